@@ -1,0 +1,59 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace motley {
+
+/// One decision of one player, or one chance outcome: the unit of the legal list, of undo and of
+/// records. Eight bytes whose meaning is the game's own (see the game's rules.h): squares in `from`
+/// and `to`, and whatever else tells two actions of one position apart in `aux` and `extra`.
+struct Action {
+    std::uint8_t verb = 0;
+    std::uint8_t from = 0;
+    std::uint8_t to = 0;
+    std::uint8_t aux = 0;
+    std::uint32_t extra = 0;
+
+    auto operator<=>(const Action&) const = default;
+};
+static_assert(sizeof(Action) == 8);
+
+/// A chance outcome and its integer weight; probabilities are weight / sum of weights.
+struct WeightedAction {
+    Action action;
+    std::uint32_t weight = 0;
+};
+
+/// Where a game writes a list. It keeps its capacity between uses, so a list that is reused does
+/// not allocate; a search keeps one per ply.
+template <class T>
+class BasicList {
+public:
+    void clear() { items_.clear(); }
+    void push_back(const T& item) { items_.push_back(item); }
+    void reserve(std::size_t n) { items_.reserve(n); }
+    /// Forgets all but the first n items; n must not exceed size().
+    void truncate(std::size_t n) { items_.resize(n); }
+
+    [[nodiscard]] std::size_t size() const { return items_.size(); }
+    [[nodiscard]] bool empty() const { return items_.empty(); }
+    [[nodiscard]] const T& operator[](std::size_t i) const { return items_[i]; }
+    [[nodiscard]] T& operator[](std::size_t i) { return items_[i]; }
+    [[nodiscard]] auto begin() const { return items_.begin(); }
+    [[nodiscard]] auto end() const { return items_.end(); }
+    [[nodiscard]] auto begin() { return items_.begin(); }
+    [[nodiscard]] auto end() { return items_.end(); }
+    [[nodiscard]] std::span<const T> span() const { return items_; }
+
+private:
+    std::vector<T> items_;
+};
+
+using ActionList = BasicList<Action>;
+using ChanceList = BasicList<WeightedAction>;
+
+} // namespace motley

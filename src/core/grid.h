@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace motley {
+
+/// Square numbering and names of a board of W files and H ranks: square = rank × W + file, a1 (or
+/// a0 where `FirstRank` is 0) is square 0 at the lower left. "Square order" is numeric order.
+template <int W, int H, int FirstRank = 1>
+struct Grid {
+    static constexpr int files = W;
+    static constexpr int ranks = H;
+    static constexpr int size = W * H;
+    static_assert(size <= 255 && W <= 26);
+
+    [[nodiscard]] static constexpr bool on_board(int file, int rank) {
+        return file >= 0 && file < W && rank >= 0 && rank < H;
+    }
+    [[nodiscard]] static constexpr std::uint8_t at(int file, int rank) {
+        return static_cast<std::uint8_t>(rank * W + file);
+    }
+    [[nodiscard]] static constexpr int file(int square) { return square % W; }
+    [[nodiscard]] static constexpr int rank(int square) { return square / W; }
+
+    /// `c4`
+    [[nodiscard]] static std::string name(int square) {
+        return static_cast<char>('a' + file(square)) + std::to_string(rank(square) + FirstRank);
+    }
+
+    /// The square called by exactly this text.
+    [[nodiscard]] static std::optional<std::uint8_t> parse(std::string_view text) {
+        if (text.size() < 2 || text.size() > 3 || text[0] < 'a' || text[0] >= 'a' + W) {
+            return std::nullopt;
+        }
+        int rank = 0;
+        for (const char c : text.substr(1)) {
+            if (c < '0' || c > '9') {
+                return std::nullopt;
+            }
+            rank = rank * 10 + (c - '0');
+        }
+        rank -= FirstRank;
+        if (!on_board(0, rank) || (text.size() == 3 && text[1] == '0')) {
+            return std::nullopt;
+        }
+        return at(text[0] - 'a', rank);
+    }
+};
+
+} // namespace motley

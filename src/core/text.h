@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley {
+
+/// Splits at every separator; empty parts are kept, so that `a  b` shows its empty field.
+[[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// A whole decimal number in canonical form (no sign but `-`, no leading zeros) in low … high.
+[[nodiscard]] std::optional<int> parse_int(std::string_view text, int low, int high);
+
+/// The text in single quotes, made fit for one line of a message: control characters and bytes
+/// beyond ASCII become `?`, and what is longer than 40 characters is cut.
+[[nodiscard]] std::string in_quotes(std::string_view text);
+[[nodiscard]] std::string in_quotes(char c);
+
+[[nodiscard]] constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+[[nodiscard]] constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+[[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+[[nodiscard]] constexpr char to_upper(char c) {
+    return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c;
+}
+[[nodiscard]] constexpr char to_lower(char c) {
+    return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+} // namespace motley

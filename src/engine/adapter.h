@@ -1,0 +1,190 @@
+#pragma once
+
+#include "core/rules.h"
+#include "engine/game.h"
+#include "scene/trace.h"
+#include "search/bench.h"
+#include "search/perft.h"
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <utility>
+
+namespace motley::engine {
+
+/// What a game adds to its rules so that it can be shown. Static functions of the same type G:
+///  * `info()` and `topology()`: once and for all;
+///  * `scene(s)`: tokens in place order with ids 1, 2, …, panels;
+///  * `path(s, a)`: scene/step.h; for every action that well_formed or read_action gives, legal or
+///  not;
+///  * `trace(s, a, trace)`: appends what a legal action or outcome does, without the `updated` and
+///    `counted` events, which are completed here;
+///  * `label(s, a)`: the line of the move list;
+///  * `facts(s, place)`: what to say of a token beyond its name.
+/// Optional: `attempts(s, steps, list)`, where filtering well_formed by path would be too slow;
+/// `read_notation(text)` and `write_notation(tokens)` (engine/game.h) where the source has one.
+template <class G>
+concept Presented = Rules<G> &&
+    requires(const typename G::State& s, Action a, scene::Trace& trace, scene::PlaceId place) {
+    { G::info() } -> std::same_as<const GameInfo&>;
+    { G::topology() } -> std::same_as<const scene::Topology&>;
+    { G::scene(s) } -> std::same_as<scene::Scene>;
+    { G::path(s, a) } -> std::same_as<scene::Path>;
+    { G::trace(s, a, trace) } -> std::same_as<void>;
+    { G::label(s, a) } -> std::same_as<ActionLabel>;
+    { G::facts(s, place) } -> std::same_as<std::vector<Phrase>>;
+};
+
+/// The explanations every game shares; their sentences are in the common strings.
+[[nodiscard]] Explanation game_is_over();
+[[nodiscard]] Explanation chance_is_to_act();
+
+template <Presented G>
+class PositionOf final : public Position {
+public:
+    PositionOf(const Game& game, const typename G::State& state) : game_(game), state_(state) {}
+
+    std::unique_ptr<Position> clone() const override {
+        return std::make_unique<PositionOf>(game_, state_);
+    }
+    const Game& game() const override { return game_; }
+
+    Actor actor() const override { return G::actor(state_); }
+    Outcome outcome() const override { return G::outcome(state_); }
+    std::uint64_t key() const override { return G::key(state_); }
+    std::uint64_t compute_key() const override { return G::compute_key(state_); }
+    std::string write() const override { return G::write(state_); }
+    void legal_actions(ActionList& list) const override { G::legal_actions(state_, list); }
+    void chance_outcomes(ChanceList& list) const override { G::chance_outcomes(state_, list); }
+    std::uint64_t count_actions() const override { return search::count_actions<G>(state_); }
+
+    Action nth_action(std::uint64_t n) const override {
+        if constexpr (Counted<G>) {
+            return G::nth_action(state_, n);
+        } else {
+            ActionList list;
+            G::legal_actions(state_, list);
+            return list[static_cast<std::size_t>(n)];
+        }
+    }
+
+    std::string write_action(Action action) const override {
+        return G::write_action(state_, action);
+    }
+    Result<Action> read_action(std::string_view text) const override {
+        return G::read_action(state_, text);
+    }
+
+    Explanation explain(Action action) const override {
+        switch (actor()) {
+        case Actor::none:
+            return game_is_over();
+        case Actor::chance: {
+            ChanceList outcomes;
+            G::chance_outcomes(state_, outcomes);
+            const bool listed =
+                std::any_of(outcomes.begin(), outcomes.end(),
+                            [&](const WeightedAction& o) { return o.action == action; });
+            return listed ? Explanation{} : chance_is_to_act();
+        }
+        default:
+            return G::explain(state_, action);
+        }
+    }
+
+    tl::expected<void, Explanation> play(Action action) override {
+        if (Explanation why = explain(action); !why.legal()) {
+            return tl::make_unexpected(std::move(why));
+        }
+        G::apply(state_, action);
+        return {};
+    }
+
+    void well_formed(ActionList& list) const override { G::well_formed(state_, list); }
+    std::uint64_t perft(int depth) const override { return search::perft<G>(state_, depth); }
+
+    scene::Scene scene() const override { return G::scene(state_); }
+    scene::Path path(Action action) const override { return G::path(state_, action); }
+
+    void attempts(const scene::Path& steps, ActionList& list) const override {
+        if constexpr (requires { G::attempts(state_, steps, list); }) {
+            G::attempts(state_, steps, list);
+        } else {
+            ActionList all;
+            G::well_formed(state_, all);
+            for (const Action action : all) {
+                const scene::Path path = G::path(state_, action);
+                if (path.size() >= steps.size() &&
+                    std::equal(steps.begin(), steps.end(), path.begin())) {
+                    list.push_back(action);
+                }
+            }
+        }
+    }
+
+    scene::Trace trace(Action action) const override {
+        scene::Trace trace;
+        G::trace(state_, action, trace);
+        typename G::State after = state_;
+        G::apply(after, action);
+        [[maybe_unused]] const bool right =
+            scene::complete(trace, G::scene(state_), G::scene(after));
+        assert(right && "scene + trace must give the next scene");
+        return trace;
+    }
+
+    ActionLabel label(Action action) const override { return G::label(state_, action); }
+    std::vector<Phrase> facts(scene::PlaceId place) const override {
+        return G::facts(state_, place);
+    }
+
+private:
+    const Game& game_;
+    typename G::State state_;
+};
+
+template <Presented G>
+class GameOf final : public Game {
+public:
+    const GameInfo& info() const override { return G::info(); }
+    const scene::Topology& topology() const override { return G::topology(); }
+
+    std::unique_ptr<Position> start(const Setup& setup) const override {
+        return std::make_unique<PositionOf<G>>(*this, G::initial(setup));
+    }
+
+    Result<std::unique_ptr<Position>> read(std::string_view text) const override {
+        return G::read(text).map([this](const typename G::State& state) {
+            return std::unique_ptr<Position>(std::make_unique<PositionOf<G>>(*this, state));
+        });
+    }
+
+    bool has_notation() const override { return notated; }
+
+    tl::expected<PrintedGame, NotationError> read_notation(std::string_view text) const override {
+        if constexpr (notated) {
+            return G::read_notation(text);
+        } else {
+            return tl::make_unexpected(NotationError{0, "", 0, "a game with a notation", "", {}});
+        }
+    }
+
+    Result<std::string> write_notation(const std::vector<std::string>& tokens) const override {
+        if constexpr (notated) {
+            return G::write_notation(tokens);
+        } else {
+            return fail("no-notation", info().id, "has no notation but its action texts");
+        }
+    }
+
+    BenchFigures bench(double seconds, std::uint64_t seed) const override {
+        const search::BenchFigures figures = search::bench<G>(seconds, seed);
+        return {figures.actions_per_s, figures.playouts_per_s, figures.perft_nodes_per_s};
+    }
+
+private:
+    static constexpr bool notated = requires(std::string_view text) { G::read_notation(text); };
+};
+
+} // namespace motley::engine

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/result.h"
+#include "core/setup.h"
+#include "engine/position.h"
+#include "scene/scene.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::engine {
+
+/// A kind of piece as drawn: `assets/<asset>-a.svg` and `-b.svg` (or `-n.svg` for Livery::none).
+struct Glyph {
+    std::string asset;    ///< path below assets/, without the livery and ending
+    std::string name_key; ///< in the game's strings
+};
+
+/// A choice that is no place: a button with an icon, or with a drawn piece.
+struct Chip {
+    std::string name_key;
+    std::string icon; ///< of assets/icons, or empty
+    int glyph = -1;   ///< index into glyphs, or −1
+};
+
+/// What a game says of itself. The sentences are in assets/games/<id>/<lang>.json: `name`,
+/// `summary`, and whatever the keys here name.
+struct GameInfo {
+    std::string id;
+    std::string hue;      ///< of the five patches: plum, ochre, coral, indigo, teal
+    int minutes = 0;      ///< of a usual game
+    std::string showcase; ///< position text for the small board on the start page
+    std::vector<Glyph> glyphs;
+    std::vector<Chip> chips;
+    std::vector<SetupOption> options;
+};
+
+/// What random play and counting cost, on one core.
+struct BenchFigures {
+    double actions_per_s = 0;
+    double playouts_per_s = 0;
+    double perft_nodes_per_s = 0;
+};
+
+/// A game read from a printed record in the game's own human notation.
+struct PrintedGame {
+    std::vector<std::string> tokens;   ///< the actions from the start position, as action texts
+    std::vector<std::string> comments; ///< what stood between the turns, in order
+};
+
+/// Where a printed record contradicts the rules or itself; nothing after it is guessed.
+struct NotationError {
+    int turn = 0;     ///< as numbered in the record
+    std::string side; ///< as position texts name it
+    int action = 0;   ///< within the turn, from 1
+    std::string expected;
+    std::string found;
+    std::vector<std::string> tokens; ///< the actions before it
+};
+
+/// A game of the catalogue.
+class Game {
+public:
+    Game() = default;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+    virtual ~Game() = default;
+
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    [[nodiscard]] virtual const scene::Topology& topology() const = 0;
+    [[nodiscard]] virtual std::unique_ptr<Position> start(const Setup& setup) const = 0;
+    /// Exactly the canonical texts of possible positions.
+    [[nodiscard]] virtual Result<std::unique_ptr<Position>> read(std::string_view text) const = 0;
+    /// Whether the game has a human notation besides the action texts; the two functions below must
+    /// only be called if so.
+    [[nodiscard]] virtual bool has_notation() const = 0;
+    [[nodiscard]] virtual tl::expected<PrintedGame, NotationError>
+    read_notation(std::string_view text) const = 0;
+    /// The printed record of a game from the start position. Refuses tokens that cannot be played.
+    [[nodiscard]] virtual Result<std::string>
+    write_notation(const std::vector<std::string>& tokens) const = 0;
+    /// Plays at random and counts for about `seconds` in all.
+    [[nodiscard]] virtual BenchFigures bench(double seconds, std::uint64_t seed) const = 0;
+};
+
+} // namespace motley::engine

@@ -1,0 +1,147 @@
+#include "engine/strings.h"
+
+#include "core/asset.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace motley::engine {
+
+namespace {
+
+constexpr std::string_view common_folder = "strings/";
+constexpr std::string_view games_folder = "games/";
+constexpr std::string_view ending = ".json";
+
+/// The game id of `games/<id>/<language>.json`, "" for `strings/<language>.json`; nothing else.
+std::optional<std::string_view> owner_of(std::string_view path, std::string_view language) {
+    const std::string file = std::string(language) + std::string(ending);
+    if (path == std::string(common_folder) + file) {
+        return std::string_view();
+    }
+    if (path.substr(0, games_folder.size()) != games_folder) {
+        return std::nullopt;
+    }
+    path.remove_prefix(games_folder.size());
+    const std::size_t slash = path.find('/');
+    if (slash == std::string_view::npos || path.substr(slash + 1) != file) {
+        return std::nullopt;
+    }
+    return path.substr(0, slash);
+}
+
+} // namespace
+
+std::vector<std::string> Strings::languages() {
+    std::vector<std::string> found;
+    for (std::string_view path : assets_under(common_folder)) {
+        path.remove_prefix(common_folder.size());
+        path.remove_suffix(std::min(path.size(), ending.size()));
+        found.emplace_back(path);
+    }
+    std::stable_partition(found.begin(), found.end(),
+                          [](const std::string& language) { return language == "en"; });
+    return found;
+}
+
+Result<Strings> Strings::load(std::string_view language) {
+    const std::vector<std::string> known = languages();
+    if (std::find(known.begin(), known.end(), language) == known.end()) {
+        return fail("no-language", "language", in_quotes(language) + " has no strings");
+    }
+    Strings strings;
+    strings.language_ = language;
+    const auto read_all = [](std::string_view wanted, auto& tables) -> Result<void> {
+        for (const std::string_view folder : {common_folder, games_folder}) {
+            for (const std::string_view path : assets_under(folder)) {
+                const auto owner = owner_of(path, wanted);
+                if (!owner) {
+                    continue;
+                }
+                const auto json = nlohmann::json::parse(*find_asset(path), nullptr, false);
+                if (!json.is_object()) {
+                    return fail("bad-strings", std::string(path), "is no JSON object");
+                }
+                Table& table = tables[std::string(*owner)];
+                for (const auto& [key, value] : json.items()) {
+                    if (!value.is_string()) {
+                        return fail("bad-strings", std::string(path),
+                                    in_quotes(key) + " is no string");
+                    }
+                    table[key] = value.template get<std::string>();
+                }
+            }
+        }
+        return {};
+    };
+    if (auto read = read_all(language, strings.own_); !read) {
+        return tl::make_unexpected(read.error());
+    }
+    if (language != "en") {
+        if (auto read = read_all("en", strings.english_); !read) {
+            return tl::make_unexpected(read.error());
+        }
+    }
+    return strings;
+}
+
+const std::string* Strings::find(std::string_view game, std::string_view key) const {
+    for (const auto* tables : {&own_, &english_}) {
+        for (const std::string_view owner : {game, std::string_view()}) {
+            if (const auto table = tables->find(owner); table != tables->end()) {
+                if (const auto entry = table->second.find(key); entry != table->second.end()) {
+                    return &entry->second;
+                }
+            }
+        }
+    }
+    return nullptr;
+}
+
+bool Strings::has(std::string_view game, std::string_view key) const {
+    return find(game, key) != nullptr;
+}
+
+std::string_view Strings::get(std::string_view game, std::string_view key) const {
+    const std::string* found = find(game, key);
+    return found == nullptr ? key : std::string_view(*found);
+}
+
+std::string Strings::format(std::string_view game, const Phrase& phrase) const {
+    const std::string_view pattern = get(game, phrase.key);
+    std::string out;
+    std::size_t at = 0;
+    while (at < pattern.size()) {
+        const std::size_t open = pattern.find('{', at);
+        const std::size_t close = open == std::string_view::npos ? open : pattern.find('}', open);
+        if (close == std::string_view::npos) {
+            break;
+        }
+        out += pattern.substr(at, open - at);
+        const auto parts = split(pattern.substr(open + 1, close - open - 1), '|');
+        const auto argument =
+            std::find_if(phrase.arguments.begin(), phrase.arguments.end(),
+                         [&](const auto& entry) { return entry.first == parts.front(); });
+        if (argument != phrase.arguments.end()) {
+            const Phrase::Argument& value = argument->second;
+            const auto* number = std::get_if<std::int64_t>(&value);
+            if (parts.size() == 3) {
+                out += number != nullptr && *number == 1 ? parts[1] : parts[2];
+            } else if (number != nullptr) {
+                out += std::to_string(*number);
+            } else if (const auto* literal = std::get_if<std::string>(&value)) {
+                out += *literal;
+            } else {
+                out += get(game, std::get<Phrase::Key>(value).key);
+            }
+        } else {
+            out += pattern.substr(open, close - open + 1);
+        }
+        at = close + 1;
+    }
+    out += pattern.substr(std::min(at, pattern.size()));
+    return out;
+}
+
+} // namespace motley::engine

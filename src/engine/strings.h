@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/phrase.h"
+#include "core/result.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::engine {
+
+/// The sentences of one language: assets/strings/<lang>.json for the app, and
+/// assets/games/<id>/<lang>.json for each game, flat JSON objects of key → template. A template has
+/// holes `{name}`; `{name|one|many}` chooses by whether the number in the hole is 1. What a
+/// language lacks is taken from English; a key found nowhere shows as itself, which a test forbids.
+class Strings {
+public:
+    /// From the registered assets (core/asset.h). Refuses a language without strings, or a file
+    /// that is no flat object of strings.
+    [[nodiscard]] static Result<Strings> load(std::string_view language);
+
+    /// The languages there are, English first.
+    [[nodiscard]] static std::vector<std::string> languages();
+
+    [[nodiscard]] const std::string& language() const { return language_; }
+
+    /// The template of a key: the game's own, else the common one, else the key itself. `game` may
+    /// be empty.
+    [[nodiscard]] std::string_view get(std::string_view game, std::string_view key) const;
+    [[nodiscard]] bool has(std::string_view game, std::string_view key) const;
+
+    /// The sentence, its holes filled.
+    [[nodiscard]] std::string format(std::string_view game, const Phrase& phrase) const;
+    [[nodiscard]] std::string format(const Phrase& phrase) const { return format("", phrase); }
+
+private:
+    using Table = std::map<std::string, std::string, std::less<>>;
+    [[nodiscard]] const std::string* find(std::string_view game, std::string_view key) const;
+
+    std::string language_;
+    std::map<std::string, Table, std::less<>> own_;     ///< by game id; "" = common
+    std::map<std::string, Table, std::less<>> english_; ///< the same in English
+};
+
+} // namespace motley::engine

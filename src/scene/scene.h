@@ -1,0 +1,156 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Plain data that says what to draw and what was done, without colours, pixels or sentences: what
+/// a game tells every renderer, the page's accessible twin, and the tests.
+namespace motley::scene {
+
+/// Index into Topology::places; a game uses the same numbers as its squares.
+using PlaceId = std::uint8_t;
+inline constexpr PlaceId nowhere = 255;
+
+/// Whose look a token has. It need not be the player's number: where the peoples change hands,
+/// colour follows the people.
+enum class Livery : std::uint8_t { a, b, none };
+
+// ---------------------------------------------------------------- the board
+
+enum class Shade : std::uint8_t { light, dark };
+/// A place may lie on a strip of its own beside the board, that belongs to a player.
+enum class Tray : std::uint8_t { none, first, second };
+
+struct Place {
+    std::string label; ///< `c4`: unique, and what texts call it
+    float x = 0;       ///< of its centre, in cells from the left edge
+    float y = 0;       ///< of its centre, in cells from the bottom edge
+    Shade shade = Shade::light;
+    Tray tray = Tray::none;
+    std::string field = {}; ///< engraved sign: `special` (a lozenge) or an icon's name; or empty
+    std::string field_key = {}; ///< string key of the field's name, when it has one
+};
+
+/// A coordinate in the frame: centred beside the point (x, y) of the outline, pushed out along (dx,
+/// dy).
+struct EdgeLabel {
+    std::string text;
+    float x = 0;
+    float y = 0;
+    float dx = 0;
+    float dy = 0;
+};
+
+struct Point {
+    float x = 0;
+    float y = 0;
+};
+
+/// What never changes during a game.
+struct Topology {
+    float width = 0;  ///< cells
+    float height = 0; ///< cells
+    std::vector<Place> places;
+    std::vector<EdgeLabel> labels;
+    std::vector<Point> outline; ///< convex hull of the cells, counter-clockwise, in cells
+};
+
+/// The usual board: chequered with a dark first square, files lettered, ranks numbered.
+[[nodiscard]] Topology rectangle(int files, int ranks, int first_rank = 1);
+
+// ---------------------------------------------------------------- what stands on it
+
+enum class BadgeKind : std::uint8_t {
+    vitality, ///< value of full
+    frozen,   ///< value = turns left
+    armour,   ///< up
+    spent,    ///< the power is used
+    ability,  ///< icon names which
+    moved,    ///< has moved in this turn
+    marked,   ///< about to be taken over
+};
+
+struct Badge {
+    BadgeKind kind = BadgeKind::vitality;
+    std::int16_t value = 0;
+    std::int16_t full = 0;
+    std::string icon = {}; ///< for BadgeKind::ability
+    bool operator==(const Badge&) const = default;
+};
+
+struct Token {
+    /// Tells tokens apart while they move. scene() of a game numbers them 1, 2, … in place order;
+    /// whoever follows a game carries the numbers on with advance().
+    std::uint32_t id = 0;
+    PlaceId place = nowhere;
+    std::uint8_t glyph = 0; ///< index into GameInfo::glyphs
+    Livery livery = Livery::none;
+    std::vector<Badge> badges;
+    bool operator==(const Token&) const = default;
+};
+
+// ---------------------------------------------------------------- beside it
+
+enum class TileState : std::uint8_t {
+    ready, ///< can be chosen now
+    idle,  ///< there, but not now
+    spent, ///< used up
+};
+
+/// A thing with an icon or a drawn piece: a spell, a recruit on offer, a fallen piece, a die.
+struct Tile {
+    std::string icon = {}; ///< or empty, when it shows a piece
+    int glyph = -1;        ///< index into GameInfo::glyphs, or −1
+    Livery livery = Livery::none;
+    std::string name_key = {};
+    TileState state = TileState::idle;
+    int count = -1; ///< how many there are; −1: not counted
+    int cost = -1;  ///< what one costs; −1: nothing is paid
+    int chip = -1;  ///< choosing it is this chip (GameInfo::chips); −1: not a choice
+    bool operator==(const Tile&) const = default;
+};
+
+enum class RowKind : std::uint8_t {
+    pips,   ///< value of total small lozenges filled
+    number, ///< one number, large
+    track,  ///< value of total steps
+    tiles,  ///< choices or stock
+    fallen, ///< pieces, small
+    dice,   ///< faces thrown
+};
+
+struct PanelRow {
+    RowKind kind = RowKind::number;
+    std::string label_key = {};
+    std::string icon = {};
+    int value = 0;
+    int total = 0;
+    std::vector<Tile> tiles = {};
+    bool operator==(const PanelRow&) const = default;
+};
+
+struct PlayerPanel {
+    Livery livery = Livery::none;
+    std::string name_key = {}; ///< `white`, `dwarfs`: what the game calls this side
+    int glyph = -1;            ///< drawn instead of the side's foot, or −1
+    std::vector<PanelRow> rows = {};
+    bool operator==(const PlayerPanel&) const = default;
+};
+
+/// All that a state shows.
+struct Scene {
+    std::vector<Token> tokens;          ///< in place order, at most one on a place
+    std::array<PlayerPanel, 2> players; ///< first, second
+    std::vector<PanelRow> shared = {};  ///< of neither player: dice, match score, quiet count
+    bool operator==(const Scene&) const = default;
+};
+
+/// One line a token, one a panel row: for goldens and differences in tests.
+[[nodiscard]] std::string to_text(const Scene& scene, const Topology& topology);
+
+[[nodiscard]] const Token* token_at(const std::vector<Token>& tokens, PlaceId place);
+
+} // namespace motley::scene

@@ -1,0 +1,141 @@
+#include "scene/trace.h"
+
+#include <algorithm>
+
+namespace motley::scene {
+
+namespace {
+
+Token* find(std::vector<Token>& tokens, PlaceId place) {
+    const auto found = std::find_if(tokens.begin(), tokens.end(),
+                                    [&](const Token& token) { return token.place == place; });
+    return found == tokens.end() ? nullptr : &*found;
+}
+
+void lose_vitality(Token& token, std::int32_t amount) {
+    for (Badge& badge : token.badges) {
+        if (badge.kind == BadgeKind::vitality) {
+            badge.value = static_cast<std::int16_t>(std::max(0, badge.value - amount));
+        }
+    }
+}
+
+void apply(std::vector<Token>& tokens, const Event& event, std::uint32_t& next_id) {
+    if (event.kind == EventKind::placed) {
+        tokens.push_back({next_id++, event.to, event.glyph, event.livery, event.badges});
+        return;
+    }
+    Token* token = find(tokens, event.place);
+    if (token == nullptr) {
+        return;
+    }
+    switch (event.kind) {
+    case EventKind::hit:
+        lose_vitality(*token, event.value);
+        break;
+    case EventKind::died:
+        tokens.erase(tokens.begin() + (token - tokens.data()));
+        break;
+    case EventKind::changed:
+        token->glyph = event.glyph;
+        token->livery = event.livery;
+        token->badges = event.badges;
+        break;
+    case EventKind::updated:
+        token->badges = event.badges;
+        break;
+    default:
+        break;
+    }
+}
+
+/// The moves of one beat are made together: all sources are left before any target is entered.
+void move_together(std::vector<Token>& tokens, const Event* begin, const Event* end) {
+    std::vector<std::pair<std::uint32_t, PlaceId>> arrivals;
+    for (const Event* event = begin; event != end; ++event) {
+        if (event->kind == EventKind::moved) {
+            if (const Token* token = find(tokens, event->place)) {
+                arrivals.emplace_back(token->id, event->to);
+            }
+        }
+    }
+    for (const auto& [id, to] : arrivals) {
+        std::find_if(tokens.begin(), tokens.end(), [id = id](const Token& token) {
+            return token.id == id;
+        })->place = to;
+    }
+}
+
+void count_rows(Trace& trace, const std::vector<PanelRow>& before,
+                const std::vector<PanelRow>& after, std::uint8_t player) {
+    for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
+        if (before[i].value != after[i].value && before[i].label_key == after[i].label_key) {
+            Event event;
+            event.kind = EventKind::counted;
+            event.beat = trace.empty() ? std::uint8_t{0} : trace.back().beat;
+            event.player = player;
+            event.row = static_cast<std::uint8_t>(i);
+            event.before = before[i].value;
+            event.value = after[i].value;
+            trace.push_back(std::move(event));
+        }
+    }
+}
+
+} // namespace
+
+std::vector<Token> advance(std::vector<Token> tokens, const Trace& trace, std::uint32_t& next_id) {
+    std::size_t i = 0;
+    while (i < trace.size()) {
+        std::size_t end = i;
+        while (end < trace.size() && trace[end].beat == trace[i].beat) {
+            ++end;
+        }
+        for (std::size_t k = i; k < end; ++k) {
+            if (trace[k].kind != EventKind::placed && trace[k].kind != EventKind::moved) {
+                apply(tokens, trace[k], next_id);
+            }
+        }
+        move_together(tokens, trace.data() + i, trace.data() + end);
+        for (std::size_t k = i; k < end; ++k) {
+            if (trace[k].kind == EventKind::placed) {
+                apply(tokens, trace[k], next_id);
+            }
+        }
+        i = end;
+    }
+    std::sort(tokens.begin(), tokens.end(),
+              [](const Token& a, const Token& b) { return a.place < b.place; });
+    return tokens;
+}
+
+bool complete(Trace& trace, const Scene& before, const Scene& after) {
+    std::uint32_t next_id = 0;
+    const std::vector<Token> tokens = advance(before.tokens, trace, next_id);
+    const bool same =
+        std::equal(tokens.begin(), tokens.end(), after.tokens.begin(), after.tokens.end(),
+                   [](const Token& a, const Token& b) {
+                       return a.place == b.place && a.glyph == b.glyph && a.livery == b.livery;
+                   });
+    if (!same) {
+        return false;
+    }
+    const auto beat = static_cast<std::uint8_t>(trace.empty() ? 0 : trace.back().beat + 1);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (tokens[i].badges != after.tokens[i].badges) {
+            Event event;
+            event.kind = EventKind::updated;
+            event.beat = beat;
+            event.place = tokens[i].place;
+            event.badges = after.tokens[i].badges;
+            trace.push_back(std::move(event));
+        }
+    }
+    for (std::uint8_t player = 0; player < 2; ++player) {
+        count_rows(trace, before.players[player].rows, after.players[player].rows, player);
+    }
+    count_rows(trace, before.shared, after.shared, 2);
+    return true;
+}
+
+} // namespace motley::scene

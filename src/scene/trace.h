@@ -1,0 +1,58 @@
+#pragma once
+
+#include "scene/scene.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace motley::scene {
+
+enum class EventKind : std::uint8_t {
+    moved,   ///< place → to
+    bounced, ///< place towards to, and back
+    hit,     ///< the token on place loses `value` vitality
+    died,    ///< the token on place is gone; `why`
+    placed,  ///< a new token on `to`: glyph, livery, badges
+    changed, ///< the token on place is now of this glyph and livery, with these badges; `why`
+    updated, ///< the token on place now has these badges
+    used,    ///< a power or spell named `why` came from place (or nowhere) to `to`
+    rolled,  ///< dice: `value` packs what fell, as the game says
+    counted, ///< the value of panel row `row` of `player` went from `before` to `value`
+};
+
+enum class Motion : std::uint8_t { slide, hop };
+
+/// One thing that happened. Events of the same beat happen at once: pieces that change places move
+/// in one beat; otherwise a place is empty before another token comes.
+struct Event {
+    EventKind kind = EventKind::moved;
+    std::uint8_t beat = 0;
+    PlaceId place = nowhere;
+    PlaceId to = nowhere;
+    Motion motion = Motion::slide;
+    std::uint8_t glyph = 0;
+    Livery livery = Livery::none;
+    std::int32_t value = 0;    ///< vitality lost; dice; for counted: the row's new value
+    std::uint8_t player = 2;   ///< for counted: 0, 1, or 2 for the shared rows
+    std::uint8_t row = 0;      ///< for counted: index of the row
+    std::int32_t before = 0;   ///< for counted: the row's old value
+    std::string_view why = {}; ///< key of the cause, a literal: `combat`, `isolated`
+    std::vector<Badge> badges = {};
+};
+
+/// What an action did, in the order in which it happened. With the scene before it gives the scene
+/// after.
+using Trace = std::vector<Event>;
+
+/// The tokens after the trace, each with the id it had; new ones get ids never used before in
+/// `next_id`. In place order again. Events that name a place without a token are ignored.
+[[nodiscard]] std::vector<Token> advance(std::vector<Token> tokens, const Trace& trace,
+                                         std::uint32_t& next_id);
+
+/// Appends what a game need not say itself: `updated` for badges that differ after the trace (a
+/// counter that ticked), `counted` for panel rows whose value changed. Returns false when the
+/// tokens after the trace differ from `after` in more than their badges: the trace is wrong.
+bool complete(Trace& trace, const Scene& before, const Scene& after);
+
+} // namespace motley::scene
