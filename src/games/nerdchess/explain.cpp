@@ -1,0 +1,248 @@
+#include "games/nerdchess/rules.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace motley::games::nerdchess {
+
+namespace {
+
+constexpr std::array<const char*, kind_count> kind_keys{"giant",  "dragon", "mage",
+                                                        "archer", "squire", "knight"};
+constexpr std::array<const char*, spell_count> spell_keys{"freeze", "heal", "revive", "teleport"};
+
+/// Finds the first reason against one action that is known not to be legal. No rule is decided
+/// here: the caller has asked Legality; this looks for the words.
+class Finder {
+public:
+    Finder(const State& s, Action a) : s_(s), a_(a) {}
+
+    [[nodiscard]] Explanation of_move() const {
+        if (const auto why = of_actor("move")) {
+            return *why;
+        }
+        if (a_.from == a_.to) {
+            return say("same-cell", "3.1", {a_.to});
+        }
+        if (own(a_.to)) {
+            return say("own-piece-there", "3.3", {a_.to});
+        }
+        const Kind kind = kind_at(a_.from);
+        const Character& c = character(kind);
+        if ((open_moves(kind, a_.from) & bit(a_.to)) == 0) {
+            const bool near = std::max(std::abs(files()), std::abs(ranks())) <= c.move_range;
+            return near && !c.move_diagonally ? say("move-direction", "2.1", {a_.to}, c.move_range)
+                                              : say("move-range", "2.1", {a_.to}, c.move_range);
+        }
+        return say("move-blocked", "3.1", between());
+    }
+
+    [[nodiscard]] Explanation of_attack() const {
+        if (const auto why = of_actor("attack")) {
+            return *why;
+        }
+        const Character& c = character(kind_at(a_.from));
+        if (c.attack_range == 0) {
+            return say("cannot-attack", "4.3", {a_.from});
+        }
+        if (empty(a_.to)) {
+            return say("nothing-to-attack", "4.1", {a_.to});
+        }
+        if (own(a_.to)) {
+            return say("attack-own", "4.1", {a_.to});
+        }
+        const bool straight = c.attack_diagonally ? std::abs(files()) == std::abs(ranks())
+                                                  : files() == 0 || ranks() == 0;
+        if (!straight) {
+            return say(c.attack_diagonally ? "attack-diagonal" : "attack-orthogonal", "4.1",
+                       {a_.to});
+        }
+        if (const auto blocker = on_line()) {
+            Explanation why = say("attack-blocked", "4.1", {*blocker});
+            why.phrase.word("blocker", kind_keys[static_cast<std::size_t>(kind_at(*blocker))])
+                .text("place", Board::name(*blocker));
+            return why;
+        }
+        return say("attack-range", "4.1", {a_.to}, c.attack_range);
+    }
+
+    [[nodiscard]] Explanation of_spell(Spell spell) const {
+        if (s_.mage[s_.side] == no_square) {
+            return cast(spell, "no-mage", "6.1", {});
+        }
+        if (!Legality::can_cast(s_, spell)) {
+            return cast(spell, "spell-spent", "6.1", {s_.mage[s_.side]});
+        }
+        if (spell == Spell::teleport) {
+            if (const auto why = barred(spell, a_.from)) {
+                return *why;
+            }
+            if (!own(a_.from)) {
+                return cast(spell, "no-own-piece", "6.4", {a_.from}, a_.from);
+            }
+            if (const auto why = barred(spell, a_.to)) {
+                return *why;
+            }
+            return cast(spell, "teleport-onto-own", "6.4", {a_.to});
+        }
+        if (spell == Spell::revive) {
+            const auto kind = home_of(s_.side, a_.to);
+            if (!kind) {
+                return cast(spell, "no-home", "6.6", {a_.to});
+            }
+            Explanation why;
+            if (count(s_, s_.side, *kind) >= character(*kind).set) {
+                why = cast(spell, "none-fallen", "6.6", {a_.to});
+            } else if (const auto bar = barred(spell, a_.to)) {
+                return *bar;
+            } else {
+                why = cast(spell, "home-occupied", "6.6", {a_.to});
+            }
+            why.phrase.word("piece", kind_keys[static_cast<std::size_t>(*kind)]);
+            return why;
+        }
+        if (const auto why = barred(spell, a_.to)) {
+            return *why;
+        }
+        return spell == Spell::freeze ? cast(spell, "no-enemy-piece", "6.5", {a_.to})
+                                      : cast(spell, "no-own-piece", "6.3", {a_.to});
+    }
+
+private:
+    [[nodiscard]] bool empty(int square) const {
+        return s_.board[static_cast<std::size_t>(square)] == nobody;
+    }
+    [[nodiscard]] bool own(int square) const { return (s_.pieces[s_.side] & bit(square)) != 0; }
+    [[nodiscard]] Kind kind_at(int square) const {
+        return kind_of(s_.board[static_cast<std::size_t>(square)]);
+    }
+    [[nodiscard]] int files() const { return Board::file(a_.to) - Board::file(a_.from); }
+    [[nodiscard]] int ranks() const { return Board::rank(a_.to) - Board::rank(a_.from); }
+
+    /// What is wrong with the piece that should act.
+    [[nodiscard]] std::optional<Explanation> of_actor(const char* verb) const {
+        if (empty(a_.from)) {
+            return say("no-piece", "1.4", {a_.from});
+        }
+        if (!own(a_.from)) {
+            return say("not-yours", "1.4", {a_.from});
+        }
+        if (s_.frozen[s_.side] == a_.from) {
+            Explanation why = say("frozen", "7.1", {a_.from}, s_.frozen_turns[s_.side]);
+            why.phrase.word("verb", std::string("verb.") + verb);
+            return why;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Explanation> barred(Spell spell, std::uint8_t square) const {
+        if ((Legality::barred(s_) & bit(square)) == 0) {
+            return std::nullopt;
+        }
+        const bool special = (special_cells & bit(square)) != 0;
+        return cast(spell, special ? "special-barred" : "mage-barred", "6.2", {square}, square);
+    }
+
+    /// The occupied squares on the ways of the walk; a walk that is blocked has two steps.
+    [[nodiscard]] std::vector<std::uint8_t> between() const {
+        std::vector<std::uint8_t> squares;
+        const Kind kind = kind_at(a_.from);
+        const Squares near =
+            open_moves(character(kind).move_diagonally ? Kind::mage : Kind::squire, a_.from) &
+            open_moves(character(kind).move_diagonally ? Kind::mage : Kind::squire, a_.to);
+        for (int square = 0; square < Board::size; ++square) {
+            if ((near & bit(square)) != 0 && !empty(square)) {
+                squares.push_back(static_cast<std::uint8_t>(square));
+            }
+        }
+        return squares;
+    }
+
+    /// The first piece on the straight line between the two squares.
+    [[nodiscard]] std::optional<std::uint8_t> on_line() const {
+        const auto sign = [](int n) { return n > 0 ? 1 : n < 0 ? -1 : 0; };
+        const int steps = std::max(std::abs(files()), std::abs(ranks()));
+        for (int n = 1; n < steps; ++n) {
+            const std::uint8_t square = Board::at(Board::file(a_.from) + n * sign(files()),
+                                                  Board::rank(a_.from) + n * sign(ranks()));
+            if (!empty(square)) {
+                return square;
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] Explanation say(const char* code, const char* paragraph,
+                                  std::vector<std::uint8_t> places, int n = 0) const {
+        Phrase phrase(std::string("explain.") + code);
+        phrase.text("from", Board::name(a_.from)).text("to", Board::name(a_.to)).number("n", n);
+        if (!empty(a_.from)) {
+            phrase.word("piece", kind_keys[static_cast<std::size_t>(kind_at(a_.from))]);
+        }
+        if (!empty(a_.to)) {
+            phrase.word("target", kind_keys[static_cast<std::size_t>(kind_at(a_.to))]);
+        }
+        return {code, std::move(phrase), paragraph, std::move(places)};
+    }
+
+    [[nodiscard]] Explanation cast(Spell spell, const char* code, const char* paragraph,
+                                   std::vector<std::uint8_t> places) const {
+        return cast(spell, code, paragraph, std::move(places), a_.to);
+    }
+    [[nodiscard]] static Explanation cast(Spell spell, const char* code, const char* paragraph,
+                                          std::vector<std::uint8_t> places, std::uint8_t square) {
+        return {code,
+                Phrase(std::string("explain.") + code)
+                    .word("spell", spell_keys[static_cast<std::size_t>(spell)])
+                    .text("to", Board::name(square)),
+                paragraph, std::move(places)};
+    }
+
+    const State& s_;
+    Action a_;
+};
+
+bool own_piece(const State& s, int square) { return (s.pieces[s.side] & bit(square)) != 0; }
+
+} // namespace
+
+Explanation NerdChess::explain(const State& s, Action a) {
+    const Finder finder(s, a);
+    switch (verb_of(a)) {
+    case Verb::move:
+        return own_piece(s, a.from) && (Legality::moves(s, a.from) & bit(a.to)) != 0
+                   ? Explanation{}
+                   : finder.of_move();
+    case Verb::attack:
+        return own_piece(s, a.from) && (Legality::attacks(s, a.from) & bit(a.to)) != 0
+                   ? Explanation{}
+                   : finder.of_attack();
+    case Verb::teleport:
+        return (Legality::spell_targets(s, Spell::teleport) & bit(a.from)) != 0 &&
+                       (Legality::teleport_landings(s) & bit(a.to)) != 0
+                   ? Explanation{}
+                   : finder.of_spell(Spell::teleport);
+    case Verb::freeze:
+    case Verb::heal:
+    case Verb::revive:
+        break;
+    }
+    const auto spell = static_cast<Spell>(a.verb - static_cast<std::uint8_t>(Verb::freeze));
+    return (Legality::spell_targets(s, spell) & bit(a.to)) != 0 ? Explanation{}
+                                                                : finder.of_spell(spell);
+}
+
+void NerdChess::well_formed(const State& /*s*/, ActionList& list) {
+    for (int to = 0; to < Board::size; ++to) {
+        for (const Verb verb : {Verb::freeze, Verb::heal, Verb::revive}) {
+            list.push_back(make_action(verb, 0, to));
+        }
+        for (int from = 0; from < Board::size; ++from) {
+            for (const Verb verb : {Verb::move, Verb::attack, Verb::teleport}) {
+                list.push_back(make_action(verb, from, to));
+            }
+        }
+    }
+}
+
+} // namespace motley::games::nerdchess

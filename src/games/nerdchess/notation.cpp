@@ -1,0 +1,259 @@
+#include "core/text.h"
+#include "games/nerdchess/rules.h"
+
+#include <algorithm>
+
+namespace motley::games::nerdchess {
+
+namespace {
+
+constexpr std::string_view letters = "GDMASN";     ///< by Kind
+constexpr std::string_view spell_letters = "FHRT"; ///< by Spell
+constexpr std::array<std::string_view, kind_count> names{"Giant",  "Dragon", "Mage",
+                                                         "Archer", "Squire", "Knight"};
+
+std::string_view name(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
+
+tl::unexpected<Error> malformed(std::string where, std::string reason) {
+    return fail("malformed", std::move(where), std::move(reason));
+}
+tl::unexpected<Error> impossible(std::string where, std::string reason) {
+    return fail("impossible", std::move(where), std::move(reason));
+}
+
+void place(State& s, int square, Piece piece, int vitality) {
+    const auto at = static_cast<std::size_t>(square);
+    const auto side = static_cast<std::size_t>(side_of(piece));
+    s.board[at] = piece;
+    s.vitality[at] = static_cast<std::uint8_t>(vitality);
+    s.pieces[side] |= bit(square);
+    if (kind_of(piece) == Kind::mage) {
+        s.mage[side] = static_cast<std::uint8_t>(square);
+    }
+}
+
+/// One piece `G5` or `n4*1` at the front of `text`, which is shortened by it.
+Result<void> read_piece(State& s, int square, std::string_view& text) {
+    const std::string where = "board, " + Board::name(square);
+    const auto letter = letters.find(to_upper(text[0]));
+    if (letter == std::string_view::npos) {
+        return malformed(where,
+                         in_quotes(text[0]) + " is neither a piece letter (G D M A S N) nor '.'");
+    }
+    const int side = is_upper(text[0]) ? 0 : 1;
+    const auto kind = static_cast<Kind>(letter);
+    if (text.size() < 2 || !is_digit(text[1])) {
+        return malformed(where, "a vitality digit must follow " + in_quotes(text[0]));
+    }
+    const int vitality = text[1] - '0';
+    if (vitality < 1 || vitality > character(kind).vitality) {
+        return impossible(where, "the vitality of a " + std::string(name(kind)) + " is 1 to " +
+                                     std::to_string(character(kind).vitality) + ", not " + text[1]);
+    }
+    text.remove_prefix(2);
+    const auto mine = static_cast<std::size_t>(side);
+    if (!text.empty() && text[0] == '*') {
+        if (text.size() < 2 || !is_digit(text[1])) {
+            return malformed(where, "a freeze counter must follow '*'");
+        }
+        const int turns = text[1] - '0';
+        if (turns < 1 || turns > 3) {
+            return impossible(where, std::string("the freeze counter is 1 to 3, not ") + text[1]);
+        }
+        if (kind == Kind::mage) {
+            return impossible(where, "a Mage cannot be frozen");
+        }
+        if (s.frozen[mine] != no_square) {
+            return impossible(where, "a second frozen piece of one side (the first is on " +
+                                         Board::name(s.frozen[mine]) + ")");
+        }
+        s.frozen[mine] = static_cast<std::uint8_t>(square);
+        s.frozen_turns[mine] = static_cast<std::uint8_t>(turns);
+        text.remove_prefix(2);
+    }
+    place(s, square, make_piece(side, kind), vitality);
+    if (count(s, side, kind) > character(kind).set) {
+        return impossible(where, "more than " + std::to_string(character(kind).set) + ' ' +
+                                     (side == 0 ? "white " : "black ") + std::string(name(kind)) +
+                                     (character(kind).set == 1 ? "" : "s"));
+    }
+    return {};
+}
+
+Result<void> read_board(State& s, std::string_view field) {
+    const auto rows = split(field, '/');
+    if (rows.size() != Board::ranks) {
+        return malformed("board", std::to_string(rows.size()) + " rows instead of 6");
+    }
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const int rank = Board::ranks - 1 - static_cast<int>(row);
+        std::string_view rest = rows[row];
+        const std::string where = "board, row " + std::to_string(rank + 1);
+        for (int file = 0; file < Board::files; ++file) {
+            if (rest.empty()) {
+                return malformed(where, std::to_string(file) + " cells instead of 6");
+            }
+            if (rest[0] == '.') {
+                rest.remove_prefix(1);
+                continue;
+            }
+            if (const auto read = read_piece(s, Board::at(file, rank), rest); !read) {
+                return read;
+            }
+        }
+        if (!rest.empty()) {
+            return malformed(where, in_quotes(rest) + " after the sixth cell");
+        }
+    }
+    return {};
+}
+
+Result<void> read_spells(State& s, std::string_view field) {
+    const auto sides = split(field, '/');
+    if (sides.size() != 2) {
+        return malformed("spells", in_quotes(field) + " is not White's and Black's joined by '/'");
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        s.spells[side] = 0;
+        if (sides[side] == "-") {
+            continue;
+        }
+        std::size_t next = 0;
+        for (const char c : sides[side]) {
+            const auto spell = spell_letters.find(c, next);
+            if (spell == std::string_view::npos) {
+                return malformed("spells", in_quotes(sides[side]) +
+                                               " is not letters of FHRT in this order, or '-'");
+            }
+            s.spells[side] |= static_cast<std::uint8_t>(1U << spell);
+            next = spell + 1;
+        }
+        if (sides[side].empty()) {
+            return malformed("spells", "nothing where letters of FHRT or '-' should stand");
+        }
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (s.frozen[side] != no_square && (s.spells[1 - side] & 1U) != 0) {
+            return impossible("spells", "the piece on " + Board::name(s.frozen[side]) +
+                                            " is frozen, but the enemy's F is unspent");
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+std::string NerdChess::write(const State& s) {
+    std::string text;
+    for (int rank = Board::ranks - 1; rank >= 0; --rank) {
+        for (int file = 0; file < Board::files; ++file) {
+            const std::uint8_t square = Board::at(file, rank);
+            const Piece piece = s.board[square];
+            if (piece == nobody) {
+                text += '.';
+                continue;
+            }
+            const char letter = letters[static_cast<std::size_t>(kind_of(piece))];
+            const int side = side_of(piece);
+            text += side == 0 ? letter : to_lower(letter);
+            text += static_cast<char>('0' + s.vitality[square]);
+            if (const auto mine = static_cast<std::size_t>(side); s.frozen[mine] == square) {
+                text += '*';
+                text += static_cast<char>('0' + s.frozen_turns[mine]);
+            }
+        }
+        text += rank > 0 ? '/' : ' ';
+    }
+    text += s.side == 0 ? "w " : "b ";
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (std::size_t spell = 0; spell < spell_count; ++spell) {
+            if (((s.spells[side] >> spell) & 1U) != 0) {
+                text += spell_letters[spell];
+            }
+        }
+        if (s.spells[side] == 0) {
+            text += '-';
+        }
+        text += side == 0 ? '/' : ' ';
+    }
+    return text + std::to_string(s.quiet);
+}
+
+Result<State> NerdChess::read(std::string_view text) {
+    const auto fields = split(text, ' ');
+    if (fields.size() != 4) {
+        return malformed("position", std::to_string(fields.size()) +
+                                         " fields instead of 4: board side spells quiet");
+    }
+    State s;
+    if (const auto read = read_board(s, fields[0]); !read) {
+        return tl::make_unexpected(read.error());
+    }
+    if (fields[1] != "w" && fields[1] != "b") {
+        return malformed("side", in_quotes(fields[1]) + " is neither 'w' nor 'b'");
+    }
+    s.side = fields[1] == "w" ? 0 : 1;
+    if (const auto read = read_spells(s, fields[2]); !read) {
+        return tl::make_unexpected(read.error());
+    }
+    const auto quiet = parse_int(fields[3], 0, 1'000'000'000);
+    if (!quiet) {
+        return malformed("quiet", in_quotes(fields[3]) + " is no whole number");
+    }
+    if (*quiet > 100) {
+        return impossible("quiet", std::to_string(*quiet) + " is above 100, where the game ends");
+    }
+    s.quiet = static_cast<std::uint8_t>(*quiet);
+    s.key = compute_key(s);
+    return s;
+}
+
+std::string NerdChess::write_action(const State& /*s*/, Action a) {
+    const std::string to = Board::name(a.to);
+    switch (verb_of(a)) {
+    case Verb::move:
+        return Board::name(a.from) + '-' + to;
+    case Verb::attack:
+        return Board::name(a.from) + 'x' + to;
+    case Verb::freeze:
+        return 'F' + to;
+    case Verb::heal:
+        return 'H' + to;
+    case Verb::revive:
+        return 'R' + to;
+    case Verb::teleport:
+        return 'T' + Board::name(a.from) + '>' + to;
+    }
+    return {};
+}
+
+Result<Action> NerdChess::read_action(const State& /*s*/, std::string_view text) {
+    const auto square = [&](std::size_t at) {
+        return at <= text.size() ? Board::parse(text.substr(at, 2)) : std::nullopt;
+    };
+    if (text.size() == 5 && (text[2] == '-' || text[2] == 'x')) {
+        const auto from = square(0);
+        const auto to = square(3);
+        if (from && to) {
+            return make_action(text[2] == '-' ? Verb::move : Verb::attack, *from, *to);
+        }
+    }
+    if (text.size() == 6 && text[0] == 'T' && text[3] == '>') {
+        const auto from = square(1);
+        const auto to = square(4);
+        if (from && to) {
+            return make_action(Verb::teleport, *from, *to);
+        }
+    }
+    if (text.size() == 3) {
+        const auto spell = std::string_view("FHR").find(text[0]);
+        const auto to = square(1);
+        if (spell != std::string_view::npos && to) {
+            return make_action(static_cast<Verb>(static_cast<std::size_t>(Verb::freeze) + spell), 0,
+                               *to);
+        }
+    }
+    return malformed("action", in_quotes(text) + " is none of b5-c5, a2xd2, Fe4, Hb3, Rb4, Tb5>c4");
+}
+
+} // namespace motley::games::nerdchess

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "core/rules.h"
+#include "engine/game.h"
+#include "games/nerdchess/state.h"
+
+namespace motley::games::nerdchess {
+
+/// What an Action's `verb` is. `from` and `to` are squares; spells other than teleport name one
+/// square, in `to`, and leave `from` 0. `aux` and `extra` are not used.
+enum class Verb : std::uint8_t { move, attack, freeze, heal, revive, teleport };
+
+/// A row of the table in RULES.md §2.1. An attack range of 0 is none.
+struct Character {
+    std::uint8_t vitality;
+    std::uint8_t move_range;
+    bool move_diagonally;
+    bool flies;
+    std::uint8_t attack_range;
+    bool attack_diagonally; ///< only diagonally; otherwise only orthogonally
+    std::uint8_t strength;
+    std::uint8_t set; ///< how many of the kind each side starts with
+};
+[[nodiscard]] const Character& character(Kind kind);
+
+[[nodiscard]] constexpr Verb verb_of(Action a) { return static_cast<Verb>(a.verb); }
+[[nodiscard]] constexpr Action make_action(Verb verb, int from, int to) {
+    return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(from),
+            static_cast<std::uint8_t>(to), 0, 0};
+}
+
+/// Where a combat leaves the two (§5): vitality 0 is killed.
+struct CombatResult {
+    std::uint8_t mover = 0;
+    std::uint8_t defender = 0;
+};
+[[nodiscard]] CombatResult fight(Kind mover, std::uint8_t mover_vitality, bool mover_frozen,
+                                 Kind defender, std::uint8_t defender_vitality,
+                                 bool defender_frozen);
+
+/// The predicates of which the legal list consists; explain() asks the same. All are for the side
+/// to act.
+struct Legality {
+    [[nodiscard]] static Squares moves(const State& s, int from);
+    [[nodiscard]] static Squares attacks(const State& s, int from);
+    /// Whether the spell is unspent and its mage alive.
+    [[nodiscard]] static bool can_cast(const State& s, Spell spell);
+    /// Squares that no spell may name: special cells and those where a mage stands.
+    [[nodiscard]] static Squares barred(const State& s);
+    /// The squares heal, freeze and revive may name, and teleport's sources; empty when it cannot
+    /// be cast.
+    [[nodiscard]] static Squares spell_targets(const State& s, Spell spell);
+    [[nodiscard]] static Squares teleport_landings(const State& s);
+};
+
+inline constexpr Squares special_cells =
+    bit(Board::at(0, 5)) | bit(Board::at(3, 5)) | bit(Board::at(2, 0)) | bit(Board::at(5, 0));
+
+/// The kind whose home (first square) this is for the side, or nothing (§1.3).
+[[nodiscard]] std::optional<Kind> home_of(int side, int square);
+/// How many of the kind are on the board.
+[[nodiscard]] int count(const State& s, int side, Kind kind);
+/// The move's or attack's squares if nothing stood in the way, for explanations and nothing else.
+[[nodiscard]] Squares open_moves(Kind kind, int from);
+
+/// The rules and the face of the game; core/rules.h and engine/adapter.h say what each function
+/// does.
+struct NerdChess {
+    using State = nerdchess::State;
+
+    [[nodiscard]] static State initial(const Setup& setup);
+    [[nodiscard]] static Actor actor(const State& s);
+    [[nodiscard]] static Outcome outcome(const State& s);
+    static void legal_actions(const State& s, ActionList& list);
+    static void chance_outcomes(const State& s, ChanceList& list);
+    [[nodiscard]] static std::uint64_t count_actions(const State& s);
+    [[nodiscard]] static Action nth_action(const State& s, std::uint64_t n);
+    static void apply(State& s, Action a);
+    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
+    [[nodiscard]] static std::uint64_t compute_key(const State& s);
+    [[nodiscard]] static std::string write(const State& s);
+    [[nodiscard]] static Result<State> read(std::string_view text);
+    [[nodiscard]] static std::string write_action(const State& s, Action a);
+    [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
+    [[nodiscard]] static Explanation explain(const State& s, Action a);
+    static void well_formed(const State& s, ActionList& list);
+
+    [[nodiscard]] static const engine::GameInfo& info();
+    [[nodiscard]] static const scene::Topology& topology();
+    [[nodiscard]] static scene::Scene scene(const State& s);
+    [[nodiscard]] static scene::Path path(const State& s, Action a);
+    static void attempts(const State& s, const scene::Path& steps, ActionList& list);
+    static void trace(const State& s, Action a, scene::Trace& trace);
+    [[nodiscard]] static engine::ActionLabel label(const State& s, Action a);
+    [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+};
+
+} // namespace motley::games::nerdchess

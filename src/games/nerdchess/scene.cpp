@@ -1,0 +1,399 @@
+#include "games/nerdchess/rules.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace motley::games::nerdchess {
+
+namespace {
+
+using scene::Livery;
+using scene::Mark;
+using scene::PlaceId;
+using scene::Step;
+
+/// Chips 0–3 are the spells, in the order of Spell.
+constexpr std::uint8_t fight_chip = 4;
+constexpr std::uint8_t attack_chip = 5;
+constexpr std::array<const char*, spell_count> spell_names{"freeze", "heal", "revive", "teleport"};
+constexpr std::array<const char*, spell_count> spell_icons{"snow", "heart", "revive", "teleport"};
+constexpr std::array<const char*, kind_count> kind_names{"giant",  "dragon", "mage",
+                                                         "archer", "squire", "knight"};
+constexpr int quiet_shown_from = 80;
+
+Livery livery_of(int side) { return side == 0 ? Livery::a : Livery::b; }
+
+scene::Badge vitality_badge(Kind kind, int vitality) {
+    return {scene::BadgeKind::vitality, static_cast<std::int16_t>(vitality),
+            character(kind).vitality};
+}
+
+std::vector<scene::Badge> badges_of(const State& s, int square) {
+    const Piece piece = s.board[static_cast<std::size_t>(square)];
+    const auto side = static_cast<std::size_t>(side_of(piece));
+    std::vector<scene::Badge> badges{
+        vitality_badge(kind_of(piece), s.vitality[static_cast<std::size_t>(square)])};
+    if (s.frozen[side] == square) {
+        badges.push_back({scene::BadgeKind::frozen, s.frozen_turns[side], 3});
+    }
+    return badges;
+}
+
+scene::PlayerPanel panel_of(const State& s, int side) {
+    const auto mine = static_cast<std::size_t>(side);
+    const bool to_act = s.side == side && !NerdChess::outcome(s).finished();
+    scene::PlayerPanel panel;
+    panel.livery = livery_of(side);
+    panel.name_key = side == 0 ? "white" : "black";
+    panel.rows.push_back({scene::RowKind::pips, "panel.special", "",
+                          std::popcount(s.pieces[mine] & special_cells), 3});
+    scene::PanelRow spells{scene::RowKind::tiles, "panel.spells", "", 0, 0};
+    for (int spell = 0; spell < spell_count; ++spell) {
+        const auto at = static_cast<std::size_t>(spell);
+        const bool unspent = ((s.spells[mine] >> at) & 1U) != 0;
+        scene::Tile tile;
+        tile.icon = spell_icons[at];
+        tile.name_key = spell_names[at];
+        tile.chip = spell;
+        tile.state = !unspent ? scene::TileState::spent
+                     : to_act && Legality::spell_targets(s, static_cast<Spell>(spell)) != 0
+                         ? scene::TileState::ready
+                         : scene::TileState::idle;
+        spells.tiles.push_back(std::move(tile));
+    }
+    panel.rows.push_back(std::move(spells));
+    scene::PanelRow fallen{scene::RowKind::fallen, "panel.fallen", "", 0, 0};
+    for (int kind = 0; kind < kind_count; ++kind) {
+        const int missing =
+            character(static_cast<Kind>(kind)).set - count(s, side, static_cast<Kind>(kind));
+        if (missing > 0) {
+            scene::Tile tile;
+            tile.glyph = kind;
+            tile.livery = panel.livery;
+            tile.name_key = kind_names[static_cast<std::size_t>(kind)];
+            tile.count = missing;
+            fallen.value += missing;
+            fallen.tiles.push_back(std::move(tile));
+        }
+    }
+    panel.rows.push_back(std::move(fallen));
+    return panel;
+}
+
+bool enemy_on(const State& s, int square) { return (s.pieces[1 - s.side] & bit(square)) != 0; }
+
+/// Writes what happens to one piece that comes onto `to`: from a square, or from nowhere (revived).
+class Arrival {
+public:
+    Arrival(const State& s, scene::Trace& trace, std::uint8_t beat)
+        : s_(s), trace_(trace), beat_(beat) {}
+
+    void from_square(int from, int to, scene::Motion motion) {
+        const auto at = static_cast<std::size_t>(from);
+        const bool frozen = s_.frozen[s_.side] == from;
+        if (!meet(from, kind_of(s_.board[at]), s_.vitality[at], frozen, to)) {
+            return;
+        }
+        scene::Event event = make(scene::EventKind::moved, from, to);
+        event.motion = motion;
+        trace_.push_back(event);
+    }
+
+    void from_nowhere(Kind kind, int to) {
+        if (!meet(scene::nowhere, kind, character(kind).vitality, false, to)) {
+            return;
+        }
+        scene::Event event = make(scene::EventKind::placed, scene::nowhere, to);
+        event.glyph = static_cast<std::uint8_t>(kind);
+        event.livery = livery_of(s_.side);
+        event.badges = {vitality_badge(kind, left_)};
+        trace_.push_back(std::move(event));
+    }
+
+private:
+    /// The combat, if there is an enemy; false when the arriving piece does not live through it.
+    bool meet(int from, Kind kind, std::uint8_t vitality, bool frozen, int to) {
+        left_ = vitality;
+        if (!enemy_on(s_, to)) {
+            return true;
+        }
+        const auto at = static_cast<std::size_t>(to);
+        const bool both_awake = !frozen && s_.frozen[1 - s_.side] != to;
+        const CombatResult result = fight(kind, vitality, frozen, kind_of(s_.board[at]),
+                                          s_.vitality[at], s_.frozen[1 - s_.side] == to);
+        left_ = result.mover;
+        if (both_awake) {
+            if (from != scene::nowhere) {
+                hit(from, vitality - result.mover);
+            }
+            hit(to, s_.vitality[at] - result.defender);
+            ++beat_;
+        }
+        if (result.mover == 0 && from != scene::nowhere) {
+            die(from, both_awake);
+        }
+        if (result.defender == 0) {
+            die(to, both_awake);
+        }
+        ++beat_;
+        return result.mover > 0;
+    }
+
+    void hit(int place, int n) {
+        scene::Event event = make(scene::EventKind::hit, place, scene::nowhere);
+        event.value = n;
+        event.why = "combat";
+        trace_.push_back(std::move(event));
+    }
+    void die(int place, bool awake) {
+        scene::Event event = make(scene::EventKind::died, place, scene::nowhere);
+        event.why = awake ? "combat" : "frozen-in-combat";
+        trace_.push_back(std::move(event));
+    }
+    [[nodiscard]] scene::Event make(scene::EventKind kind, int place, int to) const {
+        scene::Event event;
+        event.kind = kind;
+        event.beat = beat_;
+        event.place = static_cast<PlaceId>(place);
+        event.to = static_cast<PlaceId>(to);
+        return event;
+    }
+
+    const State& s_;
+    scene::Trace& trace_;
+    std::uint8_t beat_;
+    std::uint8_t left_ = 0;
+};
+
+scene::Event used(const char* why, PlaceId place, PlaceId to) {
+    scene::Event event;
+    event.kind = scene::EventKind::used;
+    event.place = place;
+    event.to = to;
+    event.why = why;
+    return event;
+}
+
+} // namespace
+
+const engine::GameInfo& NerdChess::info() {
+    static const engine::GameInfo info = [] {
+        engine::GameInfo i;
+        i.id = "nerdchess";
+        i.hue = "plum";
+        i.minutes = 30;
+        i.showcase = "....../.N4..s3a5/D6.G5.n4m7/M7...d6./A5S3...g5/...... b FHRT/FHRT 0";
+        for (const char* kind : kind_names) {
+            i.glyphs.push_back({std::string("games/nerdchess/pieces/") + kind, kind});
+        }
+        for (std::size_t spell = 0; spell < spell_count; ++spell) {
+            i.chips.push_back({spell_names[spell], spell_icons[spell], -1});
+        }
+        i.chips.push_back({"chip.fight", "swords", -1});
+        i.chips.push_back({"chip.attack", "target", -1});
+        return i;
+    }();
+    return info;
+}
+
+const scene::Topology& NerdChess::topology() {
+    static const scene::Topology board = [] {
+        scene::Topology b = scene::rectangle(Board::files, Board::ranks);
+        for (int square = 0; square < Board::size; ++square) {
+            if ((special_cells & bit(square)) != 0) {
+                b.places[static_cast<std::size_t>(square)].field = "special";
+                b.places[static_cast<std::size_t>(square)].field_key = "special-cell";
+            }
+        }
+        return b;
+    }();
+    return board;
+}
+
+scene::Scene NerdChess::scene(const State& s) {
+    scene::Scene scene;
+    for (int square = 0; square < Board::size; ++square) {
+        const Piece piece = s.board[static_cast<std::size_t>(square)];
+        if (piece != nobody) {
+            scene.tokens.push_back({static_cast<std::uint32_t>(scene.tokens.size() + 1),
+                                    static_cast<PlaceId>(square),
+                                    static_cast<std::uint8_t>(kind_of(piece)),
+                                    livery_of(side_of(piece)), badges_of(s, square)});
+        }
+    }
+    scene.players = {panel_of(s, 0), panel_of(s, 1)};
+    if (s.quiet >= quiet_shown_from) {
+        scene.shared.push_back({scene::RowKind::track, "panel.quiet", "clock", s.quiet, 100});
+    }
+    return scene;
+}
+
+scene::Path NerdChess::path(const State& s, Action a) {
+    const Step from{Step::Kind::place, a.from, Mark::none, false};
+    const auto chip = [](std::uint8_t id) { return Step{Step::Kind::chip, id, Mark::none, false}; };
+    const auto place = [](std::uint8_t id, Mark mark) {
+        return Step{Step::Kind::place, id, mark, false};
+    };
+    const auto verb = [](std::uint8_t id) { return Step{Step::Kind::chip, id, Mark::none, true}; };
+    switch (verb_of(a)) {
+    case Verb::move:
+        // Where an enemy stands the same two squares can also mean an attack.
+        return enemy_on(s, a.to) ? scene::Path{from, place(a.to, Mark::capture), verb(fight_chip)}
+                                 : scene::Path{from, place(a.to, Mark::move)};
+    case Verb::attack:
+        return {from, place(a.to, Mark::attack), verb(attack_chip)};
+    case Verb::teleport:
+        return {chip(static_cast<std::uint8_t>(Spell::teleport)), place(a.from, Mark::power),
+                place(a.to, enemy_on(s, a.to) ? Mark::capture : Mark::place)};
+    case Verb::revive:
+        return {chip(static_cast<std::uint8_t>(Spell::revive)),
+                place(a.to, enemy_on(s, a.to) ? Mark::capture : Mark::place)};
+    case Verb::freeze:
+    case Verb::heal:
+        break;
+    }
+    const auto spell = static_cast<std::uint8_t>(a.verb - static_cast<std::uint8_t>(Verb::freeze));
+    return {chip(spell), place(a.to, Mark::power)};
+}
+
+void NerdChess::attempts(const State& s, const scene::Path& steps, ActionList& list) {
+    if (steps.empty()) {
+        return;
+    }
+    if (steps[0].kind == Step::Kind::chip) {
+        if (steps[0].id >= spell_count) {
+            return;
+        }
+        const auto verb = static_cast<Verb>(static_cast<std::uint8_t>(Verb::freeze) + steps[0].id);
+        if (verb == Verb::teleport) {
+            for (int from = 0; from < Board::size; ++from) {
+                for (int to = 0; to < Board::size; ++to) {
+                    if ((steps.size() < 2 || steps[1].id == from) &&
+                        (steps.size() < 3 || steps[2].id == to) && from != to) {
+                        list.push_back(make_action(verb, from, to));
+                    }
+                }
+            }
+            return;
+        }
+        for (int to = 0; to < Board::size; ++to) {
+            if (steps.size() < 2 || steps[1].id == to) {
+                list.push_back(make_action(verb, 0, to));
+            }
+        }
+        return;
+    }
+    const int from = steps[0].id;
+    if (s.board[static_cast<std::size_t>(from)] == nobody) {
+        return;
+    }
+    for (int to = 0; to < Board::size; ++to) {
+        if (steps.size() >= 2 ? steps[1].id != to : to == from) {
+            continue;
+        }
+        // Somebody who points at an enemy beyond the piece's step means an attack, if it has one.
+        const Kind kind = kind_of(s.board[static_cast<std::size_t>(from)]);
+        if (enemy_on(s, to) && character(kind).attack_range > 0) {
+            list.push_back(make_action(Verb::attack, from, to));
+        }
+        list.push_back(make_action(Verb::move, from, to));
+    }
+}
+
+void NerdChess::trace(const State& s, Action a, scene::Trace& trace) {
+    const PlaceId mage = s.mage[s.side];
+    switch (verb_of(a)) {
+    case Verb::move: {
+        const bool flies = character(kind_of(s.board[a.from])).flies;
+        if (enemy_on(s, a.to)) {
+            trace.push_back(used("combat", a.from, a.to));
+        }
+        Arrival(s, trace, enemy_on(s, a.to) ? 1 : 0)
+            .from_square(a.from, a.to, flies ? scene::Motion::hop : scene::Motion::slide);
+        return;
+    }
+    case Verb::attack: {
+        trace.push_back(used("attack", a.from, a.to));
+        const int strength = character(kind_of(s.board[a.from])).strength;
+        scene::Event hit;
+        hit.kind = scene::EventKind::hit;
+        hit.beat = 1;
+        hit.place = a.to;
+        hit.value = std::min<int>(strength, s.vitality[a.to]);
+        hit.why = "attack";
+        trace.push_back(hit);
+        if (s.vitality[a.to] <= strength) {
+            scene::Event died;
+            died.kind = scene::EventKind::died;
+            died.beat = 2;
+            died.place = a.to;
+            died.why = "attack";
+            trace.push_back(died);
+        }
+        return;
+    }
+    case Verb::freeze:
+        trace.push_back(used("freeze", mage, a.to));
+        return;
+    case Verb::heal:
+        trace.push_back(used("heal", mage, a.to));
+        return;
+    case Verb::revive:
+        trace.push_back(used("revive", mage, a.to));
+        Arrival(s, trace, 1).from_nowhere(*home_of(s.side, a.to), a.to);
+        return;
+    case Verb::teleport:
+        trace.push_back(used("teleport", mage, a.to));
+        Arrival(s, trace, 1).from_square(a.from, a.to, scene::Motion::hop);
+        return;
+    }
+}
+
+engine::ActionLabel NerdChess::label(const State& s, Action a) {
+    const bool spell = verb_of(a) != Verb::move && verb_of(a) != Verb::attack;
+    const std::uint8_t actor = spell ? s.mage[s.side] : a.from;
+    engine::ActionLabel label;
+    label.glyph = static_cast<int>(kind_of(s.board[actor]));
+    label.livery = livery_of(s.side);
+    const char* key = "label.move";
+    switch (verb_of(a)) {
+    case Verb::move:
+        key = enemy_on(s, a.to) ? "label.combat" : "label.move";
+        break;
+    case Verb::attack:
+        key = "label.attack";
+        break;
+    case Verb::freeze:
+        key = "label.freeze";
+        break;
+    case Verb::heal:
+        key = "label.heal";
+        break;
+    case Verb::revive:
+        key = "label.revive";
+        break;
+    case Verb::teleport:
+        key = "label.teleport";
+        break;
+    }
+    label.phrase = Phrase(key).text("from", Board::name(a.from)).text("to", Board::name(a.to));
+    return label;
+}
+
+std::vector<Phrase> NerdChess::facts(const State& s, PlaceId place) {
+    const Piece piece = s.board[place];
+    if (piece == nobody) {
+        return {};
+    }
+    const Character& c = character(kind_of(piece));
+    const auto side = static_cast<std::size_t>(side_of(piece));
+    std::vector<Phrase> facts{
+        Phrase("fact.vitality").number("n", s.vitality[place]).number("full", c.vitality),
+        Phrase("fact.strength").number("n", c.strength)};
+    if (s.frozen[side] == place) {
+        facts.push_back(Phrase("fact.frozen").number("n", s.frozen_turns[side]));
+    }
+    return facts;
+}
+
+} // namespace motley::games::nerdchess
