@@ -1,0 +1,369 @@
+#include "app/app.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::app {
+
+using scene::Path;
+using scene::Step;
+
+App::App(engine::Strings strings, std::uint64_t seed)
+    : strings_(std::move(strings)), seeds_(seed) {}
+
+// ---------------------------------------------------------------- screens
+
+void App::show_start() {
+    screen_ = Screen::start;
+    game_ = nullptr;
+}
+
+void App::show_rules(const engine::Game& game) {
+    if (screen_ == Screen::start || screen_ == Screen::play) {
+        from_ = screen_;
+    }
+    screen_ = Screen::rules;
+    game_ = &game;
+}
+
+void App::show_about() {
+    if (screen_ == Screen::start || screen_ == Screen::play) {
+        from_ = screen_;
+    }
+    screen_ = Screen::about;
+}
+
+void App::leave() {
+    if (from_ == Screen::play && match_) {
+        continue_match();
+    } else {
+        show_start();
+    }
+}
+
+bool App::can_continue() const { return match_ != nullptr; }
+
+void App::continue_match() {
+    if (match_) {
+        screen_ = Screen::play;
+        game_ = &match_->game();
+    }
+}
+
+// ---------------------------------------------------------------- a match
+
+void App::new_match(const engine::Game& game, const Setup& setup) {
+    match_ = std::make_unique<Match>(game, setup, seeds_.next());
+    screen_ = Screen::play;
+    game_ = &game;
+    flipped_ = false;
+    changed();
+    announce(
+        text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
+}
+
+void App::rematch() {
+    if (match_) {
+        new_match(match_->game(), Setup(match_->setup()));
+    }
+}
+
+bool App::looking_back() const { return match_ && shown_ != match_->current(); }
+
+void App::changed() {
+    notice_.reset();
+    shown_ = match_->current();
+    if (match_->actor() == Actor::none) {
+        picker_ = Picker();
+    } else {
+        picker_.reset(match_->position());
+    }
+}
+
+void App::touch(scene::PlaceId place) {
+    if (!match_) {
+        return;
+    }
+    if (looking_back()) {
+        look_at(match_->current());
+        return;
+    }
+    notice_.reset();
+    for (const Step::Kind kind : {Step::Kind::member, Step::Kind::place}) {
+        if (choose({kind, place})) {
+            return;
+        }
+    }
+    const Step step{Step::Kind::place, place};
+    const bool again = !picker_.chosen().empty() && picker_.chosen().back() == step;
+    Path attempt = picker_.chosen();
+    if (again) {
+        let_go();
+        return;
+    }
+    picker_.clear();
+    if (choose(step)) {
+        return;
+    }
+    for (const Step& earlier : attempt) {
+        picker_.pick(earlier);
+    }
+    explain_attempt(std::move(attempt), place);
+}
+
+bool App::choose(Step step) {
+    switch (picker_.pick(step)) {
+    case Picker::Effect::refused:
+        return false;
+    case Picker::Effect::advanced:
+        return true;
+    case Picker::Effect::complete:
+        play(*picker_.done());
+        return true;
+    }
+    return false;
+}
+
+void App::explain_attempt(Path attempt, scene::PlaceId place) {
+    const engine::Position& position = match_->position();
+    for (const bool whole : {true, false}) {
+        if (!whole) {
+            attempt.clear();
+        }
+        for (const Step::Kind kind : {Step::Kind::place, Step::Kind::member}) {
+            attempt.push_back({kind, place});
+            ActionList meant;
+            position.attempts(attempt, meant);
+            attempt.pop_back();
+            for (const Action action : meant) {
+                if (const Explanation why = position.explain(action); !why.legal()) {
+                    refuse(why);
+                    return;
+                }
+            }
+        }
+    }
+    refuse({"nothing-here",
+            Phrase("explain.nothing-here")
+                .text("place", match_->game().topology().places[place].label),
+            "",
+            {place}});
+}
+
+void App::choose_chip(std::uint8_t chip) {
+    if (!match_ || looking_back()) {
+        return;
+    }
+    notice_.reset();
+    const Step step{Step::Kind::chip, chip};
+    if (choose(step)) {
+        return;
+    }
+    Path attempt = picker_.chosen();
+    picker_.clear();
+    if (choose(step)) {
+        return;
+    }
+    ActionList meant;
+    match_->position().attempts({step}, meant);
+    for (const Action action : meant) {
+        if (const Explanation why = match_->position().explain(action); !why.legal()) {
+            for (const Step& earlier : attempt) {
+                picker_.pick(earlier);
+            }
+            refuse(why);
+            return;
+        }
+    }
+}
+
+void App::done() {
+    if (match_ && picker_.done()) {
+        play(*picker_.done());
+    }
+}
+
+bool App::back() {
+    notice_.reset();
+    return picker_.back();
+}
+
+void App::let_go() {
+    notice_.reset();
+    picker_.clear();
+}
+
+void App::play(Action action) {
+    const std::size_t before = match_->current();
+    if (const auto played = match_->play(action); !played) {
+        refuse(played.error());
+        return;
+    }
+    changed();
+    std::string told;
+    for (std::size_t i = before; i < match_->current(); ++i) {
+        told += (told.empty() ? "" : " ") + tell(match_->plies()[i], match_->tokens_at(i));
+    }
+    announce(told + ' ' + standing());
+}
+
+void App::play_text(std::string_view token) {
+    if (!match_) {
+        return;
+    }
+    look_at(match_->current());
+    const auto action = match_->position().read_action(token);
+    if (!action) {
+        notice_ = Notice{{action.error().code, Phrase(), "", {}}, action.error().line()};
+        announce(notice_->sentence);
+        return;
+    }
+    play(*action);
+}
+
+void App::refuse(const Explanation& explanation) {
+    notice_ = Notice{explanation, text(explanation.phrase)};
+    announce(notice_->sentence);
+}
+
+void App::undo() {
+    if (match_ && match_->can_undo()) {
+        match_->undo();
+        changed();
+        announce(text("event.undone") + ' ' + standing());
+    }
+}
+
+void App::redo() {
+    if (match_ && match_->can_redo()) {
+        match_->redo();
+        changed();
+        announce(text("event.redone") + ' ' + standing());
+    }
+}
+
+void App::resign() {
+    if (match_ && match_->actor() != Actor::none) {
+        const std::string side = side_name(match_->actor());
+        match_->resign(match_->actor());
+        changed();
+        announce(text(Phrase("event.resigned").text("side", side)) + ' ' + standing());
+    }
+}
+
+void App::look_at(std::size_t ply) {
+    if (match_ && ply <= match_->current()) {
+        shown_ = ply;
+        picker_.clear();
+        notice_.reset();
+    }
+}
+
+// ---------------------------------------------------------------- what is said
+
+std::string App::text(std::string_view key) const { return text(Phrase(std::string(key))); }
+
+std::string App::text(const Phrase& phrase) const {
+    return strings_.format(game_ == nullptr ? std::string_view() : game_->info().id, phrase);
+}
+
+std::string App::side_name(Actor player) const {
+    if (!match_ || (player != Actor::first && player != Actor::second)) {
+        return {};
+    }
+    const scene::Scene scene = match_->position().scene();
+    return text(scene.players[static_cast<std::size_t>(player)].name_key);
+}
+
+std::string App::name_of(const scene::Token& token) const {
+    const std::string& piece = game_->info().glyphs[token.glyph].name_key;
+    if (token.livery != scene::Livery::none && match_) {
+        for (const scene::PlayerPanel& player : match_->position().scene().players) {
+            if (player.livery == token.livery) {
+                return text(
+                    Phrase("event.piece").word("side", player.name_key).word("piece", piece));
+            }
+        }
+    }
+    return text(piece);
+}
+
+std::string App::tell(const Ply& ply, const std::vector<scene::Token>& before) const {
+    std::string told;
+    std::vector<scene::Token> tokens = before;
+    std::uint32_t next_id = 1U << 30U;
+    const auto& places = match_->game().topology().places;
+    const auto label = [&](scene::PlaceId place) { return places[place].label; };
+    for (const scene::Event& event : ply.trace) {
+        const scene::Token* token = scene::token_at(tokens, event.place);
+        const std::string piece = token == nullptr ? std::string() : name_of(*token);
+        Phrase phrase;
+        switch (event.kind) {
+        case scene::EventKind::moved:
+            phrase = Phrase("event.moved").text("from", label(event.place));
+            break;
+        case scene::EventKind::bounced:
+            phrase = Phrase("event.bounced").text("place", label(event.to));
+            break;
+        case scene::EventKind::hit:
+            phrase = Phrase("event.hit").number("n", event.value);
+            break;
+        case scene::EventKind::died:
+            phrase = Phrase("event.died");
+            break;
+        case scene::EventKind::placed:
+            phrase = Phrase("event.placed");
+            break;
+        case scene::EventKind::changed:
+            phrase = Phrase("event.changed");
+            break;
+        case scene::EventKind::used:
+            phrase = Phrase(event.to == scene::nowhere ? "event.used" : "event.used-on");
+            phrase.word("cause", "cause." + std::string(event.why));
+            break;
+        case scene::EventKind::rolled:
+            phrase = Phrase("event.rolled").text("dice", text(ply.label.phrase));
+            break;
+        case scene::EventKind::updated:
+        case scene::EventKind::counted:
+            break;
+        }
+        tokens = scene::advance(std::move(tokens), {event}, next_id);
+        if (phrase.empty()) {
+            continue;
+        }
+        const scene::Token* after = scene::token_at(
+            tokens, event.kind == scene::EventKind::placed ? event.to : event.place);
+        phrase.text("piece", piece);
+        phrase.text("new", after == nullptr ? std::string() : name_of(*after));
+        if (event.place != scene::nowhere && event.kind != scene::EventKind::bounced) {
+            phrase.text("place", label(event.place));
+        }
+        if (event.to != scene::nowhere) {
+            phrase.text("to", label(event.to));
+        }
+        told += (told.empty() ? "" : " ") + text(phrase);
+    }
+    return told;
+}
+
+std::string App::standing() const {
+    if (match_->ending() == Ending::none) {
+        return text(Phrase("event.to-move").text("side", side_name(match_->actor())));
+    }
+    switch (match_->outcome().result) {
+    case Outcome::Result::first_wins:
+        return text(Phrase("event.won").text("side", side_name(Actor::first)));
+    case Outcome::Result::second_wins:
+        return text(Phrase("event.won").text("side", side_name(Actor::second)));
+    default:
+        return text("event.draw");
+    }
+}
+
+void App::announce(std::string sentence) {
+    announcement_ = std::move(sentence);
+    ++announcement_number_;
+}
+
+} // namespace motley::app

@@ -1,0 +1,124 @@
+#pragma once
+
+#include "app/match.h"
+#include "app/picker.h"
+#include "engine/catalog.h"
+#include "engine/strings.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace motley::app {
+
+enum class Screen : std::uint8_t { start, play, rules, about };
+
+/// Light, dark, or what the system says.
+enum class ThemeChoice : std::uint8_t { system, light, dark };
+
+struct Settings {
+    ThemeChoice theme = ThemeChoice::system;
+    std::string language = "en";
+    bool reduced_motion = false;
+    bool operator==(const Settings&) const = default;
+};
+
+/// Something said to the player until the next thing happens: why an attempt was refused.
+struct Notice {
+    Explanation explanation;
+    std::string sentence; ///< in the player's language
+};
+
+/// Everything the program is doing, without a window: screens, the match, what is being chosen. The
+/// UI draws it and calls these functions; so do tests, and the page's accessible twin through the
+/// UI.
+class App {
+public:
+    App(engine::Strings strings, std::uint64_t seed);
+
+    // --- screens
+    [[nodiscard]] Screen screen() const { return screen_; }
+    /// The game of the screen: played, or whose rules are open; null on the start page.
+    [[nodiscard]] const engine::Game* game() const { return game_; }
+    void show_start();
+    void show_rules(const engine::Game& game);
+    void show_about();
+    /// Back from rules or about to where they were opened.
+    void leave();
+    /// Whether a match is under way that the start page can offer to continue.
+    [[nodiscard]] bool can_continue() const;
+    void continue_match();
+
+    // --- a match for two at one device
+    void new_match(const engine::Game& game, const Setup& setup);
+    /// A new match of the same game and set-up.
+    void rematch();
+    [[nodiscard]] const Match* match() const { return match_.get(); }
+    [[nodiscard]] const Picker& picker() const { return picker_; }
+    [[nodiscard]] const std::optional<Notice>& notice() const { return notice_; }
+    /// Plies of the position on the board: the match's current one, or an earlier one looked at.
+    [[nodiscard]] std::size_t shown_ply() const { return shown_; }
+    [[nodiscard]] bool looking_back() const;
+    [[nodiscard]] bool flipped() const { return flipped_; }
+
+    /// A place was touched: chooses it when that leads on, begins anew with it when an action can
+    /// begin there, else explains why not. The chosen piece touched again is let go.
+    void touch(scene::PlaceId place);
+    void choose_chip(std::uint8_t chip);
+    /// Plays what is spelt completely.
+    void done();
+    /// Takes back the last step of the choice; false when nothing was chosen.
+    bool back();
+    void let_go();
+    /// Plays an action text; explains when it is illegal.
+    void play_text(std::string_view token);
+    void undo();
+    void redo();
+    void resign();
+    void flip() { flipped_ = !flipped_; }
+    /// Looks at the position after n plies.
+    void look_at(std::size_t ply);
+
+    // --- what is said
+    [[nodiscard]] const engine::Strings& strings() const { return strings_; }
+    [[nodiscard]] std::string text(std::string_view key) const;
+    [[nodiscard]] std::string text(const Phrase& phrase) const;
+    /// `White knight`, of a token.
+    [[nodiscard]] std::string name_of(const scene::Token& token) const;
+    /// What the player's side is called now: `White`.
+    [[nodiscard]] std::string side_name(Actor player) const;
+    /// Who is to move, or how it ended.
+    [[nodiscard]] std::string standing() const;
+    /// What a screen reader is told about the last thing that happened; the number grows with each.
+    [[nodiscard]] const std::string& announcement() const { return announcement_; }
+    [[nodiscard]] std::uint64_t announcement_number() const { return announcement_number_; }
+
+    Settings settings;
+
+private:
+    bool choose(scene::Step step);
+    void explain_attempt(scene::Path attempt, scene::PlaceId place);
+    void play(Action action);
+    void refuse(const Explanation& explanation);
+    void changed();
+    void announce(std::string sentence);
+    [[nodiscard]] std::string tell(const Ply& ply, const std::vector<scene::Token>& before) const;
+
+    engine::Strings strings_;
+    Rng seeds_;
+    Screen screen_ = Screen::start;
+    Screen from_ = Screen::start;
+    const engine::Game* game_ = nullptr;
+    std::unique_ptr<Match> match_;
+    Picker picker_;
+    std::optional<Notice> notice_;
+    std::size_t shown_ = 0;
+    bool flipped_ = false;
+    std::string announcement_;
+    std::uint64_t announcement_number_ = 0;
+};
+
+} // namespace motley::app

@@ -1,0 +1,125 @@
+#include "app/match.h"
+
+#include "search/playout.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace motley::app {
+
+Match::Match(const engine::Game& game, const Setup& setup, std::uint64_t seed)
+    : game_(&game), setup_(setup), seed_(seed) {
+    positions_.push_back(game.start(setup));
+    first_tokens_ = positions_.front()->scene().tokens;
+    for (const scene::Token& token : first_tokens_) {
+        next_token_ = std::max(next_token_, token.id + 1);
+    }
+    roll();
+}
+
+const std::vector<scene::Token>& Match::tokens_at(std::size_t n) const {
+    return n == 0 ? first_tokens_ : plies_[n - 1].tokens;
+}
+
+Ending Match::ending() const {
+    if (resigned_ != Actor::none) {
+        return Ending::resignation;
+    }
+    return position().outcome().finished() ? Ending::rules : Ending::none;
+}
+
+Outcome Match::outcome() const {
+    if (resigned_ == Actor::none) {
+        return position().outcome();
+    }
+    Outcome outcome;
+    outcome.result =
+        resigned_ == Actor::first ? Outcome::Result::second_wins : Outcome::Result::first_wins;
+    return outcome;
+}
+
+Actor Match::actor() const { return resigned_ == Actor::none ? position().actor() : Actor::none; }
+
+void Match::push(Action action) {
+    const engine::Position& before = position();
+    Ply ply;
+    ply.action = action;
+    ply.actor = before.actor();
+    ply.token = before.write_action(action);
+    ply.label = before.label(action);
+    ply.trace = before.trace(action);
+    ply.tokens = scene::advance(tokens(), ply.trace, next_token_);
+    std::unique_ptr<engine::Position> next = before.clone();
+    [[maybe_unused]] const auto played = next->play(action);
+    assert(played.has_value());
+
+    plies_.resize(current_);
+    positions_.resize(current_ + 1);
+    plies_.push_back(std::move(ply));
+    positions_.push_back(std::move(next));
+    ++current_;
+}
+
+void Match::roll() {
+    while (position().actor() == Actor::chance) {
+        const auto rolls =
+            std::count_if(plies_.begin(), plies_.begin() + static_cast<std::ptrdiff_t>(current_),
+                          [](const Ply& ply) { return ply.actor == Actor::chance; });
+        // One generator for each roll, so that the n-th roll is the same however often it is
+        // reached.
+        Rng rng(splitmix64(seed_ ^ splitmix64(static_cast<std::uint64_t>(rolls))));
+        ChanceList outcomes;
+        position().chance_outcomes(outcomes);
+        push(search::draw(outcomes, rng));
+    }
+}
+
+tl::expected<void, Explanation> Match::play(Action action) {
+    if (resigned_ != Actor::none) {
+        return tl::make_unexpected(Explanation{"game-over", Phrase("explain.game-over"), "", {}});
+    }
+    if (Explanation why = position().explain(action); !why.legal()) {
+        return tl::make_unexpected(std::move(why));
+    }
+    push(action);
+    roll();
+    return {};
+}
+
+bool Match::can_undo() const {
+    return resigned_ != Actor::none ||
+           std::any_of(plies_.begin(), plies_.begin() + static_cast<std::ptrdiff_t>(current_),
+                       [](const Ply& ply) { return ply.actor != Actor::chance; });
+}
+
+bool Match::can_redo() const { return resigned_ == Actor::none && current_ < plies_.size(); }
+
+void Match::undo() {
+    if (!can_undo()) {
+        return;
+    }
+    if (resigned_ != Actor::none) {
+        resigned_ = Actor::none;
+        return;
+    }
+    do {
+        --current_;
+    } while (plies_[current_].actor == Actor::chance);
+}
+
+void Match::redo() {
+    if (!can_redo()) {
+        return;
+    }
+    do {
+        ++current_;
+    } while (current_ < plies_.size() && plies_[current_].actor == Actor::chance);
+}
+
+void Match::resign(Actor player) {
+    if (actor() != Actor::none) {
+        resigned_ = player;
+    }
+}
+
+} // namespace motley::app

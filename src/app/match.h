@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/rng.h"
+#include "engine/game.h"
+#include "engine/position.h"
+#include "scene/trace.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace motley::app {
+
+/// How a match ended: by the rules, or by what only the session has.
+enum class Ending : std::uint8_t { none, rules, resignation };
+
+/// One ply of a match and what it looked like.
+struct Ply {
+    Action action;
+    Actor actor = Actor::none; ///< who decided; chance for a roll
+    std::string token;         ///< action text
+    engine::ActionLabel label;
+    scene::Trace trace;
+    std::vector<scene::Token> tokens; ///< on the board after it, with lasting ids
+};
+
+/// A game being played: the stored positions, so that taking back is going to an earlier one. Rolls
+/// are drawn from the seed and the number of the roll: taking back and playing on does not roll
+/// anew.
+class Match {
+public:
+    Match(const engine::Game& game, const Setup& setup, std::uint64_t seed);
+
+    [[nodiscard]] const engine::Game& game() const { return *game_; }
+    [[nodiscard]] const Setup& setup() const { return setup_; }
+
+    // --- where it stands
+    /// The newest position that has not been taken back.
+    [[nodiscard]] const engine::Position& position() const { return *positions_[current_]; }
+    [[nodiscard]] const std::vector<scene::Token>& tokens() const { return tokens_at(current_); }
+    /// Plies played, and how many of them are not taken back.
+    [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
+    [[nodiscard]] std::size_t current() const { return current_; }
+    /// The position after n plies; n ≤ plies().size().
+    [[nodiscard]] const engine::Position& position_at(std::size_t n) const {
+        return *positions_[n];
+    }
+    [[nodiscard]] const std::vector<scene::Token>& tokens_at(std::size_t n) const;
+
+    [[nodiscard]] Ending ending() const;
+    [[nodiscard]] Outcome outcome() const;
+    /// None when the match is over, however it ended.
+    [[nodiscard]] Actor actor() const;
+
+    // --- what can be done
+    /// Plays an action of the player to act, then every roll that follows by itself. Plies taken
+    /// back are forgotten. On refusal nothing changes.
+    tl::expected<void, Explanation> play(Action action);
+    [[nodiscard]] bool can_undo() const;
+    [[nodiscard]] bool can_redo() const;
+    /// Back to the last decision of a player (or takes a resignation back); forward likewise.
+    void undo();
+    void redo();
+    void resign(Actor player);
+
+private:
+    void push(Action action);
+    void roll();
+
+    const engine::Game* game_;
+    Setup setup_;
+    std::uint64_t seed_;
+    std::vector<std::unique_ptr<engine::Position>> positions_;
+    std::vector<scene::Token> first_tokens_;
+    std::vector<Ply> plies_;
+    std::size_t current_ = 0;
+    std::uint32_t next_token_ = 0;
+    Actor resigned_ = Actor::none;
+};
+
+} // namespace motley::app
