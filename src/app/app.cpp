@@ -88,6 +88,10 @@ void App::touch(scene::PlaceId place) {
         look_at(match_->current());
         return;
     }
+    if (match_->actor() == Actor::none) {
+        refuse(engine::game_is_over());
+        return;
+    }
     notice_.reset();
     for (const Step::Kind kind : {Step::Kind::member, Step::Kind::place}) {
         if (choose({kind, place})) {

@@ -76,7 +76,7 @@ void Match::roll() {
 
 tl::expected<void, Explanation> Match::play(Action action) {
     if (resigned_ != Actor::none) {
-        return tl::make_unexpected(Explanation{"game-over", Phrase("explain.game-over"), "", {}});
+        return tl::make_unexpected(engine::game_is_over());
     }
     if (Explanation why = position().explain(action); !why.legal()) {
         return tl::make_unexpected(std::move(why));

@@ -36,10 +36,6 @@ concept Presented = Rules<G> &&
     { G::facts(s, place) } -> std::same_as<std::vector<Phrase>>;
 };
 
-/// The explanations every game shares; their sentences are in the common strings.
-[[nodiscard]] Explanation game_is_over();
-[[nodiscard]] Explanation chance_is_to_act();
-
 template <Presented G>
 class PositionOf final : public Position {
 public:

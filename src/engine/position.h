@@ -81,4 +81,8 @@ public:
     [[nodiscard]] virtual std::vector<Phrase> facts(scene::PlaceId place) const = 0;
 };
 
+/// The explanations every game shares; their sentences are in the common strings.
+[[nodiscard]] Explanation game_is_over();
+[[nodiscard]] Explanation chance_is_to_act();
+
 } // namespace motley::engine

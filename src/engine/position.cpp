@@ -1,4 +1,4 @@
-#include "engine/adapter.h"
+#include "engine/position.h"
 
 namespace motley::engine {
 
