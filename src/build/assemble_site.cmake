@@ -1,0 +1,18 @@
+# Run as a script with SOURCE, BINARY and SITE; makes the folder SITE anew.
+file(READ "${SOURCE}/shell.html" shell)
+set(placeholder "{{{ SCRIPT }}}")
+string(FIND "${shell}" "${placeholder}" found)
+if(found EQUAL -1)
+    message(FATAL_ERROR "shell.html: no ${placeholder}")
+endif()
+# The sizes are what the progress bar counts up to.
+file(SIZE "${BINARY}/app.js" js_bytes)
+file(SIZE "${BINARY}/app.wasm" wasm_bytes)
+set(script "<script async src=\"app.js\" data-bytes=\"${js_bytes}\" data-wasm-bytes=\"${wasm_bytes}\"></script>")
+string(REPLACE "${placeholder}" "${script}" page "${shell}")
+
+file(REMOVE_RECURSE "${SITE}")
+file(MAKE_DIRECTORY "${SITE}")
+file(WRITE "${SITE}/index.html" "${page}")
+file(COPY "${BINARY}/app.js" "${BINARY}/app.wasm" "${BINARY}/generated/licences.txt" "${SOURCE}/LICENSE" "${SOURCE}/web/"
+    DESTINATION "${SITE}")

@@ -1,0 +1,54 @@
+# The assets, embedded: assets_text (sentences, rulebooks) for every program, assets_art (drawings, typefaces,
+# licences) for the one that draws. Generated sources, made again when an asset or the list of assets changes.
+
+# motley_bundle(KIND [FILES below assets/…] [MAPS NAME=FILE…])
+function(motley_bundle kind)
+    cmake_parse_arguments(PARSE_ARGV 1 bundle "" "" "FILES;MAPS")
+    set(script "${CMAKE_SOURCE_DIR}/src/build/embed.mjs")
+    set(out "${CMAKE_BINARY_DIR}/generated/${kind}_assets.cpp")
+    set(map_arguments)
+    foreach(map IN LISTS bundle_MAPS)
+        list(APPEND map_arguments --map "${map}")
+    endforeach()
+    list(TRANSFORM bundle_MAPS REPLACE "^[^=]*=" "" OUTPUT_VARIABLE mapped)
+    add_custom_command(
+        OUTPUT "${out}"
+        COMMAND ${NODE} "${script}" --symbol ${kind}_assets --out "${out}" --root "${CMAKE_SOURCE_DIR}/assets"
+                ${map_arguments} ${bundle_FILES}
+        DEPENDS "${script}" ${bundle_FILES} ${mapped}
+        COMMENT "Embedding ${kind}"
+        VERBATIM)
+    add_library(assets_${kind} STATIC "${out}")
+    target_link_libraries(assets_${kind} PUBLIC core)
+endfunction()
+
+function(motley_assets)
+    set(assets "${CMAKE_SOURCE_DIR}/assets")
+    set(games "${CMAKE_SOURCE_DIR}/src/games")
+
+    file(GLOB texts CONFIGURE_DEPENDS "${assets}/strings/*.json" "${assets}/games/*/*.json")
+    file(GLOB rulebooks RELATIVE "${games}" CONFIGURE_DEPENDS "${games}/*/RULES.md")
+    list(TRANSFORM rulebooks REPLACE "(.*)/RULES.md" "games/\\1/rules.en.md=${games}/\\1/RULES.md")
+    motley_bundle(text FILES ${texts} MAPS ${rulebooks})
+
+    # What texts may use: Latin, its accents, dashes, quotation marks, bullet, ellipsis, arrows, minus, ≤ ≥. Hints,
+    # kerning and contextual forms are left out: the text renderer reads none of them.
+    set(characters 20-7e,a0-17f,2013-2014,2018-201e,2022,2026,2190-2194,2212,2264-2265)
+    set(fonts)
+    foreach(weight IN ITEMS Regular Bold)
+        string(TOLOWER "lato-${weight}.ttf" name)
+        set(whole "${MOTLEY_DEPS}/lato/lato/Lato-${weight}.ttf")
+        set(font "${CMAKE_BINARY_DIR}/generated/fonts/${name}")
+        add_custom_command(
+            OUTPUT "${font}"
+            COMMAND ${CMAKE_COMMAND} -E make_directory "${CMAKE_BINARY_DIR}/generated/fonts"
+            COMMAND ${HB_SUBSET} "${whole}" --unicodes=${characters} --no-hinting --drop-tables+=GPOS,GSUB,GDEF,kern
+                    "--output-file=${font}"
+            DEPENDS "${whole}"
+            COMMENT "Subsetting ${name}"
+            VERBATIM)
+        list(APPEND fonts "fonts/${name}=${font}")
+    endforeach()
+    file(GLOB_RECURSE drawings CONFIGURE_DEPENDS "${assets}/*.svg")
+    motley_bundle(art FILES ${drawings} MAPS ${fonts} "licences.txt=${MOTLEY_LICENCES}")
+endfunction()

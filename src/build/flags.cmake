@@ -1,0 +1,29 @@
+# Compiler and linker flags of everything, ours and third-party; the warnings of our own code.
+find_program(CCACHE ccache)
+if(CCACHE)
+    set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+if(MOTLEY_SANITIZE)
+    add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -O1)
+    add_link_options(-fsanitize=address,undefined)
+endif()
+if(MOTLEY_LTO AND NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
+    add_compile_options(-flto)
+    add_link_options(-flto)
+endif()
+if(EMSCRIPTEN)
+    add_compile_options(-fwasm-exceptions)
+    # The default stack of 64 KB is too small for a search.
+    add_link_options(-fwasm-exceptions -sSTACK_SIZE=1mb -sALLOW_MEMORY_GROWTH=1)
+    # A program for node: its files, its standard input, its exit code.
+    set(MOTLEY_NODE_LINK_OPTIONS -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1)
+endif()
+
+add_library(warnings INTERFACE)
+target_compile_options(warnings INTERFACE -Wall -Wextra -Wconversion -Wshadow)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    # GCC bug 105651: it takes every "…" + std::string for overlapping copies.
+    target_compile_options(warnings INTERFACE -Wno-restrict)
+endif()

@@ -1,0 +1,31 @@
+# The licence of every third-party part that reaches a player, word for word, in one file: MOTLEY_LICENCES.
+set(parts
+    "SDL2=${MOTLEY_DEPS}/SDL2/LICENSE.txt" "Dear ImGui=${MOTLEY_DEPS}/imgui/LICENSE.txt"
+    "nanosvg=${MOTLEY_DEPS}/nanosvg/LICENSE" "MD4C=${MOTLEY_DEPS}/md4c/LICENSE.md"
+    "JSON for Modern C++=${MOTLEY_DEPS}/nlohmann/LICENSE" "tl::expected=${MOTLEY_DEPS}/tl-expected/LICENSE"
+    "CLI11=${MOTLEY_DEPS}/cli11/LICENSE" "Lato=${MOTLEY_DEPS}/lato/LICENSE")
+
+# The first of these files that exists: an emsdk and Debian keep them in different places.
+function(motley_licence title)
+    file(GLOB files ${ARGN})
+    if(files)
+        list(GET files 0 file)
+        set(parts "${parts}" "${title}=${file}" PARENT_SCOPE)
+    else()
+        message(WARNING "No licence of ${title} in any of: ${ARGN}")
+    endif()
+endfunction()
+if(EMSCRIPTEN)
+    set(emscripten "${EMSCRIPTEN_ROOT_PATH}")
+    motley_licence(Emscripten "${emscripten}/LICENSE" "${emscripten}/../doc/emscripten/copyright")
+    motley_licence(musl "${emscripten}/system/lib/libc/musl/COPYRIGHT")
+    motley_licence("LLVM runtime libraries" "${emscripten}/system/lib/libcxx/LICENSE.TXT" "${emscripten}/../doc/llvm-*[0-9]/copyright")
+endif()
+
+set(MOTLEY_LICENCES "${CMAKE_BINARY_DIR}/generated/licences.txt")
+add_custom_command(
+    OUTPUT "${MOTLEY_LICENCES}"
+    COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/src/build/licences.mjs" "${MOTLEY_LICENCES}" ${parts}
+    DEPENDS "${CMAKE_SOURCE_DIR}/src/build/licences.mjs"
+    COMMENT "Collecting licences"
+    VERBATIM)

@@ -1,0 +1,29 @@
+# The two programs: the command line, and the window, which Emscripten makes into the page.
+
+function(motley_program name folder)
+    add_executable(${name} "${CMAKE_SOURCE_DIR}/src/${folder}/main.cpp")
+    target_link_libraries(${name} PRIVATE catalog ${folder} ${ARGN} warnings)
+endfunction()
+
+if(EXISTS "${CMAKE_SOURCE_DIR}/src/tools/main.cpp")
+    motley_program(motley tools assets_text)
+    target_compile_definitions(motley PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
+    if(EMSCRIPTEN)
+        # A module that starts itself, on node's own files, standard input and exit code.
+        set(start "${CMAKE_SOURCE_DIR}/src/build/start_in_node.js")
+        set_target_properties(motley PROPERTIES SUFFIX .mjs LINK_DEPENDS "${start}")
+        target_link_options(motley PRIVATE ${MOTLEY_NODE_LINK_OPTIONS} "SHELL:--extern-post-js \"${start}\"")
+    endif()
+endif()
+
+if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
+    motley_program(motley-desktop platform assets_text assets_art)
+    target_compile_definitions(platform PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
+    if(EMSCRIPTEN)
+        set_target_properties(motley-desktop PROPERTIES OUTPUT_NAME app SUFFIX .js)
+        target_link_options(motley-desktop PRIVATE -sENVIRONMENT=web -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
+            -sGL_ENABLE_GET_PROC_ADDRESS=1 -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
+            -sEXPORTED_RUNTIME_METHODS=ccall)
+        include(site)
+    endif()
+endif()

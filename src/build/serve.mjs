@@ -1,0 +1,89 @@
+// A static server on 127.0.0.1:
+//
+//   node serve.mjs FOLDER [PORT]      the next free port when PORT (8080) is taken
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const types = {
+    '.css': 'text/css; charset=utf-8',
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json',
+    '.mjs': 'text/javascript; charset=utf-8',
+    '.png': 'image/png',
+    '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
+    '.wasm': 'application/wasm',
+    '.webmanifest': 'application/manifest+json',
+};
+
+async function find(folder, url) {
+    let path;
+    try {
+        path = resolve(folder, `.${decodeURIComponent(new URL(url, 'http://localhost').pathname)}`);
+    } catch {
+        return null;
+    }
+    if (path !== folder && !path.startsWith(folder + sep)) return null;
+    try {
+        const found = await stat(path);
+        if (found.isFile()) return { path, size: found.size };
+        const index = join(path, 'index.html');
+        return { path: index, size: (await stat(index)).size };
+    } catch {
+        return null;
+    }
+}
+
+// Serves the folder; resolves, once it listens, to { url, close() }. Port 0 is any free one.
+export async function serve(folder, port = 8080) {
+    const root = resolve(folder);
+    const server = createServer(async (request, response) => {
+        if (request.method !== 'GET' && request.method !== 'HEAD') {
+            response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+            return;
+        }
+        const file = await find(root, request.url);
+        if (!file) {
+            response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
+            return;
+        }
+        response.writeHead(200, {
+            'Content-Type': types[extname(file.path)] ?? (extname(file.path) ? 'application/octet-stream' : types['.txt']),
+            'Content-Length': file.size,
+            'Cache-Control': 'no-cache',
+        });
+        if (request.method === 'HEAD') response.end();
+        else createReadStream(file.path).on('error', () => response.destroy()).pipe(response);
+    });
+    for (;;) {
+        const error = await new Promise((done) => {
+            server.once('error', done);
+            server.listen(port, '127.0.0.1', () => done(null));
+        });
+        server.removeAllListeners('error');
+        if (!error) break;
+        if (error.code !== 'EADDRINUSE' || port >= 65535) throw error;
+        port += 1;
+    }
+    return {
+        url: `http://127.0.0.1:${server.address().port}/`,
+        close: () => {
+            server.closeAllConnections?.();
+            return new Promise((done) => server.close(done));
+        },
+    };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+    const [folder, port = '8080'] = process.argv.slice(2);
+    if (!folder || !/^\d+$/.test(port) || Number(port) > 65535) {
+        console.error('serve: node serve.mjs FOLDER [PORT]');
+        process.exit(2);
+    }
+    const { url } = await serve(folder, Number(port));
+    console.log(`Serving ${folder} at ${url} (Ctrl-C ends it)`);
+}

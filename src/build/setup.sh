@@ -1,0 +1,274 @@
+#!/bin/bash
+# Gets everything Motley is built and tested with, and nothing twice.
+#
+#   setup.sh native   host tools, library sources: what the native programs need (the default)
+#   setup.sh wasm     host tools, library sources, Emscripten: what the page needs
+#   setup.sh test     both, and the browsers, clang tools and npm packages of the tests
+#
+# Host tools are Debian packages of this machine (root or sudo needed only when one is missing). The rest
+# comes from the stable suite's archive through a private apt, which checks every file and touches nothing
+# of the system, and goes to ${XDG_CACHE_HOME:-~/.cache}/motley. A step is made in a temporary folder and
+# renamed when whole, so an interrupted run can simply be repeated. A complete cache needs no network.
+#
+# An emcc of 3.1.50 or newer on PATH is taken as it is. MOTLEY_PRIVATE_EMSCRIPTEN=1 ignores it.
+set -euo pipefail
+
+here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
+root=$(readlink -f "$here/../..")
+suite=trixie
+least_emcc=3.1.50
+
+say() { printf 'setup: %s\n' "$*"; }
+die() { printf 'setup: %s\n' "$*" >&2; exit 1; }
+
+case "${1:-native}" in
+    native | wasm | test) mode=${1:-native} ;;
+    -h | --help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//;p}' "$0"; exit 0 ;;
+    *) printf 'setup: unknown mode "%s" (native, wasm or test)\n' "$1" >&2; exit 2 ;;
+esac
+
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/motley
+mkdir -p "$cache"
+cache=$(readlink -f "$cache")
+exec 9>"$cache/.lock"
+flock -n 9 || { say "another setup is at work; waiting for it"; flock 9; }
+tmp=$cache/tmp
+rm -rf "$tmp"
+mkdir -p "$tmp"
+trap 'rm -rf "$tmp"' EXIT
+
+# --- host tools ----------------------------------------------------------------------------------
+
+# Each entry is "what must exist:package"; what is a command, or a file when it begins with a slash.
+host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils)
+native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev)
+wasm=(python3:python3)
+test=(chromium:chromium firefox-esr:firefox-esr Xvfb:xvfb xvfb-run:xvfb xauth:xauth
+    clang++:clang clang-format:clang-format clang-tidy:clang-tidy
+    "/usr/lib/$(uname -m)-linux-gnu/libEGL.so.1:libegl1"
+    "/usr/lib/$(uname -m)-linux-gnu/libGLESv2.so.2:libgles2"
+    "/usr/lib/$(uname -m)-linux-gnu/libpci.so.3:libpci3"
+    "/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux:libclang-rt-14-dev")
+
+missing=()
+want() {
+    local entry thing
+    for entry; do
+        thing=${entry%%:*}
+        case $thing in
+            /*) [ -e "$thing" ] && continue ;;
+            *) command -v "$thing" >/dev/null && continue ;;
+        esac
+        [[ " ${missing[*]-} " == *" ${entry##*:} "* ]] || missing+=("${entry##*:}")
+    done
+}
+
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
+may_be_root() { [ "$(id -u)" = 0 ] || { command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [ -t 0 ]; }; }; }
+
+# An emcc that can be used as it is: prints its folder.
+emcc_on_path() {
+    [ -z "${MOTLEY_PRIVATE_EMSCRIPTEN:-}" ] && command -v emcc >/dev/null || return 1
+    local version
+    version=$(emcc -dumpversion 2>/dev/null) || return 1
+    [ "$(printf '%s\n%s\n' "${version%%-*}" "$least_emcc" | sort -V | head -1)" = "$least_emcc" ] || return 1
+    dirname "$(readlink -f "$(command -v emcc)")"
+}
+
+# The installed npm packages of the browser tests live in a folder named after the contents of the lock file.
+npm_user=$root/tests/web
+npm_folder=$cache/npm/$(sha256sum <"$npm_user/package-lock.json" | cut -c1-16)
+
+own_emcc=
+want "${host[@]}"
+[ "$mode" = wasm ] || want "${native[@]}"
+if [ "$mode" != native ]; then
+    want "${wasm[@]}"
+    own_emcc=$(emcc_on_path) || true
+    [ -n "$own_emcc" ] || [ -e "$cache/emscripten" ] || want patchelf:patchelf
+fi
+if [ "$mode" = test ]; then
+    want "${test[@]}"
+    [ -e "$npm_folder" ] || want npm:npm
+fi
+
+if [ ${#missing[@]} -gt 0 ]; then
+    may_be_root || die "these Debian packages are missing, and there is neither root nor sudo to install them: ${missing[*]}"
+    say "installing ${missing[*]}"
+    as_root apt-get update -qq
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >"$tmp/apt.log" 2>&1 ||
+        { cat "$tmp/apt.log" >&2; die "apt-get could not install ${missing[*]}"; }
+fi
+
+# --- a private apt: own lists and an own, nearly empty, package state -----------------------------
+
+apt=$cache/apt-$suite
+private_apt() { APT_CONFIG=$apt/apt.conf "$@"; }
+
+# Run before the first download only: a complete cache asks no server.
+open_apt() {
+    [ -z "${apt_open:-}" ] || return 0
+    local uri package ask=(apt-get indextargets --format '$(REPO_URI)|$(LABEL)' 'Created-By: Packages')
+    uri=$("${ask[@]}" 2>/dev/null | sed -n 's/|Debian$//p' | head -1)
+    if [ -z "$uri" ]; then
+        may_be_root || die "apt has no package lists: run apt-get update as root once"
+        as_root apt-get update -qq
+        uri=$("${ask[@]}" | sed -n 's/|Debian$//p' | head -1)
+    fi
+    [ -n "$uri" ] || die "apt knows no Debian mirror"
+    mkdir -p "$apt"/{parts,lists/partial,archives/partial,state}
+    printf 'Types: deb deb-src\nURIs: %s\nSuites: %s\nComponents: main\nSigned-By: %s\n' \
+        "$uri" "$suite" /usr/share/keyrings/debian-archive-keyring.gpg >"$apt/parts/debian.sources"
+    # Said to be installed, so not downloaded: what the host has, or what nothing here runs.
+    for package in nodejs python3 ccache binutils libc6-dev libgcc-14-dev libobjc-14-dev libstdc++-14-dev; do
+        printf 'Package: %s\nStatus: install ok installed\nVersion: 99:99\nArchitecture: %s\nMulti-Arch: allowed\nMaintainer: none\nDescription: host\n\n' \
+            "$package" "$(dpkg --print-architecture)"
+    done >"$apt/status"
+    cat >"$apt/apt.conf" <<CONF
+Dir::Etc::sourcelist "/dev/null";
+Dir::Etc::sourceparts "$apt/parts";
+Dir::Etc::preferencesparts "/dev/null";
+Dir::State "$apt/state";
+Dir::State::lists "$apt/lists";
+Dir::State::status "$apt/status";
+Dir::Cache "$apt";
+Dir::Cache::Archives "$apt/archives";
+APT::Sandbox::User "root";
+APT::Install-Recommends "false";
+APT::Keep-Downloaded-Packages "true";
+Acquire::Languages "none";
+Acquire::Retries "3";
+CONF
+    say "reading the package lists of $suite"
+    private_apt apt-get -qq update
+    apt_open=1
+}
+
+# --- libraries -----------------------------------------------------------------------------------
+
+# staged NAME WHAT: true when deps/NAME holds exactly WHAT.
+staged() { [ "$(cat "$cache/deps/$1/.staged" 2>/dev/null)" = "$2" ]; }
+
+# finish NAME WHAT: tmp/NAME becomes deps/NAME.
+finish() {
+    echo "$2" >"$tmp/$1/.staged"
+    mkdir -p "$cache/deps"
+    rm -rf "$cache/deps/$1"
+    mv "$tmp/$1" "$cache/deps/$1"
+}
+
+# stage_source NAME SOURCE_PACKAGE MEMBER…: these members of the upstream tarball.
+stage_source() {
+    local name=$1 package=$2 what="${*:2}" tar
+    shift 2
+    ! staged "$name" "$what" || return 0
+    open_apt
+    say "sources of $package"
+    mkdir -p "$cache/tar" "$tmp/$name"
+    (cd "$cache/tar" && private_apt apt-get -qq source --download-only --tar-only --only-source "$package")
+    tar=$(find "$cache/tar" -name "${package}_*.orig.tar.*z" | sort -V | tail -1)
+    tar xf "$tar" -C "$tmp/$name" --strip-components=1 --wildcards --no-wildcards-match-slash "${@/#/*/}"
+    finish "$name" "$what"
+}
+
+# stage_package NAME PACKAGE FOLDER: this folder of a binary package, and the package's licence.
+stage_package() {
+    local name=$1 package=$2 folder=$3 what="${*:2}"
+    ! staged "$name" "$what" || return 0
+    open_apt
+    say "$package"
+    mkdir -p "$tmp/deb" "$tmp/unpacked/$name" "$tmp/$name"
+    (cd "$tmp/deb" && private_apt apt-get -qq download "$package")
+    dpkg-deb -x "$tmp/deb/${package}"_*.deb "$tmp/unpacked/$name"
+    mv "$tmp/unpacked/$name/$folder" "$tmp/$name/"
+    mv "$tmp/unpacked/$name/usr/share/doc/$package/copyright" "$tmp/$name/LICENSE"
+    finish "$name" "$what"
+}
+
+stage_source SDL2 libsdl2 src include LICENSE.txt
+stage_source imgui imgui '*.cpp' '*.h' backends misc LICENSE.txt
+stage_source catch2 catch2 extras LICENSE.txt
+stage_source md4c md4c src LICENSE.md
+stage_package nanosvg libnanosvg-dev usr/include/nanosvg
+stage_package cli11 libcli11-dev usr/include
+stage_package nlohmann nlohmann-json3-dev usr/include
+stage_package tl-expected libexpected-dev usr/include
+stage_package lato fonts-lato usr/share/fonts/truetype/lato
+
+# --- npm packages --------------------------------------------------------------------------------
+
+if [ "$mode" = test ]; then
+    if [ ! -e "$npm_folder" ]; then
+        say "npm packages of the browser tests"
+        mkdir -p "$cache/npm" "$tmp/npm"
+        cp "$npm_user"/package.json "$npm_user"/package-lock.json "$tmp/npm/"
+        (cd "$tmp/npm" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --cache "$cache/npm/downloads")
+        mv "$tmp/npm" "$npm_folder"
+    fi
+    # Node looks for packages beside the script and above, nowhere else.
+    ln -sfn "$npm_folder/node_modules" "$npm_user/node_modules"
+fi
+
+# --- Emscripten ----------------------------------------------------------------------------------
+
+# The suite's packages, unpacked; their tools are made to run on their own C library.
+unpack_emscripten() {
+    local to=$cache/emscripten from=$tmp/emscripten bin lib llvm tools rpath version file loader
+    open_apt
+    say "Emscripten (takes a minute)"
+    private_apt apt-get -qq -y --download-only install emscripten >/dev/null
+    mkdir -p "$from"
+    for file in "$apt"/archives/*.deb; do dpkg-deb -x "$file" "$from"; done
+    bin=$from/usr/share/emscripten
+    rm -rf "$bin"/cache/sysroot/lib/wasm32-emscripten/{pic,lto-pic} # for dynamic linking only: 770 MB
+    version=$(sed -n "s/^LLVM_ADD_VERSION = '\(.*\)'/\1/p" "$bin/.emscripten")
+    lib=usr/lib/$(uname -m)-linux-gnu
+    llvm=usr/lib/llvm-$version
+    loader=$to/$lib/$(basename "$(patchelf --print-interpreter "$(command -v xz)")")
+    rpath=$to/$lib:$to/$llvm/lib
+    tools=("$from/$llvm"/bin/{clang,lld,llvm-ar,llvm-nm,llvm-objcopy,llvm-dwarfdump,llvm-dwp,llvm-cxxfilt,llvm-symbolizer,llvm-objdump,llvm-profdata}
+        "$from"/usr/bin/wasm-{opt,emscripten-finalize,metadce,split,ctor-eval,merge,as,dis} "$from/usr/bin/wasm2js")
+    for file in "${tools[@]}"; do
+        [ -e "$file" ] || continue
+        patchelf --set-interpreter "$loader" --force-rpath --set-rpath "$rpath" "$(readlink -f "$file")"
+    done
+    for file in "$from/$lib"/libLLVM.so."$version"* "$from/$lib"/libclang-cpp.so."$version"* "$from/$lib"/libbinaryen.so "$from"/usr/lib/libbinaryen.so; do
+        if [ -f "$file" ] && [ ! -L "$file" ]; then patchelf --force-rpath --set-rpath "$rpath" "$file"; fi
+    done
+    ln -sfn ../nodejs "$bin/node_modules" # acorn, for a node that is not Debian's
+    printf "LLVM_ROOT = '%s'\nBINARYEN_ROOT = '%s'\nNODE_JS = '%s'\nCACHE = '%s'\n" \
+        "$to/$llvm/bin" "$to/usr" "$(command -v node)" "$to/usr/share/emscripten/cache" >"$bin/.emscripten"
+    echo "$to" >"$from/.unpacked_for" # patchelf has written this path into the tools
+    rm -rf "$to"
+    mv "$from" "$to"
+    "$to/usr/share/emscripten/emcc" --version 2>/dev/null | head -1 || { rm -rf "$to"; die "the unpacked emcc does not run"; }
+    rm -f "$apt"/archives/*.deb
+}
+
+emscripten=
+if [ "$mode" != native ]; then
+    if [ -n "$own_emcc" ]; then
+        emscripten=$own_emcc
+        say "the emcc on PATH, $emscripten"
+    else
+        [ "$(cat "$cache/emscripten/.unpacked_for" 2>/dev/null)" = "$cache/emscripten" ] || unpack_emscripten
+        emscripten=$cache/emscripten/usr/share/emscripten
+    fi
+elif [ -e "$cache/env.cmake" ]; then
+    emscripten=$(sed -n 's/^set(MOTLEY_EMSCRIPTEN "\(.*\)")$/\1/p' "$cache/env.cmake")
+fi
+
+# --- what the build reads ------------------------------------------------------------------------
+
+{
+    printf 'export MOTLEY_DEPS=%q\n' "$cache/deps"
+    [ -z "$emscripten" ] || printf 'export EMSCRIPTEN=%q\nexport PATH=%q:"$PATH"\n' "$emscripten" "$emscripten"
+} >"$tmp/env.sh"
+{
+    printf 'set(MOTLEY_DEPS "%s")\n' "$cache/deps"
+    [ -z "$emscripten" ] || printf 'set(MOTLEY_EMSCRIPTEN "%s")\n' "$emscripten"
+} >"$tmp/env.cmake"
+for file in env.sh env.cmake; do
+    cmp -s "$tmp/$file" "$cache/$file" || mv "$tmp/$file" "$cache/$file"
+done
+say "$mode is ready"

@@ -1,0 +1,26 @@
+// Prints what each file of a folder weighs, raw and as a server would compress it: node sizes.mjs FOLDER
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+function files_below(folder, prefix = '') {
+    return readdirSync(join(folder, prefix))
+        .sort()
+        .flatMap((name) => {
+            const path = join(prefix, name);
+            return statSync(join(folder, path)).isDirectory() ? files_below(folder, path) : [path];
+        });
+}
+
+const folder = process.argv[2];
+const rows = files_below(folder).map((path) => {
+    const bytes = readFileSync(join(folder, path));
+    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    return [path, bytes.length, gzipSync(bytes, { level: 9 }).length, brotli.length];
+});
+rows.push(['total', ...[1, 2, 3].map((column) => rows.reduce((sum, row) => sum + row[column], 0))]);
+
+const width = Math.max(...rows.map(([path]) => path.length));
+const line = (name, cells) => console.log(name.padEnd(width) + cells.map((cell) => String(cell).padStart(11)).join(''));
+line('', ['raw', 'gzip', 'brotli']);
+for (const [path, ...sizes] of rows) line(path, sizes);

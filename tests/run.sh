@@ -1,0 +1,73 @@
+#!/bin/bash
+# Sets up what is missing and runs every test; fails when any of them does.
+#
+#   tests/run.sh [--build-only] [--slow] [--tidy]
+#
+#   --build-only   only sets up and builds the native programs, build/native/motley and motley-desktop
+#   --slow         the slow tests too
+#   --tidy         clang-tidy too
+#   --help         this text
+set -euo pipefail
+cd "$(dirname "$(readlink -f "$0")")/.."
+
+build_only=
+slow=
+tidy=
+for option; do
+    case $option in
+        --build-only) build_only=1 ;;
+        --slow) slow=1 ;;
+        --tidy) tidy=1 ;;
+        -h | --help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//;p}' "$0"; exit 0 ;;
+        *) printf 'run.sh: unknown option "%s" (see --help)\n' "$option" >&2; exit 2 ;;
+    esac
+done
+
+if [ -n "$build_only" ]; then
+    src/build/setup.sh native
+    src/build/compile.sh native motley motley-desktop
+    exit 0
+fi
+
+report=()
+failed=0
+
+# stage NAME COMMAND…: runs it, notes its time and how it ended.
+stage() {
+    local name=$1 start=$SECONDS word=ok
+    shift
+    printf '\n=== %s\n' "$name"
+    "$@" || { word=FAILED; failed=1; }
+    report+=("$(printf '%-34s %-6s %4d s' "$name" "$word" $((SECONDS - start)))")
+    [ "$word" = ok ]
+}
+
+# tested PRESET: builds it and runs its tests.
+tested() {
+    stage "$1: build" src/build/compile.sh "$1" && run_tests "$1"
+}
+
+run_tests() {
+    stage "$1: tests" ctest --preset "$1" -j "$(nproc)" --progress
+    [ -z "$slow" ] || stage "$1: slow tests" ctest --test-dir "build/$1" -L slow -j "$(nproc)" --output-on-failure
+}
+
+sources() { find src tests -name node_modules -prune -o \( -name '*.cpp' -o -name '*.h' \) -print0; }
+
+format() { sources | xargs -0 clang-format --dry-run -Werror; }
+
+lint() { run-clang-tidy -quiet -j "$(nproc)" -p build/native "^$PWD/(src|tests)/"; }
+
+stage "setup" src/build/setup.sh test || exit 1
+stage "format" format || true
+tested native || true
+[ -z "$tidy" ] || stage "clang-tidy" lint || true
+tested native-debug || true
+if stage "wasm: build" ./build-wasm.sh; then
+    run_tests wasm || true
+    stage "browsers" node tests/web/run.mjs || true
+fi
+
+printf '\n=== %d s in all\n' "$SECONDS"
+printf '%s\n' "${report[@]}"
+exit "$failed"
