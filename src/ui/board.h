@@ -1,0 +1,41 @@
+#pragma once
+
+#include "engine/game.h"
+#include "ui/animator.h"
+#include "ui/board_model.h"
+#include "ui/frame.h"
+#include "ui/geometry.h"
+
+namespace motley::ui {
+
+/// What of the board lasts from frame to frame.
+struct BoardState {
+    Animator animator;
+    scene::PlaceId pointed = scene::nowhere; ///< under the pointer or with the keyboard, as drawn last
+    scene::PlaceId lifted = scene::nowhere;  ///< the selected piece rises
+    double lifted_at = 0;
+    ImVec2 loupe{-1, -1}; ///< where a finger could mean several cells: shown larger there
+};
+
+/// Frame, cells, fields and coordinates of any topology. `named`: the cell whose coordinates are shown
+/// where there is no room for all, or nowhere.
+void draw_ground(Painter& paint, const BoardGeometry& board, const scene::Topology& topology,
+                 const Hue& hue, scene::PlaceId named);
+
+/// The board of the match with all that can be done on it; a cell that is used goes to App::touch.
+void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                BoardState& state);
+
+/// The dialog with part of the board twice as large, while state.loupe says so.
+void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                BoardState& state);
+
+/// A position as a picture, that answers to nothing.
+void draw_small_board(Painter& paint, const engine::Game& game,
+                      const std::vector<scene::Token>& tokens, const Rect& area);
+
+/// What the place pointed at would lead to, or what is spelt already; null when that is open.
+[[nodiscard]] const Consequence* shown_consequence(const BoardModel& model,
+                                                   const BoardState& state);
+
+} // namespace motley::ui

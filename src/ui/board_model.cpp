@@ -1,0 +1,227 @@
+#include "ui/board_model.h"
+
+#include <algorithm>
+
+namespace motley::ui {
+
+using scene::EventKind;
+using scene::Mark;
+using scene::PlaceId;
+using scene::Step;
+
+namespace {
+
+std::string_view can_key(Mark mark) {
+    switch (mark) {
+    case Mark::move:
+        return "ui.can.move";
+    case Mark::attack:
+        return "ui.can.attack";
+    case Mark::capture:
+        return "ui.can.capture";
+    case Mark::power:
+        return "ui.can.power";
+    case Mark::place:
+        return "ui.can.place";
+    case Mark::none:
+        break;
+    }
+    return "ui.can.choose";
+}
+
+void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
+    // The last thing a player did; a roll that followed moves nothing to look at.
+    std::size_t n = shown;
+    while (n > 0 && match.plies()[n - 1].actor == Actor::chance) {
+        --n;
+    }
+    if (n == 0) {
+        return;
+    }
+    const app::Ply& ply = match.plies()[n - 1];
+    bool moved = false;
+    for (const scene::Event& event : ply.trace) {
+        if (event.kind == EventKind::moved) {
+            moved = true;
+            model.cells[event.place].last_from = true;
+            model.cells[event.to].last_to = true;
+            if (event.motion == scene::Motion::hop) {
+                model.leaps.push_back({event.place, event.to});
+            }
+        } else if (event.kind == EventKind::placed) {
+            model.cells[event.to].last_to = true;
+        }
+    }
+    if (moved) {
+        return;
+    }
+    std::vector<PlaceId> places;
+    for (const Step& step : match.position_at(n - 1).path(ply.action)) {
+        if (step.kind == Step::Kind::place) {
+            places.push_back(step.id);
+        }
+    }
+    if (places.size() > 1) {
+        model.cells[places.front()].last_from = true;
+    }
+    if (!places.empty()) {
+        model.cells[places.back()].last_to = true;
+    }
+}
+
+void note_choices(BoardModel& model, const app::App& app) {
+    const app::Picker& picker = app.picker();
+    bool first = true;
+    for (const Step& step : picker.chosen()) {
+        if (step.kind == Step::Kind::place) {
+            BoardModel::Cell& cell = model.cells[step.id];
+            cell.selected = cell.selected || first;
+            cell.on_the_way = !cell.selected;
+            if (first) {
+                model.subject = step.id;
+            }
+            first = false;
+        }
+    }
+    const bool open_set = !picker.chosen().empty();
+    for (const Step& step : picker.choices()) {
+        if (step.kind == Step::Kind::chip) {
+            model.chips.push_back(step.id);
+            continue;
+        }
+        BoardModel::Cell& cell = model.cells[step.id];
+        cell.choosable = true;
+        if (step.kind == Step::Kind::member) {
+            cell.member = true;
+            cell.taken = std::find(picker.chosen().begin(), picker.chosen().end(), step) !=
+                         picker.chosen().end();
+        } else if (step.mark == Mark::none && !open_set) {
+            cell.begins = true;
+        }
+        if (cell.mark == Mark::none || step.mark != Mark::move) {
+            cell.mark = step.mark;
+        }
+        ++model.counts[static_cast<std::size_t>(step.mark)];
+    }
+}
+
+void note_outcomes(BoardModel& model, const app::App& app) {
+    const app::Picker& picker = app.picker();
+    const engine::Position& position = app.match()->position();
+    if (picker.done()) {
+        model.ready = consequence(app, position, model.tokens, *picker.done(), Mark::none);
+        if (model.ready->target != scene::nowhere) {
+            model.ready->mark = Mark::capture;
+        }
+        model.ready_name = action_name(app, position.label(*picker.done()));
+    }
+    for (const Step& step : picker.choices()) {
+        // Where a piece can begin, what it will do is open.
+        if (step.kind != Step::Kind::place || (step.mark == Mark::none && picker.chosen().empty())) {
+            continue;
+        }
+        const std::vector<Action> actions = picker.after(step);
+        if (actions.size() == 1) {
+            model.outcomes.emplace(
+                step.id, consequence(app, position, model.tokens, actions.front(), step.mark));
+        }
+    }
+}
+
+std::string label_of(const BoardModel& model, const app::App& app,
+                     const engine::Position& position, PlaceId id) {
+    const scene::Place& place = app.game()->topology().places[id];
+    const BoardModel::Cell& cell = model.cells[id];
+    std::string out = place.label;
+    const auto add = [&](const std::string& part) {
+        if (!part.empty()) {
+            out += ", " + part;
+        }
+    };
+    const scene::Token* token = scene::token_at(model.tokens, id);
+    if (token == nullptr) {
+        add(app.text("ui.cell.empty"));
+    } else {
+        add(app.name_of(*token));
+        for (const Phrase& fact : position.facts(id)) {
+            add(app.text(fact));
+        }
+    }
+    if (!place.field_key.empty()) {
+        add(app.text(place.field_key));
+    }
+    if (cell.selected || cell.on_the_way) {
+        add(app.text("ui.cell.selected"));
+    }
+    if (cell.cause) {
+        add(app.text("ui.cell.cause"));
+    }
+    std::string can;
+    if (cell.member) {
+        can = app.text(cell.taken ? "ui.cell.taken" : "ui.cell.spared");
+    } else if (cell.begins) {
+        can = app.text("ui.cell.begins");
+    } else if (cell.choosable) {
+        can = app.text(can_key(cell.mark));
+    }
+    if (!can.empty()) {
+        out += "; " + can;
+        const auto outcome = model.outcomes.find(id);
+        if (outcome != model.outcomes.end()) {
+            if (const auto* change = outcome->second.at(id)) {
+                if (const std::string result = short_text(*change); !result.empty()) {
+                    out += ": " + result;
+                }
+            }
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+bool BoardModel::chip_open(int chip) const {
+    return std::any_of(chips.begin(), chips.end(),
+                       [&](std::uint8_t open) { return static_cast<int>(open) == chip; });
+}
+
+ModelStamp stamp_of(const app::App& app) {
+    ModelStamp stamp;
+    stamp.match = app.match();
+    if (stamp.match != nullptr) {
+        stamp.shown = app.shown_ply();
+        stamp.current = stamp.match->current();
+        stamp.plies = stamp.match->plies().size();
+        stamp.ended = stamp.match->ending() != app::Ending::none;
+    }
+    stamp.announcement = app.announcement_number();
+    stamp.chosen = app.picker().chosen();
+    stamp.noticed = app.notice().has_value();
+    return stamp;
+}
+
+BoardModel make_model(const app::App& app) {
+    const app::Match& match = *app.match();
+    const engine::Position& position = match.position_at(app.shown_ply());
+    BoardModel model;
+    model.tokens = match.tokens_at(app.shown_ply());
+    model.scene = position.scene();
+    model.actor = app.looking_back() ? position.actor() : match.actor();
+    model.cells.resize(match.game().topology().places.size());
+    note_last(model, match, app.shown_ply());
+    if (!app.looking_back()) {
+        note_choices(model, app);
+        note_outcomes(model, app);
+    }
+    if (app.notice()) {
+        for (const std::uint8_t place : app.notice()->explanation.places) {
+            model.cells[place].cause = true;
+        }
+    }
+    for (std::size_t id = 0; id < model.cells.size(); ++id) {
+        model.cells[id].label = label_of(model, app, position, static_cast<PlaceId>(id));
+    }
+    return model;
+}
+
+} // namespace motley::ui

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "app/app.h"
+#include "ui/preview.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace motley::ui {
+
+/// What the board of the match shows and says, without where: made anew when the app changed.
+struct BoardModel {
+    struct Cell {
+        scene::Mark mark = scene::Mark::none; ///< what choosing it would mean
+        bool begins = false;    ///< a piece here can act (nothing is chosen yet)
+        bool choosable = false; ///< a legal action goes on here
+        bool selected = false;  ///< the piece chosen first
+        bool on_the_way = false; ///< chosen later
+        bool member = false;    ///< belongs to the set that is open
+        bool taken = false;     ///< is in it
+        bool cause = false;     ///< of the refusal
+        bool last_from = false;
+        bool last_to = false;
+        std::string label;      ///< for who does not see it
+    };
+    /// Drawn as dots: the way of a piece that leapt last.
+    struct Leap {
+        scene::PlaceId from = scene::nowhere;
+        scene::PlaceId to = scene::nowhere;
+    };
+
+    std::vector<scene::Token> tokens;
+    std::vector<Cell> cells; ///< by place
+    std::vector<Leap> leaps;
+    scene::Scene scene;      ///< the panels
+    Actor actor = Actor::none; ///< of the position shown
+    std::map<scene::PlaceId, Consequence> outcomes; ///< of choices that decide the action
+    std::optional<Consequence> ready;               ///< of the action that is spelt completely
+    std::string ready_name;
+    std::vector<std::uint8_t> chips; ///< that can be chosen next
+    scene::PlaceId subject = scene::nowhere; ///< where the piece chosen first stands
+    std::array<int, 6> counts{}; ///< choices by mark
+
+    [[nodiscard]] bool chip_open(int chip) const;
+};
+
+/// What a model depends on: as long as two are equal, the model stands.
+struct ModelStamp {
+    const app::Match* match = nullptr;
+    std::size_t shown = 0;
+    std::size_t current = 0;
+    std::size_t plies = 0;
+    std::uint64_t announcement = 0;
+    scene::Path chosen;
+    bool noticed = false;
+    bool ended = false;
+    bool operator==(const ModelStamp&) const = default;
+};
+[[nodiscard]] ModelStamp stamp_of(const app::App& app);
+
+/// The app must have a match.
+[[nodiscard]] BoardModel make_model(const app::App& app);
+
+} // namespace motley::ui

@@ -1,0 +1,191 @@
+#include "ui/dialogs.h"
+
+#include "ui/badges.h"
+#include "ui/prompt.h"
+#include "ui/text_flow.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+namespace {
+
+constexpr float item_height = 48;
+
+Rect ground(Frame& frame, const Rect& r, const std::string& id, const std::string& label) {
+    Painter& paint = frame.paint;
+    paint.slab(r, frame.px(18), paint.theme.raised, paint.theme.lip, frame.px(4), paint.theme.line);
+    frame.live = true;
+    frame.covered = {};
+    frame.say(id, Role::dialog, label, r);
+    return r;
+}
+
+} // namespace
+
+Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label, float width,
+                  float height) {
+    Painter& paint = frame.paint;
+    const float w = frame.surface.width;
+    const float h = frame.surface.height;
+    paint.rect({0, 0, w, h}, 0, paint.theme.scrim);
+    width = std::min(width, w - frame.px(24));
+    height = std::min(height, h - frame.px(16));
+    const Rect r{std::round((w - width) / 2), std::round((h - height) / 2), width, height};
+    return ground(frame, r, id, label);
+}
+
+bool used_beside(const Frame& frame, const Rect& dialog) {
+    return frame.pointing.released && !contains(dialog, frame.pointing.at) &&
+           !contains(dialog, frame.pointing.pressed_at);
+}
+
+std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below) {
+    Painter& paint = frame.paint;
+    const float screen_w = frame.surface.width;
+    const float screen_h = frame.surface.height;
+    paint.rect({0, 0, screen_w, screen_h}, 0, fade(paint.theme.scrim, 0.6F));
+    const float width = std::min(frame.px(288), screen_w - frame.px(16));
+    const float height =
+        frame.px(item_height) * static_cast<float>(items.size()) + frame.px(20);
+    Rect r{right(below) - width, bottom(below) + frame.px(2), width, height};
+    r.x = std::round(std::clamp(r.x, frame.px(8), screen_w - width - frame.px(8)));
+    r.y = std::round(std::clamp(r.y, frame.px(4), std::max(frame.px(4), screen_h - height - frame.px(4))));
+    ground(frame, r, "menu-list", frame.text("ui.menu"));
+    std::string used;
+    float y = r.y + frame.px(8);
+    for (const MenuItem& item : items) {
+        const Rect line{r.x + frame.px(8), y, r.w - frame.px(16), frame.px(item_height)};
+        if (item.is_toggle) {
+            if (toggle(frame, line, item.id, item.icon, item.label, item.on)) {
+                used = item.id;
+            }
+        } else {
+            Node node;
+            node.id = item.id;
+            node.role = Role::button;
+            node.label = item.label;
+            node.rect = line;
+            node.enabled = item.enabled;
+            const Response answer = frame.interact(std::move(node));
+            const float middle = std::round(y + line.h / 2);
+            if (answer.hovered || answer.held) {
+                paint.rect(line, frame.px(10), fade(paint.theme.accent_tint, 0.6F));
+            }
+            const Colour ink = item.enabled ? paint.theme.ink : fade(paint.theme.muted, 0.6F);
+            paint.icon(item.icon, {line.x + frame.px(22), middle}, frame.px(20), ink);
+            paint.label(Style::body, line.x + frame.px(44), middle, ink,
+                        paint.type.fitted(Style::body, item.label, line.w - frame.px(56)));
+            if (answer.focused) {
+                focus_ring(paint, inset(line, frame.px(3)), frame.px(10));
+            }
+            if (answer.clicked) {
+                used = item.id;
+            }
+        }
+        y += line.h;
+    }
+    return used.empty() && used_beside(frame, r) ? "close" : used;
+}
+
+std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
+                          const std::string& yes) {
+    Painter& paint = frame.paint;
+    const float width = std::min(frame.px(420), frame.surface.width - frame.px(24));
+    const float room = width - frame.px(48);
+    const Flow title = flow(paint.type, question, Style::title, paint.theme.ink, room);
+    const Flow below = flow(paint.type, hint, Style::body, paint.theme.muted, room);
+    const float height = title.height() + below.height() + frame.px(24 + 8 + 20 + 46 + 24 + 4);
+    const Rect r = begin_dialog(frame, "question", question, width, height);
+    float y = r.y + frame.px(24);
+    draw(paint, title, r.x + frame.px(24), y);
+    frame.say("", Role::heading, question, {r.x + frame.px(24), y, room, title.height()}, 2);
+    y += title.height() + frame.px(8);
+    draw(paint, below, r.x + frame.px(24), y);
+    frame.say("", Role::text, hint, {r.x + frame.px(24), y, room, below.height()});
+    y += below.height() + frame.px(20);
+    const float half = std::floor((room - frame.px(12)) / 2);
+    std::string used;
+    if (button(frame, {r.x + frame.px(24), y, half, frame.px(46)}, {"cancel", frame.text("ui.cancel")})) {
+        used = "cancel";
+    }
+    Button confirm{"confirm", yes};
+    confirm.kind = ButtonKind::primary;
+    if (button(frame, {r.x + frame.px(36) + half, y, room - half - frame.px(12), frame.px(46)}, confirm)) {
+        used = "confirm";
+    }
+    return used.empty() && used_beside(frame, r) ? "cancel" : used;
+}
+
+std::string draw_result(Frame& frame, const BoardModel& model) {
+    Painter& paint = frame.paint;
+    const std::string title = outcome_title(frame.app, model);
+    const std::string reason = outcome_reason(frame.app, model);
+    const float width = std::min(frame.px(400), frame.surface.width - frame.px(24));
+    const float room = width - frame.px(48);
+    const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room);
+    const Flow below = flow(paint.type, reason, Style::body, paint.theme.muted, room);
+    const bool low = frame.surface.height < frame.px(420);
+    const float feet = frame.px(low ? 0 : 60);
+    const float buttons = frame.px(low ? 46 : 46 + 10 + 46);
+    const float height = feet + heading.height() + below.height() + buttons + frame.px(24 + 6 + 22 + 24 + 4);
+    const Rect r = begin_dialog(frame, "result", title, width, height);
+    float y = r.y + frame.px(24);
+    if (!low) {
+        const Outcome::Result result = frame.app.match()->outcome().result;
+        const float wide = frame.px(56);
+        const float middle = r.x + r.w / 2;
+        if (result == Outcome::Result::draw) {
+            foot(paint, model.scene.players[0].livery, middle - wide - frame.px(8), y + frame.px(20), wide);
+            foot(paint, model.scene.players[1].livery, middle + frame.px(8), y + frame.px(20), wide);
+        } else {
+            const std::size_t winner = result == Outcome::Result::first_wins ? 0 : 1;
+            foot(paint, model.scene.players[winner].livery, middle - frame.px(36), y + frame.px(22),
+                 frame.px(72));
+        }
+        y += feet;
+    }
+    const auto centred = [&](const Flow& text) {
+        for (const Flow::Line& line : text.lines) {
+            Flow one;
+            one.lines = {line};
+            one.line_height = text.line_height;
+            one.ascent = text.ascent;
+            draw(paint, one, std::round(r.x + (r.w - line.width) / 2), y);
+            y += text.line_height;
+        }
+    };
+    frame.say("", Role::heading, title, {r.x, y, r.w, heading.height()}, 2);
+    centred(heading);
+    y += frame.px(6);
+    frame.say("", Role::text, reason, {r.x, y, r.w, below.height()});
+    centred(below);
+    y += frame.px(22);
+    std::string used;
+    const auto offer = [&](const Rect& at, const char* id, const char* key, ButtonKind kind) {
+        Button what{id, frame.text(key)};
+        what.kind = kind;
+        if (button(frame, at, what)) {
+            used = id;
+        }
+    };
+    const float left = r.x + frame.px(24);
+    if (low) {
+        const float third = std::floor((room - frame.px(16)) / 3);
+        offer({left, y, third, frame.px(46)}, "look", "ui.look", ButtonKind::plain);
+        offer({left + third + frame.px(8), y, third, frame.px(46)}, "others", "ui.others", ButtonKind::plain);
+        offer({left + 2 * third + frame.px(16), y, third, frame.px(46)}, "rematch", "ui.rematch",
+              ButtonKind::primary);
+    } else {
+        const float half = std::floor((room - frame.px(12)) / 2);
+        offer({left, y, room, frame.px(46)}, "rematch", "ui.rematch", ButtonKind::primary);
+        y += frame.px(56);
+        offer({left, y, half, frame.px(46)}, "look", "ui.look", ButtonKind::plain);
+        offer({left + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, "others",
+              "ui.others", ButtonKind::plain);
+    }
+    return used.empty() && used_beside(frame, r) ? "look" : used;
+}
+
+} // namespace motley::ui

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "ui/board_model.h"
+#include "ui/frame.h"
+#include "ui/widgets.h"
+
+#include <string>
+#include <vector>
+
+namespace motley::ui {
+
+/// A choice in a menu: a plain one, or a switch.
+struct MenuItem {
+    std::string id;
+    std::string label;
+    std::string icon = {};
+    bool enabled = true;
+    bool is_toggle = false;
+    bool on = false;
+};
+
+/// Darkens what is below and draws a ground of this size in the middle, said as a dialog; what follows
+/// belongs to it. Returns the inner rect.
+Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label, float width,
+                  float height);
+/// Whether the pointer was used beside the last dialog: it shall close.
+[[nodiscard]] bool used_beside(const Frame& frame, const Rect& dialog);
+
+/// A menu at a corner of the screen; returns the id used, `close` when it shall close, or empty.
+std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below);
+
+/// A question with two answers; returns `confirm`, `cancel` or empty.
+std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
+                          const std::string& yes);
+
+/// How the match ended; returns `rematch`, `others`, `look` or empty.
+std::string draw_result(Frame& frame, const BoardModel& model);
+
+} // namespace motley::ui

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "ui/frame.h"
+#include "ui/layout.h"
+#include "ui/rulebook.h"
+
+#include <memory>
+#include <string>
+
+namespace motley::ui {
+
+/// What of the pages for reading lasts from frame to frame.
+struct PageState {
+    Scroll rules;
+    Scroll about;
+    const engine::Game* of = nullptr;
+    std::string language;
+    std::unique_ptr<Rulebook> book;
+    std::string paragraph; ///< to be scrolled to, once
+    int marked = -1;       ///< its block
+};
+
+/// The rulebook of the app's game.
+void draw_rules(Frame& frame, const View& view, PageState& state);
+/// What this is, who made it, whose work it stands on.
+void draw_about(Frame& frame, const View& view, PageState& state);
+
+} // namespace motley::ui

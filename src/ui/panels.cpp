@@ -1,0 +1,153 @@
+#include "ui/panels.h"
+
+#include "ui/badges.h"
+#include "ui/rows.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+using scene::PanelRow;
+using scene::PlayerPanel;
+using scene::RowKind;
+
+namespace {
+
+/// A figure or sign for a row where there is no room for it; returns the width used, left of x.
+float draw_brief(Frame& frame, const PanelRow& row, float x, float y) {
+    Painter& paint = frame.paint;
+    if (row.kind == RowKind::pips) {
+        const float radius = frame.px(6);
+        for (int i = 0; i < row.total; ++i) {
+            const ImVec2 at(x - radius - static_cast<float>(row.total - 1 - i) * frame.px(16), y);
+            if (i < row.value) {
+                paint.lozenge(at, radius, radius, paint.theme.accent);
+            }
+            paint.lozenge_line(at, radius, radius,
+                               i < row.value ? paint.theme.accent : paint.theme.muted, frame.px(1.5F));
+        }
+        return static_cast<float>(row.total) * frame.px(16) + frame.px(10);
+    }
+    if (row.kind == RowKind::number || row.kind == RowKind::track) {
+        std::string value = std::to_string(row.value);
+        if (row.kind == RowKind::track) {
+            value += "/" + std::to_string(row.total);
+        }
+        const float width = paint.type.width(Style::strong, value);
+        paint.label(Style::strong, x, y, paint.theme.ink, value, Align::right);
+        if (row.icon.empty()) {
+            return width + frame.px(12);
+        }
+        paint.icon(row.icon, {x - width - frame.px(13), y}, frame.px(18), paint.theme.warning);
+        return width + frame.px(34);
+    }
+    return 0;
+}
+
+} // namespace
+
+// ---------------------------------------------------------------- players
+
+std::size_t player_above(const app::App& app) { return app.flipped() ? 0 : 1; }
+
+std::string side_name(const app::App& app, const BoardModel& model, std::size_t player) {
+    return app.text(model.scene.players[player].name_key);
+}
+
+float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player, float x, float y,
+                       float width, RowsLook look) {
+    Painter& paint = frame.paint;
+    const PlayerPanel& panel = model.scene.players[player];
+    const bool active = acts(model, player);
+    const float rows = rows_height(frame, model, player, width - frame.px(32), look);
+    const float height = frame.px(64) + rows + (rows > 0 ? frame.px(10) : frame.px(4));
+    const Rect r{x, y, width, height};
+    card(frame, r, {}, active);
+    if (active) {
+        paint.rect({x, y + frame.px(18), frame.px(4), frame.px(34)}, frame.px(2),
+                   paint.theme.accent);
+    }
+    const std::string name = side_name(frame.app, model, player);
+    const float middle = y + frame.px(35);
+    float left = x + frame.px(18);
+    if (panel.glyph >= 0) {
+        draw_drawing(paint, x + frame.px(14), y + frame.px(12), frame.px(46),
+                     frame.app.game()->info().glyphs[static_cast<std::size_t>(panel.glyph)].asset,
+                     panel.livery);
+        left += frame.px(56);
+    } else {
+        foot(paint, panel.livery, left, middle, frame.px(30));
+        left += frame.px(42);
+    }
+    float end = right(r) - frame.px(16);
+    if (active) {
+        end = pill(frame, end, middle, frame.text("ui.to-move")) - frame.px(8);
+    }
+    paint.label(Style::title, left, middle, paint.theme.ink,
+                paint.type.fitted(Style::title, name, end - left));
+    frame.say("player:" + std::to_string(player), Role::heading,
+              active ? name + ", " + frame.text("ui.to-move") : name,
+              {x, y, width, frame.px(64)}, 2);
+    draw_rows(frame, model, player, x + frame.px(16), y + frame.px(68), width - frame.px(32), look);
+    return y + height;
+}
+
+float draw_shared_card(Frame& frame, const BoardModel& model, float x, float y, float width) {
+    if (model.scene.shared.empty()) {
+        return y;
+    }
+    const float rows = rows_height(frame, model, nobody, width - frame.px(32));
+    const Rect r{x, y, width, rows + frame.px(30)};
+    card(frame, r);
+    draw_rows(frame, model, nobody, x + frame.px(16), y + frame.px(14), width - frame.px(32));
+    return y + r.h;
+}
+
+void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const Rect& r) {
+    Painter& paint = frame.paint;
+    const PlayerPanel& panel = model.scene.players[player];
+    const bool active = acts(model, player);
+    const float middle = std::round(r.y + r.h / 2);
+    if (active) {
+        paint.rect(r, frame.px(10), paint.theme.raised);
+        paint.stroke(r, frame.px(10), paint.theme.line, frame.px(1));
+        paint.rect({r.x, middle - frame.px(12), frame.px(4), frame.px(24)}, frame.px(2),
+                   paint.theme.accent);
+    }
+    const std::string name = side_name(frame.app, model, player);
+    float x = r.x + frame.px(12);
+    if (panel.glyph >= 0) {
+        const float height = r.h - frame.px(8);
+        draw_drawing(paint, x, r.y + frame.px(4), height,
+                     frame.app.game()->info().glyphs[static_cast<std::size_t>(panel.glyph)].asset,
+                     panel.livery);
+        x += height + frame.px(8);
+    } else {
+        foot(paint, panel.livery, x, middle, frame.px(26));
+        x += frame.px(34);
+    }
+    paint.label(Style::strong, x, middle, paint.theme.ink, name);
+    x += paint.type.width(Style::strong, name) + frame.px(8);
+    std::string said = name;
+    if (active) {
+        const std::string words = frame.text("ui.to-move");
+        paint.label(Style::small_bold, x, middle, paint.theme.accent, words);
+        x += paint.type.width(Style::small_bold, words) + frame.px(8);
+        said += ", " + words;
+    }
+    float end = right(r) - frame.px(12);
+    for (const PanelRow& row : panel.rows) {
+        if (!is_brief(row)) {
+            continue;
+        }
+        said += "; " + row_label(frame, row);
+        if (end - x > frame.px(56)) {
+            end -= draw_brief(frame, row, end, middle);
+        }
+    }
+    frame.say("strip:" + std::to_string(player), Role::text, said, r);
+}
+
+} // namespace motley::ui

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ui/board.h"
+#include "ui/board_model.h"
+#include "ui/frame.h"
+#include "ui/layout.h"
+#include "ui/moves.h"
+#include "ui/rulebook.h"
+#include "ui/sheet.h"
+
+#include <memory>
+#include <string>
+
+namespace motley::ui {
+
+/// A dialog over the play screen.
+enum class Dialog : std::uint8_t { none, menu, resign, anew };
+
+/// What of the play screen lasts from frame to frame.
+struct PlayState {
+    BoardState board;
+    MovesState moves;
+    Scroll players;
+    Scroll panel;
+    Scroll rule;
+    Sheet sheet;
+    std::size_t tab = 0;
+    Dialog dialog = Dialog::none;
+    ModelStamp stamp;
+    BoardModel model;
+    /// The result is told once per ending.
+    bool result_seen = false;
+    bool rule_wanted = false; ///< the paragraph of the refusal is to be read
+    const engine::Game* rulebook_of = nullptr;
+    std::unique_ptr<Rulebook> rulebook;
+};
+
+/// Brings the model up to date with the app; before layout and drawing.
+void follow(PlayState& state, const app::App& app);
+
+/// The screen of a match. Writes into app.settings what its menu switches.
+void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlayState& state);
+
+/// Closes what lies over the screen; false when nothing did.
+bool close_topmost(PlayState& state);
+
+} // namespace motley::ui

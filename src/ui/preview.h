@@ -1,0 +1,51 @@
+#pragma once
+
+#include "app/app.h"
+#include "scene/step.h"
+
+#include <string>
+#include <vector>
+
+namespace motley::ui {
+
+/// What an action would do, read off its trace: the same for every game.
+struct Consequence {
+    /// What becomes of the token that stands on a place now.
+    struct Change {
+        scene::PlaceId place = scene::nowhere;
+        int before = -1; ///< vitality; −1: it has none or keeps it
+        int after = -1;
+        bool falls = false;
+        std::string becomes; ///< name of what it turns into, or empty
+    };
+    /// A token where it would stand, on a place that is empty or left empty.
+    struct Ghost {
+        scene::PlaceId place = scene::nowhere;
+        scene::Token token;
+    };
+
+    Action action;
+    scene::Mark mark = scene::Mark::none; ///< of the choice that leads to it
+    scene::PlaceId target = scene::nowhere; ///< the place chosen last
+    std::vector<Change> changes; ///< in the order in which they happen
+    std::vector<Ghost> ghosts;
+
+    [[nodiscard]] const Change* at(scene::PlaceId place) const;
+};
+
+/// `tokens`: those of the position, with their ids.
+[[nodiscard]] Consequence consequence(const app::App& app, const engine::Position& position,
+                                      const std::vector<scene::Token>& tokens, Action action,
+                                      scene::Mark mark);
+
+/// `Archer c2–c3`: what the action is, with the piece that acts.
+[[nodiscard]] std::string action_name(const app::App& app, const engine::ActionLabel& label);
+
+/// `Archer 5 → 2, Dragon falls`, or empty.
+[[nodiscard]] std::string result_sentence(const app::App& app, const Consequence& consequence,
+                                          const std::vector<scene::Token>& tokens);
+
+/// `2 → ×`, `5 → 3`, `×`, or empty.
+[[nodiscard]] std::string short_text(const Consequence::Change& change);
+
+} // namespace motley::ui

@@ -1,0 +1,267 @@
+#include "ui/prompt.h"
+
+#include "ui/panels.h"
+#include "ui/preview.h"
+#include "ui/text_flow.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+using scene::PlaceId;
+using scene::Step;
+
+namespace {
+
+/// What the prompt says and offers.
+struct Words {
+    std::string bold;
+    std::string muted;
+    bool refusal = false;
+    std::string paragraph; ///< of a refusal
+    std::vector<Button> buttons; ///< from the right
+};
+
+/// Of the position shown, or of the match when it was given up.
+std::size_t actor_index(const BoardModel& model) { return model.actor == Actor::second ? 1 : 0; }
+
+std::string turn_words(const app::App& app, const BoardModel& model) {
+    if (model.actor != Actor::first && model.actor != Actor::second) {
+        return {};
+    }
+    return app.text(Phrase("ui.prompt.turn").text("side", side_name(app, model, actor_index(model))));
+}
+
+std::string joined(const std::string& first, const std::string& second) {
+    return first.empty() ? second : second.empty() ? first : first + " · " + second;
+}
+
+/// `Archer c2–d3: Archer 5 → 2, Dragon falls.`
+std::string will_happen(const app::App& app, const BoardModel& model, const Consequence& outcome) {
+    const engine::ActionLabel label = app.match()->position().label(outcome.action);
+    const std::string result = result_sentence(app, outcome, model.tokens);
+    return app.text(Phrase(result.empty() ? "ui.prompt.will" : "ui.prompt.will-with")
+                        .text("action", action_name(app, label))
+                        .text("result", result));
+}
+
+std::string what_to_do(const app::App& app, const BoardModel& model) {
+    bool places = false;
+    bool members = false;
+    bool chips = false;
+    for (const Step& step : app.picker().choices()) {
+        places = places || step.kind == Step::Kind::place;
+        members = members || step.kind == Step::Kind::member;
+        chips = chips || step.kind == Step::Kind::chip;
+    }
+    if (app.picker().chosen().empty()) {
+        return app.text(places && chips ? "ui.prompt.piece-or-chip"
+                        : chips         ? "ui.prompt.chip"
+                                        : "ui.prompt.piece");
+    }
+    const scene::Token* token = model.subject == scene::nowhere
+                                    ? nullptr
+                                    : scene::token_at(model.tokens, model.subject);
+    const std::string_view key = members            ? "ui.prompt.members"
+                                 : places && chips  ? "ui.prompt.target-or-chip"
+                                 : chips            ? "ui.prompt.next-chip"
+                                                    : "ui.prompt.target";
+    const std::string task = app.text(key);
+    if (token == nullptr) {
+        for (const Step& step : app.picker().chosen()) {
+            if (step.kind == Step::Kind::chip) {
+                return app.text(
+                    Phrase("ui.prompt.with-chip")
+                        .word("chip", app.game()->info().chips[step.id].name_key)
+                        .text("task", task));
+            }
+        }
+        return app.text(Phrase("ui.prompt.task").text("task", task));
+    }
+    return app.text(Phrase("ui.prompt.with-piece")
+                        .word("piece", app.game()->info().glyphs[token->glyph].name_key)
+                        .text("place", app.game()->topology().places[model.subject].label)
+                        .text("task", task));
+}
+
+Words words_of(const Frame& frame, const BoardModel& model, const BoardState& state) {
+    const app::App& app = frame.app;
+    Words words;
+    words.muted = turn_words(app, model);
+    const auto add = [&](std::string id, std::string label, ButtonKind kind) {
+        Button what{std::move(id), std::move(label)};
+        what.kind = kind;
+        words.buttons.push_back(std::move(what));
+    };
+    if (app.looking_back()) {
+        words.bold = app.text(Phrase("ui.prompt.back-at")
+                                  .number("n", static_cast<std::int64_t>(app.shown_ply()))
+                                  .number("all", static_cast<std::int64_t>(app.match()->current())));
+        add("return", app.text("ui.return"), ButtonKind::primary);
+        return words;
+    }
+    if (app.match()->ending() != app::Ending::none) {
+        words.bold = outcome_title(app, model);
+        words.muted = outcome_reason(app, model);
+        add("rematch", app.text("ui.rematch"), ButtonKind::primary);
+        return words;
+    }
+    const bool chosen = !app.picker().chosen().empty();
+    if (model.ready) {
+        add("done", app.text(Phrase("ui.commit").text("action", model.ready_name)),
+            ButtonKind::primary);
+    }
+    if (chosen) {
+        add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+    }
+    if (app.notice()) {
+        words.bold = app.notice()->sentence;
+        words.refusal = true;
+        words.paragraph = app.notice()->explanation.paragraph;
+        return words;
+    }
+    if (const Consequence* outcome = shown_consequence(model, state)) {
+        words.bold = will_happen(app, model, *outcome);
+        words.muted = joined(words.muted, app.text("ui.prompt.or-other"));
+        return words;
+    }
+    words.bold = what_to_do(app, model);
+    if (chosen) {
+        words.muted = joined(words.muted, app.text("ui.prompt.or-other"));
+    }
+    return words;
+}
+
+void use(app::App& app, const std::string& id) {
+    if (id == "return") {
+        app.look_at(app.match()->current());
+    } else if (id == "rematch") {
+        app.rematch();
+    } else if (id == "done") {
+        app.done();
+    } else if (id == "let-go") {
+        app.let_go();
+    }
+}
+
+} // namespace
+
+std::string outcome_title(const app::App& app, const BoardModel& model) {
+    switch (app.match()->outcome().result) {
+    case Outcome::Result::first_wins:
+        return app.text(Phrase("ui.won").text("side", side_name(app, model, 0)));
+    case Outcome::Result::second_wins:
+        return app.text(Phrase("ui.won").text("side", side_name(app, model, 1)));
+    default:
+        return app.text("ui.drawn");
+    }
+}
+
+std::string outcome_reason(const app::App& app, const BoardModel& model) {
+    const Outcome outcome = app.match()->outcome();
+    if (app.match()->ending() == app::Ending::resignation) {
+        const std::size_t loser = outcome.result == Outcome::Result::first_wins ? 1 : 0;
+        return app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));
+    }
+    std::string out = app.text(Phrase("ui.won.after").number(
+        "n", static_cast<std::int64_t>(app.match()->current())));
+    if (outcome.scored) {
+        out = joined(app.text(Phrase("ui.won.score").number("n", outcome.score)), out);
+    }
+    return out;
+}
+
+bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r) {
+    Painter& paint = frame.paint;
+    const Words words = words_of(frame, model, state);
+    const float lip = frame.px(4);
+    paint.slab(r, frame.px(12), paint.theme.raised, paint.theme.lip, lip, paint.theme.line);
+    const Rect face{r.x, r.y, r.w, r.h - lip};
+    const float middle = std::round(face.y + face.h / 2);
+    if (words.refusal) {
+        paint.rect({r.x, face.y + frame.px(8), frame.px(4), face.h - frame.px(16)}, frame.px(2),
+                   paint.theme.danger);
+    }
+
+    // Buttons first: the words get what is left.
+    float end = right(face) - frame.px(10);
+    const bool narrow = face.w < frame.px(480);
+    std::string used;
+    for (const Button& wanted : words.buttons) {
+        Button what = wanted;
+        float width = button_width(frame, what.label);
+        if (what.id == "let-go" && narrow) {
+            what.icon = "x";
+            what.icon_only = true;
+            width = frame.px(44);
+        }
+        width = std::clamp(width, what.icon_only ? width : frame.px(84),
+                           narrow ? frame.px(140) : frame.px(220));
+        end -= width;
+        if (button(frame, {end, middle - frame.px(22), width, frame.px(44)}, what)) {
+            used = what.id;
+        }
+        end -= frame.px(8);
+    }
+
+    float x = face.x + frame.px(16);
+    const bool with_foot = face.w >= frame.px(480);
+    if (with_foot) {
+        foot(paint, model.scene.players[actor_index(model)].livery, x, middle, frame.px(24));
+        x += frame.px(36);
+    }
+    const bool read = !words.paragraph.empty();
+    const std::string paragraph = frame.app.text(Phrase("ui.paragraph").text("number", words.paragraph));
+    bool opened = false;
+    if (read && with_foot) {
+        const float width = std::ceil(paint.type.width(Style::body_bold, paragraph)) + frame.px(8);
+        end -= width;
+        opened = link(frame, {end, middle - frame.px(22), width, frame.px(44)}, "rule", paragraph,
+                      Align::centre);
+        end -= frame.px(8);
+    }
+    const float room = std::max(frame.px(40), end - x);
+    const Style style = paint.type.width(Style::strong, words.bold) > room ? Style::small_bold
+                                                                           : Style::strong;
+    const bool tall = face.h >= frame.px(70);
+    const bool sub = read && !with_foot ? true : !words.muted.empty();
+    const float small_line = paint.type.line(Style::small);
+    const auto lines_fitting = [&](Style s) {
+        const float free = face.h - frame.px(12) - (sub ? small_line : 0);
+        return std::max<std::size_t>(1, static_cast<std::size_t>(free / paint.type.line(s)));
+    };
+    Flow bold = flow(paint.type, words.bold, style, paint.theme.ink, room, lines_fitting(style));
+    // Two lines of what happens matter more than who acts.
+    bool muted = sub;
+    if (!tall && !(read && !with_foot) && bold.lines.size() == 1 &&
+        paint.type.width(style, words.bold) > room) {
+        bold = flow(paint.type, words.bold, style, paint.theme.ink, room, 2);
+        muted = bold.lines.size() < 2;
+    }
+    const float block = bold.height() + (muted ? small_line : 0);
+    float y = std::round(middle - block / 2);
+    draw(paint, bold, x, y);
+    y += bold.height();
+    if (muted && read && !with_foot) {
+        const float line = std::round(y + small_line / 2);
+        opened = link(frame, {x, line - frame.px(22), std::min(room, frame.px(120)), frame.px(44)},
+                      "rule", paragraph);
+    } else if (muted) {
+        paint.label(Style::small, x, y + small_line / 2, paint.theme.muted,
+                    paint.type.fitted(Style::small, words.muted, room));
+    }
+    Node said;
+    said.id = "prompt";
+    said.role = Role::status;
+    said.label = words.muted.empty() ? words.bold : words.bold + " " + words.muted;
+    said.rect = {x, face.y, room, face.h};
+    frame.say(std::move(said));
+    if (!used.empty()) {
+        frame.later([used](app::App& app) { use(app, used); });
+    }
+    return opened;
+}
+
+} // namespace motley::ui

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "ui/board_model.h"
+#include "ui/frame.h"
+
+#include <string>
+
+namespace motley::ui {
+
+/// The rows of neither player.
+inline constexpr std::size_t nobody = 2;
+
+/// How much of the rows is shown.
+struct RowsLook {
+    bool brief_too = true;    ///< also those that fit on a strip
+    bool small_tiles = false; ///< tiles as a line of small pictures, that answer to nothing
+};
+
+/// Whether a row is a figure or a few signs, fit for a strip.
+[[nodiscard]] bool is_brief(const scene::PanelRow& row);
+/// `Special cells: 1 of 3`.
+[[nodiscard]] std::string row_label(const Frame& frame, const scene::PanelRow& row);
+[[nodiscard]] bool acts(const BoardModel& model, std::size_t player);
+
+/// Panel rows of a player, or of nobody, from (x, y) downwards; returns the y below them.
+float draw_rows(Frame& frame, const BoardModel& model, std::size_t player, float x, float y,
+                float width, RowsLook look = {});
+[[nodiscard]] float rows_height(const Frame& frame, const BoardModel& model, std::size_t player,
+                                float width, RowsLook look = {});
+
+} // namespace motley::ui

@@ -1,0 +1,327 @@
+#include "ui/start_screen.h"
+
+#include "engine/catalog.h"
+#include "ui/board.h"
+#include "ui/text_flow.h"
+#include "ui/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+namespace {
+
+/// How the cards stand.
+enum class CardShape : std::uint8_t {
+    column, ///< board above the words
+    row,    ///< board beside the words
+};
+
+struct Plan {
+    CardShape shape = CardShape::column;
+    std::size_t columns = 1;
+    float left = 0;
+    float width = 0; ///< of all columns and gaps
+    float card_width = 0;
+    float gap = 0;
+    float height = 0; ///< of a card
+};
+
+Plan plan_cards(const View& view, std::size_t count) {
+    Plan plan;
+    const bool phone = view.kind == Kind::phone;
+    const float margin = view.px(phone ? 12 : 48);
+    const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
+    plan.gap = view.px(phone ? 14 : 20);
+    const auto n = static_cast<float>(count);
+    const float beside = (room - plan.gap * (n - 1)) / n;
+    if (count == 1 && room >= view.px(640)) {
+        plan.shape = CardShape::row;
+        plan.width = std::min(room, view.px(940));
+        plan.card_width = plan.width;
+        plan.height = view.px(404);
+    } else if (beside >= view.px(226)) {
+        plan.columns = count;
+        plan.card_width = std::floor(std::min(beside, view.px(count <= 3 ? 340 : 270)));
+        plan.height = view.px(406) + (plan.card_width - view.px(40)) * 0.42F;
+    } else if (room >= view.px(520)) {
+        plan.columns = room >= view.px(760) && count > 2 ? 3 : 2;
+        const auto columns = static_cast<float>(plan.columns);
+        plan.card_width = std::floor((room - plan.gap * (columns - 1)) / columns);
+        plan.height = view.px(406) + (std::min(plan.card_width, view.px(320)) - view.px(40)) * 0.42F;
+    } else {
+        plan.shape = CardShape::row;
+        plan.card_width = room;
+        plan.height = view.px(208);
+    }
+    const auto columns = static_cast<float>(plan.columns);
+    if (plan.width == 0) {
+        plan.width = plan.card_width * columns + plan.gap * (columns - 1);
+    }
+    plan.left = std::round(view.safe_left + margin + (room - plan.width) / 2);
+    return plan;
+}
+
+const std::vector<scene::Token>& showcase(StartState& state, const engine::Game& game) {
+    const auto found = state.showcases.find(&game);
+    if (found != state.showcases.end()) {
+        return found->second;
+    }
+    std::vector<scene::Token> tokens;
+    if (const auto position = game.read(game.info().showcase)) {
+        tokens = (*position)->scene().tokens;
+    }
+    return state.showcases.emplace(&game, std::move(tokens)).first->second;
+}
+
+std::string say(const Frame& frame, const engine::Game& game, const Phrase& phrase) {
+    return frame.app.strings().format(game.info().id, phrase);
+}
+
+/// Number of players and minutes.
+void draw_facts(Frame& frame, const engine::Game& game, float x, float y) {
+    Painter& paint = frame.paint;
+    const Colour ink = paint.theme.muted;
+    paint.icon("users", {x + frame.px(8), y}, frame.px(17), ink);
+    paint.label(Style::small, x + frame.px(22), y, ink, "2");
+    paint.icon("clock", {x + frame.px(50), y}, frame.px(17), ink);
+    paint.label(Style::small, x + frame.px(64), y, ink,
+                say(frame, game, Phrase("ui.minutes").number("n", game.info().minutes)));
+}
+
+/// The picture of a button: the whole card is the place to touch.
+void draw_play_face(Frame& frame, const Rect& r, bool primary, bool pressed) {
+    Painter& paint = frame.paint;
+    const float lip = frame.px(primary ? 4 : 3);
+    Rect face{r.x, r.y, r.w, r.h - lip};
+    const Colour ground = primary ? paint.theme.accent : paint.theme.raised;
+    if (pressed) {
+        face.y += lip;
+        paint.rect(face, frame.px(10), ground);
+    } else {
+        paint.slab(r, frame.px(10), ground, primary ? paint.theme.accent_lip : paint.theme.lip, lip,
+                   primary ? 0 : paint.theme.line);
+    }
+    paint.label(Style::strong, face.x + face.w / 2, std::round(face.y + face.h / 2),
+                primary ? paint.theme.on_accent : paint.theme.ink, frame.text("ui.play"),
+                Align::centre);
+}
+
+void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r, CardShape shape,
+               bool primary) {
+    Painter& paint = frame.paint;
+    const std::string name = say(frame, game, Phrase("name"));
+    const std::string summary = say(frame, game, Phrase("summary"));
+    Node node;
+    node.id = "play:" + game.info().id;
+    node.role = Role::button;
+    node.label = frame.app.text(Phrase("ui.play-game").text("game", name)) + ". " + summary;
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    if (answer.clicked) {
+        frame.later([&game](app::App& app) { app.new_match(game, Setup{}); });
+    }
+    if (!frame.visible(r)) {
+        return;
+    }
+    if (answer.hovered && !answer.held) {
+        r.y -= frame.px(4);
+    }
+    const Hue hue = paint.theme.hue(game.info().hue);
+    paint.slab(r, frame.px(16), paint.theme.raised, hue.patch, frame.px(6), paint.theme.line);
+    if (answer.focused) {
+        focus_ring(paint, r, frame.px(16));
+    }
+    const bool small = shape == CardShape::row && r.h < frame.px(300);
+    Rect picture;
+    Rect words;
+    if (shape == CardShape::column) {
+        const float pad = frame.px(14);
+        const float high = r.h - frame.px(6) - frame.px(232);
+        picture = {r.x + pad, r.y + pad, r.w - 2 * pad, high - pad};
+        words = {r.x + frame.px(20), r.y + high + frame.px(14), r.w - frame.px(40),
+                 r.h - high - frame.px(40)};
+    } else {
+        const float pad = frame.px(small ? 12 : 24);
+        const float side = small ? std::min(frame.px(150), r.w * 0.38F) : r.h - frame.px(6) - 2 * pad;
+        picture = {r.x + pad, r.y + pad, side, r.h - frame.px(6) - 2 * pad};
+        words = {r.x + pad + side + frame.px(small ? 14 : 36), r.y + pad + frame.px(small ? 0 : 22),
+                 0, r.h - 2 * pad - frame.px(6)};
+        words.w = right(r) - frame.px(small ? 12 : 36) - words.x;
+    }
+    draw_small_board(paint, game, showcase(state, game), picture);
+    float y = words.y + frame.px(13);
+    paint.lozenge({words.x + frame.px(7), y}, frame.px(7), frame.px(10.5F), hue.patch);
+    const Style title = paint.type.width(Style::title, name) > words.w - frame.px(24)
+                            ? Style::strong
+                            : Style::title;
+    paint.label(title, words.x + frame.px(24), y, paint.theme.ink,
+                paint.type.fitted(title, name, words.w - frame.px(24)));
+    y += frame.px(small ? 28 : 36);
+    draw_facts(frame, game, words.x, y);
+    y += frame.px(small ? 13 : 22);
+    const Style prose = small ? Style::small : Style::body;
+    const float button_height = frame.px(small ? 44 : 48);
+    const float button_y = bottom(r) - frame.px(6) - button_height - frame.px(small ? 12 : 16);
+    const float end = shape == CardShape::column || small ? button_y : button_y - frame.px(12);
+    const auto lines = static_cast<std::size_t>(
+        std::max(1.0F, (end - y - frame.px(2)) / paint.type.line(prose)));
+    draw(paint, flow(paint.type, summary, prose, paint.theme.ink, words.w, lines), words.x, y);
+    const float wide =
+        shape == CardShape::row && !small ? std::min(words.w, frame.px(260)) : words.w;
+    const float low = shape == CardShape::row && !small ? button_y - frame.px(20) : button_y;
+    draw_play_face(frame, {words.x, low, wide, button_height}, primary, answer.held);
+}
+
+/// The match that was left; returns the y below.
+float draw_continue(Frame& frame, const Plan& plan, float y) {
+    const app::App& app = frame.app;
+    if (!app.can_continue()) {
+        return y;
+    }
+    Painter& paint = frame.paint;
+    const engine::Game& game = app.match()->game();
+    const std::string title =
+        say(frame, game, Phrase("ui.continue").word("game", "name"));
+    std::string state;
+    const Actor actor = app.match()->actor();
+    if (actor == Actor::none) {
+        state = app.text("ui.continue.over");
+    } else {
+        const scene::Scene scene = app.match()->position().scene();
+        state = say(frame, game,
+                    Phrase("ui.continue.turn")
+                        .number("n", static_cast<std::int64_t>(app.match()->current()))
+                        .word("side", scene.players[actor == Actor::second ? 1 : 0].name_key));
+    }
+    const Rect r{plan.left, y, std::min(plan.width, frame.px(620)), frame.px(56)};
+    Node node;
+    node.id = "continue";
+    node.role = Role::button;
+    node.label = title + ". " + state;
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    Rect face{r.x, r.y, r.w, r.h - frame.px(4)};
+    if (answer.held) {
+        face.y += frame.px(4);
+        paint.rect(face, frame.px(14), paint.theme.raised);
+    } else {
+        paint.slab(r, frame.px(14), paint.theme.raised, paint.theme.lip, frame.px(4),
+                   answer.hovered ? paint.theme.accent : paint.theme.line);
+    }
+    const float middle = std::round(face.y + face.h / 2);
+    paint.lozenge({r.x + frame.px(24), middle}, frame.px(7), frame.px(10.5F),
+                  paint.theme.hue(game.info().hue).patch);
+    const float x = r.x + frame.px(44);
+    const float end = right(r) - frame.px(40);
+    paint.label(Style::strong, x, middle, paint.theme.ink,
+                paint.type.fitted(Style::strong, title, end - x));
+    const float after = x + paint.type.width(Style::strong, title) + frame.px(12);
+    if (end - after > frame.px(60)) {
+        paint.label(Style::body, after, middle, paint.theme.muted,
+                    paint.type.fitted(Style::body, state, end - after));
+    }
+    paint.icon("forward", {right(r) - frame.px(24), middle}, frame.px(20), paint.theme.accent);
+    if (answer.focused) {
+        focus_ring(paint, r, frame.px(14));
+    }
+    if (answer.clicked) {
+        frame.later([](app::App& told) { told.continue_match(); });
+    }
+    return bottom(r) + frame.px(24);
+}
+
+float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
+    Painter& paint = frame.paint;
+    const bool phone = view.kind == Kind::phone;
+    const float height = frame.px(phone ? 38 : 52);
+    const float end = plan.left + plan.width;
+    const float size = frame.px(44);
+    const float middle = std::round(y + height / 2);
+    const bool dark = paint.theme.dark;
+    const float width = wordmark(paint, plan.left, y, height);
+    frame.say("title", Role::heading, "Motley", {plan.left, y, width, height}, 1);
+    float x = end - size;
+    if (icon_button(frame, {x, middle - size / 2, size, size}, "about", "info",
+                    frame.text("ui.about"))) {
+        frame.later([](app::App& app) { app.show_about(); });
+    }
+    x -= size;
+    if (icon_button(frame, {x, middle - size / 2, size, size}, "theme", dark ? "sun" : "moon",
+                    frame.text(dark ? "ui.theme.light" : "ui.theme.dark"))) {
+        frame.later([dark](app::App& app) {
+            app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
+        });
+    }
+    const std::string tagline = frame.text("ui.tagline");
+    const float after = plan.left + width + frame.px(20);
+    if (!phone && x - after > paint.type.width(Style::body, tagline)) {
+        const float baseline = std::round(y + height * 0.755F);
+        paint.text(Style::body, after, baseline, paint.theme.muted, tagline);
+        frame.say("tagline", Role::text, tagline, {after, y, x - after, height});
+        return y + height + frame.px(phone ? 20 : 36);
+    }
+    y += height + frame.px(10);
+    const Flow lines =
+        flow(paint.type, tagline, Style::body, paint.theme.muted, plan.width);
+    draw(paint, lines, plan.left, y);
+    frame.say("tagline", Role::text, tagline, {plan.left, y, plan.width, lines.height()});
+    return y + lines.height() + frame.px(18);
+}
+
+/// The rulebooks, as a line of links that wraps.
+float draw_footer(Frame& frame, const Plan& plan, float y) {
+    Painter& paint = frame.paint;
+    const std::string words = frame.text("ui.read-rules");
+    const float high = frame.px(44);
+    float x = plan.left;
+    paint.label(Style::body, x, y + high / 2, paint.theme.muted, words);
+    const float first = paint.type.width(Style::body, words) + frame.px(14);
+    frame.say("", Role::text, words, {x, y, first, high});
+    x += first;
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string name = say(frame, *game, Phrase("name"));
+        const float width = std::max(frame.px(44), std::ceil(paint.type.width(Style::body_bold, name)));
+        if (x + width > plan.left + plan.width && x > plan.left) {
+            x = plan.left;
+            y += high;
+        }
+        if (link(frame, {x, y, width, high}, "rules:" + game->info().id, name)) {
+            frame.later([game](app::App& app) { app.show_rules(*game); });
+        }
+        x += width + frame.px(20);
+    }
+    return y + high;
+}
+
+} // namespace
+
+void draw_start(Frame& frame, const View& view, StartState& state) {
+    const std::size_t count = engine::catalog().size();
+    const Plan plan = plan_cards(view, count);
+    const auto lines = static_cast<float>((count + plan.columns - 1) / plan.columns);
+    const float cards = lines * plan.height + (lines - 1) * plan.gap;
+    const bool phone = view.kind == Kind::phone;
+    float y = frame.begin_scroll(state.scroll, {0, 0, view.width, view.height});
+    // What is left over goes above and below, so that little stands neither at the top nor lost.
+    const float fixed = frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) +
+                        (frame.app.can_continue() ? frame.px(80) : 0);
+    const float spare = view.height - view.safe_top - view.safe_bottom - fixed - cards;
+    y += view.safe_top + frame.px(phone ? 16 : 40) +
+         (phone ? 0 : std::round(std::clamp(spare * 0.35F, 0.0F, frame.px(120))));
+    y = draw_header(frame, view, plan, y);
+    y = draw_continue(frame, plan, y);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto column = static_cast<float>(i % plan.columns);
+        const auto line = static_cast<float>(i / plan.columns);
+        const Rect r{plan.left + column * (plan.card_width + plan.gap),
+                     y + line * (plan.height + plan.gap), plan.card_width, plan.height};
+        draw_card(frame, state, *engine::catalog()[i], r, plan.shape,
+                  i == 0 && !frame.app.can_continue());
+    }
+    y = draw_footer(frame, plan, y + cards + frame.px(phone ? 16 : 24));
+    frame.end_scroll(state.scroll, y + frame.px(16) + view.safe_bottom, frame.paint.theme.bg_bottom);
+}
+
+} // namespace motley::ui

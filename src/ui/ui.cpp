@@ -1,0 +1,260 @@
+#include "ui/ui.h"
+
+#include "ui/badges.h"
+#include "ui/board.h"
+#include "ui/frame.h"
+#include "ui/layout.h"
+#include "ui/pages.h"
+#include "ui/play_screen.h"
+#include "ui/start_screen.h"
+
+#include <algorithm>
+#include <imgui_internal.h>
+#include <optional>
+
+namespace motley::ui {
+
+namespace {
+
+/// Frames drawn after the last change, so that hover and what depends on sizes comes to rest.
+constexpr int settling_frames = 2;
+
+} // namespace
+
+struct Ui::Impl {
+    Impl(app::App& the_app, TextureHost& textures)
+        : app(the_app), fonts(textures), pictures(textures) {}
+
+    app::App& app;
+    Fonts fonts;
+    Pictures pictures;
+    Semantics semantics;
+    Pointing pointing;
+    StartState start;
+    PlayState play;
+    PageState pages;
+    Surface surface;
+    View view;
+    std::optional<PlayLayout> play_layout;
+    app::Screen screen = app::Screen::start;
+    int settling = settling_frames;
+
+    [[nodiscard]] bool dark() const {
+        return app.settings.theme == app::ThemeChoice::dark ||
+               (app.settings.theme == app::ThemeChoice::system && surface.system_dark);
+    }
+    void point();
+    void draw_screen(Frame& frame);
+    [[nodiscard]] bool scroll_by(float distance);
+};
+
+Ui::Ui(app::App& app, TextureHost& textures) : impl_(std::make_unique<Impl>(app, textures)) {}
+
+Ui::~Ui() = default;
+
+void Ui::prepare(const Surface& surface) {
+    Impl& ui = *impl_;
+    ui.surface = surface;
+    ui.view = make_view(surface);
+    ui.fonts.set_unit(ui.view.unit);
+    ui.play_layout.reset();
+    float cell = 44 * ui.view.unit;
+    if (ui.app.match() != nullptr) {
+        follow(ui.play, ui.app);
+        ui.play_layout =
+            layout_play(ui.view, ui.app.match()->game().topology(), ui.app.flipped());
+        cell = ui.play_layout->board.cell();
+    }
+    const FigureSizes figures = figure_sizes(cell, ui.view.unit);
+    ui.fonts.set_figures(figures.badge, figures.pill);
+    ui.pictures.tidy();
+}
+
+void Ui::Impl::point() {
+    const ImGuiIO& io = ImGui::GetIO();
+    const Pointing before = pointing;
+    pointing.at = io.MousePos;
+    pointing.down = io.MouseDown[0];
+    pointing.pressed = pointing.down && !before.down;
+    pointing.released = !pointing.down && before.down;
+    if (pointing.pressed) {
+        pointing.pressed_at = pointing.at;
+        pointing.holds.clear();
+        pointing.drags = nullptr;
+        pointing.dragging = false;
+    }
+    pointing.scrolls.clear();
+    const bool changed = pointing.at.x != before.at.x || pointing.at.y != before.at.y ||
+                         pointing.pressed || pointing.released;
+    if (changed) {
+        settling = settling_frames;
+    }
+}
+
+void Ui::Impl::draw_screen(Frame& frame) {
+    switch (app.screen()) {
+    case app::Screen::start:
+        draw_start(frame, view, start);
+        break;
+    case app::Screen::play:
+        if (play_layout) {
+            draw_play(frame, view, *play_layout, play);
+        }
+        break;
+    case app::Screen::rules:
+        draw_rules(frame, view, pages);
+        break;
+    case app::Screen::about:
+        draw_about(frame, view, pages);
+        break;
+    }
+}
+
+void Ui::draw(double seconds) {
+    Impl& ui = *impl_;
+    const Theme& colours = theme(ui.dark());
+    // One list over the whole surface: nothing here is a window.
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    Painter paint(list, ui.fonts, ui.pictures, colours, ui.view.unit);
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Arrow);
+    ui.point();
+    ui.semantics.begin_frame();
+    Frame frame(ui.app, paint, ui.semantics, ui.pointing, ui.surface, seconds);
+    frame.reduced_motion = ui.app.settings.reduced_motion || ui.surface.system_reduced_motion;
+    paint.gradient({0, 0, ui.view.width, ui.view.height}, colours.bg_top, colours.bg_bottom);
+    if (ui.screen != ui.app.screen()) {
+        ui.screen = ui.app.screen();
+        ui.play.dialog = Dialog::none;
+        ui.settling = settling_frames;
+    }
+    ui.draw_screen(frame);
+    if (ui.pointing.released || !ui.pointing.down) {
+        ui.pointing.holds.clear();
+        ui.pointing.drags = nullptr;
+        ui.pointing.dragging = false;
+    }
+    const std::string wanted =
+        ui.app.notice() ? ui.app.notice()->explanation.paragraph : std::string();
+    frame.do_what_was_asked(ui.app);
+    if (ui.app.screen() == app::Screen::rules && ui.screen == app::Screen::play) {
+        ui.pages.paragraph = wanted;
+        ui.pages.marked = -1;
+    }
+    if (frame.moving) {
+        ui.settling = settling_frames;
+    } else if (ui.settling > 0) {
+        --ui.settling;
+    }
+}
+
+bool Ui::wants_frame() const {
+    return impl_->settling > 0 || impl_->semantics.activation_waits() ||
+           ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
+}
+
+Semantics& Ui::semantics() { return impl_->semantics; }
+
+// ---------------------------------------------------------------- scrolling and keys
+
+bool Ui::Impl::scroll_by(float distance) {
+    for (auto at = pointing.scrolls.rbegin(); at != pointing.scrolls.rend(); ++at) {
+        Scroll& scroll = **at;
+        const float to = std::clamp(scroll.offset + distance, 0.0F, scroll.most());
+        if (to != scroll.offset) {
+            scroll.offset = to;
+            settling = settling_frames;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool Ui::wheel(float y) {
+    Impl& ui = *impl_;
+    for (auto at = ui.pointing.scrolls.rbegin(); at != ui.pointing.scrolls.rend(); ++at) {
+        Scroll& scroll = **at;
+        const float to = std::clamp(scroll.offset + y, 0.0F, scroll.most());
+        if (contains(scroll.area, ui.pointing.at) && to != scroll.offset) {
+            scroll.offset = to;
+            ui.settling = settling_frames;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool Ui::key(Key key, char32_t) {
+    Impl& ui = *impl_;
+    Semantics& nodes = ui.semantics;
+    const Node* focused = nodes.find(nodes.focus());
+    const bool on_cell = focused != nullptr && focused->role == Role::gridcell;
+    const auto focus = [&](std::string id) {
+        if (id.empty()) {
+            return false;
+        }
+        ui.pointing.reveal = id;
+        nodes.set_focus(std::move(id), true);
+        ui.settling = settling_frames;
+        return true;
+    };
+    const auto arrow = [&](int dx, int dy) {
+        if (on_cell) {
+            // At the edge of the board the key is used up all the same.
+            focus(nodes.neighbour_cell(dx, dy));
+            nodes.set_focus(nodes.focus(), true);
+            ui.settling = settling_frames;
+            return true;
+        }
+        return dy != 0 && ui.scroll_by(static_cast<float>(dy) * 60 * ui.view.unit);
+    };
+    switch (key) {
+    case Key::tab:
+        return focus(nodes.next_focus(true));
+    case Key::backtab:
+        return focus(nodes.next_focus(false));
+    case Key::left:
+        return arrow(-1, 0);
+    case Key::right:
+        return arrow(1, 0);
+    case Key::up:
+        return arrow(0, -1);
+    case Key::down:
+        return arrow(0, 1);
+    case Key::home:
+        return !on_cell && ui.scroll_by(-1e6F);
+    case Key::end:
+        return !on_cell && ui.scroll_by(1e6F);
+    case Key::enter:
+        if (focused == nullptr) {
+            return false;
+        }
+        nodes.set_focus(nodes.focus(), true);
+        nodes.activate(nodes.focus());
+        return true;
+    case Key::escape:
+        break;
+    case Key::text:
+        return false;
+    }
+    ui.settling = settling_frames;
+    switch (ui.app.screen()) {
+    case app::Screen::play:
+        if (close_topmost(ui.play)) {
+            return true;
+        }
+        if (!ui.app.picker().chosen().empty() || ui.app.notice()) {
+            ui.app.let_go();
+            return true;
+        }
+        return false;
+    case app::Screen::rules:
+    case app::Screen::about:
+        ui.app.leave();
+        return true;
+    case app::Screen::start:
+        break;
+    }
+    return false;
+}
+
+} // namespace motley::ui

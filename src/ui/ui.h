@@ -1,0 +1,69 @@
+#pragma once
+
+#include "app/app.h"
+#include "ui/semantics.h"
+
+#include <cstdint>
+#include <functional>
+#include <imgui.h>
+#include <memory>
+
+namespace motley::ui {
+
+/// Who makes pictures for the renderer; the window's owner. Pixels are straight (not premultiplied)
+/// RGBA, rows from the top.
+class TextureHost {
+  public:
+    TextureHost() = default;
+    TextureHost(const TextureHost&) = delete;
+    TextureHost& operator=(const TextureHost&) = delete;
+    virtual ~TextureHost() = default;
+    [[nodiscard]] virtual ImTextureID create(int width, int height, const std::uint8_t* rgba) = 0;
+    virtual void destroy(ImTextureID texture) = 0;
+    /// Called after the font atlas was built anew: its texture must be uploaded again.
+    virtual void upload_fonts() = 0;
+};
+
+/// The surface of one frame, in device pixels.
+struct Surface {
+    float width = 0;
+    float height = 0;
+    float ratio = 1;  ///< device pixels per CSS pixel (or point)
+    float safe_top = 0, safe_right = 0, safe_bottom = 0, safe_left = 0; ///< covered by the device
+    bool system_dark = false;
+    bool system_reduced_motion = false;
+    bool touch = false; ///< the last pointer was a finger
+};
+
+enum class Key : std::uint8_t { left, right, up, down, enter, escape, tab, backtab, home, end, text };
+
+/// Draws the app and turns input into calls of it. One frame is:
+/// `ui.prepare(surface)` (may rebuild fonts) – ImGui::NewFrame() – `ui.draw(seconds)` – ImGui::Render().
+/// ImGui's display size is the surface in device pixels, its framebuffer scale 1.
+class Ui {
+  public:
+    Ui(app::App& app, TextureHost& textures);
+    ~Ui();
+    Ui(const Ui&) = delete;
+    Ui& operator=(const Ui&) = delete;
+
+    void prepare(const Surface& surface);
+    /// `seconds`: a clock that never goes back.
+    void draw(double seconds);
+
+    /// Whether another frame is needed without further input: something moves, or hover has to settle.
+    [[nodiscard]] bool wants_frame() const;
+
+    [[nodiscard]] Semantics& semantics();
+    /// Scrolls what lies under the pointer (y grows when the content goes up), in device pixels. False,
+    /// and nothing happens, when nothing there can scroll that way.
+    bool wheel(float y);
+    /// A key for the focused thing; `character` for Key::text. True when it was used.
+    bool key(Key key, char32_t character = 0);
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace motley::ui
