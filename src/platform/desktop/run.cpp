@@ -1,0 +1,57 @@
+#include "platform/run.h"
+
+#include "platform/desktop/options.h"
+#include "platform/desktop/window.h"
+
+#include <SDL.h>
+#include <cstdio>
+#include <random>
+#include <string_view>
+
+namespace motley::platform {
+
+namespace {
+
+// SDL can also draw where nobody sees it.
+bool has_screen() {
+    const std::string_view driver = SDL_GetCurrentVideoDriver();
+    return driver != "offscreen" && driver != "dummy" && driver != "evdev";
+}
+
+int complain(const char* what, const char* why) {
+    std::fprintf(stderr, "motley-desktop: %s: %s\n", what, why);
+    return 1;
+}
+
+} // namespace
+
+int run(int argc, char** argv) {
+    int status = 0;
+    const std::optional<Options> options = read_options(argc, argv, status);
+    if (!options) {
+        return status;
+    }
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return complain("no display", SDL_GetError());
+    }
+    if (options->screenshot.empty() && !has_screen()) {
+        SDL_Quit();
+        return complain("no display", "no window system is running");
+    }
+    {
+        Window window;
+        if (!window.open(*options)) {
+            status = complain("no window with OpenGL 3.2", SDL_GetError());
+        } else if (auto stage = Stage::create(std::random_device{}()); !stage) {
+            status = complain("cannot start", stage.error().line().c_str());
+        } else if (options->screenshot.empty()) {
+            window.show(**stage);
+        } else if (!window.photograph(**stage, options->screenshot)) {
+            status = complain(options->screenshot.c_str(), SDL_GetError());
+        }
+    }
+    SDL_Quit();
+    return status;
+}
+
+} // namespace motley::platform

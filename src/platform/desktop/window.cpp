@@ -1,0 +1,244 @@
+#include "platform/desktop/window.h"
+
+#include "platform/gl.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace motley::platform {
+
+namespace {
+
+constexpr float notch = 48; // points that a notch of the wheel scrolls
+
+double now() {
+    return static_cast<double>(SDL_GetPerformanceCounter()) /
+           static_cast<double>(SDL_GetPerformanceFrequency());
+}
+
+// Pixels of the drawable per unit of the window, which are points on some systems, pixels on
+// others.
+float system_ratio(SDL_Window* window) {
+    int points = 0;
+    int pixels = 0;
+    SDL_GetWindowSize(window, &points, nullptr);
+    SDL_GL_GetDrawableSize(window, &pixels, nullptr);
+    return points > 0 ? static_cast<float>(pixels) / static_cast<float>(points) : 1.0F;
+}
+
+// The characters of UTF-8 text that SDL gives, which is valid.
+std::vector<char32_t> characters(const char* text) {
+    std::vector<char32_t> result;
+    for (; *text != '\0'; ++text) {
+        const auto byte = static_cast<std::uint8_t>(*text);
+        if ((byte & 0xC0U) == 0x80U) {
+            result.back() = (result.back() << 6U) | (byte & 0x3FU);
+        } else if (byte < 0x80U) {
+            result.push_back(byte);
+        } else {
+            result.push_back(byte & (byte < 0xE0U ? 0x1FU : byte < 0xF0U ? 0x0FU : 0x07U));
+        }
+    }
+    return result;
+}
+
+} // namespace
+
+Window::~Window() {
+    SDL_FreeCursor(arrow_);
+    SDL_FreeCursor(hand_);
+    if (context_ != nullptr) {
+        SDL_GL_DeleteContext(context_);
+    }
+    if (window_ != nullptr) {
+        SDL_DestroyWindow(window_);
+    }
+}
+
+bool Window::open(const Options& options) {
+    ratio_ = options.ratio;
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 2);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+    const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                         (options.screenshot.empty() ? 0U : static_cast<Uint32>(SDL_WINDOW_HIDDEN));
+    window_ = SDL_CreateWindow("Motley", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                               options.width, options.height, flags);
+    if (window_ == nullptr) {
+        return false;
+    }
+    if (ratio_ > 0) {
+        const float scale = ratio_ / system_ratio(window_);
+        SDL_SetWindowSize(window_, static_cast<int>(static_cast<float>(options.width) * scale),
+                          static_cast<int>(static_cast<float>(options.height) * scale));
+    }
+    context_ = SDL_GL_CreateContext(window_);
+    if (context_ == nullptr) {
+        return false;
+    }
+    SDL_GL_SetSwapInterval(1);
+    arrow_ = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
+    hand_ = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
+    // A finger comes as a finger, not as a mouse as well.
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    return true;
+}
+
+void Window::fit(Stage& stage) const {
+    int width = 0;
+    int height = 0;
+    SDL_GL_GetDrawableSize(window_, &width, &height);
+    ui::Surface surface;
+    surface.width = static_cast<float>(width);
+    surface.height = static_cast<float>(height);
+    surface.ratio = ratio_ > 0 ? ratio_ : system_ratio(window_);
+    stage.resize(surface);
+}
+
+void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) const {
+    const bool shift = (key.keysym.mod & KMOD_SHIFT) != 0;
+    switch (key.keysym.sym) {
+    case SDLK_LEFT:
+        stage.key(ui::Key::left);
+        break;
+    case SDLK_RIGHT:
+        stage.key(ui::Key::right);
+        break;
+    case SDLK_UP:
+        stage.key(ui::Key::up);
+        break;
+    case SDLK_DOWN:
+        stage.key(ui::Key::down);
+        break;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+    case SDLK_SPACE:
+        stage.key(ui::Key::enter);
+        break;
+    case SDLK_ESCAPE:
+        stage.key(ui::Key::escape);
+        break;
+    case SDLK_TAB:
+        stage.key(shift ? ui::Key::backtab : ui::Key::tab);
+        break;
+    case SDLK_HOME:
+        stage.key(ui::Key::home);
+        break;
+    case SDLK_END:
+        stage.key(ui::Key::end);
+        break;
+    default:
+        break;
+    }
+}
+
+void Window::handle(Stage& stage, const SDL_Event& event) {
+    const float scale = system_ratio(window_);
+    changed_ = true;
+    switch (event.type) {
+    case SDL_QUIT:
+        open_ = false;
+        break;
+    case SDL_WINDOWEVENT:
+        if (event.window.event == SDL_WINDOWEVENT_LEAVE) {
+            stage.pointer_left();
+        }
+        fit(stage);
+        break;
+    case SDL_MOUSEMOTION:
+        stage.pointer_moved(static_cast<float>(event.motion.x) * scale,
+                            static_cast<float>(event.motion.y) * scale, false);
+        break;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        if (event.button.button == SDL_BUTTON_LEFT) {
+            stage.pointer_moved(static_cast<float>(event.button.x) * scale,
+                                static_cast<float>(event.button.y) * scale, false);
+            stage.pointer_pressed(event.type == SDL_MOUSEBUTTONDOWN);
+            // Dragging goes on when the pointer leaves the window.
+            SDL_CaptureMouse(event.type == SDL_MOUSEBUTTONDOWN ? SDL_TRUE : SDL_FALSE);
+        }
+        break;
+    case SDL_MOUSEWHEEL:
+        stage.wheel(-event.wheel.preciseY * notch * stage.surface().ratio);
+        break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        stage.pointer_moved(event.tfinger.x * stage.surface().width,
+                            event.tfinger.y * stage.surface().height, true);
+        if (event.type != SDL_FINGERMOTION) {
+            stage.pointer_pressed(event.type == SDL_FINGERDOWN);
+        }
+        if (event.type == SDL_FINGERUP) {
+            stage.pointer_left();
+        }
+        break;
+    case SDL_KEYDOWN:
+        handle_key(stage, event.key);
+        break;
+    case SDL_TEXTINPUT:
+        for (const char32_t character : characters(event.text.text)) {
+            if (character != U' ') {
+                stage.key(ui::Key::text, character);
+            }
+        }
+        break;
+    default:
+        changed_ = false;
+        break;
+    }
+}
+
+void Window::draw(Stage& stage) const {
+    stage.draw(now());
+    SDL_SetCursor(stage.hand_cursor() ? hand_ : arrow_);
+    SDL_GL_SwapWindow(window_);
+}
+
+void Window::show(Stage& stage) {
+    open_ = true;
+    fit(stage);
+    SDL_Event event;
+    while (open_) {
+        const bool visible = (SDL_GetWindowFlags(window_) & SDL_WINDOW_MINIMIZED) == 0;
+        if (visible && (changed_ || stage.wants_frame())) {
+            changed_ = false;
+            draw(stage);
+        } else if (SDL_WaitEvent(&event) != 0) {
+            handle(stage, event);
+        }
+        while (SDL_PollEvent(&event) != 0) {
+            handle(stage, event);
+        }
+    }
+}
+
+bool Window::photograph(Stage& stage, const std::string& file) {
+    fit(stage);
+    const int width = static_cast<int>(stage.surface().width);
+    const int height = static_cast<int>(stage.surface().height);
+    const double start = now();
+    do {
+        stage.draw(now());
+    } while (stage.wants_frame() && now() < start + 2);
+    SDL_Surface* const picture =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+    if (picture == nullptr) {
+        return false;
+    }
+    // OpenGL's rows go up.
+    auto* const pixels = static_cast<std::uint8_t*>(picture->pixels);
+    for (int row = 0; row < height; ++row) {
+        glReadPixels(0, height - 1 - row, width, 1, GL_RGBA, GL_UNSIGNED_BYTE,
+                     pixels + static_cast<std::ptrdiff_t>(row) * picture->pitch);
+    }
+    const bool written = SDL_SaveBMP(picture, file.c_str()) == 0;
+    SDL_FreeSurface(picture);
+    return written;
+}
+
+} // namespace motley::platform

@@ -1,0 +1,119 @@
+#include "platform/stage.h"
+
+#include "core/asset.h"
+#include "engine/strings.h"
+#include "platform/gl.h"
+
+#include <algorithm>
+#include <imgui.h>
+#include <imgui_impl_opengl3.h>
+#include <imgui_internal.h>
+#include <utility>
+
+namespace motley::platform {
+
+Result<std::unique_ptr<Stage>> Stage::create(std::uint64_t seed) {
+    register_assets(text_assets());
+    register_assets(art_assets());
+    auto strings = engine::Strings::load("en");
+    if (!strings) {
+        return tl::unexpected(strings.error());
+    }
+    return std::unique_ptr<Stage>(new Stage(std::move(*strings), seed));
+}
+
+Stage::Stage(engine::Strings strings, std::uint64_t seed) : app_(std::move(strings), seed) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    // Cursors are the window's business: hand_cursor() is asked for.
+    io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
+    ImGui_ImplOpenGL3_Init(glsl_version);
+    ui_ = std::make_unique<ui::Ui>(app_, textures_);
+}
+
+Stage::~Stage() {
+    ui_.reset();
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui::DestroyContext();
+}
+
+// ---------------------------------------------------------------- input
+
+void Stage::resize(const ui::Surface& surface) {
+    const bool touch = surface_.touch;
+    surface_ = surface;
+    surface_.touch = touch;
+}
+
+void Stage::pointer_moved(float x, float y, bool touch) {
+    surface_.touch = touch;
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddMouseSourceEvent(touch ? ImGuiMouseSource_TouchScreen : ImGuiMouseSource_Mouse);
+    io.AddMousePosEvent(x, y);
+}
+
+void Stage::pointer_pressed(bool down) { ImGui::GetIO().AddMouseButtonEvent(0, down); }
+
+void Stage::pointer_left() { ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX); }
+
+bool Stage::wheel(float y) { return ui_->wheel(y); }
+
+bool Stage::key(ui::Key key, char32_t character) { return ui_->key(key, character); }
+
+void Stage::activate(std::string id) { ui_->semantics().activate(std::move(id)); }
+
+void Stage::focus(std::string id, bool visible) {
+    ui_->semantics().set_focus(std::move(id), visible);
+}
+
+void Stage::type(std::string_view text) { app_.play_text(text); }
+
+// ---------------------------------------------------------------- output
+
+void Stage::draw(double seconds) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {surface_.width, surface_.height};
+    io.DisplayFramebufferScale = {1, 1};
+    io.DeltaTime = static_cast<float>(std::clamp(seconds - last_, 0.001, 0.1));
+    last_ = seconds;
+
+    ui_->prepare(surface_);
+    ImGui_ImplOpenGL3_NewFrame(); // the first time it uploads the fonts, too
+    if (textures_.take_fonts_changed() && renderer_ready_) {
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        ImGui_ImplOpenGL3_CreateFontsTexture();
+    }
+    renderer_ready_ = true;
+    ImGui::NewFrame();
+    ui_->draw(seconds);
+    ImGui::Render();
+
+    glViewport(0, 0, static_cast<GLsizei>(surface_.width), static_cast<GLsizei>(surface_.height));
+    glClearColor(0, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+bool Stage::wants_frame() const {
+    // Events of one instant are spread over frames by Dear ImGui, so that a quick click is seen.
+    return ImGui::GetCurrentContext()->InputEventsQueue.Size > 0 || ui_->wants_frame();
+}
+
+bool Stage::hand_cursor() const { return ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand; }
+
+void Stage::context_restored() {
+    textures_.forget_all();
+    const std::string focused = ui_->semantics().focus();
+    const bool visible = ui_->semantics().focus_visible(focused);
+    ui_.reset();
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui_ImplOpenGL3_Init(glsl_version);
+    renderer_ready_ = false;
+    ui_ = std::make_unique<ui::Ui>(app_, textures_);
+    ui_->semantics().set_focus(focused, visible);
+}
+
+} // namespace motley::platform

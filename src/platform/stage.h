@@ -1,0 +1,71 @@
+#pragma once
+
+#include "app/app.h"
+#include "core/result.h"
+#include "platform/textures.h"
+#include "ui/ui.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace motley::platform {
+
+/// The app, its UI and Dear ImGui on one surface of the current OpenGL context: input goes in,
+/// frames come out. It knows no window and no page. All lengths are device pixels.
+class Stage {
+public:
+    /// Needs a current OpenGL context. `seed` decides what matches roll. Fails when the texts that
+    /// the program carries cannot be read.
+    [[nodiscard]] static Result<std::unique_ptr<Stage>> create(std::uint64_t seed);
+    ~Stage();
+    Stage(const Stage&) = delete;
+    Stage& operator=(const Stage&) = delete;
+
+    // --- input
+    void resize(const ui::Surface& surface);
+    [[nodiscard]] const ui::Surface& surface() const { return surface_; }
+    void pointer_moved(float x, float y, bool touch);
+    /// The only button, or the finger, where the pointer was moved to.
+    void pointer_pressed(bool down);
+    /// The pointer left the surface, or the finger was lifted.
+    void pointer_left();
+    /// Scrolls what lies under the pointer; see Ui::wheel.
+    bool wheel(float y);
+    /// True when the key was used.
+    bool key(ui::Key key, char32_t character = 0);
+    /// As if the thing of this id had been clicked.
+    void activate(std::string id);
+    void focus(std::string id, bool visible);
+    /// Plays an action text.
+    void type(std::string_view text);
+
+    // --- output
+    /// Draws a frame and leaves it in the context's back buffer. `seconds`: a clock that never goes
+    /// back.
+    void draw(double seconds);
+    /// Whether another frame is needed although nothing more comes in.
+    [[nodiscard]] bool wants_frame() const;
+    /// Whether what is under the pointer can be clicked.
+    [[nodiscard]] bool hand_cursor() const;
+
+    /// What the context held is lost. Everything is made anew in the (new or restored) current
+    /// context.
+    void context_restored();
+
+    [[nodiscard]] const app::App& app() const { return app_; }
+    [[nodiscard]] const ui::Semantics& semantics() const { return ui_->semantics(); }
+
+private:
+    Stage(engine::Strings strings, std::uint64_t seed);
+
+    app::App app_;
+    Textures textures_;
+    std::unique_ptr<ui::Ui> ui_;
+    ui::Surface surface_;
+    double last_ = 0;
+    bool renderer_ready_ = false;
+};
+
+} // namespace motley::platform

@@ -1,0 +1,49 @@
+#include "platform/textures.h"
+
+#include "platform/gl.h"
+
+#include <utility>
+
+namespace motley::platform {
+
+namespace {
+
+// Dear ImGui carries a texture's name in a pointer.
+ImTextureID to_id(GLuint name) {
+    return reinterpret_cast<ImTextureID>(
+        static_cast<std::uintptr_t>(name)); // NOLINT(performance-no-int-to-ptr)
+}
+
+GLuint to_name(ImTextureID id) { return static_cast<GLuint>(reinterpret_cast<std::uintptr_t>(id)); }
+
+} // namespace
+
+Textures::~Textures() {
+    for (const GLuint name : names_) {
+        glDeleteTextures(1, &name);
+    }
+}
+
+ImTextureID Textures::create(int width, int height, const std::uint8_t* rgba) {
+    GLuint name = 0;
+    glGenTextures(1, &name);
+    glBindTexture(GL_TEXTURE_2D, name);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, rgba);
+    names_.insert(name);
+    return to_id(name);
+}
+
+void Textures::destroy(ImTextureID texture) {
+    const GLuint name = to_name(texture);
+    if (names_.erase(name) != 0) {
+        glDeleteTextures(1, &name);
+    }
+}
+
+bool Textures::take_fonts_changed() { return std::exchange(fonts_changed_, false); }
+
+} // namespace motley::platform

@@ -1,0 +1,14 @@
+#pragma once
+
+namespace motley::platform::page {
+
+/// The page's side: calls of the object that web/page.mjs puts at Module.page.
+
+/// What changed on the screen; see Twin::news.
+void tell(const char* json);
+/// The pointer is over something that can be clicked.
+void set_hand_cursor(bool hand);
+/// Why the program cannot go on; the page shows it.
+void fail(const char* reason);
+
+} // namespace motley::platform::page

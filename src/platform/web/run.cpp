@@ -1,0 +1,183 @@
+#include "platform/run.h"
+
+#include "platform/stage.h"
+#include "platform/web/page.h"
+#include "platform/web/twin.h"
+
+#include <SDL.h>
+#include <emscripten/emscripten.h>
+#include <emscripten/html5.h>
+#include <memory>
+#include <random>
+#include <string>
+
+namespace motley::platform {
+
+namespace {
+
+// What lives as long as the page. The browser calls; between calls nothing runs.
+struct Program {
+    std::unique_ptr<Stage> stage;
+    Twin twin;
+    bool frame_asked = false;
+    bool context_lost = false;
+    bool hand = false;
+};
+
+Program& program() {
+    static Program the_program;
+    return the_program;
+}
+
+void ask_for_frame();
+
+void draw_frame() {
+    Program& p = program();
+    if (!p.stage || p.context_lost || p.stage->surface().width < 1 ||
+        p.stage->surface().height < 1) {
+        return;
+    }
+    p.stage->draw(emscripten_get_now() / 1000);
+    if (const std::string news = p.twin.news(*p.stage); !news.empty()) {
+        page::tell(news.c_str());
+    }
+    if (const bool hand = p.stage->hand_cursor(); hand != p.hand) {
+        p.hand = hand;
+        page::set_hand_cursor(hand);
+    }
+    if (p.stage->wants_frame()) {
+        ask_for_frame();
+    }
+}
+
+void ask_for_frame() {
+    if (program().frame_asked) {
+        return;
+    }
+    program().frame_asked = true;
+    emscripten_request_animation_frame(
+        [](double, void*) {
+            program().frame_asked = false;
+            draw_frame();
+            return EM_FALSE;
+        },
+        nullptr);
+}
+
+bool open_context() {
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return false;
+    }
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
+    SDL_Window* const window = SDL_CreateWindow("Motley", 0, 0, 1, 1, SDL_WINDOW_OPENGL);
+    // Keys, wheel, fingers and size belong to the page, which decides what the stage gets.
+    emscripten_html5_remove_all_event_listeners();
+    return window != nullptr && SDL_GL_CreateContext(window) != nullptr;
+}
+
+} // namespace
+
+int run(int, char**) {
+    if (!open_context()) {
+        page::fail(SDL_GetError());
+        return 1;
+    }
+    auto stage = Stage::create(std::random_device{}());
+    if (!stage) {
+        page::fail(stage.error().line().c_str());
+        return 1;
+    }
+    program().stage = std::move(*stage);
+    return 0;
+}
+
+} // namespace motley::platform
+
+// ---------------------------------------------------------------- called by the page
+// (web/page.mjs)
+
+// Lengths are device pixels. The page calls these only after main() has returned 0.
+using motley::platform::ask_for_frame;
+using motley::platform::program;
+
+extern "C" {
+
+/// The surface has changed: `dark` and `still` are what the system prefers. Draws at once, so that
+/// no stretched picture is ever shown.
+EMSCRIPTEN_KEEPALIVE void motley_resize(float width, float height, float ratio, float top,
+                                        float right, float bottom, float left, int dark,
+                                        int still) {
+    motley::ui::Surface surface;
+    surface.width = width;
+    surface.height = height;
+    surface.ratio = ratio;
+    surface.safe_top = top;
+    surface.safe_right = right;
+    surface.safe_bottom = bottom;
+    surface.safe_left = left;
+    surface.system_dark = dark != 0;
+    surface.system_reduced_motion = still != 0;
+    program().stage->resize(surface);
+    motley::platform::draw_frame();
+}
+
+EMSCRIPTEN_KEEPALIVE void motley_pointer_moved(float x, float y, int touch) {
+    program().stage->pointer_moved(x, y, touch != 0);
+    ask_for_frame();
+}
+
+EMSCRIPTEN_KEEPALIVE void motley_pointer_pressed(int down) {
+    program().stage->pointer_pressed(down != 0);
+    ask_for_frame();
+}
+
+EMSCRIPTEN_KEEPALIVE void motley_pointer_left() {
+    program().stage->pointer_left();
+    ask_for_frame();
+}
+
+/// Whether the app scrolls: else the wheel belongs to the page.
+EMSCRIPTEN_KEEPALIVE int motley_wheel(float y) {
+    const bool used = program().stage->wheel(y);
+    if (used) {
+        ask_for_frame();
+    }
+    return used ? 1 : 0;
+}
+
+/// `key` is a motley::ui::Key. Whether it was used: else it belongs to the page.
+EMSCRIPTEN_KEEPALIVE int motley_key(int key, int character) {
+    const bool used =
+        program().stage->key(static_cast<motley::ui::Key>(key), static_cast<char32_t>(character));
+    if (used) {
+        ask_for_frame();
+    }
+    return used ? 1 : 0;
+}
+
+EMSCRIPTEN_KEEPALIVE void motley_activate(const char* id) {
+    program().stage->activate(id);
+    ask_for_frame();
+}
+
+EMSCRIPTEN_KEEPALIVE void motley_focus(const char* id, int visible) {
+    program().stage->focus(id, visible != 0);
+    ask_for_frame();
+}
+
+EMSCRIPTEN_KEEPALIVE void motley_type(const char* text) {
+    program().stage->type(text);
+    ask_for_frame();
+}
+
+EMSCRIPTEN_KEEPALIVE void motley_context_lost() { program().context_lost = true; }
+
+EMSCRIPTEN_KEEPALIVE void motley_context_restored() {
+    program().context_lost = false;
+    program().stage->context_restored();
+    ask_for_frame();
+}
+
+} // extern "C"

@@ -1,0 +1,48 @@
+#include "platform/web/twin.h"
+
+#include <nlohmann/json.hpp>
+
+namespace motley::platform {
+
+namespace {
+
+// The texts come from files that were checked when they were embedded, or through here from a text
+// field: what is no UTF-8 is shown as such instead of thrown at.
+std::string json_text(const std::string& text) {
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+} // namespace
+
+std::string Twin::news(const Stage& stage) {
+    const app::App& app = stage.app();
+    const ui::Semantics& semantics = stage.semantics();
+    const bool playing = app.screen() == app::Screen::play && app.match() != nullptr;
+    std::string json;
+    const auto member = [&json](const char* name, const std::string& value) {
+        json += json.empty() ? "{\"" : ",\"";
+        json += name;
+        json += "\":";
+        json += value;
+    };
+    if (!told_ || semantics.nodes() != nodes_) {
+        nodes_ = semantics.nodes();
+        member("nodes", semantics.to_json());
+    }
+    if (!told_ || semantics.focus() != focus_) {
+        focus_ = semantics.focus();
+        member("focus", json_text(focus_));
+    }
+    if (!told_ || playing != playing_) {
+        playing_ = playing;
+        member("command", json_text(playing ? app.text("page.command") : std::string()));
+    }
+    if (app.announcement_number() != said_) {
+        said_ = app.announcement_number();
+        member("said", json_text(app.announcement()));
+    }
+    told_ = true;
+    return json.empty() ? json : json + '}';
+}
+
+} // namespace motley::platform

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "platform/stage.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace motley::platform {
+
+/// Tells the page what the last frame shows, in words: what its accessible twin of the canvas is
+/// made from.
+class Twin {
+public:
+    /// JSON of what changed since the last call, empty when nothing did:
+    /// `nodes` (Semantics::to_json), `focus` (id), `command` (the label of the field for action
+    /// texts; empty: no match to type into), `said` (what has happened since; only when something
+    /// has).
+    [[nodiscard]] std::string news(const Stage& stage);
+
+private:
+    bool told_ = false;
+    std::vector<ui::Node> nodes_;
+    std::string focus_;
+    bool playing_ = false;
+    std::uint64_t said_ = 0;
+};
+
+} // namespace motley::platform

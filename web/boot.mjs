@@ -1,0 +1,95 @@
+// Starts the program: checks what it needs, loads it under a bar that tells the truth, hands the page over.
+import { fail, has_failed, watch_for_failures } from './failure.mjs';
+import { open_page } from './page.mjs';
+
+const canvas = document.getElementById('canvas');
+const script = document.getElementById('program').content.querySelector('script');
+
+// Bytes that have arrived, of all; the build writes the sizes beside the script's name.
+class Progress {
+    #bar = document.getElementById('progress');
+    #arrived = 0;
+
+    constructor(total) {
+        // Without a known size the bar only shows that something happens.
+        if (total > 0) this.#bar.max = total;
+        else this.#bar.removeAttribute('value');
+    }
+
+    add(bytes) {
+        this.#arrived += bytes;
+        if (this.#bar.hasAttribute('value')) this.#bar.value = this.#arrived;
+    }
+}
+
+// The same response, whose bytes are counted while they are read.
+function counted(response, progress) {
+    const reader = response.body.getReader();
+    const stream = new ReadableStream({
+        async pull(controller) {
+            const { done, value } = await reader.read();
+            if (done) {
+                controller.close();
+            } else {
+                progress.add(value.byteLength);
+                controller.enqueue(value);
+            }
+        },
+        cancel: (reason) => reader.cancel(reason),
+    });
+    return new Response(stream, { headers: { 'Content-Type': 'application/wasm' } });
+}
+
+async function load(url) {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+    return response;
+}
+
+function start() {
+    if (typeof WebAssembly !== 'object') {
+        fail('wasm', 'no WebAssembly');
+        return;
+    }
+    // The very context that the program will draw with. Dear ImGui smooths its edges itself.
+    const attributes = { alpha: false, depth: false, stencil: false, antialias: false };
+    if (!canvas.getContext('webgl2', attributes)) {
+        fail('graphics', 'no context of the kind webgl2');
+        return;
+    }
+
+    const script_bytes = Number(script.dataset.bytes ?? 0);
+    const progress = new Progress(script_bytes + Number(script.dataset.wasmBytes ?? 0));
+    const wasm = load(script.getAttribute('src').replace(/\.js$/, '.wasm'));
+    wasm.catch((error) => fail('network', error));
+
+    const module = {
+        canvas,
+        print: (text) => console.log(text),
+        printErr: (text) => console.error(text),
+        onAbort: (reason) => fail('program', `aborted: ${reason}`),
+        instantiateWasm(imports, receive) {
+            wasm.then((response) => WebAssembly.instantiateStreaming(counted(response, progress), imports))
+                .then(({ instance }) => receive(instance))
+                .catch((error) => fail(error instanceof TypeError ? 'network' : 'program', error));
+            return {};
+        },
+        postRun: [
+            () => {
+                if (has_failed()) return;
+                module.page.start();
+                document.getElementById('start').hidden = true;
+            },
+        ],
+    };
+    module.page = open_page(module);
+    globalThis.Module = module;
+
+    const program = document.importNode(script, true);
+    program.addEventListener('load', () => progress.add(script_bytes));
+    program.addEventListener('error', () => fail('network', `${program.src} did not arrive`));
+    document.body.append(program);
+}
+
+watch_for_failures();
+start();

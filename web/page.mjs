@@ -1,0 +1,58 @@
+// What the program sees of the page, as Module.page: the surface, the pointer, the keys, the accessible twin.
+import { fail } from './failure.mjs';
+import { watch_keys } from './keys.mjs';
+import { watch_pointer, watch_surface } from './surface.mjs';
+import { Twin } from './twin.mjs';
+
+export function open_page(module) {
+    const stage = document.getElementById('stage');
+    const canvas = document.getElementById('canvas');
+    const live = document.getElementById('live');
+    const command = document.getElementById('command');
+    const field = document.getElementById('command-text');
+
+    const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => 'number')], [text, ...rest]);
+    const twin = new Twin(document.getElementById('twin'), stage, {
+        activate: (id) => with_text('motley_activate', id),
+        focus: (id, visible) => with_text('motley_focus', id, visible ? 1 : 0),
+    });
+
+    command.addEventListener('submit', (event) => {
+        event.preventDefault();
+        const text = field.value.trim();
+        field.value = '';
+        if (text) with_text('motley_type', text);
+    });
+    field.addEventListener('keydown', (event) => {
+        if (event.key === 'Escape') stage.focus({ preventScroll: true });
+    });
+
+    function say(sentence) {
+        // A new element each time, so that the same sentence twice is said twice.
+        const line = document.createElement('span');
+        line.textContent = sentence;
+        live.replaceChildren(line);
+    }
+
+    return {
+        // After main(): shows the first frame and listens from now on.
+        start() {
+            stage.inert = false;
+            watch_surface(stage, canvas, module);
+            watch_pointer(stage, canvas, module);
+            watch_keys(stage, module);
+        },
+        // See src/platform/web/twin.h.
+        tell(json) {
+            const news = JSON.parse(json);
+            if (news.command !== undefined) {
+                command.querySelector('label').textContent = news.command;
+                command.hidden = news.command === '';
+            }
+            twin.update(news, stage.clientWidth / canvas.width);
+            if (news.said) say(news.said);
+        },
+        set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
+        fail: (reason) => fail('program', reason),
+    };
+}

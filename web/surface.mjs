@@ -1,0 +1,110 @@
+// The canvas in exact device pixels, and the pointer on it.
+
+// Lengths of style.css, in CSS pixels.
+function safe_area(stage) {
+    const style = getComputedStyle(stage);
+    return ['top', 'right', 'bottom', 'left'].map((side) => parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0);
+}
+
+// The browser's own count is exact where a length ends between two pixels; but while a screen of another ratio
+// is imitated it still counts those of the real one.
+function pixels(length, exact) {
+    const about = length * devicePixelRatio;
+    return exact !== undefined && Math.abs(exact - about) <= 1 ? exact : Math.round(about);
+}
+
+// Gives the canvas as many pixels as the screen has under it, whatever the zoom, and draws in the same
+// moment, so that no stretched picture is shown. Tells the system's wishes with it.
+export function watch_surface(stage, canvas, module) {
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+    function show(width, height) {
+        if (width === 0 || height === 0) return;
+        if (canvas.width !== width) canvas.width = width;
+        if (canvas.height !== height) canvas.height = height;
+        const ratio = devicePixelRatio;
+        const safe = safe_area(stage).map((length) => length * ratio);
+        module._motley_resize(width, height, ratio, ...safe, dark.matches ? 1 : 0, still.matches ? 1 : 0);
+    }
+
+    const observer = new ResizeObserver((entries) => {
+        const entry = entries.at(-1);
+        const exact = entry.devicePixelContentBoxSize?.[0];
+        show(pixels(entry.contentRect.width, exact?.inlineSize), pixels(entry.contentRect.height, exact?.blockSize));
+    });
+    try {
+        observer.observe(canvas, { box: 'device-pixel-content-box' });
+    } catch {
+        observer.observe(canvas); // Safari knows no other
+    }
+    // A change of the ratio alone is not told by every browser.
+    const watch_ratio = () =>
+        matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+            const { width, height } = canvas.getBoundingClientRect();
+            show(pixels(width), pixels(height));
+            watch_ratio();
+        }, { once: true });
+    watch_ratio();
+    for (const wish of [dark, still]) {
+        wish.addEventListener('change', () => show(canvas.width, canvas.height));
+    }
+
+    canvas.addEventListener('webglcontextlost', (event) => {
+        event.preventDefault(); // else it never comes back
+        module._motley_context_lost();
+    });
+    canvas.addEventListener('webglcontextrestored', () => module._motley_context_restored());
+}
+
+// Lines and pages of a wheel, in CSS pixels.
+const wheel_units = [1, 20, 400];
+
+export function watch_pointer(stage, canvas, module) {
+    const is_ours = (event) => event.isPrimary && !event.target.closest('form');
+
+    function move(event) {
+        const box = canvas.getBoundingClientRect();
+        const scale = canvas.width / box.width;
+        module._motley_pointer_moved((event.clientX - box.left) * scale, (event.clientY - box.top) * scale, event.pointerType === 'touch' ? 1 : 0);
+    }
+
+    let pressed = null; // id of the pointer that is down
+    stage.addEventListener('pointerdown', (event) => {
+        if (!is_ours(event) || event.button !== 0) return;
+        pressed = event.pointerId;
+        stage.setPointerCapture(event.pointerId);
+        move(event);
+        module._motley_pointer_pressed(1);
+    });
+    stage.addEventListener('pointermove', (event) => {
+        if (is_ours(event)) move(event);
+    });
+    stage.addEventListener('pointerup', (event) => {
+        if (event.pointerId !== pressed || event.button !== 0) return;
+        pressed = null;
+        move(event);
+        module._motley_pointer_pressed(0);
+        if (event.pointerType === 'touch') module._motley_pointer_left();
+    });
+    stage.addEventListener('pointercancel', (event) => {
+        if (event.pointerId !== pressed) return;
+        pressed = null;
+        // Left first, so that nothing is clicked.
+        module._motley_pointer_left();
+        module._motley_pointer_pressed(0);
+    });
+    stage.addEventListener('pointerleave', (event) => {
+        if (event.isPrimary && pressed === null) module._motley_pointer_left();
+    });
+
+    stage.addEventListener(
+        'wheel',
+        (event) => {
+            if (event.ctrlKey) return; // zooms the page
+            const scale = wheel_units[event.deltaMode] * (canvas.width / canvas.getBoundingClientRect().width);
+            if (module._motley_wheel(event.deltaY * scale)) event.preventDefault();
+        },
+        { passive: false },
+    );
+}

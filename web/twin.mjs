@@ -1,0 +1,215 @@
+// The accessible twin: an element for each thing that the canvas shows, exactly over it, unseen. Screen
+// readers, the keyboard and tests work with it; what they do reaches the same widgets as a click.
+
+const containers = new Set(['grid', 'list', 'dialog']);
+const members = { gridcell: 'grid', listitem: 'list' };
+const pressable = new Set(['button', 'toggle', 'link', 'gridcell', 'listitem']);
+
+function make(node) {
+    switch (node.role) {
+        case 'heading':
+            return document.createElement(`h${node.level || 2}`);
+        case 'button':
+        case 'toggle':
+        case 'listitem': {
+            if (node.role === 'listitem' && !node.id) return document.createElement('span');
+            const button = document.createElement('button');
+            button.type = 'button';
+            return button;
+        }
+        case 'link': {
+            const link = document.createElement('a');
+            link.href = '#';
+            return link;
+        }
+        case 'list':
+            return document.createElement('ul');
+        case 'text':
+            return document.createElement('p');
+        default: {
+            const element = document.createElement('div');
+            element.setAttribute('role', node.role);
+            if (node.role === 'dialog') element.setAttribute('aria-modal', 'true');
+            return element;
+        }
+    }
+}
+
+function set(element, name, value) {
+    if (value === null) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+// Makes these the element's children, touching only what differs.
+function arrange(parent, children) {
+    const wanted = new Set(children);
+    for (const child of [...parent.children]) {
+        if (!wanted.has(child)) child.remove();
+    }
+    children.forEach((child, i) => {
+        if (parent.children[i] !== child) parent.insertBefore(child, parent.children[i] ?? null);
+    });
+}
+
+export class Twin {
+    #root;
+    #stage;
+    #calls; // { activate(id), focus(id, visible) }
+    #screen = document.createElement('div'); // all that is not in a dialog
+    #elements = new Map(); // id → { element, node }
+    #wrappers = new Map(); // rows of a grid, items of a list: key → element
+    #wanted = ''; // id that has the program's focus
+    #cell = ''; // id of the cell that is reached by Tab
+    #return_to = ''; // where the focus was before the dialog
+    #busy = false; // elements come and go: their losing focus means nothing
+
+    constructor(root, stage, calls) {
+        this.#root = root;
+        this.#stage = stage;
+        this.#calls = calls;
+        root.append(this.#screen);
+        root.addEventListener('click', (event) => this.#clicked(event));
+        root.addEventListener('focusin', (event) => this.#focused(event));
+        stage.addEventListener('focusout', (event) => this.#blurred(event));
+    }
+
+    // `news` as in src/platform/web/twin.h; `scale`: CSS pixels per device pixel.
+    update(news, scale) {
+        const held = document.activeElement;
+        const inside = this.#stage.contains(held);
+        const before = held?.dataset?.id ?? '';
+        this.#busy = true;
+        if (news.nodes) this.#show(news.nodes, scale);
+        this.#busy = false;
+        if (news.focus !== undefined) this.#wanted = news.focus;
+        this.#rove();
+        if (inside) this.#place_focus(before, news);
+    }
+
+    // ------------------------------------------------------------ elements
+
+    #show(nodes, scale) {
+        const old = this.#elements;
+        this.#elements = new Map();
+        const screen = { element: this.#screen, x: 0, y: 0, children: [] };
+        const filled = [screen];
+        let root = screen; // or the dialog
+        let open = null; // the grid or list that takes members
+        let dialog = false;
+        const wrappers = new Map();
+        const wrap = (key, tag, role) => {
+            if (!wrappers.has(key)) {
+                const element = this.#wrappers.get(key) ?? document.createElement(tag);
+                if (role) element.setAttribute('role', role);
+                wrappers.set(key, { element, x: open.x, y: open.y, children: [] });
+                filled.push(wrappers.get(key));
+                open.children.push(element);
+            }
+            return wrappers.get(key);
+        };
+        let nameless = 0;
+
+        for (const node of nodes) {
+            const key = node.id || `${node.role} ${nameless++}`;
+            const known = old.get(key);
+            const element = known && known.node.role === node.role && known.node.level === node.level ? known.element : make(node);
+            this.#elements.set(key, { element, node });
+            if (open && open.role !== members[node.role]) open = null;
+
+            let parent = root;
+            if (node.role === 'dialog') {
+                parent = screen;
+                dialog = true;
+            } else if (open) {
+                parent = open;
+            }
+            if (open && node.role === 'gridcell') parent = wrap(`${open.id} ${node.row}`, 'div', 'row');
+            if (open && node.role === 'listitem') parent = wrap(`${open.id} ${key}`, 'li', null);
+            this.#paint(element, node, parent, scale);
+            if (node.role === 'dialog') filled.unshift({ element: this.#root, children: [this.#screen, element] });
+            else parent.children.push(element);
+
+            if (containers.has(node.role)) {
+                const container = { id: key, role: node.role, element, x: node.x, y: node.y, children: [] };
+                filled.push(container);
+                if (node.role === 'dialog') root = container;
+                else open = container;
+            }
+        }
+        if (!dialog) filled.unshift({ element: this.#root, children: [this.#screen] });
+        this.#wrappers = new Map([...wrappers].map(([key, { element }]) => [key, element]));
+        for (const { element, children } of filled) arrange(element, children);
+        this.#screen.inert = dialog;
+    }
+
+    #paint(element, node, parent, scale) {
+        const style = {
+            left: `${(node.x - parent.x) * scale}px`,
+            top: `${(node.y - parent.y) * scale}px`,
+            width: `${node.w * scale}px`,
+            height: `${node.h * scale}px`,
+        };
+        for (const [name, value] of Object.entries(style)) {
+            if (element.style[name] !== value) element.style[name] = value;
+        }
+        set(element, 'data-id', node.id);
+        if (containers.has(node.role)) set(element, 'aria-label', node.label);
+        else if (element.textContent !== node.label) element.textContent = node.label;
+        if (pressable.has(node.role)) set(element, 'aria-disabled', node.enabled === false ? 'true' : null);
+        if (node.role === 'toggle') set(element, 'aria-pressed', String(node.on === true));
+        if (node.role === 'listitem') set(element, 'aria-current', node.on ? 'true' : null);
+        if (node.role === 'gridcell') {
+            set(element, 'aria-selected', String(node.on === true));
+            set(element, 'aria-colindex', String(node.column + 1));
+        }
+    }
+
+    // ------------------------------------------------------------ focus
+
+    // One cell of the board is reached by Tab: the one last focused, or the first.
+    #rove() {
+        if (this.#elements.get(this.#wanted)?.node.role === 'gridcell') this.#cell = this.#wanted;
+        const cells = [...this.#elements.values()].filter(({ node }) => node.role === 'gridcell');
+        if (cells.length > 0 && !cells.some(({ node }) => node.id === this.#cell)) this.#cell = cells[0].node.id;
+        for (const { element, node } of cells) set(element, 'tabindex', node.id === this.#cell ? '0' : '-1');
+    }
+
+    // The focus was inside, and stays there: where the program puts it, or where it was.
+    #place_focus(before, news) {
+        const dialog = [...this.#elements.values()].find(({ node }) => node.role === 'dialog')?.element;
+        const usable = (id) => {
+            const element = this.#elements.get(id)?.element;
+            return element && element.tabIndex >= -1 && (!dialog || dialog.contains(element)) ? element : null;
+        };
+        if (dialog && before && !dialog.contains(this.#elements.get(before)?.element ?? null)) this.#return_to = before;
+        let target = null;
+        if (news.focus) target = usable(news.focus);
+        else if (news.nodes && !usable(before) && document.activeElement?.closest('form') === null) {
+            target = usable(this.#wanted) ?? dialog?.querySelector('button, a') ?? (dialog ? null : usable(this.#return_to));
+            target ??= this.#stage;
+        }
+        if (!dialog && usable(this.#return_to) === target) this.#return_to = '';
+        if (target && target !== document.activeElement) target.focus({ preventScroll: true });
+    }
+
+    #focused(event) {
+        const id = event.target.dataset.id;
+        if (!id || id === this.#wanted) return;
+        this.#wanted = id;
+        this.#rove();
+        this.#calls.focus(id, true);
+    }
+
+    #blurred(event) {
+        if (this.#busy || this.#stage.contains(event.relatedTarget) || this.#wanted === '') return;
+        this.#wanted = '';
+        this.#calls.focus('', false);
+    }
+
+    #clicked(event) {
+        const element = event.target.closest('[data-id]');
+        if (!element) return;
+        event.preventDefault();
+        if (element.getAttribute('aria-disabled') !== 'true') this.#calls.activate(element.dataset.id);
+    }
+}
