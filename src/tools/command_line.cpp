@@ -1,0 +1,94 @@
+#include "tools/command_line.h"
+
+#include "engine/catalog.h"
+#include "tools/commands.h"
+
+#include <algorithm>
+#include <fstream>
+#include <istream>
+#include <ostream>
+
+namespace motley::tools {
+
+CLI::App* add_command(Session& session, const std::string& name, const std::string& description,
+                      std::function<Answer<void>()> work) {
+    CLI::App* command = session.line.add_subcommand(name, description);
+    command->callback([&session, work = std::move(work)] { session.answer = work(); });
+    return command;
+}
+
+void add_game(CLI::App& command, const engine::Game*& game) {
+    std::string ids;
+    for (const engine::Game* known : engine::catalog()) {
+        ids += (ids.empty() ? "" : ", ") + known->info().id;
+    }
+    const auto check = [ids](const std::string& id) {
+        return engine::find_game(id) == nullptr ? "'" + id + "' is no game; there are " + ids
+                                                : std::string();
+    };
+    command
+        .add_option_function<std::string>(
+            "GAME", [&game](const std::string& id) { game = engine::find_game(id); }, ids)
+        ->required()
+        ->type_name("")
+        ->check(CLI::Validator(check, "", "known game"));
+}
+
+void add_position(CLI::App& command, std::optional<std::string>& text) {
+    command.add_option("POS", text, "position text, one argument; without it the start")
+        ->type_name("");
+}
+
+Answer<std::istream*> open(const std::string& path, std::istream& in, std::ifstream& file) {
+    if (path == "-") {
+        return &in;
+    }
+    file.open(path, std::ios::binary);
+    file.peek(); // a directory opens but does not read
+    if (!file.is_open() || file.bad()) {
+        return refuse("no-file", path + ": cannot be read");
+    }
+    file.clear();
+    return &file;
+}
+
+int run(const std::vector<std::string>& arguments, std::string_view version, Streams streams) {
+    const auto strings = engine::Strings::load("en");
+    if (!strings) {
+        streams.err << strings.error().line() << '\n';
+        return ExitCode::refused;
+    }
+    CLI::App line("Unorthodox board games: positions, legal actions, counts, walks.", "motley");
+    line.set_version_flag("--version", "motley " + std::string(version));
+    line.require_subcommand(1);
+    Session session{line, *strings, streams};
+    add_catalog_commands(session);
+    add_position_commands(session);
+    add_perft_command(session);
+    add_walk_commands(session);
+    add_notation_command(session);
+    add_bench_command(session);
+    add_batch_command(session);
+
+    try {
+        std::vector<std::string> reversed(arguments.rbegin(),
+                                          arguments.rend()); // as CLI11 takes them
+        line.parse(std::move(reversed));
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) { // --help, --version
+            return line.exit(error, streams.out, streams.err);
+        }
+        std::string what = error.what();
+        std::replace(what.begin(), what.end(), '\n', ' ');
+        streams.err << "motley: " << what << '\n';
+        return ExitCode::misused;
+    }
+    streams.out.flush();
+    if (!session.answer) {
+        streams.err << session.answer.error().line << '\n';
+        return ExitCode::refused;
+    }
+    return ExitCode::done;
+}
+
+} // namespace motley::tools

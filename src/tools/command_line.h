@@ -1,0 +1,30 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::tools {
+
+/// Where a program reads and writes; a test gives its own.
+struct Streams {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+};
+
+/// The exit codes of every command.
+enum ExitCode : int {
+    done = 0,
+    refused = 1, ///< one line on err says why
+    misused = 2, ///< one line on err says what of the command line is wrong
+};
+
+/// Runs `motley ARGUMENT…`. The assets must have been registered. docs/command-line.md is the
+/// manual,
+/// --help the short one.
+[[nodiscard]] int run(const std::vector<std::string>& arguments, std::string_view version,
+                      Streams streams);
+
+} // namespace motley::tools

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "engine/game.h"
+#include "engine/strings.h"
+#include "tools/answer.h"
+#include "tools/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// How a group of commands puts itself on the command line.
+namespace motley::tools {
+
+/// What the groups share while one command line is parsed and obeyed.
+struct Session {
+    CLI::App& line;
+    const engine::Strings& strings;
+    Streams streams;
+    Answer<void> answer = {}; ///< of the command that ran
+};
+
+/// The arguments that most commands begin with.
+struct Place {
+    const engine::Game* game = nullptr;
+    std::optional<std::string> text; ///< of the position; without it the start
+};
+
+/// Adds a command. Its work runs once the whole line is parsed; its answer is the session's.
+CLI::App* add_command(Session& session, const std::string& name, const std::string& description,
+                      std::function<Answer<void>()> work);
+
+/// Required GAME, an id of the catalogue; an unknown one is wrong usage.
+void add_game(CLI::App& command, const engine::Game*& game);
+/// Optional POS.
+void add_position(CLI::App& command, std::optional<std::string>& text);
+
+/// Opens the file of this path; `-` is the standard input, `in`.
+[[nodiscard]] Answer<std::istream*> open(const std::string& path, std::istream& in,
+                                         std::ifstream& file);
+
+void add_catalog_commands(Session& session);  // games, start
+void add_position_commands(Session& session); // legal, apply, check
+void add_perft_command(Session& session);
+void add_walk_commands(Session& session); // walk, verify-walk
+void add_notation_command(Session& session);
+void add_bench_command(Session& session);
+void add_batch_command(Session& session);
+
+} // namespace motley::tools

@@ -1,0 +1,92 @@
+#include "core/text.h"
+#include "tools/commands.h"
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <vector>
+
+namespace motley::tools {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct NotationArguments {
+    const engine::Game* game = nullptr;
+    std::string direction;
+    std::string path;
+};
+
+std::string dump(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Answer<void> read(const engine::Game& game, const std::string& text, std::ostream& out) {
+    const auto printed = game.read_notation(text);
+    if (!printed) {
+        const engine::NotationError& error = printed.error();
+        return refuse("notation", dump({{"turn", error.turn},
+                                        {"side", error.side},
+                                        {"action", error.action},
+                                        {"expected", error.expected},
+                                        {"found", error.found}}));
+    }
+    out << dump(Json(printed->tokens)) << '\n';
+    return {};
+}
+
+Answer<void> write(const engine::Game& game, const std::string& text, std::ostream& out) {
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_array() || !std::all_of(json.begin(), json.end(),
+                                         [](const Json& token) { return token.is_string(); })) {
+        return refuse("bad-tokens",
+                      "tokens: expected a JSON list of action texts, found " + in_quotes(text));
+    }
+    const auto printed = game.write_notation(json.get<std::vector<std::string>>());
+    if (!printed) {
+        return refuse(printed.error());
+    }
+    out << *printed;
+    if (printed->empty() || printed->back() != '\n') {
+        out << '\n';
+    }
+    return {};
+}
+
+Answer<void> notation(const NotationArguments& arguments, Streams streams) {
+    const engine::Game& game = *arguments.game;
+    if (!game.has_notation()) {
+        return refuse("no-notation", game.info().id + ": has no notation but its action texts");
+    }
+    std::ifstream file;
+    const auto opened = open(arguments.path, streams.in, file);
+    if (!opened) {
+        return tl::make_unexpected(opened.error());
+    }
+    const std::string text(std::istreambuf_iterator<char>(**opened), {});
+    return arguments.direction == "read" ? read(game, text, streams.out)
+                                         : write(game, text, streams.out);
+}
+
+} // namespace
+
+void add_notation_command(Session& session) {
+    const auto arguments = std::make_shared<NotationArguments>();
+    CLI::App* command = add_command(
+        session, "notation",
+        "Turns a record in the game's own notation into a JSON list of tokens, or back; what "
+        "contradicts the rules is told as a JSON object",
+        [streams = session.streams, arguments] { return notation(*arguments, streams); });
+    add_game(*command, arguments->game);
+    command->add_option("DIRECTION", arguments->direction, "read or write")
+        ->required()
+        ->type_name("")
+        ->check(CLI::IsMember({"read", "write"}));
+    command->add_option("FILE", arguments->path, "what to turn; - for the standard input")
+        ->required()
+        ->type_name("");
+}
+
+} // namespace motley::tools
