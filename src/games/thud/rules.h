@@ -1,0 +1,86 @@
+#pragma once
+
+#include "core/rules.h"
+#include "engine/game.h"
+#include "games/thud/state.h"
+#include "scene/scene.h"
+#include "scene/step.h"
+#include "scene/trace.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::games::thud {
+
+/// What the separator of an action text says: `-` or `x`.
+enum class Verb : std::uint8_t { move, hurl };
+
+/// The rules of Thud (RULES.md), as core/rules.h and engine/adapter.h ask for them.
+///
+/// An Action is: `verb` (Verb; a shove is a move, since it has the same effect), `from` and `to`
+/// (Square), and for trolls in `extra` the captured squares as neighbours of `to` (Neighbours, all
+/// on the board). `aux` is 0 except in attempts that can only be explained: a square of the list
+/// that is no neighbour of `to` (0 is `a1`, which is off the board). An action text with more than
+/// one such square is refused by read_action.
+struct Thud {
+    using State = thud::State;
+
+    /// One battle, and not beyond this ply.
+    static constexpr std::uint64_t playout_limit = 250;
+    [[nodiscard]] static Setup bench_setup();
+
+    [[nodiscard]] static State initial(const Setup& setup);
+    [[nodiscard]] static Actor actor(const State& s);
+    [[nodiscard]] static Outcome outcome(const State& s);
+    static void legal_actions(const State& s, ActionList& list);
+    static void chance_outcomes(const State& /*s*/, ChanceList& /*list*/) {}
+    [[nodiscard]] static std::uint64_t count_actions(const State& s);
+    [[nodiscard]] static Action nth_action(const State& s, std::uint64_t n);
+    static void apply(State& s, Action a);
+    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
+    [[nodiscard]] static std::uint64_t compute_key(const State& s);
+
+    /// Whether the action is listed.
+    [[nodiscard]] static bool legal(const State& s, Action a);
+    /// Dwarfs' points less trolls' points on the board: the final score if the battle ended now.
+    [[nodiscard]] static int final_score(const State& s);
+    /// The match's score for the first player if the battle ended now.
+    [[nodiscard]] static int total(const State& s);
+    /// Who leads a people in this battle.
+    [[nodiscard]] static Actor leader(const State& s, People people);
+    /// Sets what follows from the rest of the state, which may be any position.
+    static void settle(State& s);
+
+    [[nodiscard]] static std::string write(const State& s);
+    [[nodiscard]] static Result<State> read(std::string_view text);
+    [[nodiscard]] static std::string write_action(const State& s, Action a);
+    [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
+
+    [[nodiscard]] static Explanation explain(const State& s, Action a);
+    /// Every pair of squares from the pieces to act, moved and hurled, with captures of every kind
+    /// where those matter; and steps from all other squares.
+    static void well_formed(const State& s, ActionList& list);
+    static void attempts(const State& s, const scene::Path& steps, ActionList& list);
+
+    [[nodiscard]] static const engine::GameInfo& info();
+    [[nodiscard]] static const scene::Topology& topology();
+    [[nodiscard]] static scene::Scene scene(const State& s);
+    [[nodiscard]] static scene::Path path(const State& s, Action a);
+    static void trace(const State& s, Action a, scene::Trace& trace);
+    [[nodiscard]] static engine::ActionLabel label(const State& s, Action a);
+    [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+};
+
+/// The captured squares of a move.
+[[nodiscard]] inline Neighbours captures(Action a) { return static_cast<Neighbours>(a.extra); }
+
+/// The squares of an action's capture list, in square order.
+[[nodiscard]] std::vector<Square> captured_squares(Action a);
+
+/// Places are numbered 0 … 164 in square order.
+[[nodiscard]] scene::PlaceId place_of(Square square);
+[[nodiscard]] Square square_of(scene::PlaceId place);
+
+} // namespace motley::games::thud
