@@ -1,0 +1,17 @@
+#pragma once
+
+#include "games/chessacre/state.h"
+#include "scene/scene.h"
+
+#include <vector>
+
+namespace motley::games::chessacre {
+
+[[nodiscard]] constexpr scene::Livery livery_of(Side side) {
+    return side == Side::white ? scene::Livery::a : scene::Livery::b;
+}
+[[nodiscard]] constexpr std::uint8_t glyph_of(Kind kind) { return static_cast<std::uint8_t>(kind); }
+/// Of the figure on a square that is not empty.
+[[nodiscard]] std::vector<scene::Badge> badges_of(const State& s, int square);
+
+} // namespace motley::games::chessacre

@@ -1,0 +1,565 @@
+#include "core/text.h"
+#include "games/chessacre/change.h"
+#include "games/chessacre/movement.h"
+#include "games/chessacre/names.h"
+#include "games/chessacre/rules.h"
+
+#include <algorithm>
+
+namespace motley::games::chessacre {
+
+namespace {
+
+tl::unexpected<Error> malformed(std::string where, std::string reason) {
+    return fail("malformed", std::move(where), std::move(reason));
+}
+tl::unexpected<Error> impossible(std::string where, std::string reason) {
+    return fail("impossible", std::move(where), std::move(reason));
+}
+
+constexpr std::array<Side, 2> sides{Side::white, Side::black};
+constexpr std::size_t field_count = 11;
+
+std::string name_of(Side side) { return side == Side::white ? "White" : "Black"; }
+
+// ---------------------------------------------------------------- writing
+
+std::string board_text(const State& s) {
+    std::string text;
+    for (int line = last_line; line >= 0; --line) {
+        int empty = 0;
+        const auto flush = [&] {
+            text += empty == 0 ? "" : std::to_string(empty);
+            empty = 0;
+        };
+        for (int file = 0; file < Board::files; ++file) {
+            const Figure figure = s.at(Board::at(file, line));
+            if (figure.empty()) {
+                ++empty;
+                continue;
+            }
+            flush();
+            const char name = letter(figure.kind());
+            text += figure.side() == Side::white ? name : to_lower(name);
+            if (figure.ability() != Ability::none) {
+                text += ability_signs[index(figure.ability())];
+            }
+            text += figure.moved() ? "'" : "";
+            text += figure.check_moved() ? "\"" : "";
+        }
+        flush();
+        text += line == 0 ? "" : "/";
+    }
+    return text;
+}
+
+std::string counts_text(const Counts& counts) {
+    std::string text;
+    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+        if (counts[kind] != 0) {
+            text += kind_letters[kind] + std::to_string(counts[kind]);
+        }
+    }
+    return text.empty() ? "-" : text;
+}
+
+std::string pair_text(const std::array<Counts, 2>& counts) {
+    return counts_text(counts[0]) + '/' + counts_text(counts[1]);
+}
+
+std::string phase_text(const State& s) {
+    if (s.in_set_up()) {
+        return std::string("s") + (s.ready[0] ? 'w' : '-') + (s.ready[1] ? 'b' : '-');
+    }
+    return std::to_string(s.actions_left);
+}
+
+std::string dice_text(const State& s) {
+    return s.dice == dice_resting   ? "-"
+           : s.dice == dice_rolling ? "?"
+                                    : Chessacre::write_action(s, outcome_action(s.dice));
+}
+
+std::string marks_text(const State& s) {
+    std::string text;
+    for (std::size_t n = 0; n < s.mark_count; ++n) {
+        const Conversion mark = s.marks[n];
+        text += n == 0 ? "" : ",";
+        text += Board::name(mark.marked) + '<';
+        text += mark.converter == no_square ? "-" : Board::name(mark.converter);
+    }
+    return text.empty() ? "-" : text;
+}
+
+// ---------------------------------------------------------------- reading, field by field
+
+/// Consumes one figure with its signs from the front of a row.
+Result<Figure> read_figure(std::string_view& row, int square) {
+    const std::string where = "board, " + Board::name(square);
+    const char name = row[0];
+    const auto kind = kind_letters.find(to_upper(name));
+    if (kind == std::string_view::npos) {
+        return malformed(where, in_quotes(name) +
+                                    " is neither a figure (K Q R B N P, lower case for "
+                                    "Black) nor a number of empty squares");
+    }
+    row.remove_prefix(1);
+    const Side side = is_upper(name) ? Side::white : Side::black;
+    Ability ability = Ability::none;
+    if (!row.empty() && row[0] != ' ') {
+        const auto sign = ability_signs.find(row[0]);
+        if (sign != std::string_view::npos) {
+            ability = static_cast<Ability>(sign);
+            row.remove_prefix(1);
+        }
+    }
+    Figure figure(side, kind_at(kind), ability);
+    if (!row.empty() && row[0] == '\'') {
+        figure = figure.with_moved();
+        row.remove_prefix(1);
+    }
+    if (!row.empty() && row[0] == '"') {
+        if (figure.kind() != Kind::king) {
+            return malformed(where, "only a king can have used its move out of check (\")");
+        }
+        figure = figure.with_check_moved();
+        row.remove_prefix(1);
+    }
+    return figure;
+}
+
+/// The board alone; what stands where is judged afterwards, when everything is read.
+Result<void> read_board(State& s, std::string_view text) {
+    const auto rows = split(text, '/');
+    if (rows.size() != static_cast<std::size_t>(Board::ranks)) {
+        return malformed("board", "has " + std::to_string(rows.size()) + " lines instead of 10");
+    }
+    for (int line = last_line; line >= 0; --line) {
+        std::string_view row = rows[static_cast<std::size_t>(last_line - line)];
+        const std::string where = "board, line " + std::to_string(line);
+        int file = 0;
+        bool after_number = false;
+        while (!row.empty() && file < Board::files) {
+            if (is_digit(row[0])) {
+                const int run = row[0] - '0';
+                if (run < 1 || run > Board::files - file || after_number) {
+                    return malformed(where,
+                                     in_quotes(row[0]) + " is no proper number of empty squares");
+                }
+                file += run;
+                after_number = true;
+                row.remove_prefix(1);
+                continue;
+            }
+            const int square = Board::at(file, line);
+            const auto figure = read_figure(row, square);
+            if (!figure) {
+                return tl::make_unexpected(figure.error());
+            }
+            put(s, square, *figure);
+            after_number = false;
+            ++file;
+        }
+        if (!row.empty() || file != Board::files) {
+            return malformed(where, !row.empty() ? "too long at " + in_quotes(row)
+                                                 : "fills " + std::to_string(file) +
+                                                       " squares instead of 8");
+        }
+    }
+    return {};
+}
+
+Result<void> read_turn(State& s, std::string_view side, std::string_view phase) {
+    if (side != "w" && side != "b") {
+        return malformed("side", in_quotes(side) + " is neither 'w' nor 'b'");
+    }
+    std::uint8_t left = 0;
+    std::array<bool, 2> ready{};
+    if (phase == "sw-") {
+        ready[0] = true;
+    } else if (phase == "s-b") {
+        ready[1] = true;
+    } else if (phase == "1" || phase == "2" || phase == "3") {
+        left = static_cast<std::uint8_t>(phase[0] - '0');
+    } else if (phase != "s--") {
+        return malformed("phase", in_quotes(phase) + " is none of s-- sw- s-b 3 2 1");
+    }
+    set_turn(s, side == "w" ? Side::white : Side::black, left, ready);
+    return {};
+}
+
+Result<void> read_counts(State& s, Store store, Side side, const std::string& where,
+                         std::string_view text) {
+    if (text == "-") {
+        return {};
+    }
+    std::size_t next = 0;
+    if (text.empty()) {
+        return malformed(where, "a side with nothing is written '-'");
+    }
+    while (!text.empty()) {
+        const auto kind = kind_letters.find(text[0]);
+        if (kind == std::string_view::npos || kind < next) {
+            return malformed(where, in_quotes(text) +
+                                        " does not go on with one of the letters K Q R B "
+                                        "N P in this order");
+        }
+        std::size_t digits = 1;
+        while (digits < text.size() && is_digit(text[digits])) {
+            ++digits;
+        }
+        const std::string_view number = text.substr(1, digits - 1);
+        const auto count = parse_int(number, 1, 99);
+        if (!count) {
+            return malformed(where, in_quotes(text[0]) + " is followed by a count above 0, not " +
+                                        in_quotes(number));
+        }
+        if (*count > all_figures[kind]) {
+            return impossible(where, std::string(text.substr(0, digits)) + " is more than the " +
+                                         std::to_string(all_figures[kind]) + " there are");
+        }
+        add(s, store, side, kind_at(kind), *count);
+        next = kind + 1;
+        text.remove_prefix(digits);
+    }
+    return {};
+}
+
+Result<void> read_pair(State& s, Store store, const std::string& where, std::string_view text) {
+    const auto parts = split(text, '/');
+    if (parts.size() != 2) {
+        return malformed(where, "is two lists joined by '/', not " + in_quotes(text));
+    }
+    for (const Side side : sides) {
+        if (auto done = read_counts(s, store, side, where, parts[index(side)]); !done) {
+            return done;
+        }
+    }
+    return {};
+}
+
+std::optional<std::uint32_t> read_credits_number(std::string_view text) {
+    const auto number = parse_int(text, 0, static_cast<int>(most_credits));
+    return number ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
+}
+
+Result<void> read_credits(State& s, std::string_view text) {
+    const auto parts = split(text, '/');
+    for (const Side side : sides) {
+        const auto credits =
+            parts.size() == 2 ? read_credits_number(parts[index(side)]) : std::nullopt;
+        if (!credits) {
+            return malformed("credits",
+                             in_quotes(text) + " is not two whole numbers joined by '/'");
+        }
+        set_credits(s, side, *credits);
+    }
+    return {};
+}
+
+Result<void> read_earned(State& s, std::string_view text) {
+    const auto parts = split(text, ',');
+    const auto credits = parts.size() == 2 ? read_credits_number(parts[0]) : std::nullopt;
+    const auto entries = parts.size() == 2 ? read_credits_number(parts[1]) : std::nullopt;
+    if (!credits || !entries) {
+        return malformed("earned", in_quotes(text) + " is not two whole numbers joined by ','");
+    }
+    if (*entries > actions_per_turn) {
+        return impossible("earned", "a turn has at most 3 entries into the end zone, not " +
+                                        std::to_string(*entries));
+    }
+    set_earned(s, *credits, static_cast<std::uint8_t>(*entries));
+    return {};
+}
+
+Result<void> read_dice(State& s, std::string_view text) {
+    if (text == "-" || text == "?") {
+        set_dice(s, text == "-" ? dice_resting : dice_rolling);
+        return {};
+    }
+    const auto roll = Chessacre::read_action(s, text);
+    if (!roll || verb_of(*roll) != Verb::outcome) {
+        return malformed("dice", in_quotes(text) +
+                                     " is neither '-' nor '?' nor three of the letters "
+                                     "K Q R B N P in this order");
+    }
+    set_dice(s, roll->aux);
+    return {};
+}
+
+Result<void> read_mark(State& s, std::string_view text) {
+    const std::string where = "marks";
+    const auto parts = split(text, '<');
+    const auto marked = parts.size() == 2 ? Board::parse(parts[0]) : std::nullopt;
+    std::uint8_t converter = no_square;
+    if (marked && parts[1] != "-") {
+        converter = Board::parse(parts[1]).value_or(no_square);
+    }
+    if (!marked || (converter == no_square && parts[1] != "-")) {
+        return malformed(where, in_quotes(text) + " is not like 'd6<b5' or 'd6<-'");
+    }
+    if (s.at(*marked).empty()) {
+        return impossible(where, "there is no figure on " + Board::name(*marked) + " to be marked");
+    }
+    if (!on_main_board(*marked)) {
+        return impossible(where, "the recruit on " + Board::name(*marked) + " cannot be marked");
+    }
+    if (s.at(*marked).ability() != Ability::none) {
+        return impossible(where, "the marked figure on " + Board::name(*marked) +
+                                     " cannot have an ability");
+    }
+    if (converter != no_square && !s.at(converter).belongs_to(other(s.at(*marked).side()))) {
+        return impossible(where, "no enemy of the figure on " + Board::name(*marked) +
+                                     " stands on " + Board::name(converter));
+    }
+    for (std::size_t n = 0; n < s.mark_count; ++n) {
+        if (converter != no_square && s.marks[n].converter == converter) {
+            return impossible(where, "the figure on " + Board::name(converter) +
+                                         " cannot have marked two");
+        }
+        if (s.marks[n].marked >= *marked) {
+            return malformed(where, "the marked squares do not stand in their order");
+        }
+    }
+    if (s.pool[index(Ability::convert)] == 0) {
+        return impossible(where, "there are only 3 convert tokens");
+    }
+    add_mark(s, {*marked, converter});
+    return {};
+}
+
+Result<void> read_marks(State& s, std::string_view text) {
+    if (text == "-") {
+        return {};
+    }
+    for (const std::string_view part : split(text, ',')) {
+        if (auto done = read_mark(s, part); !done) {
+            return done;
+        }
+    }
+    return {};
+}
+
+Result<void> read_quiet(State& s, std::string_view text) {
+    if (text == "x") {
+        set_quiet(s, progress);
+        return {};
+    }
+    const auto quiet = parse_int(text, 0, quiet_limit);
+    if (!quiet) {
+        return malformed("quiet", in_quotes(text) + " is neither 'x' nor a number from 0 to 100");
+    }
+    set_quiet(s, static_cast<std::uint8_t>(*quiet));
+    return {};
+}
+
+// ---------------------------------------------------------------- what cannot be
+
+/// How often each kind of a side is on the board.
+Counts on_board(const State& s, Side side) {
+    Counts counts{};
+    for (int square = 0; square < Board::size; ++square) {
+        if (s.at(square).belongs_to(side)) {
+            ++counts[index(s.at(square).kind())];
+        }
+    }
+    return counts;
+}
+
+bool king_dead(const State& s) { return s.king_killed(Side::white) || s.king_killed(Side::black); }
+
+/// Actions of this turn that have been made; the last one of a dead king's game counts.
+int actions_taken(const State& s) {
+    return s.in_set_up() ? 0 : actions_per_turn - s.actions_left + (king_dead(s) ? 1 : 0);
+}
+
+Result<void> check_figures(const State& s) {
+    for (int square = 0; square < Board::size; ++square) {
+        const Figure figure = s.at(square);
+        if (figure.empty()) {
+            continue;
+        }
+        const std::string where = "board, " + Board::name(square);
+        const bool recruit = !on_main_board(square);
+        if (recruit && Board::rank(square) != recruitment_line(figure.side())) {
+            return impossible(where, "an enemy cannot stand on a recruitment line");
+        }
+        if (recruit && figure.kind() == Kind::king) {
+            return impossible(where, "a king cannot stand on a recruitment line");
+        }
+        if (figure.ability() != Ability::none && (recruit || figure.kind() == Kind::pawn)) {
+            return impossible(where, std::string(recruit ? "a recruit" : "a pawn") +
+                                         " cannot have an ability");
+        }
+    }
+    for (const Side side : sides) {
+        const Counts there = on_board(s, side);
+        for (std::size_t kind = 0; kind < kind_count; ++kind) {
+            const int total = there[kind] + s.hand[index(side)][kind] + s.stock[index(side)][kind] +
+                              s.killed[index(side)][kind];
+            if (total > all_figures[kind]) {
+                return impossible("figures", name_of(side) + " has " + std::to_string(total) + " " +
+                                                 kind_letters[kind] + " instead of at most " +
+                                                 std::to_string(all_figures[kind]));
+            }
+        }
+    }
+    return {};
+}
+
+Result<void> check_tokens(const State& s) {
+    std::array<int, 4> used{};
+    for (const Figure figure : s.board) {
+        used[index(figure.ability())] += figure.empty() ? 0 : 1;
+    }
+    used[index(Ability::convert)] += s.mark_count;
+    for (const Ability ability : {Ability::protect, Ability::explode, Ability::convert}) {
+        if (used[index(ability)] > all_tokens[index(ability)]) {
+            return impossible("board", "there are only " +
+                                           std::to_string(all_tokens[index(ability)]) + " " +
+                                           key_of(ability) + " tokens, not " +
+                                           std::to_string(used[index(ability)]));
+        }
+    }
+    return {};
+}
+
+Result<void> check_turn(const State& s) {
+    const int taken = actions_taken(s);
+    int flags = 0;
+    for (int square = 0; square < Board::size; ++square) {
+        const Figure figure = s.at(square);
+        if (figure.empty() || (!figure.moved() && !figure.check_moved())) {
+            continue;
+        }
+        if (figure.side() != s.side) {
+            return impossible("board, " + Board::name(square),
+                              "a figure of the side that is not to act cannot have moved");
+        }
+        flags += (figure.moved() ? 1 : 0) + (figure.check_moved() ? 1 : 0);
+    }
+    if (flags > taken) {
+        return impossible("board", std::to_string(flags) + " moves are flagged after " +
+                                       std::to_string(taken) + " actions");
+    }
+    if (s.entries > taken) {
+        return impossible("earned", std::to_string(s.entries) +
+                                        " entries into the end zone after " +
+                                        std::to_string(taken) + " actions");
+    }
+    if (s.quiet == progress && taken == 0) {
+        return impossible("quiet", "a turn without an action yet has no progress");
+    }
+    if (s.quiet == quiet_limit && (s.actions_left != actions_per_turn || s.dice != dice_resting)) {
+        return impossible("quiet", "100 quiet turns end the game at the start of a turn");
+    }
+    if (s.dice != dice_resting && (s.in_set_up() || king_dead(s))) {
+        return impossible("dice", s.in_set_up() ? "are not thrown in the set-up"
+                                                : "rest when a king is dead");
+    }
+    if (awaits_move(s) && !allows_a_move(s, rolls[s.dice])) {
+        return impossible("dice", "allow no move");
+    }
+    return {};
+}
+
+/// Figures that were put on the board in the set-up, by placing and by buying.
+struct SetUpWork {
+    int actions = 0;
+    int queens = 0;
+    std::uint32_t cost = 0;
+};
+
+SetUpWork set_up_work(const State& s, Side side) {
+    SetUpWork work;
+    const Counts there = on_board(s, side);
+    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+        const int all = there[kind] + s.killed[index(side)][kind];
+        const int placed = std::max(0, first_hand[kind] - s.hand[index(side)][kind]);
+        const int bought = std::max(0, all - placed);
+        work.actions += all;
+        work.cost += static_cast<std::uint32_t>(bought) * costs[kind];
+        work.queens += kind_at(kind) == Kind::queen ? bought : 0;
+    }
+    return work;
+}
+
+Result<void> check_set_up(const State& s) {
+    std::array<int, 2> actions{};
+    for (const Side side : sides) {
+        const SetUpWork work = set_up_work(s, side);
+        actions[index(side)] = work.actions;
+        const std::uint32_t credits = s.credits[index(side)];
+        if (credits + work.cost != first_credits) {
+            return impossible("credits", name_of(side) + " cannot have " + std::to_string(credits) +
+                                             " after buying for " + std::to_string(work.cost));
+        }
+        int dead = 0;
+        for (std::size_t kind = 0; kind < kind_count; ++kind) {
+            dead += s.killed[index(side)][kind];
+            if (s.killed[index(side)][kind] != 0 && !is_sacrifice_kind(kind_at(kind))) {
+                return impossible("killed", std::string("a ") + key_of(kind_at(kind)) +
+                                                " cannot have been sacrificed");
+            }
+        }
+        if (dead != work.queens) {
+            return impossible("killed",
+                              name_of(side) + " has bought " + std::to_string(work.queens) +
+                                  " queens and sacrificed " + std::to_string(dead) + " figures");
+        }
+    }
+    const bool white = s.side == Side::white;
+    const bool fits = s.ready[0]   ? !white
+                      : s.ready[1] ? white
+                                   : actions[0] == actions[1] + (white ? 0 : 1);
+    if (!fits) {
+        return impossible("side", std::string("it cannot be ") + name_of(s.side) +
+                                      "'s turn after " + std::to_string(actions[0]) + " and " +
+                                      std::to_string(actions[1]) + " set-up actions");
+    }
+    return {};
+}
+
+} // namespace
+
+std::string Chessacre::write(const State& s) {
+    return board_text(s) + (s.side == Side::white ? " w " : " b ") + phase_text(s) + ' ' +
+           pair_text(s.hand) + ' ' + std::to_string(s.credits[0]) + '/' +
+           std::to_string(s.credits[1]) + ' ' + pair_text(s.stock) + ' ' + pair_text(s.killed) +
+           ' ' + std::to_string(s.earned) + ',' + std::to_string(s.entries) + ' ' + dice_text(s) +
+           ' ' + marks_text(s) + ' ' + (s.quiet == progress ? "x" : std::to_string(s.quiet));
+}
+
+Result<State> Chessacre::read(std::string_view text) {
+    const auto fields = split(text, ' ');
+    if (fields.size() != field_count) {
+        return malformed("position", "has " + std::to_string(fields.size()) +
+                                         " fields instead of " + std::to_string(field_count));
+    }
+    State s = blank_state();
+    Result<void> done = read_board(s, fields[0]);
+    const auto then = [&](auto&& next) {
+        if (done) {
+            done = next();
+        }
+    };
+    then([&] { return read_turn(s, fields[1], fields[2]); });
+    then([&] { return read_pair(s, Store::hand, "hand", fields[3]); });
+    then([&] { return read_credits(s, fields[4]); });
+    then([&] { return read_pair(s, Store::stock, "stock", fields[5]); });
+    then([&] { return read_pair(s, Store::killed, "killed", fields[6]); });
+    then([&] { return read_earned(s, fields[7]); });
+    then([&] { return read_dice(s, fields[8]); });
+    then([&] { return check_figures(s); });
+    then([&] { return check_tokens(s); });
+    then([&] { return read_marks(s, fields[9]); });
+    then([&] { return read_quiet(s, fields[10]); });
+    then([&] { return check_turn(s); });
+    then([&] { return s.in_set_up() ? check_set_up(s) : Result<void>{}; });
+    if (!done) {
+        return tl::make_unexpected(done.error());
+    }
+    return s;
+}
+
+} // namespace motley::games::chessacre

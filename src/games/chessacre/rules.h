@@ -1,0 +1,119 @@
+#pragma once
+
+#include "core/rules.h"
+#include "engine/game.h"
+#include "games/chessacre/state.h"
+#include "scene/scene.h"
+#include "scene/step.h"
+#include "scene/trace.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::games::chessacre {
+
+/// What an Action is here. Unused fields are 0.
+///
+/// | verb      | text        | from      | to     | aux  | extra             |
+/// |-----------|-------------|-----------|--------|------|-------------------|
+/// | place     | `@Ke1`      |           | square | kind |                   |
+/// | recruit   | `+Rc2`      | no_square | square | kind |                   |
+/// | recruit   | `+Qd1/a2`   | sacrifice | square | kind |                   |
+/// | done      | `done`      |           |        |      |                   |
+/// | roll      | `roll`      |           |        |      |                   |
+/// | resurrect | `^N`        |           |        | kind |                   |
+/// | move      | `e2-e4…`    | square    | square |      | Suffixes::pack()  |
+/// | attack    | `e2xe5…`    | square    | square |      | Suffixes::pack()  |
+/// | outcome   | `KNP`       |           |        | number of the roll (dice.h) | |
+///
+/// An attack lands, or wants to, on a square with an enemy; a move on an empty one.
+enum class Verb : std::uint8_t { place, recruit, done, roll, resurrect, move, attack, outcome };
+
+/// What follows the squares of a move: `=P`, `>Q`, `!`, `~d6`, in this order. The rules never need
+/// two of them, the texts can hold all three.
+struct Suffixes {
+    /// Values of `promotion` besides index(kind) + 1.
+    static constexpr std::uint8_t none = 0;
+    static constexpr std::uint8_t falls = 7;
+    enum class Use : std::uint8_t { none, explode, convert };
+
+    Ability gain = Ability::none;
+    std::uint8_t promotion = none;
+    Use use = Use::none;
+    std::uint8_t victim = 0; ///< of a conversion, else 0
+
+    [[nodiscard]] constexpr std::uint32_t pack() const {
+        return static_cast<std::uint32_t>(index(gain)) | std::uint32_t{promotion} << 2U |
+               static_cast<std::uint32_t>(use) << 5U | std::uint32_t{victim} << 8U;
+    }
+    [[nodiscard]] static constexpr Suffixes unpack(std::uint32_t extra) {
+        return {static_cast<Ability>(extra & 3U), static_cast<std::uint8_t>(extra >> 2U & 7U),
+                static_cast<Use>(extra >> 5U & 3U), static_cast<std::uint8_t>(extra >> 8U)};
+    }
+    bool operator==(const Suffixes&) const = default;
+};
+
+[[nodiscard]] constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
+[[nodiscard]] constexpr Action simple_action(Verb verb) {
+    return {static_cast<std::uint8_t>(verb), 0, 0, 0, 0};
+}
+[[nodiscard]] constexpr Action place_action(Kind kind, int to) {
+    return {static_cast<std::uint8_t>(Verb::place), 0, static_cast<std::uint8_t>(to),
+            static_cast<std::uint8_t>(kind), 0};
+}
+[[nodiscard]] constexpr Action recruit_action(Kind kind, int to, int sacrifice = no_square) {
+    return {static_cast<std::uint8_t>(Verb::recruit), static_cast<std::uint8_t>(sacrifice),
+            static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(kind), 0};
+}
+[[nodiscard]] constexpr Action resurrect_action(Kind kind) {
+    return {static_cast<std::uint8_t>(Verb::resurrect), 0, 0, static_cast<std::uint8_t>(kind), 0};
+}
+[[nodiscard]] constexpr Action outcome_action(std::size_t roll) {
+    return {static_cast<std::uint8_t>(Verb::outcome), 0, 0, static_cast<std::uint8_t>(roll), 0};
+}
+[[nodiscard]] constexpr Action move_action(Verb verb, int from, int to, Suffixes suffixes = {}) {
+    return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(from),
+            static_cast<std::uint8_t>(to), 0, suffixes.pack()};
+}
+[[nodiscard]] constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.aux); }
+
+/// Chessacre: the rules of RULES.md in this folder, and how they are shown.
+struct Chessacre {
+    using State = chessacre::State;
+
+    /// Plies after which random play in benchmarks gives up: nearly all games end long before.
+    static constexpr std::uint64_t playout_limit = 20'000;
+
+    // the contract of core/rules.h
+    static State initial(const Setup& setup);
+    static Actor actor(const State& s);
+    static Outcome outcome(const State& s);
+    static void legal_actions(const State& s, ActionList& list);
+    static std::uint64_t count_actions(const State& s);
+    static Action nth_action(const State& s, std::uint64_t n);
+    static void chance_outcomes(const State& s, ChanceList& list);
+    static void apply(State& s, Action action);
+    static std::uint64_t key(const State& s) { return s.key; }
+    static std::uint64_t compute_key(const State& s);
+    static std::string write(const State& s);
+    static Result<State> read(std::string_view text);
+    static std::string write_action(const State& s, Action action);
+    static Result<Action> read_action(const State& s, std::string_view text);
+    static Explanation explain(const State& s, Action action);
+    static void well_formed(const State& s, ActionList& list);
+
+    // the contract of engine/adapter.h
+    static const engine::GameInfo& info();
+    static const scene::Topology& topology();
+    static scene::Scene scene(const State& s);
+    static scene::Path path(const State& s, Action action);
+    static void attempts(const State& s, const scene::Path& steps, ActionList& list);
+    static void trace(const State& s, Action action, scene::Trace& trace);
+    static engine::ActionLabel label(const State& s, Action action);
+    static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+};
+
+} // namespace motley::games::chessacre

@@ -1,0 +1,290 @@
+#include "games/chessacre/chips.h"
+#include "games/chessacre/looks.h"
+#include "games/chessacre/movement.h"
+#include "games/chessacre/names.h"
+#include "games/chessacre/rules.h"
+
+namespace motley::games::chessacre {
+
+namespace {
+
+using scene::PanelRow;
+using scene::RowKind;
+using scene::Tile;
+using scene::TileState;
+
+constexpr int quiet_shown_from = 80;
+/// Recruitment lines lie this far from the board, in cells.
+constexpr float tray_gap = 0.1F;
+
+PanelRow row_of(RowKind kind, const char* label_key, int value = 0, int total = 0) {
+    PanelRow row;
+    row.kind = kind;
+    row.label_key = label_key;
+    row.value = value;
+    row.total = total;
+    return row;
+}
+
+Tile figure_tile(Side side, Kind kind, int count) {
+    Tile tile;
+    tile.glyph = glyph_of(kind);
+    tile.livery = livery_of(side);
+    tile.name_key = key_of(kind);
+    tile.count = count;
+    return tile;
+}
+
+/// A row of figures of which the side to act may choose: `cost` by kind, `ready` says which it may
+/// now.
+template <class Cost, class Ready>
+PanelRow store_row(const State& s, Side side, const Counts& counts, const char* label_key,
+                   std::uint8_t first_chip, bool keep_empty, Cost&& cost, Ready&& ready) {
+    PanelRow row = row_of(RowKind::tiles, label_key);
+    const bool acts = s.side == side && !finished(s);
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        const Kind kind = kind_at(i);
+        if (counts[i] == 0 && (!keep_empty || kind == Kind::king)) {
+            continue;
+        }
+        Tile tile = figure_tile(side, kind, counts[i]);
+        tile.cost = cost(kind);
+        // A killed king is shown among the killed, but nothing brings it back.
+        const bool choice = kind != Kind::king || first_chip == chips::first_place;
+        tile.chip = acts && choice ? chips::of(first_chip, kind) : -1;
+        tile.state = counts[i] == 0        ? TileState::spent
+                     : acts && ready(kind) ? TileState::ready
+                                           : TileState::idle;
+        row.value += counts[i];
+        row.tiles.push_back(std::move(tile));
+    }
+    return row;
+}
+
+scene::PlayerPanel panel_of(const State& s, Side side) {
+    const std::size_t mine = index(side);
+    const bool buys = s.in_set_up() || chooses_action(s);
+    scene::PlayerPanel panel;
+    panel.livery = livery_of(side);
+    panel.name_key = key_of(side);
+    panel.rows.push_back(
+        row_of(RowKind::number, "panel.credits", static_cast<int>(s.credits[mine])));
+    panel.rows.back().icon = "coin";
+    if (s.in_set_up() || !hand_empty(s, side)) {
+        panel.rows.push_back(store_row(
+            s, side, s.hand[mine], "panel.hand", chips::first_place, false, [](Kind) { return -1; },
+            [&](Kind) { return s.in_set_up(); }));
+    }
+    panel.rows.push_back(store_row(
+        s, side, s.stock[mine], "panel.stock", chips::first_recruit, true,
+        [](Kind kind) { return static_cast<int>(costs[index(kind)]); },
+        [&](Kind kind) {
+            return buys && can_buy(s, kind) && (kind != Kind::queen || sacrifices(s).count() != 0);
+        }));
+    panel.rows.push_back(store_row(
+        s, side, s.killed[mine], "panel.killed", chips::first_resurrect, false,
+        [](Kind kind) { return kind == Kind::king ? -1 : static_cast<int>(resurrection_cost); },
+        [&](Kind kind) { return chooses_action(s) && can_resurrect(s, kind); }));
+    return panel;
+}
+
+PanelRow dice_row(const State& s) {
+    PanelRow row = row_of(RowKind::dice, "panel.dice");
+    for (std::size_t n = 0; n < 3; ++n) {
+        if (awaits_move(s)) {
+            const Kind kind = rolls[s.dice].faces[n];
+            Tile tile = figure_tile(s.side, kind, -1);
+            tile.state = TileState::ready;
+            row.tiles.push_back(std::move(tile));
+        } else if (s.dice == dice_rolling) {
+            Tile tile;
+            tile.icon = "question";
+            tile.livery = livery_of(s.side);
+            tile.name_key = "die";
+            row.tiles.push_back(std::move(tile));
+        }
+    }
+    return row;
+}
+
+PanelRow pool_row(const State& s) {
+    PanelRow row = row_of(RowKind::tiles, "panel.pool");
+    for (const Ability ability : {Ability::protect, Ability::explode, Ability::convert}) {
+        Tile tile;
+        tile.icon = ability_icons[index(ability)];
+        tile.name_key = key_of(ability);
+        tile.count = s.pool[index(ability)];
+        tile.state = tile.count == 0 ? TileState::spent : TileState::idle;
+        row.tiles.push_back(std::move(tile));
+    }
+    return row;
+}
+
+std::vector<PanelRow> shared_rows(const State& s) {
+    std::vector<PanelRow> rows;
+    if (!s.in_set_up()) {
+        rows.push_back(row_of(RowKind::pips, "panel.actions", s.actions_left, actions_per_turn));
+        rows.push_back(dice_row(s));
+        rows.push_back(row_of(RowKind::number, "panel.earned", static_cast<int>(s.earned)));
+        if (s.entries != 0) {
+            rows.push_back(row_of(RowKind::number, "panel.entries", s.entries));
+        }
+    }
+    rows.push_back(pool_row(s));
+    if (s.quiet != progress && s.quiet >= quiet_shown_from) {
+        rows.push_back(row_of(RowKind::track, "panel.quiet", s.quiet, quiet_limit));
+        rows.back().icon = "clock";
+    }
+    return rows;
+}
+
+scene::Topology make_topology() {
+    scene::Topology board = scene::rectangle(Board::files, Board::ranks, 0);
+    const auto lifted = [](int line) {
+        return static_cast<float>(line) + 0.5F +
+               (line == 0           ? 0.0F
+                : line == last_line ? 2 * tray_gap
+                                    : tray_gap);
+    };
+    board.height += 2 * tray_gap;
+    board.outline = {{0, 0}, {board.width, 0}, {board.width, board.height}, {0, board.height}};
+    for (scene::EdgeLabel& label : board.labels) {
+        if (label.dx < 0) {
+            label.y = lifted(label.text[0] - '0');
+        }
+    }
+    for (int square = 0; square < Board::size; ++square) {
+        scene::Place& place = board.places[static_cast<std::size_t>(square)];
+        const int line = Board::rank(square);
+        place.y = lifted(line);
+        place.shade =
+            (Board::file(square) + line) % 2 == 1 ? scene::Shade::dark : scene::Shade::light;
+        if (!on_main_board(square)) {
+            place.tray = line == 0 ? scene::Tray::first : scene::Tray::second;
+            continue;
+        }
+        const auto on = [&](const std::array<Squares, 2>& fields) {
+            return ((fields[0] | fields[1]) & bit(square)) != 0;
+        };
+        if (on(geometry.explode_gains)) {
+            place.field = ability_icons[index(Ability::explode)];
+            place.field_key = "field.explode";
+        } else if (on(geometry.convert_gains)) {
+            place.field = ability_icons[index(Ability::convert)];
+            place.field_key = "field.convert";
+        }
+    }
+    return board;
+}
+
+engine::Chip chip(std::string name_key, std::string icon, int glyph = -1) {
+    return {std::move(name_key), std::move(icon), glyph};
+}
+
+engine::GameInfo make_info() {
+    engine::GameInfo info;
+    info.id = "chessacre";
+    info.hue = "teal";
+    info.minutes = 45;
+    info.showcase = "2p3n1/r2qk+2r/1p1b1pp1/2p1n~3/p2N!p3/1P2P2p/2PB+1NP1/P2Q2P1/R3K+B1R/1P3N2 "
+                    "w 2 -/- 6/4 Q1R2B2N1P8/Q1R2B3N2P8 -/- 1,0 KNP - 0";
+    for (const char* kind : kind_keys) {
+        info.glyphs.push_back({std::string("pieces/chess-") + kind, kind});
+    }
+    for (const char* verb : {"chip.place.", "chip.recruit.", "chip.resurrect."}) {
+        for (std::size_t kind = 0; kind < kind_count; ++kind) {
+            info.chips.push_back(
+                chip(std::string(verb) + kind_keys[kind], "", static_cast<int>(kind)));
+        }
+    }
+    info.chips.push_back(chip("chip.roll", "play"));
+    info.chips.push_back(chip("chip.done", "check"));
+    for (const Ability ability : {Ability::protect, Ability::explode, Ability::convert}) {
+        info.chips.push_back(
+            chip(std::string("chip.gain.") + key_of(ability), ability_icons[index(ability)]));
+    }
+    info.chips.push_back(chip("chip.keep", "check"));
+    info.chips.push_back(chip("chip.explode", "burst"));
+    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+        info.chips.push_back(
+            chip(std::string("chip.promote.") + kind_keys[kind], "", static_cast<int>(kind)));
+    }
+    info.chips.push_back(chip("chip.fall", "x"));
+    return info;
+}
+
+} // namespace
+
+std::vector<scene::Badge> badges_of(const State& s, int square) {
+    std::vector<scene::Badge> badges;
+    const Figure figure = s.at(square);
+    if (figure.ability() != Ability::none) {
+        badges.push_back({scene::BadgeKind::ability, 0, 0, ability_icons[index(figure.ability())]});
+    }
+    if (is_marked(s, square)) {
+        badges.push_back({scene::BadgeKind::marked});
+    }
+    if (figure.moved() || figure.check_moved()) {
+        badges.push_back({scene::BadgeKind::moved});
+    }
+    return badges;
+}
+
+const engine::GameInfo& Chessacre::info() {
+    static const engine::GameInfo info = make_info();
+    return info;
+}
+
+const scene::Topology& Chessacre::topology() {
+    static const scene::Topology board = make_topology();
+    return board;
+}
+
+scene::Scene Chessacre::scene(const State& s) {
+    scene::Scene scene;
+    for (int square = 0; square < Board::size; ++square) {
+        const Figure figure = s.at(square);
+        if (!figure.empty()) {
+            scene.tokens.push_back({static_cast<std::uint32_t>(scene.tokens.size() + 1),
+                                    static_cast<scene::PlaceId>(square), glyph_of(figure.kind()),
+                                    livery_of(figure.side()), badges_of(s, square)});
+        }
+    }
+    scene.players = {panel_of(s, Side::white), panel_of(s, Side::black)};
+    scene.shared = shared_rows(s);
+    return scene;
+}
+
+std::vector<Phrase> Chessacre::facts(const State& s, scene::PlaceId place) {
+    const Figure figure = s.at(place);
+    std::vector<Phrase> facts;
+    if (figure.empty()) {
+        return facts;
+    }
+    if (!on_main_board(place)) {
+        facts.emplace_back("fact.recruit");
+    }
+    if (figure.ability() != Ability::none) {
+        facts.emplace_back(std::string("fact.") + key_of(figure.ability()));
+    }
+    for (std::size_t n = 0; n < s.mark_count; ++n) {
+        if (s.marks[n].marked == place) {
+            facts.push_back(
+                s.marks[n].converter == no_square
+                    ? Phrase("fact.marked-by-dead")
+                    : Phrase("fact.marked").text("by", Board::name(s.marks[n].converter)));
+        }
+        if (s.marks[n].converter == place) {
+            facts.push_back(Phrase("fact.converts").text("to", Board::name(s.marks[n].marked)));
+        }
+    }
+    if (figure.moved()) {
+        facts.emplace_back("fact.moved");
+    }
+    if (figure.check_moved()) {
+        facts.emplace_back("fact.check-moved");
+    }
+    return facts;
+}
+
+} // namespace motley::games::chessacre

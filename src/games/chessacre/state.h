@@ -1,0 +1,180 @@
+#pragma once
+
+#include "core/grid.h"
+#include "core/rng.h"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace motley::games::chessacre {
+
+/// Eight files, lines 0…9: lines 1–8 are the chess board, line 0 is White's recruitment line and
+/// line 9 Black's (RULES.md 2).
+using Board = Grid<8, 10, 0>;
+inline constexpr std::uint8_t no_square = 255;
+inline constexpr int last_line = 9;
+
+/// A set of squares of lines 1–8, one bit each, a1 the lowest: the recruitment lines are not in it.
+using Squares = std::uint64_t;
+
+[[nodiscard]] constexpr bool on_main_board(int square) { return square >= 8 && square < 72; }
+/// The square must be on lines 1–8.
+[[nodiscard]] constexpr Squares bit(int square) { return Squares{1} << (square - 8); }
+/// The first square of a set that is not empty.
+[[nodiscard]] constexpr int lowest(Squares set) { return std::countr_zero(set) + 8; }
+[[nodiscard]] constexpr int highest(Squares set) { return 71 - std::countl_zero(set); }
+[[nodiscard]] constexpr int size(Squares set) { return std::popcount(set); }
+
+enum class Side : std::uint8_t { white, black };
+/// In the order in which texts list them.
+enum class Kind : std::uint8_t { king, queen, rook, bishop, knight, pawn };
+enum class Ability : std::uint8_t { none, protect, explode, convert };
+
+inline constexpr std::size_t kind_count = 6;
+[[nodiscard]] constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+[[nodiscard]] constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
+[[nodiscard]] constexpr std::size_t index(Ability ability) {
+    return static_cast<std::size_t>(ability);
+}
+[[nodiscard]] constexpr Kind kind_at(std::size_t i) { return static_cast<Kind>(i); }
+[[nodiscard]] constexpr Side other(Side side) {
+    return side == Side::white ? Side::black : Side::white;
+}
+
+/// What stands on a square, in one byte; zero is an empty square.
+class Figure {
+public:
+    constexpr Figure() = default;
+    constexpr Figure(Side side, Kind kind, Ability ability = Ability::none)
+        : code_(static_cast<std::uint8_t>((index(kind) + 1) | index(side) << 3U |
+                                          index(ability) << 4U)) {}
+
+    [[nodiscard]] constexpr bool empty() const { return code_ == 0; }
+    [[nodiscard]] constexpr Kind kind() const { return static_cast<Kind>((code_ & 7U) - 1); }
+    [[nodiscard]] constexpr Side side() const { return static_cast<Side>(code_ >> 3U & 1U); }
+    [[nodiscard]] constexpr Ability ability() const {
+        return static_cast<Ability>(code_ >> 4U & 3U);
+    }
+    /// Moved by dice in this turn.
+    [[nodiscard]] constexpr bool moved() const { return (code_ & moved_bit) != 0; }
+    /// A king that has used its move out of check in this turn.
+    [[nodiscard]] constexpr bool check_moved() const { return (code_ & check_moved_bit) != 0; }
+    [[nodiscard]] constexpr std::uint8_t code() const { return code_; }
+
+    [[nodiscard]] constexpr bool is(Side side, Kind kind) const {
+        return (code_ & 15U) == Figure(side, kind).code_;
+    }
+    [[nodiscard]] constexpr bool belongs_to(Side side) const {
+        return code_ != 0 && this->side() == side;
+    }
+    [[nodiscard]] constexpr Figure with(Ability ability) const {
+        return from_code((code_ & ~(3U << 4U)) | index(ability) << 4U);
+    }
+    [[nodiscard]] constexpr Figure with_moved() const { return from_code(code_ | moved_bit); }
+    [[nodiscard]] constexpr Figure with_check_moved() const {
+        return from_code(code_ | check_moved_bit);
+    }
+    [[nodiscard]] constexpr Figure rested() const {
+        return from_code(code_ & ~(moved_bit | check_moved_bit));
+    }
+    /// The same mark of having moved on a figure of another kind.
+    [[nodiscard]] constexpr Figure promoted(Kind kind) const {
+        return from_code((code_ & ~7U) | (index(kind) + 1));
+    }
+    bool operator==(const Figure&) const = default;
+
+private:
+    static constexpr std::size_t moved_bit = 1U << 6U;
+    static constexpr std::size_t check_moved_bit = 1U << 7U;
+
+    static constexpr Figure from_code(std::size_t code) {
+        Figure figure;
+        figure.code_ = static_cast<std::uint8_t>(code);
+        return figure;
+    }
+
+    std::uint8_t code_ = 0;
+};
+
+/// A count for every kind of figure.
+using Counts = std::array<std::uint8_t, kind_count>;
+
+/// All figures a side has, those in hand at the start, and what recruits cost (RULES.md 3).
+inline constexpr Counts all_figures{1, 2, 4, 4, 4, 16};
+inline constexpr Counts first_hand{1, 1, 0, 0, 0, 2};
+inline constexpr Counts costs{0, 7, 5, 3, 3, 1};
+inline constexpr std::uint32_t first_credits = 9;
+inline constexpr std::uint32_t resurrection_cost = 2;
+/// Tokens of each ability, by index(Ability).
+inline constexpr std::array<std::uint8_t, 4> all_tokens{0, 5, 3, 3};
+inline constexpr int max_marks = 3;
+inline constexpr std::uint8_t quiet_limit = 100;
+inline constexpr std::uint8_t actions_per_turn = 3;
+/// Credits stop growing here, so that texts stay readable.
+inline constexpr std::uint32_t most_credits = 999'999'999;
+
+/// A figure marked for conversion and who marked it (no_square: dead).
+struct Conversion {
+    std::uint8_t marked = no_square;
+    std::uint8_t converter = no_square;
+    bool operator==(const Conversion&) const = default;
+};
+
+/// Values of State::dice besides the number of an outcome (dice.h).
+inline constexpr std::uint8_t dice_resting = 254;
+inline constexpr std::uint8_t dice_rolling = 255;
+
+/// Value of State::quiet once the turn has had some progress.
+inline constexpr std::uint8_t progress = 255;
+
+/// A position. Everything below `derived` follows from the rest and is kept for speed.
+struct State {
+    std::array<Figure, Board::size> board{};
+    std::array<Counts, 2> hand{};
+    std::array<Counts, 2> stock{};
+    std::array<Counts, 2> killed{};
+    std::array<std::uint32_t, 2> credits{};
+    std::uint32_t earned = 0; ///< for moves and kills of this turn
+    std::uint8_t entries = 0; ///< into the end zone in this turn
+    Side side = Side::white;
+    std::uint8_t actions_left = 0; ///< the one under way included; 0 during the set-up
+    std::array<bool, 2> ready{};   ///< during the set-up: who is done with it
+    std::uint8_t dice = dice_resting;
+    std::uint8_t quiet = 0; ///< turns without progress, or `progress`
+    std::uint8_t mark_count = 0;
+    std::array<Conversion, max_marks>
+        marks{}; ///< the first mark_count, in square order of the marked
+
+    // derived
+    std::array<std::uint8_t, 4> pool{};           ///< tokens left, by index(Ability)
+    std::array<std::uint8_t, 2> recruits{};       ///< files taken on each recruitment line
+    std::array<std::uint8_t, 2> moved_recruits{}; ///< those of them that have moved in this turn
+    std::array<Squares, 2> of_side{};
+    std::array<Squares, kind_count> of_kind{};
+    Squares moved = 0; ///< figures that have moved in this turn, in either way
+    std::uint64_t key = 0;
+
+    [[nodiscard]] bool in_set_up() const { return actions_left == 0; }
+    [[nodiscard]] Figure at(int square) const { return board[static_cast<std::size_t>(square)]; }
+    [[nodiscard]] Squares occupied() const { return of_side[0] | of_side[1]; }
+    [[nodiscard]] Squares of(Side who, Kind kind) const {
+        return of_side[index(who)] & of_kind[index(kind)];
+    }
+    [[nodiscard]] bool king_killed(Side who) const { return killed[index(who)][0] != 0; }
+};
+
+/// The line on which a side's recruits appear, and the one it wants to reach.
+[[nodiscard]] constexpr int recruitment_line(Side side) {
+    return side == Side::white ? 0 : last_line;
+}
+[[nodiscard]] constexpr int end_line(Side side) { return side == Side::white ? 8 : 1; }
+
+/// One key of the hash for a thing that has a value; the key of a state is the xor of all its
+/// things.
+[[nodiscard]] constexpr std::uint64_t hash_of(std::uint32_t thing, std::uint32_t value) {
+    return splitmix64(std::uint64_t{thing} << 32U | value);
+}
+
+} // namespace motley::games::chessacre

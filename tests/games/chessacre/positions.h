@@ -1,0 +1,111 @@
+#pragma once
+
+#include "engine/catalog.h"
+#include "engine/game.h"
+#include "engine/position.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::games::chessacre::test {
+
+using Tokens = std::vector<std::string>;
+
+inline constexpr const char* start_text = "8/8/8/8/8/8/8/8/8/8 w s-- K1Q1P2/K1Q1P2 9/9 "
+                                          "Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0";
+
+/// The fields of a position text that a test does not care about.
+struct Setting {
+    std::string turn = "w 3";
+    std::string credits = "0/0";
+    std::string stock = "Q1R2B2N2P8/Q1R2B2N2P8";
+    std::string killed = "-/-";
+    std::string earned = "0,0";
+    std::string dice = "-";
+    std::string marks = "-";
+    std::string quiet = "0";
+};
+
+inline std::string text(const std::string& board, const Setting& with = Setting()) {
+    return board + ' ' + with.turn + " -/- " + with.credits + ' ' + with.stock + ' ' + with.killed +
+           ' ' + with.earned + ' ' + with.dice + ' ' + with.marks + ' ' + with.quiet;
+}
+
+/// A regular position in which White is to move by these dice.
+inline std::string thrown(const std::string& board, const std::string& dice) {
+    Setting with;
+    with.dice = dice;
+    return text(board, with);
+}
+
+inline const engine::Game& game() { return *engine::find_game("chessacre"); }
+
+inline std::unique_ptr<engine::Position> read(std::string_view text) {
+    auto position = game().read(text);
+    INFO(text);
+    INFO((position ? "" : position.error().line()));
+    REQUIRE(position.has_value());
+    return std::move(*position);
+}
+
+/// The position text after these actions and outcomes, all of which must be legal.
+inline std::string after(std::string_view text, std::initializer_list<std::string_view> tokens) {
+    const auto position = read(text);
+    for (const std::string_view token : tokens) {
+        INFO(token);
+        const auto action = position->read_action(token);
+        REQUIRE(action.has_value());
+        REQUIRE(position->play(*action).has_value());
+    }
+    return position->write();
+}
+
+/// Field n of a position text, counted from 0: board side phase hand credits stock killed earned
+/// dice marks quiet.
+inline std::string field(const std::string& text, int n) {
+    std::size_t start = 0;
+    for (; n > 0; --n) {
+        start = text.find(' ', start) + 1;
+    }
+    return text.substr(start, text.find(' ', start) - start);
+}
+inline std::string board_of(const std::string& text) { return field(text, 0); }
+inline std::string turn_of(const std::string& text) {
+    return field(text, 1) + ' ' + field(text, 2);
+}
+inline std::string credits_of(const std::string& text) { return field(text, 4); }
+inline std::string stock_of(const std::string& text) { return field(text, 5); }
+inline std::string killed_of(const std::string& text) { return field(text, 6); }
+inline std::string earned_of(const std::string& text) { return field(text, 7); }
+inline std::string dice_of(const std::string& text) { return field(text, 8); }
+inline std::string marks_of(const std::string& text) { return field(text, 9); }
+inline std::string quiet_of(const std::string& text) { return field(text, 10); }
+
+inline std::string result_of(std::string_view text) { return to_text(read(text)->outcome()); }
+
+/// The legal tokens that begin so, sorted.
+inline Tokens legal(std::string_view text, std::string_view beginning = "") {
+    const auto position = read(text);
+    ActionList actions;
+    position->legal_actions(actions);
+    Tokens tokens;
+    for (const Action action : actions) {
+        std::string token = position->write_action(action);
+        if (token.substr(0, beginning.size()) == beginning) {
+            tokens.push_back(std::move(token));
+        }
+    }
+    std::sort(tokens.begin(), tokens.end());
+    return tokens;
+}
+
+inline bool has(const Tokens& tokens, const std::string& token) {
+    return std::find(tokens.begin(), tokens.end(), token) != tokens.end();
+}
+
+} // namespace motley::games::chessacre::test

@@ -1,0 +1,232 @@
+#include "games/chessacre/positions.h"
+
+using namespace motley;
+using namespace motley::games::chessacre::test;
+
+namespace {
+
+std::string refusal(std::string_view text) {
+    const auto read = game().read(text);
+    return read ? "accepted" : read.error().line();
+}
+
+std::string action_refusal(std::string_view token) {
+    const auto action = read(start_text)->read_action(token);
+    return action ? "accepted" : action.error().line();
+}
+
+constexpr const char* kings = "8/7k/8/8/8/8/8/8/7K/8";
+
+} // namespace
+
+TEST_CASE("position texts are canonical", "[chessacre][text]") {
+    Setting marked;
+    marked.turn = "b 2";
+    marked.marks = "c3<b2,d4<-";
+    marked.earned = "3,1";
+    marked.quiet = "x";
+    Setting rolling;
+    rolling.dice = "?";
+    for (const std::string& text :
+         {std::string(start_text), text("8/7k/8/8/8/3n4/2b'5/1R6/7K/8", marked),
+          text(kings, rolling), thrown(kings, "KKK"),
+          text("3p2p1/3p4/2p3k+1/4b!3/8/4K~'\"3/8/5r+2/2P1B3/1N4N1",
+               Setting{"w 1", "4/7", "-/-", "-/-", "2,0", "-", "-", "7"})}) {
+        CHECK(read(text)->write() == text);
+    }
+}
+
+TEST_CASE("constructed positions are read: fewer figures, no king, a hand, marks far apart",
+          "[chessacre][text]") {
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/8")) == "accepted");
+    CHECK(refusal("8/7k/8/8/8/8/8/8/8/8 w 3 Q1P2/- 0/900 -/- -/- 5,0 - - 99") == "accepted");
+    Setting with;
+    with.marks = "h8<a1";
+    CHECK(refusal(text("8/7k/8/8/8/8/8/8/R6K/8", with)) == "accepted");
+}
+
+TEST_CASE("more figures or tokens than there are", "[chessacre][text]") {
+    CHECK(refusal(text("8/7k/8/8/8/8/8/8/6KK/8")) == "figures: White has 2 K instead of at most 1");
+    CHECK(refusal(text("8/qq5k/8/8/8/8/8/8/7K/8")) ==
+          "figures: Black has 3 Q instead of at most 2");
+    Setting with;
+    with.stock = "-/N5";
+    CHECK(refusal(text(kings, with)) == "stock: N5 is more than the 4 there are");
+    CHECK(refusal(text("8/7k/8/8/8/8/8/8/R!N!N!B!3K/8")) ==
+          "board: there are only 3 explode tokens, not 4");
+    CHECK(refusal(text("8/q+r+r+4k+/8/8/8/8/8/8/R+6K+/8")) ==
+          "board: there are only 5 protect tokens, not 6");
+    Setting marks;
+    marks.marks = "h8<-";
+    CHECK(refusal(text("8/7k/8/8/8/8/8/8/R~N~N~4K/8", marks)) ==
+          "marks: there are only 3 convert tokens");
+}
+
+TEST_CASE("abilities and figures where they cannot be", "[chessacre][text]") {
+    CHECK(refusal(text("8/p+6k/8/8/8/8/8/8/7K/8")) == "board, a8: a pawn cannot have an ability");
+    CHECK(refusal(text("r!7/7k/8/8/8/8/8/8/7K/8")) ==
+          "board, a9: a recruit cannot have an ability");
+    CHECK(refusal(text("8/7k/8/8/8/8/8/8/8/7K")) ==
+          "board, h0: a king cannot stand on a recruitment line");
+    CHECK(refusal(text("R7/7k/8/8/8/8/8/8/7K/8")) ==
+          "board, a9: an enemy cannot stand on a recruitment line");
+}
+
+TEST_CASE("flags, entries and progress that do not fit the actions taken", "[chessacre][text]") {
+    const std::string white_moved = "8/7k/8/8/8/8/8/8/R'6K/8";
+    Setting with;
+    CHECK(refusal(text(white_moved, with)) == "board: 1 moves are flagged after 0 actions");
+    with.turn = "w 2";
+    CHECK(refusal(text(white_moved, with)) == "accepted");
+    CHECK(refusal(text("8/7k/8/8/8/8/8/8/7K'\"/8", with)) ==
+          "board: 2 moves are flagged after 1 actions");
+    with.turn = "b 2";
+    CHECK(refusal(text(white_moved, with)) ==
+          "board, a1: a figure of the side that is not to act cannot have moved");
+    with.earned = "4,2";
+    CHECK(refusal(text(kings, with)) == "earned: 2 entries into the end zone after 1 actions");
+    with.earned = "0,0";
+    with.quiet = "x";
+    CHECK(refusal(text(kings, with)) == "accepted");
+    with.turn = "b 3";
+    CHECK(refusal(text(kings, with)) == "quiet: a turn without an action yet has no progress");
+    with.quiet = "100";
+    CHECK(refusal(text(kings, with)) == "accepted");
+    with.turn = "b 2";
+    CHECK(refusal(text(kings, with)) ==
+          "quiet: 100 quiet turns end the game at the start of a turn");
+}
+
+TEST_CASE("a king killed by the first action leaves its flag and progress", "[chessacre][text]") {
+    Setting with;
+    with.killed = "-/K1";
+    with.earned = "3,0";
+    with.quiet = "x";
+    CHECK(refusal(text("8/7R'/8/8/8/8/8/8/7K/8", with)) == "accepted");
+    with.dice = "KKK";
+    CHECK(refusal(text("8/7R'/8/8/8/8/8/8/7K/8", with)) == "dice: rest when a king is dead");
+}
+
+TEST_CASE("dice that allow no move", "[chessacre][text]") {
+    CHECK(refusal(thrown(kings, "KKK")) == "accepted");
+    CHECK(refusal(thrown(kings, "NNN")) == "dice: allow no move");
+    Setting with;
+    with.turn = "w 2";
+    with.dice = "KKK";
+    CHECK(refusal(text("8/7k/8/8/8/8/8/8/7K'/8", with)) == "dice: allow no move");
+}
+
+TEST_CASE("marks that cannot be", "[chessacre][text]") {
+    const auto marks = [](const char* list) {
+        Setting with;
+        with.marks = list;
+        return refusal(text("2n5/4r2k/8/8/8/3n!4/2BN4/8/7K/8", with));
+    };
+    CHECK(marks("a4<c3") == "marks: there is no figure on a4 to be marked");
+    CHECK(marks("d4<c3") == "marks: the marked figure on d4 cannot have an ability");
+    CHECK(marks("e8<c3,h8<c3") == "marks: the figure on c3 cannot have marked two");
+    CHECK(marks("c9<c3") == "marks: the recruit on c9 cannot be marked");
+    CHECK(marks("e8<h8") == "marks: no enemy of the figure on e8 stands on h8");
+    CHECK(marks("e8<b1") == "marks: no enemy of the figure on e8 stands on b1");
+    CHECK(marks("h8<-,e8<-") == "marks: the marked squares do not stand in their order");
+    CHECK(marks("e8<c3,h8<d3") == "accepted");
+    CHECK(marks("e8c3") == "marks: 'e8c3' is not like 'd6<b5' or 'd6<-'");
+}
+
+TEST_CASE("set-ups that do not fit what was placed and bought", "[chessacre][text]") {
+    const auto set_up = [](const char* board, const char* rest) {
+        return refusal(std::string(board) + ' ' + rest);
+    };
+    constexpr auto one = "8/8/8/8/8/8/8/8/4K+3/8";
+    CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0") == "accepted");
+    CHECK(set_up(one, "w s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0") ==
+          "side: it cannot be White's turn after 1 and 0 set-up actions");
+    CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 8/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0") ==
+          "credits: White cannot have 8 after buying for 0");
+    CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N3P14/Q1R4B4N4P14 N1/- 0,0 - - 0") ==
+          "credits: White cannot have 9 after buying for 3");
+    CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 6/9 Q1R4B4N3P14/Q1R4B4N4P14 N1/- 0,0 - - 0") ==
+          "killed: White has bought 0 queens and sacrificed 1 figures");
+    CHECK(set_up("8/8/8/8/8/8/8/8/8/8",
+                 "b s-- K1Q1P1/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 P1/- 0,0 - - 0") ==
+          "killed: a pawn cannot have been sacrificed");
+    CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 ? - 0") ==
+          "dice: are not thrown in the set-up");
+}
+
+TEST_CASE("malformed position texts are refused with field, part and reason", "[chessacre][text]") {
+    CHECK(refusal("") == "position: has 1 fields instead of 11");
+    CHECK(refusal(std::string(start_text) + " ") == "position: has 12 fields instead of 11");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8")) == "board: has 9 lines instead of 10");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/7")) == "board, line 0: fills 7 squares instead of 8");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/9")) ==
+          "board, line 0: '9' is no proper number of empty squares");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/44")) ==
+          "board, line 0: '4' is no proper number of empty squares");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/8P")) == "board, line 0: too long at 'P'");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/X7")) ==
+          "board, a0: 'X' is neither a figure (K Q R B N P, lower case for Black) nor a number of "
+          "empty squares");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/R\"7/8")) ==
+          "board, a1: only a king can have used its move out of check (\")");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/R'+7/8")) ==
+          "board, b1: '+' is neither a figure (K Q R B N P, lower case for Black) nor a number of "
+          "empty squares");
+    const auto changed = [](auto Setting::*member, const char* value) {
+        Setting with;
+        with.*member = value;
+        return refusal(text(kings, with));
+    };
+    CHECK(changed(&Setting::turn, "x 3") == "side: 'x' is neither 'w' nor 'b'");
+    CHECK(changed(&Setting::turn, "w 4") == "phase: '4' is none of s-- sw- s-b 3 2 1");
+    CHECK(changed(&Setting::turn, "w swb") == "phase: 'swb' is none of s-- sw- s-b 3 2 1");
+    CHECK(changed(&Setting::credits, "1/01") ==
+          "credits: '1/01' is not two whole numbers joined by '/'");
+    CHECK(changed(&Setting::stock, "R1Q1/-") ==
+          "stock: 'Q1' does not go on with one of the letters K Q R B N P in this order");
+    CHECK(changed(&Setting::stock, "R0/-") == "stock: 'R' is followed by a count above 0, not '0'");
+    CHECK(changed(&Setting::killed, "/-") == "killed: a side with nothing is written '-'");
+    CHECK(changed(&Setting::killed, "-") == "killed: is two lists joined by '/', not '-'");
+    CHECK(changed(&Setting::earned, "1") == "earned: '1' is not two whole numbers joined by ','");
+    CHECK(changed(&Setting::dice, "NPK") ==
+          "dice: 'NPK' is neither '-' nor '?' nor three of the letters K Q R B N P in this order");
+    CHECK(changed(&Setting::quiet, "101") ==
+          "quiet: '101' is neither 'x' nor a number from 0 to 100");
+}
+
+TEST_CASE("action texts are canonical, legal or not", "[chessacre][text]") {
+    const auto position = read(start_text);
+    for (const char* token : {"@Ke1", "+Rc2", "+Qd1/a2", "+Na0/b7", "done", "roll", "^N", "^K",
+                              "e2-e4", "e2xe5", "e2xe5=P", "a7-a8>Q", "a7-a8>-", "a7xb8=C>N~d6",
+                              "a1-a2!", "a0-h9~a9", "KQR", "PPP", "KKK"}) {
+        const auto action = position->read_action(token);
+        INFO(token);
+        REQUIRE(action.has_value());
+        CHECK(position->write_action(*action) == token);
+    }
+}
+
+TEST_CASE("malformed action texts are refused", "[chessacre][text]") {
+    CHECK(action_refusal("") ==
+          "action '': is no action: a move begins with a square, others with @ + "
+          "^ or are 'roll' or 'done'");
+    CHECK(action_refusal("@e1") == "action '@e1': '@' is followed by a figure (K Q R B N P) and a "
+                                   "square");
+    CHECK(action_refusal("+Qd1/") ==
+          "action '+Qd1/': '/' is followed by the square of the sacrifice");
+    CHECK(action_refusal("^NN") == "action '^NN': '^' is followed by one figure (K Q R B N P)");
+    CHECK(action_refusal("e2e4") ==
+          "action 'e2e4': between the squares of a move stands '-' or 'x'");
+    CHECK(action_refusal("e2-") == "action 'e2-': a move ends on a square");
+    CHECK(action_refusal("e2-e4=Q") ==
+          "action 'e2-e4=Q': '=' is followed by the ability gained: P, E or C");
+    CHECK(action_refusal("e2-e4>") ==
+          "action 'e2-e4>': '>' is followed by a figure (K Q R B N P) or '-'");
+    CHECK(action_refusal("e2-e4~") ==
+          "action 'e2-e4~': '~' is followed by the square of the figure to convert");
+    CHECK(action_refusal("e2-e4!~d5") == "action 'e2-e4!~d5': nothing may follow before '~d5'");
+    CHECK(action_refusal("e2-e10") == "action 'e2-e10': nothing may follow before '0'");
+    CHECK(action_refusal("NPK") ==
+          "action 'NPK': three dice are three of the letters K Q R B N P in this order");
+    CHECK(action_refusal("roll ") != "accepted");
+}
