@@ -60,8 +60,8 @@ void move_together(std::vector<Token>& tokens, const Event* begin, const Event* 
         }
     }
     for (const auto& [id, to] : arrivals) {
-        std::find_if(tokens.begin(), tokens.end(), [id = id](const Token& token) {
-            return token.id == id;
+        std::find_if(tokens.begin(), tokens.end(), [wanted = id](const Token& token) {
+            return token.id == wanted;
         })->place = to;
     }
 }

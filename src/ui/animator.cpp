@@ -42,7 +42,9 @@ double time_of(const Event& event) {
     }
 }
 
-ImVec2 between(ImVec2 a, ImVec2 b, float t) { return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; }
+ImVec2 between(ImVec2 a, ImVec2 b, float t) {
+    return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
 
 /// What one event does to the sprite of its token, t of the way through its own time.
 void pose(Sprite& sprite, const Event& event, const BoardGeometry& board, float t) {

@@ -12,7 +12,7 @@ namespace motley::ui {
 /// A token as it is to be drawn now.
 struct Sprite {
     scene::Token token;
-    ImVec2 at;         ///< centre of its cell, device pixels
+    ImVec2 at; ///< centre of its cell, device pixels
     float opacity = 1;
     float size = 1;
     bool settled = true; ///< stands on its place
@@ -25,11 +25,11 @@ struct Rising {
     float opacity = 1;
 };
 
-/// Plays what happened between the position shown before and the one shown now, by the ids of the tokens.
-/// It never delays anything: the position shown is already the new one, and the next change begins at
-/// once from there.
+/// Plays what happened between the position shown before and the one shown now, by the ids of the
+/// tokens. It never delays anything: the position shown is already the new one, and the next change
+/// begins at once from there.
 class Animator {
-  public:
+public:
     /// Looks at what is shown; starts when it changed. `still`: nothing shall move.
     void follow(const app::Match& match, std::size_t shown, double now, bool still);
     /// Ends what is moving.
@@ -41,7 +41,7 @@ class Animator {
                                               const BoardGeometry& board, double now) const;
     [[nodiscard]] std::vector<Rising> rising(const BoardGeometry& board, double now) const;
 
-  private:
+private:
     /// Events that happen at once, and the tokens before them.
     struct Beat {
         std::vector<scene::Token> before;

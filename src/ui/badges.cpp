@@ -49,7 +49,8 @@ void draw_vitality(Painter& paint, const Rect& cell, const Badge& badge, Livery 
                    float opacity) {
     const LiveryColours& c = colours(livery);
     const float radius = least(paint, 9.5F, cell.w * 0.155F);
-    const ImVec2 at(std::round(right(cell) - radius * 1.22F), std::round(bottom(cell) - radius * 1.25F));
+    const ImVec2 at(std::round(right(cell) - radius * 1.22F),
+                    std::round(bottom(cell) - radius * 1.25F));
     const float rim = least(paint, 1.5F, cell.w * 0.024F);
     paint.disc(at, radius + rim, fade(c.rim, opacity));
     paint.disc(at, radius, fade(c.paper, opacity));
@@ -64,8 +65,8 @@ void draw_vitality(Painter& paint, const Rect& cell, const Badge& badge, Livery 
 }
 
 /// A white disc with a sign in a corner of the cell.
-void draw_corner(Painter& paint, const Rect& cell, std::string_view icon, bool at_right, bool at_top,
-                 Colour ink, float opacity) {
+void draw_corner(Painter& paint, const Rect& cell, std::string_view icon, bool at_right,
+                 bool at_top, Colour ink, float opacity) {
     const float radius = least(paint, 9.5F, cell.w * 0.17F);
     const ImVec2 at(at_right ? right(cell) - radius * 1.05F : cell.x + radius * 1.05F,
                     at_top ? cell.y + radius * 1.05F : bottom(cell) - radius * 1.15F);
@@ -88,7 +89,7 @@ void draw_frozen(Painter& paint, const Rect& cell, int turns, float opacity) {
 }
 
 Colour ability_colour(const Painter& paint, std::string_view icon) {
-    return icon == "burst" ? paint.theme.attack
+    return icon == "burst"    ? paint.theme.attack
            : icon == "shield" ? paint.theme.ice_line
                               : paint.theme.power_mark;
 }
@@ -120,8 +121,7 @@ void draw_drawing(Painter& paint, float x, float y, float height, const std::str
     file += ending(livery);
     // The files bleed by 3 of their 64 units.
     const float bleed = height * 3 / 64;
-    paint.picture(file, x - bleed, y - bleed, height + 2 * bleed,
-                  fade(IM_COL32_WHITE, opacity));
+    paint.picture(file, x - bleed, y - bleed, height + 2 * bleed, fade(IM_COL32_WHITE, opacity));
 }
 
 void draw_piece(Painter& paint, const Rect& cell, const std::string& asset, Livery livery,
@@ -189,8 +189,7 @@ void draw_badges(Painter& paint, const Rect& cell, const scene::Token& token, bo
 
 void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,
                   scene::Mark mark) {
-    const float height =
-        std::round(std::clamp(cell.w * 0.28F, paint.exact(18), paint.exact(28)));
+    const float height = std::round(std::clamp(cell.w * 0.28F, paint.exact(18), paint.exact(28)));
     const float em = paint.type.size(Style::pill);
     std::string text;
     if (before >= 0) {
@@ -207,7 +206,7 @@ void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool 
     const ImVec2 middle = centre(cell);
     const Rect pill{std::round(middle.x - width / 2),
                     std::round(middle.y + cell.w * 0.5F - height * 1.12F), width, height};
-    const Colour colour = mark == scene::Mark::attack   ? paint.theme.attack
+    const Colour colour = mark == scene::Mark::attack  ? paint.theme.attack
                           : mark == scene::Mark::power ? paint.theme.power_mark
                                                        : paint.theme.combat;
     const float rim = paint.px(2);

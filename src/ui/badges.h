@@ -15,8 +15,9 @@ struct FigureSizes {
 };
 [[nodiscard]] FigureSizes figure_sizes(float p, float unit);
 
-/// A token's drawing or, on cells too small for one, its sign. `cell` may lie anywhere; `opacity` and
-/// `size` (1 = as on the board) are for moving and falling pieces. `asset`: GameInfo::glyphs' path.
+/// A token's drawing or, on cells too small for one, its sign. `cell` may lie anywhere; `opacity`
+/// and `size` (1 = as on the board) are for moving and falling pieces. `asset`: GameInfo::glyphs'
+/// path.
 void draw_piece(Painter& paint, const Rect& cell, const std::string& asset, scene::Livery livery,
                 float opacity = 1, float size = 1);
 /// The drawing alone, in a square of `height` device pixels.

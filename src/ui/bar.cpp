@@ -92,7 +92,7 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
         const float height = frame.px(27);
         const Picture letters =
             paint.art.get("wordmark-text.svg", static_cast<int>(std::lround(height)));
-        const float width = static_cast<float>(letters.width);
+        const auto width = static_cast<float>(letters.width);
         Node node;
         node.id = "home";
         node.role = Role::button;
@@ -101,7 +101,8 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
         const Rect touch = node.rect;
         const Response answer = frame.interact(std::move(node));
         if (answer.hovered || answer.held) {
-            paint.rect(inset(touch, frame.px(3)), frame.px(10), fade(paint.theme.accent_tint, 0.6F));
+            paint.rect(inset(touch, frame.px(3)), frame.px(10),
+                       fade(paint.theme.accent_tint, 0.6F));
         }
         if (answer.focused) {
             focus_ring(paint, inset(touch, frame.px(5)), frame.px(8));
@@ -118,8 +119,7 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
     paint.lozenge({x + frame.px(6), middle}, frame.px(6), frame.px(9), patch);
     x += frame.px(22);
     const float room = end - signs_width - frame.px(8) - x;
-    const Style style =
-        paint.type.width(Style::title, name) > room ? Style::strong : Style::title;
+    const Style style = paint.type.width(Style::title, name) > room ? Style::strong : Style::title;
     const std::string shown = paint.type.fitted(style, name, room);
     paint.label(style, x, middle, paint.theme.ink, shown);
     const float width = paint.type.width(style, shown);
@@ -155,7 +155,8 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
     if (!desk) {
         add("new-game", "ui.new-game", "plus");
         add("resign", "ui.resign", "flag", match.ending() == app::Ending::none);
-        MenuItem dark{"theme", frame.text("ui.theme.dark"), "moon", true, true, frame.paint.theme.dark};
+        MenuItem dark{"theme", frame.text("ui.theme.dark"), "moon", true,
+                      true,    frame.paint.theme.dark};
         items.push_back(dark);
     }
     items.push_back({"reduced-motion", frame.text("ui.reduced-motion"), "stop", true, true,
@@ -177,7 +178,8 @@ bool draw_page_bar(Frame& frame, const View& view, const Rect& r, const std::str
         paint.type.fitted(Style::title, title, view.width - view.safe_right - frame.px(16) - left);
     paint.label(Style::title, left, middle, paint.theme.ink, shown);
     frame.say("title", Role::heading, title,
-              {left, middle - frame.px(14), paint.type.width(Style::title, shown), frame.px(28)}, 1);
+              {left, middle - frame.px(14), paint.type.width(Style::title, shown), frame.px(28)},
+              1);
     return back;
 }
 

@@ -16,7 +16,7 @@ using scene::Topology;
 
 namespace {
 
-constexpr float all_previews = 56;  ///< CSS px of a cell
+constexpr float all_previews = 56; ///< CSS px of a cell
 constexpr float all_labels = 30;
 constexpr float finger_cell = 44;
 constexpr float finger_reach = 22;
@@ -90,8 +90,8 @@ void draw_labels(Painter& paint, const BoardGeometry& board, const Topology& top
     }
     const Style style = board.cell() >= paint.exact(60) ? Style::caption_bold : Style::coordinate;
     for (const BoardGeometry::Label& label : board.labels()) {
-        const bool names = !all && (label.x == topology.places[named].x ||
-                                    label.y == topology.places[named].y);
+        const bool names =
+            !all && (label.x == topology.places[named].x || label.y == topology.places[named].y);
         if (all || names) {
             paint.label(style, label.at.x, label.at.y, IM_COL32_WHITE, label.text, Align::centre);
         }
@@ -121,7 +121,7 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
         if (cell.cause) {
             draw_cause(paint, r);
         }
-        if (cell.mark == Mark::place) {
+        if (has_mark(cell, Mark::place)) {
             draw_placing(paint, r);
         }
     }
@@ -130,7 +130,7 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
                    std::max(paint.exact(2), board.cell() * 0.07F), board.cell() * 0.2F);
     }
     for (std::size_t i = 0; i < model.cells.size(); ++i) {
-        if (model.cells[i].mark == Mark::move) {
+        if (has_mark(model.cells[i], Mark::move)) {
             draw_move(paint, board.place(static_cast<PlaceId>(i)));
         }
     }
@@ -171,15 +171,19 @@ void draw_over(const Stage& stage, const BoardModel& model, const std::vector<Sp
         const Rect& r = board.place(static_cast<PlaceId>(i));
         if (cell.member) {
             draw_member(paint, r, cell.taken);
-        } else if (cell.mark != Mark::move && cell.mark != Mark::place) {
-            draw_mark(paint, r, cell.mark);
+            continue;
+        }
+        for (const Mark mark : cell.marks) {
+            if (mark != Mark::move && mark != Mark::place) {
+                draw_mark(paint, r, mark);
+            }
         }
     }
     if (ringed != scene::nowhere) {
         draw_focus(paint, board.place(ringed));
     }
     for (const Sprite& sprite : sprites) {
-        const bool previewed = sprite.settled && previews.count(sprite.token.place) > 0;
+        const bool previewed = sprite.settled && previews.contains(sprite.token.place);
         draw_badges(paint, square(sprite.at, board.cell()), sprite.token, previewed,
                     sprite.opacity);
     }
@@ -196,7 +200,8 @@ choose_previews(const Painter& paint, const BoardGeometry& board, const BoardMod
     std::map<PlaceId, std::pair<const Consequence::Change*, Mark>> out;
     const auto add = [&](const Consequence& outcome, const Consequence::Change& change) {
         // That the target of a capture falls is said by the mark already.
-        const bool plain = change.before < 0 && change.place == outcome.target;
+        const bool plain = change.before < 0 &&
+                           (change.place == outcome.target || model.cells[change.place].member);
         if ((change.before >= 0 || change.falls) && !plain) {
             out[change.place] = {&change, outcome.mark};
         }
@@ -229,8 +234,8 @@ void draw_ghosts(const Stage& stage, const BoardModel& model, const BoardState& 
     }
 }
 
-/// The place a finger means: the nearest legal choice in reach, the cell itself when there is none, or
-/// nowhere when several compete.
+/// The place a finger means: the nearest legal choice in reach, the cell itself when there is none,
+/// or nowhere when several compete.
 PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const BoardModel& model,
                         PlaceId touched, ImVec2 at) {
     struct Near {
@@ -320,8 +325,7 @@ void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& mo
     }
     draw_under(paint, board, model, state);
     draw_ghosts(stage, model, state);
-    const std::vector<Sprite> sprites =
-        state.animator.sprites(model.tokens, board, frame.now);
+    const std::vector<Sprite> sprites = state.animator.sprites(model.tokens, board, frame.now);
     draw_pieces(stage, sprites, model.subject, lift);
     draw_over(stage, model, sprites, choose_previews(paint, board, model, state), ringed);
     for (const Rising& number : state.animator.rising(board, frame.now)) {
@@ -345,6 +349,12 @@ PlaceId ringed_place(const Frame& frame, const BoardState& state, std::string_vi
 const Consequence* shown_consequence(const BoardModel& model, const BoardState& state) {
     if (const auto found = model.outcomes.find(state.pointed); found != model.outcomes.end()) {
         return &found->second;
+    }
+    if (state.pointed_chip >= 0) {
+        const auto found = model.chip_outcomes.find(static_cast<std::uint8_t>(state.pointed_chip));
+        if (found != model.chip_outcomes.end()) {
+            return &found->second;
+        }
     }
     return model.ready ? &*model.ready : nullptr;
 }
@@ -374,8 +384,7 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     PlaceId used = answer_cells(frame, board, model, state, "cell:");
     const bool by_finger = frame.surface.touch && frame.pointing.released;
     if (used != scene::nowhere && by_finger && board.cell() < paint.exact(finger_cell)) {
-        const PlaceId meant =
-            meant_by_finger(paint, board, model, used, frame.pointing.at);
+        const PlaceId meant = meant_by_finger(paint, board, model, used, frame.pointing.at);
         if (meant == scene::nowhere) {
             state.loupe = frame.pointing.at;
             frame.moving = true;
@@ -403,8 +412,7 @@ void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     const Rect& from = board.outer();
     const Rect twice{std::round(2 * from.x - state.loupe.x), std::round(2 * from.y - state.loupe.y),
                      2 * from.w, 2 * from.h};
-    const BoardGeometry large(game.topology(), twice,
-                              {board.unit(), false, true, board.flipped()});
+    const BoardGeometry large(game.topology(), twice, {board.unit(), false, true, board.flipped()});
     const float reach = std::min(paint.px(300), frame.surface.width - paint.px(16));
     Rect window{state.loupe.x - reach / 2, state.loupe.y - reach / 2, reach, reach};
     window.x = std::clamp(window.x, paint.px(8), screen.w - reach - paint.px(8));

@@ -11,14 +11,16 @@ namespace motley::ui {
 /// What of the board lasts from frame to frame.
 struct BoardState {
     Animator animator;
-    scene::PlaceId pointed = scene::nowhere; ///< under the pointer or with the keyboard, as drawn last
-    scene::PlaceId lifted = scene::nowhere;  ///< the selected piece rises
+    scene::PlaceId pointed =
+        scene::nowhere;    ///< under the pointer or with the keyboard, as drawn last
+    int pointed_chip = -1; ///< likewise, of the choices that are no places
+    scene::PlaceId lifted = scene::nowhere; ///< the selected piece rises
     double lifted_at = 0;
     ImVec2 loupe{-1, -1}; ///< where a finger could mean several cells: shown larger there
 };
 
-/// Frame, cells, fields and coordinates of any topology. `named`: the cell whose coordinates are shown
-/// where there is no room for all, or nowhere.
+/// Frame, cells, fields and coordinates of any topology. `named`: the cell whose coordinates are
+/// shown where there is no room for all, or nowhere.
 void draw_ground(Painter& paint, const BoardGeometry& board, const scene::Topology& topology,
                  const Hue& hue, scene::PlaceId named);
 

@@ -98,8 +98,8 @@ void note_choices(BoardModel& model, const app::App& app) {
         } else if (step.mark == Mark::none && !open_set) {
             cell.begins = true;
         }
-        if (cell.mark == Mark::none || step.mark != Mark::move) {
-            cell.mark = step.mark;
+        if (step.mark != Mark::none && !has_mark(cell, step.mark)) {
+            cell.marks.push_back(step.mark);
         }
         ++model.counts[static_cast<std::size_t>(step.mark)];
     }
@@ -113,23 +113,27 @@ void note_outcomes(BoardModel& model, const app::App& app) {
         if (model.ready->target != scene::nowhere) {
             model.ready->mark = Mark::capture;
         }
-        model.ready_name = action_name(app, position.label(*picker.done()));
+        model.ready_name = app.text(position.label(*picker.done()).phrase);
     }
     for (const Step& step : picker.choices()) {
         // Where a piece can begin, what it will do is open.
-        if (step.kind != Step::Kind::place || (step.mark == Mark::none && picker.chosen().empty())) {
-            continue;
+        const bool place = step.kind == Step::Kind::place;
+        if (step.kind == Step::Kind::member || picker.chosen().empty()) {
+            if (!place || step.mark == Mark::none) {
+                continue;
+            }
         }
         const std::vector<Action> actions = picker.after(step);
         if (actions.size() == 1) {
-            model.outcomes.emplace(
-                step.id, consequence(app, position, model.tokens, actions.front(), step.mark));
+            auto& outcomes = place ? model.outcomes : model.chip_outcomes;
+            outcomes.emplace(step.id,
+                             consequence(app, position, model.tokens, actions.front(), step.mark));
         }
     }
 }
 
-std::string label_of(const BoardModel& model, const app::App& app,
-                     const engine::Position& position, PlaceId id) {
+std::string label_of(const BoardModel& model, const app::App& app, const engine::Position& position,
+                     PlaceId id) {
     const scene::Place& place = app.game()->topology().places[id];
     const BoardModel::Cell& cell = model.cells[id];
     std::string out = place.label;
@@ -161,8 +165,11 @@ std::string label_of(const BoardModel& model, const app::App& app,
         can = app.text(cell.taken ? "ui.cell.taken" : "ui.cell.spared");
     } else if (cell.begins) {
         can = app.text("ui.cell.begins");
-    } else if (cell.choosable) {
-        can = app.text(can_key(cell.mark));
+    } else if (cell.choosable && cell.marks.empty()) {
+        can = app.text(can_key(Mark::none));
+    }
+    for (const Mark mark : cell.marks) {
+        can += (can.empty() ? "" : ", ") + app.text(can_key(mark));
     }
     if (!can.empty()) {
         out += "; " + can;
@@ -180,9 +187,8 @@ std::string label_of(const BoardModel& model, const app::App& app,
 
 } // namespace
 
-bool BoardModel::chip_open(int chip) const {
-    return std::any_of(chips.begin(), chips.end(),
-                       [&](std::uint8_t open) { return static_cast<int>(open) == chip; });
+bool has_mark(const BoardModel::Cell& cell, Mark mark) {
+    return std::find(cell.marks.begin(), cell.marks.end(), mark) != cell.marks.end();
 }
 
 ModelStamp stamp_of(const app::App& app) {

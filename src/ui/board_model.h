@@ -13,17 +13,18 @@ namespace motley::ui {
 /// What the board of the match shows and says, without where: made anew when the app changed.
 struct BoardModel {
     struct Cell {
-        scene::Mark mark = scene::Mark::none; ///< what choosing it would mean
-        bool begins = false;    ///< a piece here can act (nothing is chosen yet)
-        bool choosable = false; ///< a legal action goes on here
-        bool selected = false;  ///< the piece chosen first
+        /// What choosing it could mean, several where that is decided later.
+        std::vector<scene::Mark> marks;
+        bool begins = false;     ///< a piece here can act (nothing is chosen yet)
+        bool choosable = false;  ///< a legal action goes on here
+        bool selected = false;   ///< the piece chosen first
         bool on_the_way = false; ///< chosen later
-        bool member = false;    ///< belongs to the set that is open
-        bool taken = false;     ///< is in it
-        bool cause = false;     ///< of the refusal
+        bool member = false;     ///< belongs to the set that is open
+        bool taken = false;      ///< is in it
+        bool cause = false;      ///< of the refusal
         bool last_from = false;
         bool last_to = false;
-        std::string label;      ///< for who does not see it
+        std::string label; ///< for who does not see it
     };
     /// Drawn as dots: the way of a piece that leapt last.
     struct Leap {
@@ -34,17 +35,17 @@ struct BoardModel {
     std::vector<scene::Token> tokens;
     std::vector<Cell> cells; ///< by place
     std::vector<Leap> leaps;
-    scene::Scene scene;      ///< the panels
-    Actor actor = Actor::none; ///< of the position shown
+    scene::Scene scene;                             ///< the panels
+    Actor actor = Actor::none;                      ///< of the position shown
     std::map<scene::PlaceId, Consequence> outcomes; ///< of choices that decide the action
     std::optional<Consequence> ready;               ///< of the action that is spelt completely
     std::string ready_name;
-    std::vector<std::uint8_t> chips; ///< that can be chosen next
-    scene::PlaceId subject = scene::nowhere; ///< where the piece chosen first stands
-    std::array<int, 6> counts{}; ///< choices by mark
-
-    [[nodiscard]] bool chip_open(int chip) const;
+    std::vector<std::uint8_t> chips;                   ///< that can be chosen next
+    std::map<std::uint8_t, Consequence> chip_outcomes; ///< of those that decide the action
+    scene::PlaceId subject = scene::nowhere;           ///< where the piece chosen first stands
+    std::array<int, 6> counts{};                       ///< choices by mark
 };
+[[nodiscard]] bool has_mark(const BoardModel::Cell& cell, scene::Mark mark);
 
 /// What a model depends on: as long as two are equal, the model stands.
 struct ModelStamp {

@@ -37,8 +37,9 @@ Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label,
 }
 
 bool used_beside(const Frame& frame, const Rect& dialog) {
-    return frame.pointing.released && !contains(dialog, frame.pointing.at) &&
-           !contains(dialog, frame.pointing.pressed_at);
+    // A thing was pressed before the dialog opened: what opened it.
+    return frame.pointing.released && frame.pointing.holds.empty() &&
+           !contains(dialog, frame.pointing.at) && !contains(dialog, frame.pointing.pressed_at);
 }
 
 std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below) {
@@ -47,11 +48,11 @@ std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Re
     const float screen_h = frame.surface.height;
     paint.rect({0, 0, screen_w, screen_h}, 0, fade(paint.theme.scrim, 0.6F));
     const float width = std::min(frame.px(288), screen_w - frame.px(16));
-    const float height =
-        frame.px(item_height) * static_cast<float>(items.size()) + frame.px(20);
+    const float height = frame.px(item_height) * static_cast<float>(items.size()) + frame.px(20);
     Rect r{right(below) - width, bottom(below) + frame.px(2), width, height};
     r.x = std::round(std::clamp(r.x, frame.px(8), screen_w - width - frame.px(8)));
-    r.y = std::round(std::clamp(r.y, frame.px(4), std::max(frame.px(4), screen_h - height - frame.px(4))));
+    r.y = std::round(
+        std::clamp(r.y, frame.px(4), std::max(frame.px(4), screen_h - height - frame.px(4))));
     ground(frame, r, "menu-list", frame.text("ui.menu"));
     std::string used;
     float y = r.y + frame.px(8);
@@ -107,12 +108,14 @@ std::string draw_question(Frame& frame, const std::string& question, const std::
     y += below.height() + frame.px(20);
     const float half = std::floor((room - frame.px(12)) / 2);
     std::string used;
-    if (button(frame, {r.x + frame.px(24), y, half, frame.px(46)}, {"cancel", frame.text("ui.cancel")})) {
+    if (button(frame, {r.x + frame.px(24), y, half, frame.px(46)},
+               {"cancel", frame.text("ui.cancel")})) {
         used = "cancel";
     }
     Button confirm{"confirm", yes};
     confirm.kind = ButtonKind::primary;
-    if (button(frame, {r.x + frame.px(36) + half, y, room - half - frame.px(12), frame.px(46)}, confirm)) {
+    if (button(frame, {r.x + frame.px(36) + half, y, room - half - frame.px(12), frame.px(46)},
+               confirm)) {
         used = "confirm";
     }
     return used.empty() && used_beside(frame, r) ? "cancel" : used;
@@ -129,7 +132,8 @@ std::string draw_result(Frame& frame, const BoardModel& model) {
     const bool low = frame.surface.height < frame.px(420);
     const float feet = frame.px(low ? 0 : 60);
     const float buttons = frame.px(low ? 46 : 46 + 10 + 46);
-    const float height = feet + heading.height() + below.height() + buttons + frame.px(24 + 6 + 22 + 24 + 4);
+    const float height =
+        feet + heading.height() + below.height() + buttons + frame.px(24 + 6 + 22 + 24 + 4);
     const Rect r = begin_dialog(frame, "result", title, width, height);
     float y = r.y + frame.px(24);
     if (!low) {
@@ -137,8 +141,10 @@ std::string draw_result(Frame& frame, const BoardModel& model) {
         const float wide = frame.px(56);
         const float middle = r.x + r.w / 2;
         if (result == Outcome::Result::draw) {
-            foot(paint, model.scene.players[0].livery, middle - wide - frame.px(8), y + frame.px(20), wide);
-            foot(paint, model.scene.players[1].livery, middle + frame.px(8), y + frame.px(20), wide);
+            foot(paint, model.scene.players[0].livery, middle - wide - frame.px(8),
+                 y + frame.px(20), wide);
+            foot(paint, model.scene.players[1].livery, middle + frame.px(8), y + frame.px(20),
+                 wide);
         } else {
             const std::size_t winner = result == Outcome::Result::first_wins ? 0 : 1;
             foot(paint, model.scene.players[winner].livery, middle - frame.px(36), y + frame.px(22),
@@ -174,7 +180,8 @@ std::string draw_result(Frame& frame, const BoardModel& model) {
     if (low) {
         const float third = std::floor((room - frame.px(16)) / 3);
         offer({left, y, third, frame.px(46)}, "look", "ui.look", ButtonKind::plain);
-        offer({left + third + frame.px(8), y, third, frame.px(46)}, "others", "ui.others", ButtonKind::plain);
+        offer({left + third + frame.px(8), y, third, frame.px(46)}, "others", "ui.others",
+              ButtonKind::plain);
         offer({left + 2 * third + frame.px(16), y, third, frame.px(46)}, "rematch", "ui.rematch",
               ButtonKind::primary);
     } else {

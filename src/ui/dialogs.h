@@ -19,8 +19,8 @@ struct MenuItem {
     bool on = false;
 };
 
-/// Darkens what is below and draws a ground of this size in the middle, said as a dialog; what follows
-/// belongs to it. Returns the inner rect.
+/// Darkens what is below and draws a ground of this size in the middle, said as a dialog; what
+/// follows belongs to it. Returns the inner rect.
 Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label, float width,
                   float height);
 /// Whether the pointer was used beside the last dialog: it shall close.

@@ -91,9 +91,10 @@ ImFont* add(ImFontAtlas& atlas, bool bold, float size, const ImWchar* ranges) {
     config.OversampleV = 1;
     config.PixelSnapH = !coarse;
     // ImGui does not write to font data it does not own.
-    auto* data = const_cast<char*>(face.bytes.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
-    return atlas.AddFontFromMemoryTTF(data, static_cast<int>(face.bytes.size()),
-                                      size * face.height, &config, ranges);
+    auto* data =
+        const_cast<char*>(face.bytes.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    return atlas.AddFontFromMemoryTTF(data, static_cast<int>(face.bytes.size()), size * face.height,
+                                      &config, ranges);
 }
 
 std::size_t index(Style style) { return static_cast<std::size_t>(style); }

@@ -25,10 +25,11 @@ enum class Style : std::uint8_t {
 };
 inline constexpr std::size_t style_count = 12;
 
-/// The fonts of all styles, baked at exactly the pixels they are shown in. Two atlases: the large one
-/// follows the density of the surface, the small one (figures on the board) the size of the cells.
+/// The fonts of all styles, baked at exactly the pixels they are shown in. Two atlases: the large
+/// one follows the density of the surface, the small one (figures on the board) the size of the
+/// cells.
 class Fonts {
-  public:
+public:
     explicit Fonts(TextureHost& textures) : textures_(textures) {}
     ~Fonts();
     Fonts(const Fonts&) = delete;
@@ -52,7 +53,7 @@ class Fonts {
     void draw(ImDrawList& list, Style style, float x, float baseline, ImU32 colour,
               std::string_view text) const;
 
-  private:
+private:
     [[nodiscard]] ImFont& font(Style style) const {
         return *fonts_[static_cast<std::size_t>(style)];
     }

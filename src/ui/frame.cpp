@@ -8,9 +8,9 @@ namespace motley::ui {
 
 namespace {
 
-constexpr float drag_threshold = 8;  ///< CSS px
-constexpr float slowest_flick = 24;  ///< CSS px per second
-constexpr float friction = 4.5F;     ///< per second
+constexpr float drag_threshold = 8; ///< CSS px
+constexpr float slowest_flick = 24; ///< CSS px per second
+constexpr float friction = 4.5F;    ///< per second
 
 } // namespace
 
@@ -38,13 +38,14 @@ Response Frame::interact(Node node) {
     }
     Response response;
     const bool usable = live && node.enabled;
-    const bool under = usable && contains(node.rect, pointing.at) && !contains(covered, pointing.at);
+    const bool under =
+        usable && contains(node.rect, pointing.at) && !contains(covered, pointing.at);
     if (under && pointing.pressed) {
         pointing.holds = node.id;
     }
     response.held = under && pointing.down && pointing.holds == node.id && !pointing.dragging;
-    response.hovered = under && !surface.touch && !pointing.dragging &&
-                       (!pointing.down || response.held);
+    response.hovered =
+        under && !surface.touch && !pointing.dragging && (!pointing.down || response.held);
     response.clicked = under && pointing.released && pointing.holds == node.id;
     if (response.clicked) {
         semantics.set_focus(node.id, false);
@@ -87,7 +88,8 @@ void Frame::pop_clip() {
 }
 
 bool Frame::visible(const Rect& r) const {
-    return r.x < right(clip()) && right(r) > clip().x && r.y < bottom(clip()) && bottom(r) > clip().y;
+    return r.x < right(clip()) && right(r) > clip().x && r.y < bottom(clip()) &&
+           bottom(r) > clip().y;
 }
 
 void Frame::later(std::function<void(app::App&)> what) {

@@ -31,11 +31,11 @@ struct Pointing {
     bool released = false; ///< in this frame
     std::string holds;     ///< id of what it was pressed on
     ImVec2 pressed_at{};
-    Scroll* drags = nullptr;   ///< the part it may scroll
-    float drag_offset = 0;     ///< its offset when pressed
-    bool dragging = false;     ///< it does
+    Scroll* drags = nullptr;      ///< the part it may scroll
+    float drag_offset = 0;        ///< its offset when pressed
+    bool dragging = false;        ///< it does
     std::vector<Scroll*> scrolls; ///< those drawn in the last frame, innermost last
-    std::string reveal;        ///< id to be scrolled into view
+    std::string reveal;           ///< id to be scrolled into view
 };
 
 /// How a thing answers to the pointer, the keyboard and its accessible twin.
@@ -48,7 +48,7 @@ struct Response {
 
 /// One frame: what is drawn on, what it says of itself, and what it reacts to.
 class Frame {
-  public:
+public:
     Frame(const app::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
           const Surface& surface, double seconds);
 
@@ -82,17 +82,18 @@ class Frame {
 
     /// Clips to the area and returns where the content begins (y of its top).
     float begin_scroll(Scroll& scroll, const Rect& area);
-    /// `end`: y of the end of the content. Draws the indicator and a fade towards `ground` at edges that
-    /// hide something.
+    /// `end`: y of the end of the content. Draws the indicator and a fade towards `ground` at edges
+    /// that hide something.
     void end_scroll(Scroll& scroll, float end, Colour ground);
 
     [[nodiscard]] std::string text(std::string_view key) const { return app.text(key); }
 
-    /// Does something to the app once everything is drawn: what is drawn must not change on the way.
+    /// Does something to the app once everything is drawn: what is drawn must not change on the
+    /// way.
     void later(std::function<void(app::App&)> what);
     void do_what_was_asked(app::App& the_app);
 
-  private:
+private:
     std::vector<Rect> clips_;
     std::vector<Scroll*> open_;
     std::vector<std::function<void(app::App&)>> asked_;

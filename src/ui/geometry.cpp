@@ -31,8 +31,8 @@ BoardGeometry::BoardGeometry(const Topology& topology, const Rect& area, const B
             low_ = std::max(low_, place.y + 0.5F);
         }
     }
-    tray_gap_ = whole(fit.plain ? 2 : tray_distance, fit.unit);
-    lip_ = whole(fit.plain ? 5 : fit.compact ? 6 : 8, fit.unit);
+    tray_gap_ = whole(fit.plain ? 2.0F : tray_distance, fit.unit);
+    lip_ = whole(fit.plain ? 5.0F : fit.compact ? 6.0F : 8.0F, fit.unit);
     const float strips = (low_ > 0 ? tray_gap_ : 0) + (high_ < height_ ? tray_gap_ : 0);
     Margins m;
     for (p_ = std::max(1.0F, std::floor(std::min(area.w / width_, area.h / height_))); p_ > 1;
@@ -54,8 +54,7 @@ BoardGeometry::BoardGeometry(const Topology& topology, const Rect& area, const B
     places_.reserve(topology.places.size());
     for (const scene::Place& place : topology.places) {
         const ImVec2 middle = pixel(place.x, place.y);
-        places_.push_back(
-            {std::round(middle.x - p_ / 2), std::round(middle.y - p_ / 2), p_, p_});
+        places_.push_back({std::round(middle.x - p_ / 2), std::round(middle.y - p_ / 2), p_, p_});
         at_.emplace_back(place.x, place.y);
     }
     for (const Tray tray : {Tray::first, Tray::second}) {
@@ -89,7 +88,7 @@ BoardGeometry::Margins BoardGeometry::margins(const Topology& topology, float p)
         return {thin, thin, thin, thin};
     }
     const float css = p / fit_.unit;
-    const float wide = whole(css >= 60 ? 28 : css >= 30 ? 26 : 12, fit_.unit);
+    const float wide = whole(css >= 60 ? 28.0F : css >= 30 ? 26.0F : 12.0F, fit_.unit);
     if (!fit_.compact || css < 30 || !is_rectangle(topology)) {
         return {wide, wide, wide, wide};
     }
@@ -147,8 +146,8 @@ void BoardGeometry::place_frame(const Topology& topology, const Margins& m) {
         const ImVec2 a = hull[(i + n - 1) % n];
         const ImVec2 b = hull[i];
         const ImVec2 c = hull[(i + 1) % n];
-        // Counter-clockwise with y up is clockwise read backwards with y down: outward is to the right
-        // of the way from corner to corner as seen on the screen.
+        // Counter-clockwise with y up is clockwise read backwards with y down: outward is to the
+        // right of the way from corner to corner as seen on the screen.
         const auto outward = [](ImVec2 from, ImVec2 to) {
             const float length = std::hypot(to.x - from.x, to.y - from.y);
             return ImVec2(-(to.y - from.y) / length, (to.x - from.x) / length);

@@ -19,7 +19,7 @@ struct BoardFit {
 
 /// Where a topology lies on the screen: the largest whole cells that fit an area. Device pixels.
 class BoardGeometry {
-  public:
+public:
     BoardGeometry() = default;
     /// Centred in the area; its frame and lip lie inside. Cells are at least one pixel.
     BoardGeometry(const scene::Topology& topology, const Rect& area, const BoardFit& fit);
@@ -47,7 +47,7 @@ class BoardGeometry {
 
     struct Label {
         std::string text;
-        ImVec2 at; ///< its centre
+        ImVec2 at;    ///< its centre
         float x = -1; ///< board coordinate of the places it names, or −1
         float y = -1;
     };
@@ -59,7 +59,7 @@ class BoardGeometry {
     /// From board coordinates (cells from the lower left) to pixels.
     [[nodiscard]] ImVec2 pixel(float x, float y) const;
 
-  private:
+private:
     struct Margins {
         float left = 0, top = 0, right = 0, bottom = 0;
     };

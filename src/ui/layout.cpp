@@ -102,8 +102,8 @@ PlayLayout layout_side(const View& view, const Topology& topology, bool flipped)
     const Rect space{left, top, room, bottom - top};
     out.board = BoardGeometry(topology, space, {view.unit, low, false, flipped});
     const float used = out.board.outer().w;
-    out.board = BoardGeometry(topology, {left, top, used, bottom - top},
-                              {view.unit, low, false, flipped});
+    out.board =
+        BoardGeometry(topology, {left, top, used, bottom - top}, {view.unit, low, false, flipped});
     const float x = left + used + view.px(8);
     const float width = end - x;
     const float strip = view.px(low ? 40 : 44);
@@ -133,7 +133,8 @@ PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped
     const float handle = view.px(28);
     const float peek = view.px(114);
     const float below = strip_gap + view.px(40) + strip_gap + low_prompt + view.px(6);
-    const Rect space{left + view.px(5), above, width - view.px(10), bottom - above - below - handle};
+    const Rect space{left + view.px(5), above, width - view.px(10),
+                     bottom - above - below - handle};
     const BoardFit fit{view.unit, true, false, flipped};
     out.board = BoardGeometry(topology, space, fit);
     const float height = out.board.outer().h;
@@ -169,16 +170,10 @@ View make_view(const Surface& surface) {
     const float width = view.width / view.unit;
     const float height = view.height / view.unit;
     const float shape = width / height;
-    if (width < phone_width && shape < desk_shape) {
-        view.kind = Kind::phone;
-    } else if (height < low_height && shape >= desk_shape) {
-        view.kind = Kind::side;
-    } else if (width >= desk_width && shape >= desk_shape) {
-        view.kind = Kind::desk;
-    } else if (shape >= desk_shape) {
-        view.kind = Kind::side;
+    if (shape < desk_shape) {
+        view.kind = width < phone_width ? Kind::phone : Kind::tablet;
     } else {
-        view.kind = Kind::tablet;
+        view.kind = width >= desk_width && height >= low_height ? Kind::desk : Kind::side;
     }
     return view;
 }

@@ -15,8 +15,8 @@ enum class Kind : std::uint8_t {
 /// A surface measured in CSS px of the design; large surfaces show the same design larger.
 struct View {
     Kind kind = Kind::desk;
-    float unit = 1;        ///< device pixels per CSS px of the design
-    float width = 0;       ///< device pixels
+    float unit = 1;  ///< device pixels per CSS px of the design
+    float width = 0; ///< device pixels
     float height = 0;
     float safe_top = 0, safe_right = 0, safe_bottom = 0, safe_left = 0; ///< device pixels
     bool spacious = false; ///< the rule at hand has a panel of its own
@@ -29,17 +29,17 @@ struct View {
 struct PlayLayout {
     Rect bar;
     bool bar_upright = false;
-    Rect theirs;       ///< strip of the player on top (phone, side, tablet)
-    Rect ours;         ///< strip of the player below
-    Rect players;      ///< cards of both (desk)
+    Rect theirs;  ///< strip of the player on top (phone, side, tablet)
+    Rect ours;    ///< strip of the player below
+    Rect players; ///< cards of both (desk)
     BoardGeometry board;
     Rect prompt;
-    Rect selection;    ///< card of the chosen piece: its top; the moves follow (desk)
-    Rect panels;       ///< the whole column of selection and moves (desk)
-    Rect left_panel;   ///< tablet
-    Rect right_panel;  ///< tablet
-    Rect tabs;         ///< side
-    Rect sheet;        ///< phone: as it peeks
+    Rect selection;   ///< card of the chosen piece: its top; the moves follow (desk)
+    Rect panels;      ///< the whole column of selection and moves (desk)
+    Rect left_panel;  ///< tablet
+    Rect right_panel; ///< tablet
+    Rect tabs;        ///< side
+    Rect sheet;       ///< phone: as it peeks
 };
 [[nodiscard]] PlayLayout layout_play(const View& view, const scene::Topology& topology,
                                      bool flipped);
@@ -47,7 +47,7 @@ struct PlayLayout {
 /// A column for reading, below a bar.
 struct PageLayout {
     Rect bar;
-    Rect page;   ///< scrolls
+    Rect page;      ///< scrolls
     float left = 0; ///< of the text
     float width = 0;
 };

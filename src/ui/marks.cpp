@@ -85,7 +85,8 @@ void draw_capture(Painter& paint, const Rect& cell) {
 
 void draw_power(Painter& paint, const Rect& cell) {
     const float reach = cell.w * 0.455F;
-    paint.lozenge_line(centre(cell), reach, reach, paint.theme.key, thick(paint, cell, 4.4F, 0.10F));
+    paint.lozenge_line(centre(cell), reach, reach, paint.theme.key,
+                       thick(paint, cell, 4.4F, 0.10F));
     paint.lozenge_line(centre(cell), reach, reach, paint.theme.power_mark,
                        thick(paint, cell, 2.6F, 0.058F));
 }
@@ -111,8 +112,7 @@ void draw_member(Painter& paint, const Rect& cell, bool taken) {
     const Rect box{std::round(right(cell) - size * 0.82F), std::round(bottom(cell) - size * 0.82F),
                    size, size};
     paint.rect(box, paint.px(4), taken ? paint.theme.key : paint.theme.combat);
-    paint.rect(inset(box, paint.px(2)), paint.px(3),
-               taken ? paint.theme.combat : paint.theme.key);
+    paint.rect(inset(box, paint.px(2)), paint.px(3), taken ? paint.theme.combat : paint.theme.key);
     if (taken) {
         paint.icon("check", centre(box), size * 0.86F, paint.theme.key);
     }

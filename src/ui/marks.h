@@ -5,7 +5,8 @@
 
 namespace motley::ui {
 
-/// The signs on a cell; shape carries what they mean, colour repeats it. `cell` is the cell's square.
+/// The signs on a cell; shape carries what they mean, colour repeats it. `cell` is the cell's
+/// square.
 
 /// What choosing the cell would mean.
 void draw_mark(Painter& paint, const Rect& cell, scene::Mark mark);

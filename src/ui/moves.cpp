@@ -41,9 +41,10 @@ void draw_ply(Frame& frame, std::size_t index, const Rect& r, bool current) {
     float x = r.x + frame.px(8);
     if (ply.label.glyph >= 0) {
         const float height = frame.px(24);
-        draw_drawing(paint, x, middle - height / 2, height,
-                     frame.app.game()->info().glyphs[static_cast<std::size_t>(ply.label.glyph)].asset,
-                     ply.label.livery, ahead ? 0.5F : 1);
+        draw_drawing(
+            paint, x, middle - height / 2, height,
+            frame.app.game()->info().glyphs[static_cast<std::size_t>(ply.label.glyph)].asset,
+            ply.label.livery, ahead ? 0.5F : 1);
         x += frame.px(30);
     }
     const Style style = current ? Style::body_bold : Style::body;
@@ -62,7 +63,7 @@ void draw_ply(Frame& frame, std::size_t index, const Rect& r, bool current) {
 std::vector<MoveRow> move_rows(const std::vector<app::Ply>& plies) {
     std::vector<MoveRow> rows;
     int turn = 0;
-    std::size_t begin = 0;           // first row of the turn
+    std::size_t begin = 0;             // first row of the turn
     std::array<std::size_t, 2> used{}; // rows of the turn each column has
     std::size_t column = 0;
     for (std::size_t i = 0; i < plies.size(); ++i) {
@@ -96,7 +97,8 @@ void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground
         const std::string none = frame.text("ui.moves.none");
         paint.label(Style::body, area.x + frame.px(8), area.y + frame.px(17), paint.theme.muted,
                     paint.type.fitted(Style::body, none, area.w - frame.px(16)));
-        frame.say("moves:none", Role::text, none, {area.x, area.y, area.w, std::min(area.h, frame.px(34))});
+        frame.say("moves:none", Role::text, none,
+                  {area.x, area.y, area.w, std::min(area.h, frame.px(34))});
         return;
     }
     const float height = frame.px(frame.surface.touch ? touch_row_height : row_height);
@@ -108,7 +110,8 @@ void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground
             if (rows[i].plies[0] == wanted || rows[i].plies[1] == wanted || wanted < 0) {
                 const float top = height * static_cast<float>(i);
                 const float content = height * static_cast<float>(rows.size());
-                state.scroll.offset = std::clamp(state.scroll.offset, top + 2 * height - area.h, top);
+                state.scroll.offset =
+                    std::clamp(state.scroll.offset, top + 2 * height - area.h, top);
                 state.scroll.offset =
                     std::clamp(state.scroll.offset, 0.0F, std::max(0.0F, content - area.h));
                 state.scroll.content = content;

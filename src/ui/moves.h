@@ -8,14 +8,15 @@
 
 namespace motley::ui {
 
-/// A line of the move list: plies by column of the players, as numbers into Match::plies(); −1 empty.
+/// A line of the move list: plies by column of the players, as numbers into Match::plies(); −1
+/// empty.
 struct MoveRow {
     int turn = 0; ///< shown on the first line of a turn; 0 on others
     std::array<int, 2> plies{-1, -1};
 };
 
-/// Plies in turns: a turn is what one player does and the other answers, however many actions each has;
-/// rolls stand with the player who acted before.
+/// Plies in turns: a turn is what one player does and the other answers, however many actions each
+/// has; rolls stand with the player who acted before.
 [[nodiscard]] std::vector<MoveRow> move_rows(const std::vector<app::Ply>& plies);
 
 /// What of the list lasts from frame to frame.

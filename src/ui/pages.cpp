@@ -88,7 +88,8 @@ void draw_rules(Frame& frame, const View& view, PageState& state) {
     draw_paper(frame, layout, top, state.rules.content);
     const float end = state.book->draw(frame, layout.left, top + frame.px(44), layout.width, false,
                                        state.marked, &marked_y);
-    frame.end_scroll(state.rules, end + frame.px(44) + view.safe_bottom, frame.paint.theme.bg_bottom);
+    frame.end_scroll(state.rules, end + frame.px(44) + view.safe_bottom,
+                     frame.paint.theme.bg_bottom);
     if (jump && marked_y >= 0) {
         state.rules.offset = std::max(0.0F, marked_y - top - frame.px(72));
         frame.moving = true;
@@ -127,8 +128,8 @@ void draw_about(Frame& frame, const View& view, PageState& state) {
     paragraph("ui.about.what", Style::body, paint.theme.ink);
     paragraph("ui.about.private", Style::body, paint.theme.ink);
     heading("ui.about.keys");
-    for (const std::string_view key : {"ui.about.key.tab", "ui.about.key.arrows",
-                                       "ui.about.key.enter", "ui.about.key.escape"}) {
+    for (const std::string_view key :
+         {"ui.about.key.tab", "ui.about.key.arrows", "ui.about.key.enter", "ui.about.key.escape"}) {
         paragraph(key, Style::body, paint.theme.ink);
     }
     heading("ui.about.credits");

@@ -18,7 +18,9 @@ ImVec2 on_circle(ImVec2 centre, float radius, float angle) {
 
 float distance(ImVec2 a, ImVec2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
-ImVec2 between(ImVec2 a, ImVec2 b, float t) { return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; }
+ImVec2 between(ImVec2 a, ImVec2 b, float t) {
+    return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
 
 } // namespace
 
@@ -53,14 +55,15 @@ void Painter::dashed(const Rect& r, float radius, Colour colour, float width, fl
     const Rect path = inset(r, width / 2);
     radius = std::clamp(radius - width / 2, 0.0F, std::min(path.w, path.h) / 2);
     std::vector<ImVec2> points;
-    const std::array<ImVec2, 4> corners{
-        ImVec2(right(path) - radius, path.y + radius), ImVec2(right(path) - radius, bottom(path) - radius),
-        ImVec2(path.x + radius, bottom(path) - radius), ImVec2(path.x + radius, path.y + radius)};
+    const std::array<ImVec2, 4> corners{ImVec2(right(path) - radius, path.y + radius),
+                                        ImVec2(right(path) - radius, bottom(path) - radius),
+                                        ImVec2(path.x + radius, bottom(path) - radius),
+                                        ImVec2(path.x + radius, path.y + radius)};
     constexpr int steps = 6;
     for (std::size_t corner = 0; corner < 4; ++corner) {
         for (int i = 0; i <= steps; ++i) {
-            const float quarter = static_cast<float>(corner) - 1 +
-                                  static_cast<float>(i) / static_cast<float>(steps);
+            const float quarter =
+                static_cast<float>(corner) - 1 + static_cast<float>(i) / static_cast<float>(steps);
             points.push_back(on_circle(corners[corner], radius, quarter * pi / 2));
         }
     }
@@ -104,7 +107,8 @@ void Painter::dashed(const Rect& r, float radius, Colour colour, float width, fl
     flush();
 }
 
-void Painter::slab(const Rect& r, float radius, Colour face, Colour lip, float height, Colour edge) {
+void Painter::slab(const Rect& r, float radius, Colour face, Colour lip, float height,
+                   Colour edge) {
     const Rect top{r.x, r.y, r.w, r.h - height};
     if (height > 0) {
         rect({r.x, r.y + height, r.w, r.h - height}, radius, lip);
@@ -149,8 +153,8 @@ void Painter::lozenge(ImVec2 at, float half_width, float half_height, Colour fil
 
 void Painter::lozenge_line(ImVec2 at, float half_width, float half_height, Colour colour,
                            float width) {
-    list.AddQuad({at.x, at.y - half_height}, {at.x + half_width, at.y},
-                 {at.x, at.y + half_height}, {at.x - half_width, at.y}, colour, width);
+    list.AddQuad({at.x, at.y - half_height}, {at.x + half_width, at.y}, {at.x, at.y + half_height},
+                 {at.x - half_width, at.y}, colour, width);
 }
 
 void Painter::polygon(std::span<const ImVec2> points, Colour fill) {
@@ -170,7 +174,8 @@ void Painter::dots(ImVec2 from, ImVec2 to, Colour colour, float width, float ste
     const float length = distance(from, to);
     const int count = std::max(1, static_cast<int>(length / step));
     for (int i = 0; i <= count; ++i) {
-        disc(between(from, to, static_cast<float>(i) / static_cast<float>(count)), width / 2, colour);
+        disc(between(from, to, static_cast<float>(i) / static_cast<float>(count)), width / 2,
+             colour);
     }
 }
 
@@ -180,10 +185,10 @@ void Painter::picture(std::string_view asset, float x, float y, float height, Co
         return;
     }
     const ImVec2 corner(std::round(x), std::round(y));
-    list.AddImage(shown.texture, corner,
-                  {corner.x + static_cast<float>(shown.width),
-                   corner.y + static_cast<float>(shown.height)},
-                  {0, 0}, {1, 1}, tint);
+    list.AddImage(
+        shown.texture, corner,
+        {corner.x + static_cast<float>(shown.width), corner.y + static_cast<float>(shown.height)},
+        {0, 0}, {1, 1}, tint);
 }
 
 void Painter::icon(std::string_view name, ImVec2 at, float size, Colour colour) {

@@ -24,10 +24,20 @@ enum class Align : std::uint8_t { left, centre, right };
 /// The common part; a rect of no size on the edge of `b` when there is none.
 [[nodiscard]] Rect clipped(const Rect& a, const Rect& b);
 
-/// The shapes of the house on one ImDrawList. All lengths are device pixels except in px(), which makes
-/// them from CSS px; strokes lie inside the shape they are given.
+/// How many lines things need that stand in lines of `columns`.
+[[nodiscard]] inline std::size_t grid_lines(std::size_t count, std::size_t columns) {
+    return (count + columns - 1) / columns;
+}
+/// Column (x) and line (y) of the i-th of them.
+[[nodiscard]] inline ImVec2 grid_place(std::size_t i, std::size_t columns) {
+    const std::size_t line = i / columns;
+    return {static_cast<float>(i - line * columns), static_cast<float>(line)};
+}
+
+/// The shapes of the house on one ImDrawList. All lengths are device pixels except in px(), which
+/// makes them from CSS px; strokes lie inside the shape they are given.
 class Painter {
-  public:
+public:
     Painter(ImDrawList& draw_list, const Fonts& fonts, Pictures& pictures, const Theme& colours,
             float unit)
         : list(draw_list), type(fonts), art(pictures), theme(colours), unit_(unit) {}
@@ -45,10 +55,10 @@ class Painter {
     void rect(const Rect& r, float radius, Colour fill);
     void stroke(const Rect& r, float radius, Colour colour, float width);
     void dashed(const Rect& r, float radius, Colour colour, float width, float on, float off);
-    /// A raised thing: its face, and the same shape in lip colour lower by `height` (inside r, whose
-    /// bottom is the lip's). `edge` 0: none.
+    /// A raised thing: its face, and the same shape in lip colour lower by `height` (inside r,
+    /// whose bottom is the lip's). `edge` 0: none.
     void slab(const Rect& r, float radius, Colour face, Colour lip, float height, Colour edge = 0);
-    void gradient(const Rect& r, Colour top, Colour bottom);
+    void gradient(const Rect& r, Colour top, Colour low);
 
     void disc(ImVec2 at, float radius, Colour fill);
     void circle(ImVec2 at, float radius, Colour colour, float width);
@@ -62,7 +72,7 @@ class Painter {
     void polygon(std::span<const ImVec2> points, Colour fill);
     /// With round ends and corners.
     void line(std::span<const ImVec2> points, Colour colour, float width, bool closed = false);
-    void dots(ImVec2 from, ImVec2 to, Colour colour, float width, float distance);
+    void dots(ImVec2 from, ImVec2 to, Colour colour, float width, float step);
 
     /// An SVG asset `height` device pixels high, its top left corner snapped to pixels.
     void picture(std::string_view asset, float x, float y, float height,
@@ -76,7 +86,7 @@ class Painter {
     void label(Style style, float x, float y, Colour colour, std::string_view string,
                Align align = Align::left);
 
-  private:
+private:
     float unit_;
 };
 

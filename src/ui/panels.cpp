@@ -26,7 +26,8 @@ float draw_brief(Frame& frame, const PanelRow& row, float x, float y) {
                 paint.lozenge(at, radius, radius, paint.theme.accent);
             }
             paint.lozenge_line(at, radius, radius,
-                               i < row.value ? paint.theme.accent : paint.theme.muted, frame.px(1.5F));
+                               i < row.value ? paint.theme.accent : paint.theme.muted,
+                               frame.px(1.5F));
         }
         return static_cast<float>(row.total) * frame.px(16) + frame.px(10);
     }
@@ -88,8 +89,8 @@ float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player
     paint.label(Style::title, left, middle, paint.theme.ink,
                 paint.type.fitted(Style::title, name, end - left));
     frame.say("player:" + std::to_string(player), Role::heading,
-              active ? name + ", " + frame.text("ui.to-move") : name,
-              {x, y, width, frame.px(64)}, 2);
+              active ? name + ", " + frame.text("ui.to-move") : name, {x, y, width, frame.px(64)},
+              2);
     draw_rows(frame, model, player, x + frame.px(16), y + frame.px(68), width - frame.px(32), look);
     return y + height;
 }

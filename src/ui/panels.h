@@ -24,14 +24,17 @@ float draw_shared_card(Frame& frame, const BoardModel& model, float x, float y, 
 /// A player on one line.
 void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const Rect& r);
 
-/// Name and facts of the piece chosen or pointed at, and what it can do; returns the y below. Draws the
-/// piece `picture` device pixels high.
+/// Name and facts of the piece chosen or pointed at, and what it can do; returns the y below. Draws
+/// the piece `picture` device pixels high.
 float draw_selection(Frame& frame, const BoardModel& model, const BoardState& state, float x,
                      float y, float width, float picture);
-[[nodiscard]] float selection_height(const Frame& frame, float picture);
+[[nodiscard]] float selection_height(const Frame& frame, const BoardModel& model,
+                                     const BoardState& state, float width, float picture);
 
 /// The choices that are neither places nor tiles on the panels, as buttons; returns the y below.
-float draw_choices(Frame& frame, const BoardModel& model, float x, float y, float width);
+/// Notes in `state` which is pointed at.
+float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, float x, float y,
+                   float width);
 [[nodiscard]] float choices_height(const Frame& frame, const BoardModel& model, float width);
 
 } // namespace motley::ui

@@ -31,8 +31,8 @@ Bitmap rasterise(std::string_view svg, int height) {
     // The parser writes into its text.
     std::vector<char> text(svg.begin(), svg.end());
     text.push_back('\0');
-    const std::unique_ptr<NSVGimage, decltype(&nsvgDelete)> image(
-        nsvgParse(text.data(), "px", 96), &nsvgDelete);
+    const std::unique_ptr<NSVGimage, decltype(&nsvgDelete)> image(nsvgParse(text.data(), "px", 96),
+                                                                  &nsvgDelete);
     if (!image || image->height <= 0) {
         return {};
     }

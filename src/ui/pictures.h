@@ -18,7 +18,7 @@ struct Picture {
 
 /// The drawings among the assets, rasterised at exactly the pixels they are shown in and kept.
 class Pictures {
-  public:
+public:
     explicit Pictures(TextureHost& textures) : textures_(textures) {}
     ~Pictures();
     Pictures(const Pictures&) = delete;
@@ -30,7 +30,7 @@ class Pictures {
     /// Between frames: lets go of what was not shown lately, once there is much of it.
     void tidy();
 
-  private:
+private:
     struct Entry {
         Picture picture;
         std::uint64_t used = 0; ///< frame

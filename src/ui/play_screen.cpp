@@ -67,7 +67,8 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
     Rect inner = card(frame, r, frame.text("ui.moves"));
     const std::string turn = frame.app.text(
         Phrase("ui.moves.ply").number("n", static_cast<std::int64_t>(frame.app.shown_ply())));
-    paint.text(Style::small, right(inner), r.y + play.px(28), paint.theme.muted, turn, Align::right);
+    paint.text(Style::small, right(inner), r.y + play.px(28), paint.theme.muted, turn,
+               Align::right);
     Rect list{r.x + play.px(8), inner.y, r.w - play.px(16), inner.h};
     if (with_buttons) {
         list.h -= play.px(54);
@@ -105,14 +106,14 @@ void draw_panels(Play& play) {
     const Rect& column = play.layout.panels;
     const float picture = play.px(84);
     const float room = column.w - play.px(32);
-    const float height = selection_height(frame, picture) +
+    const float height = selection_height(frame, play.model(), play.state.board, room, picture) +
                          choices_height(frame, play.model(), room) + play.px(34);
     const Rect chosen{column.x, column.y, column.w, height};
     card(frame, chosen);
     const float x = column.x + play.px(16);
     float y = draw_selection(frame, play.model(), play.state.board, x, column.y + play.px(14), room,
                              picture);
-    draw_choices(frame, play.model(), x, y, room);
+    draw_choices(frame, play.model(), play.state.board, x, y, room);
 
     const float buttons = play.px(46);
     float top = bottom(chosen) + play.px(16);
@@ -141,9 +142,7 @@ float draw_actions(Play& play, float x, float y, float width) {
     Frame& frame = play.frame;
     const BoardModel& model = play.model();
     const std::size_t turn = model.actor == Actor::second ? 1 : 0;
-    if (choices_height(frame, model, width) > 0) {
-        y = draw_choices(frame, model, x, y, width);
-    }
+    y = draw_choices(frame, model, play.state.board, x, y, width);
     if (model.subject != scene::nowhere) {
         y = draw_selection(frame, model, play.state.board, x, y, width, play.px(60)) + play.px(4);
     }
@@ -166,12 +165,12 @@ void draw_tab(Play& play, const Rect& area, Colour ground) {
     }
     if (play.state.tab == 1) {
         const float buttons = area.h > play.px(120) ? play.px(50) : 0;
-        draw_moves(frame, play.state.moves, {area.x - play.px(8), area.y, area.w + play.px(16), area.h - buttons},
-                   ground);
+        draw_moves(frame, play.state.moves,
+                   {area.x - play.px(8), area.y, area.w + play.px(16), area.h - buttons}, ground);
         if (buttons > 0) {
-            draw_move_buttons(frame,
-                              {area.x - play.px(8), bottom(area) - play.px(46), area.w, play.px(44)},
-                              false);
+            draw_move_buttons(
+                frame, {area.x - play.px(8), bottom(area) - play.px(46), area.w, play.px(44)},
+                false);
         }
         return;
     }
@@ -214,8 +213,7 @@ void draw_tablet_panels(Play& play) {
     card(frame, left);
     const Rect inner = inset(left, play.px(14));
     const float edge = play.px(6);
-    const Rect view{inner.x - edge, left.y + play.px(4), inner.w + 2 * edge,
-                    left.h - play.px(12)};
+    const Rect view{inner.x - edge, left.y + play.px(4), inner.w + 2 * edge, left.h - play.px(12)};
     const float y = frame.begin_scroll(play.state.panel, view);
     const float end = draw_actions(play, inner.x, y + play.px(8), inner.w);
     frame.end_scroll(play.state.panel, end, frame.paint.theme.surface);
@@ -287,13 +285,13 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         const bool resign = play.state.dialog == Dialog::resign;
         const std::size_t turn = play.model().actor == Actor::second ? 1 : 0;
         const std::string question =
-            resign ? app.text(Phrase("ui.resign.question")
-                                  .text("side", side_name(app, play.model(), turn)))
-                   : frame.text("ui.new-game.question");
-        const std::string used =
-            draw_question(frame, question,
-                          frame.text(resign ? "ui.resign.hint" : "ui.new-game.hint"),
-                          frame.text(resign ? "ui.resign" : "ui.new-game"));
+            resign
+                ? app.text(
+                      Phrase("ui.resign.question").text("side", side_name(app, play.model(), turn)))
+                : frame.text("ui.new-game.question");
+        const std::string used = draw_question(
+            frame, question, frame.text(resign ? "ui.resign.hint" : "ui.new-game.hint"),
+            frame.text(resign ? "ui.resign" : "ui.new-game"));
         if (!used.empty()) {
             play.state.dialog = Dialog::none;
             frame.moving = true;
@@ -367,8 +365,7 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
     Rect sheet;
     if (view.kind == Kind::phone) {
         frame.live = !dialog;
-        sheet = place_sheet(frame, state.sheet, layout.sheet,
-                            layout.bar.h + frame.px(8));
+        sheet = place_sheet(frame, state.sheet, layout.sheet, layout.bar.h + frame.px(8));
     }
     const bool sheet_open = view.kind == Kind::phone && state.sheet.open();
     frame.live = !dialog && !sheet_open;

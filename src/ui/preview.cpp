@@ -14,9 +14,8 @@ using scene::Token;
 namespace {
 
 int vitality(const Token& token) {
-    const auto badge =
-        std::find_if(token.badges.begin(), token.badges.end(),
-                     [](const Badge& b) { return b.kind == BadgeKind::vitality; });
+    const auto badge = std::find_if(token.badges.begin(), token.badges.end(),
+                                    [](const Badge& b) { return b.kind == BadgeKind::vitality; });
     return badge == token.badges.end() ? -1 : badge->value;
 }
 
@@ -97,7 +96,7 @@ Consequence consequence(const app::App& app, const engine::Position& position,
 }
 
 std::string action_name(const app::App& app, const engine::ActionLabel& label) {
-    const std::string action = app.text(label.phrase);
+    std::string action = app.text(label.phrase);
     if (label.glyph < 0) {
         return action;
     }

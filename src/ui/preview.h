@@ -25,9 +25,9 @@ struct Consequence {
     };
 
     Action action;
-    scene::Mark mark = scene::Mark::none; ///< of the choice that leads to it
+    scene::Mark mark = scene::Mark::none;   ///< of the choice that leads to it
     scene::PlaceId target = scene::nowhere; ///< the place chosen last
-    std::vector<Change> changes; ///< in the order in which they happen
+    std::vector<Change> changes;            ///< in the order in which they happen
     std::vector<Ghost> ghosts;
 
     [[nodiscard]] const Change* at(scene::PlaceId place) const;

@@ -20,7 +20,7 @@ struct Words {
     std::string bold;
     std::string muted;
     bool refusal = false;
-    std::string paragraph; ///< of a refusal
+    std::string paragraph;       ///< of a refusal
     std::vector<Button> buttons; ///< from the right
 };
 
@@ -31,7 +31,8 @@ std::string turn_words(const app::App& app, const BoardModel& model) {
     if (model.actor != Actor::first && model.actor != Actor::second) {
         return {};
     }
-    return app.text(Phrase("ui.prompt.turn").text("side", side_name(app, model, actor_index(model))));
+    return app.text(
+        Phrase("ui.prompt.turn").text("side", side_name(app, model, actor_index(model))));
 }
 
 std::string joined(const std::string& first, const std::string& second) {
@@ -61,21 +62,19 @@ std::string what_to_do(const app::App& app, const BoardModel& model) {
                         : chips         ? "ui.prompt.chip"
                                         : "ui.prompt.piece");
     }
-    const scene::Token* token = model.subject == scene::nowhere
-                                    ? nullptr
-                                    : scene::token_at(model.tokens, model.subject);
-    const std::string_view key = members            ? "ui.prompt.members"
-                                 : places && chips  ? "ui.prompt.target-or-chip"
-                                 : chips            ? "ui.prompt.next-chip"
-                                                    : "ui.prompt.target";
+    const scene::Token* token =
+        model.subject == scene::nowhere ? nullptr : scene::token_at(model.tokens, model.subject);
+    const std::string_view key = members           ? "ui.prompt.members"
+                                 : places && chips ? "ui.prompt.target-or-chip"
+                                 : chips           ? "ui.prompt.next-chip"
+                                                   : "ui.prompt.target";
     const std::string task = app.text(key);
     if (token == nullptr) {
         for (const Step& step : app.picker().chosen()) {
             if (step.kind == Step::Kind::chip) {
-                return app.text(
-                    Phrase("ui.prompt.with-chip")
-                        .word("chip", app.game()->info().chips[step.id].name_key)
-                        .text("task", task));
+                return app.text(Phrase("ui.prompt.with-chip")
+                                    .word("chip", app.game()->info().chips[step.id].name_key)
+                                    .text("task", task));
             }
         }
         return app.text(Phrase("ui.prompt.task").text("task", task));
@@ -96,16 +95,22 @@ Words words_of(const Frame& frame, const BoardModel& model, const BoardState& st
         words.buttons.push_back(std::move(what));
     };
     if (app.looking_back()) {
-        words.bold = app.text(Phrase("ui.prompt.back-at")
-                                  .number("n", static_cast<std::int64_t>(app.shown_ply()))
-                                  .number("all", static_cast<std::int64_t>(app.match()->current())));
+        const auto shown = static_cast<std::int64_t>(app.shown_ply());
+        const auto all = static_cast<std::int64_t>(app.match()->current());
+        words.bold =
+            shown == 0
+                ? app.text("ui.prompt.back-start")
+                : app.text(Phrase("ui.prompt.back-at").number("n", shown).number("all", all));
         add("return", app.text("ui.return"), ButtonKind::primary);
         return words;
     }
     if (app.match()->ending() != app::Ending::none) {
         words.bold = outcome_title(app, model);
         words.muted = outcome_reason(app, model);
-        add("rematch", app.text("ui.rematch"), ButtonKind::primary);
+        // While the result is told in a dialog, it is offered there.
+        if (frame.live) {
+            add("rematch", app.text("ui.rematch"), ButtonKind::primary);
+        }
         return words;
     }
     const bool chosen = !app.picker().chosen().empty();
@@ -165,8 +170,8 @@ std::string outcome_reason(const app::App& app, const BoardModel& model) {
         const std::size_t loser = outcome.result == Outcome::Result::first_wins ? 1 : 0;
         return app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));
     }
-    std::string out = app.text(Phrase("ui.won.after").number(
-        "n", static_cast<std::int64_t>(app.match()->current())));
+    std::string out = app.text(
+        Phrase("ui.won.after").number("n", static_cast<std::int64_t>(app.match()->current())));
     if (outcome.scored) {
         out = joined(app.text(Phrase("ui.won.score").number("n", outcome.score)), out);
     }
@@ -197,8 +202,13 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
             what.icon_only = true;
             width = frame.px(44);
         }
+        if (what.id == "done" && width > frame.px(narrow ? 150 : 220)) {
+            // The prompt says what it is.
+            what.label = frame.text("ui.play");
+            width = frame.px(96);
+        }
         width = std::clamp(width, what.icon_only ? width : frame.px(84),
-                           narrow ? frame.px(140) : frame.px(220));
+                           narrow ? frame.px(150) : frame.px(220));
         end -= width;
         if (button(frame, {end, middle - frame.px(22), width, frame.px(44)}, what)) {
             used = what.id;
@@ -213,7 +223,8 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
         x += frame.px(36);
     }
     const bool read = !words.paragraph.empty();
-    const std::string paragraph = frame.app.text(Phrase("ui.paragraph").text("number", words.paragraph));
+    const std::string paragraph =
+        frame.app.text(Phrase("ui.paragraph").text("number", words.paragraph));
     bool opened = false;
     if (read && with_foot) {
         const float width = std::ceil(paint.type.width(Style::body_bold, paragraph)) + frame.px(8);
@@ -223,8 +234,8 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
         end -= frame.px(8);
     }
     const float room = std::max(frame.px(40), end - x);
-    const Style style = paint.type.width(Style::strong, words.bold) > room ? Style::small_bold
-                                                                           : Style::strong;
+    const Style style =
+        paint.type.width(Style::strong, words.bold) > room ? Style::small_bold : Style::strong;
     const bool tall = face.h >= frame.px(70);
     const bool sub = read && !with_foot ? true : !words.muted.empty();
     const float small_line = paint.type.line(Style::small);
@@ -249,8 +260,13 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
         opened = link(frame, {x, line - frame.px(22), std::min(room, frame.px(120)), frame.px(44)},
                       "rule", paragraph);
     } else if (muted) {
+        // Who acts is said in any case; the rest where there is room.
+        const bool whole = paint.type.width(Style::small, words.muted) <= room;
         paint.label(Style::small, x, y + small_line / 2, paint.theme.muted,
-                    paint.type.fitted(Style::small, words.muted, room));
+                    whole
+                        ? words.muted
+                        : paint.type.fitted(Style::small,
+                                            words.muted.substr(0, words.muted.find(" · ")), room));
     }
     Node said;
     said.id = "prompt";

@@ -6,8 +6,8 @@
 
 namespace motley::ui {
 
-/// The line that says what will happen or what to do, and who acts; the buttons that commit stand in it
-/// and nowhere else. Returns true when the paragraph of a refusal is to be read.
+/// The line that says what will happen or what to do, and who acts; the buttons that commit stand
+/// in it and nowhere else. Returns true when the paragraph of a refusal is to be read.
 bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r);
 
 /// Who won, in words: `White wins`, `A draw`.

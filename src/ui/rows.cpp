@@ -27,9 +27,8 @@ const std::vector<PanelRow>& rows_of(const BoardModel& model, std::size_t player
 
 /// A figure that stands alone, without a sign of its own, is shown large.
 bool is_large_number(const std::vector<PanelRow>& rows, std::size_t i, std::size_t player) {
-    const auto numbers = std::count_if(rows.begin(), rows.end(), [](const PanelRow& row) {
-        return row.kind == RowKind::number;
-    });
+    const auto numbers = std::count_if(
+        rows.begin(), rows.end(), [](const PanelRow& row) { return row.kind == RowKind::number; });
     return player != nobody && rows[i].kind == RowKind::number && rows[i].icon.empty() &&
            numbers == 1;
 }
@@ -46,7 +45,7 @@ struct TileGrid {
     bool two_lines = false; ///< some name needs them
 
     [[nodiscard]] float lines(std::size_t count) const {
-        return static_cast<float>((count + columns - 1) / columns);
+        return static_cast<float>(grid_lines(count, columns));
     }
 };
 
@@ -62,16 +61,16 @@ TileGrid grid_of(const Frame& frame, const PanelRow& row, float width) {
     TileGrid grid;
     grid.columns = std::clamp<std::size_t>(row.tiles.size(), 1, fitting);
     // Lines of equal length look better than one full and one with a single tile.
-    const std::size_t lines = (row.tiles.size() + grid.columns - 1) / grid.columns;
+    const std::size_t lines = grid_lines(row.tiles.size(), grid.columns);
     if (lines > 1) {
         grid.columns = (row.tiles.size() + lines - 1) / lines;
     }
     const auto n = static_cast<float>(grid.columns);
     grid.width = std::min(frame.px(92), std::floor((width - gap * (n - 1)) / n));
     for (const Tile& tile : row.tiles) {
-        grid.two_lines =
-            grid.two_lines || (!priced && type.width(Style::caption, name_or(frame, tile.name_key)) >
-                                              grid.width - frame.px(6));
+        grid.two_lines = grid.two_lines ||
+                         (!priced && type.width(Style::caption, name_or(frame, tile.name_key)) >
+                                         grid.width - frame.px(6));
     }
     grid.height = frame.px(grid.two_lines ? tile_height + 16 : tile_height);
     return grid;
@@ -145,8 +144,8 @@ void draw_pips(Frame& frame, const PanelRow& row, float x, float y, float width)
         if (i < row.value) {
             paint.lozenge(at, radius, radius, paint.theme.accent);
         }
-        paint.lozenge_line(at, radius, radius, i < row.value ? paint.theme.accent : paint.theme.muted,
-                           frame.px(2));
+        paint.lozenge_line(at, radius, radius,
+                           i < row.value ? paint.theme.accent : paint.theme.muted, frame.px(2));
     }
 }
 
@@ -158,10 +157,10 @@ void draw_track(Frame& frame, const PanelRow& row, float x, float y, float width
                 std::to_string(row.value) + " / " + std::to_string(row.total), Align::right);
     const Rect track{x, y + frame.px(24), width, frame.px(10)};
     paint.rect(track, track.h / 2, paint.theme.bg_bottom);
-    const float part = row.total > 0 ? std::clamp(static_cast<float>(row.value) /
-                                                      static_cast<float>(row.total),
-                                                  0.0F, 1.0F)
-                                     : 0;
+    const float part =
+        row.total > 0
+            ? std::clamp(static_cast<float>(row.value) / static_cast<float>(row.total), 0.0F, 1.0F)
+            : 0;
     if (part > 0) {
         paint.rect({track.x, track.y, std::max(track.h, track.w * part), track.h}, track.h / 2,
                    paint.theme.accent);
@@ -182,6 +181,47 @@ std::string tile_label(const Frame& frame, const Tile& tile) {
     return out;
 }
 
+/// A piece or sign with what it costs and how many there are: beside it, or below where it is
+/// narrow.
+void draw_priced_face(Frame& frame, const Tile& tile, const Rect& r, Colour ink, float opacity) {
+    Painter& paint = frame.paint;
+    const auto& glyphs = frame.app.game()->info().glyphs;
+    const bool narrow = r.w < frame.px(68);
+    const float height = frame.px(narrow ? 32 : 38);
+    const ImVec2 middle(narrow ? r.x + r.w / 2 : r.x + frame.px(6) + height / 2,
+                        narrow ? r.y + frame.px(22) : r.y + r.h / 2);
+    if (tile.glyph >= 0) {
+        draw_drawing(paint, middle.x - height / 2, std::round(middle.y - height / 2), height,
+                     glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery, opacity);
+    } else {
+        paint.icon(tile.icon, middle, frame.px(24), ink);
+    }
+    const std::string cost = tile.cost >= 0 ? std::to_string(tile.cost) : std::string();
+    const std::string count = tile.count >= 0 ? std::to_string(tile.count) + "×" : std::string();
+    const Colour coin = tile.state == TileState::spent ? paint.theme.muted : paint.theme.warning;
+    if (narrow) {
+        const float y = r.y + frame.px(52);
+        if (cost.empty()) {
+            paint.label(Style::caption, middle.x, y, paint.theme.muted, count, Align::centre);
+            return;
+        }
+        paint.icon("coin", {r.x + frame.px(9), y}, frame.px(11), coin);
+        paint.label(Style::caption_bold, r.x + frame.px(15), y, ink, cost);
+        paint.label(Style::caption, right(r) - frame.px(4), y, paint.theme.muted, count,
+                    Align::right);
+        return;
+    }
+    const float edge = right(r) - frame.px(8);
+    float y = r.y + (cost.empty() ? r.h / 2 : frame.px(20));
+    if (!cost.empty()) {
+        paint.label(Style::body_bold, edge, y, ink, cost, Align::right);
+        paint.icon("coin", {edge - paint.type.width(Style::body_bold, cost) - frame.px(9), y},
+                   frame.px(12), coin);
+        y += frame.px(22);
+    }
+    paint.label(Style::caption, edge, y, paint.theme.muted, count, Align::right);
+}
+
 void draw_tile_face(Frame& frame, const BoardModel& model, const Tile& tile, const Rect& r,
                     bool ready, bool two_lines) {
     Painter& paint = frame.paint;
@@ -191,27 +231,7 @@ void draw_tile_face(Frame& frame, const BoardModel& model, const Tile& tile, con
     const float opacity = ready || model.actor == Actor::none ? 1.0F : spent ? 0.4F : 0.8F;
     const bool priced = tile.cost >= 0 || tile.count >= 0;
     if (priced) {
-        const float height = std::min(frame.px(38), r.w * 0.55F);
-        if (tile.glyph >= 0) {
-            draw_drawing(paint, r.x + frame.px(4), std::round(r.y + (r.h - height) / 2), height,
-                         glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery, opacity);
-        } else {
-            paint.icon(tile.icon, {r.x + frame.px(22), r.y + r.h / 2}, frame.px(24), ink);
-        }
-        const float edge = right(r) - frame.px(7);
-        float y = r.y + frame.px(18);
-        if (tile.cost >= 0) {
-            const std::string cost = std::to_string(tile.cost);
-            paint.label(Style::body_bold, edge, y, ink, cost, Align::right);
-            paint.icon("coin",
-                       {edge - paint.type.width(Style::body_bold, cost) - frame.px(8), y},
-                       frame.px(12), spent ? paint.theme.muted : paint.theme.warning);
-            y += frame.px(22);
-        }
-        if (tile.count >= 0) {
-            paint.label(Style::caption, edge, y, paint.theme.muted,
-                        std::to_string(tile.count) + "×", Align::right);
-        }
+        draw_priced_face(frame, tile, r, ink, opacity);
         return;
     }
     const float middle = r.x + r.w / 2;
@@ -303,8 +323,7 @@ void draw_tiles(Frame& frame, const BoardModel& model, const PanelRow& row, std:
     const TileGrid grid = grid_of(frame, row, r.w);
     const float gap = frame.px(tile_gap);
     for (std::size_t i = 0; i < row.tiles.size(); ++i) {
-        const auto column = static_cast<float>(i % grid.columns);
-        const auto line = static_cast<float>(i / grid.columns);
+        const auto [column, line] = grid_place(i, grid.columns);
         const Rect tile{r.x + column * (grid.width + gap), r.y + line * (grid.height + gap),
                         grid.width, grid.height};
         const std::string id = "tile:" + std::to_string(player) + ":" + std::to_string(number) +
@@ -318,6 +337,10 @@ void draw_tiles(Frame& frame, const BoardModel& model, const PanelRow& row, std:
 void draw_small_tiles(Frame& frame, const PanelRow& row, const Rect& r) {
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
+    if (row.tiles.empty()) {
+        paint.label(Style::small, r.x, r.y + frame.px(8), paint.theme.muted, "–");
+        return;
+    }
     const float size = frame.px(small_tile);
     const auto n = static_cast<float>(row.tiles.size());
     const float step = std::min(frame.px(52), r.w / std::max(1.0F, n));
@@ -356,8 +379,8 @@ void draw_fallen(Frame& frame, const PanelRow& row, const Rect& r) {
                          glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery);
         }
         if (tile.count > 1) {
-            frame.paint.label(Style::small, x + height, r.y + height / 2,
-                              frame.paint.theme.muted, std::to_string(tile.count) + "×");
+            frame.paint.label(Style::small, x + height, r.y + height / 2, frame.paint.theme.muted,
+                              std::to_string(tile.count) + "×");
             x += frame.px(22);
         }
         x += step;

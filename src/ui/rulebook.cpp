@@ -16,7 +16,7 @@ using Words = Rulebook::Words;
 
 /// What the parser tells, put together.
 class Builder {
-  public:
+public:
     std::vector<Block> blocks;
 
     void enter(MD_BLOCKTYPE type, void* detail) {
@@ -29,7 +29,8 @@ class Builder {
             lists_.push_back({false, 0});
             break;
         case MD_BLOCK_OL:
-            lists_.push_back({true, static_cast<int>(static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start)});
+            lists_.push_back(
+                {true, static_cast<int>(static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start)});
             break;
         case MD_BLOCK_LI: {
             List& list = lists_.back();
@@ -106,14 +107,15 @@ class Builder {
         } else if (type == MD_TEXT_HTML) {
             return;
         }
-        if (!words->empty() && words->back().bold == (bold_ > 0) && words->back().code == (code_ > 0)) {
+        if (!words->empty() && words->back().bold == (bold_ > 0) &&
+            words->back().code == (code_ > 0)) {
             words->back().text += shown;
         } else {
             words->push_back({std::move(shown), bold_ > 0, code_ > 0});
         }
     }
 
-  private:
+private:
     struct List {
         bool ordered = false;
         int next = 1;
@@ -126,11 +128,12 @@ class Builder {
     }
 
     static std::string entity(std::string_view text) {
-        for (const auto& [name, sign] : {std::pair<std::string_view, std::string_view>{"&amp;", "&"},
-                                         {"&lt;", "<"},
-                                         {"&gt;", ">"},
-                                         {"&quot;", "\""},
-                                         {"&nbsp;", " "}}) {
+        for (const auto& [name, sign] :
+             {std::pair<std::string_view, std::string_view>{"&amp;", "&"},
+              {"&lt;", "<"},
+              {"&gt;", ">"},
+              {"&quot;", "\""},
+              {"&nbsp;", " "}}) {
             if (text == name) {
                 return std::string(sign);
             }
@@ -148,8 +151,8 @@ std::vector<Run> runs_of(const Words& words, const Theme& theme, Style plain, St
                          Colour ink) {
     std::vector<Run> runs;
     for (const Word& word : words) {
-        runs.push_back({word.text, word.bold || word.code ? bold : plain,
-                        word.code ? theme.accent : ink});
+        runs.push_back(
+            {word.text, word.bold || word.code ? bold : plain, word.code ? theme.accent : ink});
     }
     return runs;
 }
@@ -179,8 +182,8 @@ float longest_word(const Fonts& type, const Words& words) {
     return widest;
 }
 
-/// Widths that fit the texts of each column; when there is not room for all, every column keeps at least
-/// its longest word, and what is left is shared by need.
+/// Widths that fit the texts of each column; when there is not room for all, every column keeps at
+/// least its longest word, and what is left is shared by need.
 std::vector<float> column_widths(const Fonts& type, const Block& table, float width, float gap) {
     std::vector<float> wanted;
     std::vector<float> least;
@@ -221,16 +224,18 @@ float draw_table(Frame& frame, const Block& table, float x, float y, float width
         std::string said;
         for (std::size_t i = 0; i < table.rows[r].size(); ++i) {
             const Words& words = table.rows[r][i];
-            cells.push_back(flow(paint.type,
-                                 runs_of(words, paint.theme, r == 0 ? Style::small_bold : Style::body,
-                                         r == 0 ? Style::small_bold : Style::body_bold,
-                                         r == 0 ? paint.theme.muted : paint.theme.ink),
-                                 widths[i] - gap));
+            cells.push_back(
+                flow(paint.type,
+                     runs_of(words, paint.theme, r == 0 ? Style::small_bold : Style::body,
+                             r == 0 ? Style::small_bold : Style::body_bold,
+                             r == 0 ? paint.theme.muted : paint.theme.ink),
+                     widths[i] - gap));
             height = std::max(height, cells.back().height());
             said += (i == 0 ? "" : ", ") + plain_text(words);
         }
         if (r % 2 == 0 && r > 0) {
-            paint.rect({x, y, total, height + 2 * pad}, frame.px(6), fade(paint.theme.bg_bottom, 0.6F));
+            paint.rect({x, y, total, height + 2 * pad}, frame.px(6),
+                       fade(paint.theme.bg_bottom, 0.6F));
         }
         float left = x + gap / 2;
         for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -9,10 +9,10 @@
 
 namespace motley::ui {
 
-/// A text in Markdown, taken apart: headings, paragraphs, lists and tables, with bold, emphasised and
-/// code words. What else Markdown knows is shown as its text.
+/// A text in Markdown, taken apart: headings, paragraphs, lists and tables, with bold, emphasised
+/// and code words. What else Markdown knows is shown as its text.
 class Rulebook {
-  public:
+public:
     explicit Rulebook(std::string_view markdown);
 
     struct Word {
@@ -34,12 +34,12 @@ class Rulebook {
     /// The block whose text begins with a paragraph number (`4.1`, `§4.1`), or −1.
     [[nodiscard]] int find_paragraph(std::string_view number) const;
 
-    /// Draws the text from (x, y); returns the y below it. `marked`: a block to be set off, or −1, whose y
-    /// goes to `marked_y`. `compact`: smaller headings, for a panel.
+    /// Draws the text from (x, y); returns the y below it. `marked`: a block to be set off, or −1,
+    /// whose y goes to `marked_y`. `compact`: smaller headings, for a panel.
     float draw(Frame& frame, float x, float y, float width, bool compact, int marked,
                float* marked_y) const;
 
-  private:
+private:
     std::vector<Block> blocks_;
 };
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 
 namespace motley::ui {
 
@@ -83,6 +82,10 @@ void draw_legend(Frame& frame, const BoardModel& model, float x, float y, float 
     const Hue hue = paint.theme.hue(frame.app.game()->info().hue);
     const float size = frame.px(legend_cell);
     const float step = width / std::max(3.0F, static_cast<float>(shown.size()));
+    // Where many signs leave no room for names, the signs and their numbers stand alone.
+    const bool named = std::all_of(shown.begin(), shown.end(), [&](const MarkName& name) {
+        return paint.type.width(Style::body, frame.text(name.key)) <= step - size - frame.px(44);
+    });
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const float left = std::round(x + step * static_cast<float>(i));
         const Rect cell{left, y, size, size};
@@ -93,13 +96,15 @@ void draw_legend(Frame& frame, const BoardModel& model, float x, float y, float 
             std::to_string(model.counts[static_cast<std::size_t>(shown[i].mark)]);
         const float middle = y + size / 2;
         const float text = left + size + frame.px(8);
-        const float number = paint.type.width(Style::body_bold, count);
-        const std::string fitted =
-            paint.type.fitted(Style::body, name, step - size - frame.px(24) - number);
-        paint.label(Style::body, text, middle, paint.theme.ink, fitted);
-        paint.label(Style::body_bold, text + paint.type.width(Style::body, fitted) + frame.px(8),
-                    middle, paint.theme.muted, count);
-        frame.say("legend:" + std::to_string(i), Role::text, name + " " + count,
+        float after = text;
+        if (named) {
+            paint.label(Style::body, text, middle, paint.theme.ink, name);
+            after += paint.type.width(Style::body, name) + frame.px(8);
+        }
+        paint.label(Style::body_bold, after, middle, paint.theme.muted, count);
+        std::string said = name;
+        said.append(" ").append(count);
+        frame.say("legend:" + std::to_string(i), Role::text, said,
                   {left, y, step - frame.px(4), size});
     }
 }
@@ -110,8 +115,8 @@ std::vector<Run> fact_runs(const Theme& theme, const std::string& fact) {
     std::string word;
     const auto flush = [&](bool figure) {
         if (!word.empty()) {
-            runs.push_back({word, figure ? Style::body_bold : Style::body,
-                            figure ? theme.ink : theme.muted});
+            runs.push_back(
+                {word, figure ? Style::body_bold : Style::body, figure ? theme.ink : theme.muted});
             word.clear();
         }
     };
@@ -130,37 +135,70 @@ std::vector<Run> fact_runs(const Theme& theme, const std::string& fact) {
 
 } // namespace
 
+namespace {
+
+/// How the buttons of choices stand.
+struct ChoiceGrid {
+    std::size_t columns = 1;
+    float width = 0;
+    float height = 0;
+};
+
+ChoiceGrid choice_grid(const Frame& frame, const BoardModel& model,
+                       const std::vector<std::uint8_t>& chips, float width) {
+    const bool notes = std::any_of(chips.begin(), chips.end(), [&](std::uint8_t chip) {
+        const auto outcome = model.chip_outcomes.find(chip);
+        return outcome != model.chip_outcomes.end() && !outcome->second.changes.empty();
+    });
+    const float gap = frame.px(8);
+    const auto fitting = static_cast<std::size_t>((width + gap) / frame.px(notes ? 158 : 112));
+    ChoiceGrid grid;
+    grid.columns = std::clamp<std::size_t>(chips.size(), 1, std::max<std::size_t>(1, fitting));
+    const auto n = static_cast<float>(std::max<std::size_t>(2, grid.columns));
+    grid.width = grid.columns == 1 && fitting < 2 ? width : std::floor((width - gap * (n - 1)) / n);
+    grid.height = frame.px(notes ? 54 : 44);
+    return grid;
+}
+
+} // namespace
+
 float choices_height(const Frame& frame, const BoardModel& model, float width) {
     const std::vector<std::uint8_t> chips = loose_chips(model);
     if (chips.empty()) {
         return 0;
     }
-    const auto columns =
-        std::max<std::size_t>(1, static_cast<std::size_t>(width / frame.px(116)));
-    const auto lines = static_cast<float>((chips.size() + columns - 1) / columns);
-    return lines * frame.px(52) + frame.px(4);
+    const ChoiceGrid grid = choice_grid(frame, model, chips, width);
+    const auto lines = static_cast<float>(grid_lines(chips.size(), grid.columns));
+    return lines * (grid.height + frame.px(8)) + frame.px(4);
 }
 
-float draw_choices(Frame& frame, const BoardModel& model, float x, float y, float width) {
+float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, float x, float y,
+                   float width) {
     Painter& paint = frame.paint;
     const engine::GameInfo& info = frame.app.game()->info();
     const std::vector<std::uint8_t> chips = loose_chips(model);
-    const auto columns =
-        std::max<std::size_t>(1, static_cast<std::size_t>(width / frame.px(116)));
-    const auto used = static_cast<float>(std::min(columns, std::max<std::size_t>(2, chips.size())));
-    const float gap = frame.px(8);
-    const float wide = std::floor((width - gap * (used - 1)) / used);
+    const ChoiceGrid grid = choice_grid(frame, model, chips, width);
+    const int pointed_before = state.pointed_chip;
+    state.pointed_chip = -1;
     for (std::size_t i = 0; i < chips.size(); ++i) {
-        const auto column = static_cast<float>(i % columns);
-        const auto line = static_cast<float>(i / columns);
+        const auto [column, line] = grid_place(i, grid.columns);
         const engine::Chip& chip = info.chips[chips[i]];
-        const Rect r{x + column * (wide + gap), y + line * frame.px(52), wide, frame.px(44)};
-        Button what{"chip:" + std::to_string(chips[i]), frame.text(chip.name_key), chip.icon};
-        if (chip.glyph >= 0) {
-            what.icon.clear();
+        const Rect r{x + column * (grid.width + frame.px(8)),
+                     y + line * (grid.height + frame.px(8)), grid.width, grid.height};
+        Button what{"chip:" + std::to_string(chips[i]), frame.text(chip.name_key)};
+        if (chip.glyph < 0) {
+            what.icon = chip.icon;
         }
-        if (button(frame, r, what)) {
+        if (const auto outcome = model.chip_outcomes.find(chips[i]);
+            outcome != model.chip_outcomes.end()) {
+            what.note = result_sentence(frame.app, outcome->second, model.tokens);
+        }
+        bool pointed = false;
+        if (button(frame, r, what, &pointed)) {
             frame.later([chosen = chips[i]](app::App& app) { app.choose_chip(chosen); });
+        }
+        if (pointed) {
+            state.pointed_chip = chips[i];
         }
         if (chip.glyph >= 0) {
             const scene::Livery livery =
@@ -169,70 +207,102 @@ float draw_choices(Frame& frame, const BoardModel& model, float x, float y, floa
                          info.glyphs[static_cast<std::size_t>(chip.glyph)].asset, livery);
         }
     }
+    // The board and the prompt were drawn before this was known.
+    frame.moving = frame.moving || state.pointed_chip != pointed_before;
     return y + choices_height(frame, model, width);
 }
 
-float selection_height(const Frame& frame, float picture) {
-    return picture + frame.px(8) + frame.px(legend_cell + 8);
-}
+namespace {
 
-float draw_selection(Frame& frame, const BoardModel& model, const BoardState& state, float x,
-                     float y, float width, float picture) {
-    Painter& paint = frame.paint;
-    const engine::Game& game = *frame.app.game();
+/// What is said of the piece chosen or pointed at, or of nothing.
+struct Portrait {
+    const scene::Token* token = nullptr;
+    std::string title;
+    std::string where;
+    Flow lines;
+    std::string said;
+    float height = 0; ///< of picture and words
+};
+
+Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardState& state,
+                     float width, float picture) {
+    const Painter& paint = frame.paint;
+    Portrait out;
     const PlaceId subject = subject_of(model, state);
-    const scene::Token* token =
-        subject == scene::nowhere ? nullptr : scene::token_at(model.tokens, subject);
-    const bool any_mark = !marks_shown(model).empty();
-    if (token == nullptr) {
+    if (subject != scene::nowhere) {
+        out.token = scene::token_at(model.tokens, subject);
+    }
+    if (out.token == nullptr) {
         const bool over = model.actor == Actor::none;
-        const std::string title = frame.text(over ? "ui.selection.over" : "ui.selection.none");
-        const std::string hint =
-            frame.text(over ? "ui.selection.over-hint" : "ui.selection.hint");
-        const Flow lines = flow(paint.type, hint, Style::body, paint.theme.muted, width, 3);
-        const float block = frame.px(28) + lines.height();
-        const float top = std::round(y + std::max(0.0F, (picture - block) / 2));
-        paint.label(Style::title, x, top + frame.px(13), paint.theme.ink,
-                    paint.type.fitted(Style::title, title, width));
-        draw(paint, lines, x, top + frame.px(28));
-        frame.say("selection", Role::text, title + ". " + hint, {x, y, width, picture});
+        out.title = frame.text(over ? "ui.selection.over" : "ui.selection.none");
+        const std::string hint = frame.text(over ? "ui.selection.over-hint" : "ui.selection.hint");
+        out.lines = flow(paint.type, hint, Style::body, paint.theme.muted, width, 3);
+        out.said = out.title + ". " + hint;
     } else {
-        const engine::Glyph& glyph = game.info().glyphs[token->glyph];
-        draw_drawing(paint, x, y, picture, glyph.asset, token->livery);
-        const float left = x + picture + frame.px(18);
-        const float room = x + width - left;
-        const std::string name = frame.text(glyph.name_key);
-        const std::string where = frame.app.text(
+        const engine::Game& game = *frame.app.game();
+        out.title = frame.text(game.info().glyphs[out.token->glyph].name_key);
+        out.where = frame.app.text(
             Phrase("ui.selection.on").text("place", game.topology().places[subject].label));
+        out.said = frame.app.name_of(*out.token) + " " + out.where;
         std::vector<Run> facts;
-        std::string said = frame.app.name_of(*token) + " " + where;
-        for (const Phrase& fact : frame.app.match()->position_at(frame.app.shown_ply()).facts(subject)) {
+        for (const Phrase& fact :
+             frame.app.match()->position_at(frame.app.shown_ply()).facts(subject)) {
             const std::string text = frame.app.text(fact);
             std::vector<Run> runs = fact_runs(paint.theme, text);
             if (!facts.empty()) {
                 facts.push_back({"   ·  ", Style::body, paint.theme.muted});
             }
             facts.insert(facts.end(), runs.begin(), runs.end());
-            said += ", " + text;
+            out.said += ", " + text;
         }
-        const std::size_t most = picture >= frame.px(80) ? 3 : 2;
-        const Flow lines = facts.empty() ? Flow() : flow(paint.type, facts, room, most);
-        const float block = frame.px(26) + lines.height();
-        const float top = std::round(y + std::max(0.0F, (picture - block) / 2));
-        const std::string shown = paint.type.fitted(Style::title, name, room);
-        const float baseline = top + frame.px(19);
-        paint.text(Style::title, left, baseline, paint.theme.ink, shown);
-        const float after = left + paint.type.width(Style::title, shown) + frame.px(8);
+        if (!facts.empty()) {
+            out.lines = flow(paint.type, facts, width - picture - frame.px(18), 4);
+        }
+    }
+    out.height = std::max(picture, frame.px(28) + out.lines.height());
+    return out;
+}
+
+/// Where nothing is offered the legend's place is kept, so that little jumps.
+float legend_height(const Frame& frame, const BoardModel& model) {
+    const bool kept = !marks_shown(model).empty() || loose_chips(model).empty();
+    return frame.px(8) + (kept ? frame.px(legend_cell + 8) : 0);
+}
+
+} // namespace
+
+float selection_height(const Frame& frame, const BoardModel& model, const BoardState& state,
+                       float width, float picture) {
+    return portrait_of(frame, model, state, width, picture).height + legend_height(frame, model);
+}
+
+float draw_selection(Frame& frame, const BoardModel& model, const BoardState& state, float x,
+                     float y, float width, float picture) {
+    Painter& paint = frame.paint;
+    const Portrait portrait = portrait_of(frame, model, state, width, picture);
+    float left = x;
+    if (portrait.token != nullptr) {
+        const std::string& asset = frame.app.game()->info().glyphs[portrait.token->glyph].asset;
+        draw_drawing(paint, x, y, picture, asset, portrait.token->livery);
+        left += picture + frame.px(18);
+    }
+    const float room = x + width - left;
+    const float block = frame.px(28) + portrait.lines.height();
+    const float top = std::round(y + std::max(0.0F, (portrait.height - block) / 2));
+    const float baseline = top + frame.px(19);
+    const std::string title = paint.type.fitted(Style::title, portrait.title, room);
+    paint.text(Style::title, left, baseline, paint.theme.ink, title);
+    const float after = left + paint.type.width(Style::title, title) + frame.px(8);
+    if (!portrait.where.empty() && after < x + width) {
         paint.text(Style::body, after, baseline, paint.theme.muted,
-                   paint.type.fitted(Style::body, where, std::max(0.0F, x + width - after)));
-        draw(paint, lines, left, top + frame.px(28));
-        frame.say("selection", Role::text, said, {x, y, width, picture});
+                   paint.type.fitted(Style::body, portrait.where, x + width - after));
     }
-    y += picture + frame.px(8);
-    if (any_mark) {
-        draw_legend(frame, model, x, y, width);
+    draw(paint, portrait.lines, left, top + frame.px(28));
+    frame.say("selection", Role::text, portrait.said, {x, y, width, portrait.height});
+    if (!marks_shown(model).empty()) {
+        draw_legend(frame, model, x, y + portrait.height + frame.px(8), width);
     }
-    return y + frame.px(legend_cell + 8);
+    return y + portrait.height + legend_height(frame, model);
 }
 
 } // namespace motley::ui

@@ -9,9 +9,9 @@ namespace motley::ui {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> role_names{"heading", "text",     "button", "toggle",
-                                                      "link",    "grid",     "gridcell", "list",
-                                                      "listitem", "dialog",  "status"};
+constexpr std::array<std::string_view, 11> role_names{"heading",  "text",   "button",   "toggle",
+                                                      "link",     "grid",   "gridcell", "list",
+                                                      "listitem", "dialog", "status"};
 
 bool answers(const Node& node) {
     switch (node.role) {
@@ -31,25 +31,12 @@ bool is_cell(const Node& node) { return node.role == Role::gridcell; }
 
 } // namespace
 
-void Semantics::begin_frame() {
-    nodes_.clear();
-    if (offered_) {
-        activated_.clear();
-    }
-    offered_ = !activated_.empty();
-}
-
 void Semantics::add(Node node) { nodes_.push_back(std::move(node)); }
 
 const Node* Semantics::find(std::string_view id) const {
-    const auto found = std::find_if(nodes_.begin(), nodes_.end(),
-                                    [&](const Node& node) { return node.id == id; });
+    const auto found =
+        std::find_if(nodes_.begin(), nodes_.end(), [&](const Node& node) { return node.id == id; });
     return found == nodes_.end() ? nullptr : &*found;
-}
-
-void Semantics::activate(std::string id) {
-    activated_ = std::move(id);
-    offered_ = false;
 }
 
 bool Semantics::take_activation(std::string_view id) {
@@ -67,13 +54,12 @@ void Semantics::set_focus(std::string id, bool visible) {
 
 std::string Semantics::next_focus(bool forward) const {
     // In a dialog nothing before it can be reached.
-    const auto dialog = std::find_if(nodes_.rbegin(), nodes_.rend(), [](const Node& node) {
-        return node.role == Role::dialog;
-    });
+    const auto dialog = std::find_if(nodes_.rbegin(), nodes_.rend(),
+                                     [](const Node& node) { return node.role == Role::dialog; });
     std::vector<const Node*> stops;
     const Node* first_cell = nullptr;
-    for (auto node = dialog == nodes_.rend() ? nodes_.begin() : dialog.base();
-         node != nodes_.end(); ++node) {
+    for (auto node = dialog == nodes_.rend() ? nodes_.begin() : dialog.base(); node != nodes_.end();
+         ++node) {
         if (!answers(*node)) {
             continue;
         }
@@ -120,7 +106,8 @@ std::string Semantics::neighbour_cell(int dx, int dy) const {
             continue;
         }
         const auto [to_x, to_y] = centre(node.rect);
-        const float along = (to_x - x) * static_cast<float>(dx) + (to_y - y) * static_cast<float>(dy);
+        const float along =
+            (to_x - x) * static_cast<float>(dx) + (to_y - y) * static_cast<float>(dy);
         const float across =
             std::abs((to_x - x) * static_cast<float>(dy) - (to_y - y) * static_cast<float>(dx));
         if (along < 1 || across > along) {
@@ -139,12 +126,9 @@ std::string Semantics::to_json() const {
     nlohmann::json list = nlohmann::json::array();
     for (const Node& node : nodes_) {
         nlohmann::json entry{
-            {"id", node.id},
-            {"role", role_names[static_cast<std::size_t>(node.role)]},
-            {"label", node.label},
-            {"x", node.rect.x},
-            {"y", node.rect.y},
-            {"w", node.rect.w},
+            {"id", node.id},       {"role", role_names[static_cast<std::size_t>(node.role)]},
+            {"label", node.label}, {"x", node.rect.x},
+            {"y", node.rect.y},    {"w", node.rect.w},
             {"h", node.rect.h},
         };
         if (node.level != 0) {

@@ -12,14 +12,14 @@ enum class Role : std::uint8_t {
     heading,
     text,
     button,
-    toggle,    ///< a button that is on or off (`on`)
+    toggle, ///< a button that is on or off (`on`)
     link,
-    grid,      ///< the board; its cells follow
+    grid, ///< the board; its cells follow
     gridcell,
-    list,      ///< its items follow
+    list, ///< its items follow
     listitem,
-    dialog,    ///< what follows it until the end belongs to it, and nothing else can be reached
-    status,    ///< changes are read out
+    dialog, ///< what follows it until the end belongs to it, and nothing else can be reached
+    status, ///< changes are read out
 };
 
 struct Rect {
@@ -32,7 +32,7 @@ struct Rect {
 
 /// One thing on the screen, as drawn in the last frame.
 struct Node {
-    std::string id;    ///< unique and lasting: `cell:c4`, `chip:2`, `undo`, `play:<game>`
+    std::string id; ///< unique and lasting: `cell:c4`, `chip:2`, `undo`, `play:<game>`
     Role role = Role::text;
     std::string label; ///< what is read out
     Rect rect;         ///< its visible part; without height when it is scrolled out of view
@@ -40,25 +40,28 @@ struct Node {
     int row = -1;      ///< gridcell: from the top as drawn
     int column = -1;
     bool enabled = true;
-    bool on = false;   ///< toggle: is on; gridcell: selected; listitem: current
+    bool on = false; ///< toggle: is on; gridcell: selected; listitem: current
     bool operator==(const Node&) const = default;
 };
 
 /// The list of what is on the screen, written by the widgets as they draw, so that it cannot say
-/// anything but what is drawn. It is the accessible twin of the canvas, the handle of the tests, and
-/// the order of the keyboard focus; an activation from there reaches the same widget as a click.
+/// anything but what is drawn. It is the accessible twin of the canvas, the handle of the tests,
+/// and the order of the keyboard focus; an activation from there reaches the same widget as a
+/// click.
 class Semantics {
-  public:
-    void begin_frame();
+public:
+    void begin_frame() { nodes_.clear(); }
+    /// An activation that no widget took is forgotten.
+    void end_frame() { activated_.clear(); }
     void add(Node node);
 
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
     [[nodiscard]] const Node* find(std::string_view id) const;
 
-    /// Asks the widget of this id to behave as clicked when it is drawn next; forgotten when no such
-    /// widget is drawn then.
-    void activate(std::string id);
-    [[nodiscard]] bool activation_waits() const { return !activated_.empty() && !offered_; }
+    /// Asks the widget of this id to behave as clicked when it is drawn next; forgotten when no
+    /// such widget is drawn then.
+    void activate(std::string id) { activated_ = std::move(id); }
+    [[nodiscard]] bool activation_waits() const { return !activated_.empty(); }
     /// For widgets: true once after activate(id).
     [[nodiscard]] bool take_activation(std::string_view id);
 
@@ -68,19 +71,19 @@ class Semantics {
     [[nodiscard]] bool focus_visible(std::string_view id) const {
         return focus_visible_ && focus_ == id;
     }
-    /// The focusable node after (or before) the focused one, wrapping round; cells count as one stop.
+    /// The focusable node after (or before) the focused one, wrapping round; cells count as one
+    /// stop.
     [[nodiscard]] std::string next_focus(bool forward) const;
-    /// The nearest cell from the focused cell in a direction of the screen (dx, dy ∈ −1, 0, 1; y down), or
-    /// empty.
+    /// The nearest cell from the focused cell in a direction of the screen (dx, dy ∈ −1, 0, 1; y
+    /// down), or empty.
     [[nodiscard]] std::string neighbour_cell(int dx, int dy) const;
 
     /// JSON array of the nodes, for the page.
     [[nodiscard]] std::string to_json() const;
 
-  private:
+private:
     std::vector<Node> nodes_;
     std::string activated_;
-    bool offered_ = false; ///< the widgets of one frame have been asked
     std::string focus_;
     bool focus_visible_ = false;
 };

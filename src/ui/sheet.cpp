@@ -23,7 +23,8 @@ void Sheet::go(Level to, double now) {
 
 Rect place_sheet(Frame& frame, Sheet& sheet, const Rect& peek, float highest) {
     const float end = bottom(peek);
-    const float half = std::min(peek.y, std::max(highest, std::round(end - (end - highest) * 0.58F)));
+    const float half =
+        std::min(peek.y, std::max(highest, std::round(end - (end - highest) * 0.58F)));
     const auto rest = [&](Sheet::Level level) {
         return level == Sheet::Level::peek ? peek.y : level == Sheet::Level::half ? half : highest;
     };

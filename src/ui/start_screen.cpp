@@ -15,7 +15,8 @@ namespace {
 /// How the cards stand.
 enum class CardShape : std::uint8_t {
     column, ///< board above the words
-    row,    ///< board beside the words
+    row,    ///< board beside the words, low
+    hero,   ///< the same, large: a game alone
 };
 
 struct Plan {
@@ -36,8 +37,17 @@ Plan plan_cards(const View& view, std::size_t count) {
     plan.gap = view.px(phone ? 14 : 20);
     const auto n = static_cast<float>(count);
     const float beside = (room - plan.gap * (n - 1)) / n;
-    if (count == 1 && room >= view.px(640)) {
+    if (view.height < view.px(520) && room >= view.px(500)) {
+        // A phone on its side: rows, in as many columns as there is room for.
         plan.shape = CardShape::row;
+        plan.columns =
+            std::clamp<std::size_t>(static_cast<std::size_t>(room / view.px(330)), 1, count);
+        const auto columns = static_cast<float>(plan.columns);
+        plan.card_width =
+            std::min(view.px(460), std::floor((room - plan.gap * (columns - 1)) / columns));
+        plan.height = view.px(208);
+    } else if (count == 1 && room >= view.px(640)) {
+        plan.shape = CardShape::hero;
         plan.width = std::min(room, view.px(940));
         plan.card_width = plan.width;
         plan.height = view.px(404);
@@ -49,7 +59,8 @@ Plan plan_cards(const View& view, std::size_t count) {
         plan.columns = room >= view.px(760) && count > 2 ? 3 : 2;
         const auto columns = static_cast<float>(plan.columns);
         plan.card_width = std::floor((room - plan.gap * (columns - 1)) / columns);
-        plan.height = view.px(406) + (std::min(plan.card_width, view.px(320)) - view.px(40)) * 0.42F;
+        plan.height =
+            view.px(406) + (std::min(plan.card_width, view.px(320)) - view.px(40)) * 0.42F;
     } else {
         plan.shape = CardShape::row;
         plan.card_width = room;
@@ -108,6 +119,68 @@ void draw_play_face(Frame& frame, const Rect& r, bool primary, bool pressed) {
                 Align::centre);
 }
 
+/// Where the parts of a card lie.
+struct CardParts {
+    Rect picture;
+    Rect words;
+    Rect button;
+};
+
+CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape) {
+    CardParts parts;
+    const float lip = frame.px(6);
+    const float end = bottom(r) - lip;
+    if (shape == CardShape::column) {
+        const float pad = frame.px(14);
+        const float margin = frame.px(20);
+        const float high = r.h - lip - frame.px(232);
+        parts.picture = {r.x + pad, r.y + pad, r.w - 2 * pad, high - pad};
+        parts.button = {r.x + margin, end - frame.px(64), r.w - 2 * margin, frame.px(48)};
+        const float top = r.y + high + pad;
+        parts.words = {r.x + margin, top, r.w - 2 * margin, parts.button.y - top};
+        return parts;
+    }
+    const bool hero = shape == CardShape::hero;
+    const float pad = frame.px(hero ? 24 : 12);
+    const float side = hero ? r.h - lip - 2 * pad : std::min(frame.px(150), r.w * 0.38F);
+    parts.picture = {r.x + pad, r.y + pad, side, r.h - lip - 2 * pad};
+    const float left = right(parts.picture) + frame.px(hero ? 36 : 14);
+    const float width = right(r) - frame.px(hero ? 36 : 12) - left;
+    const float height = frame.px(hero ? 48 : 44);
+    if (hero) {
+        const float block = frame.px(240);
+        const float top = std::round(r.y + (r.h - lip - block) / 2);
+        parts.button = {left, top + block - height, std::min(width, frame.px(260)), height};
+        parts.words = {left, top, width, block - height};
+    } else {
+        parts.button = {left, end - pad - height, width, height};
+        parts.words = {left, r.y + pad, width, parts.button.y - r.y - pad};
+    }
+    return parts;
+}
+
+/// Name, facts and summary.
+void draw_words(Frame& frame, const engine::Game& game, const std::string& summary,
+                const CardParts& parts, CardShape shape, Colour patch) {
+    Painter& paint = frame.paint;
+    const Rect& words = parts.words;
+    const bool tight = shape == CardShape::row;
+    const std::string name = say(frame, game, Phrase("name"));
+    float y = words.y + frame.px(13);
+    paint.lozenge({words.x + frame.px(7), y}, frame.px(7), frame.px(10.5F), patch);
+    const float room = words.w - frame.px(12);
+    const Style title = paint.type.width(Style::title, name) > room ? Style::strong : Style::title;
+    paint.label(title, words.x + frame.px(22), y, paint.theme.ink,
+                paint.type.fitted(title, name, room));
+    y += frame.px(tight ? 28 : 36);
+    draw_facts(frame, game, words.x, y);
+    y += frame.px(tight ? 13 : 22);
+    const Style prose = tight ? Style::small : Style::body;
+    const float free = (bottom(words) - y - frame.px(2)) / paint.type.line(prose);
+    const auto lines = static_cast<std::size_t>(std::max(1.0F, free));
+    draw(paint, flow(paint.type, summary, prose, paint.theme.ink, words.w, lines), words.x, y);
+}
+
 void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r, CardShape shape,
                bool primary) {
     Painter& paint = frame.paint;
@@ -133,45 +206,10 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
     if (answer.focused) {
         focus_ring(paint, r, frame.px(16));
     }
-    const bool small = shape == CardShape::row && r.h < frame.px(300);
-    Rect picture;
-    Rect words;
-    if (shape == CardShape::column) {
-        const float pad = frame.px(14);
-        const float high = r.h - frame.px(6) - frame.px(232);
-        picture = {r.x + pad, r.y + pad, r.w - 2 * pad, high - pad};
-        words = {r.x + frame.px(20), r.y + high + frame.px(14), r.w - frame.px(40),
-                 r.h - high - frame.px(40)};
-    } else {
-        const float pad = frame.px(small ? 12 : 24);
-        const float side = small ? std::min(frame.px(150), r.w * 0.38F) : r.h - frame.px(6) - 2 * pad;
-        picture = {r.x + pad, r.y + pad, side, r.h - frame.px(6) - 2 * pad};
-        words = {r.x + pad + side + frame.px(small ? 14 : 36), r.y + pad + frame.px(small ? 0 : 22),
-                 0, r.h - 2 * pad - frame.px(6)};
-        words.w = right(r) - frame.px(small ? 12 : 36) - words.x;
-    }
-    draw_small_board(paint, game, showcase(state, game), picture);
-    float y = words.y + frame.px(13);
-    paint.lozenge({words.x + frame.px(7), y}, frame.px(7), frame.px(10.5F), hue.patch);
-    const Style title = paint.type.width(Style::title, name) > words.w - frame.px(24)
-                            ? Style::strong
-                            : Style::title;
-    paint.label(title, words.x + frame.px(24), y, paint.theme.ink,
-                paint.type.fitted(title, name, words.w - frame.px(24)));
-    y += frame.px(small ? 28 : 36);
-    draw_facts(frame, game, words.x, y);
-    y += frame.px(small ? 13 : 22);
-    const Style prose = small ? Style::small : Style::body;
-    const float button_height = frame.px(small ? 44 : 48);
-    const float button_y = bottom(r) - frame.px(6) - button_height - frame.px(small ? 12 : 16);
-    const float end = shape == CardShape::column || small ? button_y : button_y - frame.px(12);
-    const auto lines = static_cast<std::size_t>(
-        std::max(1.0F, (end - y - frame.px(2)) / paint.type.line(prose)));
-    draw(paint, flow(paint.type, summary, prose, paint.theme.ink, words.w, lines), words.x, y);
-    const float wide =
-        shape == CardShape::row && !small ? std::min(words.w, frame.px(260)) : words.w;
-    const float low = shape == CardShape::row && !small ? button_y - frame.px(20) : button_y;
-    draw_play_face(frame, {words.x, low, wide, button_height}, primary, answer.held);
+    const CardParts parts = parts_of(frame, r, shape);
+    draw_small_board(paint, game, showcase(state, game), parts.picture);
+    draw_words(frame, game, summary, parts, shape, hue.patch);
+    draw_play_face(frame, parts.button, primary, answer.held);
 }
 
 /// The match that was left; returns the y below.
@@ -182,8 +220,7 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
     }
     Painter& paint = frame.paint;
     const engine::Game& game = app.match()->game();
-    const std::string title =
-        say(frame, game, Phrase("ui.continue").word("game", "name"));
+    const std::string title = say(frame, game, Phrase("ui.continue").word("game", "name"));
     std::string state;
     const Actor actor = app.match()->actor();
     if (actor == Actor::none) {
@@ -234,7 +271,7 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
 
 float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
     Painter& paint = frame.paint;
-    const bool phone = view.kind == Kind::phone;
+    const bool phone = view.kind == Kind::phone || view.height < view.px(520);
     const float height = frame.px(phone ? 38 : 52);
     const float end = plan.left + plan.width;
     const float size = frame.px(44);
@@ -256,15 +293,14 @@ float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
     }
     const std::string tagline = frame.text("ui.tagline");
     const float after = plan.left + width + frame.px(20);
-    if (!phone && x - after > paint.type.width(Style::body, tagline)) {
+    if (x - after > paint.type.width(Style::body, tagline)) {
         const float baseline = std::round(y + height * 0.755F);
         paint.text(Style::body, after, baseline, paint.theme.muted, tagline);
         frame.say("tagline", Role::text, tagline, {after, y, x - after, height});
         return y + height + frame.px(phone ? 20 : 36);
     }
     y += height + frame.px(10);
-    const Flow lines =
-        flow(paint.type, tagline, Style::body, paint.theme.muted, plan.width);
+    const Flow lines = flow(paint.type, tagline, Style::body, paint.theme.muted, plan.width);
     draw(paint, lines, plan.left, y);
     frame.say("tagline", Role::text, tagline, {plan.left, y, plan.width, lines.height()});
     return y + lines.height() + frame.px(18);
@@ -282,7 +318,8 @@ float draw_footer(Frame& frame, const Plan& plan, float y) {
     x += first;
     for (const engine::Game* game : engine::catalog()) {
         const std::string name = say(frame, *game, Phrase("name"));
-        const float width = std::max(frame.px(44), std::ceil(paint.type.width(Style::body_bold, name)));
+        const float width =
+            std::max(frame.px(44), std::ceil(paint.type.width(Style::body_bold, name)));
         if (x + width > plan.left + plan.width && x > plan.left) {
             x = plan.left;
             y += high;
@@ -300,9 +337,9 @@ float draw_footer(Frame& frame, const Plan& plan, float y) {
 void draw_start(Frame& frame, const View& view, StartState& state) {
     const std::size_t count = engine::catalog().size();
     const Plan plan = plan_cards(view, count);
-    const auto lines = static_cast<float>((count + plan.columns - 1) / plan.columns);
+    const auto lines = static_cast<float>(grid_lines(count, plan.columns));
     const float cards = lines * plan.height + (lines - 1) * plan.gap;
-    const bool phone = view.kind == Kind::phone;
+    const bool phone = view.kind == Kind::phone || view.height < view.px(520);
     float y = frame.begin_scroll(state.scroll, {0, 0, view.width, view.height});
     // What is left over goes above and below, so that little stands neither at the top nor lost.
     const float fixed = frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) +
@@ -313,15 +350,15 @@ void draw_start(Frame& frame, const View& view, StartState& state) {
     y = draw_header(frame, view, plan, y);
     y = draw_continue(frame, plan, y);
     for (std::size_t i = 0; i < count; ++i) {
-        const auto column = static_cast<float>(i % plan.columns);
-        const auto line = static_cast<float>(i / plan.columns);
+        const auto [column, line] = grid_place(i, plan.columns);
         const Rect r{plan.left + column * (plan.card_width + plan.gap),
                      y + line * (plan.height + plan.gap), plan.card_width, plan.height};
         draw_card(frame, state, *engine::catalog()[i], r, plan.shape,
                   i == 0 && !frame.app.can_continue());
     }
     y = draw_footer(frame, plan, y + cards + frame.px(phone ? 16 : 24));
-    frame.end_scroll(state.scroll, y + frame.px(16) + view.safe_bottom, frame.paint.theme.bg_bottom);
+    frame.end_scroll(state.scroll, y + frame.px(16) + view.safe_bottom,
+                     frame.paint.theme.bg_bottom);
 }
 
 } // namespace motley::ui

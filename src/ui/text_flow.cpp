@@ -12,7 +12,7 @@ struct Word {
     std::string text;
     Style style;
     Colour colour;
-    bool space = false; ///< a space stands before it
+    bool space = false;  ///< a space stands before it
     bool forced = false; ///< a line ends before it
 };
 
@@ -86,8 +86,8 @@ Flow flow(const Fonts& type, const std::vector<Run>& runs, float width, std::siz
         if (word.space && !out.lines.empty()) {
             gap = type.width(word.style, " ");
         }
-        const bool fits = !out.lines.empty() && !word.forced &&
-                          out.lines.back().width + gap + wide <= width;
+        const bool fits =
+            !out.lines.empty() && !word.forced && out.lines.back().width + gap + wide <= width;
         if (!fits && !(!out.lines.empty() && !word.space && !word.forced)) {
             if (most != 0 && out.lines.size() == most) {
                 shorten(type, out.lines.back(), width);

@@ -34,12 +34,12 @@ struct Flow {
     [[nodiscard]] float width() const;
 };
 
-/// Breaks at spaces; a word wider than the line stands alone and may stick out. With `most` > 0 at most
-/// so many lines, the last ending in an ellipsis when something is left out.
+/// Breaks at spaces; a word wider than the line stands alone and may stick out. With `most` > 0 at
+/// most so many lines, the last ending in an ellipsis when something is left out.
 [[nodiscard]] Flow flow(const Fonts& type, const std::vector<Run>& runs, float width,
                         std::size_t most = 0);
-[[nodiscard]] Flow flow(const Fonts& type, std::string text, Style style, Colour colour, float width,
-                        std::size_t most = 0);
+[[nodiscard]] Flow flow(const Fonts& type, std::string text, Style style, Colour colour,
+                        float width, std::size_t most = 0);
 
 /// Draws the lines from (x, y), the top left corner.
 void draw(Painter& paint, const Flow& text, float x, float y);

@@ -32,7 +32,7 @@ struct LiveryColours {
     Colour fill = 0;
     Colour trim = 0;
     Colour outline = 0;
-    Colour ink = 0;  ///< figures on a badge in `paper`
+    Colour ink = 0; ///< figures on a badge in `paper`
     Colour paper = 0;
     Colour rim = 0;  ///< round a badge
     Colour hurt = 0; ///< the arc of what is left

@@ -45,7 +45,8 @@ struct Ui::Impl {
     }
     void point();
     void draw_screen(Frame& frame);
-    [[nodiscard]] bool scroll_by(float distance);
+    /// Scrolls the innermost part that can; `under`: of those under the pointer.
+    [[nodiscard]] bool scroll_by(float distance, bool under);
 };
 
 Ui::Ui(app::App& app, TextureHost& textures) : impl_(std::make_unique<Impl>(app, textures)) {}
@@ -61,8 +62,7 @@ void Ui::prepare(const Surface& surface) {
     float cell = 44 * ui.view.unit;
     if (ui.app.match() != nullptr) {
         follow(ui.play, ui.app);
-        ui.play_layout =
-            layout_play(ui.view, ui.app.match()->game().topology(), ui.app.flipped());
+        ui.play_layout = layout_play(ui.view, ui.app.match()->game().topology(), ui.app.flipped());
         cell = ui.play_layout->board.cell();
     }
     const FigureSizes figures = figure_sizes(cell, ui.view.unit);
@@ -128,6 +128,7 @@ void Ui::draw(double seconds) {
         ui.settling = settling_frames;
     }
     ui.draw_screen(frame);
+    ui.semantics.end_frame();
     if (ui.pointing.released || !ui.pointing.down) {
         ui.pointing.holds.clear();
         ui.pointing.drags = nullptr;
@@ -156,31 +157,24 @@ Semantics& Ui::semantics() { return impl_->semantics; }
 
 // ---------------------------------------------------------------- scrolling and keys
 
-bool Ui::Impl::scroll_by(float distance) {
-    for (auto at = pointing.scrolls.rbegin(); at != pointing.scrolls.rend(); ++at) {
-        Scroll& scroll = **at;
-        const float to = std::clamp(scroll.offset + distance, 0.0F, scroll.most());
-        if (to != scroll.offset) {
-            scroll.offset = to;
-            settling = settling_frames;
-            return true;
+bool Ui::Impl::scroll_by(float distance, bool under) {
+    return std::any_of(pointing.scrolls.rbegin(), pointing.scrolls.rend(), [&](Scroll* scroll) {
+        const float to = std::clamp(scroll->offset + distance, 0.0F, scroll->most());
+        if (to == scroll->offset || (under && !contains(scroll->area, pointing.at))) {
+            return false;
         }
-    }
-    return false;
+        scroll->offset = to;
+        settling = settling_frames;
+        return true;
+    });
 }
 
-bool Ui::wheel(float y) {
-    Impl& ui = *impl_;
-    for (auto at = ui.pointing.scrolls.rbegin(); at != ui.pointing.scrolls.rend(); ++at) {
-        Scroll& scroll = **at;
-        const float to = std::clamp(scroll.offset + y, 0.0F, scroll.most());
-        if (contains(scroll.area, ui.pointing.at) && to != scroll.offset) {
-            scroll.offset = to;
-            ui.settling = settling_frames;
-            return true;
-        }
-    }
-    return false;
+bool Ui::wheel(float y) { return impl_->scroll_by(y, true); }
+
+void Ui::focus(std::string id, bool visible) {
+    impl_->pointing.reveal = id;
+    impl_->semantics.set_focus(std::move(id), visible);
+    impl_->settling = settling_frames;
 }
 
 bool Ui::key(Key key, char32_t) {
@@ -205,7 +199,7 @@ bool Ui::key(Key key, char32_t) {
             ui.settling = settling_frames;
             return true;
         }
-        return dy != 0 && ui.scroll_by(static_cast<float>(dy) * 60 * ui.view.unit);
+        return dy != 0 && ui.scroll_by(static_cast<float>(dy) * 60 * ui.view.unit, false);
     };
     switch (key) {
     case Key::tab:
@@ -221,9 +215,9 @@ bool Ui::key(Key key, char32_t) {
     case Key::down:
         return arrow(0, 1);
     case Key::home:
-        return !on_cell && ui.scroll_by(-1e6F);
+        return !on_cell && ui.scroll_by(-1e6F, false);
     case Key::end:
-        return !on_cell && ui.scroll_by(1e6F);
+        return !on_cell && ui.scroll_by(1e6F, false);
     case Key::enter:
         if (focused == nullptr) {
             return false;

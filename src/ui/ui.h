@@ -7,13 +7,14 @@
 #include <functional>
 #include <imgui.h>
 #include <memory>
+#include <string>
 
 namespace motley::ui {
 
 /// Who makes pictures for the renderer; the window's owner. Pixels are straight (not premultiplied)
 /// RGBA, rows from the top.
 class TextureHost {
-  public:
+public:
     TextureHost() = default;
     TextureHost(const TextureHost&) = delete;
     TextureHost& operator=(const TextureHost&) = delete;
@@ -28,20 +29,32 @@ class TextureHost {
 struct Surface {
     float width = 0;
     float height = 0;
-    float ratio = 1;  ///< device pixels per CSS pixel (or point)
+    float ratio = 1; ///< device pixels per CSS pixel (or point)
     float safe_top = 0, safe_right = 0, safe_bottom = 0, safe_left = 0; ///< covered by the device
     bool system_dark = false;
     bool system_reduced_motion = false;
     bool touch = false; ///< the last pointer was a finger
 };
 
-enum class Key : std::uint8_t { left, right, up, down, enter, escape, tab, backtab, home, end, text };
+enum class Key : std::uint8_t {
+    left,
+    right,
+    up,
+    down,
+    enter,
+    escape,
+    tab,
+    backtab,
+    home,
+    end,
+    text
+};
 
 /// Draws the app and turns input into calls of it. One frame is:
-/// `ui.prepare(surface)` (may rebuild fonts) – ImGui::NewFrame() – `ui.draw(seconds)` – ImGui::Render().
-/// ImGui's display size is the surface in device pixels, its framebuffer scale 1.
+/// `ui.prepare(surface)` (may rebuild fonts) – ImGui::NewFrame() – `ui.draw(seconds)` –
+/// ImGui::Render(). ImGui's display size is the surface in device pixels, its framebuffer scale 1.
 class Ui {
-  public:
+public:
     Ui(app::App& app, TextureHost& textures);
     ~Ui();
     Ui(const Ui&) = delete;
@@ -51,17 +64,20 @@ class Ui {
     /// `seconds`: a clock that never goes back.
     void draw(double seconds);
 
-    /// Whether another frame is needed without further input: something moves, or hover has to settle.
+    /// Whether another frame is needed without further input: something moves, or hover has to
+    /// settle.
     [[nodiscard]] bool wants_frame() const;
 
     [[nodiscard]] Semantics& semantics();
-    /// Scrolls what lies under the pointer (y grows when the content goes up), in device pixels. False,
-    /// and nothing happens, when nothing there can scroll that way.
+    /// Scrolls what lies under the pointer (y grows when the content goes up), in device pixels.
+    /// False, and nothing happens, when nothing there can scroll that way.
     bool wheel(float y);
+    /// Puts the keyboard focus on the thing of this id and scrolls it into view; empty: on nothing.
+    void focus(std::string id, bool visible);
     /// A key for the focused thing; `character` for Key::text. True when it was used.
     bool key(Key key, char32_t character = 0);
 
-  private:
+private:
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };

@@ -56,14 +56,18 @@ void focus_ring(Painter& paint, const Rect& r, float radius) {
     const float gap = paint.px(1);
     const float line = paint.px(3);
     const float inner = paint.px(2);
-    paint.stroke(inset(r, -(gap + inner)), radius + gap + inner, paint.theme.focus_inner, inner + gap);
+    paint.stroke(inset(r, -(gap + inner)), radius + gap + inner, paint.theme.focus_inner,
+                 inner + gap);
     paint.stroke(inset(r, -(gap + line)), radius + gap + line, paint.theme.focus, line);
 }
 
-bool button(Frame& frame, const Rect& r, const Button& what) {
+bool button(Frame& frame, const Rect& r, const Button& what, bool* pointed) {
     Painter& paint = frame.paint;
-    const Response answer =
-        frame.interact(node_of(r, what.id, Role::button, what.label, what.enabled));
+    const std::string said = what.note.empty() ? what.label : what.label + ": " + what.note;
+    const Response answer = frame.interact(node_of(r, what.id, Role::button, said, what.enabled));
+    if (pointed != nullptr) {
+        *pointed = answer.hovered || answer.held || answer.focused;
+    }
     const float radius = paint.px(10);
     const bool quiet = what.kind == ButtonKind::quiet;
     const Look look = look_of(paint.theme, what, answer);
@@ -83,8 +87,7 @@ bool button(Frame& frame, const Rect& r, const Button& what) {
             paint.stroke(face, radius, look.edge, paint.px(1));
         }
     } else {
-        paint.slab({r.x, r.y, r.w, r.h}, radius, look.face, look.lip,
-                   r.h - face.h, look.edge);
+        paint.slab({r.x, r.y, r.w, r.h}, radius, look.face, look.lip, r.h - face.h, look.edge);
     }
     const Colour ink = quiet && what.enabled ? paint.theme.ink : look.ink;
     const float y = std::round(face.y + face.h / 2);
@@ -94,15 +97,22 @@ bool button(Frame& frame, const Rect& r, const Button& what) {
         const float sign = what.icon.empty() ? 0 : paint.px(18);
         const float space = what.icon.empty() ? 0 : paint.px(6);
         const float room = face.w - paint.px(16) - sign - space;
-        const Style style = paint.type.width(Style::strong, what.label) > room ? Style::small_bold
-                                                                               : Style::strong;
+        const float up = what.note.empty() ? 0 : paint.px(9);
+        const Style style =
+            paint.type.width(Style::strong, what.label) > room ? Style::small_bold : Style::strong;
         const std::string shown = paint.type.fitted(style, what.label, room);
         const float width = paint.type.width(style, shown);
         const float x = face.x + (face.w - width - sign - space) / 2;
         if (sign > 0) {
-            paint.icon(what.icon, {x + sign / 2, y}, sign, ink);
+            paint.icon(what.icon, {x + sign / 2, y - up}, sign, ink);
         }
-        paint.label(style, x + sign + space, y, ink, shown);
+        paint.label(style, x + sign + space, y - up, ink, shown);
+        if (!what.note.empty()) {
+            paint.label(Style::caption, face.x + face.w / 2, y + up,
+                        what.kind == ButtonKind::primary ? ink : paint.theme.muted,
+                        paint.type.fitted(Style::caption, what.note, face.w - paint.px(12)),
+                        Align::centre);
+        }
     }
     if (answer.focused) {
         focus_ring(paint, r, radius);
@@ -227,7 +237,8 @@ Rect card(Frame& frame, const Rect& r, const std::string& title, bool raised) {
     if (!title.empty()) {
         paint.text(Style::caption_bold, inner.x, r.y + paint.px(28), paint.theme.muted,
                    capitals(title));
-        frame.say("", Role::heading, title, {inner.x, r.y + paint.px(12), inner.w, paint.px(24)}, 2);
+        frame.say("", Role::heading, title, {inner.x, r.y + paint.px(12), inner.w, paint.px(24)},
+                  2);
         inner.y += paint.px(28);
         inner.h -= paint.px(28);
     }
@@ -246,10 +257,12 @@ void foot(Painter& paint, scene::Livery livery, float x, float y, float width) {
     }
     const auto shape = [&](float by) {
         const float slope = width * 0.22F;
-        return std::array<ImVec2, 6>{
-            ImVec2(x + slope + by * 0.5F, y - half + by), ImVec2(x + width - slope - by * 0.5F, y - half + by),
-            ImVec2(x + width - by * 1.2F, y),      ImVec2(x + width - slope - by * 0.5F, y + half - by),
-            ImVec2(x + slope + by * 0.5F, y + half - by), ImVec2(x + by * 1.2F, y)};
+        return std::array<ImVec2, 6>{ImVec2(x + slope + by * 0.5F, y - half + by),
+                                     ImVec2(x + width - slope - by * 0.5F, y - half + by),
+                                     ImVec2(x + width - by * 1.2F, y),
+                                     ImVec2(x + width - slope - by * 0.5F, y + half - by),
+                                     ImVec2(x + slope + by * 0.5F, y + half - by),
+                                     ImVec2(x + by * 1.2F, y)};
     };
     paint.polygon(shape(-line * 0.3F), paint.theme.dark ? c.rim : c.outline);
     paint.polygon(shape(line * 0.8F), c.fill);

@@ -19,20 +19,23 @@ struct Button {
     std::string id;
     std::string label;
     std::string icon = {};
+    std::string note = {}; ///< a second, smaller line
     ButtonKind kind = ButtonKind::plain;
     bool enabled = true;
     bool icon_only = false; ///< the label is said but not drawn
 };
 
-/// All widgets register themselves and return whether they were used.
-bool button(Frame& frame, const Rect& r, const Button& what);
+/// All widgets register themselves and return whether they were used. `pointed`: whether the
+/// pointer or the keyboard is on it.
+bool button(Frame& frame, const Rect& r, const Button& what, bool* pointed = nullptr);
 /// The width a button of this text wants.
 [[nodiscard]] float button_width(const Frame& frame, std::string_view label,
                                  std::string_view icon = {});
 /// A sign alone, on nothing.
 bool icon_button(Frame& frame, const Rect& r, std::string id, std::string_view icon,
                  std::string label, bool enabled = true);
-/// Coloured words; r is its place to touch, the words are centred up and down at its left or right end.
+/// Coloured words; r is its place to touch, the words are centred up and down at its left or right
+/// end.
 bool link(Frame& frame, const Rect& r, std::string id, const std::string& label,
           Align align = Align::left);
 /// A switch with a sign and words to its left.
@@ -47,8 +50,8 @@ struct Segment {
 std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& parts,
                      std::size_t chosen);
 
-/// A raised ground; with a title in capitals it is also said as a heading of level 2. Returns the inner
-/// rect, below the title.
+/// A raised ground; with a title in capitals it is also said as a heading of level 2. Returns the
+/// inner rect, below the title.
 Rect card(Frame& frame, const Rect& r, const std::string& title = {}, bool raised = false);
 
 /// Round something that has the keyboard: two rings outside it.

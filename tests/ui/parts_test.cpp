@@ -1,0 +1,290 @@
+#include "engine/catalog.h"
+#include "scene/scene.h"
+#include "support/toy_game.h"
+#include "ui/animator.h"
+#include "ui/geometry.h"
+#include "ui/layout.h"
+#include "ui/moves.h"
+#include "ui/rulebook.h"
+#include "ui/stage.h"
+#include "ui/text_flow.h"
+#include "ui/theme.h"
+
+#include <catch_amalgamated.hpp>
+#include <cmath>
+
+using namespace motley;
+using ui::BoardFit;
+using ui::BoardGeometry;
+using ui::Kind;
+using ui::Rect;
+
+namespace {
+
+ui::Surface surface(float width, float height, float ratio = 1) {
+    ui::Surface out;
+    out.width = width * ratio;
+    out.height = height * ratio;
+    out.ratio = ratio;
+    return out;
+}
+
+bool inside(const Rect& inner, const Rect& outer) {
+    return inner.x >= outer.x - 0.5F && inner.y >= outer.y - 0.5F &&
+           inner.x + inner.w <= outer.x + outer.w + 0.5F &&
+           inner.y + inner.h <= outer.y + outer.h + 0.5F;
+}
+
+app::Ply ply_of(Actor actor) {
+    app::Ply ply;
+    ply.actor = actor;
+    return ply;
+}
+
+} // namespace
+
+TEST_CASE("the widths of the design") {
+    CHECK(ui::make_view(surface(320, 568)).kind == Kind::phone);
+    CHECK(ui::make_view(surface(390, 844, 3)).kind == Kind::phone);
+    CHECK(ui::make_view(surface(844, 390, 2)).kind == Kind::side);
+    CHECK(ui::make_view(surface(768, 1024)).kind == Kind::tablet);
+    CHECK(ui::make_view(surface(1024, 768)).kind == Kind::side);
+    CHECK(ui::make_view(surface(1366, 768)).kind == Kind::desk);
+    CHECK(ui::make_view(surface(1366, 768, 2)).unit == 2);
+    const ui::View large = ui::make_view(surface(2560, 1440));
+    CHECK(large.kind == Kind::desk);
+    CHECK(large.unit == 1.5F);
+    CHECK(large.spacious);
+    CHECK(ui::make_view(surface(3840, 2160)).unit == 2.25F);
+}
+
+TEST_CASE("at 1366 × 768 the play screen has the measures of the design") {
+    const scene::Topology board = scene::rectangle(6, 6);
+    const ui::View view = ui::make_view(surface(1366, 768));
+    const ui::PlayLayout layout = ui::layout_play(view, board, false);
+    CHECK(layout.bar == Rect{0, 0, 1366, 52});
+    CHECK(layout.players.x == 24);
+    CHECK(layout.players.w == 288);
+    CHECK(layout.board.cell() == 92);
+    CHECK(layout.board.outer() == Rect{336, 64, 608, 616});
+    CHECK(layout.prompt.y == 690);
+    CHECK(layout.panels.w == 374);
+    CHECK(layout.panels.x + layout.panels.w == 1342);
+}
+
+TEST_CASE("the parts of the play screen lie on the screen and apart") {
+    for (const auto& [files, ranks] : {std::pair(6, 6), {8, 8}, {6, 7}, {8, 10}, {15, 15}}) {
+        const scene::Topology board = scene::rectangle(files, ranks);
+        for (const test::ScreenSize& size : test::screen_sizes()) {
+            CAPTURE(files, ranks, size.width, size.height, size.ratio);
+            ui::Surface on = surface(size.width, size.height, size.ratio);
+            on.safe_top = 20 * size.ratio;
+            on.safe_bottom = 16 * size.ratio;
+            const ui::View view = ui::make_view(on);
+            const ui::PlayLayout layout = ui::layout_play(view, board, false);
+            const Rect screen{0, 0, on.width, on.height};
+            const std::vector<Rect> parts{layout.theirs,        layout.ours,        layout.players,
+                                          layout.board.outer(), layout.prompt,      layout.panels,
+                                          layout.left_panel,    layout.right_panel, layout.tabs,
+                                          layout.sheet};
+            for (std::size_t i = 0; i < parts.size(); ++i) {
+                CHECK(inside(parts[i], screen));
+                for (std::size_t k = i + 1; k < parts.size(); ++k) {
+                    const bool shown = parts[i].w > 0 && parts[k].w > 0;
+                    const float w = std::min(parts[i].x + parts[i].w, parts[k].x + parts[k].w) -
+                                    std::max(parts[i].x, parts[k].x);
+                    const float h = std::min(parts[i].y + parts[i].h, parts[k].y + parts[k].h) -
+                                    std::max(parts[i].y, parts[k].y);
+                    CAPTURE(i, k);
+                    CHECK_FALSE((shown && w > 0.5F && h > 0.5F));
+                }
+            }
+            CHECK(layout.board.cell() == std::floor(layout.board.cell()));
+            CHECK(layout.board.cell() >= 13 * size.ratio);
+        }
+    }
+}
+
+TEST_CASE("a board keeps inside its area, in whole pixels, either way up") {
+    for (const engine::Game* game : engine::catalog()) {
+        const scene::Topology& board = game->topology();
+        for (const bool flipped : {false, true}) {
+            for (const bool compact : {false, true}) {
+                CAPTURE(game->info().id, flipped, compact);
+                const Rect area{13, 17, 601, 655};
+                const BoardGeometry geometry(board, area, {1.25F, compact, false, flipped});
+                CHECK(inside(geometry.outer(), area));
+                for (std::size_t i = 0; i < board.places.size(); ++i) {
+                    const auto id = static_cast<scene::PlaceId>(i);
+                    const Rect& cell = geometry.place(id);
+                    CHECK(inside(cell, geometry.outer()));
+                    CHECK(cell.x == std::floor(cell.x));
+                    CHECK(cell.y == std::floor(cell.y));
+                    CHECK(geometry.at(geometry.centre(id)) == id);
+                    CHECK(geometry.row(id) >= 0);
+                    CHECK(geometry.column(id) >= 0);
+                }
+                CHECK(geometry.at({area.x - 1, area.y - 1}) == scene::nowhere);
+                for (const auto& label : geometry.labels()) {
+                    CHECK(inside({label.at.x - 4, label.at.y - 4, 8, 8}, geometry.outer()));
+                    CHECK(geometry.at(label.at) == scene::nowhere);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a board that is turned shows its first rank on top") {
+    const scene::Topology board = scene::rectangle(3, 4);
+    const Rect area{0, 0, 400, 500};
+    const BoardGeometry upright(board, area, {});
+    const BoardGeometry turned(board, area, {1, false, false, true});
+    CHECK(upright.place(0).y > upright.place(11).y);
+    CHECK(turned.place(0).y < turned.place(11).y);
+    CHECK(turned.place(0).x > turned.place(2).x);
+    CHECK(upright.row(0) == 3);
+    CHECK(turned.row(0) == 0);
+    CHECK(turned.column(0) == 2);
+}
+
+TEST_CASE("plies stand in turns, however many actions a turn has") {
+    const std::vector<app::Ply> plain{ply_of(Actor::first), ply_of(Actor::second),
+                                      ply_of(Actor::first)};
+    auto rows = ui::move_rows(plain);
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].plies == std::array{0, 1});
+    CHECK(rows[1].plies == std::array{2, -1});
+    CHECK(rows[1].turn == 2);
+
+    const std::vector<app::Ply> several{ply_of(Actor::first),  ply_of(Actor::first),
+                                        ply_of(Actor::chance), ply_of(Actor::second),
+                                        ply_of(Actor::second), ply_of(Actor::first)};
+    rows = ui::move_rows(several);
+    REQUIRE(rows.size() == 4);
+    CHECK(rows[0].turn == 1);
+    CHECK(rows[0].plies == std::array{0, 3});
+    CHECK(rows[1].turn == 0);
+    CHECK(rows[1].plies == std::array{1, 4});
+    CHECK(rows[2].plies == std::array{2, -1});
+    CHECK(rows[3].turn == 2);
+    CHECK(rows[3].plies == std::array{5, -1});
+
+    rows = ui::move_rows({ply_of(Actor::second), ply_of(Actor::first)});
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].plies == std::array{-1, 0});
+}
+
+TEST_CASE("a rulebook is taken apart and its paragraphs are found") {
+    const ui::Rulebook book("# Title\n\n1.1 First **bold** words.\n\n1.10 Tenth.\n\n"
+                            "## 2 Part\n\n- one\n- two\n  1. deep\n\n"
+                            "| A | B |\n|---|---|\n| `c` | d & e |\n\n**2.1** Last.\n");
+    const auto& blocks = book.blocks();
+    REQUIRE(blocks.size() == 9);
+    CHECK(blocks[0].kind == ui::Rulebook::Kind::heading);
+    CHECK(ui::plain_text(blocks[1].words) == "1.1 First bold words.");
+    CHECK(blocks[1].words[1].bold);
+    CHECK(blocks[4].marker == "•");
+    CHECK(blocks[6].marker == "1.");
+    CHECK(blocks[6].level == 1);
+    REQUIRE(blocks[7].rows.size() == 2);
+    CHECK(blocks[7].rows[1][0][0].code);
+    CHECK(ui::plain_text(blocks[7].rows[1][1]) == "d & e");
+    CHECK(book.find_paragraph("1.1") == 1);
+    CHECK(book.find_paragraph("1.10") == 2);
+    CHECK(book.find_paragraph("2") == 3);
+    CHECK(book.find_paragraph("2.1") == 8);
+    CHECK(book.find_paragraph("3") == -1);
+    CHECK(book.find_paragraph("") == -1);
+}
+
+TEST_CASE("texts break at spaces and end in an ellipsis where lines run out") {
+    test::Stage stage;
+    stage.resize(800, 600);
+    ui::Fonts fonts(stage.textures);
+    fonts.set_unit(1);
+    const std::string words = "Four spells lie ready for the mage of this side";
+    const ui::Flow free = ui::flow(fonts, words, ui::Style::body, 0, 120);
+    REQUIRE(free.lines.size() > 2);
+    CHECK(free.width() <= 120);
+    std::string joined;
+    for (const auto& line : free.lines) {
+        joined += (joined.empty() ? "" : " ") + line.pieces.front().text;
+    }
+    CHECK(joined == words);
+    const ui::Flow cut = ui::flow(fonts, words, ui::Style::body, 0, 120, 2);
+    REQUIRE(cut.lines.size() == 2);
+    CHECK(cut.width() <= 120);
+    const std::string& last = cut.lines[1].pieces.back().text;
+    CHECK(last.substr(last.size() - 3) == "…");
+    CHECK(fonts.width(ui::Style::body, fonts.fitted(ui::Style::body, words, 90)) <= 90);
+    CHECK(fonts.fitted(ui::Style::body, "short", 90) == "short");
+}
+
+TEST_CASE("the words of buttons fit the narrowest screens they stand on") {
+    test::Stage stage;
+    stage.resize(320, 568);
+    ui::Fonts fonts(stage.textures);
+    fonts.set_unit(1);
+    // What a button of this width leaves: 16 px of margins, 24 px for a sign.
+    const float half_dialog = (320 - 24 - 48 - 12) / 2 - 16;
+    for (const auto& [key, room] :
+         std::vector<std::pair<std::string, float>>{{"ui.cancel", half_dialog},
+                                                    {"ui.resign", half_dialog},
+                                                    {"ui.new-game", half_dialog},
+                                                    {"ui.look", half_dialog},
+                                                    {"ui.others", half_dialog},
+                                                    {"ui.rematch", 150 - 16},
+                                                    {"ui.return", 150 - 16},
+                                                    {"ui.undo", 104 - 40},
+                                                    {"ui.play", 84 - 16}}) {
+        CAPTURE(key);
+        CHECK(fonts.width(ui::Style::small_bold, stage.app.text(key)) <= room);
+    }
+    for (const std::string key : {"ui.redo", "ui.flip", "ui.new-game", "ui.resign", "ui.about"}) {
+        CAPTURE(key);
+        CHECK(fonts.width(ui::Style::body, stage.app.text(key)) <= 288 - 16 - 56);
+    }
+}
+
+TEST_CASE("a piece slides from the old place to the new one, and the end is exact") {
+    app::Match match(test::toy_game(), {}, 1);
+    const BoardGeometry board(match.game().topology(), {0, 0, 600, 600}, {});
+    ui::Animator animator;
+    animator.follow(match, 0, 0, false);
+    CHECK_FALSE(animator.running(0));
+    REQUIRE(match.play(test::action_of(match.position(), "a1-a2")));
+    const scene::Event& moved = match.plies()[0].trace[0];
+    animator.follow(match, 0, 1, false);
+    animator.follow(match, match.current(), 1, false);
+    CHECK(animator.running(1.05));
+    CHECK_FALSE(animator.running(5));
+    bool between = false;
+    for (const ui::Sprite& sprite : animator.sprites(match.tokens(), board, 1.05)) {
+        const ImVec2 from = board.centre(moved.place);
+        const ImVec2 to = board.centre(moved.to);
+        const bool on_the_way = !sprite.settled &&
+                                std::hypot(sprite.at.x - from.x, sprite.at.y - from.y) > 1 &&
+                                std::hypot(sprite.at.x - to.x, sprite.at.y - to.y) > 1;
+        between = between || on_the_way;
+    }
+    CHECK(between);
+    const auto rest = animator.sprites(match.tokens(), board, 5);
+    REQUIRE(rest.size() == match.tokens().size());
+    for (const ui::Sprite& sprite : rest) {
+        CHECK(sprite.at.x == board.centre(sprite.token.place).x);
+        CHECK(sprite.opacity == 1);
+    }
+    // With less motion nothing moves.
+    ui::Animator still;
+    still.follow(match, 0, 1, true);
+    still.follow(match, match.current(), 1, true);
+    CHECK_FALSE(still.running(1.01));
+}
+
+TEST_CASE("colours") {
+    CHECK(ui::fade(ui::rgb(0x102030), 0.5F) == ui::rgb(0x102030, 128));
+    CHECK(ui::mix(ui::rgb(0x000000), ui::rgb(0xFFFFFF), 0) == ui::rgb(0x000000));
+    CHECK(ui::mix(ui::rgb(0x000000), ui::rgb(0xFFFFFF), 1) == ui::rgb(0xFFFFFF));
+    CHECK(ui::theme(false).hue("plum").frame != ui::theme(true).hue("plum").frame);
+    CHECK(ui::theme(false).hue("plum").patch == ui::theme(true).hue("plum").patch);
+}

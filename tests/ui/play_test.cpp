@@ -1,0 +1,245 @@
+#include "engine/catalog.h"
+#include "ui/stage.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+
+using namespace motley;
+using test::Stage;
+using ui::Key;
+using ui::Node;
+using ui::Role;
+
+namespace {
+
+/// The id of the thing that chooses a step now, or empty: the label of a place is its name.
+std::string id_of(const Stage& stage, const scene::Step& step) {
+    if (step.kind == scene::Step::Kind::chip) {
+        return "chip:" + std::to_string(step.id);
+    }
+    return "cell:" + stage.app.game()->topology().places[step.id].label;
+}
+
+/// Spells an action with things on the screen; false when it was not played.
+template <class Use>
+bool spell(Stage& stage, Action action, Use use) {
+    const std::size_t before = stage.app.match()->plies().size();
+    const scene::Path path = stage.app.match()->position().path(action);
+    for (std::size_t guard = 0; guard < 32; ++guard) {
+        if (stage.app.match()->plies().size() != before) {
+            return stage.app.match()->plies()[before].action == action;
+        }
+        const scene::Path& chosen = stage.app.picker().chosen();
+        const auto next = std::find_if(path.begin(), path.end(), [&](const scene::Step& step) {
+            return std::find(chosen.begin(), chosen.end(), step) == chosen.end();
+        });
+        // A path may name a place twice; then it is the one after those chosen.
+        const bool whole = chosen.size() >= path.size();
+        if (whole || next == path.end()) {
+            if (chosen.size() < path.size()) {
+                use(id_of(stage, path[chosen.size()]));
+            } else {
+                use("done");
+            }
+            continue;
+        }
+        use(id_of(stage, *next));
+    }
+    return false;
+}
+
+Action action_number(const Stage& stage, std::size_t n) {
+    ActionList actions;
+    stage.app.match()->position().legal_actions(actions);
+    return actions[n % actions.size()];
+}
+
+} // namespace
+
+TEST_CASE("every game can be played with what the screen offers") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.show_start();
+        stage.settle();
+        stage.activate("play:" + game->info().id);
+        REQUIRE(stage.app.game() == game);
+        std::size_t seed = 1;
+        for (int ply = 0; ply < 30 && stage.app.match()->actor() != Actor::none; ++ply) {
+            seed = seed * 6364136223846793005U + 1442695040888963407U;
+            const Action action = action_number(stage, seed >> 33U);
+            const std::string text = stage.app.match()->position().write_action(action);
+            CAPTURE(ply, text);
+            REQUIRE(spell(stage, action, [&](const std::string& id) {
+                REQUIRE(stage.find(id) != nullptr);
+                stage.activate(id);
+            }));
+        }
+    }
+}
+
+TEST_CASE("a whole game is played by pointer to its end and played again") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    stage.click(stage.ids_with("play:").front());
+    REQUIRE(stage.app.match() != nullptr);
+    for (std::size_t ply = 0; ply < 4; ++ply) {
+        const Action action = action_number(stage, ply * 31 + 5);
+        CAPTURE(stage.app.match()->position().write_action(action));
+        REQUIRE(spell(stage, action, [&](const std::string& id) { stage.click(id); }));
+    }
+    const std::size_t plies = stage.app.match()->current();
+    stage.click("undo");
+    CHECK(stage.app.match()->current() < plies);
+    stage.click("redo");
+    CHECK(stage.app.match()->current() == plies);
+    stage.click("move:1");
+    CHECK(stage.app.shown_ply() == 1);
+    stage.click("return");
+    CHECK_FALSE(stage.app.looking_back());
+    stage.click("resign");
+    stage.click("confirm");
+    REQUIRE(stage.find("result") != nullptr);
+    stage.click("rematch");
+    CHECK(stage.app.match()->plies().empty());
+}
+
+TEST_CASE("a refusal is told where it is looked for, and marks its cause") {
+    Stage stage;
+    stage.resize(1366, 768);
+    const engine::Game& game = *engine::catalog()[0];
+    stage.app.new_match(game, {});
+    stage.settle();
+    // Some cell refuses to be begun with.
+    for (const std::string& id : stage.ids_with("cell:")) {
+        stage.activate(id);
+        if (stage.app.notice()) {
+            break;
+        }
+        stage.app.let_go();
+    }
+    REQUIRE(stage.app.notice());
+    const Node* prompt = stage.find("prompt");
+    REQUIRE(prompt != nullptr);
+    CHECK(prompt->role == Role::status);
+    CHECK(prompt->label.find(stage.app.notice()->sentence) == 0);
+    if (!stage.app.notice()->explanation.paragraph.empty()) {
+        stage.activate("rule");
+        CHECK(stage.app.screen() == app::Screen::rules);
+        stage.activate("back");
+        CHECK(stage.app.screen() == app::Screen::play);
+    }
+}
+
+TEST_CASE("on a phone the drawer opens, shows the moves, and closes") {
+    Stage stage;
+    stage.resize(390, 844, 2, true);
+    stage.app.new_match(*engine::catalog()[0], {});
+    stage.app.play_text(stage.app.match()->position().write_action(action_number(stage, 0)));
+    stage.settle();
+    const float peek = stage.find("sheet")->rect.y;
+    stage.click("sheet");
+    CHECK(stage.find("sheet")->rect.y < peek);
+    REQUIRE(stage.find("sheet-list") != nullptr);
+    stage.click("tab:moves");
+    CHECK(stage.find("tab:moves")->on);
+    CHECK(stage.find("move:1") != nullptr);
+    CHECK(stage.key(Key::escape));
+    CHECK(stage.find("sheet")->rect.y == peek);
+    // Pulling does the same.
+    const ui::Rect handle = stage.find("tab:actions")->rect;
+    stage.move_to(handle.x + 20, handle.y + 4);
+    stage.press(true);
+    stage.move_to(handle.x + 20, handle.y - 600);
+    stage.press(false);
+    CHECK(stage.find("sheet")->rect.y < peek);
+    CHECK(stage.find("tab:moves")->on);
+}
+
+TEST_CASE("lists scroll by dragging and by the wheel, and the press is not a click") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true; // no flick after the drag
+    stage.resize(390, 500, 2, true);
+    const auto first = stage.ids_with("play:").front();
+    const auto end = [&] { return stage.find(first)->rect.y + stage.find(first)->rect.h; };
+    const ui::Rect before = stage.find(first)->rect;
+    const float at = end();
+    stage.move_to(before.x + 40, at - 20);
+    stage.press(true);
+    stage.move_to(before.x + 40, at - 220);
+    stage.press(false);
+    CHECK(stage.app.screen() == app::Screen::start);
+    CHECK(end() < at);
+    const float scrolled = end();
+    CHECK(stage.ui().wheel(-100));
+    stage.settle();
+    CHECK(end() > scrolled);
+    while (stage.ui().wheel(-1000)) {
+        stage.settle();
+    }
+    CHECK_FALSE(stage.ui().wheel(-10));
+}
+
+TEST_CASE("where a finger could mean several small cells, they are shown larger") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    int tried = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        stage.app.new_match(*game, {});
+        stage.resize(320, 568, 2, true);
+        const auto cells = stage.ids_with("cell:");
+        if (stage.find(cells.front())->rect.w >= 40 * 2) {
+            continue;
+        }
+        // Two neighbours that can both be begun with; the finger comes down between them.
+        const auto begins = [&](const std::string& id) {
+            const auto& choices = stage.app.picker().choices();
+            return std::any_of(choices.begin(), choices.end(), [&](const scene::Step& step) {
+                return step.kind == scene::Step::Kind::place && id_of(stage, step) == id;
+            });
+        };
+        for (std::size_t i = 0; i + 1 < cells.size(); ++i) {
+            const ui::Rect a = stage.find(cells[i])->rect;
+            const ui::Rect b = stage.find(cells[i + 1])->rect;
+            if (a.y != b.y || b.x != a.x + a.w || !begins(cells[i]) || !begins(cells[i + 1])) {
+                continue;
+            }
+            CAPTURE(game->info().id, cells[i]);
+            ++tried;
+            stage.move_to(b.x - 1, b.y + b.h / 2);
+            stage.press(true);
+            stage.press(false);
+            REQUIRE(stage.find("loupe") != nullptr);
+            CHECK(stage.app.picker().chosen().empty());
+            const std::string wanted = "loupe:" + cells[i + 1].substr(5);
+            REQUIRE(stage.find(wanted) != nullptr);
+            CHECK(stage.find(wanted)->rect.w > 1.5F * b.w);
+            stage.click(wanted);
+            CHECK(stage.find("loupe") == nullptr);
+            REQUIRE_FALSE(stage.app.picker().chosen().empty());
+            CHECK(id_of(stage, stage.app.picker().chosen().front()) == cells[i + 1]);
+            break;
+        }
+    }
+    CHECK(tried > 0);
+}
+
+TEST_CASE("the theme and the board are turned over") {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.app.new_match(*engine::catalog()[0], {});
+    stage.settle();
+    const std::string first = stage.ids_with("cell:").front();
+    const ui::Rect before = stage.find(first)->rect;
+    stage.activate("flip");
+    const ui::Rect after = stage.find(first)->rect;
+    CHECK(after.y > before.y);
+    CHECK(stage.ids_with("cell:").front() != first);
+    stage.activate("theme");
+    CHECK(stage.app.settings.theme == app::ThemeChoice::dark);
+    stage.activate("theme");
+    CHECK(stage.app.settings.theme == app::ThemeChoice::light);
+}

@@ -1,0 +1,181 @@
+#include "engine/catalog.h"
+#include "ui/stage.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+#include <cmath>
+#include <map>
+#include <set>
+
+using namespace motley;
+using test::ScreenSize;
+using test::Stage;
+using ui::Node;
+using ui::Role;
+
+namespace {
+
+bool can_be_used(const Node& node) {
+    return node.role == Role::button || node.role == Role::toggle || node.role == Role::link ||
+           node.role == Role::gridcell || node.role == Role::listitem;
+}
+
+bool overlap(const ui::Rect& a, const ui::Rect& b) {
+    const float w = std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x);
+    const float h = std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y);
+    return w > 0.5F && h > 0.5F;
+}
+
+/// What can be used now: with a dialog open, only what belongs to it.
+std::vector<Node> usable(Stage& stage) {
+    const auto& nodes = stage.semantics().nodes();
+    const auto dialog = std::find_if(nodes.rbegin(), nodes.rend(),
+                                     [](const Node& node) { return node.role == Role::dialog; });
+    std::vector<Node> out;
+    for (auto at = dialog == nodes.rend() ? nodes.begin() : dialog.base(); at != nodes.end();
+         ++at) {
+        if (can_be_used(*at) && at->rect.w > 0 && at->rect.h > 0) {
+            out.push_back(*at);
+        }
+    }
+    return out;
+}
+
+void check_screen(Stage& stage, const ScreenSize& size, const std::string& what) {
+    CAPTURE(what, size.width, size.height, size.ratio);
+    REQUIRE(stage.settle());
+    CHECK(stage.vertices() > 100);
+    CHECK(stage.textures.mistakes() == 0);
+    std::set<std::string> ids;
+    for (const Node& node : stage.semantics().nodes()) {
+        CAPTURE(node.id, node.label, node.rect.x, node.rect.y, node.rect.w, node.rect.h);
+        CHECK(node.rect.x >= 0);
+        CHECK(node.rect.y >= 0);
+        CHECK(node.rect.x + node.rect.w <= stage.surface.width + 0.5F);
+        CHECK(node.rect.y + node.rect.h <= stage.surface.height + 0.5F);
+        CHECK_FALSE(node.label.empty());
+        // A key that is in no strings file would show as itself.
+        CHECK(node.label.find("ui.") == std::string::npos);
+        CHECK(node.label.find('{') == std::string::npos);
+        if (!node.id.empty()) {
+            CHECK(ids.insert(node.id).second);
+        }
+        CHECK((!can_be_used(node) || !node.id.empty()));
+    }
+    const std::vector<Node> nodes = usable(stage);
+    CHECK_FALSE(nodes.empty());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        for (std::size_t k = i + 1; k < nodes.size(); ++k) {
+            CAPTURE(nodes[i].id, nodes[k].id);
+            CHECK_FALSE(overlap(nodes[i].rect, nodes[k].rect));
+        }
+    }
+}
+
+/// At least 44 CSS px for fingers; what is partly scrolled out of view may be smaller.
+void check_targets(Stage& stage, const ScreenSize& size, const std::string& what) {
+    if (!size.touch) {
+        return;
+    }
+    std::map<float, int> tops;
+    const float least = std::floor(44 * size.ratio) - 0.5F;
+    for (const Node& node : usable(stage)) {
+        const bool scrolled = node.rect.y + node.rect.h >= stage.surface.height - 60 * size.ratio ||
+                              node.id.rfind("move:", 0) == 0 || node.id.rfind("chip:", 0) == 0 ||
+                              node.id.rfind("play:", 0) == 0 || node.id.rfind("rules:", 0) == 0;
+        if (node.role == Role::gridcell) {
+            continue;
+        }
+        CAPTURE(what, size.width, size.height, node.id, node.rect.w, node.rect.h);
+        CHECK(node.rect.w >= least);
+        CHECK((node.rect.h >= least || scrolled));
+    }
+}
+
+} // namespace
+
+TEST_CASE("every screen of every game fits every size") {
+    Stage stage;
+    for (const ScreenSize& size : test::screen_sizes()) {
+        const auto check = [&](const std::string& what) {
+            check_screen(stage, size, what);
+            check_targets(stage, size, what);
+        };
+        stage.app.show_start();
+        stage.resize(size.width, size.height, size.ratio, size.touch);
+        check("start");
+        stage.app.show_about();
+        check("about");
+        for (const engine::Game* game : engine::catalog()) {
+            stage.app.show_rules(*game);
+            check("rules of " + game->info().id);
+            stage.app.new_match(*game, {});
+            check("first position of " + game->info().id);
+            for (int i = 0; i < 6 && stage.app.match()->actor() != Actor::none; ++i) {
+                const engine::Position& position = stage.app.match()->position();
+                ActionList actions;
+                position.legal_actions(actions);
+                const auto n = static_cast<std::size_t>(i) * 7919 % actions.size();
+                stage.app.play_text(position.write_action(actions[n]));
+            }
+            check("after some moves of " + game->info().id);
+            stage.app.flip();
+            check("turned " + game->info().id);
+        }
+    }
+}
+
+TEST_CASE("dialogs fit every size") {
+    Stage stage;
+    const engine::Game& game = *engine::catalog()[0];
+    for (const ScreenSize& size : test::screen_sizes()) {
+        stage.app.new_match(game, {});
+        stage.resize(size.width, size.height, size.ratio, size.touch);
+        stage.activate("menu");
+        check_screen(stage, size, "menu");
+        check_targets(stage, size, "menu");
+        REQUIRE(stage.find("menu-list") != nullptr);
+        if (stage.find("resign") == nullptr ||
+            stage.find("resign")->rect.y < stage.find("menu-list")->rect.y) {
+            stage.key(ui::Key::escape);
+        }
+        stage.key(ui::Key::escape);
+        CHECK(stage.find("menu-list") == nullptr);
+        if (stage.find("resign") == nullptr) {
+            stage.activate("menu");
+        }
+        stage.activate("resign");
+        REQUIRE(stage.find("question") != nullptr);
+        check_screen(stage, size, "question");
+        check_targets(stage, size, "question");
+        stage.activate("confirm");
+        REQUIRE(stage.find("result") != nullptr);
+        check_screen(stage, size, "result");
+        check_targets(stage, size, "result");
+        CHECK(stage.app.match()->ending() == app::Ending::resignation);
+        stage.activate("look");
+        CHECK(stage.find("result") == nullptr);
+        check_screen(stage, size, "looking at the end");
+        stage.activate("rematch");
+        CHECK(stage.app.match()->ending() == app::Ending::none);
+    }
+}
+
+TEST_CASE("nothing is drawn anew at rest") {
+    Stage stage;
+    stage.resize(1366, 768);
+    CHECK_FALSE(stage.ui().wants_frame());
+    stage.activate(stage.ids_with("play:").front());
+    CHECK_FALSE(stage.ui().wants_frame());
+    stage.move_to(640, 300);
+    CHECK_FALSE(stage.ui().wants_frame());
+}
+
+TEST_CASE("an activation of something that is not there is forgotten") {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.semantics().activate("no-such-thing");
+    CHECK(stage.ui().wants_frame());
+    CHECK(stage.settle());
+    CHECK_FALSE(stage.semantics().take_activation("no-such-thing"));
+}

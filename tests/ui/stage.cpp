@@ -1,0 +1,121 @@
+#include "ui/stage.h"
+
+#include "core/asset.h"
+#include "support/english.h"
+
+#include <imgui.h>
+
+namespace motley::test {
+
+ImTextureID NoTextures::create(int width, int height, const std::uint8_t* rgba) {
+    if (width <= 0 || height <= 0 || rgba == nullptr) {
+        ++mistakes_;
+    }
+    ++alive_;
+    return reinterpret_cast<ImTextureID>(++last_); // NOLINT(performance-no-int-to-ptr)
+}
+
+void NoTextures::destroy(ImTextureID texture) {
+    const auto number = reinterpret_cast<std::uintptr_t>(texture);
+    if (number == 0 || number > last_) {
+        ++mistakes_;
+    }
+    --alive_;
+}
+
+Stage::Stage() : app(english(), 7) {
+    register_assets(art_assets());
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;
+    ui_ = std::make_unique<ui::Ui>(app, textures);
+}
+
+Stage::~Stage() {
+    ui_.reset();
+    ImGui::DestroyContext();
+}
+
+void Stage::resize(float width, float height, float ratio, bool touch) {
+    surface.width = width * ratio;
+    surface.height = height * ratio;
+    surface.ratio = ratio;
+    surface.touch = touch;
+    settle();
+}
+
+void Stage::frame() {
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {surface.width, surface.height};
+    io.DeltaTime = 1.0F / 60;
+    seconds_ += io.DeltaTime;
+    ui_->prepare(surface);
+    ImGui::NewFrame();
+    ui_->draw(seconds_);
+    ImGui::Render();
+}
+
+bool Stage::settle() {
+    frame();
+    for (int i = 0; i < 600; ++i) {
+        if (!ui_->wants_frame()) {
+            return true;
+        }
+        frame();
+    }
+    return false;
+}
+
+void Stage::activate(const std::string& id) {
+    semantics().activate(id);
+    settle();
+}
+
+void Stage::click(const std::string& id) {
+    const ui::Node* node = find(id);
+    if (node != nullptr) {
+        move_to(node->rect.x + node->rect.w / 2, node->rect.y + node->rect.h / 2);
+        press(true);
+        press(false);
+    }
+}
+
+void Stage::move_to(float x, float y) {
+    ImGui::GetIO().AddMousePosEvent(x, y);
+    settle();
+}
+
+void Stage::press(bool down) {
+    ImGui::GetIO().AddMouseButtonEvent(0, down);
+    settle();
+}
+
+bool Stage::key(ui::Key key) {
+    const bool used = ui_->key(key);
+    settle();
+    return used;
+}
+
+std::vector<std::string> Stage::ids_with(std::string_view prefix) {
+    std::vector<std::string> out;
+    for (const ui::Node& node : semantics().nodes()) {
+        if (std::string_view(node.id).substr(0, prefix.size()) == prefix) {
+            out.push_back(node.id);
+        }
+    }
+    return out;
+}
+
+int Stage::vertices() const { return ImGui::GetDrawData()->TotalVtxCount; }
+
+const std::vector<ScreenSize>& screen_sizes() {
+    static const std::vector<ScreenSize> sizes{
+        {320, 568, 2, true},    {360, 640, 3, true},        {390, 844, 2, true},
+        {390, 844, 3, true},    {568, 320, 2, true},        {844, 390, 2, true},
+        {768, 1024, 1, true},   {1024, 768, 1.5F, true},    {1100, 700, 1, false},
+        {1366, 768, 1, false},  {1920, 1080, 1.25F, false}, {2560, 1440, 1, false},
+        {3840, 2160, 1, false},
+    };
+    return sizes;
+}
+
+} // namespace motley::test
