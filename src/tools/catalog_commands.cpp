@@ -21,9 +21,9 @@ Setup checked(const StartArguments& arguments) {
     Setup setup;
     const engine::GameInfo& info = arguments.game->info();
     for (const auto& [name, value] : arguments.given) {
-        const auto option =
-            std::find_if(info.options.begin(), info.options.end(),
-                         [&name = name](const SetupOption& known) { return known.name == name; });
+        const auto option = std::find_if(
+            info.options.begin(), info.options.end(),
+            [&wanted = name](const SetupOption& known) { return known.name == wanted; });
         if (option == info.options.end()) {
             throw CLI::ValidationError("--" + name, info.id + " has no such choice");
         }
@@ -52,9 +52,7 @@ void add_options(CLI::App& command, StartArguments& arguments, const engine::Str
         command
             .add_option_function<std::uint64_t>(
                 "--" + name,
-                [&given = arguments.given, name = name](std::uint64_t value) {
-                    given[name] = value;
-                },
+                [&given = arguments.given, key = name](std::uint64_t value) { given[key] = value; },
                 text)
             ->type_name("N");
     }

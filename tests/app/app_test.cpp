@@ -1,0 +1,186 @@
+#include "app/app.h"
+
+#include "support/english.h"
+#include "support/toy_game.h"
+
+#include <catch_amalgamated.hpp>
+#include <string>
+
+using namespace motley;
+using app::App;
+using app::Screen;
+using test::Toy;
+
+namespace {
+
+enum : scene::PlaceId { a1, b1, c1, a2, b2, c2, a3, b3, c3 };
+
+App new_app() { return {test::english(), 1}; }
+
+std::string position(const App& app) { return app.match()->position().write(); }
+
+} // namespace
+
+TEST_CASE("screens lead to one another and back to where they were opened") {
+    App app = new_app();
+    CHECK(app.screen() == Screen::start);
+    CHECK(app.game() == nullptr);
+    CHECK_FALSE(app.can_continue());
+    app.show_rules(test::toy_game());
+    CHECK(app.screen() == Screen::rules);
+    CHECK(app.game() == &test::toy_game());
+    app.leave();
+    CHECK(app.screen() == Screen::start);
+
+    app.new_match(test::toy_game(), {});
+    CHECK(app.screen() == Screen::play);
+    app.show_rules(test::toy_game());
+    app.show_about();
+    app.leave();
+    CHECK(app.screen() == Screen::play);
+    app.show_start();
+    CHECK(app.can_continue());
+    app.continue_match();
+    CHECK(app.screen() == Screen::play);
+    CHECK(app.game() == &test::toy_game());
+}
+
+TEST_CASE("an action is spelt by touches") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    app.touch(a1);
+    CHECK(app.picker().chosen().size() == 1);
+    app.touch(a2);
+    CHECK(position(app) == "BBB/.../AAA 1 AB - 0");
+    app.choose_chip(Toy::plain_chip);
+    CHECK(position(app) == "BBB/A../.AA 2 AB - 1");
+    CHECK(app.picker().chosen().empty());
+    CHECK_FALSE(app.notice().has_value());
+}
+
+TEST_CASE("Done plays what is spelt, and nothing when nothing is") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    app.done();
+    CHECK(app.match()->plies().empty());
+    app.touch(b1);
+    app.done();
+    CHECK(app.match()->plies().size() == 1);
+    CHECK(app.match()->plies()[0].token == "b1.");
+}
+
+TEST_CASE("touching the chosen piece again lets it go; another begins anew") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    app.touch(a1);
+    app.touch(a1);
+    CHECK(app.picker().chosen().empty());
+    CHECK_FALSE(app.notice().has_value());
+    app.touch(a1);
+    app.touch(b1);
+    CHECK(app.picker().chosen() == scene::Path{{scene::Step::Kind::place, b1}});
+    CHECK_FALSE(app.notice().has_value());
+    CHECK(app.back());
+    CHECK_FALSE(app.back());
+}
+
+TEST_CASE("a touch that leads nowhere is explained, and the choice is kept") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    app.touch(a1);
+    app.touch(c2);
+    REQUIRE(app.notice().has_value());
+    CHECK(app.notice()->explanation.code == "no-way");
+    CHECK(app.notice()->sentence == "There is no way to c2.");
+    CHECK(app.announcement() == "There is no way to c2.");
+    CHECK(app.picker().chosen() == scene::Path{{scene::Step::Kind::place, a1}});
+    CHECK(position(app) == "BBB/.../AAA 1 AB - 0");
+    app.let_go();
+    CHECK_FALSE(app.notice().has_value());
+    app.touch(b2);
+    REQUIRE(app.notice().has_value());
+    CHECK(app.notice()->explanation.code == "no-stone");
+}
+
+TEST_CASE("action texts are played or explained") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    app.play_text("a1-c3");
+    REQUIRE(app.notice().has_value());
+    CHECK(app.notice()->explanation.code == "no-way");
+    app.play_text("nonsense");
+    REQUIRE(app.notice().has_value());
+    CHECK(app.notice()->sentence.find("nonsense") != std::string::npos);
+    CHECK(app.match()->plies().empty());
+    app.play_text("a1-a2");
+    CHECK_FALSE(app.notice().has_value());
+    CHECK(app.match()->plies().size() == 1);
+}
+
+TEST_CASE("every thing that happens is announced") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    CHECK(app.announcement() == "Toy. Left begins.");
+    std::uint64_t number = app.announcement_number();
+    const auto announced = [&] {
+        const bool more = app.announcement_number() > number;
+        number = app.announcement_number();
+        return more;
+    };
+    app.play_text("a1-a2");
+    CHECK(announced());
+    CHECK(app.announcement() == "Left stone moves from a1 to a2. Right to move.");
+    app.undo();
+    CHECK(announced());
+    CHECK(app.announcement() == "Taken back. Left to move.");
+    app.redo();
+    CHECK(announced());
+    CHECK(app.announcement() == "Played again. Right to move.");
+    app.resign();
+    CHECK(announced());
+    CHECK(app.announcement() == "Right resigns. Left wins.");
+    CHECK(app.standing() == "Left wins.");
+}
+
+TEST_CASE("an earlier position can be looked at and is left by a touch") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    app.play_text("a1-a2");
+    app.play_text("c3.");
+    CHECK(app.shown_ply() == 2);
+    app.look_at(1);
+    CHECK(app.looking_back());
+    CHECK(app.shown_ply() == 1);
+    app.choose_chip(Toy::plain_chip);
+    app.touch(b1);
+    CHECK_FALSE(app.looking_back());
+    CHECK(app.picker().chosen().empty());
+    app.look_at(99);
+    CHECK(app.shown_ply() == 2);
+    app.undo();
+    CHECK(app.shown_ply() == 1);
+    CHECK_FALSE(app.looking_back());
+}
+
+TEST_CASE("a rematch has the same game and another chance") {
+    App app = new_app();
+    app.rematch();
+    CHECK(app.match() == nullptr);
+    const Setup setup{{{"seed", 3}}};
+    app.new_match(test::toy_game(), setup);
+    app.play_text("a1.");
+    app.flip();
+    app.rematch();
+    CHECK(app.match()->plies().empty());
+    CHECK(app.match()->setup().get("seed") == 3);
+    CHECK_FALSE(app.flipped());
+}
+
+TEST_CASE("pieces and sides are called by their names") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    CHECK(app.name_of(*scene::token_at(app.match()->tokens(), a1)) == "Left stone");
+    CHECK(app.name_of(*scene::token_at(app.match()->tokens(), a3)) == "Right stone");
+    CHECK(app.side_name(Actor::second) == "Right");
+    CHECK(app.side_name(Actor::none).empty());
+}

@@ -1,0 +1,153 @@
+#include "app/picker.h"
+
+#include "support/toy_game.h"
+
+#include <catch_amalgamated.hpp>
+#include <string>
+
+using namespace motley;
+using app::Picker;
+using Effect = Picker::Effect;
+using scene::Step;
+using test::Toy;
+using test::toy_position;
+
+namespace {
+
+Step place(scene::PlaceId id) { return {Step::Kind::place, id}; }
+Step member(scene::PlaceId id) { return {Step::Kind::member, id}; }
+Step chip(std::uint8_t id) { return {Step::Kind::chip, id}; }
+
+/// Places as the 3 × 3 board numbers them.
+enum : scene::PlaceId { a1, b1, c1, a2, b2, c2, a3, b3, c3 };
+
+struct Picking {
+    explicit Picking(std::string_view text) : position(toy_position(text)) {
+        picker.reset(*position);
+    }
+    [[nodiscard]] std::string spelt() const {
+        return picker.done() ? position->write_action(*picker.done()) : "";
+    }
+    std::unique_ptr<engine::Position> position;
+    Picker picker;
+};
+
+} // namespace
+
+TEST_CASE("choices are the steps some legal action goes on with, in order") {
+    Picking p("BBB/.../AAA 1 AB - 0");
+    CHECK(p.picker.choices() == std::vector{place(a1), place(b1), place(c1)});
+    CHECK(p.picker.matching().size() == 9);
+    CHECK_FALSE(p.picker.done().has_value());
+    CHECK(p.picker.pick(place(b2)) == Effect::refused);
+    CHECK(p.picker.pick(chip(Toy::plain_chip)) == Effect::refused);
+    CHECK(p.picker.chosen().empty());
+
+    CHECK(p.picker.after(place(a1)).size() == 3);
+    CHECK(p.picker.matching().size() == 9);
+}
+
+TEST_CASE("an action that ends inside another waits for Done") {
+    Picking p("BBB/.../AAA 1 AB - 0");
+    CHECK(p.picker.pick(place(a1)) == Effect::advanced);
+    CHECK(p.spelt() == "a1.");
+    // a2 once as a move and once as a power: a place appears for each of its marks.
+    REQUIRE(p.picker.choices().size() == 2);
+    CHECK(p.picker.choices()[0].mark == scene::Mark::move);
+    CHECK(p.picker.choices()[1].mark == scene::Mark::power);
+}
+
+TEST_CASE("where nothing else follows the action is complete") {
+    Picking p("BBB/AAA/... 1 AB - 0");
+    CHECK(p.picker.pick(place(a2)) == Effect::advanced);
+    CHECK(p.picker.pick(place(a1)) == Effect::advanced);
+    CHECK(p.spelt().empty());
+    CHECK(p.picker.choices() == std::vector{chip(Toy::plain_chip), chip(Toy::bright_chip)});
+    CHECK(p.picker.pick(chip(Toy::bright_chip)) == Effect::complete);
+    CHECK(p.spelt() == "a2-a1*");
+}
+
+TEST_CASE("an implied chip is taken without asking when it is the only one") {
+    Picking p("BBB/.../AAA 1 B - 2");
+    CHECK(p.picker.pick(place(a1)) == Effect::advanced);
+    CHECK(p.picker.pick(place(a2)) == Effect::complete);
+    CHECK(p.spelt() == "a1-a2");
+    CHECK(p.picker.chosen().back() == chip(Toy::plain_chip));
+    CHECK(p.picker.back());
+    CHECK(p.picker.chosen() == scene::Path{place(a1)});
+    CHECK(p.spelt() == "a1.");
+}
+
+TEST_CASE("members of a set are chosen in any order and taken back by choosing again") {
+    Picking p("BBB/.A./A.A 1 AB - 2");
+    CHECK(p.picker.pick(place(b2)) == Effect::advanced);
+    CHECK(p.picker.pick(member(c3)) == Effect::advanced);
+    CHECK(p.spelt() == "b2xc3");
+    CHECK(p.picker.pick(member(a3)) == Effect::advanced);
+    CHECK(p.spelt() == "b2xa3,c3");
+    CHECK(p.picker.choices() == std::vector{member(a3), member(b3), member(c3)});
+    CHECK(p.picker.pick(member(c3)) == Effect::advanced);
+    CHECK(p.spelt() == "b2xa3");
+    CHECK(p.picker.chosen() == scene::Path{place(b2), member(a3)});
+    CHECK(p.picker.pick(member(a3)) == Effect::advanced);
+    CHECK(p.spelt() == "b2.");
+    CHECK(p.picker.pick(place(b1)) == Effect::advanced);
+}
+
+TEST_CASE("a set waits for Done even when its last member is chosen") {
+    Picking p("BBB/.A./A.A 1 AB - 2");
+    (void)p.picker.pick(place(b2));
+    (void)p.picker.pick(member(a3));
+    (void)p.picker.pick(member(b3));
+    CHECK(p.picker.pick(member(c3)) == Effect::advanced);
+    CHECK(p.spelt() == "b2xa3,b3,c3");
+    CHECK(p.picker.matching().size() == 1);
+}
+
+TEST_CASE("an open set bars other continuations") {
+    Picking p("BBB/.A./A.A 1 AB - 2");
+    (void)p.picker.pick(place(b2));
+    (void)p.picker.pick(member(a3));
+    CHECK(p.picker.pick(place(b1)) == Effect::refused);
+    CHECK(p.spelt() == "b2xa3");
+}
+
+TEST_CASE("back takes step after step, clear all of them") {
+    Picking p("BBB/.A./A.A 1 AB - 2");
+    CHECK_FALSE(p.picker.back());
+    (void)p.picker.pick(place(b2));
+    (void)p.picker.pick(member(a3));
+    (void)p.picker.pick(member(b3));
+    CHECK(p.picker.back());
+    CHECK(p.spelt() == "b2xa3");
+    CHECK(p.picker.back());
+    CHECK(p.spelt() == "b2.");
+    CHECK(p.picker.back());
+    CHECK(p.picker.chosen().empty());
+    CHECK_FALSE(p.picker.back());
+    (void)p.picker.pick(place(b2));
+    p.picker.clear();
+    CHECK(p.picker.chosen().empty());
+    CHECK(p.picker.choices().size() == 3);
+}
+
+TEST_CASE("back after a member was taken back leaves the members before it") {
+    Picking p("BBB/.A./A.A 1 AB - 2");
+    (void)p.picker.pick(place(b2));
+    (void)p.picker.pick(member(a3));
+    (void)p.picker.pick(member(b3));
+    (void)p.picker.pick(member(a3)); // taken back
+    CHECK(p.spelt() == "b2xb3");
+    CHECK(p.picker.back());
+    CHECK(p.spelt() == "b2.");
+    CHECK(p.picker.back());
+    CHECK(p.picker.chosen().empty());
+}
+
+TEST_CASE("nothing can be picked when chance is to act or the game is over") {
+    Picking chance("BBB/A../.AA 1 B ? 1");
+    CHECK(chance.picker.choices().empty());
+    CHECK(chance.picker.pick(place(a2)) == Effect::refused);
+    Picking over("BBB/.../AAA 1 AB - 20");
+    CHECK(over.picker.choices().empty());
+}

@@ -1,0 +1,226 @@
+// What core/rules.h promises of every game, held against random games of the whole catalogue.
+
+#include "conformance/playouts.h"
+#include "conformance/sentences.h"
+#include "engine/catalog.h"
+#include "support/english.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using namespace motley::test;
+
+namespace {
+
+std::vector<Action> legal_list(const engine::Position& position) {
+    ActionList list;
+    position.legal_actions(list);
+    return {list.begin(), list.end()};
+}
+
+ChanceList outcome_list(const engine::Position& position) {
+    ChanceList list;
+    position.chance_outcomes(list);
+    return list;
+}
+
+/// Unfinished exactly when there is something to do, and only for the one whose turn it is.
+void check_something_to_do(const engine::Position& position) {
+    const Actor actor = position.actor();
+    expect(position.outcome().finished() == (actor == Actor::none), position,
+           "outcome and actor disagree whether it is over");
+    const std::uint64_t actions = position.count_actions();
+    const ChanceList outcomes = outcome_list(position);
+    const bool player = actor == Actor::first || actor == Actor::second;
+    expect((actions > 0) == player, position, "actions, but not exactly when a player is to act");
+    expect((!outcomes.empty()) == (actor == Actor::chance), position,
+           "outcomes, but not exactly when chance is to act");
+    for (const WeightedAction& outcome : outcomes) {
+        expect(outcome.weight > 0, position, "an outcome without weight");
+    }
+}
+
+/// The key is that of the state, the text is complete and canonical.
+void check_key_and_text(const engine::Position& position) {
+    expect(position.key() == position.compute_key(), position, "key is not compute_key");
+    const std::string text = position.write();
+    const auto again = position.game().read(text);
+    expect(again.has_value(), position, "its own text is refused",
+           again ? "" : again.error().line());
+    expect((*again)->write() == text, position, "its text reads as another", (*again)->write());
+    expect((*again)->key() == position.key(), position, "its text reads with another key");
+    expect((*again)->actor() == position.actor() && (*again)->outcome() == position.outcome(),
+           position, "its text reads as another state");
+    expect(text.find_first_of("\n\r\t") == std::string::npos &&
+               std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; }),
+           position, "its text is not one line of ASCII");
+}
+
+void check_token(const engine::Position& position, Action action, std::set<std::string>& tokens) {
+    const std::string token = position.write_action(action);
+    expect(!token.empty() &&
+               std::all_of(token.begin(), token.end(), [](char c) { return c > ' ' && c <= '~'; }),
+           position, "an action text is not ASCII without spaces", token);
+    expect(tokens.insert(token).second, position, "two actions have the same text", token);
+    const auto read = position.read_action(token);
+    expect(read.has_value() && *read == action, position, "an action text reads as another", token);
+    expect(position.explain(action).legal(), position, "a listed action is explained away", token);
+}
+
+/// Every listed action has its text and is explained as legal; the count and the numbering agree.
+void check_list(const engine::Position& position) {
+    std::set<std::string> tokens;
+    for (const WeightedAction& outcome : outcome_list(position)) {
+        check_token(position, outcome.action, tokens);
+    }
+    const std::vector<Action> list = legal_list(position);
+    for (const Action action : list) {
+        check_token(position, action, tokens);
+    }
+    expect(position.count_actions() == list.size(), position,
+           "count_actions is not the list's size");
+    std::set<Action> numbered;
+    for (std::uint64_t n = 0; n < list.size(); ++n) {
+        numbered.insert(position.nth_action(n));
+    }
+    expect(numbered == std::set<Action>(list.begin(), list.end()), position,
+           "nth_action is no bijection onto the list");
+    expect(position.perft(1) == tokens.size(), position, "perft(1) is not what can be done");
+}
+
+void check_refused(const engine::Position& position, Action action, const std::string& token) {
+    const auto other = position.clone();
+    expect(!other->play(action).has_value(), position, "an illegal action is played", token);
+    expect(other->write() == position.write() && other->key() == position.key() &&
+               other->compute_key() == position.compute_key(),
+           position, "a refused action changes the state", token);
+}
+
+/// How often each code has been met: its sentences are read in full at first, then now and again,
+/// for there are thousands of illegal actions in every position.
+using Codes = std::map<std::string, std::uint64_t>;
+
+bool read_in_full(Codes& codes, const Explanation& why) {
+    const std::uint64_t met = codes[why.code]++;
+    return met < 200 || met % 32 == 0;
+}
+
+/// explain is empty exactly for what is listed, and gives its reasons in full.
+void check_explanations(const engine::Position& position, Rng& rng, Codes& codes) {
+    const std::vector<Action> list = legal_list(position);
+    const std::set<Action> legal(list.begin(), list.end());
+    const bool player = position.actor() == Actor::first || position.actor() == Actor::second;
+    ActionList all;
+    if (player) {
+        position.well_formed(all);
+    }
+    // Where very many can be written down, every n-th of them is asked about.
+    constexpr std::size_t enough = 1500;
+    const std::size_t stride = all.size() / enough + 1;
+    std::size_t turn = rng.below(static_cast<std::uint32_t>(stride));
+    std::size_t legal_seen = 0;
+    for (const Action action : all) {
+        const bool listed = legal.contains(action);
+        legal_seen += listed ? 1 : 0;
+        if (++turn % stride != 0 && !listed) {
+            continue;
+        }
+        const Explanation why = position.explain(action);
+        expect(why.legal() == listed, position,
+               listed ? "a listed action is explained away"
+                      : "an action not listed is called legal",
+               position.write_action(action));
+        if (listed) {
+            continue;
+        }
+        if (read_in_full(codes, why)) {
+            const std::string wrong = wrong_explanation(position.game(), why);
+            expect(wrong.empty(), position, "a bad explanation",
+                   position.write_action(action) + ": " + wrong);
+        }
+        if (rng.below(64) == 0) {
+            check_refused(position, action, position.write_action(action));
+        }
+    }
+    expect(!player || legal_seen >= legal.size(), position, "well_formed lacks legal actions");
+}
+
+/// Texts near those of legal actions: what is well-formed is explained and, if illegal, refused.
+void check_mutated_actions(const engine::Position& position, Rng& rng) {
+    std::vector<Action> listed = legal_list(position);
+    for (const WeightedAction& outcome : outcome_list(position)) {
+        listed.push_back(outcome.action);
+    }
+    for (int i = 0; i < 20 && !listed.empty(); ++i) {
+        const Action base = listed[rng.below(static_cast<std::uint32_t>(listed.size()))];
+        const std::string token = mutated(position.write_action(base), rng);
+        const auto action = position.read_action(token);
+        if (!action) {
+            const std::string line = action.error().line();
+            expect(!action.error().code.empty() && !action.error().reason.empty() &&
+                       line.find('\n') == std::string::npos,
+                   position, "a refused action text without a reason in one line", line);
+            continue;
+        }
+        expect(position.write_action(*action) == token, position,
+               "an action text is read but written otherwise",
+               token + " as " + position.write_action(*action));
+        const bool legal = std::find(listed.begin(), listed.end(), *action) != listed.end();
+        const Explanation why = position.explain(*action);
+        expect(why.legal() == legal, position,
+               legal ? "a listed action is explained away" : "an action not listed is called legal",
+               token);
+        if (!legal) {
+            const std::string wrong = wrong_explanation(position.game(), why);
+            expect(wrong.empty(), position, "a bad explanation",
+                   std::string(token).append(": ").append(wrong));
+            check_refused(position, *action, token);
+        }
+    }
+}
+
+void check_random_games(const engine::Game& game, std::uint64_t seed, int games) {
+    Rng rng(seed);
+    Codes codes;
+    play_at_random(game, seed, games, [&](const Visit& here) {
+        check_something_to_do(here.position);
+        check_key_and_text(here.position);
+        if ((here.game + here.ply) % 50 == 0 || here.finished) {
+            check_list(here.position);
+            check_explanations(here.position, rng, codes);
+            check_mutated_actions(here.position, rng);
+        }
+    });
+    SUCCEED();
+}
+
+} // namespace
+
+TEST_CASE("random games keep to the contract of rules") {
+    for_each_game([](const engine::Game& game) { check_random_games(game, 1, usual_playouts()); });
+}
+
+TEST_CASE("very many random games keep to the contract of rules", "[.slow]") {
+    for_each_game([](const engine::Game& game) { check_random_games(game, 2, slow_playouts); });
+}
+
+TEST_CASE("a start is the same whenever nothing is chosen, and every choice gives one") {
+    for_each_game([](const engine::Game& game) {
+        CHECK(game.start({})->write() == game.start({})->write());
+        for (const SetupOption& option : game.info().options) {
+            INFO(option.name);
+            CHECK(option.low <= option.high);
+            for (const std::uint64_t value : {option.low, option.high}) {
+                const auto position = game.start({{{option.name, value}}});
+                check_key_and_text(*position);
+                CHECK_FALSE(position->outcome().finished());
+                CHECK(game.start({{{option.name, value}}})->write() == position->write());
+            }
+        }
+    });
+}

@@ -1,0 +1,89 @@
+#include "conformance/sentences.h"
+
+#include "core/asset.h"
+#include "core/text.h"
+#include "support/english.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace motley::test {
+
+namespace {
+
+/// The numbers with which headings and paragraphs of the rulebook begin: `4`, `4.1`.
+std::set<std::string, std::less<>> paragraphs_of(const engine::Game& game) {
+    std::set<std::string, std::less<>> numbers;
+    const auto rulebook = find_asset("games/" + game.info().id + "/rules.en.md");
+    for (std::string_view line : split(rulebook.value_or(""), '\n')) {
+        line.remove_prefix(std::min(line.find_first_not_of("# *"), line.size()));
+        const std::size_t end = line.find_first_not_of("0123456789.");
+        std::string_view number = line.substr(0, end);
+        while (!number.empty() && number.back() == '.') {
+            number.remove_suffix(1);
+        }
+        if (!number.empty()) {
+            numbers.emplace(number);
+        }
+    }
+    return numbers;
+}
+
+bool has_paragraph(const engine::Game& game, const std::string& number) {
+    static std::map<const engine::Game*, std::set<std::string, std::less<>>> known;
+    auto [entry, added] = known.try_emplace(&game);
+    if (added) {
+        entry->second = paragraphs_of(game);
+    }
+    return entry->second.contains(number);
+}
+
+} // namespace
+
+std::string wrong_key(const engine::Game& game, std::string_view key) {
+    return !key.empty() && english().has(game.info().id, key) ? std::string()
+                                                              : "no sentence for " + in_quotes(key);
+}
+
+std::string wrong_phrase(const engine::Game& game, const Phrase& phrase) {
+    if (std::string wrong = wrong_key(game, phrase.key); !wrong.empty()) {
+        return wrong;
+    }
+    for (const auto& [name, argument] : phrase.arguments) {
+        if (const auto* word = std::get_if<Phrase::Key>(&argument)) {
+            if (const std::string wrong = wrong_key(game, word->key); !wrong.empty()) {
+                return std::string(phrase.key).append(", ").append(name).append(": ").append(wrong);
+            }
+        }
+    }
+    const std::string sentence = english().format(game.info().id, phrase);
+    if (sentence.empty() || sentence.find_first_of("{}\n") != std::string::npos) {
+        return phrase.key + " reads " + in_quotes(sentence);
+    }
+    return {};
+}
+
+std::string wrong_explanation(const engine::Game& game, const Explanation& why) {
+    if (why.code.empty() || !std::all_of(why.code.begin(), why.code.end(), [](char c) {
+            return is_lower(c) || is_digit(c) || c == '-';
+        })) {
+        return in_quotes(why.code) + " is no code";
+    }
+    if (std::string wrong = wrong_phrase(game, why.phrase); !wrong.empty()) {
+        return wrong;
+    }
+    // No rule of one game makes a game that is over, or dice that have to fall first.
+    const bool every_game = why.code == "game-over" || why.code == "chance-to-act";
+    if (!(every_game && why.paragraph.empty()) && !has_paragraph(game, why.paragraph)) {
+        return why.code + ": the rulebook has no paragraph " + in_quotes(why.paragraph);
+    }
+    for (const std::uint8_t place : why.places) {
+        if (place >= game.topology().places.size()) {
+            return why.code + ": place " + std::to_string(place) + " is not on the board";
+        }
+    }
+    return {};
+}
+
+} // namespace motley::test

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/phrase.h"
+#include "engine/game.h"
+
+#include <string>
+#include <string_view>
+
+/// What is wrong with what a game says; an empty text when nothing is.
+namespace motley::test {
+
+/// The key has a sentence in the English strings.
+[[nodiscard]] std::string wrong_key(const engine::Game& game, std::string_view key);
+
+/// The phrase has a sentence, all of whose holes it fills with numbers, texts and known words.
+[[nodiscard]] std::string wrong_phrase(const engine::Game& game, const Phrase& phrase);
+
+/// An explanation of something illegal: a code, a right phrase, a paragraph of the game's rulebook
+/// (or none, where no rule of the game forbids it), squares of the board.
+[[nodiscard]] std::string wrong_explanation(const engine::Game& game, const Explanation& why);
+
+} // namespace motley::test

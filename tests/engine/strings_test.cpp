@@ -1,0 +1,96 @@
+#include "engine/strings.h"
+
+#include "core/asset.h"
+#include "engine/catalog.h"
+#include "support/english.h"
+
+#include <array>
+#include <catch_amalgamated.hpp>
+
+using namespace motley;
+using engine::Strings;
+
+namespace {
+
+// A second language, half translated, and one that is broken. "xx" and "yy" are nobody's language.
+constexpr std::array<Asset, 4> more_assets{{
+    {"strings/xx.json", R"({"event.draw": "unentschieden"})"},
+    {"games/toy/xx.json", R"({"stone": "Stein", "name": "Spielzeug"})"},
+    {"strings/yy.json", R"({"event.draw": 5})"},
+    {"games/toy/more/xx.json", R"({"stone": "deeper"})"},
+}};
+
+Strings load(std::string_view language) {
+    (void)test::english();
+    register_assets(more_assets);
+    auto strings = Strings::load(language);
+    REQUIRE(strings.has_value());
+    return std::move(*strings);
+}
+
+} // namespace
+
+TEST_CASE("a key is the game's own, else common, else itself") {
+    const Strings strings = load("en");
+    CHECK(strings.language() == "en");
+    CHECK(strings.get("toy", "stone") == "stone");
+    CHECK(strings.get("toy", "event.draw") == strings.get("", "event.draw"));
+    CHECK(strings.get("", "stone") == "stone");
+    CHECK_FALSE(strings.has("", "name"));
+    CHECK(strings.has("toy", "name"));
+    CHECK(strings.get("toy", "no-such-key") == "no-such-key");
+    CHECK_FALSE(strings.has("toy", "no-such-key"));
+    CHECK_FALSE(strings.has("no-such-game", "name"));
+}
+
+TEST_CASE("what a language lacks is English") {
+    const Strings strings = load("xx");
+    CHECK(strings.get("toy", "stone") == "Stein");
+    CHECK(strings.get("", "event.draw") == "unentschieden");
+    CHECK(strings.get("toy", "summary") == "Stones on nine cells.");
+    CHECK(strings.get("", "event.to-move") == "{side} to move.");
+    CHECK(strings.has("toy", "summary"));
+}
+
+TEST_CASE("languages are those that have common strings, English first") {
+    (void)load("en");
+    const auto languages = Strings::languages();
+    REQUIRE(languages.size() >= 3);
+    CHECK(languages.front() == "en");
+    CHECK(std::count(languages.begin(), languages.end(), "xx") == 1);
+}
+
+TEST_CASE("an unknown language and a broken file are refused with their name") {
+    (void)load("en");
+    const auto unknown = Strings::load("zz");
+    REQUIRE_FALSE(unknown.has_value());
+    CHECK(unknown.error().line().find("'zz'") != std::string::npos);
+    const auto broken = Strings::load("yy");
+    REQUIRE_FALSE(broken.has_value());
+    CHECK(broken.error().where == "strings/yy.json");
+}
+
+TEST_CASE("holes are filled with numbers, texts and words of the language") {
+    static constexpr std::array<Asset, 1> patterns{{{"games/patterns/en.json", R"({
+        "all": "{piece} on {place}: {n} {n|step|steps}",
+        "twice": "{n}{n}",
+        "broken": "a {n",
+        "knight": "Knight",
+        "plain": "no hole"
+    })"}}};
+    register_assets(patterns);
+    const Strings strings = load("en");
+    const auto all = [&](std::int64_t n) {
+        return strings.format(
+            "patterns", Phrase("all").word("piece", "knight").text("place", "b4").number("n", n));
+    };
+    CHECK(all(1) == "Knight on b4: 1 step");
+    CHECK(all(2) == "Knight on b4: 2 steps");
+    CHECK(all(0) == "Knight on b4: 0 steps");
+    CHECK(all(-1) == "Knight on b4: -1 steps");
+    CHECK(strings.format("patterns", Phrase("twice").number("n", 7)) == "77");
+    CHECK(strings.format("patterns", Phrase("twice").number("m", 7)) == "{n}{n}");
+    CHECK(strings.format("patterns", Phrase("broken").number("n", 7)) == "a {n");
+    CHECK(strings.format("patterns", Phrase("plain").number("n", 7)) == "no hole");
+    CHECK(strings.format("patterns", Phrase("no-such-key")) == "no-such-key");
+}

@@ -1,0 +1,267 @@
+// Who may include whom (docs/ARCHITECTURE.md), and who may know of a game.
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path source = fs::path(MOTLEY_SOURCE_DIR) / "src";
+
+/// For each layer those below it. What they may include it may include too, as it is linked with
+/// it.
+const std::map<std::string, std::set<std::string>> below{
+    {"core", {}},
+    {"scene", {"core"}},
+    {"search", {"core"}},
+    {"games", {"core", "scene"}},
+    {"engine", {"core", "scene", "search"}},
+    {"record", {"engine"}},
+    {"app", {"engine", "record", "scene"}},
+    {"ui", {"app", "scene"}},
+    {"platform", {"app", "ui"}},
+    {"tools", {"engine", "record"}},
+};
+
+/// Other people's headers, by how their names begin, and the only layers that may include them.
+const std::vector<std::pair<std::string, std::set<std::string>>> outside{
+    {"imgui_impl_", {"platform"}},
+    {"imgui", {"ui", "platform"}},
+    {"misc/cpp/imgui", {"ui"}},
+    {"imstb_", {"ui"}},
+    {"SDL", {"platform"}},
+    {"GL/", {"platform"}},
+    {"GLES", {"platform"}},
+    {"emscripten", {"platform"}},
+    {"CLI/", {"tools", "platform"}},
+    {"nanosvg", {"ui"}},
+    {"md4c", {"ui"}},
+    {"catch", {}},
+};
+
+bool may_include(const std::string& layer, const std::string& other) {
+    if (layer == other) {
+        return true;
+    }
+    const auto& direct = below.at(layer);
+    return std::any_of(direct.begin(), direct.end(),
+                       [&](const std::string& lower) { return may_include(lower, other); });
+}
+
+std::string bytes_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream bytes;
+    bytes << file.rdbuf();
+    return bytes.str();
+}
+
+std::vector<std::string> lines_of(const fs::path& path) {
+    std::istringstream in(bytes_of(path));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(in, line);) {
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+std::vector<fs::path> files_below(const fs::path& folder) {
+    std::vector<fs::path> files;
+    for (auto at = fs::recursive_directory_iterator(folder); at != fs::end(at); ++at) {
+        if (at->is_directory() && at->path().filename() == "node_modules") {
+            at.disable_recursion_pending();
+        } else if (at->is_regular_file()) {
+            files.push_back(at->path());
+        }
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+bool is_code(const fs::path& path) {
+    return path.extension() == ".h" || path.extension() == ".cpp";
+}
+
+struct Include {
+    std::string name;
+    bool quoted = false;
+};
+
+std::vector<Include> includes_of(const fs::path& path) {
+    std::vector<Include> includes;
+    for (const std::string& line : lines_of(path)) {
+        const std::size_t hash = line.find_first_not_of(' ');
+        if (hash == std::string::npos || line.compare(hash, 1, "#") != 0) {
+            continue;
+        }
+        const std::size_t word = line.find_first_not_of(' ', hash + 1);
+        if (word == std::string::npos || line.compare(word, 7, "include") != 0) {
+            continue;
+        }
+        const std::size_t open = line.find_first_of("\"<", word);
+        const std::size_t close = line.find_first_of("\">", open + 1);
+        if (open == std::string::npos || close == std::string::npos) {
+            FAIL(path << ": an include that cannot be read: " << line);
+        }
+        includes.push_back({line.substr(open + 1, close - open - 1), line[open] == '"'});
+    }
+    return includes;
+}
+
+std::vector<std::string> parts_of(const fs::path& path) {
+    std::vector<std::string> parts;
+    for (const fs::path& part : path) {
+        parts.push_back(part.string());
+    }
+    return parts;
+}
+
+/// What is wrong with an include of one of our own headers; empty when nothing is.
+std::string wrong_own(const std::vector<std::string>& file, const std::string& name) {
+    const std::vector<std::string> header = parts_of(name);
+    if (header.size() < 2 || !below.contains(header[0])) {
+        return "is not named from src/";
+    }
+    if (!fs::exists(source / name)) {
+        return "does not exist";
+    }
+    const std::string& layer = file[0];
+    if (layer == "games") {
+        if (header[0] == "games") {
+            return header[1] == file[1] ? "" : "is of another game";
+        }
+        // The rules describe themselves as engine/game.h says; only the module sees the adapter.
+        const bool module = file.back() == "module.cpp";
+        if (name == "engine/game.h" ||
+            (module && (name == "engine/adapter.h" || header[0] == "search"))) {
+            return "";
+        }
+    }
+    return may_include(layer, header[0]) ? "" : "is not below " + layer;
+}
+
+std::string wrong_foreign(const std::string& layer, const std::string& name) {
+    for (const auto& [beginning, layers] : outside) {
+        if (name.compare(0, beginning.size(), beginning) == 0) {
+            return layers.contains(layer) ? "" : "is not for " + layer;
+        }
+    }
+    return "";
+}
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+/// Whether the text holds the word, in any case, not as part of a longer one.
+bool has_word(const std::string& lower_text, const std::string& lower_word) {
+    const auto in_word = [&](std::size_t at) {
+        return at < lower_text.size() &&
+               std::isalnum(static_cast<unsigned char>(lower_text[at])) != 0;
+    };
+    for (std::size_t at = lower_text.find(lower_word); at != std::string::npos;
+         at = lower_text.find(lower_word, at + 1)) {
+        if ((at == 0 || !in_word(at - 1)) && !in_word(at + lower_word.size())) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The ids of the games and what they are called in any language, in lower case.
+std::set<std::string> names_of_games() {
+    std::set<std::string> names;
+    for (const auto& folder : fs::directory_iterator(source / "games")) {
+        if (folder.is_directory()) {
+            names.insert(lower(folder.path().filename().string()));
+        }
+    }
+    for (const fs::path& path : files_below(fs::path(MOTLEY_SOURCE_DIR) / "assets" / "games")) {
+        if (path.extension() == ".json") {
+            const auto strings = nlohmann::json::parse(bytes_of(path));
+            if (strings.contains("name")) {
+                names.insert(lower(strings.at("name").get<std::string>()));
+            }
+        }
+    }
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("every include goes down the layers") {
+    std::size_t seen = 0;
+    for (const fs::path& path : files_below(source)) {
+        const fs::path relative = path.lexically_relative(source);
+        const std::vector<std::string> file = parts_of(relative);
+        if (!is_code(path)) {
+            continue;
+        }
+        INFO(relative.string());
+        REQUIRE(below.contains(file[0]));
+        for (const Include& include : includes_of(path)) {
+            ++seen;
+            const std::string wrong = include.quoted ? wrong_own(file, include.name)
+                                                     : wrong_foreign(file[0], include.name);
+            INFO(include.name << ' ' << wrong);
+            CHECK(wrong.empty());
+        }
+    }
+    CHECK(seen > 100);
+}
+
+TEST_CASE("the table finds what is not allowed") {
+    CHECK(may_include("ui", "core"));
+    CHECK_FALSE(may_include("core", "scene"));
+    CHECK_FALSE(may_include("engine", "app"));
+    CHECK_FALSE(may_include("tools", "app"));
+    CHECK_FALSE(wrong_own({"games", "x", "rules.cpp"}, "search/perft.h").empty());
+    CHECK_FALSE(wrong_own({"games", "x", "rules.cpp"}, "engine/adapter.h").empty());
+    CHECK(wrong_own({"games", "x", "module.cpp"}, "engine/adapter.h").empty());
+    CHECK_FALSE(wrong_own({"search", "mcts.h"}, "engine/game.h").empty());
+    CHECK_FALSE(wrong_foreign("ui", "SDL.h").empty());
+    CHECK_FALSE(wrong_foreign("ui", "CLI/CLI.hpp").empty());
+    CHECK_FALSE(wrong_foreign("app", "imgui.h").empty());
+    CHECK(wrong_foreign("platform", "imgui_impl_sdl2.h").empty());
+    CHECK(has_word("the game of x.", "x"));
+    CHECK_FALSE(has_word("the game of xx.", "x"));
+}
+
+TEST_CASE("nothing outside src/games knows a game by name") {
+    const std::set<std::string> names = names_of_games();
+    for (const fs::path& path : files_below(source)) {
+        const fs::path relative = path.lexically_relative(source);
+        if (parts_of(relative)[0] == "games") {
+            continue;
+        }
+        const std::string text = lower(bytes_of(path) + '\n' + relative.string());
+        for (const std::string& name : names) {
+            INFO(relative.string() << " names " << name);
+            CHECK_FALSE(has_word(text, name));
+        }
+    }
+}
+
+TEST_CASE("source files stay short") {
+    constexpr std::size_t too_long = 600;
+    for (const fs::path& folder : {source, fs::path(MOTLEY_SOURCE_DIR) / "tests"}) {
+        for (const fs::path& path : files_below(folder)) {
+            if (is_code(path)) {
+                INFO(path.lexically_relative(MOTLEY_SOURCE_DIR).string());
+                CHECK(lines_of(path).size() < too_long);
+            }
+        }
+    }
+}

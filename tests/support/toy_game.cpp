@@ -1,0 +1,417 @@
+#include "support/toy_game.h"
+
+#include "core/grid.h"
+#include "core/rng.h"
+#include "core/text.h"
+#include "engine/adapter.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+#include <cstdlib>
+
+namespace motley::test {
+
+namespace {
+
+using Board = Grid<3, 3>;
+using scene::Mark;
+using scene::Step;
+
+bool beside(int a, int b) {
+    return std::abs(Board::file(a) - Board::file(b)) + std::abs(Board::rank(a) - Board::rank(b)) ==
+           1;
+}
+
+bool around(int a, int b) {
+    return a != b && std::abs(Board::file(a) - Board::file(b)) <= 1 &&
+           std::abs(Board::rank(a) - Board::rank(b)) <= 1;
+}
+
+std::uint8_t at(const Toy::State& s, int cell) { return s.board[static_cast<std::size_t>(cell)]; }
+
+Action make(Toy::Verb verb, int from, int to, std::uint32_t set = 0) {
+    return {verb, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), 0, set};
+}
+
+/// The enemy stones around a cell, as a set of bits.
+std::uint32_t reach(const Toy::State& s, int from) {
+    std::uint32_t set = 0;
+    for (int to = 0; to < Toy::cells; ++to) {
+        if (around(from, to) && at(s, to) == 3 - s.player) {
+            set |= 1U << static_cast<unsigned>(to);
+        }
+    }
+    return set;
+}
+
+bool has(std::uint32_t set, int cell) { return ((set >> static_cast<unsigned>(cell)) & 1U) != 0; }
+
+scene::Livery livery(std::uint8_t owner) {
+    return owner == 1 ? scene::Livery::a : scene::Livery::b;
+}
+
+} // namespace
+
+Toy::State Toy::initial(const Setup& /*setup*/) {
+    State s;
+    s.board = {1, 1, 1, 0, 0, 0, 2, 2, 2};
+    return s;
+}
+
+Actor Toy::actor(const State& s) {
+    if (outcome(s).finished()) {
+        return Actor::none;
+    }
+    return s.spinning ? Actor::chance : s.player == 1 ? Actor::first : Actor::second;
+}
+
+Outcome Toy::outcome(const State& s) {
+    Outcome outcome;
+    if (std::count(s.board.begin(), s.board.end(), 2) == 0) {
+        outcome.result = Outcome::Result::first_wins;
+    } else if (std::count(s.board.begin(), s.board.end(), 1) == 0) {
+        outcome.result = Outcome::Result::second_wins;
+    } else if (s.plies >= last_ply) {
+        outcome.result = Outcome::Result::draw;
+    }
+    return outcome;
+}
+
+void Toy::legal_actions(const State& s, ActionList& list) {
+    if (actor(s) != Actor::first && actor(s) != Actor::second) {
+        return;
+    }
+    ActionList all;
+    well_formed(s, all);
+    for (const Action action : all) {
+        if (explain(s, action).legal()) {
+            list.push_back(action);
+        }
+    }
+}
+
+void Toy::chance_outcomes(const State& s, ChanceList& list) {
+    if (actor(s) == Actor::chance) {
+        list.push_back({make(coin, 0, 0), 1});
+        list.push_back({make(coin, 0, 1), 3});
+    }
+}
+
+void Toy::apply(State& s, Action a) {
+    ++s.plies;
+    switch (a.verb) {
+    case coin:
+        s.spinning = false;
+        s.player = a.to == 0 ? s.player : static_cast<std::uint8_t>(3 - s.player);
+        return;
+    case bright:
+        s.bright[s.player - 1U] = false;
+        s.spinning = true;
+        [[fallthrough]];
+    case step:
+        s.board[a.to] = s.player;
+        s.board[a.from] = 0;
+        break;
+    case sweep:
+        for (int cell = 0; cell < cells; ++cell) {
+            if (has(a.extra, cell)) {
+                s.board[static_cast<std::size_t>(cell)] = 0;
+            }
+        }
+        break;
+    default:
+        break;
+    }
+    if (!s.spinning && !outcome(s).finished()) {
+        s.player = static_cast<std::uint8_t>(3 - s.player);
+    }
+}
+
+std::uint64_t Toy::compute_key(const State& s) {
+    std::uint64_t key = s.player;
+    for (const std::uint8_t cell : s.board) {
+        key = splitmix64(key ^ cell);
+    }
+    return splitmix64(key ^ (s.bright[0] ? 1U : 0U) ^ (s.bright[1] ? 2U : 0U) ^
+                      (s.spinning ? 4U : 0U) ^ (std::uint64_t{s.plies} << 8U));
+}
+
+std::string Toy::write(const State& s) {
+    std::string text;
+    for (int rank = 2; rank >= 0; --rank) {
+        for (int file = 0; file < 3; ++file) {
+            text += ".AB"[at(s, Board::at(file, rank))];
+        }
+        text += rank > 0 ? '/' : ' ';
+    }
+    text += std::to_string(s.player) + ' ';
+    text += s.bright[0] ? "A" : "";
+    text += s.bright[1] ? "B" : "";
+    text += s.bright[0] || s.bright[1] ? "" : "-";
+    text += s.spinning ? " ? " : " - ";
+    return text + std::to_string(s.plies);
+}
+
+Result<Toy::State> Toy::read(std::string_view text) {
+    const auto fields = split(text, ' ');
+    if (fields.size() != 5 || fields[0].size() != 11) {
+        return fail("malformed", "position", in_quotes(text) + " has not the five fields");
+    }
+    State s;
+    for (int cell = 0; cell < cells; ++cell) {
+        const int row = 2 - Board::rank(cell);
+        const char c = fields[0][static_cast<std::size_t>(row * 4 + Board::file(cell))];
+        s.board[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(c == 'A'   ? 1
+                                                                            : c == 'B' ? 2
+                                                                                       : 0);
+    }
+    s.player = fields[1] == "1" ? 1 : 2;
+    s.bright = {fields[2].find('A') != std::string_view::npos,
+                fields[2].find('B') != std::string_view::npos};
+    s.spinning = fields[3] == "?";
+    s.plies = static_cast<std::uint8_t>(parse_int(fields[4], 0, last_ply).value_or(0));
+    if (write(s) != text) {
+        return fail("malformed", "position", in_quotes(text) + " is not as it is written");
+    }
+    return s;
+}
+
+std::string Toy::write_action(const State& /*s*/, Action a) {
+    const std::string from = Board::name(a.from);
+    switch (a.verb) {
+    case wait:
+        return from + '.';
+    case step:
+        return from + '-' + Board::name(a.to);
+    case bright:
+        return from + '-' + Board::name(a.to) + '*';
+    case sweep: {
+        std::string text = from + 'x';
+        for (int cell = 0; cell < cells; ++cell) {
+            if (has(a.extra, cell)) {
+                text += (text.back() == 'x' ? "" : ",") + Board::name(cell);
+            }
+        }
+        return text;
+    }
+    default:
+        return a.to == 0 ? "heads" : "tails";
+    }
+}
+
+Result<Action> Toy::read_action(const State& s, std::string_view text) {
+    ActionList all;
+    well_formed(s, all);
+    all.push_back(make(coin, 0, 0));
+    all.push_back(make(coin, 0, 1));
+    for (const Action action : all) {
+        if (write_action(s, action) == text) {
+            return action;
+        }
+    }
+    return fail("malformed", in_quotes(text), "is no action");
+}
+
+Explanation Toy::explain(const State& s, Action a) {
+    const auto because = [&](const char* code, int cell) {
+        return Explanation{code,
+                           Phrase(std::string("explain.") + code).text("cell", Board::name(cell)),
+                           "1",
+                           {static_cast<std::uint8_t>(cell)}};
+    };
+    if (a.verb == coin) {
+        return because("no-coin", 0);
+    }
+    if (at(s, a.from) != s.player) {
+        return because("no-stone", a.from);
+    }
+    if (a.verb == step || a.verb == bright) {
+        if (!beside(a.from, a.to) || at(s, a.to) != 0) {
+            return because("no-way", a.to);
+        }
+        if (a.verb == bright && !s.bright[s.player - 1U]) {
+            return because("spent", a.from);
+        }
+    }
+    if (a.verb == sweep && (a.extra & ~reach(s, a.from)) != 0) {
+        return because("no-enemy", a.from);
+    }
+    return {};
+}
+
+void Toy::well_formed(const State& /*s*/, ActionList& list) {
+    for (int from = 0; from < cells; ++from) {
+        list.push_back(make(wait, from, 0));
+        for (int to = 0; to < cells; ++to) {
+            list.push_back(make(step, from, to));
+            list.push_back(make(bright, from, to));
+        }
+        for (std::uint32_t set = 1; set < (1U << cells); ++set) {
+            list.push_back(make(sweep, from, 0, set));
+        }
+    }
+}
+
+const engine::GameInfo& Toy::info() {
+    static const engine::GameInfo info = [] {
+        engine::GameInfo i;
+        i.id = "toy";
+        i.hue = "teal";
+        i.minutes = 1;
+        i.showcase = "BBB/.../AAA 1 AB - 0";
+        i.glyphs = {{"pieces/stone", "stone"}};
+        i.chips = {{"chip.plain", "", -1}, {"chip.bright", "sun", -1}};
+        return i;
+    }();
+    return info;
+}
+
+const scene::Topology& Toy::topology() {
+    static const scene::Topology board = scene::rectangle(3, 3);
+    return board;
+}
+
+scene::Scene Toy::scene(const State& s) {
+    scene::Scene scene;
+    for (int cell = 0; cell < cells; ++cell) {
+        if (at(s, cell) != 0) {
+            scene.tokens.push_back({static_cast<std::uint32_t>(scene.tokens.size() + 1),
+                                    static_cast<scene::PlaceId>(cell),
+                                    0,
+                                    livery(at(s, cell)),
+                                    {}});
+        }
+    }
+    for (std::uint8_t player = 0; player < 2; ++player) {
+        scene::PlayerPanel& panel = scene.players[player];
+        panel.livery = livery(static_cast<std::uint8_t>(player + 1));
+        panel.name_key = player == 0 ? "first" : "second";
+        panel.rows.push_back(
+            {scene::RowKind::pips, "panel.bright", "", s.bright[player] ? 1 : 0, 1});
+    }
+    return scene;
+}
+
+scene::Path Toy::path(const State& /*s*/, Action a) {
+    scene::Path path{{Step::Kind::place, a.from, Mark::none, false}};
+    switch (a.verb) {
+    case step:
+        path.push_back({Step::Kind::place, a.to, Mark::move, false});
+        path.push_back({Step::Kind::chip, plain_chip, Mark::none, true});
+        break;
+    case bright:
+        path.push_back({Step::Kind::place, a.to, Mark::power, false});
+        path.push_back({Step::Kind::chip, bright_chip, Mark::none, false});
+        break;
+    case sweep:
+        for (std::uint8_t cell = 0; cell < cells; ++cell) {
+            if (has(a.extra, cell)) {
+                path.push_back({Step::Kind::member, cell, Mark::capture, false});
+            }
+        }
+        break;
+    default:
+        break;
+    }
+    return path;
+}
+
+void Toy::trace(const State& /*s*/, Action a, scene::Trace& trace) {
+    scene::Event event;
+    event.place = a.from;
+    switch (a.verb) {
+    case bright:
+        event.kind = scene::EventKind::used;
+        event.why = "bright";
+        trace.push_back(event);
+        [[fallthrough]];
+    case step:
+        event.kind = scene::EventKind::moved;
+        event.to = a.to;
+        trace.push_back(event);
+        break;
+    case sweep:
+        for (std::uint8_t cell = 0; cell < cells; ++cell) {
+            if (has(a.extra, cell)) {
+                event.kind = scene::EventKind::died;
+                event.place = cell;
+                trace.push_back(event);
+            }
+        }
+        break;
+    case coin:
+        event.kind = scene::EventKind::rolled;
+        event.place = scene::nowhere;
+        event.value = a.to;
+        trace.push_back(event);
+        break;
+    default:
+        break;
+    }
+}
+
+engine::ActionLabel Toy::label(const State& s, Action a) {
+    engine::ActionLabel label;
+    label.phrase = Phrase("label").text("token", write_action(s, a));
+    return label;
+}
+
+std::vector<Phrase> Toy::facts(const State& s, scene::PlaceId place) {
+    return at(s, place) == 0 ? std::vector<Phrase>{} : std::vector{Phrase("fact")};
+}
+
+std::uint64_t CountedToy::count_actions(const State& s) {
+    std::uint64_t count = 0;
+    if (actor(s) == Actor::first || actor(s) == Actor::second) {
+        const unsigned steps = s.bright[s.player - 1U] ? 2 : 1;
+        for (int from = 0; from < cells; ++from) {
+            if (at(s, from) != s.player) {
+                continue;
+            }
+            unsigned enemies = 0;
+            for (int to = 0; to < cells; ++to) {
+                count += beside(from, to) && at(s, to) == 0 ? steps : 0;
+                enemies += has(reach(s, from), to) ? 1 : 0;
+            }
+            count += 1U << enemies; // every set of them, the empty one being the wait
+        }
+    }
+    return count;
+}
+
+Action CountedToy::nth_action(const State& s, std::uint64_t n) {
+    ActionList list;
+    legal_actions(s, list);
+    return list[list.size() - 1 - static_cast<std::size_t>(n)];
+}
+
+const engine::Game& toy_game() {
+    static const engine::GameOf<Toy> game;
+    return game;
+}
+
+std::unique_ptr<engine::Position> toy_position(std::string_view text) {
+    auto position = toy_game().read(text);
+    if (!position) {
+        FAIL(position.error().line());
+    }
+    return std::move(*position);
+}
+
+Toy::State toy_state(std::string_view text) {
+    const auto state = Toy::read(text);
+    if (!state) {
+        FAIL(state.error().line());
+    }
+    return *state;
+}
+
+Action action_of(const engine::Position& position, std::string_view token) {
+    const auto action = position.read_action(token);
+    if (!action) {
+        FAIL(action.error().line());
+    }
+    return *action;
+}
+
+} // namespace motley::test

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/rules.h"
+#include "engine/game.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A game that exists for the tests of everything that works for any game: on 3 × 3 cells it has
+/// every kind of step (place, member, chip, implied chip), a path that begins others, a roll after
+/// which the same player may go on, and an end.
+///
+/// Each player has three stones. In turn a stone waits `a1.`, steps to an empty orthogonal
+/// neighbour `a1-a2`, or sweeps a non-empty set of enemy neighbours away `a1xa2,b2`. Once a game a
+/// player may step brightly, `a1-a2*`: then a coin falls, `heads` (weight 1): the same player goes
+/// on, or `tails` (3). Who has no stone has lost; after 20 plies the game is drawn.
+///
+/// Text: `BBB/.../AAA 1 AB - 0`: rows from the top, player, who may still step brightly (`-`:
+/// nobody), coin (`?` while it spins), plies.
+namespace motley::test {
+
+struct Toy {
+    enum Verb : std::uint8_t { wait, step, bright, sweep, coin };
+    enum Chip : std::uint8_t { plain_chip, bright_chip };
+    static constexpr int cells = 9;
+    static constexpr int last_ply = 20;
+
+    struct State {
+        std::array<std::uint8_t, cells> board{}; ///< 0 empty, 1, 2
+        std::uint8_t player = 1;
+        std::array<bool, 2> bright{true, true};
+        bool spinning = false;
+        std::uint8_t plies = 0;
+    };
+
+    static State initial(const Setup& setup);
+    static Actor actor(const State& s);
+    static Outcome outcome(const State& s);
+    static void legal_actions(const State& s, ActionList& list);
+    static void chance_outcomes(const State& s, ChanceList& list);
+    static void apply(State& s, Action a);
+    static std::uint64_t key(const State& s) { return compute_key(s); }
+    static std::uint64_t compute_key(const State& s);
+    static std::string write(const State& s);
+    static Result<State> read(std::string_view text);
+    static std::string write_action(const State& s, Action a);
+    static Result<Action> read_action(const State& s, std::string_view text);
+    static Explanation explain(const State& s, Action a);
+    static void well_formed(const State& s, ActionList& list);
+
+    static const engine::GameInfo& info();
+    static const scene::Topology& topology();
+    static scene::Scene scene(const State& s);
+    static scene::Path path(const State& s, Action a);
+    static void trace(const State& s, Action a, scene::Trace& trace);
+    static engine::ActionLabel label(const State& s, Action a);
+    static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+};
+
+/// The same rules, counted without making the list.
+struct CountedToy : Toy {
+    static std::uint64_t count_actions(const State& s);
+    static Action nth_action(const State& s, std::uint64_t n);
+};
+
+[[nodiscard]] const engine::Game& toy_game();
+
+/// A position of it from a text that must be right.
+[[nodiscard]] std::unique_ptr<engine::Position> toy_position(std::string_view text);
+[[nodiscard]] Toy::State toy_state(std::string_view text);
+
+/// The action of a text in a position; both must be right.
+[[nodiscard]] Action action_of(const engine::Position& position, std::string_view token);
+
+} // namespace motley::test

@@ -1,0 +1,165 @@
+#include "tools/batch.h"
+
+#include "engine/catalog.h"
+#include "support/english.h"
+#include "terminal.h"
+
+#include <catch_amalgamated.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+using namespace motley;
+using namespace motley::test;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json answer(const std::string& request) {
+    const std::string line = tools::answer_request(request, english());
+    CHECK(line.find('\n') == std::string::npos);
+    return Json::parse(line);
+}
+
+Json answer(const Json& request) { return answer(request.dump()); }
+
+/// Checks that an answer is a refusal in the promised shape and returns its line.
+std::string refusal(const Json& answered) {
+    INFO(answered.dump());
+    CHECK(answered.at("ok") == false);
+    CHECK(answered.at("code").get<std::string>().size() > 1);
+    CHECK(answered.at("paragraph").is_string());
+    CHECK(answered.at("squares").is_array());
+    CHECK(answered.size() == 5);
+    std::string line = answered.at("error");
+    CHECK_FALSE(line.empty());
+    CHECK(line.find('\n') == std::string::npos);
+    return line;
+}
+
+} // namespace
+
+TEST_CASE("batch answers as the commands do") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        INFO(id);
+        const std::string start = game->start({})->write();
+        const Json legal = answer(Json{{"op", "legal"}, {"game", id}});
+        CHECK(legal.at("ok") == true);
+        CHECK(legal.at("legal").get<std::vector<std::string>>() == lines(output({"legal", id})));
+        CHECK(answer(Json{{"op", "legal"}, {"game", id}, {"pos", start}}) == legal);
+
+        const std::string token = legal.at("legal").back();
+        const Json applied =
+            answer(Json{{"op", "apply"}, {"game", id}, {"pos", start}, {"actions", {token}}});
+        CHECK(applied.at("ok") == true);
+        CHECK(applied.at("over").is_null());
+        CHECK(applied.at("pos").get<std::string>() + "\n" == output({"apply", id, start, token}));
+        CHECK(answer(Json{{"op", "apply"}, {"game", id}, {"actions", Json::array()}}).at("pos") ==
+              start);
+
+        const Json perft = answer(Json{{"op", "perft"}, {"game", id}, {"depth", 2}});
+        CHECK(perft.at("nodes").dump() + "\n" == output({"perft", id, "2"}));
+        CHECK(answer(Json{{"op", "check"}, {"game", id}, {"pos", start}}) ==
+              Json{{"ok", true}, {"pos", start}});
+    }
+}
+
+TEST_CASE("batch lists outcomes and results") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        for (const std::string& line : lines(output({"walk", id, "8", "100000"}))) {
+            const Json ply = Json::parse(line);
+            if (!ply.contains("chance") && !ply.contains("over")) {
+                continue;
+            }
+            const std::string field = ply.contains("chance") ? "chance" : "over";
+            const Json answered = answer(Json{{"op", "legal"}, {"game", id}, {"pos", ply["pos"]}});
+            CHECK(answered == Json{{"ok", true}, {field, ply[field]}});
+        }
+    }
+}
+
+TEST_CASE("an illegal action is refused with code, paragraph and squares") {
+    for (const engine::Game* game : engine::catalog()) {
+        const auto position = game->start({});
+        ActionList all;
+        position->well_formed(all);
+        for (const Action action : all) {
+            const Explanation why = position->explain(action);
+            if (why.legal() || why.places.empty()) {
+                continue;
+            }
+            const std::string token = position->write_action(action);
+            const Json answered =
+                answer(Json{{"op", "apply"}, {"game", game->info().id}, {"actions", {token}}});
+            CHECK(refusal(answered).substr(0, token.size()) == token);
+            CHECK(answered.at("code") == why.code);
+            CHECK(answered.at("paragraph") == why.paragraph);
+            CHECK(answered.at("squares")[0] == game->topology().places[why.places[0]].label);
+            break;
+        }
+    }
+}
+
+TEST_CASE("whatever is wrong with a request is answered") {
+    const std::string id = engine::catalog().front()->info().id;
+    for (const std::string& request :
+         {std::string(), std::string(" "), std::string("{"), std::string("[]"), std::string("5"),
+          std::string("null"), std::string(R"("legal")"), std::string(100000, '['),
+          std::string("{}"), std::string("\xFF\xFE"), std::string(R"({"op":"legal"})"),
+          std::string(R"({"op":"legal","game":7})"),
+          std::string(R"({"op":"legal","game":"no\nsuch\ngame"})")}) {
+        INFO(request.substr(0, 100));
+        CHECK_FALSE(refusal(answer(request)).empty());
+    }
+    for (const char* fields : {
+             R"("op":5)",
+             R"("op":"no-such-op")",
+             R"("op":"legal","pos":"")",
+             R"("op":"legal","pos":"a\u0000\nb")",
+             R"("op":"legal","pos":null)",
+             R"("op":"check")",
+             R"("op":"apply")",
+             R"("op":"apply","actions":"x")",
+             R"("op":"apply","actions":[1])",
+             R"("op":"apply","actions":[""])",
+             R"("op":"apply","actions":["\u00e9\n"])",
+             R"("op":"perft")",
+             R"("op":"perft","depth":-1)",
+             R"("op":"perft","depth":1.5)",
+             R"("op":"perft","depth":65)",
+             R"("op":"perft","depth":"2")",
+         }) {
+        INFO(fields);
+        const std::string request = R"({"game":")" + id + R"(",)" + fields + "}";
+        CHECK_FALSE(refusal(answer(request)).empty());
+    }
+}
+
+TEST_CASE("answers come in order, and the stream goes on after an error") {
+    const std::string id = engine::catalog().front()->info().id;
+    const std::string good = Json{{"op", "perft"}, {"game", id}, {"depth", 0}}.dump();
+    const auto answers = lines(output({"batch"}, good + "\nnonsense\n\n" + good + "\r\n" + good));
+    REQUIRE(answers.size() == 5);
+    const std::string one = R"({"ok":true,"nodes":1})";
+    CHECK(answers[0] == one);
+    CHECK(refusal(Json::parse(answers[1])).find("JSON") != std::string::npos);
+    CHECK(Json::parse(answers[2]).at("ok") == false);
+    CHECK(answers[3] == one);
+    CHECK(answers[4] == one);
+    CHECK(output({"batch"}).empty());
+}
+
+TEST_CASE("batch answers ten thousand small requests a second", "[.slow]") {
+    for (const engine::Game* game : engine::catalog()) {
+        const Json request{
+            {"op", "check"}, {"game", game->info().id}, {"pos", game->start({})->write()}};
+        std::string input;
+        for (int i = 0; i < 20000; ++i) {
+            input += request.dump() + '\n';
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        CHECK(lines(output({"batch"}, input)).size() == 20000);
+        CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(2));
+    }
+}

@@ -1,0 +1,105 @@
+// Runs the built program itself, native or as WebAssembly: node program_test.mjs PROGRAM
+// What the commands answer is tested in process; here: exit codes, the three streams, files.
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const program = process.argv[2];
+const [command, first] = program.endsWith(".mjs") ? [process.execPath, [program]] : [program, []];
+
+function run(args, input = "") {
+  const { status, stdout, stderr, error } = spawnSync(command, [...first, ...args], {
+    input,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (error) throw error;
+  return { status, stdout, stderr };
+}
+
+function output(args, input) {
+  const ran = run(args, input);
+  assert.deepEqual([ran.status, ran.stderr], [0, ""], `motley ${args.join(" ")}`);
+  return ran.stdout;
+}
+
+function fails(status, args, input) {
+  const ran = run(args, input);
+  assert.equal(ran.status, status, `motley ${args.join(" ")}`);
+  assert.equal(ran.stdout, "");
+  assert.match(ran.stderr, /^[^\n]+\n$/);
+  return ran.stderr;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "motley-"));
+try {
+  assert.match(output(["--version"]), /^motley \d+\.\d+\.\d+\n$/);
+  assert.match(output(["--help"]), /verify-walk/);
+  assert.match(output(["legal", "--help"]), /POS/);
+  fails(2, []);
+  fails(2, ["no-such-command"]);
+  fails(2, ["legal", "no-such-game"]);
+
+  const games = output(["games"]).trim().split("\n");
+  for (const game of games) {
+    const start = output(["start", game]).trimEnd();
+    assert.equal(output(["check", game, start]), `${start}\n`);
+    const legal = output(["legal", game, start]).trimEnd().split("\n");
+    assert.deepEqual(legal, [...legal].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+    assert.equal(output(["perft", game, "1"]), `${legal.length}\n`);
+    fails(1, ["check", game, `${start} `]);
+    fails(1, ["apply", game, start, "nonsense"]);
+    output(["apply", game, start, legal[0]]);
+
+    const walk = output(["walk", game, "9", "30"]);
+    const file = join(folder, `${game}.jsonl`);
+    writeFileSync(file, walk);
+    assert.equal(output(["verify-walk", game, file]), `${walk.trimEnd().split("\n").length - 1} plies verified\n`);
+    assert.equal(output(["verify-walk", game, "-"], walk), output(["verify-walk", game, file]));
+    writeFileSync(file, walk.replace('"next":"', '"next":"x'));
+    assert.match(fails(1, ["verify-walk", game, file]), /^line 1, next: expected /);
+    const figures = JSON.parse(output(["bench", game, "--seconds", "0.1", "--json"]));
+    assert.ok(figures.actions_per_s > 0 && figures.playouts_per_s > 0 && figures.perft_nodes_per_s > 0);
+  }
+  fails(1, ["verify-walk", games[0], join(folder, "no-such-file")]);
+
+  // A large batch at once: the streams neither block nor lose a line.
+  const many = 20000;
+  const request = JSON.stringify({ op: "perft", game: games[0], depth: 0 });
+  const answers = output(["batch"], `${request}\n`.repeat(many)).trimEnd().split("\n");
+  assert.equal(answers.length, many);
+  assert.ok(answers.every((answer) => answer === '{"ok":true,"nodes":1}'));
+
+  // A conversation: each answer comes before the next request is sent.
+  await new Promise((resolve, reject) => {
+    const batch = spawn(command, [...first, "batch"], { stdio: ["pipe", "pipe", "inherit"] });
+    const requests = [request, "nonsense", request];
+    let left = 0;
+    let text = "";
+    batch.stdout.setEncoding("utf8");
+    batch.stdout.on("data", (chunk) => {
+      text += chunk;
+      if (text.endsWith("\n")) {
+        left += 1;
+        if (left < requests.length) batch.stdin.write(`${requests[left]}\n`);
+        else batch.stdin.end();
+      }
+    });
+    batch.on("error", reject);
+    batch.on("exit", (code) => {
+      try {
+        assert.equal(code, 0);
+        assert.deepEqual(text.trimEnd().split("\n").map((line) => JSON.parse(line).ok), [true, false, true]);
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    batch.stdin.write(`${requests[0]}\n`);
+  });
+  console.log(`${games.length} games`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,165 @@
+#include "engine/catalog.h"
+#include "terminal.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+#include <nlohmann/json.hpp>
+
+using namespace motley;
+using namespace motley::test;
+
+namespace {
+
+const std::vector<std::string> commands{"games",    "start", "legal", "apply",
+                                        "perft",    "check", "walk",  "verify-walk",
+                                        "notation", "bench", "batch"};
+
+std::string any_game() { return engine::catalog().front()->info().id; }
+
+} // namespace
+
+TEST_CASE("every command has help, which is no error") {
+    const std::string all = output({"--help"});
+    for (const std::string& command : commands) {
+        INFO(command);
+        CHECK(all.find("\n  " + command + ' ') != std::string::npos);
+        const std::string help = output({command, "--help"});
+        CHECK(help.find(command) != std::string::npos);
+        CHECK(output({command, "-h"}) == help);
+    }
+}
+
+TEST_CASE("--version says name and version") { CHECK(output({"--version"}) == "motley 1.2.3\n"); }
+
+TEST_CASE("wrong usage is one line on err and exit code 2") {
+    const std::string id = any_game();
+    const std::vector<std::vector<std::string>> wrong{
+        {},
+        {"no-such-command"},
+        {"--no-such-option"},
+        {"games", "too-many"},
+        {"start"},
+        {"start", "no-such-game"},
+        {"legal"},
+        {"legal", "no-such-game"},
+        {"legal", id, "pos", "too-many"},
+        {"legal", id, "--no-such-option"},
+        {"apply", id},
+        {"apply", id, "pos"},
+        {"perft", id},
+        {"perft", id, "-1"},
+        {"perft", id, "1000"},
+        {"perft", id, "two"},
+        {"check", id},
+        {"walk", id},
+        {"walk", id, "1"},
+        {"walk", id, "1", "-5"},
+        {"walk", id, "one", "5"},
+        {"verify-walk", id},
+        {"notation", id},
+        {"notation", id, "sing", "-"},
+        {"bench"},
+        {"bench", id, "--seconds", "0"},
+        {"bench", id, "--seconds", "soon"},
+        {"batch", "too-many"},
+        {"legal", id, "apply", id},
+    };
+    for (const auto& arguments : wrong) {
+        std::string line;
+        for (const std::string& argument : arguments) {
+            line += argument + ' ';
+        }
+        INFO("motley " << line);
+        const Ran ran = run(arguments);
+        CHECK(ran.code == 2);
+        CHECK(ran.out.empty());
+        CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+        CHECK(ran.err.substr(0, 8) == "motley: ");
+    }
+}
+
+TEST_CASE("an unknown game is told the games there are") {
+    const Ran ran = run({"legal", "no-such-game"});
+    CHECK(ran.err.find("'no-such-game'") != std::string::npos);
+    for (const engine::Game* game : engine::catalog()) {
+        CHECK(ran.err.find(game->info().id) != std::string::npos);
+    }
+}
+
+TEST_CASE("a command's name is no command where a text is expected") {
+    const std::string id = any_game();
+    const std::string start = lines(output({"start", id})).front();
+    const Ran ran = run({"apply", id, start, "games"});
+    CHECK(ran.code == 1);
+    CHECK(ran.out.empty());
+}
+
+TEST_CASE("bench measures what it names") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        const auto rows = lines(output({"bench", id, "--seconds", "0.05"}));
+        REQUIRE(rows.size() == 3);
+        const auto json =
+            nlohmann::json::parse(output({"bench", "--json", id, "--seconds", "0.05"}));
+        CHECK(json.at("game") == id);
+        std::size_t row = 0;
+        for (const char* name : {"actions_per_s", "playouts_per_s", "perft_nodes_per_s"}) {
+            CHECK(json.at(name).get<double>() > 0);
+            CHECK(rows[row].substr(0, rows[row].find(' ')) == name);
+            CHECK(std::stod(rows[row].substr(rows[row].find(' '))) > 0);
+            ++row;
+        }
+    }
+}
+
+TEST_CASE("notations turn into tokens and back") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        INFO(id);
+        if (!game->has_notation()) {
+            const Ran ran = run({"notation", id, "write", "-"}, "[]");
+            CHECK(ran.code == 1);
+            CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+            continue;
+        }
+        // A whole game: a record need not be able to stop within a turn.
+        std::vector<std::string> tokens;
+        for (const std::string& line : lines(output({"walk", id, "7", "100000"}))) {
+            if (const auto ply = nlohmann::json::parse(line); ply.contains("chose")) {
+                tokens.push_back(ply.at("chose"));
+            }
+        }
+        REQUIRE_FALSE(tokens.empty());
+        const std::string json = nlohmann::json(tokens).dump();
+        const std::string printed = output({"notation", id, "write", "-"}, json);
+        CHECK(nlohmann::json::parse(output({"notation", id, "read", "-"}, printed)) == tokens);
+        const TemporaryFile file(printed);
+        CHECK(nlohmann::json::parse(output({"notation", id, "read", file.path()})) == tokens);
+
+        const Ran ran =
+            run({"notation", id, "read", "-"}, printed.substr(printed.size() / 3)); // no beginning
+        CHECK(ran.code == 1);
+        CHECK(ran.out.empty());
+        const auto error = nlohmann::json::parse(ran.err);
+        for (const char* field : {"turn", "side", "action", "expected", "found"}) {
+            CHECK(error.contains(field));
+        }
+        CHECK(error.size() == 5);
+
+        tokens.insert(tokens.begin() + 1, "nonsense");
+        CHECK(run({"notation", id, "write", "-"}, nlohmann::json(tokens).dump()).code == 1);
+        CHECK(run({"notation", id, "write", "-"}, "{}").code == 1);
+        CHECK(run({"notation", id, "write", "-"}, "[1]").code == 1);
+        CHECK(run({"notation", id, "write", "-"}, "[").code == 1);
+    }
+}
+
+TEST_CASE("a file that cannot be read is said so") {
+    for (const engine::Game* game : engine::catalog()) {
+        for (const char* path : {"/no/such/file", "/"}) {
+            const Ran ran = run({"verify-walk", game->info().id, path});
+            CHECK(ran.code == 1);
+            CHECK(ran.err == std::string(path) + ": cannot be read\n");
+        }
+    }
+}
