@@ -2,7 +2,6 @@
 // readers, the keyboard and tests work with it; what they do reaches the same widgets as a click.
 
 const containers = new Set(['grid', 'list', 'dialog']);
-const members = { gridcell: 'grid', listitem: 'list' };
 const pressable = new Set(['button', 'toggle', 'link', 'gridcell', 'listitem']);
 
 function make(node) {
@@ -38,6 +37,17 @@ function make(node) {
 function set(element, name, value) {
     if (value === null) element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+// Whether a node that follows a grid or a list is one of its members: a cell, an item, or a thing drawn inside the
+// list. What is scrolled out of view has no height left to compare.
+function belongs(node, { role, x, y, w, h }) {
+    if (role === 'grid') return node.role === 'gridcell';
+    if (node.role === 'listitem') return true;
+    if (node.role === 'heading' || node.role === 'gridcell' || containers.has(node.role)) return false;
+    const across = node.x >= x - 1 && node.x + node.w <= x + w + 1;
+    const along = node.y >= y - 1 && node.y + node.h <= y + h + 1;
+    return across && (along || h === 0 || node.h === 0);
 }
 
 // Makes these the element's children, touching only what differs.
@@ -114,7 +124,7 @@ export class Twin {
             const known = old.get(key);
             const element = known && known.node.role === node.role && known.node.level === node.level ? known.element : make(node);
             this.#elements.set(key, { element, node });
-            if (open && open.role !== members[node.role]) open = null;
+            if (open && !belongs(node, open)) open = null;
 
             let parent = root;
             if (node.role === 'dialog') {
@@ -123,14 +133,14 @@ export class Twin {
             } else if (open) {
                 parent = open;
             }
-            if (open && node.role === 'gridcell') parent = wrap(`${open.id} ${node.row}`, 'div', 'row');
-            if (open && node.role === 'listitem') parent = wrap(`${open.id} ${key}`, 'li', null);
+            if (open?.role === 'grid') parent = wrap(`${open.id} ${node.row}`, 'div', 'row');
+            if (open?.role === 'list') parent = wrap(`${open.id} ${key}`, 'li', null);
             this.#paint(element, node, parent, scale);
             if (node.role === 'dialog') filled.unshift({ element: this.#root, children: [this.#screen, element] });
             else parent.children.push(element);
 
             if (containers.has(node.role)) {
-                const container = { id: key, role: node.role, element, x: node.x, y: node.y, children: [] };
+                const container = { ...node, id: key, element, children: [] };
                 filled.push(container);
                 if (node.role === 'dialog') root = container;
                 else open = container;

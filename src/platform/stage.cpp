@@ -65,9 +65,7 @@ bool Stage::key(ui::Key key, char32_t character) { return ui_->key(key, characte
 
 void Stage::activate(std::string id) { ui_->semantics().activate(std::move(id)); }
 
-void Stage::focus(std::string id, bool visible) {
-    ui_->semantics().set_focus(std::move(id), visible);
-}
+void Stage::focus(std::string id, bool visible) { ui_->focus(std::move(id), visible); }
 
 void Stage::type(std::string_view text) { app_.play_text(text); }
 

@@ -1,0 +1,48 @@
+// The browsers of the tests: Debian's Chromium, headless, and its Firefox, which draws WebGL only on a display
+// (run.mjs sees to one). One library drives both.
+import puppeteer from 'puppeteer-core';
+
+const chromium = ({ ratio, graphics = true, still = false }) => ({
+    browser: 'chrome',
+    executablePath: '/usr/bin/chromium',
+    headless: true,
+    args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        ...(graphics ? ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-3d-apis']),
+        ...(ratio ? [`--force-device-scale-factor=${ratio}`] : []),
+        ...(still ? ['--force-prefers-reduced-motion'] : []),
+    ],
+});
+
+const firefox = ({ ratio, graphics = true, still = false }) => ({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    headless: false,
+    extraPrefsFirefox: {
+        ...(graphics ? { 'webgl.force-enabled': true } : { 'webgl.disabled': true }),
+        ...(ratio ? { 'layout.css.devPixelsPerPx': String(ratio) } : {}),
+        ...(still ? { 'ui.prefersReducedMotion': 1 } : {}),
+    },
+});
+
+const launches = { chromium, firefox };
+
+export const names = Object.keys(launches);
+
+// The browser that run.mjs has chosen for this process.
+export const name = process.env.MOTLEY_BROWSER ?? 'chromium';
+
+// For setViewport: do not imitate another ratio.
+export const real_ratio = name === 'firefox' ? undefined : 0;
+
+// options: `ratio`, device pixels per CSS pixel of the screen itself; `graphics: false` for no WebGL;
+// `still` for a user who wants reduced motion.
+export function launch(options = {}) {
+    if (!launches[name]) throw new Error(`MOTLEY_BROWSER is ${name}, not one of ${names.join(', ')}`);
+    return puppeteer.launch({ defaultViewport: null, ...launches[name](options) });
+}

@@ -1,0 +1,17 @@
+// The games of tests/games/*/web-game.json: a short whole game each, as what is pressed on the screen.
+//
+//   turns    [{ action, press }]: the action's text, and the ids pressed for it, in order
+//   refused  { press, says }: at the start, an attempt against the rules and what is said of it
+//   ends     what is said at the end
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../games');
+
+export const games = readdirSync(folder)
+    .map((id) => ({ id, file: join(folder, id, 'web-game.json') }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ id, file }) => ({ id, ...JSON.parse(readFileSync(file, 'utf8')) }));
+
+if (games.length === 0) throw new Error(`no web-game.json under ${folder}`);

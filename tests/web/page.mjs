@@ -1,0 +1,165 @@
+// A page of the site, as the tests see and use it: through its accessible twin, and by real input.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { serve } from '../../src/build/serve.mjs';
+import { launch, real_ratio } from './browsers.mjs';
+
+export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/site');
+
+// In the page, before any of its scripts: counts what it asks of OpenGL, and its frames.
+function count_drawing() {
+    const counts = { calls: 0, draws: 0, frames: 0 };
+    globalThis.drawing = counts;
+    const draws = new Set(['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']);
+    const prototype = WebGL2RenderingContext.prototype;
+    for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (typeof value !== 'function' || key === 'constructor') continue;
+        prototype[key] = function counted(...args) {
+            counts.calls += 1;
+            if (draws.has(key)) counts.draws += 1;
+            return value.apply(this, args);
+        };
+    }
+    const request = globalThis.requestAnimationFrame;
+    let waiting = 0;
+    globalThis.requestAnimationFrame = (callback) => {
+        counts.frames += 1;
+        waiting += 1;
+        return request.call(globalThis, (time) => {
+            waiting -= 1;
+            callback(time);
+        });
+    };
+    globalThis.heard = {};
+    for (const type of ['pointerup', 'keydown', 'click']) {
+        globalThis.heard[type] = 0;
+        addEventListener(type, () => (globalThis.heard[type] += 1), true);
+    }
+    // Every input asks for a frame, and whatever moves asks for the next: all is at rest when none is waited for.
+    globalThis.frame = () => new Promise((done) => request.call(globalThis, () => setTimeout(done)));
+    globalThis.rest = async () => {
+        await globalThis.frame();
+        do await globalThis.frame();
+        while (waiting > 0);
+    };
+}
+
+export class Page {
+    constructor(page, url) {
+        this.page = page;
+        this.url = url;
+        this.messages = []; // everything that should not be: console, uncaught errors, failed requests
+        page.on('console', (message) => this.messages.push(`${message.type()}: ${message.text()}`));
+        page.on('pageerror', (error) => this.messages.push(`uncaught: ${error.message}`));
+        page.on('requestfailed', (request) => this.messages.push(`failed: ${request.url()}`));
+    }
+
+    // --- the page as a whole
+
+    async load() {
+        await this.page.goto(this.url);
+        await this.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
+        await this.settle();
+    }
+
+    async resize(width, height, ratio = 1) {
+        await this.page.setViewport({ width, height, deviceScaleFactor: ratio });
+        await this.settle();
+    }
+
+    // Waits until what was done has been seen to and nothing moves any more.
+    async settle() {
+        await this.page.evaluate(() => globalThis.rest());
+    }
+
+    // Real input, which may reach the page late: waits until its last event, of this type, has been heard.
+    async after(type, input) {
+        const before = await this.page.evaluate((name) => globalThis.heard[name], type);
+        await input();
+        await this.page.waitForFunction((name, count) => globalThis.heard[name] > count, { polling: 10 }, type, before);
+        await this.settle();
+    }
+
+    drawing() {
+        return this.page.evaluate(() => ({ ...globalThis.drawing }));
+    }
+
+    assert_quiet() {
+        assert.deepEqual(this.messages, []);
+    }
+
+    // --- what it shows
+
+    // The things on the screen, in order: id, role, label, box (CSS pixels), selected, disabled.
+    nodes() {
+        return this.page.evaluate(() =>
+            [...document.querySelectorAll('#twin [data-id]')].map((element) => {
+                const { x, y, width, height } = element.getBoundingClientRect();
+                return {
+                    id: element.dataset.id,
+                    role: element.getAttribute('role') ?? element.localName,
+                    label: element.getAttribute('aria-label') ?? element.textContent,
+                    box: { x, y, width, height },
+                    selected: element.getAttribute('aria-selected') === 'true',
+                    disabled: element.getAttribute('aria-disabled') === 'true',
+                };
+            }),
+        );
+    }
+
+    async node(id) {
+        const nodes = await this.nodes();
+        const node = nodes.find((candidate) => candidate.id === id);
+        assert.ok(node, `no ${id} among ${nodes.map((candidate) => candidate.id).join(' ')}`);
+        return node;
+    }
+
+    async shows(id) {
+        return (await this.nodes()).some((node) => node.id === id);
+    }
+
+    // What a screen reader was told last.
+    said() {
+        return this.page.$eval('#live', (live) => live.textContent);
+    }
+
+    focused() {
+        return this.page.evaluate(() => document.activeElement?.dataset?.id ?? document.activeElement?.id ?? '');
+    }
+
+    async centre(id) {
+        const { box } = await this.node(id);
+        assert.ok(box.width > 0 && box.height > 0, `${id} cannot be seen`);
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    }
+}
+
+// For a file of tests: one browser and one server. open(options) gives a loaded Page; `before` runs in the page before
+// its scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's.
+export function session(launch_options) {
+    const here = { pages: [] };
+    before(async () => {
+        if (!existsSync(join(site_folder, 'index.html'))) throw new Error(`no site at ${site_folder}`);
+        here.server = await serve(site_folder, 0);
+        here.browser = await launch(launch_options);
+    });
+    after(async () => {
+        await here.browser?.close();
+        await here.server?.close();
+    });
+    here.open = async ({ width = 1366, height = 768, ratio = 1, before: script, load = true, url = here.server.url } = {}) => {
+        // One page at a time: a browser draws no frames for those behind it.
+        await Promise.all(here.pages.splice(0).map((old) => old.isClosed() || old.close()));
+        const page = new Page(await here.browser.newPage(), url);
+        here.pages.push(page.page);
+        await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
+        await page.page.evaluateOnNewDocument(count_drawing);
+        if (script) await page.page.evaluateOnNewDocument(script);
+        if (load) await page.load();
+        return page;
+    };
+    return here;
+}

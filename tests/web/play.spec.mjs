@@ -1,0 +1,53 @@
+// Every game, whole, in four ways and by typing: to its end, with nothing on the console.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+async function assert_over(page, game) {
+    assert.ok((await page.said()).endsWith(game.ends), await page.said());
+    assert.equal((await page.node('result')).role, 'dialog');
+}
+
+async function play(here, game, way) {
+    const page = await here.open(players[way].screen);
+    const player = new players[way](page);
+    await player.press(`play:${game.id}`);
+    for (const { action, press } of game.turns) {
+        const before = await page.said();
+        for (const id of press) await player.press(id);
+        assert.notEqual(await page.said(), before, `nothing is said after ${action}`);
+    }
+    await assert_over(page, game);
+    await player.press('rematch');
+    assert.equal(await page.shows('result'), false);
+    for (const id of game.turns[0].press) await player.press(id);
+    page.assert_quiet();
+}
+
+describe('a whole game with all that moves', () => {
+    const here = session();
+    for (const game of games) test(`${game.id} by mouse`, () => play(here, game, 'mouse'));
+});
+
+describe('a whole game with reduced motion', () => {
+    const here = session({ still: true });
+    for (const game of games) {
+        for (const way of ['touch', 'keyboard', 'twin']) {
+            test(`${game.id} by ${way}`, () => play(here, game, way));
+        }
+
+        test(`${game.id} by typing`, async () => {
+            const page = await here.open();
+            await new players.twin(page).press(`play:${game.id}`);
+            for (const { action } of game.turns) {
+                await page.page.focus('#command-text');
+                await page.page.keyboard.type(action);
+                await page.after('keydown', () => page.page.keyboard.press('Enter'));
+            }
+            await assert_over(page, game);
+            page.assert_quiet();
+                });
+    }
+});

@@ -1,0 +1,117 @@
+// Four ways to use the page. Each press(id) uses the thing of that id once and waits until all has come to rest.
+import assert from 'node:assert/strict';
+
+// A mouse: moves there, presses, releases.
+class Mouse {
+    static screen = { width: 1366, height: 768 };
+
+    constructor(page) {
+        this.page = page;
+    }
+
+    async press(id) {
+        const [x, y] = await this.page.centre(id);
+        await this.page.after('pointerup', async () => {
+            await this.page.page.mouse.move(x, y);
+            await this.page.page.mouse.down();
+            await this.page.page.mouse.up();
+        });
+    }
+}
+
+// A finger, on a telephone.
+class Touch {
+    static screen = { width: 390, height: 844, ratio: 2 };
+
+    constructor(page) {
+        this.page = page;
+    }
+
+    async press(id) {
+        const [x, y] = await this.page.centre(id);
+        await this.page.after('pointerup', () => this.page.page.touchscreen.tap(x, y));
+    }
+}
+
+const arrows = [
+    [1, 0, 'ArrowRight'],
+    [-1, 0, 'ArrowLeft'],
+    [0, 1, 'ArrowDown'],
+    [0, -1, 'ArrowUp'],
+];
+
+// Nothing but keys: Tab from thing to thing, arrows on the board, Enter.
+class Keyboard {
+    static screen = { width: 1366, height: 768 };
+
+    constructor(page) {
+        this.page = page;
+    }
+
+    async #key(key) {
+        await this.page.after('keydown', () => this.page.page.keyboard.press(key));
+    }
+
+    // To the thing of this id, or to the cell of the board that Tab reaches; never out of the page, where a browser
+    // keeps its own things.
+    async #tab_to(id) {
+        for (let i = 0; i < 150; i++) {
+            const way = await this.page.page.evaluate((wanted) => {
+                const at = document.activeElement;
+                if (wanted === '' ? at.getAttribute('role') === 'gridcell' : at.dataset?.id === wanted) return 'there';
+                const stops = [...document.querySelectorAll('#twin [data-id]')];
+                const to = stops.find((stop) => (wanted === '' ? stop.matches('[role=gridcell][tabindex="0"]') : stop.dataset.id === wanted));
+                return at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING && !at.contains(to) ? 'back' : 'on';
+            }, id);
+            if (way === 'there') return;
+            if (way === 'back') await this.page.page.keyboard.down('Shift');
+            await this.page.page.keyboard.press('Tab');
+            if (way === 'back') await this.page.page.keyboard.up('Shift');
+        }
+        assert.fail(`Tab does not lead to ${id || 'the board'}, but last to ${await this.page.focused()}`);
+    }
+
+    async #walk_to(id) {
+        const [x, y] = await this.page.centre(id);
+        for (let i = 0; i < 60; i++) {
+            const at = await this.page.focused();
+            if (at === id) return;
+            const [from_x, from_y] = await this.page.centre(at);
+            const along = arrows.map(([dx, dy, key]) => [dx * (x - from_x) + dy * (y - from_y), key]);
+            await this.#key(along.sort(([a], [b]) => b - a)[0][1]);
+        }
+        assert.fail(`the arrows do not lead to ${id}`);
+    }
+
+    async press(id) {
+        const { role } = await this.page.node(id);
+        if (role === 'gridcell') {
+            await this.#tab_to('');
+            await this.#walk_to(id);
+        } else {
+            await this.#tab_to(id);
+        }
+        await this.#key('Enter');
+    }
+}
+
+// What a screen reader does: the element itself is activated.
+class Twin {
+    static screen = { width: 1366, height: 768 };
+
+    constructor(page) {
+        this.page = page;
+    }
+
+    async press(id) {
+        await this.page.node(id);
+        await this.page.page.evaluate((wanted) => {
+            const element = [...document.querySelectorAll('#twin [data-id]')].find(({ dataset }) => dataset.id === wanted);
+            element.focus();
+            element.click();
+        }, id);
+        await this.page.settle();
+    }
+}
+
+export const players = { mouse: Mouse, touch: Touch, keyboard: Keyboard, twin: Twin };

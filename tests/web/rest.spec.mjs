@@ -1,0 +1,58 @@
+// While nothing happens nothing is drawn, and no processor is kept busy.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { session } from './page.mjs';
+
+const here = session();
+const pause = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
+
+// Seconds of processor time so far of the browser's processes that run and draw pages.
+function processor_seconds(root) {
+    const parents = new Map(
+        execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+            .trim()
+            .split('\n')
+            .map((line) => line.trim().split(/\s+/).map(Number)),
+    );
+    const below = (pid) => pid === root || (parents.has(pid) && below(parents.get(pid)));
+    let ticks = 0;
+    for (const pid of parents.keys()) {
+        if (!below(pid)) continue;
+        try {
+            const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+            if (!/--type=(renderer|gpu-process)|-contentproc.*tab/.test(command)) continue;
+            const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+            const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+            ticks += Number(fields[11]) + Number(fields[12]);
+        } catch {
+            // has ended meanwhile
+        }
+    }
+    return ticks / 100;
+}
+
+async function assert_rest(page) {
+    await page.settle();
+    await pause(1); // what the browser itself does after a picture
+    const before = await page.drawing();
+    const busy = processor_seconds(here.browser.process().pid);
+    await pause(3);
+    const after = await page.drawing();
+    assert.deepEqual([after.calls - before.calls, after.draws - before.draws, after.frames - before.frames], [0, 0, 0]);
+    const used = processor_seconds(here.browser.process().pid) - busy;
+    assert.ok(used < 0.15, `${used} s of processor time in 3 s`);
+}
+
+test('nothing is drawn at rest, and a touch of the pointer wakes it', async () => {
+    const page = await here.open();
+    await assert_rest(page);
+    const { draws } = await page.drawing();
+    await page.page.mouse.move(400, 300);
+    await page.page.mouse.move(500, 350);
+    await page.settle();
+    assert.ok((await page.drawing()).draws > draws);
+    await assert_rest(page);
+    page.assert_quiet();
+});

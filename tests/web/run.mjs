@@ -1,0 +1,61 @@
+// Runs every *.spec.mjs of this folder in both browsers, against a built site:
+//
+//   node run.mjs [--browser chromium|firefox] [--site FOLDER] [SPEC…]
+//
+// FOLDER is build/site; a SPEC is part of a file's name. Without a display it starts itself again under xvfb-run.
+// Exits with 1 when a test failed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { names } from './browsers.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+function fail(message) {
+    console.error(`run: ${message}`);
+    process.exit(2);
+}
+
+function read_arguments() {
+    try {
+        const { values, positionals } = parseArgs({
+            options: { browser: { type: 'string', multiple: true }, site: { type: 'string' } },
+            allowPositionals: true,
+        });
+        const site = resolve(values.site ?? join(here, '../../build/site'));
+        const unknown = (values.browser ?? []).find((browser) => !names.includes(browser));
+        if (unknown) fail(`no browser ${unknown}: ${names.join(' or ')}`);
+        if (!existsSync(join(site, 'index.html'))) fail(`no site at ${site}: run build-wasm.sh`);
+        const specs = readdirSync(here)
+            .filter((file) => file.endsWith('.spec.mjs'))
+            .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
+            .sort();
+        if (specs.length === 0) fail('no such spec');
+        return { browsers: values.browser ?? names, site, specs };
+    } catch (error) {
+        fail(error.message);
+    }
+}
+
+const { browsers, site, specs } = read_arguments();
+if (browsers.includes('firefox') && !process.env.DISPLAY) {
+    const again = spawnSync('xvfb-run', ['-a', '-s', '-screen 0 2600x1600x24', process.execPath, ...process.argv.slice(1)], { stdio: 'inherit' });
+    if (again.error) fail(`xvfb-run: ${again.error.message}`);
+    process.exit(again.status ?? 1);
+}
+
+const results = browsers.map((browser) => {
+    console.log(`\n--- ${browser}`);
+    const started = Date.now();
+    const { status } = spawnSync(process.execPath, ['--test', '--test-reporter=spec', ...specs.map((spec) => join(here, spec))], {
+        stdio: 'inherit',
+        env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site },
+    });
+    return { browser, status, seconds: Math.round((Date.now() - started) / 1000) };
+});
+for (const { browser, status, seconds } of results) {
+    console.log(`${browser.padEnd(10)} ${status === 0 ? 'ok' : 'FAILED'} ${seconds} s`);
+}
+process.exit(results.every(({ status }) => status === 0) ? 0 : 1);

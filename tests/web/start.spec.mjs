@@ -1,0 +1,165 @@
+// How the page starts, and what it says when it cannot.
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { session, site_folder } from './page.mjs';
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
+
+// The site, with one file answered by answer(response, bytes).
+async function serve_with(file, answer) {
+    const server = createServer((request, response) => {
+        const path = join(site_folder, request.url === '/' ? 'index.html' : request.url);
+        response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain');
+        if (request.url === `/${file}`) answer(response, readFileSync(path));
+        else response.end(readFileSync(path));
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    return {
+        url: `http://127.0.0.1:${server.address().port}/`,
+        close: () => {
+            server.closeAllConnections();
+            return new Promise((done) => server.close(done));
+        },
+    };
+}
+
+async function failure_of(page) {
+    await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
+    return page.page.$eval('#failure', (box) => ({
+        title: box.querySelector('h2').textContent,
+        advice: box.querySelector('p').textContent,
+        details: box.querySelector('pre').textContent,
+        seen: box.checkVisibility?.() ?? box.offsetHeight > 0,
+    }));
+}
+
+describe('start', () => {
+    const here = session();
+
+    test('loads without a word on the console', async () => {
+        const page = await here.open();
+        page.assert_quiet();
+        const { width, height } = await page.page.$eval('#canvas', ({ width, height }) => ({ width, height }));
+        assert.deepEqual([width, height], [1366, 768]);
+        assert.ok((await page.drawing()).draws > 0);
+        assert.ok((await page.nodes()).some(({ role }) => role === 'h1'));
+        assert.equal(await page.page.$eval('#stage', (stage) => stage.inert), false);
+    });
+
+    test('shows name and bar before any script has arrived', async () => {
+        const server = await serve_with('boot.mjs', () => {}); // never answered
+        const page = await here.open({ url: server.url, load: false });
+        const going = page.page.goto(server.url).catch(() => {}); // ends with the server
+        await page.page.waitForSelector('#start svg');
+        const seen = await page.page.$eval('#start svg', (svg) => [svg.getAttribute('aria-label'), svg.getBoundingClientRect().width]);
+        assert.deepEqual(seen, ['Motley', 210]);
+        await server.close();
+        await going;
+    });
+
+    test('the bar tells the bytes that have arrived', async () => {
+        let program;
+        const server = await serve_with('app.wasm', (response, bytes) => {
+            response.writeHead(200, { 'Content-Length': bytes.length });
+            program = { response, bytes };
+        });
+        const page = await here.open({ url: server.url, load: false });
+        const loading = page.load();
+        const script_bytes = statSync(join(site_folder, 'app.js')).size;
+        while (!program) await new Promise((done) => setTimeout(done, 20));
+        const { response, bytes } = program;
+        const bar = () => page.page.$eval('#progress', ({ value, max }) => ({ value, max }));
+        let sent = 0;
+        for (const part of [0.25, 0.5, 0.75]) {
+            const upto = Math.round(bytes.length * part);
+            response.write(bytes.subarray(sent, upto));
+            sent = upto;
+            await page.page.waitForFunction((value) => document.getElementById('progress').value === value, { polling: 20 }, script_bytes + sent);
+            assert.deepEqual(await bar(), { value: script_bytes + sent, max: script_bytes + bytes.length });
+        }
+        response.end(bytes.subarray(sent));
+        await loading;
+        assert.deepEqual(await bar(), { value: script_bytes + bytes.length, max: script_bytes + bytes.length });
+        page.assert_quiet();
+        await server.close();
+    });
+
+    test('says so when WebAssembly is missing', async () => {
+        const page = await here.open({ load: false, before: () => delete globalThis.WebAssembly });
+        await page.page.goto(here.server.url);
+        const failure = await failure_of(page);
+        assert.match(failure.advice, /WebAssembly is missing/);
+        assert.ok(failure.seen);
+        page.assert_quiet();
+    });
+
+    test('says so when a part does not arrive', async () => {
+        const server = await serve_with('app.wasm', (response) => response.writeHead(404).end());
+        const page = await here.open({ url: server.url, load: false });
+        await page.page.goto(server.url);
+        const failure = await failure_of(page);
+        assert.match(failure.advice, /connection/);
+        assert.match(failure.details, /app\.wasm: 404/);
+        await server.close();
+    });
+
+    test('says so when the program is damaged', async () => {
+        const server = await serve_with('app.wasm', (response, bytes) => response.end(bytes.subarray(0, 1000)));
+        const page = await here.open({ url: server.url, load: false });
+        await page.page.goto(server.url);
+        assert.match((await failure_of(page)).details, /CompileError|LinkError/);
+        await server.close();
+    });
+
+    test('says so when something fails later, and lets the details be copied', async () => {
+        const page = await here.open();
+        await page.page.evaluate(() => {
+            globalThis.Module._motley_pointer_moved = null;
+        });
+        await page.page.mouse.move(200, 200);
+        const failure = await failure_of(page);
+        assert.match(failure.title, /stopped/);
+        assert.match(failure.details, /TypeError/);
+        await page.page.click('#copy');
+        await page.page.waitForFunction(
+            () => document.getElementById('copy').textContent === 'Copied' || getSelection().toString().includes('TypeError'),
+            { polling: 50 },
+        );
+    });
+
+    test('draws again after the graphics were lost', async () => {
+        const page = await here.open();
+        const before = await page.page.screenshot({ encoding: 'base64' });
+        await page.page.evaluate(async () => {
+            const canvas = document.getElementById('canvas');
+            const heard = (name) => new Promise((done) => canvas.addEventListener(name, done, { once: true }));
+            const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
+            const lost = heard('webglcontextlost');
+            extension.loseContext();
+            await lost;
+            await new Promise((done) => setTimeout(done, 100));
+            const restored = heard('webglcontextrestored');
+            extension.restoreContext();
+            await restored;
+        });
+        await page.settle();
+        const after = await page.page.screenshot({ encoding: 'base64' });
+        assert.ok(after === before, 'the picture differs');
+        assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+    });
+});
+
+describe('start without WebGL', () => {
+    const here = session({ graphics: false });
+
+    test('says so', async () => {
+        const page = await here.open({ load: false });
+        await page.page.goto(here.server.url);
+        const failure = await failure_of(page);
+        assert.match(failure.advice, /WebGL 2 is missing/);
+        assert.ok(failure.seen);
+    });
+});

@@ -1,0 +1,140 @@
+// What can be done at the table besides playing on, and what belongs to the page around it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const game = games[0];
+
+async function sit_down(Player = players.mouse) {
+    const page = await here.open(Player.screen);
+    const player = new Player(page);
+    await player.press(`play:${game.id}`);
+    return { page, player };
+}
+
+// The board as it is read out.
+async function board(page) {
+    return (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+}
+
+// Through the menu where the bar has no room for it.
+async function use(page, player, id) {
+    if (!(await page.shows(id))) await player.press('menu');
+    await player.press(id);
+}
+
+for (const way of ['mouse', 'touch', 'keyboard']) {
+    test(`an attempt against the rules is explained, by ${way}`, async () => {
+        const { page, player } = await sit_down(players[way]);
+        const before = await board(page);
+        for (const id of game.refused.press) await player.press(id);
+        assert.equal(await page.said(), game.refused.says);
+        assert.ok((await page.node('prompt')).label.includes(game.refused.says), (await page.node('prompt')).label);
+        await player.press('let-go');
+        assert.deepEqual(await board(page), before);
+        page.assert_quiet();
+    });
+}
+
+test('undo and redo', async () => {
+    const { page, player } = await sit_down();
+    const start = await board(page);
+    for (const id of game.turns[0].press) await player.press(id);
+    const after = await board(page);
+    assert.notDeepEqual(after, start);
+    await use(page, player, 'undo');
+    assert.deepEqual(await board(page), start);
+    await use(page, player, 'redo');
+    assert.deepEqual(await board(page), after);
+    page.assert_quiet();
+});
+
+test('resigning asks first, and can be thought better of', async () => {
+    const { page, player } = await sit_down();
+    await use(page, player, 'resign');
+    await player.press('cancel');
+    assert.equal(await page.shows('result'), false);
+    await use(page, player, 'resign');
+    await player.press('confirm');
+    assert.equal((await page.node('result')).role, 'dialog');
+    assert.match(await page.said(), /resigns/);
+    await player.press('rematch');
+    assert.equal(await page.shows('result'), false);
+    page.assert_quiet();
+});
+
+test('a new game, from the table and from the start page', async () => {
+    const { page, player } = await sit_down();
+    const start = await board(page);
+    for (const id of game.turns[0].press) await player.press(id);
+    await use(page, player, 'new-game');
+    if (await page.shows('confirm')) await player.press('confirm');
+    if (await page.shows(`play:${game.id}`)) await player.press(`play:${game.id}`);
+    assert.deepEqual(await board(page), start);
+    for (const id of game.turns[0].press) await player.press(id);
+    const played = await board(page);
+    await player.press('home');
+    await player.press('continue');
+    assert.deepEqual(await board(page), played);
+    page.assert_quiet();
+});
+
+test('keys that the app has no use for stay the browser’s', async () => {
+    const { page, player } = await sit_down();
+    await player.press(game.turns[0].press[0]);
+    await page.page.evaluate(() => {
+        globalThis.taken = [];
+        addEventListener('keydown', (event) => event.defaultPrevented && globalThis.taken.push(event.key));
+    });
+    for (const key of ['q', 'F6', '/', 'PageDown']) await page.page.keyboard.press(key);
+    await page.page.keyboard.down('Control');
+    await page.page.keyboard.press('ArrowLeft');
+    await page.page.keyboard.up('Control');
+    assert.deepEqual(await page.page.evaluate(() => globalThis.taken), []);
+    await page.after('keydown', () => page.page.keyboard.press('ArrowRight'));
+    assert.deepEqual(await page.page.evaluate(() => globalThis.taken), ['ArrowRight']);
+});
+
+test('Tab leads through the app and out of it', async () => {
+    const { page } = await sit_down();
+    const seen = [];
+    for (let i = 0; i < 150; i++) {
+        await page.page.keyboard.press('Tab');
+        const inside = await page.page.evaluate(() => document.getElementById('stage').contains(document.activeElement));
+        if (!inside) break;
+        seen.push(await page.focused());
+    }
+    assert.ok(seen.length < 150, 'Tab never leaves the app');
+    assert.equal(new Set(seen).size, seen.length, 'Tab comes back to the same thing');
+    assert.equal(seen.filter((id) => id.startsWith('cell:')).length, 1);
+    assert.equal(seen.at(-1), 'command-text');
+});
+
+test('the wheel scrolls the page where the app does not scroll', async () => {
+    const { page } = await sit_down();
+    await page.page.evaluate(() => {
+        globalThis.wheels = [];
+        addEventListener('wheel', (event) => globalThis.wheels.push(event.defaultPrevented), { passive: true });
+    });
+    const [x, y] = await page.centre(game.turns[0].press[0]);
+    await page.page.mouse.move(x, y);
+    await page.page.mouse.wheel({ deltaY: 100 });
+    await page.page.waitForFunction(() => globalThis.wheels.length > 0, { polling: 50 });
+    assert.deepEqual(await page.page.evaluate(() => globalThis.wheels), [false]);
+});
+
+test('a finger that slides off does not press', async () => {
+    const { page } = await sit_down(players.touch);
+    const before = await page.nodes();
+    const [x, y] = await page.centre(game.turns[0].press[0]);
+    await page.after('pointerup', async () => {
+        const finger = await page.page.touchscreen.touchStart(x, y);
+        await finger.move(5, 5);
+        await finger.end();
+    });
+    assert.deepEqual((await page.nodes()).filter(({ selected }) => selected), before.filter(({ selected }) => selected));
+    page.assert_quiet();
+});

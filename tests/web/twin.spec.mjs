@@ -1,0 +1,107 @@
+// The accessible twin: what a screen reader finds.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const game = games[0];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function violations(page) {
+    await page.page.evaluate(`${axe}; void 0`);
+    return page.page.evaluate(async () => {
+        const { violations: found } = await globalThis.axe.run(document);
+        return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+}
+
+test('no rule of accessibility is broken: start, table, question, end', async () => {
+    const page = await here.open();
+    const player = new players.twin(page);
+    assert.deepEqual(await violations(page), []);
+    await player.press(`play:${game.id}`);
+    assert.deepEqual(await violations(page), []);
+    if (!(await page.shows('resign'))) await player.press('menu');
+    await player.press('resign');
+    assert.deepEqual(await violations(page), []);
+    await player.press('confirm');
+    assert.deepEqual(await violations(page), []);
+});
+
+test('the board is a grid of labelled cells, one of them reached by Tab', async () => {
+    const page = await here.open();
+    await new players.twin(page).press(`play:${game.id}`);
+    const grid = await page.page.evaluate(() => {
+        const board = document.querySelector('#twin [role=grid]');
+        return {
+            label: board.getAttribute('aria-label'),
+            rows: [...board.children].map((row) => [row.getAttribute('role'), [...row.children].map((cell) => cell.dataset.id)]),
+            labelled: [...board.querySelectorAll('[role=gridcell]')].every((cell) => cell.textContent.trim() !== ''),
+            stops: board.querySelectorAll('[tabindex="0"]').length,
+        };
+    });
+    assert.ok(grid.label);
+    assert.ok(grid.rows.length > 1 && grid.rows.every(([role, cells]) => role === 'row' && cells.length > 0));
+    assert.ok(grid.labelled);
+    assert.equal(grid.stops, 1);
+});
+
+test('elements stay the same while what they show changes', async () => {
+    const page = await here.open();
+    const player = new players.mouse(page);
+    await player.press(`play:${game.id}`);
+    await page.page.evaluate(() => {
+        globalThis.first = [...document.querySelectorAll('#twin [role=gridcell]')];
+        globalThis.changes = 0;
+        new MutationObserver((all) => {
+            globalThis.changes += all.length;
+        }).observe(document.getElementById('twin'), { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    const kept = () =>
+        page.page.evaluate(() => {
+            const now = [...document.querySelectorAll('#twin [role=gridcell]')];
+            return globalThis.first.length === now.length && globalThis.first.every((cell, i) => cell === now[i]);
+        });
+    for (const id of game.turns[0].press) await player.press(id);
+    assert.ok(await kept());
+    const changes = await page.page.evaluate(() => globalThis.changes);
+    await page.page.mouse.move(5, 400);
+    await page.settle();
+    assert.ok((await page.page.evaluate(() => globalThis.changes)) - changes < 30);
+});
+
+test('in a dialog nothing else can be reached, and the focus comes back from it', async () => {
+    const page = await here.open();
+    const player = new players.keyboard(page);
+    await player.press(`play:${game.id}`);
+    if (!(await page.shows('resign'))) await player.press('menu');
+    await player.press('resign');
+    const inside = () => page.page.evaluate(() => document.querySelector('#twin [role=dialog]').contains(document.activeElement));
+    assert.ok(await inside());
+    assert.ok(await page.page.evaluate(() => document.querySelector('#twin [role=grid]').closest('[inert]') !== null));
+    await page.page.keyboard.press('Tab');
+    await page.settle();
+    assert.notEqual(await page.focused(), 'menu');
+    await page.page.keyboard.press('Escape');
+    await page.settle();
+    assert.equal(await page.shows('confirm'), false);
+    assert.ok(await page.page.evaluate(() => document.getElementById('stage').contains(document.activeElement)));
+});
+
+test('a new element says each thing that happens', async () => {
+    const page = await here.open();
+    const player = new players.twin(page);
+    await player.press(`play:${game.id}`);
+    assert.equal(await page.page.$eval('#live', (live) => live.getAttribute('aria-live')), 'polite');
+    for (const id of game.refused.press) await player.press(id);
+    assert.equal(await page.said(), game.refused.says);
+    await page.page.$eval('#live', (live) => (live.firstChild.seen = true));
+    await player.press('let-go');
+    for (const id of game.refused.press) await player.press(id);
+    assert.equal(await page.said(), game.refused.says);
+    assert.equal(await page.page.$eval('#live', (live) => live.firstChild.seen ?? false), false);
+});
