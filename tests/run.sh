@@ -48,7 +48,7 @@ tested() {
 }
 
 run_tests() {
-    stage "$1: tests" ctest --preset "$1" -j "$(nproc)" --progress
+    stage "$1: tests" ctest --preset "$1" -j "$(nproc)"
     [ -z "$slow" ] || stage "$1: slow tests" ctest --test-dir "build/$1" -L slow -j "$(nproc)" --output-on-failure
 }
 

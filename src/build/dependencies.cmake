@@ -18,9 +18,8 @@ target_include_directories(md4c SYSTEM PUBLIC "${MOTLEY_DEPS}/md4c/src")
 target_compile_options(md4c PRIVATE -w)
 
 set(imgui "${MOTLEY_DEPS}/imgui")
-add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_tables.cpp ${imgui}/imgui_widgets.cpp
-    ${imgui}/misc/cpp/imgui_stdlib.cpp)
-target_include_directories(imgui SYSTEM PUBLIC ${imgui} ${imgui}/misc/cpp)
+add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_tables.cpp ${imgui}/imgui_widgets.cpp)
+target_include_directories(imgui SYSTEM PUBLIC ${imgui})
 target_compile_options(imgui PRIVATE -w)
 
 if(EMSCRIPTEN)

@@ -18,7 +18,8 @@ struct Action {
     std::uint8_t aux = 0;
     std::uint32_t extra = 0;
 
-    auto operator<=>(const Action&) const = default;
+    // clang-tidy 14 takes a comparison rewritten to it for a null pointer.
+    auto operator<=>(const Action&) const = default; // NOLINT(modernize-use-nullptr)
 };
 static_assert(sizeof(Action) == 8);
 
