@@ -192,9 +192,8 @@ export class Twin {
             return element && element.tabIndex >= -1 && (!dialog || dialog.contains(element)) ? element : null;
         };
         if (dialog && before && !dialog.contains(this.#elements.get(before)?.element ?? null)) this.#return_to = before;
-        let target = null;
-        if (news.focus) target = usable(news.focus);
-        else if (news.nodes && !usable(before) && document.activeElement?.closest('form') === null) {
+        let target = news.focus ? usable(news.focus) : null;
+        if (!target && news.nodes && !usable(before) && document.activeElement?.closest('form') === null) {
             target = usable(this.#wanted) ?? dialog?.querySelector('button, a') ?? (dialog ? null : usable(this.#return_to));
             target ??= this.#stage;
         }

@@ -51,6 +51,7 @@ export class Page {
     constructor(page, url) {
         this.page = page;
         this.url = url;
+        page.setDefaultTimeout(60_000);
         this.messages = []; // everything that should not be: console, uncaught errors, failed requests
         page.on('console', (message) => this.messages.push(`${message.type()}: ${message.text()}`));
         page.on('pageerror', (error) => this.messages.push(`uncaught: ${error.message}`));

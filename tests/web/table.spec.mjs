@@ -89,7 +89,7 @@ test('keys that the app has no use for stay the browser’s', async () => {
         globalThis.taken = [];
         addEventListener('keydown', (event) => event.defaultPrevented && globalThis.taken.push(event.key));
     });
-    for (const key of ['q', 'F6', '/', 'PageDown']) await page.page.keyboard.press(key);
+    for (const key of ['q', 'F2', '+', 'PageDown']) await page.page.keyboard.press(key);
     await page.page.keyboard.down('Control');
     await page.page.keyboard.press('ArrowLeft');
     await page.page.keyboard.up('Control');
