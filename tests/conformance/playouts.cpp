@@ -29,11 +29,13 @@ Setup any_setup(const engine::GameInfo& info, Rng& rng) {
 
 } // namespace
 
-int usual_playouts() {
+int playouts() {
     const char* said = std::getenv("MOTLEY_PLAYOUTS");
     const int count = said == nullptr ? 0 : std::atoi(said);
-    return count > 0 ? count : 300;
+    return count > 0 ? count : 10000;
 }
+
+int few_playouts() { return std::max(playouts() / 100, 5); }
 
 Action any_action(const engine::Position& position, Rng& rng) {
     if (position.actor() == Actor::chance) {

@@ -11,11 +11,11 @@
 /// Random games of any game of the catalogue: what the conformance tests walk along.
 namespace motley::test {
 
-/// How many games of each game an every-day test plays: MOTLEY_PLAYOUTS of the environment, else
-/// 300.
-[[nodiscard]] int usual_playouts();
-/// And a slow one.
-inline constexpr int slow_playouts = 10000;
+/// How many games of each game the test of the rules plays: MOTLEY_PLAYOUTS of the environment, else
+/// 10 000.
+[[nodiscard]] int playouts();
+/// And tests that take very much longer for a game.
+[[nodiscard]] int few_playouts();
 
 /// A position of a random game and what is played next.
 struct Visit {

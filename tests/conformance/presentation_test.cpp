@@ -286,12 +286,12 @@ bool in_assets(const std::string& path) {
 } // namespace
 
 TEST_CASE("random games show what happens") {
-    for_each_game(
-        [](const engine::Game& game) { check_random_games(game, 3, usual_playouts() / 3 + 1); });
+    for_each_game([](const engine::Game& game) { check_random_games(game, 3, few_playouts()); });
 }
 
 TEST_CASE("very many random games show what happens", "[.slow]") {
-    for_each_game([](const engine::Game& game) { check_random_games(game, 4, slow_playouts); });
+    for_each_game(
+        [](const engine::Game& game) { check_random_games(game, 4, 10 * few_playouts()); });
 }
 
 TEST_CASE("every action of a position shows what it does") {

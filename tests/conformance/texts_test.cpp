@@ -71,7 +71,7 @@ TEST_CASE("mutated position texts are read exactly or refused with a reason") {
     for_each_game([](const engine::Game& game) {
         Rng rng(11);
         int accepted = 0;
-        play_at_random(game, 12, std::max(usual_playouts() / 10, 2), [&](const Visit& here) {
+        play_at_random(game, 12, few_playouts() / 4 + 1, [&](const Visit& here) {
             if ((here.game + here.ply) % 10 != 0 && !here.finished) {
                 return;
             }

@@ -242,16 +242,19 @@ Explanation Thud::explain(const State& s, Action a) {
 void Thud::well_formed(const State& s, ActionList& list) {
     const std::size_t before = list.size();
     legal_actions(s, list);
-    for_each(octagon, [&](Square from) {
-        const bool own = s.of(s.to_act).has(from);
+    const auto plain_ones = [&](Square from, Square to) {
+        list.push_back(plain(Verb::move, from, to));
+        list.push_back(plain(Verb::hurl, from, to));
+    };
+    for_each(without(octagon, s.of(s.to_act)), [&](Square from) {
+        for_each(neighbours(octagon, from), [&](Direction d) { plain_ones(from, next(from, d)); });
+    });
+    const int reach = s.to_act == People::trolls ? 3 : 1;
+    for_each(s.of(s.to_act), [&](Square from) {
         for_each(octagon, [&](Square to) {
+            plain_ones(from, to);
             const auto line = way(from, to);
-            const bool near = line && line->distance == 1;
-            if (own || near) {
-                list.push_back(plain(Verb::move, from, to));
-                list.push_back(plain(Verb::hurl, from, to));
-            }
-            if (own && (near || (s.to_act == People::trolls && line && line->distance <= 3))) {
+            if (line && line->distance <= reach) {
                 well_formed_captures(s, from, to, list);
             }
         });
