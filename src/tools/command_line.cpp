@@ -4,6 +4,7 @@
 #include "tools/commands.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <istream>
 #include <ostream>
@@ -44,11 +45,11 @@ Answer<std::istream*> open(const std::string& path, std::istream& in, std::ifstr
         return &in;
     }
     file.open(path, std::ios::binary);
-    file.peek(); // a directory opens but does not read
-    if (!file.is_open() || file.bad()) {
+    std::error_code ignored;
+    // A directory opens, and some systems then read an empty file from it.
+    if (!file.is_open() || std::filesystem::is_directory(path, ignored)) {
         return refuse("no-file", path + ": cannot be read");
     }
-    file.clear();
     return &file;
 }
 
