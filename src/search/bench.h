@@ -16,7 +16,8 @@ struct BenchFigures {
 };
 
 /// Half of `seconds` of random play to the end (or the game's playout_limit), the result tested at
-/// every ply; then perft from the start, one depth deeper as long as that fits in the other half.
+/// every ply; an eighth for finding the perft depth that such a time allows, from the start; and
+/// three eighths for perft of that depth again and again.
 template <Rules G>
 [[nodiscard]] BenchFigures bench(double seconds, std::uint64_t seed) {
     using Clock = std::chrono::steady_clock;
@@ -52,22 +53,25 @@ template <Rules G>
     figures.actions_per_s = static_cast<double>(actions) / elapsed;
     figures.playouts_per_s = static_cast<double>(playouts) / elapsed;
 
-    std::uint64_t nodes = 0;
-    begin = Clock::now();
-    elapsed = 0;
-    double last = 0;
-    double growth = 1;
-    for (int depth = 1; depth <= 64 && elapsed + last * growth < seconds / 2; ++depth) {
-        const double before = elapsed;
-        const std::uint64_t counted = perft<G>(start, depth);
+    // Counting the last ply in bulk makes a depth cost about as much as the one before it has
+    // nodes.
+    int depth = 0;
+    double next = 0;
+    for (double before = 1; depth < 64 && next < seconds / 8; ++depth) {
+        begin = Clock::now();
+        const auto counted = static_cast<double>(perft<G>(start, depth + 1));
         if (counted == 0) {
             break;
         }
-        nodes += counted;
-        elapsed = since(begin);
-        growth = last > 0 ? (elapsed - before) / last : 1;
-        last = elapsed - before;
+        next = since(begin) * counted / before;
+        before = counted;
     }
+    std::uint64_t nodes = 0;
+    begin = Clock::now();
+    do {
+        nodes += perft<G>(start, depth);
+        elapsed = since(begin);
+    } while (elapsed < seconds * 3 / 8);
     figures.perft_nodes_per_s = static_cast<double>(nodes) / elapsed;
     return figures;
 }
