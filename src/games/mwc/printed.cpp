@@ -135,11 +135,11 @@ public:
         if (column_.side == Side::white) {
             if (group.number != std::string_view(number)) {
                 return contradict(1, number + '.',
-                                  group.number ? std::string(*group.number) + '.'
+                                  group.number ? number_text(*group.number) + '.'
                                                : "a turn without a number");
             }
         } else if (group.number) {
-            return contradict(1, "Black's turn " + number, std::string(*group.number) + '.');
+            return contradict(1, "Black's turn " + number, number_text(*group.number) + '.');
         }
         if (s_.to_act != column_.side) {
             if (group.content != skipped || !group.closed) {

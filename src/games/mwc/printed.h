@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/text.h"
 #include "games/mwc/actions.h"
 
 #include <optional>
@@ -21,6 +22,13 @@ struct Contradiction {
     std::string expected;
     std::string found;
 };
+
+/// A number of the record as messages name it: one of any length in a record must not make a
+/// message of that length.
+[[nodiscard]] inline std::string number_text(std::string_view digits) {
+    constexpr std::size_t longest = 9;
+    return digits.size() <= longest ? std::string(digits) : in_quotes(digits);
+}
 
 /// The pawns that a printed action says to die of isolation: all that do, of both sides, but those
 /// that a king's power has only just set.

@@ -248,7 +248,7 @@ private:
 
     bool agrees(const char* what, int value, std::optional<std::string_view> printed) {
         return !printed || *printed == std::to_string(value) ||
-               contradict(what + std::to_string(value), std::string(*printed));
+               contradict(what + std::to_string(value), number_text(*printed));
     }
 
     bool legal() {

@@ -170,6 +170,9 @@ TEST_CASE("10.1 brackets, numbers and skipped turns are checked", "[mwc][notatio
     CHECK(reading("2. (b2-c3, c3-b3, b1-b2)") == "1w1 after 0: expected 1., found 2.");
     CHECK(reading("1. (b2-c3, c3-b3, b1-b2) (f7-f6, g7-g6, h8-g7) (h2-g3)") ==
           "2w1 after 6: expected 2., found a turn without a number");
+    const std::string digits(400, '7');
+    CHECK(reading(digits + ". (b2-c3)") ==
+          "1w1 after 0: expected 1., found '" + digits.substr(0, 40) + "…'.");
     CHECK(reading("1. ()") == "1w1 after 0: expected an action, found its end in ''");
     CHECK(reading("1. (Another turn) (skipped) 2. (b2-b3, b3-b2, b2-b3) (skipped)") ==
           "2b1 after 4: expected an action, found 'skipped' in 'skipped'");
@@ -202,6 +205,8 @@ TEST_CASE("10.2 attacks: subsets, order, and numbers that must be right", "[mwc]
     CHECK(ends("b4 (6) x a5") == "xa5");
     CHECK(ends("a4 & b4 x a5 (4)") == "xa5");
     CHECK(ends("a4 & b4 (7) x a5 (4)") == "expected the sum 6, found 7");
+    CHECK(ends("a4 & b4 (" + std::string(400, '7') + ") x a5 (4)") ==
+          "expected the sum 6, found '" + std::string(40, '7') + "…'");
     CHECK(ends("a4 & b4 (6) x a5 (2)") == "expected the doubled defence 4, found 2");
     CHECK(ends("a4 & c4 x a5") == "expected own pieces beside a5, found c4");
     CHECK(ends("a4 & a4 x a5") == "expected each attacker once, found a4 twice");
