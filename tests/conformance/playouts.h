@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/rng.h"
 #include "engine/game.h"
 #include "engine/position.h"
+#include "support/random_play.h"
 
 #include <cstdint>
 #include <functional>
@@ -32,9 +32,6 @@ using Visitor = std::function<void(const Visit&)>;
 /// one too. The same seed gives the same games.
 void play_at_random(const engine::Game& game, std::uint64_t seed, int games, const Visitor& visit);
 
-/// One action or outcome at random; the position must not be finished.
-[[nodiscard]] Action any_action(const engine::Position& position, Rng& rng);
-
 /// Fails the test, naming game and position, unless `ok`. Cheap when it is: for things that are
 /// tested at every ply.
 inline void expect(bool ok, const engine::Position& position, const char* what,
@@ -48,9 +45,6 @@ inline void expect(bool ok, const engine::Position& position, const char* what,
         fail_at(position, what, about);
     }
 }
-
-/// The text with one to three bytes changed, left out, doubled, added or exchanged.
-[[nodiscard]] std::string mutated(std::string text, Rng& rng);
 
 /// Calls a test for each game of the catalogue, in a section of its own.
 void for_each_game(const std::function<void(const engine::Game&)>& test);

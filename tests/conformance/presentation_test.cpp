@@ -3,9 +3,9 @@
 
 #include "app/picker.h"
 #include "conformance/playouts.h"
-#include "conformance/sentences.h"
 #include "core/asset.h"
 #include "scene/trace.h"
+#include "support/sentences.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>

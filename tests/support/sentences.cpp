@@ -1,4 +1,4 @@
-#include "conformance/sentences.h"
+#include "support/sentences.h"
 
 #include "core/asset.h"
 #include "core/text.h"
