@@ -3,7 +3,6 @@
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "tools/answer.h"
-#include "tools/commands.h"
 
 #include <istream>
 #include <nlohmann/json.hpp>
@@ -180,16 +179,6 @@ void answer_requests(std::istream& in, std::ostream& out, const engine::Strings&
     while (std::getline(in, line)) {
         out << answer_request(line, strings) << std::endl;
     }
-}
-
-void add_batch_command(Session& session) {
-    add_command(
-        session, "batch",
-        "Answers JSON requests, one a line on the standard input: legal, apply, perft, check",
-        [streams = session.streams, &strings = session.strings]() -> Answer<void> {
-            answer_requests(streams.in, streams.out, strings);
-            return {};
-        });
 }
 
 } // namespace motley::tools
