@@ -63,6 +63,7 @@ stage "format" format || true
 tested native || true
 [ -z "$tidy" ] || stage "clang-tidy" lint || true
 tested native-debug || true
+stage "fuzz: build" src/build/compile.sh fuzz fuzzers && stage "fuzz: 15 s a reader" tests/fuzz/run.sh || true
 if stage "wasm: build" ./build-wasm.sh; then
     run_tests wasm || true
     stage "browsers" node tests/web/run.mjs || true

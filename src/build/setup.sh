@@ -39,7 +39,8 @@ trap 'rm -rf "$tmp"' EXIT
 
 # --- host tools ----------------------------------------------------------------------------------
 
-# Each entry is "what must exist:package"; what is a command, or a file when it begins with a slash.
+# Each entry is "what must exist:package"; what is a command, or a pattern of files when it begins with
+# a slash.
 host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils)
 native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev)
 wasm=(python3:python3)
@@ -48,7 +49,7 @@ test=(chromium:chromium firefox-esr:firefox-esr Xvfb:xvfb xvfb-run:xvfb xauth:xa
     "/usr/lib/$(uname -m)-linux-gnu/libEGL.so.1:libegl1"
     "/usr/lib/$(uname -m)-linux-gnu/libGLESv2.so.2:libgles2"
     "/usr/lib/$(uname -m)-linux-gnu/libpci.so.3:libpci3"
-    "/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux:libclang-rt-14-dev")
+    "/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-$(uname -m).a:libclang-rt-dev")
 
 missing=()
 want() {
@@ -56,7 +57,7 @@ want() {
     for entry; do
         thing=${entry%%:*}
         case $thing in
-            /*) [ -e "$thing" ] && continue ;;
+            /*) compgen -G "$thing" >/dev/null && continue ;;
             *) command -v "$thing" >/dev/null && continue ;;
         esac
         [[ " ${missing[*]-} " == *" ${entry##*:} "* ]] || missing+=("${entry##*:}")

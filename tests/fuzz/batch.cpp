@@ -1,0 +1,54 @@
+// Lines of the batch mode: whatever comes in, the answer is one line of JSON that says whether it
+// was done, and a position in it is one.
+
+#include "tools/batch.h"
+#include "engine/catalog.h"
+#include "fuzz/fuzz.h"
+#include "support/english.h"
+#include "support/promises.h"
+
+#include <nlohmann/json.hpp>
+
+using namespace motley;
+using namespace motley::fuzz;
+using nlohmann::json;
+
+namespace {
+
+/// Whether the line asks for what takes long by right: a deep count.
+bool asks_much(const json& request) {
+    return request.is_object() && request.contains("depth") &&
+           request.at("depth").is_number_unsigned() && request.at("depth").get<std::uint64_t>() > 1;
+}
+
+std::string wrong_answer(const json& request, const std::string& line) {
+    const json answer = json::parse(line, nullptr, false);
+    if (line.find_first_of("\n\r") != std::string::npos || !answer.is_object() ||
+        !answer.contains("ok") || !answer.at("ok").is_boolean()) {
+        return "the answer is not one line of JSON with ok: " + line;
+    }
+    if (!answer.at("ok").get<bool>()) {
+        const bool whole = answer.contains("error") && answer.contains("code") &&
+                           answer.contains("paragraph") && answer.contains("squares");
+        return whole ? test::wrong_error({answer.at("code"), "", answer.at("error")})
+                     : "a refusal lacks a part: " + line;
+    }
+    if (answer.contains("pos")) {
+        const std::string text = answer.at("pos");
+        const auto position = engine::find_game(request.at("game").get<std::string>())->read(text);
+        return position && (*position)->write() == text ? "" : "answered with no position: " + text;
+    }
+    return "";
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view line = text_of(data, size);
+    line = line.substr(0, line.find('\n'));
+    const json request = json::parse(line, nullptr, false);
+    if (!asks_much(request)) {
+        expect(wrong_answer(request, tools::answer_request(line, test::english())), line);
+    }
+    return 0;
+}

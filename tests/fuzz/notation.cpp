@@ -1,0 +1,66 @@
+// Printed records: whatever is taken can be played from the start and, printed, reads as the same
+// game; whatever is not is refused at a place up to which it can be played.
+
+#include "fuzz/fuzz.h"
+
+using namespace motley;
+using namespace motley::fuzz;
+
+namespace {
+
+std::string wrong_replay(const engine::Game& game, const std::vector<std::string>& tokens) {
+    const auto position = game.start({});
+    for (const std::string& token : tokens) {
+        const auto action = position->read_action(token);
+        if (!action || !position->play(*action)) {
+            return "a token that cannot be played: " + token;
+        }
+    }
+    return "";
+}
+
+std::string wrong_printing(const engine::Game& game, const std::vector<std::string>& tokens) {
+    const auto text = game.write_notation(tokens);
+    if (!text) {
+        return "is read but cannot be printed: " + text.error().line();
+    }
+    const auto again = game.read_notation(*text);
+    if (!again) {
+        return "is printed as what cannot be read: " + *text;
+    }
+    return again->tokens == tokens && again->comments.empty() ? ""
+                                                              : "is printed as another: " + *text;
+}
+
+std::string wrong_refusal(const engine::NotationError& error) {
+    constexpr std::size_t longest = 300;
+    for (const std::string& part : {error.expected, error.found}) {
+        if (part.empty() || part.size() > longest ||
+            part.find_first_of("\n\r") != std::string::npos) {
+            return "refused with: " + part;
+        }
+    }
+    return error.turn > 0 && error.action > 0 && !error.side.empty() ? ""
+                                                                     : "refused without a place";
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto& games = notated_games();
+    if (size == 0 || games.empty()) {
+        return 0;
+    }
+    const engine::Game& game = *games[pick(data[0], games.size())];
+    const std::string_view text = text_of(data + 1, size - 1);
+    const auto record = game.read_notation(text);
+    if (!record) {
+        expect(wrong_refusal(record.error()), text);
+    }
+    const std::vector<std::string>& tokens = record ? record->tokens : record.error().tokens;
+    if (record || chosen(text, 8)) {
+        expect(wrong_replay(game, tokens), text);
+        expect(wrong_printing(game, tokens), text);
+    }
+    return 0;
+}

@@ -1,0 +1,73 @@
+#!/bin/bash
+# Fuzzes the readers of texts from outside; fails when anything is found.
+#
+#   tests/fuzz/run.sh [--seconds N | --inputs N] [READER…]
+#
+#   READER        position, action, notation or batch; all of them when none is named
+#   --seconds N   for so long each (15)
+#   --inputs N    so many inputs each: the long run is tests/fuzz/run.sh --inputs 10000000
+#   --help        this text
+#
+# As many run at once as there are processors. They start from seeds made of whatever games there are, the
+# committed inputs of tests/fuzz/corpus, and what earlier runs left in build/fuzz/corpus. A finding is an
+# input in build/fuzz/findings, and is tried again by build/fuzz/fuzz_READER FILE. Once mended, with a test
+# of its own beside the reader's others, the input goes to tests/fuzz/corpus/READER.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "$0")")/../.."
+
+limit=-max_total_time=15
+readers=()
+usage() { printf 'fuzz/run.sh: %s (see --help)\n' "$1" >&2; exit 2; }
+while [ $# -gt 0 ]; do
+    case $1 in
+        --seconds | --inputs)
+            [[ ${2-} =~ ^[1-9][0-9]*$ ]] || usage "$1 needs a number"
+            [ "$1" = --seconds ] && limit=-max_total_time=$2 || limit=-runs=$2
+            shift
+            ;;
+        -h | --help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//;p}' "$0"; exit 0 ;;
+        position | action | notation | batch) readers+=("$1") ;;
+        *) usage "unknown argument \"$1\"" ;;
+    esac
+    shift
+done
+[ ${#readers[@]} -gt 0 ] || readers=(position action notation batch)
+
+# Bytes of the longest input of a reader.
+declare -A longest=([position]=400 [action]=64 [notation]=2000 [batch]=500)
+
+src/build/compile.sh fuzz fuzzers
+build=build/fuzz
+rm -rf "$build/seeds"
+"$build/fuzz_seeds" "$build/seeds"
+mkdir -p "$build/findings"
+
+# fuzz READER: one line says how it went.
+fuzz() {
+    local reader=$1 log=$build/$1.log start=$SECONDS word=ok code=0 folder folders=()
+    for folder in "$build/corpus/$reader" "tests/fuzz/corpus/$reader" "$build/seeds/$reader"; do
+        [ "$folder" != "$build/corpus/$reader" ] || mkdir -p "$folder"
+        [ ! -d "$folder" ] || folders+=("$folder")
+    done
+    UBSAN_OPTIONS=print_stacktrace=1 "$build/fuzz_$reader" "$limit" -max_len="${longest[$reader]}" -timeout=100 \
+        -print_final_stats=1 -artifact_prefix="$build/findings/$reader-" "${folders[@]}" >"$log" 2>&1 || code=$?
+    [ "$code" = 0 ] || word=FAILED
+    printf '%-9s %-6s %9s inputs in %4d s, coverage %s\n' "$reader" "$word" \
+        "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")" $((SECONDS - start)) \
+        "$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -1)"
+    [ "$code" = 0 ] || tail -n 40 "$log" | sed 's/^/    /'
+    return "$code"
+}
+
+failed=0
+running=0
+for reader in "${readers[@]}"; do
+    if [ "$running" -ge "$(nproc)" ]; then
+        wait -n || failed=1
+        running=$((running - 1))
+    fi
+    fuzz "$reader" &
+    running=$((running + 1))
+done
+for ((; running > 0; --running)); do wait -n || failed=1; done
+exit "$failed"

@@ -1,0 +1,107 @@
+// fuzz_seeds FOLDER: writes what the fuzzers begin with, a folder of inputs for each, from the
+// starts and random games of whatever games there are.
+
+#include "core/rng.h"
+#include "engine/catalog.h"
+#include "fuzz/fuzz.h"
+#include "support/random_play.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+
+using namespace motley;
+using namespace motley::fuzz;
+using nlohmann::json;
+
+namespace {
+
+/// Writes the inputs of each fuzzer.
+class Writer {
+public:
+    explicit Writer(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    void write(const std::string& fuzzer, const std::string& input) {
+        std::filesystem::create_directories(folder_ / fuzzer);
+        std::ofstream(folder_ / fuzzer / std::to_string(written_[fuzzer]++), std::ios::binary)
+            << input;
+    }
+
+private:
+    std::filesystem::path folder_;
+    std::map<std::string, int> written_;
+};
+
+char letter(std::size_t number) { return static_cast<char>('0' + number); }
+
+void write_batch(Writer& writer, const engine::Position& position, const std::string& token) {
+    const json whole{{"game", position.game().info().id}, {"pos", position.write()}};
+    const auto line = [&](const std::string& op, const json& more) {
+        json request{{"op", op}};
+        request.update(whole);
+        request.update(more);
+        writer.write("batch", request.dump());
+    };
+    line("legal", json::object());
+    line("check", json::object());
+    line("perft", {{"depth", 1}});
+    line("apply", {{"actions", json::array({token})}});
+}
+
+void write_stages(Writer& writer, const engine::Game& game, std::size_t number) {
+    writer.write("position", letter(number) + game.info().showcase);
+    const std::vector<Stage>& all = stages(game);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const engine::Position& position = *all[i].position;
+        writer.write("position", letter(number) + position.write());
+        ActionList some;
+        position.well_formed(some);
+        std::vector<Action> actions = all[i].listed;
+        actions.insert(actions.end(), some.begin(), some.end());
+        Rng rng(i);
+        for (int draw = 0; draw < 4 && !actions.empty(); ++draw) {
+            const std::size_t listed = all[i].listed.size();
+            const std::size_t among = draw < 2 && listed > 0 ? listed : actions.size();
+            const Action action = actions[rng.below(static_cast<std::uint32_t>(among))];
+            const std::string token = position.write_action(action);
+            writer.write("action", std::string{letter(number), letter(i)} + token);
+            if (draw == 0 && i % 5 == 0) {
+                write_batch(writer, position, token);
+            }
+        }
+    }
+}
+
+void write_records(Writer& writer, const engine::Game& game, std::size_t number) {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        Rng rng(seed);
+        const auto position = game.start({});
+        std::vector<std::string> tokens;
+        while (tokens.size() < 2 * seed && !position->outcome().finished()) {
+            const Action action = test::any_action(*position, rng);
+            tokens.push_back(position->write_action(action));
+            (void)position->play(action);
+        }
+        writer.write("notation", letter(number) + game.write_notation(tokens).value());
+    }
+}
+
+} // namespace
+
+int main(int count, char** arguments) {
+    if (count != 2) {
+        return 2;
+    }
+    Writer writer(arguments[1]);
+    std::size_t number = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        writer.write("batch", json{{"op", "legal"}, {"game", game->info().id}}.dump());
+        write_stages(writer, *game, number++);
+    }
+    number = 0;
+    for (const engine::Game* game : notated_games()) {
+        write_records(writer, *game, number++);
+    }
+}
