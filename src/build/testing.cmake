@@ -10,11 +10,11 @@ if(support_sources)
     set(test_support test_support)
 endif()
 
-# Catch2's header takes longer to read than most tests to compile: it is read once.
-add_library(test_headers STATIC "${CMAKE_SOURCE_DIR}/src/build/empty.cpp")
-target_link_libraries(test_headers PRIVATE catch2)
-target_compile_definitions(test_headers PRIVATE MOTLEY_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-target_precompile_headers(test_headers PRIVATE <catch_amalgamated.hpp>)
+# Catch2's header takes longer to read than most tests to compile: it is read once, except under ccache, which
+# cannot keep what is compiled so.
+if(NOT CCACHE)
+    target_precompile_headers(catch2 PRIVATE <catch_amalgamated.hpp>)
+endif()
 
 # motley_test(NAME FOLDER LIBRARY…): the program test_NAME of tests/FOLDER, if it has sources.
 function(motley_test name folder)
@@ -26,7 +26,9 @@ function(motley_test name folder)
     target_include_directories(test_${name} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
     target_link_libraries(test_${name} PRIVATE ${ARGN} catch2 warnings)
     target_compile_definitions(test_${name} PRIVATE MOTLEY_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-    target_precompile_headers(test_${name} REUSE_FROM test_headers)
+    if(NOT CCACHE)
+        target_precompile_headers(test_${name} REUSE_FROM catch2)
+    endif()
     if(EMSCRIPTEN)
         set(environment "${CMAKE_SOURCE_DIR}/src/build/environment_in_node.js")
         set_target_properties(test_${name} PROPERTIES LINK_DEPENDS "${environment}")

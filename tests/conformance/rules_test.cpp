@@ -131,7 +131,9 @@ void check_random_games(const engine::Game& game, std::uint64_t seed, int games)
         keep(here.position, wrong_key_or_text(here.position));
         if ((here.game + here.ply) % 50 == 0 || here.finished) {
             check_list(here.position);
-            check_explanations(here.position, rng, codes);
+            if (here.game % 4 == 0) { // what takes longest
+                check_explanations(here.position, rng, codes);
+            }
             check_mutated_actions(here.position, rng);
         }
     });

@@ -1,1 +1,0 @@
-// A library whose only use is its precompiled header must have a source.
