@@ -243,6 +243,11 @@ TEST_CASE("13.1 moving inside the end zone steals nothing", "[chessacre]") {
 TEST_CASE("13.2 a king that moves by dice and out of check earns for both", "[chessacre]") {
     const std::string position = text("8/7k/8/8/8/8/8/8/4K2r/8");
     CHECK(earned_of(after(position, {"roll", "KKK", "e1-d1", "d1-d2"})) == "2,0");
+    CHECK(earned_of(after(position, {"roll", "KKK", "e1-d1"})) == "1,0");
+    CHECK(earned_of(after(position, {"e1-d2"})) == "1,0");
+    const std::string done = after(position, {"roll", "KKK", "e1-d1", "d1-d2", "roll", "QQQ"});
+    CHECK(turn_of(done) == "b 3");
+    CHECK(credits_of(done) == "2/0");
 }
 
 TEST_CASE("13.4 conversions come first, then moves and kills, then steals", "[chessacre]") {
