@@ -52,6 +52,11 @@ export function open_page(module) {
             twin.update(news, stage.clientWidth / canvas.width);
             if (news.said) say(news.said);
         },
+        // What decides the dice of all matches, where the address says it (`?seed=7`), so that they fall alike each time.
+        seed() {
+            const text = new URLSearchParams(location.search).get('seed') ?? '';
+            return /^\d{1,15}$/.test(text) ? Number(text) : -1;
+        },
         set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         fail: (reason) => fail('program', reason),
     };

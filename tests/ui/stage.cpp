@@ -23,7 +23,7 @@ void NoTextures::destroy(ImTextureID texture) {
     --alive_;
 }
 
-Stage::Stage() : app(english(), 7) {
+Stage::Stage() : app(english(), seed) {
     register_assets(art_assets());
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;

@@ -6,6 +6,7 @@ import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
 import { launch, real_ratio } from './browsers.mjs';
+import { seed } from './games.mjs';
 
 export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/site');
 
@@ -61,7 +62,7 @@ export class Page {
     // --- the page as a whole
 
     async load() {
-        await this.page.goto(this.url);
+        await this.page.goto(`${this.url}?seed=${seed}`);
         await this.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
         await this.settle();
     }

@@ -3,11 +3,12 @@
 //   node screenshots.mjs [OUTDIR]
 //
 // OUTDIR is docs/screenshots. Every game with a web-game.json is shown after half of it, a piece chosen.
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
+import { games } from './games.mjs';
 import { Page, site_folder } from './page.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -18,11 +19,6 @@ const sizes = [
     { width: 2560, height: 1440, ratio: 1 },
 ];
 const themes = ['light', 'dark'];
-
-const games = readdirSync(join(root, 'tests/games'))
-    .map((id) => ({ id, file: join(root, 'tests/games', id, 'web-game.json') }))
-    .filter(({ file }) => existsSync(file))
-    .map(({ id, file }) => ({ id, turns: JSON.parse(readFileSync(file, 'utf8')).turns }));
 
 async function activate(page, id) {
     await page.page.evaluate((wanted) => document.querySelector(`[data-id="${wanted}"]`).click(), id);

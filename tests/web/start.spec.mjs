@@ -11,9 +11,10 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/ja
 // The site, with one file answered by answer(response, bytes).
 async function serve_with(file, answer) {
     const server = createServer((request, response) => {
-        const path = join(site_folder, request.url === '/' ? 'index.html' : request.url);
+        const { pathname } = new URL(request.url, 'http://localhost');
+        const path = join(site_folder, pathname === '/' ? 'index.html' : pathname);
         response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain');
-        if (request.url === `/${file}`) answer(response, readFileSync(path));
+        if (pathname === `/${file}`) answer(response, readFileSync(path));
         else response.end(readFileSync(path));
     });
     await new Promise((done) => server.listen(0, '127.0.0.1', done));

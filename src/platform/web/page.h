@@ -1,9 +1,14 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 namespace motley::platform::page {
 
 /// The page's side: calls of the object that web/page.mjs puts at Module.page.
 
+/// What the page's address says about how dice fall.
+[[nodiscard]] std::optional<std::uint64_t> seed();
 /// What changed on the screen; see Twin::news.
 void tell(const char* json);
 /// The pointer is over something that can be clicked.

@@ -84,7 +84,7 @@ int run(int, char**) {
         page::fail(SDL_GetError());
         return 1;
     }
-    auto stage = Stage::create(std::random_device{}());
+    auto stage = Stage::create(page::seed().value_or(std::random_device{}()));
     if (!stage) {
         page::fail(stage.error().line().c_str());
         return 1;

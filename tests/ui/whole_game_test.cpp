@@ -1,0 +1,95 @@
+#include "ui/stage.h"
+
+#include <catch_amalgamated.hpp>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+using namespace motley;
+using test::Stage;
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+/// The games that the page is tested with: see tests/web/games.mjs.
+std::vector<std::pair<std::string, Json>> whole_games() {
+    std::vector<std::pair<std::string, Json>> games;
+    for (const auto& folder : fs::directory_iterator(fs::path(MOTLEY_SOURCE_DIR) / "tests/games")) {
+        std::ifstream file(folder.path() / "web-game.json");
+        if (file) {
+            games.emplace_back(folder.path().filename().string(), Json::parse(file));
+        }
+    }
+    return games;
+}
+
+/// What a player has done last.
+std::string last_action(const app::Match& match) {
+    std::size_t n = match.current();
+    while (n > 0 && match.plies()[n - 1].actor == Actor::chance) {
+        --n;
+    }
+    return n == 0 ? "" : match.plies()[n - 1].token;
+}
+
+/// `use` uses the thing of an id.
+template <class Use>
+void play(Stage& stage, const std::string& id, const Json& game, Use use) {
+    const auto press = [&](const Json& ids) {
+        for (const Json& next : ids) {
+            const auto& name = next.get_ref<const std::string&>();
+            CAPTURE(name);
+            const ui::Node* node = stage.find(name);
+            REQUIRE(node != nullptr);
+            REQUIRE(node->enabled);
+            use(name);
+        }
+    };
+    press(Json{"play:" + id});
+    press(game.at("refused").at("press"));
+    CHECK(stage.app.announcement() == game.at("refused").at("says").get<std::string>());
+    press(Json{"let-go"});
+    for (const Json& turn : game.at("turns")) {
+        const auto& action = turn.at("action").get_ref<const std::string&>();
+        CAPTURE(action);
+        press(turn.at("press"));
+        REQUIRE(last_action(*stage.app.match()) == action);
+    }
+    const std::string said = stage.app.announcement();
+    const auto& ends = game.at("ends").get_ref<const std::string&>();
+    CAPTURE(said, ends);
+    CHECK(said.size() >= ends.size());
+    CHECK(said.substr(said.size() - std::min(said.size(), ends.size())) == ends);
+    CHECK(stage.find("result") != nullptr);
+}
+
+} // namespace
+
+TEST_CASE("the whole games of the page's tests, by activation") {
+    const auto games = whole_games();
+    REQUIRE_FALSE(games.empty());
+    for (const auto& [id, game] : games) {
+        CAPTURE(id);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(1366, 768);
+        play(stage, id, game, [&](const std::string& name) { stage.activate(name); });
+    }
+}
+
+TEST_CASE("the whole games of the page's tests, by finger on a phone") {
+    for (const auto& [id, game] : whole_games()) {
+        CAPTURE(id);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(390, 844, 2, true);
+        play(stage, id, game, [&](const std::string& name) {
+            const ui::Rect rect = stage.find(name)->rect;
+            REQUIRE(rect.w > 0);
+            REQUIRE(rect.h > 0);
+            stage.click(name);
+        });
+    }
+}
