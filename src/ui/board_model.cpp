@@ -11,6 +11,9 @@ using scene::Step;
 
 namespace {
 
+/// More new pieces than these are a board that was set up anew, not something to look at.
+constexpr std::ptrdiff_t most_placed = 8;
+
 std::string_view can_key(Mark mark) {
     switch (mark) {
     case Mark::move:
@@ -39,6 +42,9 @@ void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
         return;
     }
     const app::Ply& ply = match.plies()[n - 1];
+    const auto placed =
+        std::count_if(ply.trace.begin(), ply.trace.end(),
+                      [](const scene::Event& event) { return event.kind == EventKind::placed; });
     bool moved = false;
     for (const scene::Event& event : ply.trace) {
         if (event.kind == EventKind::moved) {
@@ -48,7 +54,7 @@ void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
             if (event.motion == scene::Motion::hop) {
                 model.leaps.push_back({event.place, event.to});
             }
-        } else if (event.kind == EventKind::placed) {
+        } else if (event.kind == EventKind::placed && placed <= most_placed) {
             model.cells[event.to].last_to = true;
         }
     }

@@ -379,9 +379,9 @@ void draw_fallen(Frame& frame, const PanelRow& row, const Rect& r) {
                          glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery);
         }
         if (tile.count > 1) {
-            frame.paint.label(Style::small, x + height, r.y + height / 2, frame.paint.theme.muted,
-                              std::to_string(tile.count) + "×");
-            x += frame.px(22);
+            frame.paint.label(Style::small, x + height + frame.px(4), r.y + height / 2,
+                              frame.paint.theme.muted, std::to_string(tile.count) + "×");
+            x += frame.px(28);
         }
         x += step;
     }
