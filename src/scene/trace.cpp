@@ -1,6 +1,7 @@
 #include "scene/trace.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace motley::scene {
 
@@ -83,6 +84,24 @@ void count_rows(Trace& trace, const std::vector<PanelRow>& before,
 }
 
 } // namespace
+
+std::int32_t pack_dice(std::span<const std::uint8_t> glyphs) {
+    assert(glyphs.size() <= 4);
+    std::int32_t packed = 0;
+    for (std::size_t i = glyphs.size(); i-- > 0;) {
+        assert(glyphs[i] < 127);
+        packed = packed << 8 | (glyphs[i] + 1);
+    }
+    return packed;
+}
+
+std::vector<std::uint8_t> dice_of(const Event& event) {
+    std::vector<std::uint8_t> glyphs;
+    for (auto rest = static_cast<std::uint32_t>(event.value); rest != 0; rest >>= 8U) {
+        glyphs.push_back(static_cast<std::uint8_t>((rest & 0xFFU) - 1));
+    }
+    return glyphs;
+}
 
 std::vector<Token> advance(std::vector<Token> tokens, const Trace& trace, std::uint32_t& next_id) {
     std::size_t i = 0;

@@ -3,6 +3,7 @@
 #include "scene/scene.h"
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -17,7 +18,7 @@ enum class EventKind : std::uint8_t {
     changed, ///< the token on place is now of this glyph and livery, with these badges; `why`
     updated, ///< the token on place now has these badges
     used,    ///< a power or spell named `why` came from place (or nowhere) to `to`
-    rolled,  ///< dice: `value` packs what fell, as the game says
+    rolled,  ///< dice fell: `value` is pack_dice() of their faces, in this livery
     counted, ///< the value of panel row `row` of `player` went from `before` to `value`
 };
 
@@ -33,7 +34,7 @@ struct Event {
     Motion motion = Motion::slide;
     std::uint8_t glyph = 0;
     Livery livery = Livery::none;
-    std::int32_t value = 0;    ///< vitality lost; dice; for counted: the row's new value
+    std::int32_t value = 0;    ///< vitality lost; faces; for counted: the row's new value
     std::uint8_t player = 2;   ///< for counted: 0, 1, or 2 for the shared rows
     std::uint8_t row = 0;      ///< for counted: index of the row
     std::int32_t before = 0;   ///< for counted: the row's old value
@@ -44,6 +45,13 @@ struct Event {
 /// What an action did, in the order in which it happened. With the scene before it gives the scene
 /// after.
 using Trace = std::vector<Event>;
+
+/// The faces of up to four dice as one number: a byte for each, the first die in the lowest, that
+/// is one more than the face's glyph (GameInfo::glyphs, at most 126 of them); 0 where there is no
+/// die any more. Dice stand in the order in which the game writes them.
+[[nodiscard]] std::int32_t pack_dice(std::span<const std::uint8_t> glyphs);
+/// The glyphs of the faces that an event `rolled` shows.
+[[nodiscard]] std::vector<std::uint8_t> dice_of(const Event& event);
 
 /// The tokens after the trace, each with the id it had; new ones get ids never used before in
 /// `next_id`. In place order again. Events that name a place without a token are ignored.

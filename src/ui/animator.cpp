@@ -17,12 +17,21 @@ constexpr double hop_time = 0.220;
 constexpr double hit_time = 0.160;
 constexpr double death_time = 0.200;
 constexpr double change_time = 0.200;
+constexpr double tumble_time = 0.240;
+constexpr int tumble_faces = 3;
+/// Dice that allow nothing are gone from the position: this is how long they can be seen.
+constexpr double dice_time = 1.100;
+constexpr double dice_fade_time = 0.200;
 /// More plies than these are not played one by one but slid over.
 constexpr std::size_t most_plies = 3;
 
 float out_cubic(float t) { return 1 - std::pow(1 - t, 3.0F); }
 float out_quad(float t) { return 1 - (1 - t) * (1 - t); }
 float in_quad(float t) { return t * t; }
+float out_back(float t) {
+    const float back = t - 1;
+    return 1 + 2.70158F * back * back * back + 1.70158F * back * back;
+}
 
 double time_of(const Event& event) {
     switch (event.kind) {
@@ -37,6 +46,8 @@ double time_of(const Event& event) {
     case EventKind::placed:
     case EventKind::changed:
         return change_time;
+    case EventKind::rolled:
+        return dice_time;
     default:
         return 0;
     }
@@ -214,6 +225,32 @@ std::vector<Rising> Animator::rising(const BoardGeometry& board, double now) con
         }
     }
     return out;
+}
+
+std::optional<Cast> Animator::cast(double now) const {
+    const Beat* beat = beat_at(now);
+    if (beat == nullptr) {
+        return std::nullopt;
+    }
+    for (const Event& event : beat->events) {
+        if (event.kind != EventKind::rolled) {
+            continue;
+        }
+        const double passed = now - beat->begin;
+        const auto tumbled = static_cast<float>(std::clamp(passed / tumble_time, 0.0, 1.0));
+        const double left = (beat->length - passed) / dice_fade_time;
+        Cast cast{scene::dice_of(event), event.livery, 0.8F * (1 - out_back(tumbled)),
+                  static_cast<float>(std::clamp(left, 0.0, 1.0))};
+        // Other faces first, each die beginning with another one.
+        const auto changes = static_cast<std::size_t>((1 - tumbled) * tumble_faces + 0.999F);
+        const std::size_t faces = match_->game().info().glyphs.size();
+        for (std::size_t die = 0; changes > 0 && die < cast.faces.size(); ++die) {
+            cast.faces[die] =
+                static_cast<std::uint8_t>((cast.faces[die] + changes * (die + 1)) % faces);
+        }
+        return cast;
+    }
+    return std::nullopt;
 }
 
 } // namespace motley::ui

@@ -4,6 +4,7 @@
 #include "scene/trace.h"
 #include "ui/geometry.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,14 @@ struct Rising {
     float opacity = 1;
 };
 
+/// Dice over the board: they tumble, lie for a while and fade.
+struct Cast {
+    std::vector<std::uint8_t> faces; ///< glyphs
+    scene::Livery livery = scene::Livery::none;
+    float height = 0; ///< above where they come to lie, in dice; below 0 as they settle
+    float opacity = 1;
+};
+
 /// Plays what happened between the position shown before and the one shown now, by the ids of the
 /// tokens. It never delays anything: the position shown is already the new one, and the next change
 /// begins at once from there.
@@ -40,6 +49,8 @@ public:
     [[nodiscard]] std::vector<Sprite> sprites(const std::vector<scene::Token>& tokens,
                                               const BoardGeometry& board, double now) const;
     [[nodiscard]] std::vector<Rising> rising(const BoardGeometry& board, double now) const;
+    /// The dice that fall now, if any do.
+    [[nodiscard]] std::optional<Cast> cast(double now) const;
 
 private:
     /// Events that happen at once, and the tokens before them.

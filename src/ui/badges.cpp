@@ -135,6 +135,17 @@ void draw_piece(Painter& paint, const Rect& cell, const std::string& asset, Live
                  cell.y + (cell.w - height) / 2 - cell.w * 0.01F, height, asset, livery, opacity);
 }
 
+void draw_die(Painter& paint, const Rect& r, const std::string& asset, Livery livery, float opacity,
+              bool used) {
+    const Theme& theme = paint.theme;
+    paint.slab(r, r.w * 0.2F, fade(used ? theme.surface : theme.raised, opacity),
+               fade(theme.lip, opacity), std::round(r.w * 0.07F), fade(theme.line, opacity));
+    if (!asset.empty()) {
+        draw_drawing(paint, r.x + r.w * 0.1F, r.y + r.w * 0.06F, r.w * 0.8F, asset, livery,
+                     used ? opacity * 0.38F : opacity);
+    }
+}
+
 void draw_ice(Painter& paint, const Rect& cell) {
     const ImVec2 at = centre(cell);
     const float radius = cell.w * 0.455F;

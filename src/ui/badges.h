@@ -24,6 +24,10 @@ void draw_piece(Painter& paint, const Rect& cell, const std::string& asset, scen
 void draw_drawing(Painter& paint, float x, float y, float height, const std::string& asset,
                   scene::Livery livery, float opacity = 1);
 
+/// A die, lip and all, with this drawing on its face or, without one, blank.
+void draw_die(Painter& paint, const Rect& r, const std::string& asset, scene::Livery livery,
+              float opacity = 1, bool used = false);
+
 /// The hexagon of ice; lies over the piece, under marks.
 void draw_ice(Painter& paint, const Rect& cell);
 /// Everything the badges say; `hide_vitality` where a preview stands instead.

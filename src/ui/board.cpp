@@ -335,6 +335,22 @@ void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& mo
     frame.moving = frame.moving || state.animator.running(frame.now);
 }
 
+void draw_cast(const Stage& stage, const Cast& cast) {
+    Painter& paint = stage.paint;
+    const Rect& outer = stage.board.outer();
+    const float size =
+        std::round(std::clamp(stage.board.cell() * 1.3F, paint.exact(48), paint.exact(96)));
+    const auto count = static_cast<float>(cast.faces.size());
+    const float step = size * 1.2F;
+    ImVec2 at = centre(outer);
+    at.x -= step * (count - 1) / 2;
+    at.y -= size * cast.height;
+    for (const std::uint8_t face : cast.faces) {
+        draw_die(paint, square(at, size), stage.glyphs[face].asset, cast.livery, cast.opacity);
+        at.x += step;
+    }
+}
+
 PlaceId ringed_place(const Frame& frame, const BoardState& state, std::string_view prefix) {
     if (state.pointed == scene::nowhere) {
         return scene::nowhere;
@@ -394,6 +410,9 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     const PlaceId named = state.pointed != scene::nowhere ? state.pointed : model.subject;
     draw_ground(paint, board, game.topology(), paint.theme.hue(game.info().hue), named);
     draw_content(frame, board, model, state, ringed_place(frame, state, "cell:"));
+    if (const auto cast = state.animator.cast(frame.now)) {
+        draw_cast({paint, board, game.info().glyphs}, *cast);
+    }
     if (used != scene::nowhere) {
         frame.later([used](app::App& app) { app.touch(used); });
     }

@@ -75,6 +75,28 @@ void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
     }
 }
 
+/// Dice that the position does not hold any more, because nothing could be done with them, are
+/// shown until the next action, as used.
+void keep_last_dice(BoardModel& model, const app::Match& match, std::size_t shown) {
+    for (scene::PanelRow& row : model.scene.shared) {
+        if (row.kind != scene::RowKind::dice || !row.tiles.empty() || shown == 0) {
+            continue;
+        }
+        for (const scene::Event& event : match.plies()[shown - 1].trace) {
+            if (event.kind != EventKind::rolled) {
+                continue;
+            }
+            for (const std::uint8_t glyph : scene::dice_of(event)) {
+                scene::Tile& tile = row.tiles.emplace_back();
+                tile.glyph = glyph;
+                tile.livery = event.livery;
+                tile.name_key = match.game().info().glyphs[glyph].name_key;
+                tile.state = scene::TileState::spent;
+            }
+        }
+    }
+}
+
 void note_choices(BoardModel& model, const app::App& app) {
     const app::Picker& picker = app.picker();
     bool first = true;
@@ -221,6 +243,7 @@ BoardModel make_model(const app::App& app) {
     model.actor = app.looking_back() ? position.actor() : match.actor();
     model.cells.resize(match.game().topology().places.size());
     note_last(model, match, app.shown_ply());
+    keep_last_dice(model, match, app.shown_ply());
     if (!app.looking_back()) {
         note_choices(model, app);
         note_outcomes(model, app);

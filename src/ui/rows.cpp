@@ -395,13 +395,10 @@ void draw_dice(Frame& frame, const PanelRow& row, const Rect& r) {
     for (const Tile& tile : row.tiles) {
         const bool used = tile.state == TileState::spent;
         const Rect die{x, r.y, size, size};
-        paint.slab(die, frame.px(9), used ? paint.theme.surface : paint.theme.raised,
-                   paint.theme.lip, frame.px(3), paint.theme.line);
-        if (tile.glyph >= 0) {
-            draw_drawing(paint, x + size * 0.1F, r.y + size * 0.06F, size * 0.8F,
-                         glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery,
-                         used ? 0.38F : 1);
-        } else {
+        const bool faced = tile.glyph >= 0;
+        draw_die(paint, die, faced ? glyphs[static_cast<std::size_t>(tile.glyph)].asset : "",
+                 tile.livery, 1, used);
+        if (!faced) {
             paint.icon(tile.icon, {x + size / 2, r.y + size / 2 - frame.px(1)}, size * 0.6F,
                        fade(paint.theme.accent, used ? 0.38F : 1));
         }

@@ -106,6 +106,13 @@ void check_event(const engine::Position& position, const scene::Event& event,
     if (kind == EventKind::used || !event.why.empty()) {
         expect_key(position, "cause." + std::string(event.why));
     }
+    if (kind == EventKind::rolled) {
+        const auto dice = scene::dice_of(event);
+        expect(!dice.empty(), position, "dice without a face", token);
+        for (const std::uint8_t glyph : dice) {
+            expect(drawn_glyph(position, glyph), position, "a face without a glyph", token);
+        }
+    }
     if (kind == EventKind::counted) {
         const scene::PanelRow* row = row_of(after, event);
         expect(row != nullptr && row->value == event.value && event.before != event.value, position,

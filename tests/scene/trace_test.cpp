@@ -94,6 +94,19 @@ TEST_CASE("events that move nothing, or name an empty place, change nothing") {
     CHECK(after(tokens, trace) == tokens);
 }
 
+TEST_CASE("dice are packed one byte each, the first lowest") {
+    const auto faces = [](const std::vector<std::uint8_t>& glyphs) {
+        Event rolled = event(EventKind::rolled, 0, nowhere);
+        rolled.value = motley::scene::pack_dice(glyphs);
+        return dice_of(rolled);
+    };
+    for (const std::vector<std::uint8_t>& glyphs :
+         std::vector<std::vector<std::uint8_t>>{{}, {0}, {0, 0, 0}, {4, 4, 5}, {126, 0, 1, 126}}) {
+        CHECK(faces(glyphs) == glyphs);
+    }
+    CHECK(motley::scene::pack_dice(std::vector<std::uint8_t>{4, 0, 5}) == 0x060105);
+}
+
 TEST_CASE("complete adds badges that differ and rows that count, after everything else") {
     Scene before = scene_of({token(1, 0, {{BadgeKind::frozen, 2, 3}})});
     before.players[1].rows.push_back({RowKind::number, "panel.credits", "", 9});

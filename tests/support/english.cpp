@@ -18,6 +18,7 @@ constexpr std::array<Asset, 1> toy_assets{{{"games/toy/en.json", R"({
     "chip.plain": "Step",
     "chip.bright": "Bright step",
     "panel.bright": "Bright steps",
+    "panel.coin": "Coin",
     "cause.bright": "Bright step",
     "label": "{token}",
     "fact": "A stone.",

@@ -289,6 +289,7 @@ scene::Scene Toy::scene(const State& s) {
         panel.rows.push_back(
             {scene::RowKind::pips, "panel.bright", "", s.bright[player] ? 1 : 0, 1});
     }
+    scene.shared.push_back({scene::RowKind::dice, "panel.coin", "", 0, 0, {}});
     return scene;
 }
 
@@ -342,7 +343,8 @@ void Toy::trace(const State& /*s*/, Action a, scene::Trace& trace) {
     case coin:
         event.kind = scene::EventKind::rolled;
         event.place = scene::nowhere;
-        event.value = a.to;
+        event.value = scene::pack_dice(std::array<std::uint8_t, 1>{0});
+        event.livery = scene::Livery::a;
         trace.push_back(event);
         break;
     default:

@@ -3,6 +3,7 @@
 #include "games/chessacre/rules.h"
 
 #include <algorithm>
+#include <array>
 
 namespace motley::games::chessacre {
 
@@ -31,10 +32,15 @@ public:
     }
 
     void roll(std::uint8_t number) {
-        const Roll& roll = rolls[number];
+        std::array<std::uint8_t, 3> glyphs{};
+        std::transform(rolls[number].faces.begin(), rolls[number].faces.end(), glyphs.begin(),
+                       glyph_of);
         Event& event = add(EventKind::rolled, nowhere, nowhere);
-        for (std::size_t n = roll.faces.size(); n-- > 0;) {
-            event.value = event.value << 8U | glyph_of(roll.faces[n]);
+        event.value = scene::pack_dice(glyphs);
+        event.livery = livery_of(before_.side);
+        if (!awaits_move(after_)) {
+            ++beat_;
+            add(EventKind::used, nowhere, nowhere).why = "no-move";
         }
     }
 

@@ -34,10 +34,14 @@ Tokens events(const std::string& text, std::string_view token) {
             found.push_back("changed " + name(event.place) + ' ' + why);
             break;
         case EventKind::used:
-            found.push_back("used " + why + ' ' + name(event.to));
+            found.push_back("used " + why +
+                            (event.to == scene::nowhere ? "" : ' ' + name(event.to)));
             break;
         case EventKind::rolled:
-            found.push_back("rolled " + std::to_string(event.value));
+            found.push_back("rolled");
+            for (const std::uint8_t glyph : scene::dice_of(event)) {
+                found.back() += ' ' + game().info().glyphs[glyph].name_key;
+            }
             break;
         case EventKind::updated:
             found.push_back("updated " + name(event.place));
@@ -104,7 +108,9 @@ TEST_CASE("dice that move nothing can end the turn, and a marked king", "[chessa
     with.turn = "b 1";
     with.dice = "?";
     with.marks = "d4<c3";
-    // Knight, knight, pawn: glyphs 4, 4 and 5, one byte each.
     CHECK(events(text("8/8/8/8/8/3k4/2B5/8/7K/8", with), "NNP") ==
-          Tokens{"rolled 328708", "died d4 converted"});
+          Tokens{"rolled knight knight pawn", "used no-move", "died d4 converted"});
+    with.turn = "b 2";
+    with.marks = "-";
+    CHECK(events(text("8/8/8/8/8/3k4/8/8/7K/8", with), "KKK") == Tokens{"rolled king king king"});
 }

@@ -1,0 +1,79 @@
+#include "support/toy_game.h"
+#include "ui/animator.h"
+#include "ui/board_model.h"
+#include "ui/stage.h"
+
+#include <catch_amalgamated.hpp>
+
+using namespace motley;
+using test::Stage;
+
+namespace {
+
+const scene::PanelRow& dice_row(const ui::BoardModel& model) {
+    REQUIRE(model.scene.shared.size() == 1);
+    return model.scene.shared.front();
+}
+
+} // namespace
+
+TEST_CASE("dice fall over the board, lie there and fade") {
+    app::Match match(test::toy_game(), {}, 1);
+    ui::Animator animator;
+    ui::Animator still;
+    animator.follow(match, 0, 0, false);
+    still.follow(match, 0, 0, true);
+    REQUIRE(match.play(test::action_of(match.position(), "a1-a2*")));
+    REQUIRE(match.current() == 2);
+    animator.follow(match, match.current(), 1, false);
+    still.follow(match, match.current(), 1, true);
+    // First the stone moves.
+    CHECK_FALSE(animator.cast(1.05));
+    const auto tumbling = animator.cast(1.22);
+    REQUIRE(tumbling);
+    CHECK(tumbling->height > 0);
+    const auto lying = animator.cast(1.8);
+    REQUIRE(lying);
+    CHECK(lying->faces == scene::dice_of(match.plies()[1].trace[0]));
+    CHECK(lying->livery == scene::Livery::a);
+    CHECK(lying->height == 0);
+    CHECK(lying->opacity == 1);
+    const auto fading = animator.cast(2.2);
+    REQUIRE(fading);
+    CHECK(fading->opacity < 1);
+    CHECK_FALSE(animator.running(3));
+    CHECK_FALSE(animator.cast(3));
+    CHECK_FALSE(still.cast(1.5));
+    // Whoever looks at another position does not wait for them.
+    animator.follow(match, 0, 1.8, false);
+    CHECK_FALSE(animator.cast(1.9));
+}
+
+TEST_CASE("a roll that the position has forgotten stays in the row of dice until the next action") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.app.new_match(test::toy_game(), {});
+    stage.resize(1366, 768);
+    CHECK(dice_row(ui::make_model(stage.app)).tiles.empty());
+    stage.app.play_text("a1-a2*");
+    stage.settle();
+    const auto& tiles = dice_row(ui::make_model(stage.app)).tiles;
+    REQUIRE(tiles.size() == 1);
+    CHECK(tiles.front().glyph == 0);
+    CHECK(tiles.front().livery == scene::Livery::a);
+    CHECK(tiles.front().state == scene::TileState::spent);
+    REQUIRE(stage.find("row:2:0") != nullptr);
+    CHECK(stage.find("row:2:0")->label.find("Coin: stone") == 0);
+    CHECK(stage.app.announcement().find("The dice show ") != std::string::npos);
+    // Before it fell there was nothing to show.
+    stage.app.look_at(1);
+    CHECK(dice_row(ui::make_model(stage.app)).tiles.empty());
+    stage.app.look_at(2);
+    CHECK(dice_row(ui::make_model(stage.app)).tiles.size() == 1);
+    stage.app.play_text(stage.app.match()->position().write_action([&] {
+        ActionList actions;
+        stage.app.match()->position().legal_actions(actions);
+        return actions[0];
+    }()));
+    CHECK(dice_row(ui::make_model(stage.app)).tiles.empty());
+}
