@@ -86,9 +86,12 @@ TEST_CASE("the whole games of the page's tests, by finger on a phone") {
         stage.surface.system_reduced_motion = true;
         stage.resize(390, 844, 2, true);
         play(stage, id, game, [&](const std::string& name) {
-            const ui::Rect rect = stage.find(name)->rect;
-            REQUIRE(rect.w > 0);
-            REQUIRE(rect.h > 0);
+            stage.move_to(stage.surface.width / 2, stage.surface.height / 2);
+            while (stage.find(name)->rect.h <= 0 && stage.ui().wheel(-100)) {
+                stage.settle();
+            }
+            REQUIRE(stage.find(name)->rect.w > 0);
+            REQUIRE(stage.find(name)->rect.h > 0);
             stage.click(name);
         });
     }

@@ -132,8 +132,16 @@ export class Page {
         return this.page.evaluate(() => document.activeElement?.dataset?.id ?? document.activeElement?.id ?? '');
     }
 
+    // Where the thing can be pressed; turns the wheel until it is in view.
     async centre(id) {
-        const { box } = await this.node(id);
+        let { box } = await this.node(id);
+        for (let i = 0; i < 20 && box.height <= 0; i++) {
+            const { width, height } = this.page.viewport();
+            await this.page.mouse.move(width / 2, height / 2);
+            await this.page.mouse.wheel({ deltaY: 120 });
+            await this.settle();
+            ({ box } = await this.node(id));
+        }
         assert.ok(box.width > 0 && box.height > 0, `${id} cannot be seen`);
         return [box.x + box.width / 2, box.y + box.height / 2];
     }
