@@ -141,21 +141,34 @@ void App::explain_attempt(Path attempt, scene::PlaceId place) {
             attempt.pop_back();
             for (const Action action : meant) {
                 if (const Explanation why = position.explain(action); !why.legal()) {
-                    refuse(why);
+                    refuse(why, first ? how_to_begin(place) : std::string());
                     return;
                 }
             }
         }
     }
     refuse({"nothing-here",
-            Phrase("explain.nothing-here")
-                .text("place", match_->game().topology().places[place].label),
+            Phrase(token == nullptr ? "explain.nothing-here" : "explain.not-now")
+                .text("place", match_->game().topology().places[place].label)
+                .text("piece", token == nullptr ? std::string() : name_of(*token)),
             "",
-            {place}});
+            {place}},
+           how_to_begin(place));
+}
+
+std::string App::how_to_begin(scene::PlaceId place) const {
+    const scene::Token* token = scene::token_at(match_->tokens(), place);
+    if (token == nullptr) {
+        return text("explain.choose-first");
+    }
+    const scene::Scene scene = match_->position().scene();
+    const std::size_t player = match_->actor() == Actor::second ? 1 : 0;
+    return token->livery == scene.players[player].livery ? std::string() : standing();
 }
 
 void App::choose_chip(std::uint8_t chip) {
     if (!match_ || looking_back()) {
+    const bool first = attempt.empty();
         return;
     }
     notice_.reset();
@@ -173,6 +186,7 @@ void App::choose_chip(std::uint8_t chip) {
     for (const Action action : meant) {
         if (const Explanation why = match_->position().explain(action); !why.legal()) {
             for (const Step& earlier : attempt) {
+    const scene::Token* token = scene::token_at(match_->tokens(), place);
                 picker_.pick(earlier);
             }
             refuse(why);
@@ -225,8 +239,12 @@ void App::play_text(std::string_view token) {
     play(*action);
 }
 
-void App::refuse(const Explanation& explanation) {
-    notice_ = Notice{explanation, text(explanation.phrase)};
+void App::refuse(const Explanation& explanation, const std::string& advice) {
+    std::string sentence = text(explanation.phrase);
+    if (!advice.empty()) {
+        sentence += ' ' + advice;
+    }
+    notice_ = Notice{explanation, std::move(sentence)};
     announce(notice_->sentence);
 }
 

@@ -102,7 +102,9 @@ private:
     bool choose(scene::Step step);
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     void play(Action action);
-    void refuse(const Explanation& explanation);
+    void refuse(const Explanation& explanation, const std::string& advice = {});
+    /// What to say besides when a turn was to begin where no own piece stands, or empty.
+    [[nodiscard]] std::string how_to_begin(scene::PlaceId place) const;
     void changed();
     void announce(std::string sentence);
     [[nodiscard]] std::string tell(const Ply& ply, const std::vector<scene::Token>& before) const;

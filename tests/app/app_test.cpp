@@ -3,6 +3,7 @@
 #include "support/english.h"
 #include "support/toy_game.h"
 
+#include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <string>
 
@@ -100,6 +101,46 @@ TEST_CASE("a touch that leads nowhere is explained, and the choice is kept") {
     app.touch(b2);
     REQUIRE(app.notice().has_value());
     CHECK(app.notice()->explanation.code == "no-stone");
+    CHECK(app.notice()->sentence ==
+          "None of your stones is on b2. Choose one of your own pieces first.");
+}
+
+TEST_CASE("a turn begun where no own piece stands is told whose turn it is, or what to do") {
+    App app = new_app();
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        app.new_match(*game, {});
+        for (int ply = 0; ply < 3; ++ply) {
+            const auto& tokens = app.match()->tokens();
+            const auto places = game->topology().places.size();
+            for (std::size_t place = 0; place < places; ++place) {
+                const auto id = static_cast<scene::PlaceId>(place);
+                const auto& choices = app.picker().choices();
+                if (std::any_of(choices.begin(), choices.end(), [&](const scene::Step& step) {
+                        return step.kind == scene::Step::Kind::place && step.id == id;
+                    })) {
+                    continue;
+                }
+                app.touch(id);
+                const std::string& label = game->topology().places[place].label;
+                CAPTURE(ply, label);
+                REQUIRE(app.notice().has_value());
+                CAPTURE(app.notice()->sentence);
+                const scene::Token* token = scene::token_at(tokens, id);
+                const auto& players = app.match()->position().scene().players;
+                const auto& own = players[app.match()->actor() == Actor::second ? 1 : 0];
+                if (token == nullptr) {
+                    CHECK(app.notice()->sentence.find("Choose one of your own pieces first.") !=
+                          std::string::npos);
+                } else if (token->livery != own.livery) {
+                    CHECK(app.notice()->sentence.find(app.standing()) != std::string::npos);
+                }
+                app.let_go();
+            }
+            app.play_text(
+                app.match()->position().write_action(app.match()->position().nth_action(0)));
+        }
+    }
 }
 
 TEST_CASE("action texts are played or explained") {
