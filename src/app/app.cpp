@@ -299,6 +299,32 @@ std::string App::side_name(Actor player) const {
 
 std::string App::name_of(const scene::Token& token) const {
     const std::string& piece = game_->info().glyphs[token.glyph].name_key;
+void App::offer_end() {
+    if (match_ && match_->offer() == Actor::none && match_->actor() != Actor::none) {
+        const std::string side = side_name(match_->actor());
+        match_->offer(match_->actor());
+        changed();
+        announce(text(Phrase("agree.offered").text("side", side)));
+    }
+}
+
+void App::accept_end() {
+    if (match_ && match_->offer() != Actor::none) {
+        match_->accept();
+        changed();
+        announce(text("agree.accepted") + ' ' + standing());
+    }
+}
+
+void App::decline_end() {
+    if (match_ && match_->offer() != Actor::none) {
+        const std::string side = side_name(opponent(match_->offer()));
+        match_->decline();
+        changed();
+        announce(text(Phrase("agree.declined").text("side", side)) + ' ' + standing());
+    }
+}
+
     if (token.livery != scene::Livery::none && match_) {
         for (const scene::PlayerPanel& player : match_->position().scene().players) {
             if (player.livery == token.livery) {
@@ -389,3 +415,25 @@ void App::announce(std::string sentence) {
 }
 
 } // namespace motley::app
+std::string App::agreed_end() const {
+    const Outcome outcome = match_->position().clone()->agree();
+    std::string said;
+    switch (outcome.result) {
+    case Outcome::Result::unfinished:
+        return text("agree.goes-on");
+    case Outcome::Result::first_wins:
+        said = text(Phrase("agree.wins").text("side", side_name(Actor::first)));
+        break;
+    case Outcome::Result::second_wins:
+        said = text(Phrase("agree.wins").text("side", side_name(Actor::second)));
+        break;
+    case Outcome::Result::draw:
+        said = text("agree.draw");
+        break;
+    }
+    if (outcome.scored) {
+        said += ' ' + text(Phrase("ui.won.score").number("n", outcome.score));
+    }
+    return said;
+}
+

@@ -88,6 +88,10 @@ public:
     [[nodiscard]] std::string text(const Phrase& phrase) const;
     /// `White knight`, of a token.
     [[nodiscard]] std::string name_of(const scene::Token& token) const;
+    /// The player to act offers to end what is being fought now; the opponent answers.
+    void offer_end();
+    void accept_end();
+    void decline_end();
     /// What the player's side is called now: `White`.
     [[nodiscard]] std::string side_name(Actor player) const;
     /// Who is to move, or how it ended.
@@ -102,6 +106,8 @@ private:
     bool choose(scene::Step step);
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     void play(Action action);
+    /// What accepting an agreed end would bring now; a match must be under way.
+    [[nodiscard]] std::string agreed_end() const;
     void refuse(const Explanation& explanation, const std::string& advice = {});
     /// What to say besides when a turn was to begin where no own piece stands, or empty.
     [[nodiscard]] std::string how_to_begin(scene::PlaceId place) const;

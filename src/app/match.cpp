@@ -21,14 +21,28 @@ const std::vector<scene::Token>& Match::tokens_at(std::size_t n) const {
     return n == 0 ? first_tokens_ : plies_[n - 1].tokens;
 }
 
+bool Match::over_by_agreement() const {
+    if (current_ == 0) {
+        return false;
+    }
+    const std::optional<Outcome>& agreed = plies_[current_ - 1].agreed;
+    return agreed && agreed->finished();
+}
+
 Ending Match::ending() const {
     if (resigned_ != Actor::none) {
         return Ending::resignation;
+    }
+    if (over_by_agreement()) {
+        return Ending::agreement;
     }
     return position().outcome().finished() ? Ending::rules : Ending::none;
 }
 
 Outcome Match::outcome() const {
+    if (over_by_agreement()) {
+        return *plies_[current_ - 1].agreed;
+    }
     if (resigned_ == Actor::none) {
         return position().outcome();
     }
@@ -38,7 +52,7 @@ Outcome Match::outcome() const {
     return outcome;
 }
 
-Actor Match::actor() const { return resigned_ == Actor::none ? position().actor() : Actor::none; }
+Actor Match::actor() const { return ending() == Ending::none ? position().actor() : Actor::none; }
 
 void Match::push(Action action) {
     const engine::Position& before = position();
@@ -48,11 +62,14 @@ void Match::push(Action action) {
     ply.token = before.write_action(action);
     ply.label = before.label(action);
     ply.trace = before.trace(action);
-    ply.tokens = scene::advance(tokens(), ply.trace, next_token_);
     std::unique_ptr<engine::Position> next = before.clone();
     [[maybe_unused]] const auto played = next->play(action);
     assert(played.has_value());
+    push(std::move(ply), std::move(next));
+}
 
+void Match::push(Ply ply, std::unique_ptr<engine::Position> next) {
+    ply.tokens = scene::advance(tokens(), ply.trace, next_token_);
     plies_.resize(current_);
     positions_.resize(current_ + 1);
     plies_.push_back(std::move(ply));
@@ -75,14 +92,18 @@ void Match::roll() {
 }
 
 tl::expected<void, Explanation> Match::play(Action action) {
-    if (resigned_ != Actor::none) {
+    if (ending() != Ending::none) {
         return tl::make_unexpected(engine::game_is_over());
     }
     if (Explanation why = position().explain(action); !why.legal()) {
         return tl::make_unexpected(std::move(why));
     }
+    const bool answered = offer_ == opponent(actor());
     push(action);
     roll();
+    if (answered || ending() != Ending::none) {
+        decline();
+    }
     return {};
 }
 
@@ -98,6 +119,7 @@ void Match::undo() {
     if (!can_undo()) {
         return;
     }
+    decline();
     if (resigned_ != Actor::none) {
         resigned_ = Actor::none;
         return;
@@ -111,6 +133,7 @@ void Match::redo() {
     if (!can_redo()) {
         return;
     }
+    decline();
     do {
         ++current_;
     } while (current_ < plies_.size() && plies_[current_].actor == Actor::chance);
@@ -119,7 +142,35 @@ void Match::redo() {
 void Match::resign(Actor player) {
     if (actor() != Actor::none) {
         resigned_ = player;
+        decline();
     }
+}
+
+void Match::offer(Actor player) {
+    const bool a_player = player == Actor::first || player == Actor::second;
+    if (!a_player || ending() != Ending::none) {
+        return;
+    }
+    if (offer_ == opponent(player)) {
+        accept();
+    } else {
+        offer_ = player;
+    }
+}
+
+void Match::accept() {
+    if (offer_ == Actor::none) {
+        return;
+    }
+    decline();
+    const scene::Scene before = position().scene();
+    std::unique_ptr<engine::Position> next = position().clone();
+    Ply ply;
+    ply.agreed = next->agree();
+    ply.label.phrase = Phrase("agree.label");
+    ply.trace = scene::difference(before, next->scene());
+    push(std::move(ply), std::move(next));
+    roll();
 }
 
 } // namespace motley::app

@@ -15,13 +15,16 @@
 namespace motley::app {
 
 /// How a match ended: by the rules, or by what only the session has.
-enum class Ending : std::uint8_t { none, rules, resignation };
+enum class Ending : std::uint8_t { none, rules, resignation, agreement };
 
-/// One ply of a match and what it looked like.
+/// One ply of a match and what it looked like: an action, a roll, or an end that both players
+/// agreed on.
 struct Ply {
-    Action action;
-    Actor actor = Actor::none; ///< who decided; chance for a roll
-    std::string token;         ///< action text
+    Action action;             ///< of an agreed end: none
+    Actor actor = Actor::none; ///< who decided; chance for a roll, none for both players
+    std::string token;         ///< action text; of an agreed end: empty
+    /// An agreed end: how the match ended with it, or unfinished when it goes on after it.
+    std::optional<Outcome> agreed;
     engine::ActionLabel label;
     scene::Trace trace;
     std::vector<scene::Token> tokens; ///< on the board after it, with lasting ids
@@ -61,13 +64,27 @@ public:
     tl::expected<void, Explanation> play(Action action);
     [[nodiscard]] bool can_undo() const;
     [[nodiscard]] bool can_redo() const;
-    /// Back to the last decision of a player (or takes a resignation back); forward likewise.
+    /// Back to the last decision of a player (or of both, or takes a resignation back); forward
+    /// likewise.
     void undo();
     void redo();
     void resign(Actor player);
 
+    // --- an end by agreement
+    /// Who has offered to end what is being fought now, or none. An offer stands until the opponent
+    /// accepts it, declines it or plays on; the offerer may play meanwhile. Taking back withdraws
+    /// it.
+    [[nodiscard]] Actor offer() const { return offer_; }
+    /// While the match is under way. Who offers what the opponent has offered accepts.
+    void offer(Actor player);
+    /// Makes the agreed end a ply of its own. Nothing without an offer.
+    void accept();
+    void decline() { offer_ = Actor::none; }
+
 private:
+    [[nodiscard]] bool over_by_agreement() const;
     void push(Action action);
+    void push(Ply ply, std::unique_ptr<engine::Position> next);
     void roll();
 
     const engine::Game* game_;
@@ -79,6 +96,7 @@ private:
     std::size_t current_ = 0;
     std::uint32_t next_token_ = 0;
     Actor resigned_ = Actor::none;
+    Actor offer_ = Actor::none;
 };
 
 } // namespace motley::app

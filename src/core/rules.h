@@ -48,7 +48,13 @@ namespace motley {
 ///  * `nth_action(s, n)`: a bijection from 0 … count_actions(s)−1 onto the legal list (in any
 ///  order);
 ///  * `playout_limit`: plies after which random play in benchmarks gives up;
-///  * `bench_setup()`: the set-up benchmarks start from.
+///  * `bench_setup()`: the set-up benchmarks start from;
+///  * `agree(s)`: what follows when both players agree to end what is being fought now, in an
+///    unfinished s. An end by agreement is never in the legal list, since no single player can make
+///    it; but what it leads to may depend on the rules: a score, another battle. Either the match
+///    is over with it: the outcome is returned and s stays (it need not be a position that the
+///    rules call finished). Or it goes on: s is made the state from which it does, and the outcome
+///    is unfinished. Without this function an agreed end is a draw.
 template <class G>
 concept Rules = std::is_trivially_copyable_v<typename G::State> &&
     requires(const typename G::State& s, typename G::State& mutable_state, Action a,
@@ -73,6 +79,11 @@ template <class G>
 concept Counted = Rules<G> && requires(const typename G::State& s, std::uint64_t n) {
     { G::count_actions(s) } -> std::same_as<std::uint64_t>;
     { G::nth_action(s, n) } -> std::same_as<Action>;
+};
+
+template <class G>
+concept EndsByAgreement = Rules<G> && requires(typename G::State& s) {
+    { G::agree(s) } -> std::same_as<Outcome>;
 };
 
 } // namespace motley

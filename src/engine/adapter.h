@@ -22,8 +22,9 @@ namespace motley::engine {
 ///    `counted` events, which are completed here;
 ///  * `label(s, a)`: the line of the move list;
 ///  * `facts(s, place)`: what to say of a token beyond its name.
-/// Optional: `attempts(s, steps, list)`, where filtering well_formed by path would be too slow;
-/// `read_notation(text)` and `write_notation(tokens)` (engine/game.h) where the source has one.
+/// Optional: `agree(s)` (core/rules.h); `attempts(s, steps, list)`, where filtering well_formed by
+/// path would be too slow; `read_notation(text)` and `write_notation(tokens)` (engine/game.h) where
+/// the source has one.
 template <class G>
 concept Presented = Rules<G> &&
     requires(const typename G::State& s, Action a, scene::Trace& trace, scene::PlaceId place) {
@@ -95,6 +96,15 @@ public:
         }
         G::apply(state_, action);
         return {};
+    }
+
+    Outcome agree() override {
+        assert(!outcome().finished());
+        if constexpr (EndsByAgreement<G>) {
+            return G::agree(state_);
+        } else {
+            return {Outcome::Result::draw, false, 0};
+        }
     }
 
     void well_formed(ActionList& list) const override { G::well_formed(state_, list); }

@@ -62,6 +62,9 @@ public:
     [[nodiscard]] virtual Explanation explain(Action action) const = 0;
     /// Plays what explain() finds nothing against; otherwise returns why not, and nothing changes.
     virtual tl::expected<void, Explanation> play(Action action) = 0;
+    /// Both players agree to end what is being fought now; the position is unfinished. Returns how
+    /// the match ends with it, and nothing changes; or, unfinished, this is where it goes on.
+    [[nodiscard]] virtual Outcome agree() = 0;
     /// Appends the actions that conformance holds against explain().
     virtual void well_formed(ActionList& list) const = 0;
     [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;

@@ -128,6 +128,38 @@ std::vector<Token> advance(std::vector<Token> tokens, const Trace& trace, std::u
     return tokens;
 }
 
+Trace difference(const Scene& before, const Scene& after) {
+    const auto stands = [](const std::vector<Token>& tokens, const Token& wanted) {
+        return std::any_of(tokens.begin(), tokens.end(), [&](const Token& token) {
+            return token.place == wanted.place && token.glyph == wanted.glyph &&
+                   token.livery == wanted.livery;
+        });
+    };
+    Trace trace;
+    for (const Token& token : before.tokens) {
+        if (!stands(after.tokens, token)) {
+            Event event;
+            event.kind = EventKind::died;
+            event.place = token.place;
+            trace.push_back(std::move(event));
+        }
+    }
+    for (const Token& token : after.tokens) {
+        if (!stands(before.tokens, token)) {
+            Event event;
+            event.kind = EventKind::placed;
+            event.beat = 1;
+            event.to = token.place;
+            event.glyph = token.glyph;
+            event.livery = token.livery;
+            event.badges = token.badges;
+            trace.push_back(std::move(event));
+        }
+    }
+    complete(trace, before, after);
+    return trace;
+}
+
 bool complete(Trace& trace, const Scene& before, const Scene& after) {
     std::uint32_t next_id = 0;
     const std::vector<Token> tokens = advance(before.tokens, trace, next_id);

@@ -58,6 +58,10 @@ using Trace = std::vector<Event>;
 [[nodiscard]] std::vector<Token> advance(std::vector<Token> tokens, const Trace& trace,
                                          std::uint32_t& next_id);
 
+/// From one scene to another that no action led to: what stands the same in both stays, the rest
+/// goes, then what is new comes.
+[[nodiscard]] Trace difference(const Scene& before, const Scene& after);
+
 /// Appends what a game need not say itself: `updated` for badges that differ after the trace (a
 /// counter that ticked), `counted` for panel rows whose value changed. Returns false when the
 /// tokens after the trace differ from `after` in more than their badges: the trace is wrong.

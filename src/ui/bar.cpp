@@ -154,6 +154,7 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
     }
     if (!desk) {
         add("new-game", "ui.new-game", "plus");
+        add("offer-end", "agree.offer", "agree", match.ending() == app::Ending::none);
         add("resign", "ui.resign", "flag", match.ending() == app::Ending::none);
         MenuItem dark{"theme", frame.text("ui.theme.dark"), "moon", true,
                       true,    frame.paint.theme.dark};

@@ -33,15 +33,18 @@ std::string_view can_key(Mark mark) {
 }
 
 void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
-    // The last thing a player did; a roll that followed moves nothing to look at.
+    // The last thing a player did; a roll or an agreed end that followed moves nothing to look at.
+    const auto& plies = match.plies();
     std::size_t n = shown;
-    while (n > 0 && match.plies()[n - 1].actor == Actor::chance) {
+    while (n > 0 && (plies[n - 1].actor == Actor::chance ||
+                     (plies[n - 1].agreed && plies[n - 1].agreed->finished()))) {
         --n;
     }
-    if (n == 0) {
+    // After an agreed end the match goes on from a position that nobody moved into.
+    if (n == 0 || plies[n - 1].agreed) {
         return;
     }
-    const app::Ply& ply = match.plies()[n - 1];
+    const app::Ply& ply = plies[n - 1];
     const auto placed =
         std::count_if(ply.trace.begin(), ply.trace.end(),
                       [](const scene::Event& event) { return event.kind == EventKind::placed; });

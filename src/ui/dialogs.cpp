@@ -91,7 +91,7 @@ std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Re
 }
 
 std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
-                          const std::string& yes) {
+                          const Answer& yes, const Answer& no, bool dismissible) {
     Painter& paint = frame.paint;
     const float width = std::min(frame.px(420), frame.surface.width - frame.px(24));
     const float room = width - frame.px(48);
@@ -108,17 +108,16 @@ std::string draw_question(Frame& frame, const std::string& question, const std::
     y += below.height() + frame.px(20);
     const float half = std::floor((room - frame.px(12)) / 2);
     std::string used;
-    if (button(frame, {r.x + frame.px(24), y, half, frame.px(46)},
-               {"cancel", frame.text("ui.cancel")})) {
-        used = "cancel";
+    if (button(frame, {r.x + frame.px(24), y, half, frame.px(46)}, {no.id, no.label})) {
+        used = no.id;
     }
-    Button confirm{"confirm", yes};
+    Button confirm{yes.id, yes.label};
     confirm.kind = ButtonKind::primary;
     if (button(frame, {r.x + frame.px(36) + half, y, room - half - frame.px(12), frame.px(46)},
                confirm)) {
-        used = "confirm";
+        used = yes.id;
     }
-    return used.empty() && used_beside(frame, r) ? "cancel" : used;
+    return used.empty() && dismissible && used_beside(frame, r) ? no.id : used;
 }
 
 std::string draw_result(Frame& frame, const BoardModel& model) {

@@ -29,9 +29,15 @@ Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label,
 /// A menu at a corner of the screen; returns the id used, `close` when it shall close, or empty.
 std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below);
 
-/// A question with two answers; returns `confirm`, `cancel` or empty.
+struct Answer {
+    std::string id;
+    std::string label;
+};
+
+/// A question with two answers; returns the id of one, or empty. `dismissible`: used beside it, it
+/// is answered with no.
 std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
-                          const std::string& yes);
+                          const Answer& yes, const Answer& no, bool dismissible = true);
 
 /// How the match ended; returns `rematch`, `others`, `look` or empty.
 std::string draw_result(Frame& frame, const BoardModel& model);

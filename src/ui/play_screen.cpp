@@ -34,6 +34,46 @@ const Rulebook& rulebook(PlayState& state, const engine::Game& game) {
     return *state.rulebook;
 }
 
+// ---------------------------------------------------------------- what commands do
+
+void tell(app::App& app, const std::string& id, bool dark) {
+    if (id == "home") {
+        app.show_start();
+    } else if (id == "rules") {
+        app.show_rules(*app.game());
+    } else if (id == "flip") {
+        app.flip();
+    } else if (id == "theme") {
+        app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
+    } else if (id == "reduced-motion") {
+        app.settings.reduced_motion = !app.settings.reduced_motion;
+    } else if (id == "undo") {
+        app.undo();
+    } else if (id == "redo") {
+        app.redo();
+    } else if (id == "offer-end") {
+        app.offer_end();
+    } else if (id == "about") {
+        app.show_about();
+    }
+}
+
+void command(Play& play, const std::string& id) {
+    if (id.empty()) {
+        return;
+    }
+    if (id == "menu") {
+        play.state.dialog = Dialog::menu;
+    } else if (id == "resign") {
+        play.state.dialog = Dialog::resign;
+    } else if (id == "new-game") {
+        play.state.dialog = Dialog::anew;
+    }
+    play.state.board.animator.skip();
+    play.frame.later(
+        [id, dark = play.frame.paint.theme.dark](app::App& app) { tell(app, id, dark); });
+}
+
 // ---------------------------------------------------------------- panels
 
 /// Cards of both players and of what is shared, scrolled when they are higher than the column.
@@ -124,16 +164,20 @@ void draw_panels(Play& play) {
         end -= rules + play.px(16);
     }
     draw_moves_card(play, {column.x, top, column.w, end - top}, true);
-    const float half = std::floor((column.w - play.px(10)) / 2);
+    const bool under_way = frame.app.match()->ending() == app::Ending::none;
+    const float gap = play.px(10);
+    const float third = std::floor((column.w - 2 * gap) / 3);
     const float low = bottom(column) - buttons;
-    if (button(frame, {column.x, low, half, buttons}, {"new-game", frame.text("ui.new-game")})) {
-        play.state.dialog = Dialog::anew;
-    }
-    Button resign{"resign", frame.text("ui.resign")};
-    resign.enabled = frame.app.match()->ending() == app::Ending::none;
-    if (button(frame, {column.x + half + play.px(10), low, column.w - half - play.px(10), buttons},
-               resign)) {
-        play.state.dialog = Dialog::resign;
+    float x_button = column.x;
+    for (Button what : {Button{"new-game", frame.text("ui.new-game")},
+                        Button{"offer-end", frame.text("agree.offer")},
+                        Button{"resign", frame.text("ui.resign")}}) {
+        what.enabled = what.id == "new-game" || under_way;
+        const float width = what.id == "resign" ? right(column) - x_button : third;
+        if (button(frame, {x_button, low, width, buttons}, what)) {
+            command(play, what.id);
+        }
+        x_button += width + gap;
     }
 }
 
@@ -221,43 +265,7 @@ void draw_tablet_panels(Play& play) {
     draw_moves_card(play, right_panel, right_panel.h > play.px(160));
 }
 
-// ---------------------------------------------------------------- what commands do
-
-void tell(app::App& app, const std::string& id, bool dark) {
-    if (id == "home") {
-        app.show_start();
-    } else if (id == "rules") {
-        app.show_rules(*app.game());
-    } else if (id == "flip") {
-        app.flip();
-    } else if (id == "theme") {
-        app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
-    } else if (id == "reduced-motion") {
-        app.settings.reduced_motion = !app.settings.reduced_motion;
-    } else if (id == "undo") {
-        app.undo();
-    } else if (id == "redo") {
-        app.redo();
-    } else if (id == "about") {
-        app.show_about();
-    }
-}
-
-void command(Play& play, const std::string& id) {
-    if (id.empty()) {
-        return;
-    }
-    if (id == "menu") {
-        play.state.dialog = Dialog::menu;
-    } else if (id == "resign") {
-        play.state.dialog = Dialog::resign;
-    } else if (id == "new-game") {
-        play.state.dialog = Dialog::anew;
-    }
-    play.state.board.animator.skip();
-    play.frame.later(
-        [id, dark = play.frame.paint.theme.dark](app::App& app) { tell(app, id, dark); });
-}
+// ---------------------------------------------------------------- dialogs
 
 void draw_dialog(Play& play, const Rect& menu_at) {
     Frame& frame = play.frame;
@@ -291,7 +299,8 @@ void draw_dialog(Play& play, const Rect& menu_at) {
                 : frame.text("ui.new-game.question");
         const std::string used = draw_question(
             frame, question, frame.text(resign ? "ui.resign.hint" : "ui.new-game.hint"),
-            frame.text(resign ? "ui.resign" : "ui.new-game"));
+            {"confirm", frame.text(resign ? "ui.resign" : "ui.new-game")},
+            {"cancel", frame.text("ui.cancel")});
         if (!used.empty()) {
             play.state.dialog = Dialog::none;
             frame.moving = true;
@@ -301,6 +310,23 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         }
         return;
     }
+    }
+}
+
+/// The offer of the one is a question to the other, who has the device now.
+void draw_offer_dialog(Play& play) {
+    Frame& frame = play.frame;
+    const app::App& app = frame.app;
+    const Actor offers = app.match()->offer();
+    const std::string used = draw_question(
+        frame, app.text(Phrase("agree.offered").text("side", app.side_name(offers))),
+        app.text(Phrase("agree.answer").text("side", app.side_name(opponent(offers)))) + ' ' +
+            app.agreed_end(),
+        {"accept", frame.text("agree.accept")}, {"decline", frame.text("agree.decline")}, false);
+    if (used == "accept") {
+        frame.later([](app::App& told) { told.accept_end(); });
+    } else if (used == "decline") {
+        frame.later([](app::App& told) { told.decline_end(); });
     }
 }
 
@@ -360,7 +386,8 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
     const bool result = match.ending() != app::Ending::none && !state.result_seen &&
                         !frame.app.looking_back() && !state.board.animator.running(frame.now);
     const bool loupe = state.board.loupe.x >= 0;
-    const bool dialog = state.dialog != Dialog::none || result || loupe;
+    const bool offered = match.offer() != Actor::none;
+    const bool dialog = state.dialog != Dialog::none || result || loupe || offered;
 
     Rect sheet;
     if (view.kind == Kind::phone) {
@@ -424,7 +451,10 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
     }
     command(play, used);
     settle_questions(play);
-    if (state.dialog != Dialog::none) {
+    if (offered) {
+        state.dialog = Dialog::none;
+        draw_offer_dialog(play);
+    } else if (state.dialog != Dialog::none) {
         draw_dialog(play, menu_at);
     } else if (loupe) {
         frame.live = true;

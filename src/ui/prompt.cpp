@@ -170,12 +170,14 @@ std::string outcome_reason(const app::App& app, const BoardModel& model) {
         const std::size_t loser = outcome.result == Outcome::Result::first_wins ? 1 : 0;
         return app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));
     }
-    std::string out = app.text(
-        Phrase("ui.won.after").number("n", static_cast<std::int64_t>(app.match()->current())));
+    const bool agreed = app.match()->ending() == app::Ending::agreement;
+    // An agreed end is no move.
+    const auto moves = static_cast<std::int64_t>(app.match()->current()) - (agreed ? 1 : 0);
+    std::string out = app.text(Phrase("ui.won.after").number("n", moves));
     if (outcome.scored) {
         out = joined(app.text(Phrase("ui.won.score").number("n", outcome.score)), out);
     }
-    return out;
+    return agreed ? joined(app.text("ui.won.agreed"), out) : out;
 }
 
 bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r) {

@@ -248,6 +248,10 @@ bool Ui::key(Key key, char32_t) {
     case app::Screen::start:
         break;
     }
+        if (ui.app.match()->offer() != Actor::none) {
+            ui.app.decline_end();
+            return true;
+        }
     return false;
 }
 

@@ -183,6 +183,38 @@ TEST_CASE("every thing that happens is announced") {
     CHECK(app.standing() == "Left wins.");
 }
 
+TEST_CASE("an end is offered by the player to act, and the opponent answers") {
+    App app = new_app();
+    app.offer_end();
+    app.accept_end();
+    app.decline_end();
+    app.new_match(test::toy_game(), {});
+    app.play_text("a1-a2");
+    CHECK(app.agreed_end() == "The game would be drawn.");
+    app.touch(a3);
+    app.offer_end();
+    CHECK(app.match()->offer() == Actor::second);
+    CHECK(app.announcement() == "Right offers a draw.");
+    const std::uint64_t number = app.announcement_number();
+    app.offer_end(); // it stands already
+    CHECK(app.announcement_number() == number);
+    app.decline_end();
+    CHECK(app.announcement() == "Left declines. Right to move.");
+    CHECK(app.match()->offer() == Actor::none);
+    app.offer_end();
+    app.accept_end();
+    CHECK(app.announcement() == "The players agree on a draw. The game is drawn.");
+    CHECK(app.match()->ending() == app::Ending::agreement);
+    app.touch(a3);
+    REQUIRE(app.notice().has_value());
+    CHECK(app.notice()->explanation.code == "game-over");
+    app.undo();
+    CHECK(app.announcement() == "Taken back. Right to move.");
+    CHECK(app.match()->actor() == Actor::second);
+    app.redo();
+    CHECK(app.standing() == "The game is drawn.");
+}
+
 TEST_CASE("an earlier position can be looked at and is left by a touch") {
     App app = new_app();
     app.new_match(test::toy_game(), {});

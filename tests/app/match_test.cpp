@@ -1,5 +1,6 @@
 #include "app/match.h"
 
+#include "engine/adapter.h"
 #include "support/toy_game.h"
 
 #include <catch_amalgamated.hpp>
@@ -170,4 +171,160 @@ TEST_CASE("a match ends by the rules and cannot be resigned then") {
     CHECK(match.ending() == Ending::rules);
     match.undo();
     CHECK(match.ending() == Ending::none);
+}
+
+namespace {
+
+/// The toy in two rounds: a round that both agree to end leads to the next one.
+struct Rounds : test::Toy {
+    static Outcome agree(State& s) {
+        if (!s.bright[0]) {
+            return {Outcome::Result::second_wins, true, -2};
+        }
+        s = initial({});
+        s.bright[0] = false;
+        return {};
+    }
+};
+
+const engine::Game& rounds_game() {
+    static const engine::GameOf<Rounds> game;
+    return game;
+}
+
+} // namespace
+
+TEST_CASE("an agreed end is a draw where the game says nothing else, and can be taken back") {
+    Match match = toy_match();
+    REQUIRE(play(match, "a1."));
+    const std::string before = match.position().write();
+    match.offer(Actor::second);
+    CHECK(match.offer() == Actor::second);
+    CHECK(match.ending() == Ending::none);
+    match.accept();
+    CHECK(match.offer() == Actor::none);
+    CHECK(match.ending() == Ending::agreement);
+    CHECK(match.actor() == Actor::none);
+    CHECK(match.outcome() == Outcome{Outcome::Result::draw, false, 0});
+    REQUIRE(match.plies().size() == 2);
+    CHECK(match.plies()[1].agreed == match.outcome());
+    CHECK(match.plies()[1].label.phrase.key == "agree.label");
+    CHECK(match.position().write() == before);
+    CHECK(match.tokens() == match.tokens_at(1));
+    const auto refused = match.play(test::action_of(match.position(), "a3."));
+    REQUIRE_FALSE(refused.has_value());
+    CHECK(refused.error().code == "game-over");
+    match.offer(Actor::first);
+    match.resign(Actor::first);
+    CHECK(match.offer() == Actor::none);
+    CHECK(match.ending() == Ending::agreement);
+
+    REQUIRE(match.can_undo());
+    match.undo();
+    CHECK(match.ending() == Ending::none);
+    CHECK(match.actor() == Actor::second);
+    CHECK(match.current() == 1);
+    REQUIRE(match.can_redo());
+    match.redo();
+    CHECK(match.ending() == Ending::agreement);
+    CHECK(match.outcome().result == Outcome::Result::draw);
+    match.undo();
+    REQUIRE(play(match, "a3."));
+    CHECK_FALSE(match.can_redo());
+    CHECK(match.ending() == Ending::none);
+}
+
+TEST_CASE("an agreed end can lead on, and nothing of what went before is lost") {
+    Match match(rounds_game(), {}, 1);
+    REQUIRE(play(match, "a1-a2"));
+    REQUIRE(play(match, "a3xa2"));
+    const std::string before = match.position().write();
+    const auto tokens = match.tokens();
+    match.offer(Actor::first);
+    match.accept();
+    CHECK(match.ending() == Ending::none);
+    CHECK(match.actor() == Actor::first);
+    CHECK(match.position().write() == "BBB/.../AAA 1 B - 0");
+    REQUIRE(match.plies().size() == 3);
+    CHECK(match.plies()[2].agreed == Outcome{});
+    CHECK(match.plies()[2].actor == Actor::none);
+    // Five stones stayed, one came, with a number of its own.
+    REQUIRE(match.tokens().size() == 6);
+    std::set<std::uint32_t> ids;
+    for (const scene::Token& token : match.tokens()) {
+        ids.insert(token.id);
+    }
+    CHECK(ids.size() == 6);
+    CHECK(scene::token_at(match.tokens(), 1)->id == scene::token_at(tokens, 1)->id);
+    CHECK(scene::token_at(match.tokens(), 0)->id > 6);
+
+    REQUIRE(play(match, "c1."));
+    match.undo();
+    match.undo();
+    CHECK(match.position().write() == before);
+    CHECK(match.tokens() == tokens);
+    match.redo();
+    match.redo();
+    CHECK(match.current() == 4);
+    CHECK(match.position().write() == "BBB/.../AAA 2 B - 1");
+
+    match.offer(Actor::second);
+    match.accept();
+    CHECK(match.ending() == Ending::agreement);
+    CHECK(match.outcome() == Outcome{Outcome::Result::second_wins, true, -2});
+}
+
+TEST_CASE("an offer stands until the opponent answers or plays, or something is taken back") {
+    Match match = toy_match();
+    match.accept();
+    CHECK(match.plies().empty());
+    match.offer(Actor::chance);
+    match.offer(Actor::none);
+    CHECK(match.offer() == Actor::none);
+
+    match.offer(Actor::first);
+    REQUIRE(play(match, "a1."));
+    CHECK(match.offer() == Actor::first); // the offerer played
+    CHECK_FALSE(play(match, "a3-c1"));
+    CHECK(match.offer() == Actor::first); // nothing was played
+    REQUIRE(play(match, "a3."));
+    CHECK(match.offer() == Actor::none); // declined by playing
+
+    match.offer(Actor::second);
+    match.decline();
+    CHECK(match.offer() == Actor::none);
+    CHECK(match.ending() == Ending::none);
+
+    match.offer(Actor::second);
+    match.undo();
+    CHECK(match.offer() == Actor::none);
+    match.offer(Actor::second);
+    match.redo();
+    CHECK(match.offer() == Actor::none);
+
+    match.offer(Actor::second);
+    match.resign(Actor::first);
+    CHECK(match.offer() == Actor::none);
+    match.undo();
+
+    match.offer(Actor::second);
+    match.offer(Actor::second);
+    CHECK(match.offer() == Actor::second);
+    match.offer(Actor::first); // both want it
+    CHECK(match.ending() == Ending::agreement);
+}
+
+TEST_CASE("an offer falls with the end of the game") {
+    Match match = toy_match();
+    for (int ply = 0; ply < test::Toy::last_ply / 2; ++ply) {
+        REQUIRE(play(match, "a1."));
+        if (ply == test::Toy::last_ply / 2 - 1) {
+            match.offer(Actor::second);
+        }
+        REQUIRE(play(match, "a3."));
+    }
+    CHECK(match.ending() == Ending::rules);
+    CHECK(match.offer() == Actor::none);
+    match.offer(Actor::first);
+    CHECK(match.offer() == Actor::none);
 }

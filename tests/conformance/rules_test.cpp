@@ -123,6 +123,21 @@ void check_mutated_actions(const engine::Position& position, Rng& rng) {
     }
 }
 
+/// Both players may agree to end it anywhere: with a result, and then nothing changes, or leading
+/// to another position, and then it keeps to the contract too.
+void check_agreed_end(const engine::Position& position) {
+    const auto other = position.clone();
+    const Outcome outcome = other->agree();
+    if (outcome.finished()) {
+        expect(other->write() == position.write() && other->key() == position.key(), position,
+               "an agreed end changes the state besides ending the match");
+        return;
+    }
+    expect(other->actor() != Actor::none, position, "an agreed end leads to a finished position");
+    keep(*other, wrong_turn(*other));
+    keep(*other, wrong_key_or_text(*other));
+}
+
 void check_random_games(const engine::Game& game, std::uint64_t seed, int games) {
     Rng rng(seed);
     Codes codes;
@@ -130,6 +145,9 @@ void check_random_games(const engine::Game& game, std::uint64_t seed, int games)
         keep(here.position, wrong_turn(here.position));
         keep(here.position, wrong_key_or_text(here.position));
         if ((here.game + here.ply) % 50 == 0 || here.finished) {
+            if (!here.finished) {
+                check_agreed_end(here.position);
+            }
             check_list(here.position);
             if (here.game % 4 == 0) { // what takes longest
                 check_explanations(here.position, rng, codes);

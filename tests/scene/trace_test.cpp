@@ -146,3 +146,25 @@ TEST_CASE("complete finds a trace wrong that leads elsewhere") {
     CHECK(complete(nothing, before, before));
     CHECK(nothing.empty());
 }
+
+TEST_CASE("the difference of two scenes takes away what goes and brings what comes") {
+    Token hurt = token(2, 3, {{BadgeKind::frozen, 1, 3}});
+    Scene before = scene_of({token(1, 0), token(5, 2), token(9, 3)});
+    before.shared.push_back({RowKind::number, "panel.total", "", 4});
+    Token other = token(1, 2);
+    other.glyph = 1;
+    Scene next = scene_of({token(1, 0), other, hurt, token(4, 7)});
+    next.shared.push_back({RowKind::number, "panel.total", "", 0});
+    const Trace trace = difference(before, next);
+    const auto tokens = after(before.tokens, trace);
+    REQUIRE(tokens.size() == 4);
+    CHECK(tokens[0].id == 1); // stayed
+    CHECK(tokens[1].glyph == 1);
+    CHECK(tokens[1].id != 5);
+    CHECK(tokens[2].id == 9);
+    CHECK(tokens[2].badges == hurt.badges);
+    CHECK(tokens[3].place == 7);
+    CHECK(trace.back().kind == EventKind::counted);
+    CHECK(trace.back().value == 0);
+    CHECK(difference(before, before).empty());
+}

@@ -39,6 +39,14 @@ State battle_start(Battle battle, int lead) {
     return s;
 }
 
+/// RULES.md 5.2.
+Outcome result_by(int score) {
+    const auto result = score > 0   ? Outcome::Result::first_wins
+                        : score < 0 ? Outcome::Result::second_wins
+                                    : Outcome::Result::draw;
+    return {result, true, score};
+}
+
 /// RULES.md 4.1. Whoever can act at all can act on a neighbouring square: a dwarf beside a troll
 /// can be hurled at it, and every other action begins with a step onto an empty square.
 bool can_act(const State& s) {
@@ -226,15 +234,16 @@ int Thud::total(const State& s) {
     return s.battle == Battle::second ? s.lead - final_score(s) : final_score(s);
 }
 
-Outcome Thud::outcome(const State& s) {
-    if (!s.over) {
-        return {};
+Outcome Thud::outcome(const State& s) { return s.over ? result_by(total(s)) : Outcome{}; }
+
+Outcome Thud::agree(State& s) {
+    assert(!s.over);
+    const Outcome now = result_by(total(s));
+    if (s.battle != Battle::first) {
+        return now;
     }
-    const int score = total(s);
-    const auto result = score > 0   ? Outcome::Result::first_wins
-                        : score < 0 ? Outcome::Result::second_wins
-                                    : Outcome::Result::draw;
-    return {result, true, score};
+    s = battle_start(Battle::second, final_score(s)); // RULES.md 4.2, 5.1
+    return {};
 }
 
 void Thud::legal_actions(const State& s, ActionList& list) {

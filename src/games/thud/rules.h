@@ -39,6 +39,8 @@ struct Thud {
     [[nodiscard]] static std::uint64_t count_actions(const State& s);
     [[nodiscard]] static Action nth_action(const State& s, std::uint64_t n);
     static void apply(State& s, Action a);
+    /// Battle 1 of 2 leads to battle 2 with the score as lead; any other ends the match.
+    [[nodiscard]] static Outcome agree(State& s);
     [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
     [[nodiscard]] static std::uint64_t compute_key(const State& s);
 

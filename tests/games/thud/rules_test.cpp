@@ -209,6 +209,37 @@ TEST_CASE("4.1 a battle is over when the side to act can do nothing", "[thud]") 
     CHECK(result_of(text_of({"a6"}, {}, "d 0 1/1 0")).empty());
 }
 
+TEST_CASE("4.2 and 5.1 an end agreed in battle 1 of 2 leads to battle 2 with the score as lead",
+          "[thud]") {
+    // 3 dwarfs and 2 trolls.
+    auto position = read("5/7/9/11/13/15/dd13/7O7/15/d12TT/13/11/9/7/5 t 7 1/2 0");
+    const Outcome outcome = position->agree();
+    CHECK_FALSE(outcome.finished());
+    CHECK(position->write() == from_start("d 0 2/2 -5"));
+    CHECK(position->key() == position->compute_key());
+    // The second player leads the dwarfs now, who begin.
+    CHECK(position->actor() == Actor::second);
+    CHECK(position->count_actions() > 0);
+}
+
+TEST_CASE("4.2 and 5.2 an end agreed in battle 2, or in the only one, ends the match by its score",
+          "[thud]") {
+    const std::string board = "5/7/9/11/13/15/dd13/7O7/15/d12TT/13/11/9/7/5";
+    for (const auto& [rest, expected] : std::vector<std::pair<std::string, Outcome>>{
+             {" t 7 1/1 0", {Outcome::Result::second_wins, true, -5}},
+             {" d 7 2/2 -5", {Outcome::Result::draw, true, 0}},
+             {" d 7 2/2 4", {Outcome::Result::first_wins, true, 9}},
+             {" t 99 2/2 -6", {Outcome::Result::second_wins, true, -1}}}) {
+        CAPTURE(rest);
+        auto position = read(board + rest);
+        CHECK(position->agree() == expected);
+        // No position text says that a battle ended by agreement: the result belongs to the
+        // session.
+        CHECK(position->write() == board + rest);
+        CHECK_FALSE(position->outcome().finished());
+    }
+}
+
 TEST_CASE("4.3 a battle is over after 100 plies without a capture", "[thud]") {
     const std::string text = text_of({"a6", "g6"}, {"g7"}, "d 99 1/1 0");
     CHECK(to_text(play(text, {"a6-a7"})->outcome()) == "2 score -2");

@@ -1,0 +1,67 @@
+#include "engine/catalog.h"
+#include "ui/stage.h"
+
+#include <catch_amalgamated.hpp>
+#include <string>
+
+using namespace motley;
+using test::Stage;
+using ui::Key;
+using ui::Node;
+
+TEST_CASE("an end is offered on the screen, and the other player is asked") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.resize(1366, 768);
+        stage.app.new_match(*game, {});
+        stage.app.play_text(stage.app.match()->position().write_action(
+            stage.app.match()->position().nth_action(0)));
+        stage.settle();
+        const std::size_t plies = stage.app.match()->current();
+        stage.click("offer-end");
+        REQUIRE(stage.find("question") != nullptr);
+        // Only an answer closes it.
+        stage.move_to(4, 4);
+        stage.press(true);
+        stage.press(false);
+        REQUIRE(stage.find("question") != nullptr);
+        CHECK(stage.key(Key::escape));
+        CHECK(stage.find("question") == nullptr);
+        CHECK(stage.app.match()->offer() == Actor::none);
+        CHECK(stage.app.match()->current() == plies);
+
+        stage.click("offer-end");
+        stage.click("decline");
+        CHECK(stage.find("question") == nullptr);
+        CHECK(stage.app.match()->offer() == Actor::none);
+
+        for (int i = 0; i < 2 && stage.app.match()->ending() == app::Ending::none; ++i) {
+            stage.click("offer-end");
+            stage.click("accept");
+            CHECK(stage.app.match()->current() == plies + 1 + static_cast<std::size_t>(i));
+            // It stands in the list of moves.
+            CHECK(stage.find("move:" + std::to_string(stage.app.match()->current())) != nullptr);
+        }
+        REQUIRE(stage.app.match()->ending() == app::Ending::agreement);
+        REQUIRE(stage.find("result") != nullptr);
+        CHECK_FALSE(stage.find("offer-end")->enabled);
+        const std::string agreed = stage.app.text("ui.won.agreed");
+        bool told = false;
+        for (const Node& node : stage.semantics().nodes()) {
+            told = told || node.label.find(agreed) != std::string::npos;
+        }
+        CHECK(told);
+        stage.click("look");
+        stage.click("undo");
+        CHECK(stage.app.match()->ending() == app::Ending::none);
+        stage.click("redo");
+        CHECK(stage.app.match()->ending() == app::Ending::agreement);
+        REQUIRE(stage.find("result") != nullptr);
+        stage.click("look");
+        stage.click("move:1");
+        CHECK(stage.app.looking_back());
+        stage.click("return");
+    }
+}

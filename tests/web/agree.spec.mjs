@@ -1,0 +1,84 @@
+// An end by agreement: offered by one player, answered by the other, taken back and played again.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+
+async function use(page, player, id) {
+    if (!(await page.shows(id))) await player.press('menu');
+    await player.press(id);
+}
+
+const board = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('cell:')).map(({ id, label }) => `${id} ${label}`);
+
+async function says(page, sentence) {
+    return (await page.nodes()).some(({ label }) => label === sentence);
+}
+
+for (const way of ['mouse', 'touch', 'keyboard', 'twin']) {
+    test(`a battle ended by agreement leads to the next, the last one to the result, by ${way}`, async () => {
+        const page = await here.open(players[way].screen);
+        const player = new players[way](page);
+        await player.press('play:thud');
+        for (const id of ['cell:f1', 'cell:f2']) await player.press(id);
+        if (await page.shows('loupe')) await player.press('loupe:f2');
+        assert.ok((await page.said()).endsWith('Trolls to move.'), await page.said());
+        const before = await board(page);
+
+        await use(page, player, 'offer-end');
+        assert.equal(await page.said(), 'Trolls offer to end the battle.');
+        await player.press('decline');
+        assert.equal(await page.said(), 'Dwarfs want to fight on. Trolls to move.');
+        assert.deepEqual(await board(page), before);
+
+        await use(page, player, 'offer-end');
+        await player.press('accept');
+        assert.equal(await page.said(), 'The players agree that the battle is over. Dwarfs to move.');
+        assert.ok(await says(page, 'Battle: 2 of 2'));
+        assert.notDeepEqual(await board(page), before);
+        await use(page, player, 'undo');
+        assert.deepEqual(await board(page), before);
+        await use(page, player, 'redo');
+        assert.ok(await says(page, 'Battle: 2 of 2'));
+
+        await use(page, player, 'offer-end');
+        await player.press('accept');
+        assert.equal((await page.node('result')).role, 'dialog');
+        assert.equal((await page.node('result')).label, 'A draw');
+        assert.ok((await page.nodes()).some(({ label }) => label.startsWith('By agreement. · Score 0.')));
+        await player.press('rematch');
+        assert.ok(await says(page, 'Battle: 1 of 2'));
+        page.assert_quiet();
+    });
+}
+
+test('elsewhere an agreed end is a draw, and stands in the list of moves', async () => {
+    const game = games[0];
+    const page = await here.open();
+    const player = new players.mouse(page);
+    await player.press(`play:${game.id}`);
+    for (const id of game.turns[0].press) await player.press(id);
+    await player.press('offer-end');
+    await player.press('accept');
+    assert.match(await page.said(), /agree on a draw\. The game is drawn\.$/);
+    await player.press('look');
+    assert.ok((await page.nodes()).some(({ id, label }) => id.startsWith('move:') && label === 'Draw agreed'));
+    await player.press('undo');
+    assert.ok(!(await page.node('offer-end')).disabled);
+    page.assert_quiet();
+});
+
+test('the question is left by Escape, which declines', async () => {
+    const page = await here.open(players.keyboard.screen);
+    const player = new players.keyboard(page);
+    await player.press(`play:${games[0].id}`);
+    await player.press('offer-end');
+    await page.page.keyboard.press('Escape');
+    await page.settle();
+    assert.match(await page.said(), /declines/);
+    assert.equal(await page.shows('accept'), false);
+    page.assert_quiet();
+});
