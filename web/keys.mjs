@@ -14,6 +14,8 @@ export function watch_keys(stage, module) {
     stage.addEventListener('keydown', (event) => {
         if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target.closest('form')) return;
+        // In a field of the twin all others are the browser's.
+        if (event.target.closest('input') && !['Enter', 'Escape'].includes(event.key)) return;
         // On a button or a link they are a click already.
         if (['Enter', ' '].includes(event.key) && event.target.closest('button, a')) return;
         const key = number_of(event);

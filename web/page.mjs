@@ -14,6 +14,7 @@ export function open_page(module) {
     const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => 'number')], [text, ...rest]);
     const twin = new Twin(document.getElementById('twin'), stage, {
         activate: (id) => with_text('motley_activate', id),
+        enter: (id, text) => module.ccall('motley_enter', null, ['string', 'string'], [id, text]),
         focus: (id, visible) => with_text('motley_focus', id, visible ? 1 : 0),
     });
 

@@ -72,6 +72,8 @@ export function watch_pointer(stage, canvas, module) {
     let pressed = null; // id of the pointer that is down
     stage.addEventListener('pointerdown', (event) => {
         if (!is_ours(event) || event.button !== 0) return;
+        // A field of the twin takes the finger itself, so that the device's keyboard comes up.
+        if (event.target.closest('input')) return;
         pressed = event.pointerId;
         stage.setPointerCapture(event.pointerId);
         move(event);

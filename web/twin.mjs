@@ -2,7 +2,7 @@
 // readers, the keyboard and tests work with it; what they do reaches the same widgets as a click.
 
 const containers = new Set(['grid', 'list', 'dialog']);
-const pressable = new Set(['button', 'toggle', 'link', 'gridcell', 'listitem']);
+const pressable = new Set(['button', 'number', 'toggle', 'link', 'gridcell', 'listitem']);
 
 function make(node) {
     switch (node.role) {
@@ -15,6 +15,15 @@ function make(node) {
             const button = document.createElement('button');
             button.type = 'button';
             return button;
+        }
+        case 'number': {
+            const field = document.createElement('input');
+            field.type = 'text'; // what is no number is told, not swallowed
+            field.inputMode = 'numeric';
+            field.autocomplete = 'off';
+            field.maxLength = 20;
+            field.enterKeyHint = 'go';
+            return field;
         }
         case 'link': {
             const link = document.createElement('a');
@@ -64,13 +73,14 @@ function arrange(parent, children) {
 export class Twin {
     #root;
     #stage;
-    #calls; // { activate(id), focus(id, visible) }
+    #calls; // { activate(id), enter(id, text), focus(id, visible) }
     #screen = document.createElement('div'); // all that is not in a dialog
     #elements = new Map(); // id → { element, node }
     #wrappers = new Map(); // rows of a grid, items of a list: key → element
     #wanted = ''; // id that has the program's focus
     #cell = ''; // id of the cell that is reached by Tab
     #return_to = ''; // where the focus was before the dialog
+    #untouched = false; // nothing has been typed into a field since it got the focus: typing replaces its text
     #busy = false; // elements come and go: their losing focus means nothing
 
     constructor(root, stage, calls) {
@@ -79,6 +89,7 @@ export class Twin {
         this.#calls = calls;
         root.append(this.#screen);
         root.addEventListener('click', (event) => this.#clicked(event));
+        root.addEventListener('input', (event) => this.#typed(event));
         root.addEventListener('focusin', (event) => this.#focused(event));
         stage.addEventListener('focusout', (event) => this.#blurred(event));
     }
@@ -163,7 +174,10 @@ export class Twin {
             if (element.style[name] !== value) element.style[name] = value;
         }
         set(element, 'data-id', node.id);
-        if (containers.has(node.role)) set(element, 'aria-label', node.label);
+        if (node.role === 'number') {
+            set(element, 'aria-label', node.label);
+            if (element.value !== node.value) element.value = node.value;
+        } else if (containers.has(node.role)) set(element, 'aria-label', node.label);
         else if (element.textContent !== node.label) element.textContent = node.label;
         if (pressable.has(node.role)) set(element, 'aria-disabled', node.enabled === false ? 'true' : null);
         if (node.role === 'toggle') set(element, 'aria-pressed', String(node.on === true));
@@ -201,8 +215,17 @@ export class Twin {
         if (target && target !== document.activeElement) target.focus({ preventScroll: true });
     }
 
+    #typed({ target }) {
+        this.#untouched = false;
+        this.#calls.enter(target.dataset.id, target.value);
+    }
+
     #focused(event) {
         const id = event.target.dataset.id;
+        if (event.target.matches('input')) {
+            this.#untouched = true;
+            event.target.select();
+        }
         if (!id || id === this.#wanted) return;
         this.#wanted = id;
         this.#rove();
@@ -218,6 +241,10 @@ export class Twin {
     #clicked(event) {
         const element = event.target.closest('[data-id]');
         if (!element) return;
+        if (element.matches('input')) {
+            if (this.#untouched) element.select(); // the press has put the caret somewhere
+            return;
+        }
         event.preventDefault();
         if (element.getAttribute('aria-disabled') !== 'true') this.#calls.activate(element.dataset.id);
     }

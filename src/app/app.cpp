@@ -57,15 +57,41 @@ void App::new_match(const engine::Game& game, const Setup& setup) {
     screen_ = Screen::play;
     game_ = &game;
     flipped_ = false;
+    quick_ = false;
     changed();
     announce(
         text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
 }
 
+void App::quick_match(const engine::Game& game) {
+    new_match(game, usual_setup(game));
+    quick_ = true;
+}
+
 void App::rematch() {
     if (match_) {
-        new_match(match_->game(), Setup(match_->setup()));
+        const bool quick = quick_;
+        new_match(match_->game(), next_setup());
+        quick_ = quick;
     }
+}
+
+Setup App::usual_setup(const engine::Game& game) {
+    Setup setup;
+    for (const SetupOption& option : game.info().options) {
+        setup.choices.emplace_back(option.name, option.usual ? *option.usual : draw(option));
+    }
+    return setup;
+}
+
+std::uint64_t App::draw(const SetupOption& option) {
+    constexpr std::uint64_t most = 999'999;
+    const std::uint64_t span = std::min(option.high - option.low, most);
+    return option.low + seeds_.below(static_cast<std::uint32_t>(span + 1));
+}
+
+Setup App::next_setup() {
+    return match_ == nullptr ? Setup{} : quick_ ? usual_setup(match_->game()) : match_->setup();
 }
 
 bool App::looking_back() const { return match_ && shown_ != match_->current(); }
@@ -130,6 +156,7 @@ bool App::choose(Step step) {
 
 void App::explain_attempt(Path attempt, scene::PlaceId place) {
     const engine::Position& position = match_->position();
+    const bool first = attempt.empty();
     for (const bool whole : {true, false}) {
         if (!whole) {
             attempt.clear();
@@ -147,6 +174,7 @@ void App::explain_attempt(Path attempt, scene::PlaceId place) {
             }
         }
     }
+    const scene::Token* token = scene::token_at(match_->tokens(), place);
     refuse({"nothing-here",
             Phrase(token == nullptr ? "explain.nothing-here" : "explain.not-now")
                 .text("place", match_->game().topology().places[place].label)
@@ -168,7 +196,6 @@ std::string App::how_to_begin(scene::PlaceId place) const {
 
 void App::choose_chip(std::uint8_t chip) {
     if (!match_ || looking_back()) {
-    const bool first = attempt.empty();
         return;
     }
     notice_.reset();
@@ -186,7 +213,6 @@ void App::choose_chip(std::uint8_t chip) {
     for (const Action action : meant) {
         if (const Explanation why = match_->position().explain(action); !why.legal()) {
             for (const Step& earlier : attempt) {
-    const scene::Token* token = scene::token_at(match_->tokens(), place);
                 picker_.pick(earlier);
             }
             refuse(why);
@@ -273,32 +299,6 @@ void App::resign() {
     }
 }
 
-void App::look_at(std::size_t ply) {
-    if (match_ && ply <= match_->current()) {
-        shown_ = ply;
-        picker_.clear();
-        notice_.reset();
-    }
-}
-
-// ---------------------------------------------------------------- what is said
-
-std::string App::text(std::string_view key) const { return text(Phrase(std::string(key))); }
-
-std::string App::text(const Phrase& phrase) const {
-    return strings_.format(game_ == nullptr ? std::string_view() : game_->info().id, phrase);
-}
-
-std::string App::side_name(Actor player) const {
-    if (!match_ || (player != Actor::first && player != Actor::second)) {
-        return {};
-    }
-    const scene::Scene scene = match_->position().scene();
-    return text(scene.players[static_cast<std::size_t>(player)].name_key);
-}
-
-std::string App::name_of(const scene::Token& token) const {
-    const std::string& piece = game_->info().glyphs[token.glyph].name_key;
 void App::offer_end() {
     if (match_ && match_->offer() == Actor::none && match_->actor() != Actor::none) {
         const std::string side = side_name(match_->actor());
@@ -325,6 +325,32 @@ void App::decline_end() {
     }
 }
 
+void App::look_at(std::size_t ply) {
+    if (match_ && ply <= match_->current()) {
+        shown_ = ply;
+        picker_.clear();
+        notice_.reset();
+    }
+}
+
+// ---------------------------------------------------------------- what is said
+
+std::string App::text(std::string_view key) const { return text(Phrase(std::string(key))); }
+
+std::string App::text(const Phrase& phrase) const {
+    return strings_.format(game_ == nullptr ? std::string_view() : game_->info().id, phrase);
+}
+
+std::string App::side_name(Actor player) const {
+    if (!match_ || (player != Actor::first && player != Actor::second)) {
+        return {};
+    }
+    const scene::Scene scene = match_->position().scene();
+    return text(scene.players[static_cast<std::size_t>(player)].name_key);
+}
+
+std::string App::name_of(const scene::Token& token) const {
+    const std::string& piece = game_->info().glyphs[token.glyph].name_key;
     if (token.livery != scene::Livery::none && match_) {
         for (const scene::PlayerPanel& player : match_->position().scene().players) {
             if (player.livery == token.livery) {
@@ -409,12 +435,6 @@ std::string App::standing() const {
     }
 }
 
-void App::announce(std::string sentence) {
-    announcement_ = std::move(sentence);
-    ++announcement_number_;
-}
-
-} // namespace motley::app
 std::string App::agreed_end() const {
     const Outcome outcome = match_->position().clone()->agree();
     std::string said;
@@ -437,3 +457,9 @@ std::string App::agreed_end() const {
     return said;
 }
 
+void App::announce(std::string sentence) {
+    announcement_ = std::move(sentence);
+    ++announcement_number_;
+}
+
+} // namespace motley::app

@@ -54,8 +54,18 @@ public:
 
     // --- a match for two at one device
     void new_match(const engine::Game& game, const Setup& setup);
-    /// A new match of the same game and set-up.
+    /// A match with the usual set-up, at once.
+    void quick_match(const engine::Game& game);
+    /// A new match of the same game with the next set-up.
     void rematch();
+    /// The choices a game is begun with when nobody says otherwise: the usual ones; what is usually
+    /// left open is drawn, so that no two matches begin alike.
+    [[nodiscard]] Setup usual_setup(const engine::Game& game);
+    /// A value of an option, drawn anew with each call; short enough to be told to somebody.
+    [[nodiscard]] std::uint64_t draw(const SetupOption& option);
+    /// What another match of the same game begins with: what the players chose stays, what was
+    /// drawn for them is drawn anew.
+    [[nodiscard]] Setup next_setup();
     [[nodiscard]] const Match* match() const { return match_.get(); }
     [[nodiscard]] const Picker& picker() const { return picker_; }
     [[nodiscard]] const std::optional<Notice>& notice() const { return notice_; }
@@ -78,6 +88,10 @@ public:
     void undo();
     void redo();
     void resign();
+    /// The player to act offers to end what is being fought now; the opponent answers.
+    void offer_end();
+    void accept_end();
+    void decline_end();
     void flip() { flipped_ = !flipped_; }
     /// Looks at the position after n plies.
     void look_at(std::size_t ply);
@@ -88,14 +102,12 @@ public:
     [[nodiscard]] std::string text(const Phrase& phrase) const;
     /// `White knight`, of a token.
     [[nodiscard]] std::string name_of(const scene::Token& token) const;
-    /// The player to act offers to end what is being fought now; the opponent answers.
-    void offer_end();
-    void accept_end();
-    void decline_end();
     /// What the player's side is called now: `White`.
     [[nodiscard]] std::string side_name(Actor player) const;
     /// Who is to move, or how it ended.
     [[nodiscard]] std::string standing() const;
+    /// What accepting an agreed end would bring now; a match must be under way.
+    [[nodiscard]] std::string agreed_end() const;
     /// What a screen reader is told about the last thing that happened; the number grows with each.
     [[nodiscard]] const std::string& announcement() const { return announcement_; }
     [[nodiscard]] std::uint64_t announcement_number() const { return announcement_number_; }
@@ -106,8 +118,6 @@ private:
     bool choose(scene::Step step);
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     void play(Action action);
-    /// What accepting an agreed end would bring now; a match must be under way.
-    [[nodiscard]] std::string agreed_end() const;
     void refuse(const Explanation& explanation, const std::string& advice = {});
     /// What to say besides when a turn was to begin where no own piece stands, or empty.
     [[nodiscard]] std::string how_to_begin(scene::PlaceId place) const;
@@ -125,6 +135,7 @@ private:
     std::optional<Notice> notice_;
     std::size_t shown_ = 0;
     bool flipped_ = false;
+    bool quick_ = false; ///< nobody chose the set-up of the match
     std::string announcement_;
     std::uint64_t announcement_number_ = 0;
 };

@@ -65,6 +65,10 @@ bool Stage::key(ui::Key key, char32_t character) { return ui_->key(key, characte
 
 void Stage::activate(std::string id) { ui_->semantics().activate(std::move(id)); }
 
+void Stage::enter(std::string id, std::string text) {
+    ui_->semantics().enter(std::move(id), std::move(text));
+}
+
 void Stage::focus(std::string id, bool visible) { ui_->focus(std::move(id), visible); }
 
 void Stage::type(std::string_view text) { app_.play_text(text); }

@@ -36,6 +36,7 @@ public:
     /// True when the key was used.
     bool key(ui::Key key, char32_t character = 0);
     /// As if the thing of this id had been clicked.
+    void enter(std::string id, std::string text);
     void activate(std::string id);
     void focus(std::string id, bool visible);
     /// Plays an action text.

@@ -2,6 +2,7 @@
 
 #include "ui/badges.h"
 #include "ui/rows.h"
+#include "ui/setup_dialog.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -96,13 +97,15 @@ float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player
 }
 
 float draw_shared_card(Frame& frame, const BoardModel& model, float x, float y, float width) {
-    if (model.scene.shared.empty()) {
+    const float room = width - frame.px(32);
+    const float rows = rows_height(frame, model, nobody, room) + setup_rows_height(frame);
+    if (rows == 0) {
         return y;
     }
-    const float rows = rows_height(frame, model, nobody, width - frame.px(32));
     const Rect r{x, y, width, rows + frame.px(30)};
     card(frame, r);
-    draw_rows(frame, model, nobody, x + frame.px(16), y + frame.px(14), width - frame.px(32));
+    const float below = draw_rows(frame, model, nobody, x + frame.px(16), y + frame.px(14), room);
+    draw_setup_rows(frame, x + frame.px(16), below, room);
     return y + r.h;
 }
 

@@ -25,6 +25,11 @@ struct Play {
     [[nodiscard]] const BoardModel& model() const { return state.model; }
 };
 
+/// Whether something would be lost by leaving the match.
+bool under_way(const app::Match& match) {
+    return match.current() > 0 && match.ending() == app::Ending::none;
+}
+
 const Rulebook& rulebook(PlayState& state, const engine::Game& game) {
     if (state.rulebook_of != &game) {
         const auto text = find_asset("games/" + game.info().id + "/rules.en.md");
@@ -67,7 +72,15 @@ void command(Play& play, const std::string& id) {
     } else if (id == "resign") {
         play.state.dialog = Dialog::resign;
     } else if (id == "new-game") {
-        play.state.dialog = Dialog::anew;
+        const engine::Game& game = play.frame.app.match()->game();
+        if (game.info().options.empty()) {
+            play.state.dialog = Dialog::anew;
+        } else {
+            play.frame.later([&game, &state = play.state](app::App& app) {
+                state.setup.open(game, app.next_setup());
+                state.dialog = Dialog::anew;
+            });
+        }
     }
     play.state.board.animator.skip();
     play.frame.later(
@@ -88,10 +101,10 @@ void draw_players(Play& play) {
     const std::size_t above = player_above(frame.app);
     const float room = area.w - play.px(32);
     const float heads = play.px(3 * 74 + 2 * 20);
-    const bool crowded = rows_height(frame, play.model(), 0, room) +
-                             rows_height(frame, play.model(), 1, room) +
-                             rows_height(frame, play.model(), nobody, room) + heads >
-                         area.h;
+    const bool crowded =
+        rows_height(frame, play.model(), 0, room) + rows_height(frame, play.model(), 1, room) +
+            rows_height(frame, play.model(), nobody, room) + setup_rows_height(frame) + heads >
+        area.h;
     for (const std::size_t player : {above, 1 - above}) {
         const bool waits = play.model().actor != Actor::none && !acts(play.model(), player);
         const RowsLook look{true, crowded && waits};
@@ -192,6 +205,7 @@ float draw_actions(Play& play, float x, float y, float width) {
     }
     y = draw_rows(frame, model, turn, x, y, width, {false, false});
     y = draw_rows(frame, model, nobody, x, y, width);
+    y = draw_setup_rows(frame, x, y, width);
     const std::size_t other = 1 - turn;
     if (!model.scene.players[other].rows.empty()) {
         const std::string name = side_name(frame.app, model, other);
@@ -290,6 +304,15 @@ void draw_dialog(Play& play, const Rect& menu_at) {
     }
     case Dialog::resign:
     case Dialog::anew: {
+        if (play.state.setup.form) {
+            const bool lost = under_way(*app.match());
+            draw_setup(frame, play.state.setup,
+                       lost ? frame.text("ui.new-game.hint") : std::string());
+            if (!play.state.setup.form) {
+                play.state.dialog = Dialog::none;
+            }
+            return;
+        }
         const bool resign = play.state.dialog == Dialog::resign;
         const std::size_t turn = play.model().actor == Actor::second ? 1 : 0;
         const std::string question =
@@ -345,11 +368,11 @@ void draw_result_dialog(Play& play) {
     }
 }
 
-/// A match without plies is begun anew without a question.
+/// A match with nothing to lose is begun anew without a question.
 void settle_questions(Play& play) {
     const app::Match& match = *play.frame.app.match();
-    if (play.state.dialog == Dialog::anew &&
-        (match.current() == 0 || match.ending() != app::Ending::none)) {
+    if (play.state.dialog == Dialog::anew && match.game().info().options.empty() &&
+        !under_way(match)) {
         play.state.dialog = Dialog::none;
         play.frame.later([](app::App& app) { app.rematch(); });
     }
@@ -467,6 +490,7 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
 bool close_topmost(PlayState& state) {
     if (state.dialog != Dialog::none) {
         state.dialog = Dialog::none;
+        state.setup.close();
         return true;
     }
     if (state.board.loupe.x >= 0) {

@@ -6,6 +6,7 @@
 #include "ui/layout.h"
 #include "ui/moves.h"
 #include "ui/rulebook.h"
+#include "ui/setup_dialog.h"
 #include "ui/sheet.h"
 
 #include <memory>
@@ -26,6 +27,7 @@ struct PlayState {
     Sheet sheet;
     std::size_t tab = 0;
     Dialog dialog = Dialog::none;
+    SetupState setup; ///< of a new game, where there is something to choose
     ModelStamp stamp;
     BoardModel model;
     /// The result is told once per ending.

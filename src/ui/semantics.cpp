@@ -9,13 +9,14 @@ namespace motley::ui {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> role_names{"heading",  "text",   "button",   "toggle",
-                                                      "link",     "grid",   "gridcell", "list",
-                                                      "listitem", "dialog", "status"};
+constexpr std::array<std::string_view, 12> role_names{"heading", "text",     "button", "number",
+                                                      "toggle",  "link",     "grid",   "gridcell",
+                                                      "list",    "listitem", "dialog", "status"};
 
 bool answers(const Node& node) {
     switch (node.role) {
     case Role::button:
+    case Role::number:
     case Role::toggle:
     case Role::link:
     case Role::gridcell:
@@ -47,7 +48,26 @@ bool Semantics::take_activation(std::string_view id) {
     return true;
 }
 
+void Semantics::enter(std::string id, std::string text) {
+    replaces_ = false;
+    entered_.emplace(std::move(id), std::move(text));
+}
+
+std::optional<std::string> Semantics::take_entry(std::string_view id) {
+    if (!entered_ || entered_->first != id) {
+        return std::nullopt;
+    }
+    std::string text = std::move(entered_->second);
+    entered_.reset();
+    return text;
+}
+
+std::string Semantics::entry_of(const Node& field) const {
+    return entered_ && entered_->first == field.id ? entered_->second : field.value;
+}
+
 void Semantics::set_focus(std::string id, bool visible) {
+    replaces_ = replaces_ || id != focus_;
     focus_ = std::move(id);
     focus_visible_ = visible;
 }
@@ -131,6 +151,9 @@ std::string Semantics::to_json() const {
             {"y", node.rect.y},    {"w", node.rect.w},
             {"h", node.rect.h},
         };
+        if (node.role == Role::number) {
+            entry["value"] = node.value;
+        }
         if (node.level != 0) {
             entry["level"] = node.level;
         }

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::ui {
@@ -12,6 +14,7 @@ enum class Role : std::uint8_t {
     heading,
     text,
     button,
+    number, ///< a field to type a number into (`value`)
     toggle, ///< a button that is on or off (`on`)
     link,
     grid, ///< the board; its cells follow
@@ -34,10 +37,11 @@ struct Rect {
 struct Node {
     std::string id; ///< unique and lasting: `cell:c4`, `chip:2`, `undo`, `play:<game>`
     Role role = Role::text;
-    std::string label; ///< what is read out
-    Rect rect;         ///< its visible part; without height when it is scrolled out of view
-    int level = 0;     ///< heading: 1 … 3
-    int row = -1;      ///< gridcell: from the top as drawn
+    std::string label;      ///< what is read out
+    std::string value = {}; ///< number: what is typed
+    Rect rect;              ///< its visible part; without height when it is scrolled out of view
+    int level = 0;          ///< heading: 1 … 3
+    int row = -1;           ///< gridcell: from the top as drawn
     int column = -1;
     bool enabled = true;
     bool on = false; ///< toggle: is on; gridcell: selected; listitem: current
@@ -52,16 +56,28 @@ class Semantics {
 public:
     void begin_frame() { nodes_.clear(); }
     /// An activation that no widget took is forgotten.
-    void end_frame() { activated_.clear(); }
+    void end_frame() {
+        activated_.clear();
+        entered_.reset();
+    }
     void add(Node node);
 
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
     [[nodiscard]] const Node* find(std::string_view id) const;
 
+    /// Asks the field of this id to hold this text when it is drawn next.
+    void enter(std::string id, std::string text);
+    [[nodiscard]] std::optional<std::string> take_entry(std::string_view id);
+    /// What a field holds, with what it has been asked to hold since it was drawn.
+    [[nodiscard]] std::string entry_of(const Node& field) const;
+    /// Whether what is typed next takes the place of the focused field's text: nothing has been
+    /// typed since it got the focus.
+    [[nodiscard]] bool replaces() const { return replaces_; }
+
     /// Asks the widget of this id to behave as clicked when it is drawn next; forgotten when no
     /// such widget is drawn then.
     void activate(std::string id) { activated_ = std::move(id); }
-    [[nodiscard]] bool activation_waits() const { return !activated_.empty(); }
+    [[nodiscard]] bool activation_waits() const { return !activated_.empty() || entered_; }
     /// For widgets: true once after activate(id).
     [[nodiscard]] bool take_activation(std::string_view id);
 
@@ -86,6 +102,8 @@ private:
     std::string activated_;
     std::string focus_;
     bool focus_visible_ = false;
+    bool replaces_ = true;
+    std::optional<std::pair<std::string, std::string>> entered_; ///< id, text
 };
 
 } // namespace motley::ui

@@ -181,35 +181,61 @@ void draw_words(Frame& frame, const engine::Game& game, const std::string& summa
     draw(paint, flow(paint.type, summary, prose, paint.theme.ink, words.w, lines), words.x, y);
 }
 
+/// The smaller button beside Play, where a game can be set up; true when it was used.
+bool draw_set_up(Frame& frame, const engine::Game& game, const Rect& r) {
+    Button what{"setup:" + game.info().id,
+                say(frame, game, Phrase("ui.setup.title").word("game", "name")), "gear"};
+    what.icon_only = true;
+    return button(frame, r, what);
+}
+
 void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r, CardShape shape,
                bool primary) {
     Painter& paint = frame.paint;
     const std::string name = say(frame, game, Phrase("name"));
     const std::string summary = say(frame, game, Phrase("summary"));
+    CardParts parts = parts_of(frame, r, shape);
+    Rect set_up;
+    if (!game.info().options.empty()) {
+        set_up = parts.button;
+        set_up.w = set_up.h;
+        set_up.x = right(parts.button) - set_up.w;
+        parts.button.w -= set_up.w + frame.px(8);
+        // It lies on the face of the card, wherever that has risen to.
+        frame.covered = {set_up.x, set_up.y - frame.px(4), set_up.w, set_up.h + frame.px(4)};
+    }
+    const bool on_set_up = frame.live && !frame.surface.touch && set_up.w > 0 &&
+                           contains(frame.covered, frame.pointing.at);
     Node node;
     node.id = "play:" + game.info().id;
     node.role = Role::button;
     node.label = frame.app.text(Phrase("ui.play-game").text("game", name)) + ". " + summary;
     node.rect = r;
     const Response answer = frame.interact(std::move(node));
+    frame.covered = {};
     if (answer.clicked) {
-        frame.later([&game](app::App& app) { app.new_match(game, Setup{}); });
+        frame.later([&game](app::App& app) { app.quick_match(game); });
     }
-    if (!frame.visible(r)) {
-        return;
+    if (frame.visible(r)) {
+        if ((answer.hovered && !answer.held) || on_set_up) {
+            for (Rect* part : {&r, &parts.picture, &parts.words, &parts.button, &set_up}) {
+                part->y -= frame.px(4);
+            }
+        }
+        const Hue hue = paint.theme.hue(game.info().hue);
+        paint.slab(r, frame.px(16), paint.theme.raised, hue.patch, frame.px(6), paint.theme.line);
+        if (answer.focused) {
+            focus_ring(paint, r, frame.px(16));
+        }
+        draw_small_board(paint, game, showcase(state, game), parts.picture);
+        draw_words(frame, game, summary, parts, shape, hue.patch);
+        draw_play_face(frame, parts.button, primary, answer.held);
     }
-    if (answer.hovered && !answer.held) {
-        r.y -= frame.px(4);
+    if (set_up.w > 0 && draw_set_up(frame, game, set_up)) {
+        frame.later([&game, &setup = state.setup](app::App& app) {
+            setup.open(game, app.usual_setup(game));
+        });
     }
-    const Hue hue = paint.theme.hue(game.info().hue);
-    paint.slab(r, frame.px(16), paint.theme.raised, hue.patch, frame.px(6), paint.theme.line);
-    if (answer.focused) {
-        focus_ring(paint, r, frame.px(16));
-    }
-    const CardParts parts = parts_of(frame, r, shape);
-    draw_small_board(paint, game, showcase(state, game), parts.picture);
-    draw_words(frame, game, summary, parts, shape, hue.patch);
-    draw_play_face(frame, parts.button, primary, answer.held);
 }
 
 /// The match that was left; returns the y below.
@@ -340,6 +366,7 @@ void draw_start(Frame& frame, const View& view, StartState& state) {
     const auto lines = static_cast<float>(grid_lines(count, plan.columns));
     const float cards = lines * plan.height + (lines - 1) * plan.gap;
     const bool phone = view.kind == Kind::phone || view.height < view.px(520);
+    frame.live = !state.setup.form;
     float y = frame.begin_scroll(state.scroll, {0, 0, view.width, view.height});
     // What is left over goes above and below, so that little stands neither at the top nor lost.
     const float fixed = frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) +
@@ -359,6 +386,9 @@ void draw_start(Frame& frame, const View& view, StartState& state) {
     y = draw_footer(frame, plan, y + cards + frame.px(phone ? 16 : 24));
     frame.end_scroll(state.scroll, y + frame.px(16) + view.safe_bottom,
                      frame.paint.theme.bg_bottom);
+    if (state.setup.form) {
+        draw_setup(frame, state.setup, {});
+    }
 }
 
 } // namespace motley::ui

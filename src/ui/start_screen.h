@@ -3,6 +3,7 @@
 #include "engine/game.h"
 #include "ui/frame.h"
 #include "ui/layout.h"
+#include "ui/setup_dialog.h"
 
 #include <map>
 #include <vector>
@@ -12,6 +13,7 @@ namespace motley::ui {
 /// What of the start page lasts from frame to frame.
 struct StartState {
     Scroll scroll;
+    SetupState setup;
     /// The pieces on the small boards.
     std::map<const engine::Game*, std::vector<scene::Token>> showcases;
 };

@@ -125,6 +125,8 @@ void Ui::draw(double seconds) {
     if (ui.screen != ui.app.screen()) {
         ui.screen = ui.app.screen();
         ui.play.dialog = Dialog::none;
+        ui.play.setup.close();
+        ui.start.setup.close();
         ui.settling = settling_frames;
     }
     ui.draw_screen(frame);
@@ -177,7 +179,7 @@ void Ui::focus(std::string id, bool visible) {
     impl_->settling = settling_frames;
 }
 
-bool Ui::key(Key key, char32_t) {
+bool Ui::key(Key key, char32_t character) {
     Impl& ui = *impl_;
     Semantics& nodes = ui.semantics;
     const Node* focused = nodes.find(nodes.focus());
@@ -228,11 +230,28 @@ bool Ui::key(Key key, char32_t) {
     case Key::escape:
         break;
     case Key::text:
-        return false;
+    case Key::erase: {
+        const bool ascii = key == Key::erase || (character > U' ' && character < 0x7F);
+        if (focused == nullptr || focused->role != Role::number || !ascii) {
+            return false;
+        }
+        std::string text = nodes.replaces() ? std::string() : nodes.entry_of(*focused);
+        if (key == Key::text) {
+            text += static_cast<char>(character);
+        } else if (!text.empty()) {
+            text.pop_back();
+        }
+        nodes.enter(focused->id, std::move(text));
+        return true;
+    }
     }
     ui.settling = settling_frames;
     switch (ui.app.screen()) {
     case app::Screen::play:
+        if (ui.app.match()->offer() != Actor::none) {
+            ui.app.decline_end();
+            return true;
+        }
         if (close_topmost(ui.play)) {
             return true;
         }
@@ -246,12 +265,8 @@ bool Ui::key(Key key, char32_t) {
         ui.app.leave();
         return true;
     case app::Screen::start:
-        break;
+        return ui.start.setup.close();
     }
-        if (ui.app.match()->offer() != Actor::none) {
-            ui.app.decline_end();
-            return true;
-        }
     return false;
 }
 

@@ -47,7 +47,8 @@ enum class Key : std::uint8_t {
     backtab,
     home,
     end,
-    text
+    text,
+    erase
 };
 
 /// Draws the app and turns input into calls of it. One frame is:

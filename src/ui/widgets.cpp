@@ -191,6 +191,41 @@ bool toggle(Frame& frame, const Rect& r, std::string id, std::string_view icon,
     return answer.clicked;
 }
 
+Entry number_field(Frame& frame, const Rect& r, std::string id, const std::string& label,
+                   const std::string& held, bool wrong) {
+    Painter& paint = frame.paint;
+    // The page's own field is ahead: it must not be told what it held before.
+    std::optional<std::string> typed = frame.semantics.take_entry(id);
+    const std::string text = typed ? *typed : held;
+    Node node = node_of(r, id, Role::number, label);
+    node.value = text;
+    const Response answer = frame.interact(std::move(node));
+    const bool focused = frame.semantics.focus() == id;
+    const Colour edge = wrong                                      ? paint.theme.danger
+                        : focused || answer.hovered || answer.held ? paint.theme.accent
+                                                                   : paint.theme.line;
+    paint.rect(r, paint.px(10), paint.theme.bg_bottom);
+    paint.stroke(r, paint.px(10), edge, paint.px(wrong || focused ? 2 : 1));
+    const float middle = std::round(r.y + r.h / 2);
+    const float x = r.x + paint.px(14);
+    const float width = paint.type.width(Style::strong, text);
+    if (focused && frame.semantics.replaces() && !text.empty()) {
+        paint.rect({x - paint.px(3), middle - paint.px(12), width + paint.px(6), paint.px(24)},
+                   paint.px(4), paint.theme.accent_tint);
+    } else if (focused) {
+        paint.rect(
+            {std::round(x + width + paint.px(1)), middle - paint.px(11), paint.px(2), paint.px(22)},
+            0, paint.theme.accent);
+    }
+    paint.label(Style::strong, x, middle, paint.theme.ink,
+                paint.type.fitted(Style::strong, text, r.w - paint.px(28)));
+    if (answer.focused) {
+        focus_ring(paint, r, paint.px(10));
+    }
+    // The pointer only puts the focus there.
+    return {std::move(typed), answer.clicked && !frame.pointing.released};
+}
+
 std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& parts,
                      std::size_t chosen) {
     Painter& paint = frame.paint;

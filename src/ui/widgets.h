@@ -3,6 +3,7 @@
 #include "scene/scene.h"
 #include "ui/frame.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,15 @@ bool link(Frame& frame, const Rect& r, std::string id, const std::string& label,
 /// A switch with a sign and words to its left.
 bool toggle(Frame& frame, const Rect& r, std::string id, std::string_view icon,
             const std::string& label, bool on);
+
+/// A field for a whole number. What was typed into it is its
+/// text from the next frame on, when the caller takes it over.
+struct Entry {
+    std::optional<std::string> typed;
+    bool submitted = false; ///< Enter
+};
+Entry number_field(Frame& frame, const Rect& r, std::string id, const std::string& label,
+                   const std::string& held, bool wrong);
 
 struct Segment {
     std::string id;

@@ -143,6 +143,31 @@ TEST_CASE("a turn begun where no own piece stands is told whose turn it is, or w
     }
 }
 
+TEST_CASE("a quick match has what is usual, and what is left open is drawn each time") {
+    App app = new_app();
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        app.quick_match(*game);
+        const Setup first = app.match()->setup();
+        app.rematch();
+        for (const SetupOption& option : game->info().options) {
+            REQUIRE(first.get(option.name).has_value());
+            const std::uint64_t value = *first.get(option.name);
+            CHECK(value >= option.low);
+            CHECK(value <= option.high);
+            CHECK((value == app.match()->setup().get(option.name)) == option.usual.has_value());
+            CHECK((!option.usual || *option.usual == value));
+            // What the players chose stays.
+            app.new_match(*game, Setup{{{option.name, option.high}}});
+            app.rematch();
+            CHECK(app.match()->setup().get(option.name) == option.high);
+            app.new_match(*game, {});
+            app.rematch();
+            CHECK(app.match()->setup().choices.empty());
+        }
+    }
+}
+
 TEST_CASE("action texts are played or explained") {
     App app = new_app();
     app.new_match(test::toy_game(), {});

@@ -231,6 +231,7 @@ TEST_CASE("the words of buttons fit the narrowest screens they stand on") {
          std::vector<std::pair<std::string, float>>{{"ui.cancel", half_dialog},
                                                     {"ui.resign", half_dialog},
                                                     {"ui.new-game", half_dialog},
+                                                    {"ui.setup.begin", half_dialog},
                                                     {"agree.accept", half_dialog},
                                                     {"agree.decline", half_dialog},
                                                     {"ui.look", half_dialog},

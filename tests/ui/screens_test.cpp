@@ -16,14 +16,22 @@ using ui::Role;
 namespace {
 
 bool can_be_used(const Node& node) {
-    return node.role == Role::button || node.role == Role::toggle || node.role == Role::link ||
-           node.role == Role::gridcell || node.role == Role::listitem;
+    return node.role == Role::button || node.role == Role::number || node.role == Role::toggle ||
+           node.role == Role::link || node.role == Role::gridcell || node.role == Role::listitem;
 }
 
 bool overlap(const ui::Rect& a, const ui::Rect& b) {
     const float w = std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x);
     const float h = std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y);
     return w > 0.5F && h > 0.5F;
+}
+
+/// The smaller button of a card lies wholly on it; a press there reaches the button alone.
+bool lies_on(const Node& button, const Node& card) {
+    const bool of_it = card.id.rfind("play:", 0) == 0 && button.id == "setup:" + card.id.substr(5);
+    const ui::Rect& a = card.rect;
+    const ui::Rect& b = button.rect;
+    return of_it && b.x >= a.x && b.x + b.w <= a.x + a.w && b.y >= a.y && b.y + b.h <= a.y + a.h;
 }
 
 /// What can be used now: with a dialog open, only what belongs to it.
@@ -67,7 +75,7 @@ void check_screen(Stage& stage, const ScreenSize& size, const std::string& what)
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         for (std::size_t k = i + 1; k < nodes.size(); ++k) {
             CAPTURE(nodes[i].id, nodes[k].id);
-            CHECK_FALSE(overlap(nodes[i].rect, nodes[k].rect));
+            CHECK((!overlap(nodes[i].rect, nodes[k].rect) || lies_on(nodes[k], nodes[i])));
         }
     }
 }
@@ -82,7 +90,8 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
     for (const Node& node : usable(stage)) {
         const bool scrolled = node.rect.y + node.rect.h >= stage.surface.height - 60 * size.ratio ||
                               node.id.rfind("move:", 0) == 0 || node.id.rfind("chip:", 0) == 0 ||
-                              node.id.rfind("play:", 0) == 0 || node.id.rfind("rules:", 0) == 0;
+                              node.id.rfind("play:", 0) == 0 || node.id.rfind("rules:", 0) == 0 ||
+                              node.id.rfind("setup:", 0) == 0;
         if (node.role == Role::gridcell) {
             continue;
         }
@@ -158,6 +167,57 @@ TEST_CASE("dialogs fit every size") {
         check_screen(stage, size, "looking at the end");
         stage.activate("rematch");
         CHECK(stage.app.match()->ending() == app::Ending::none);
+    }
+}
+
+TEST_CASE("an offer and what can be set up fit every size") {
+    Stage stage;
+    for (const ScreenSize& size : test::screen_sizes()) {
+        const auto check = [&](const std::string& what) {
+            check_screen(stage, size, what);
+            check_targets(stage, size, what);
+        };
+        for (const engine::Game* game : engine::catalog()) {
+            const std::string& id = game->info().id;
+            stage.app.new_match(*game, {});
+            stage.resize(size.width, size.height, size.ratio, size.touch);
+            stage.app.offer_end();
+            stage.settle();
+            REQUIRE(stage.find("question") != nullptr);
+            check("offer in " + id);
+            stage.activate("accept");
+            check("after the agreed end of " + id);
+            if (game->info().options.empty()) {
+                continue;
+            }
+            stage.app.show_start();
+            stage.settle();
+            stage.activate("setup:" + id);
+            REQUIRE(stage.find("setup") != nullptr);
+            REQUIRE(stage.find("begin") != nullptr);
+            check("set-up of " + id);
+            for (const SetupOption& option : game->info().options) {
+                stage.semantics().enter("setup:" + option.name, "99999999999999999999");
+                stage.settle();
+                check("wrong set-up of " + id);
+                stage.activate("setup:" + option.name + ":open");
+                check("open set-up of " + id);
+                stage.activate("setup:" + option.name + ":number");
+            }
+            stage.activate("begin");
+            CHECK(stage.app.game() == game);
+            check("set up " + id);
+            stage.app.play_text(stage.app.match()->position().write_action(
+                stage.app.match()->position().nth_action(0)));
+            stage.settle();
+            if (stage.find("new-game") == nullptr) {
+                stage.activate("menu");
+            }
+            stage.activate("new-game");
+            REQUIRE(stage.find("setup:lost") != nullptr);
+            check("new game of " + id);
+            stage.activate("cancel");
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 // The games of tests/games/*/web-game.json: a short whole game each, as what is pressed on the screen.
 //
+//   begin    what is pressed on the start page; without it the game's card (which deals anew each time where there is a deal)
 //   turns    [{ action, press }]: the action's text, and the ids pressed for it, in order
 //   refused  { press, says }: at the start, an attempt against the rules and what is said of it
 //   ends     what is said at the end
@@ -19,6 +20,6 @@ export const games = readFileSync(join(folder, '../../src/games/ORDER'), 'utf8')
     .split('\n')
     .map((id) => ({ id, file: join(folder, id, 'web-game.json') }))
     .filter(({ file }) => existsSync(file))
-    .map(({ id, file }) => ({ id, ...JSON.parse(readFileSync(file, 'utf8')) }));
+    .map(({ id, file }) => ({ id, begin: [`play:${id}`], ...JSON.parse(readFileSync(file, 'utf8')) }));
 
 if (games.length === 0) throw new Error(`no web-game.json under ${folder}`);

@@ -39,8 +39,8 @@ for (const { width, height, ratio } of sizes) {
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio });
         await page.load();
         await page.page.screenshot({ path: shot('start') });
-        for (const { id, turns } of games) {
-            await activate(page, `play:${id}`);
+        for (const { id, begin, turns } of games) {
+            for (const node of begin) await activate(page, node);
             const half = Math.floor(turns.length / 2);
             for (const { press } of turns.slice(0, half)) {
                 for (const node of press) await activate(page, node);

@@ -130,6 +130,9 @@ void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) const {
     case SDLK_END:
         stage.key(ui::Key::end);
         break;
+    case SDLK_BACKSPACE:
+        stage.key(ui::Key::erase);
+        break;
     default:
         break;
     }

@@ -162,6 +162,11 @@ EMSCRIPTEN_KEEPALIVE void motley_activate(const char* id) {
     ask_for_frame();
 }
 
+EMSCRIPTEN_KEEPALIVE void motley_enter(const char* id, const char* text) {
+    program().stage->enter(id, text);
+    ask_for_frame();
+}
+
 EMSCRIPTEN_KEEPALIVE void motley_focus(const char* id, int visible) {
     program().stage->focus(id, visible != 0);
     ask_for_frame();

@@ -1,0 +1,72 @@
+#include "app/setup_form.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace motley::app {
+
+namespace {
+
+constexpr std::uint64_t most_listed = 4;
+constexpr std::size_t longest_number = 20;
+
+} // namespace
+
+SetupForm::SetupForm(const engine::Game& game, const Setup& setup) : game_(&game) {
+    for (const SetupOption& option : game.info().options) {
+        const auto chosen = setup.get(option.name);
+        Field field;
+        field.option = option;
+        field.listed = option.high - option.low < most_listed;
+        field.open = !chosen && !option.usual;
+        if (!field.open) {
+            field.typed = std::to_string(chosen ? *chosen : *option.usual);
+        }
+        fields_.push_back(std::move(field));
+    }
+}
+
+void SetupForm::choose(std::size_t field, std::uint64_t value) {
+    fields_[field].typed = std::to_string(value);
+    fields_[field].open = false;
+}
+
+void SetupForm::type(std::size_t field, std::string text) {
+    text.resize(std::min(text.size(), longest_number));
+    fields_[field].typed = std::move(text);
+    fields_[field].open = false;
+}
+
+void SetupForm::leave_open(std::size_t field) {
+    fields_[field].open = !fields_[field].option.usual;
+}
+
+std::optional<std::uint64_t> SetupForm::value(std::size_t field) const {
+    const Field& asked = fields_[field];
+    const char* const end = asked.typed.data() + asked.typed.size();
+    std::uint64_t number = 0;
+    const auto read = std::from_chars(asked.typed.data(), end, number);
+    const bool whole = read.ec == std::errc() && read.ptr == end;
+    if (asked.open || !whole || number < asked.option.low || number > asked.option.high) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+bool SetupForm::wrong(std::size_t field) const { return !fields_[field].open && !value(field); }
+
+std::optional<Setup> SetupForm::setup() const {
+    Setup setup;
+    for (std::size_t i = 0; i < fields_.size(); ++i) {
+        if (wrong(i)) {
+            return std::nullopt;
+        }
+        if (const auto number = value(i)) {
+            setup.choices.emplace_back(fields_[i].option.name, *number);
+        }
+    }
+    return setup;
+}
+
+} // namespace motley::app

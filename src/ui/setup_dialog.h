@@ -1,0 +1,37 @@
+#pragma once
+
+#include "app/setup_form.h"
+#include "ui/frame.h"
+
+#include <optional>
+#include <string>
+
+namespace motley::ui {
+
+/// The dialog of what can be chosen before a match; open as long as there is a form.
+struct SetupState {
+    std::optional<app::SetupForm> form;
+    Scroll scroll;
+
+    void open(const engine::Game& game, const Setup& setup) {
+        form.emplace(game, setup);
+        scroll = {};
+    }
+    /// False when it was closed.
+    bool close() {
+        const bool was_open = form.has_value();
+        form.reset();
+        return was_open;
+    }
+};
+
+/// Draws the open dialog and does what it is told: begins a match, or closes. `warning`: what would
+/// be lost, or empty.
+void draw_setup(Frame& frame, SetupState& state, const std::string& warning);
+
+/// What was chosen for the match where that is more than usual: a number that gives the same deal
+/// again. Rows of a panel, from (x, y) downwards; returns the y below them.
+float draw_setup_rows(Frame& frame, float x, float y, float width);
+[[nodiscard]] float setup_rows_height(const Frame& frame);
+
+} // namespace motley::ui

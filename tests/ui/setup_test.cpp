@@ -1,0 +1,194 @@
+#include "engine/catalog.h"
+#include "ui/stage.h"
+
+#include <catch_amalgamated.hpp>
+#include <string>
+
+using namespace motley;
+using test::Stage;
+using ui::Key;
+using ui::Node;
+using ui::Role;
+
+namespace {
+
+/// A game with an option of this kind, and the option.
+struct Choice {
+    const engine::Game* game = nullptr;
+    SetupOption option;
+    [[nodiscard]] std::string id(const std::string& ending = "") const {
+        return "setup:" + option.name + ending;
+    }
+};
+
+Choice choice(bool usual) {
+    for (const engine::Game* game : engine::catalog()) {
+        for (const SetupOption& option : game->info().options) {
+            if (option.usual.has_value() == usual) {
+                return {game, option};
+            }
+        }
+    }
+    FAIL("no game has such an option");
+    return {};
+}
+
+void type(Stage& stage, const std::string& text) {
+    for (const char c : text) {
+        CHECK(stage.ui().key(Key::text, static_cast<char32_t>(c)));
+    }
+    stage.settle();
+}
+
+} // namespace
+
+TEST_CASE("the card begins at once, its smaller button sets up first") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    const Choice few = choice(true);
+    const std::string card = "play:" + few.game->info().id;
+    const std::string set_up = "setup:" + few.game->info().id;
+    for (const engine::Game* game : engine::catalog()) {
+        CHECK((stage.find("setup:" + game->info().id) != nullptr) == !game->info().options.empty());
+    }
+    stage.click(card);
+    REQUIRE(stage.app.match() != nullptr);
+    CHECK(stage.app.match()->setup().get(few.option.name) == few.option.usual);
+    stage.app.show_start();
+    stage.settle();
+
+    stage.click(set_up);
+    CHECK(stage.app.screen() == app::Screen::start);
+    REQUIRE(stage.find("setup") != nullptr);
+    const std::string usual = few.id(":" + std::to_string(*few.option.usual));
+    const std::string other = few.id(":" + std::to_string(few.option.low));
+    CHECK(stage.find(usual)->on);
+    stage.click(other);
+    CHECK(stage.find(other)->on);
+    CHECK_FALSE(stage.find(usual)->on);
+    stage.click("begin");
+    REQUIRE(stage.app.screen() == app::Screen::play);
+    CHECK(stage.app.game() == few.game);
+    CHECK(stage.app.match()->setup().get(few.option.name) == few.option.low);
+    CHECK(stage.find("setup") == nullptr);
+
+    // A new game keeps what was chosen, and asks again.
+    stage.click("new-game");
+    REQUIRE(stage.find("setup") != nullptr);
+    CHECK(stage.find("setup:lost") == nullptr);
+    CHECK(stage.find(other)->on);
+    stage.click("begin");
+    CHECK(stage.app.match()->setup().get(few.option.name) == few.option.low);
+    stage.app.play_text(
+        stage.app.match()->position().write_action(stage.app.match()->position().nth_action(0)));
+    stage.click("new-game");
+    CHECK(stage.find("setup:lost") != nullptr);
+    stage.click("cancel");
+    CHECK(stage.find("setup") == nullptr);
+    CHECK(stage.app.match()->current() == 1);
+}
+
+TEST_CASE("a dialog of choices is closed by Escape, by Cancel and by a press beside it") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(390, 844, 2, true);
+    const std::string set_up = "setup:" + choice(true).game->info().id;
+    const auto open = [&] {
+        stage.activate(set_up);
+        REQUIRE(stage.find("setup") != nullptr);
+    };
+    open();
+    CHECK(stage.key(Key::escape));
+    CHECK(stage.find("setup") == nullptr);
+    CHECK_FALSE(stage.key(Key::escape));
+    open();
+    stage.click("cancel");
+    CHECK(stage.find("setup") == nullptr);
+    open();
+    stage.move_to(4, 4);
+    stage.press(true);
+    stage.press(false);
+    CHECK(stage.find("setup") == nullptr);
+    CHECK(stage.app.match() == nullptr);
+}
+
+TEST_CASE("a number is drawn, drawn anew, typed, refused in one line, or left open") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    const Choice seed = choice(false);
+    const std::string field = seed.id();
+    stage.activate("setup:" + seed.game->info().id);
+    REQUIRE(stage.find(field) != nullptr);
+    CHECK(stage.find(field)->role == Role::number);
+    const std::string drawn = stage.find(field)->value;
+    CHECK_FALSE(drawn.empty());
+    CHECK(drawn.size() <= 6);
+    stage.click(seed.id(":anew"));
+    CHECK(stage.find(field)->value != drawn);
+
+    // What is typed first takes the place of what stood there.
+    stage.click(field);
+    CHECK(stage.semantics().focus() == field);
+    CHECK(stage.find("setup") != nullptr);
+    type(stage, "271");
+    CHECK(stage.find(field)->value == "271");
+    CHECK(stage.ui().key(Key::erase));
+    stage.settle();
+    CHECK(stage.find(field)->value == "27");
+    type(stage, "x");
+    CHECK(stage.find(field)->value == "27x");
+    const Node* note = stage.find(seed.id(":note"));
+    REQUIRE(note != nullptr);
+    CHECK(note->role == Role::status);
+    CHECK(note->label.find(std::to_string(seed.option.high)) != std::string::npos);
+    CHECK_FALSE(stage.find("begin")->enabled);
+    stage.key(Key::enter);
+    CHECK(stage.app.match() == nullptr);
+    stage.ui().key(Key::erase);
+    stage.settle();
+    CHECK(stage.find("begin")->enabled);
+    stage.key(Key::enter);
+    REQUIRE(stage.app.match() != nullptr);
+    CHECK(stage.app.match()->setup().get(seed.option.name) == 27U);
+    // It is shown, so that it can be told to somebody.
+    REQUIRE(stage.find("chosen:" + seed.option.name) != nullptr);
+    CHECK(stage.find("chosen:" + seed.option.name)->label.find("27") != std::string::npos);
+
+    stage.activate("new-game");
+    CHECK(stage.find(field)->value == "27");
+    stage.activate(seed.id(":open"));
+    CHECK(stage.find(field) == nullptr);
+    stage.activate("begin");
+    CHECK_FALSE(stage.app.match()->setup().get(seed.option.name));
+    CHECK(stage.find("chosen:" + seed.option.name) == nullptr);
+    CHECK(stage.app.match()->position().write() == seed.game->start({})->write());
+    stage.activate("new-game");
+    stage.activate(seed.id(":number"));
+    REQUIRE(stage.find(field) != nullptr);
+    // As the page's own field tells it.
+    stage.semantics().enter(field, "12");
+    CHECK(stage.ui().wants_frame());
+    stage.settle();
+    CHECK(stage.find(field)->value == "12");
+    stage.semantics().enter("no-such-field", "1");
+    CHECK(stage.settle());
+}
+
+TEST_CASE("keys are a field's only while it has the focus") {
+    Stage stage;
+    stage.resize(1366, 768);
+    CHECK_FALSE(stage.ui().key(Key::text, U'7'));
+    CHECK_FALSE(stage.key(Key::erase));
+    const Choice seed = choice(false);
+    stage.activate("setup:" + seed.game->info().id);
+    CHECK_FALSE(stage.ui().key(Key::text, U'7'));
+    for (int i = 0; i < 10 && stage.semantics().focus() != seed.id(); ++i) {
+        stage.key(Key::tab);
+    }
+    REQUIRE(stage.semantics().focus() == seed.id());
+    CHECK_FALSE(stage.ui().key(Key::text, U'é'));
+    type(stage, "8");
+    CHECK(stage.find(seed.id())->value == "8");
+}

@@ -1,0 +1,115 @@
+// Setting up a match before it begins: few values to choose from, and a number that is drawn or typed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const ways = ['mouse', 'touch', 'keyboard', 'twin'];
+
+async function says(page, sentence) {
+    return (await page.nodes()).some(({ label }) => label === sentence);
+}
+
+async function open(way, set_up) {
+    const page = await here.open(players[way].screen);
+    const player = new players[way](page);
+    await player.press(set_up);
+    assert.equal((await page.node('setup')).role, 'dialog');
+    return { page, player };
+}
+
+const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (field) => field.value);
+
+// Puts the caret into the field as each way does, and types over what stands there.
+async function type(page, player, way, id, text) {
+    if (way === 'keyboard') {
+        await player.press(`${id}:anew`); // the stop after the field; Enter in the field itself would begin
+        await page.page.keyboard.down('Shift');
+        await page.page.keyboard.press('Tab');
+        await page.page.keyboard.up('Shift');
+    } else if (way === 'twin') {
+        await page.page.focus(`#twin [data-id="${id}"]`);
+    } else {
+        await player.press(id);
+    }
+    assert.equal(await page.focused(), id);
+    await page.page.keyboard.type(text);
+    await page.settle();
+}
+
+async function use(page, player, id) {
+    if (!(await page.shows(id))) await player.press('menu');
+    await player.press(id);
+}
+
+const board = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('cell:')).map(({ label }) => label);
+
+for (const way of ways) {
+    test(`a single battle is set up, by ${way}`, async () => {
+        const { page, player } = await open(way, 'setup:thud');
+        await player.press('setup:battles:1');
+        await player.press('begin');
+        assert.equal(await page.shows('setup'), false);
+        assert.ok(await says(page, 'Battle: 1 of 1'));
+        await use(page, player, 'new-game');
+        await player.press('setup:battles:2');
+        await player.press('begin');
+        assert.ok(await says(page, 'Battle: 1 of 2'));
+        page.assert_quiet();
+    });
+
+    test(`a deal is typed, refused while it is no number, and dealt, by ${way}`, async () => {
+        const { page, player } = await open(way, 'setup:shc');
+        assert.match(await value(page, 'setup:seed'), /^\d{1,6}$/);
+        await type(page, player, way, 'setup:seed', '2718x');
+        assert.equal(await value(page, 'setup:seed'), '2718x');
+        assert.match((await page.node('setup:seed:note')).label, /^Type a whole number from 0 to \d+\.$/);
+        assert.ok((await page.node('begin')).disabled);
+        await page.page.keyboard.press('Enter');
+        await page.settle();
+        assert.ok(await page.shows('setup'));
+        await page.page.keyboard.press('Backspace');
+        await page.settle();
+        assert.equal(await value(page, 'setup:seed'), '2718');
+        await player.press('begin');
+        assert.ok(await says(page, 'Deal number: 2718'));
+        const dealt = await board(page);
+        // The same number deals the same; another, drawn, another.
+        await use(page, player, 'new-game');
+        assert.equal(await value(page, 'setup:seed'), '2718');
+        await player.press('setup:seed:anew');
+        assert.notEqual(await value(page, 'setup:seed'), '2718');
+        await player.press('begin');
+        assert.notDeepEqual(await board(page), dealt);
+        await use(page, player, 'new-game');
+        await type(page, player, way, 'setup:seed', '2718');
+        await page.after('keydown', () => page.page.keyboard.press('Enter'));
+        assert.equal(await page.shows('setup'), false);
+        assert.deepEqual(await board(page), dealt);
+        page.assert_quiet();
+    });
+}
+
+test('a card begins at once, with a deal of its own each time', async () => {
+    const page = await here.open();
+    const player = new players.mouse(page);
+    const boards = [];
+    for (let i = 0; i < 3; i++) {
+        await player.press('play:shc');
+        boards.push((await board(page)).join());
+        await player.press('home');
+    }
+    assert.ok(new Set(boards).size > 1);
+    page.assert_quiet();
+});
+
+test('Escape leaves the dialog and gives the focus back', async () => {
+    const { page } = await open('keyboard', 'setup:thud');
+    assert.ok(await page.page.evaluate(() => document.querySelector('#twin [role=dialog]').contains(document.activeElement)));
+    await page.page.keyboard.press('Escape');
+    await page.settle();
+    assert.equal(await page.shows('setup'), false);
+    assert.equal(await page.focused(), 'setup:thud');
+    page.assert_quiet();
+});
