@@ -26,7 +26,8 @@ function(motley_assets)
     set(assets "${CMAKE_SOURCE_DIR}/assets")
     set(games "${CMAKE_SOURCE_DIR}/src/games")
 
-    file(GLOB texts CONFIGURE_DEPENDS "${assets}/strings/*.json" "${assets}/games/*/*.json")
+    file(GLOB texts CONFIGURE_DEPENDS "${assets}/strings/*.json" "${assets}/games/*/*.json"
+         "${assets}/games/*/rules.*.md")
     file(GLOB rulebooks RELATIVE "${games}" CONFIGURE_DEPENDS "${games}/*/RULES.md")
     list(TRANSFORM rulebooks REPLACE "(.*)/RULES.md" "games/\\1/rules.en.md=${games}/\\1/RULES.md")
     motley_bundle(text FILES ${texts} MAPS ${rulebooks})

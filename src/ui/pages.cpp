@@ -11,16 +11,6 @@ namespace motley::ui {
 
 namespace {
 
-/// The rulebook in the player's language, or in English.
-std::string_view rules_text(const engine::Game& game, const std::string& language) {
-    for (const std::string& tongue : {language, std::string("en")}) {
-        if (const auto text = find_asset("games/" + game.info().id + "/rules." + tongue + ".md")) {
-            return *text;
-        }
-    }
-    return {};
-}
-
 /// The ground of a page, as high as its content was in the last frame.
 void draw_paper(Frame& frame, const PageLayout& layout, float top, float content) {
     Painter& paint = frame.paint;
@@ -73,7 +63,7 @@ void draw_rules(Frame& frame, const View& view, PageState& state) {
     if (state.of != &game || state.language != language) {
         state.of = &game;
         state.language = language;
-        state.book = std::make_unique<Rulebook>(rules_text(game, language));
+        state.book = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
         state.rules.offset = 0;
         state.marked = -1;
     }

@@ -1,6 +1,5 @@
 #include "ui/play_screen.h"
 
-#include "core/asset.h"
 #include "ui/bar.h"
 #include "ui/dialogs.h"
 #include "ui/panels.h"
@@ -30,11 +29,13 @@ bool under_way(const app::Match& match) {
     return match.current() > 0 && match.ending() == app::Ending::none;
 }
 
-const Rulebook& rulebook(PlayState& state, const engine::Game& game) {
-    if (state.rulebook_of != &game) {
-        const auto text = find_asset("games/" + game.info().id + "/rules.en.md");
-        state.rulebook = std::make_unique<Rulebook>(text ? *text : std::string_view());
+const Rulebook& rulebook(PlayState& state, const app::App& app) {
+    const engine::Game& game = *app.game();
+    const std::string& language = app.strings().language();
+    if (state.rulebook_of != &game || state.rulebook_language != language) {
+        state.rulebook = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
         state.rulebook_of = &game;
+        state.rulebook_language = language;
     }
     return *state.rulebook;
 }
@@ -137,7 +138,7 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
 void draw_rule_card(Play& play, const Rect& r) {
     Frame& frame = play.frame;
     const Rect inner = card(frame, r, frame.text("ui.rules"));
-    const Rulebook& book = rulebook(play.state, *frame.app.game());
+    const Rulebook& book = rulebook(play.state, frame.app);
     const auto& notice = frame.app.notice();
     const int marked = notice ? book.find_paragraph(notice->explanation.paragraph) : -1;
     const float edge = play.px(10);

@@ -34,6 +34,7 @@ struct PlayState {
     bool result_seen = false;
     bool rule_wanted = false; ///< the paragraph of the refusal is to be read
     const engine::Game* rulebook_of = nullptr;
+    std::string rulebook_language;
     std::unique_ptr<Rulebook> rulebook;
 };
 

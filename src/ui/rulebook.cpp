@@ -1,5 +1,7 @@
 #include "ui/rulebook.h"
 
+#include "core/asset.h"
+
 #include <algorithm>
 #include <cmath>
 #include <md4c.h>
@@ -249,6 +251,15 @@ float draw_table(Frame& frame, const Block& table, float x, float y, float width
 }
 
 } // namespace
+
+std::string_view rulebook_text(const std::string& game, const std::string& language) {
+    for (const std::string& tongue : {language, std::string("en")}) {
+        if (const auto text = find_asset("games/" + game + "/rules." + tongue + ".md")) {
+            return *text;
+        }
+    }
+    return {};
+}
 
 std::string plain_text(const Words& words) {
     std::string out;

@@ -43,6 +43,9 @@ private:
     std::vector<Block> blocks_;
 };
 
+/// The rulebook of a game in the language, or in English where it is in no other.
+[[nodiscard]] std::string_view rulebook_text(const std::string& game, const std::string& language);
+
 /// The text of a block without its looks.
 [[nodiscard]] std::string plain_text(const Rulebook::Words& words);
 
