@@ -1,9 +1,12 @@
 // Starts the program: checks what it needs, loads it under a bar that tells the truth, hands the page over.
 import { fail, has_failed, watch_for_failures } from './failure.mjs';
+import { nearest, set_language } from './language.mjs';
 import { open_page } from './page.mjs';
 
 const canvas = document.getElementById('canvas');
 const script = document.getElementById('program').content.querySelector('script');
+
+const language = nearest(navigator.languages ?? [navigator.language]);
 
 // Bytes that have arrived, of all; the build writes the sizes beside the script's name.
 class Progress {
@@ -65,6 +68,7 @@ function start() {
 
     const module = {
         canvas,
+        arguments: [language],
         print: (text) => console.log(text),
         printErr: (text) => console.error(text),
         onAbort: (reason) => fail('program', `aborted: ${reason}`),
@@ -92,4 +96,5 @@ function start() {
 }
 
 watch_for_failures();
+set_language(language);
 start();

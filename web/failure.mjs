@@ -1,23 +1,6 @@
 // Says what went wrong, and what to do. The first failure is the cause; what follows it is not shown.
 
-const advice = {
-    wasm: {
-        title: 'This browser cannot run Motley',
-        text: 'WebAssembly is missing or switched off. Motley needs a Firefox, Chrome, Edge or Safari of 2022 or later; a lockdown or high-security mode has to be off for this page.',
-    },
-    graphics: {
-        title: 'This browser cannot draw Motley',
-        text: 'WebGL 2 is missing or switched off. Turn on hardware acceleration in the browser’s settings, or try another browser or a newer one.',
-    },
-    network: {
-        title: 'Motley could not be loaded',
-        text: 'A part of it did not arrive. Check the connection and load the page again.',
-    },
-    program: {
-        title: 'Motley has stopped',
-        text: 'Something went wrong inside. Load the page again; if it happens again, send the details to whoever runs this page.',
-    },
-};
+import { say } from './language.mjs';
 
 let failed = false;
 
@@ -30,13 +13,13 @@ export function fail(kind, cause) {
     if (failed) return;
     failed = true;
     const details = [
-        advice[kind].title,
+        say(`page.${kind}.title`),
         cause instanceof Error ? `${cause.name}: ${cause.message}\n${cause.stack ?? ''}` : String(cause),
         `${location.href}\n${navigator.userAgent}`,
     ].join('\n');
     const box = document.getElementById('failure');
-    box.querySelector('h2').textContent = advice[kind].title;
-    box.querySelector('p').textContent = advice[kind].text;
+    box.querySelector('h2').textContent = say(`page.${kind}.title`);
+    box.querySelector('p').textContent = say(`page.${kind}`);
     box.querySelector('pre').textContent = details;
     document.getElementById('loading').hidden = true;
     document.getElementById('stage').inert = true;
@@ -49,7 +32,7 @@ export function fail(kind, cause) {
 async function copy(box, details, button) {
     try {
         await navigator.clipboard.writeText(details);
-        button.textContent = 'Copied';
+        button.textContent = say('page.copied');
     } catch {
         // Not allowed here: selected, it can be copied by hand.
         box.querySelector('details').open = true;

@@ -1,5 +1,6 @@
 // What the program sees of the page, as Module.page: the surface, the pointer, the keys, the accessible twin.
 import { fail } from './failure.mjs';
+import { set_language } from './language.mjs';
 import { watch_keys } from './keys.mjs';
 import { watch_pointer, watch_surface } from './surface.mjs';
 import { Twin } from './twin.mjs';
@@ -46,6 +47,7 @@ export function open_page(module) {
         // See src/platform/web/twin.h.
         tell(json) {
             const news = JSON.parse(json);
+            if (news.language) set_language(news.language);
             if (news.command !== undefined) {
                 command.querySelector('label').textContent = news.command;
                 command.hidden = news.command === '';

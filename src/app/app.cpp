@@ -8,8 +8,14 @@ namespace motley::app {
 using scene::Path;
 using scene::Step;
 
-App::App(engine::Strings strings, std::uint64_t seed)
-    : strings_(std::move(strings)), seeds_(seed) {}
+App::App(engine::Strings strings, std::uint64_t seed) : strings_(std::move(strings)), seeds_(seed) {
+    settings.language = strings_.language();
+    for (const std::string& id : engine::Strings::languages()) {
+        if (const auto other = engine::Strings::load(id)) {
+            languages_.push_back({id, std::string(other->get("", "ui.language"))});
+        }
+    }
+}
 
 // ---------------------------------------------------------------- screens
 
@@ -334,6 +340,31 @@ void App::look_at(std::size_t ply) {
 }
 
 // ---------------------------------------------------------------- what is said
+
+const Language* App::next_language() const {
+    if (languages_.size() < 2) {
+        return nullptr;
+    }
+    const auto now = std::find_if(languages_.begin(), languages_.end(), [&](const Language& each) {
+        return each.id == strings_.language();
+    });
+    return now == languages_.end() || now + 1 == languages_.end() ? &languages_.front()
+                                                                  : &*(now + 1);
+}
+
+void App::speak(std::string_view language) {
+    auto strings = engine::Strings::load(language);
+    if (!strings) {
+        return;
+    }
+    strings_ = std::move(*strings);
+    settings.language = strings_.language();
+    // What a reader of texts refused has no phrase: it stays as it was said.
+    if (notice_ && !notice_->explanation.phrase.empty()) {
+        notice_->sentence = text(notice_->explanation.phrase);
+    }
+    announce(text("ui.language"));
+}
 
 std::string App::text(std::string_view key) const { return text(Phrase(std::string(key))); }
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace motley::app {
 
@@ -21,9 +22,15 @@ enum class ThemeChoice : std::uint8_t { system, light, dark };
 
 struct Settings {
     ThemeChoice theme = ThemeChoice::system;
-    std::string language = "en";
+    std::string language = "en"; ///< of the strings; App::speak changes it
     bool reduced_motion = false;
     bool operator==(const Settings&) const = default;
+};
+
+/// A language there is, and how it offers itself: `Auf Deutsch`.
+struct Language {
+    std::string id;
+    std::string offer;
 };
 
 /// Something said to the player until the next thing happens: why an attempt was refused.
@@ -98,6 +105,12 @@ public:
 
     // --- what is said
     [[nodiscard]] const engine::Strings& strings() const { return strings_; }
+    /// All there are, English first.
+    [[nodiscard]] const std::vector<Language>& languages() const { return languages_; }
+    /// The one after the present, or null when there is only one.
+    [[nodiscard]] const Language* next_language() const;
+    /// Says everything in this language from now on; nothing changes when there is none of this id.
+    void speak(std::string_view language);
     [[nodiscard]] std::string text(std::string_view key) const;
     [[nodiscard]] std::string text(const Phrase& phrase) const;
     /// `White knight`, of a token.
@@ -126,6 +139,7 @@ private:
     [[nodiscard]] std::string tell(const Ply& ply, const std::vector<scene::Token>& before) const;
 
     engine::Strings strings_;
+    std::vector<Language> languages_;
     Rng seeds_;
     Screen screen_ = Screen::start;
     Screen from_ = Screen::start;

@@ -1,4 +1,4 @@
-# Run as a script with SOURCE, BINARY and SITE; makes the folder SITE anew.
+# Run as a script with SOURCE, BINARY, SITE and NODE; makes the folder SITE anew.
 file(READ "${SOURCE}/shell.html" shell)
 set(placeholder "{{{ SCRIPT }}}")
 string(FIND "${shell}" "${placeholder}" found)
@@ -16,3 +16,7 @@ file(MAKE_DIRECTORY "${SITE}")
 file(WRITE "${SITE}/index.html" "${page}")
 file(COPY "${BINARY}/app.js" "${BINARY}/app.wasm" "${BINARY}/generated/licences.txt" "${SOURCE}/LICENSE" "${SOURCE}/web/"
     DESTINATION "${SITE}")
+execute_process(
+    COMMAND ${NODE} "${SOURCE}/src/build/page_texts.mjs" "${SOURCE}/assets/strings" "${SOURCE}/shell.html"
+            "${SITE}/texts.mjs"
+    COMMAND_ERROR_IS_FATAL ANY)

@@ -45,6 +45,29 @@ std::vector<std::string> Strings::languages() {
     return found;
 }
 
+std::string Strings::nearest(const std::vector<std::string>& wanted) {
+    const std::vector<std::string> known = languages();
+    const auto lower = [](std::string tag) {
+        std::transform(tag.begin(), tag.end(), tag.begin(), [](char c) { return to_lower(c); });
+        return tag;
+    };
+    for (const std::string& each : wanted) {
+        std::string tag = lower(each.substr(0, each.find_first_of(".@")));
+        std::replace(tag.begin(), tag.end(), '_', '-');
+        // de-at, then de.
+        for (std::size_t end = tag.size(); end != std::string::npos; end = tag.rfind('-')) {
+            tag.resize(end);
+            const auto found =
+                std::find_if(known.begin(), known.end(),
+                             [&](const std::string& language) { return lower(language) == tag; });
+            if (found != known.end()) {
+                return *found;
+            }
+        }
+    }
+    return "en";
+}
+
 Result<Strings> Strings::load(std::string_view language) {
     const std::vector<std::string> known = languages();
     if (std::find(known.begin(), known.end(), language) == known.end()) {

@@ -24,6 +24,10 @@ public:
     /// The languages there are, English first.
     [[nodiscard]] static std::vector<std::string> languages();
 
+    /// The first of the wanted languages that there is, English when there is none. Wanted are tags
+    /// as browsers and systems write them: `de-AT` and `de_AT.UTF-8` find `de`.
+    [[nodiscard]] static std::string nearest(const std::vector<std::string>& wanted);
+
     [[nodiscard]] const std::string& language() const { return language_; }
 
     /// The template of a key: the game's own, else the common one, else the key itself. `game` may

@@ -12,10 +12,11 @@
 
 namespace motley::platform {
 
-Result<std::unique_ptr<Stage>> Stage::create(std::uint64_t seed) {
+Result<std::unique_ptr<Stage>> Stage::create(std::uint64_t seed,
+                                             const std::vector<std::string>& languages) {
     register_assets(text_assets());
     register_assets(art_assets());
-    auto strings = engine::Strings::load("en");
+    auto strings = engine::Strings::load(engine::Strings::nearest(languages));
     if (!strings) {
         return tl::unexpected(strings.error());
     }

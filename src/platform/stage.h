@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace motley::platform {
 
@@ -16,9 +17,10 @@ namespace motley::platform {
 /// frames come out. It knows no window and no page. All lengths are device pixels.
 class Stage {
 public:
-    /// Needs a current OpenGL context. `seed` decides what matches roll. Fails when the texts that
-    /// the program carries cannot be read.
-    [[nodiscard]] static Result<std::unique_ptr<Stage>> create(std::uint64_t seed);
+    /// Needs a current OpenGL context. `seed` decides what matches roll; `languages` are those the
+    /// player reads, best first. Fails when the texts that the program carries cannot be read.
+    [[nodiscard]] static Result<std::unique_ptr<Stage>>
+    create(std::uint64_t seed, const std::vector<std::string>& languages);
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;

@@ -162,6 +162,9 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
     }
     items.push_back({"reduced-motion", frame.text("ui.reduced-motion"), "stop", true, true,
                      frame.app.settings.reduced_motion});
+    if (const app::Language* next = frame.app.next_language()) {
+        items.push_back({"language", next->offer, "globe"});
+    }
     add("about", "ui.about", "info");
     return items;
 }

@@ -53,6 +53,8 @@ void tell(app::App& app, const std::string& id, bool dark) {
         app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
     } else if (id == "reduced-motion") {
         app.settings.reduced_motion = !app.settings.reduced_motion;
+    } else if (id == "language" && app.next_language() != nullptr) {
+        app.speak(app.next_language()->id);
     } else if (id == "undo") {
         app.undo();
     } else if (id == "redo") {
@@ -292,7 +294,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         const std::string used = draw_menu(frame, menu_items(frame, play.view), menu_at);
         if (!used.empty()) {
             // Switches are turned where they are.
-            const bool stays = used == "theme" || used == "reduced-motion";
+            const bool stays = used == "theme" || used == "reduced-motion" || used == "language";
             if (!stays) {
                 play.state.dialog = Dialog::none;
             }

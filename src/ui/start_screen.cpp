@@ -317,6 +317,13 @@ float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
             app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
         });
     }
+    if (const app::Language* next = frame.app.next_language()) {
+        x -= size;
+        if (icon_button(frame, {x, middle - size / 2, size, size}, "language", "globe",
+                        next->offer)) {
+            frame.later([id = next->id](app::App& app) { app.speak(id); });
+        }
+    }
     const std::string tagline = frame.text("ui.tagline");
     const float after = plan.left + width + frame.px(20);
     if (x - after > paint.type.width(Style::body, tagline)) {

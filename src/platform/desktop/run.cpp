@@ -6,7 +6,9 @@
 #include <SDL.h>
 #include <cstdio>
 #include <random>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace motley::platform {
 
@@ -16,6 +18,20 @@ namespace {
 bool has_screen() {
     const std::string_view driver = SDL_GetCurrentVideoDriver();
     return driver != "offscreen" && driver != "dummy" && driver != "evdev";
+}
+
+/// What the system says the player reads, best first.
+std::vector<std::string> preferred_languages() {
+    std::vector<std::string> languages;
+    SDL_Locale* const locales = SDL_GetPreferredLocales();
+    for (const SDL_Locale* at = locales; at != nullptr && at->language != nullptr; ++at) {
+        languages.emplace_back(at->language);
+        if (at->country != nullptr) {
+            languages.back().append("-").append(at->country);
+        }
+    }
+    SDL_free(locales);
+    return languages;
 }
 
 int complain(const char* what, const char* why) {
@@ -42,7 +58,8 @@ int run(int argc, char** argv) {
         Window window;
         if (!window.open(*options)) {
             status = complain("no window with OpenGL 3.2", SDL_GetError());
-        } else if (auto stage = Stage::create(std::random_device{}()); !stage) {
+        } else if (auto stage = Stage::create(std::random_device{}(), preferred_languages());
+                   !stage) {
             status = complain("cannot start", stage.error().line().c_str());
         } else if (options->screenshot.empty()) {
             window.show(**stage);

@@ -79,12 +79,14 @@ bool open_context() {
 
 } // namespace
 
-int run(int, char**) {
+/// The arguments are the languages of the page, best first.
+int run(int argc, char** argv) {
     if (!open_context()) {
         page::fail(SDL_GetError());
         return 1;
     }
-    auto stage = Stage::create(page::seed().value_or(std::random_device{}()));
+    auto stage = Stage::create(page::seed().value_or(std::random_device{}()),
+                               {argv + 1, argv + argc});
     if (!stage) {
         page::fail(stage.error().line().c_str());
         return 1;

@@ -33,7 +33,12 @@ std::string Twin::news(const Stage& stage) {
         focus_ = semantics.focus();
         member("focus", json_text(focus_));
     }
-    if (!told_ || playing != playing_) {
+    const bool other_language = app.strings().language() != language_;
+    if (other_language) {
+        language_ = app.strings().language();
+        member("language", json_text(language_));
+    }
+    if (!told_ || playing != playing_ || other_language) {
         playing_ = playing;
         member("command", json_text(playing ? app.text("page.command") : std::string()));
     }

@@ -15,7 +15,7 @@ public:
     /// JSON of what changed since the last call, empty when nothing did:
     /// `nodes` (Semantics::to_json), `focus` (id), `command` (the label of the field for action
     /// texts; empty: no match to type into), `said` (what has happened since; only when something
-    /// has).
+    /// has), `language` (of all of it).
     [[nodiscard]] std::string news(const Stage& stage);
 
 private:
@@ -23,6 +23,7 @@ private:
     std::vector<ui::Node> nodes_;
     std::string focus_;
     bool playing_ = false;
+    std::string language_;
     std::uint64_t said_ = 0;
 };
 

@@ -1,0 +1,29 @@
+// Writes what the page around the canvas says, in every language, into a module for web/language.mjs:
+//
+//   node page_texts.mjs STRINGS_FOLDER SHELL OUT
+//
+// The shell carries the English texts for the time before any script has come; they have to be those of the strings.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const [folder, shell, out] = process.argv.slice(2);
+
+function fail(message) {
+    console.error(`page_texts: ${message}`);
+    process.exit(1);
+}
+
+function page_texts(file) {
+    const strings = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    return Object.fromEntries(Object.entries(strings).filter(([key]) => key.startsWith('page.')));
+}
+
+const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+files.sort((a, b) => (b === 'en.json') - (a === 'en.json') || (a < b ? -1 : 1));
+const texts = Object.fromEntries(files.map((file) => [basename(file, '.json'), page_texts(file)]));
+if (!texts.en) fail(`${folder} has no en.json`);
+
+for (const [, key, words] of readFileSync(shell, 'utf8').matchAll(/data-text="([^"]*)">([^<]*)</g)) {
+    if (words !== texts.en[key]) fail(`${shell}: ${key} reads '${words}', in the strings '${texts.en[key]}'`);
+}
+writeFileSync(out, `export const texts = ${JSON.stringify(texts, null, 1)};\n`);

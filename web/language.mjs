@@ -1,0 +1,28 @@
+// The language of what the page says itself. The texts are the `page.` ones of assets/strings; the build writes them
+// to texts.mjs (src/build/page_texts.mjs), English first.
+import { texts } from './texts.mjs';
+
+let language = 'en';
+
+export function say(key) {
+    return texts[language][key] ?? texts.en[key];
+}
+
+// The first of the wanted languages that there is; `de-AT` finds `de`. English where there is none.
+export function nearest(wanted) {
+    const known = new Map(Object.keys(texts).map((each) => [each.toLowerCase(), each]));
+    for (const each of wanted) {
+        for (let parts = each.toLowerCase().split('-'); parts.length > 0; parts.pop()) {
+            const found = known.get(parts.join('-'));
+            if (found) return found;
+        }
+    }
+    return 'en';
+}
+
+export function set_language(wanted) {
+    if (!(wanted in texts)) return;
+    language = wanted;
+    document.documentElement.lang = language;
+    for (const element of document.querySelectorAll('[data-text]')) element.textContent = say(element.dataset.text);
+}
