@@ -282,3 +282,50 @@ TEST_CASE("pieces and sides are called by their names") {
     CHECK(app.side_name(Actor::second) == "Right");
     CHECK(app.side_name(Actor::none).empty());
 }
+
+TEST_CASE("another language is spoken from now on, in the middle of a match") {
+    App app = new_app();
+    REQUIRE(app.languages().size() >= 2);
+    CHECK(app.languages().front().id == "en");
+    CHECK(app.settings.language == "en");
+    app.new_match(test::toy_game(), {});
+    app.touch(c3);
+    REQUIRE(app.notice().has_value());
+    const std::string before = position(app);
+    const std::uint64_t told = app.announcement_number();
+
+    // Round all of them, back to the first.
+    for (std::size_t i = 0; i < app.languages().size(); ++i) {
+        const app::Language* next = app.next_language();
+        REQUIRE(next != nullptr);
+        CHECK(next->id != app.strings().language());
+        const std::string id = next->id;
+        const std::string offer = next->offer;
+        app.speak(id);
+        CHECK(app.strings().language() == id);
+        CHECK(app.settings.language == id);
+        CHECK(app.announcement() == offer);
+        CHECK(app.text("ui.language") == offer);
+        REQUIRE(app.notice().has_value());
+        CHECK(app.notice()->sentence == app.text(app.notice()->explanation.phrase));
+    }
+    CHECK(app.strings().language() == "en");
+    CHECK(app.announcement_number() == told + app.languages().size());
+    CHECK(position(app) == before);
+
+    app.speak("no-such-language");
+    CHECK(app.strings().language() == "en");
+    CHECK(app.settings.language == "en");
+}
+
+TEST_CASE("a refusal is said anew in the other language") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    app.resign();
+    app.touch(c3);
+    REQUIRE(app.notice().has_value());
+    const std::string english = app.notice()->sentence;
+    app.speak(app.next_language()->id);
+    REQUIRE(app.notice().has_value());
+    CHECK(app.notice()->sentence != english);
+}

@@ -60,6 +60,19 @@ TEST_CASE("languages are those that have common strings, English first") {
     CHECK(std::count(languages.begin(), languages.end(), "xx") == 1);
 }
 
+TEST_CASE("the nearest language is found by the tags of browsers and systems") {
+    (void)load("en");
+    CHECK(Strings::nearest({}) == "en");
+    CHECK(Strings::nearest({"xx"}) == "xx");
+    CHECK(Strings::nearest({"xx-AT"}) == "xx");
+    CHECK(Strings::nearest({"XX_at.UTF-8"}) == "xx");
+    CHECK(Strings::nearest({"xx-Latn-AT-1996"}) == "xx");
+    CHECK(Strings::nearest({"zz", "zz-ZZ", "xx-AT", "en"}) == "xx");
+    CHECK(Strings::nearest({"zz", "en-GB", "xx"}) == "en");
+    CHECK(Strings::nearest({"C.UTF-8"}) == "en");
+    CHECK(Strings::nearest({"", "-", "_", ".", "xxx"}) == "en");
+}
+
 TEST_CASE("an unknown language and a broken file are refused with their name") {
     (void)load("en");
     const auto unknown = Strings::load("zz");

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <stdexcept>
+#include <string>
+#include <utility>
 
 namespace motley::test {
 
@@ -29,19 +31,36 @@ constexpr std::array<Asset, 1> toy_assets{{{"games/toy/en.json", R"({
     "explain.no-enemy": "There is no enemy to sweep from {cell}."
 })"}}};
 
+engine::Strings loaded(std::string_view language) {
+    auto strings = engine::Strings::load(language);
+    if (!strings) {
+        throw std::runtime_error(strings.error().line());
+    }
+    return std::move(*strings);
+}
+
 } // namespace
 
 const engine::Strings& english() {
     static const engine::Strings strings = [] {
         register_assets(text_assets());
         register_assets(toy_assets);
-        auto loaded = engine::Strings::load("en");
-        if (!loaded) {
-            throw std::runtime_error(loaded.error().line());
-        }
-        return std::move(*loaded);
+        return loaded("en");
     }();
     return strings;
+}
+
+const std::vector<engine::Strings>& every_language() {
+    static const std::vector<engine::Strings> all = [] {
+        std::vector<engine::Strings> each{english()};
+        for (const std::string& language : engine::Strings::languages()) {
+            if (language != "en") {
+                each.push_back(loaded(language));
+            }
+        }
+        return each;
+    }();
+    return all;
 }
 
 } // namespace motley::test

@@ -57,9 +57,11 @@ std::string wrong_phrase(const engine::Game& game, const Phrase& phrase) {
             }
         }
     }
-    const std::string sentence = english().format(game.info().id, phrase);
-    if (sentence.empty() || sentence.find_first_of("{}\n") != std::string::npos) {
-        return phrase.key + " reads " + in_quotes(sentence);
+    for (const engine::Strings& strings : every_language()) {
+        const std::string sentence = strings.format(game.info().id, phrase);
+        if (sentence.empty() || sentence.find_first_of("{}\n") != std::string::npos) {
+            return phrase.key + " reads " + in_quotes(sentence) + " in " + strings.language();
+        }
     }
     return {};
 }

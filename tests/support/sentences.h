@@ -12,7 +12,8 @@ namespace motley::test {
 /// The key has a sentence in the English strings.
 [[nodiscard]] std::string wrong_key(const engine::Game& game, std::string_view key);
 
-/// The phrase has a sentence, all of whose holes it fills with numbers, texts and known words.
+/// The phrase has a sentence, all of whose holes it fills with numbers, texts and known words, in
+/// every language.
 [[nodiscard]] std::string wrong_phrase(const engine::Game& game, const Phrase& phrase);
 
 /// An explanation of something illegal: a code, a right phrase, a paragraph of the game's rulebook

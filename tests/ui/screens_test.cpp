@@ -1,11 +1,15 @@
 #include "engine/catalog.h"
+#include "support/english.h"
 #include "ui/stage.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <set>
+#include <string>
+#include <vector>
 
 using namespace motley;
 using test::ScreenSize;
@@ -50,7 +54,8 @@ std::vector<Node> usable(Stage& stage) {
 }
 
 void check_screen(Stage& stage, const ScreenSize& size, const std::string& what) {
-    CAPTURE(what, size.width, size.height, size.ratio);
+    const std::string& language = stage.app.strings().language();
+    CAPTURE(language, what, size.width, size.height, size.ratio);
     REQUIRE(stage.settle());
     CHECK(stage.vertices() > 100);
     CHECK(stage.textures.mistakes() == 0);
@@ -69,6 +74,13 @@ void check_screen(Stage& stage, const ScreenSize& size, const std::string& what)
             CHECK(ids.insert(node.id).second);
         }
         CHECK((!can_be_used(node) || !node.id.empty()));
+    }
+    for (const std::string& text : stage.ui().shortened()) {
+        if (getenv("CUTS")) {
+            fprintf(stderr, "CUT\t%s\t%s\t%.0fx%.0f\t%s\n", language.c_str(), what.c_str(),
+                    static_cast<double>(size.width), static_cast<double>(size.height),
+                    text.c_str());
+        }
     }
     const std::vector<Node> nodes = usable(stage);
     CHECK_FALSE(nodes.empty());
@@ -101,10 +113,16 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
     }
 }
 
-} // namespace
+/// Each language there is, on a stage of its own.
+void in_every_language(const std::function<void(Stage&)>& check) {
+    for (const engine::Strings& strings : test::every_language()) {
+        Stage stage;
+        stage.app.speak(strings.language());
+        check(stage);
+    }
+}
 
-TEST_CASE("every screen of every game fits every size") {
-    Stage stage;
+void check_every_screen(Stage& stage) {
     for (const ScreenSize& size : test::screen_sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -134,8 +152,7 @@ TEST_CASE("every screen of every game fits every size") {
     }
 }
 
-TEST_CASE("dialogs fit every size") {
-    Stage stage;
+void check_dialogs(Stage& stage) {
     const engine::Game& game = *engine::catalog()[0];
     for (const ScreenSize& size : test::screen_sizes()) {
         stage.app.new_match(game, {});
@@ -170,8 +187,7 @@ TEST_CASE("dialogs fit every size") {
     }
 }
 
-TEST_CASE("an offer and what can be set up fit every size") {
-    Stage stage;
+void check_offers_and_set_ups(Stage& stage) {
     for (const ScreenSize& size : test::screen_sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -218,6 +234,69 @@ TEST_CASE("an offer and what can be set up fit every size") {
             check("new game of " + id);
             stage.activate("cancel");
         }
+    }
+}
+
+} // namespace
+
+TEST_CASE("every screen of every game fits every size, in every language") {
+    in_every_language(check_every_screen);
+}
+
+TEST_CASE("dialogs fit every size, in every language") { in_every_language(check_dialogs); }
+
+TEST_CASE("an offer and what can be set up fit every size, in every language") {
+    in_every_language(check_offers_and_set_ups);
+}
+
+TEST_CASE("the globe and the menu offer the next language, and everything follows") {
+    Stage stage;
+    stage.resize(1366, 768);
+    REQUIRE(stage.find("language") != nullptr);
+    CHECK(stage.find("language")->label == stage.app.next_language()->offer);
+    const std::string tagline = stage.find("tagline")->label;
+    stage.click("language");
+    CHECK(stage.app.strings().language() == stage.app.languages()[1].id);
+    CHECK(stage.find("tagline")->label != tagline);
+
+    const auto texts = [&stage] {
+        std::vector<std::string> labels;
+        for (const Node& node : stage.semantics().nodes()) {
+            labels.push_back(node.label);
+        }
+        return labels;
+    };
+    stage.app.new_match(*engine::catalog()[0], {});
+    stage.activate("menu");
+    const auto before = texts();
+    REQUIRE(stage.find("language") != nullptr);
+    stage.click("language");
+    CHECK(stage.find("menu-list") != nullptr);
+    CHECK(stage.app.strings().language() != stage.app.languages()[1].id);
+    CHECK(texts() != before);
+
+    // The rulebook on its page, and beside the board of a wide screen.
+    for (const bool page : {true, false}) {
+        stage.resize(2560, 1440);
+        if (page) {
+            stage.app.show_rules(*engine::catalog()[0]);
+        } else {
+            stage.app.continue_match();
+        }
+        std::vector<std::set<std::string>> books;
+        for (const app::Language& language : stage.app.languages()) {
+            stage.app.speak(language.id);
+            stage.settle();
+            std::set<std::string> paragraphs;
+            for (const Node& node : stage.semantics().nodes()) {
+                if (node.role == Role::text && node.label.substr(0, 4) == "1.1 ") {
+                    paragraphs.insert(node.label);
+                }
+            }
+            CHECK(paragraphs.size() == 1);
+            books.push_back(paragraphs);
+        }
+        CHECK(books.front() != books.back());
     }
 }
 

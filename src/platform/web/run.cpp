@@ -85,8 +85,8 @@ int run(int argc, char** argv) {
         page::fail(SDL_GetError());
         return 1;
     }
-    auto stage = Stage::create(page::seed().value_or(std::random_device{}()),
-                               {argv + 1, argv + argc});
+    auto stage =
+        Stage::create(page::seed().value_or(std::random_device{}()), {argv + 1, argv + argc});
     if (!stage) {
         page::fail(stage.error().line().c_str());
         return 1;

@@ -1,0 +1,144 @@
+// A language is a set of files: here they are held against the English ones.
+
+#include "core/asset.h"
+#include "core/text.h"
+#include "engine/catalog.h"
+#include "support/english.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace motley;
+
+namespace {
+
+using Table = std::map<std::string, std::string>;
+
+/// The sentences of a game, or the common ones, in exactly this language.
+Table table_of(const std::string& game, const std::string& language) {
+    const std::string path =
+        (game.empty() ? std::string("strings/") : "games/" + game + '/') + language + ".json";
+    INFO(path);
+    const auto text = find_asset(path);
+    REQUIRE(text.has_value());
+    return nlohmann::json::parse(*text).get<Table>();
+}
+
+std::vector<std::string> other_languages() {
+    std::vector<std::string> out;
+    for (const engine::Strings& strings : test::every_language()) {
+        out.push_back(strings.language());
+    }
+    out.erase(out.begin());
+    return out;
+}
+
+/// The names of the holes. A hole that chooses between words has two of them.
+std::set<std::string> holes_of(std::string_view pattern) {
+    std::set<std::string> names;
+    std::size_t at = 0;
+    while ((at = pattern.find('{', at)) != std::string_view::npos) {
+        const std::size_t end = pattern.find('}', at);
+        REQUIRE(end != std::string_view::npos);
+        const auto parts = split(pattern.substr(at + 1, end - at - 1), '|');
+        CHECK((parts.size() == 1 || parts.size() == 3));
+        names.emplace(parts.front());
+        at = end;
+    }
+    return names;
+}
+
+bool includes(const std::set<std::string>& all, const std::set<std::string>& some) {
+    return std::includes(all.begin(), all.end(), some.begin(), some.end());
+}
+
+/// What must not differ between the languages of a rulebook.
+struct Book {
+    std::vector<std::string> numbers; ///< of headings and paragraphs, in order
+    std::multiset<std::string> codes; ///< what is set as code: how actions are written
+    std::size_t table_lines = 0;
+};
+
+Book book_of(const engine::Game& game, const std::string& language) {
+    const auto text = find_asset("games/" + game.info().id + "/rules." + language + ".md");
+    INFO(game.info().id << ' ' << language);
+    REQUIRE(text.has_value());
+    Book book;
+    for (std::string_view line : split(*text, '\n')) {
+        book.table_lines += line.substr(0, 1) == "|" ? 1 : 0;
+        line.remove_prefix(std::min(line.find_first_not_of("# *"), line.size()));
+        const std::size_t end = std::min(line.find_first_not_of("0123456789."), line.size());
+        if (end > 0 && is_digit(line.front())) {
+            book.numbers.emplace_back(line.substr(0, end));
+        }
+    }
+    const auto parts = split(*text, '`');
+    for (std::size_t i = 1; i < parts.size(); i += 2) {
+        book.codes.emplace(parts[i]);
+    }
+    return book;
+}
+
+} // namespace
+
+TEST_CASE("there is a second language") { CHECK_FALSE(other_languages().empty()); }
+
+TEST_CASE("every language has every sentence of English, with the same holes") {
+    const Table common = table_of("", "en");
+    std::vector<std::string> owners{""};
+    for (const engine::Game* game : engine::catalog()) {
+        owners.push_back(game->info().id);
+    }
+    for (const std::string& language : other_languages()) {
+        for (const std::string& owner : owners) {
+            const Table english = table_of(owner, "en");
+            const Table other = table_of(owner, language);
+            for (const auto& [key, pattern] : english) {
+                INFO(language << ' ' << owner << ' ' << key);
+                const auto found = other.find(key);
+                REQUIRE(found != other.end());
+                CHECK_FALSE(found->second.empty());
+                // What a game says in place of the common sentence may leave out what it wants.
+                CHECK((owner.empty() || common.count(key) == 0
+                           ? holes_of(found->second) == holes_of(pattern)
+                           : includes(holes_of(common.at(key)), holes_of(found->second))));
+            }
+            for (const auto& [key, pattern] : other) {
+                INFO(language << ' ' << owner << ' ' << key);
+                // A game may say a common sentence in its own way where its words need it.
+                CHECK((english.count(key) == 1 ||
+                       (!owner.empty() && common.count(key) == 1 &&
+                        includes(holes_of(common.at(key)), holes_of(pattern)))));
+            }
+        }
+    }
+}
+
+TEST_CASE("every language has every rulebook, with the paragraphs and notations of English") {
+    for (const std::string& language : other_languages()) {
+        for (const engine::Game* game : engine::catalog()) {
+            INFO(language << ' ' << game->info().id);
+            const Book english = book_of(*game, "en");
+            const Book other = book_of(*game, language);
+            CHECK(english.numbers.size() > 10);
+            CHECK(other.numbers == english.numbers);
+            CHECK(other.codes == english.codes);
+            CHECK(other.table_lines == english.table_lines);
+        }
+    }
+}
+
+TEST_CASE("games are called the same in every language") {
+    for (const engine::Strings& strings : test::every_language()) {
+        for (const engine::Game* game : engine::catalog()) {
+            const std::string& id = game->info().id;
+            CHECK(strings.get(id, "name") == test::english().get(id, "name"));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// The page speaks the language that the browser asks for, and the one that is switched to.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session();
+
+// A browser whose user reads these.
+function reading(...languages) {
+    return `Object.defineProperty(Navigator.prototype, 'languages', { get: () => ${JSON.stringify(languages)} });`;
+}
+
+const heading = (page) =>
+    page.page.evaluate(() => [document.documentElement.lang, document.title, document.getElementById('slow').textContent]);
+
+test('the first of the wanted languages that there is', async () => {
+    const english = await here.open({ before: reading('en-GB', 'de') });
+    const [language, title, slow] = await heading(english);
+    assert.equal(language, 'en');
+    const tagline = (await english.node('tagline')).label;
+
+    const german = await here.open({ before: reading('xx-XX', 'de-AT', 'en') });
+    const [other, other_title, other_slow] = await heading(german);
+    assert.equal(other, 'de');
+    assert.notEqual(other_title, title);
+    assert.notEqual(other_slow, slow);
+    assert.notEqual((await german.node('tagline')).label, tagline);
+    german.assert_quiet();
+});
+
+test('English where there is none of them', async () => {
+    const page = await here.open({ before: reading('xx', 'yy-YY') });
+    assert.equal((await heading(page))[0], 'en');
+    page.assert_quiet();
+});
+
+test('the page follows the switch', async () => {
+    const page = await here.open({ before: reading('en') });
+    const player = new players.mouse(page);
+    const [, title] = await heading(page);
+    const { label } = await page.node('language');
+    await player.press('language');
+    const [language, other_title] = await heading(page);
+    assert.notEqual(language, 'en');
+    assert.notEqual(other_title, title);
+    assert.equal(await page.said(), label);
+    // Round all of them, back to the first.
+    for (let rounds = 0; (await heading(page))[0] !== 'en'; ++rounds) {
+        assert.ok(rounds < 50, 'never comes back to the first');
+        await player.press('language');
+    }
+    assert.equal((await heading(page))[1], title);
+});
