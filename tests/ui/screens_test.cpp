@@ -75,13 +75,6 @@ void check_screen(Stage& stage, const ScreenSize& size, const std::string& what)
         }
         CHECK((!can_be_used(node) || !node.id.empty()));
     }
-    for (const std::string& text : stage.ui().shortened()) {
-        if (getenv("CUTS")) {
-            fprintf(stderr, "CUT\t%s\t%s\t%.0fx%.0f\t%s\n", language.c_str(), what.c_str(),
-                    static_cast<double>(size.width), static_cast<double>(size.height),
-                    text.c_str());
-        }
-    }
     const std::vector<Node> nodes = usable(stage);
     CHECK_FALSE(nodes.empty());
     for (std::size_t i = 0; i < nodes.size(); ++i) {
