@@ -173,7 +173,6 @@ std::string Fonts::fitted(Style style, std::string_view text, float width_) cons
     if (width(style, text) <= width_) {
         return std::string(text);
     }
-    shortened_.emplace_back(text);
     constexpr std::string_view ellipsis = "…";
     std::string shorter(text);
     while (!shorter.empty()) {

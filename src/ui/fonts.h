@@ -5,7 +5,6 @@
 #include <array>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace motley::ui {
 
@@ -49,9 +48,6 @@ public:
     [[nodiscard]] float width(Style style, std::string_view text) const;
     /// The text, or its beginning and an ellipsis, not wider than `width`.
     [[nodiscard]] std::string fitted(Style style, std::string_view text, float width) const;
-    /// The texts for which fitted() had no room since forget_shortened(): for tests.
-    [[nodiscard]] const std::vector<std::string>& shortened() const { return shortened_; }
-    void forget_shortened() { shortened_.clear(); }
 
     /// Draws with the left end of the baseline at (x, y), snapped to pixels.
     void draw(ImDrawList& list, Style style, float x, float baseline, ImU32 colour,
@@ -68,7 +64,6 @@ private:
     ImTextureID figures_texture_ = nullptr;
     std::array<ImFont*, style_count> fonts_{};
     std::array<float, style_count> sizes_{};
-    mutable std::vector<std::string> shortened_;
     float unit_ = 0;
     int badge_ = 0;
     int pill_ = 0;

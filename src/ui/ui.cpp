@@ -119,7 +119,6 @@ void Ui::draw(double seconds) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_Arrow);
     ui.point();
     ui.semantics.begin_frame();
-    ui.fonts.forget_shortened();
     Frame frame(ui.app, paint, ui.semantics, ui.pointing, ui.surface, seconds);
     frame.reduced_motion = ui.app.settings.reduced_motion || ui.surface.system_reduced_motion;
     paint.gradient({0, 0, ui.view.width, ui.view.height}, colours.bg_top, colours.bg_bottom);
@@ -157,8 +156,6 @@ bool Ui::wants_frame() const {
 }
 
 Semantics& Ui::semantics() { return impl_->semantics; }
-
-const std::vector<std::string>& Ui::shortened() const { return impl_->fonts.shortened(); }
 
 // ---------------------------------------------------------------- scrolling and keys
 

@@ -8,7 +8,6 @@
 #include <imgui.h>
 #include <memory>
 #include <string>
-#include <vector>
 
 namespace motley::ui {
 
@@ -71,8 +70,6 @@ public:
     [[nodiscard]] bool wants_frame() const;
 
     [[nodiscard]] Semantics& semantics();
-    /// The texts of the last frame that had to end in an ellipsis.
-    [[nodiscard]] const std::vector<std::string>& shortened() const;
     /// Scrolls what lies under the pointer (y grows when the content goes up), in device pixels.
     /// False, and nothing happens, when nothing there can scroll that way.
     bool wheel(float y);
