@@ -132,16 +132,26 @@ export class Page {
         return this.page.evaluate(() => document.activeElement?.dataset?.id ?? document.activeElement?.id ?? '');
     }
 
-    // Where the thing can be pressed; turns the wheel until it is in view.
+    // Where the thing can be pressed; scrolls, in the drawer too, until it is in view.
     async centre(id) {
         let { box } = await this.node(id);
-        for (let i = 0; i < 20 && box.height <= 0; i++) {
-            const { width, height } = this.page.viewport();
-            await this.page.mouse.move(width / 2, height / 2);
-            await this.page.mouse.wheel({ deltaY: 120 });
+        const { width, height } = this.page.viewport();
+        const scroll = async (part) => {
+            for (let i = 0; i < 12 && box.height <= 0; i++) {
+                await this.page.mouse.move(width / 2, height * part);
+                await this.page.mouse.wheel({ deltaY: 120 });
+                await this.settle();
+                ({ box } = await this.node(id));
+            }
+        };
+        if (box.height <= 0 && (await this.shows('sheet'))) {
+            const drawer = (await this.node('sheet')).box;
+            await this.page.mouse.click(drawer.x + drawer.width / 2, drawer.y + drawer.height / 2);
             await this.settle();
             ({ box } = await this.node(id));
+            await scroll(0.9);
         }
+        await scroll(0.5);
         assert.ok(box.width > 0 && box.height > 0, `${id} cannot be seen`);
         return [box.x + box.width / 2, box.y + box.height / 2];
     }
