@@ -103,7 +103,7 @@ void Part::draw_list(const Rect& r) {
     const SetupOption& option = field().option;
     const auto chosen = state.form->value(index);
     std::vector<Segment> values;
-    std::size_t at = option.high - option.low + 1;
+    auto at = static_cast<std::size_t>(option.high - option.low + 1); // none
     for (std::uint64_t value = option.low; value <= option.high; ++value) {
         const std::string number = std::to_string(value);
         const std::string own = text("." + number);

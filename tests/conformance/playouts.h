@@ -11,8 +11,8 @@
 /// Random games of any game of the catalogue: what the conformance tests walk along.
 namespace motley::test {
 
-/// How many games of each game the test of the rules plays: MOTLEY_PLAYOUTS of the environment, else
-/// 10 000.
+/// How many games of each game the test of the rules plays: MOTLEY_PLAYOUTS of the environment,
+/// else 10 000.
 [[nodiscard]] int playouts();
 /// And tests that take very much longer for a game.
 [[nodiscard]] int few_playouts();
