@@ -19,6 +19,7 @@ if(MOTLEY_LTO AND NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
 endif()
 if(EMSCRIPTEN AND CMAKE_BUILD_TYPE STREQUAL "Release")
     # What is downloaded is made small, what plays fast: -O3 everywhere makes the page 14 % larger and plays no faster.
+    # Without LTO the dice game plays at three quarters of the speed. The Closure compiler would save 4 KB of 600.
     set(MOTLEY_SMALL -Oz CACHE STRING "optimisation of what draws, of libraries, and of linking")
     set(MOTLEY_FAST -O2 CACHE STRING "optimisation of what plays")
     set(CMAKE_C_FLAGS_RELEASE "${MOTLEY_SMALL} -DNDEBUG")

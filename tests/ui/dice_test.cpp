@@ -10,7 +10,7 @@ using test::Stage;
 
 namespace {
 
-const scene::PanelRow& dice_row(const ui::BoardModel& model) {
+scene::PanelRow dice_row(const ui::BoardModel& model) {
     REQUIRE(model.scene.shared.size() == 1);
     return model.scene.shared.front();
 }
@@ -57,7 +57,7 @@ TEST_CASE("a roll that the position has forgotten stays in the row of dice until
     CHECK(dice_row(ui::make_model(stage.app)).tiles.empty());
     stage.app.play_text("a1-a2*");
     stage.settle();
-    const auto& tiles = dice_row(ui::make_model(stage.app)).tiles;
+    const auto tiles = dice_row(ui::make_model(stage.app)).tiles;
     REQUIRE(tiles.size() == 1);
     CHECK(tiles.front().glyph == 0);
     CHECK(tiles.front().livery == scene::Livery::a);

@@ -4,7 +4,7 @@
 //
 // FOLDER is build/site; a SPEC is part of a file's name. Without a display it starts itself again under xvfb-run.
 // Exits with 1 when a test failed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,15 +46,25 @@ if (browsers.includes('firefox') && !process.env.DISPLAY) {
     process.exit(again.status ?? 1);
 }
 
-const results = browsers.map((browser) => {
-    console.log(`\n--- ${browser}`);
-    const started = Date.now();
-    const { status } = spawnSync(process.execPath, ['--test', '--test-reporter=spec', ...specs.map((spec) => join(here, spec))], {
-        stdio: 'inherit',
-        env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site },
-    });
-    return { browser, status, seconds: Math.round((Date.now() - started) / 1000) };
-});
+// Side by side, since much of a test is waiting; what each says is printed when it ends.
+const results = await Promise.all(
+    browsers.map((browser) => {
+        const started = Date.now();
+        const said = [];
+        const run = spawn(process.execPath, ['--test', '--test-reporter=spec', ...specs.map((spec) => join(here, spec))], {
+            stdio: ['ignore', 'pipe', 'pipe'],
+            env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site },
+        });
+        run.stdout.on('data', (text) => said.push(text));
+        run.stderr.on('data', (text) => said.push(text));
+        return new Promise((done) => {
+            run.on('close', (status) => {
+                process.stdout.write(`\n--- ${browser}\n${Buffer.concat(said)}`);
+                done({ browser, status, seconds: Math.round((Date.now() - started) / 1000) });
+            });
+        });
+    }),
+);
 for (const { browser, status, seconds } of results) {
     console.log(`${browser.padEnd(10)} ${status === 0 ? 'ok' : 'FAILED'} ${seconds} s`);
 }
