@@ -10,13 +10,6 @@ if(support_sources)
     set(test_support test_support)
 endif()
 
-# Catch2's header takes longer to read than most tests to compile: Clang reads it once. (GCC 12 crashes over its own
-# precompiled headers now and then, and ccache cannot keep what is compiled with them.)
-if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CCACHE)
-    set(precompiled catch2)
-    target_precompile_headers(catch2 PRIVATE <catch_amalgamated.hpp>)
-endif()
-
 # motley_test(NAME FOLDER LIBRARY…): the program test_NAME of tests/FOLDER, if it has sources.
 function(motley_test name folder)
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp")
@@ -27,9 +20,6 @@ function(motley_test name folder)
     target_include_directories(test_${name} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
     target_link_libraries(test_${name} PRIVATE ${ARGN} catch2 warnings)
     target_compile_definitions(test_${name} PRIVATE MOTLEY_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-    if(precompiled)
-        target_precompile_headers(test_${name} REUSE_FROM ${precompiled})
-    endif()
     if(EMSCRIPTEN)
         set(environment "${CMAKE_SOURCE_DIR}/src/build/environment_in_node.js")
         set_target_properties(test_${name} PROPERTIES LINK_DEPENDS "${environment}")
