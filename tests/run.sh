@@ -42,9 +42,9 @@ stage() {
     [ "$word" = ok ]
 }
 
-# tested PRESET: builds it and runs its tests.
+# tested PRESET [TARGET…]: builds it and runs its tests.
 tested() {
-    stage "$1: build" src/build/compile.sh "$1" && run_tests "$1"
+    stage "$1: build" src/build/compile.sh "$@" && run_tests "$1"
 }
 
 run_tests() {
@@ -62,8 +62,7 @@ stage "setup" src/build/setup.sh test || exit 1
 stage "format" format || true
 tested native || true
 [ -z "$tidy" ] || stage "clang-tidy" lint || true
-tested native-debug || true
-stage "fuzz: build" src/build/compile.sh fuzz fuzzers && stage "fuzz: 15 s a reader" tests/fuzz/run.sh || true
+tested native-debug all fuzzers && stage "native-debug: fuzzers, 15 s each" tests/fuzz/run.sh || true
 if stage "wasm: build" ./build-wasm.sh; then
     run_tests wasm || true
     stage "browsers" node tests/web/run.mjs || true

@@ -9,10 +9,11 @@ build=build/$preset
 
 # A build folder that another compiler made cannot be gone on with.
 fresh=()
-compiler=$(sed -n 's/^set(MOTLEY_EMSCRIPTEN "\(.*\)")$/\1/p' "$cache/env.cmake")
-if [[ $preset == wasm* ]] && [ -e "$build/CMakeCache.txt" ] && ! grep -qxF "MOTLEY_COMPILER:INTERNAL=$compiler" "$build/CMakeCache.txt"; then
-    fresh=(--fresh)
-fi
+made_by() { [ ! -e "$build/CMakeCache.txt" ] || grep -qx "$1" "$build/CMakeCache.txt"; }
+case $preset in
+    wasm*) made_by "MOTLEY_COMPILER:INTERNAL=$(sed -n 's/^set(MOTLEY_EMSCRIPTEN "\(.*\)")$/\1/p' "$cache/env.cmake")" || fresh=(--fresh) ;;
+    native-debug) ! command -v clang++ >/dev/null || made_by 'MOTLEY_CLANG:.*clang++' || fresh=(--fresh) ;;
+esac
 mkdir -p "$build"
 cmake "${fresh[@]}" --preset "$preset" >"$build/configure.log" 2>&1 || { cat "$build/configure.log" >&2; exit 1; }
 grep -A3 'CMake Warning' "$build/configure.log" || true

@@ -4,6 +4,7 @@
 add_library(fuzz_support STATIC EXCLUDE_FROM_ALL
     "${CMAKE_SOURCE_DIR}/src/tools/answer.cpp"
     "${CMAKE_SOURCE_DIR}/src/tools/batch.cpp"
+    "${CMAKE_SOURCE_DIR}/src/tools/json.cpp"
     "${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz.cpp"
     "${CMAKE_SOURCE_DIR}/tests/support/english.cpp"
     "${CMAKE_SOURCE_DIR}/tests/support/promises.cpp"

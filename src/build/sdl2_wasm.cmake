@@ -8,5 +8,6 @@ set(sdl_folders . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo d
 list(TRANSFORM sdl_folders REPLACE "(.+)" "${sdl}/src/\\1/*.c")
 file(GLOB sdl_sources ${sdl_folders})
 add_library(SDL2 STATIC EXCLUDE_FROM_ALL ${sdl_sources})
+set_target_properties(SDL2 PROPERTIES UNITY_BUILD OFF) # its files define the same names
 target_include_directories(SDL2 SYSTEM PUBLIC "${sdl}/include")
-target_compile_options(SDL2 PRIVATE -w -fno-strict-aliasing)
+target_compile_options(SDL2 PRIVATE ${MOTLEY_THEIRS} -fno-strict-aliasing)

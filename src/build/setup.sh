@@ -188,7 +188,7 @@ stage_package() {
 
 stage_source SDL2 libsdl2 src include LICENSE.txt
 stage_source imgui imgui '*.cpp' '*.h' backends misc LICENSE.txt
-stage_source catch2 catch2 extras LICENSE.txt
+stage_source catch2 catch2 extras 'src/catch2' LICENSE.txt
 stage_source md4c md4c src LICENSE.md
 stage_package nanosvg libnanosvg-dev usr/include/nanosvg
 stage_package cli11 libcli11-dev usr/include

@@ -3,17 +3,15 @@
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "tools/answer.h"
+#include "tools/json.h"
 
 #include <istream>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <vector>
 
 namespace motley::tools {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// What is in a request, of the right types.
 struct Request {
@@ -36,11 +34,6 @@ Answer<std::string> text_field(const Json& fields, const std::string& name) {
         return bad_request(name, "must be a text");
     }
     return field->get<std::string>();
-}
-
-Json over(const engine::Position& position) {
-    const Outcome outcome = position.outcome();
-    return outcome.finished() ? Json(to_text(outcome)) : Json(nullptr);
 }
 
 Answer<Json> legal(const Request& request) {
@@ -159,15 +152,12 @@ Answer<Json> answer(const Json& fields, const engine::Strings& strings) {
 } // namespace
 
 std::string answer_request(std::string_view request, const engine::Strings& strings) {
-    const Answer<Json> answered = answer(Json::parse(request, nullptr, false), strings);
-    const auto text = [](const Json& json) {
-        return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    };
+    const Answer<Json> answered = answer(parse(request), strings);
     if (answered) {
-        return text(*answered);
+        return dump(*answered);
     }
     const Refusal& refusal = answered.error();
-    return text({{"ok", false},
+    return dump({{"ok", false},
                  {"error", refusal.line},
                  {"code", refusal.code},
                  {"paragraph", refusal.paragraph},

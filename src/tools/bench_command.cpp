@@ -1,9 +1,9 @@
 #include "tools/commands.h"
+#include "tools/json.h"
 
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <utility>
 
@@ -27,17 +27,17 @@ void bench(const BenchArguments& arguments, std::ostream& out) {
         {"playouts_per_s", figures.playouts_per_s},
         {"perft_nodes_per_s", figures.perft_nodes_per_s},
     }};
-    nlohmann::ordered_json json;
+    Json json;
     json["game"] = arguments.game->info().id;
     for (const auto& [name, figure] : rows) {
         const double rounded = std::round(figure * 10) / 10;
         json[name] = rounded;
         if (!arguments.json) {
-            out << name << ' ' << nlohmann::ordered_json(rounded).dump() << '\n';
+            out << name << ' ' << dump(rounded) << '\n';
         }
     }
     if (arguments.json) {
-        out << json.dump() << '\n';
+        out << dump(json) << '\n';
     }
 }
 

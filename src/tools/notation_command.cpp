@@ -1,9 +1,9 @@
 #include "core/text.h"
 #include "tools/commands.h"
+#include "tools/json.h"
 
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <vector>
 
@@ -11,17 +11,11 @@ namespace motley::tools {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 struct NotationArguments {
     const engine::Game* game = nullptr;
     std::string direction;
     std::string path;
 };
-
-std::string dump(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 Answer<void> read(const engine::Game& game, const std::string& text, std::ostream& out) {
     const auto printed = game.read_notation(text);
@@ -38,7 +32,7 @@ Answer<void> read(const engine::Game& game, const std::string& text, std::ostrea
 }
 
 Answer<void> write(const engine::Game& game, const std::string& text, std::ostream& out) {
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parse(text);
     if (!json.is_array() || !std::all_of(json.begin(), json.end(),
                                          [](const Json& token) { return token.is_string(); })) {
         return refuse("bad-tokens",

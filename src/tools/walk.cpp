@@ -3,21 +3,15 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "search/playout.h"
+#include "tools/json.h"
 
 #include <algorithm>
 #include <istream>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 namespace motley::tools {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 const Choice& draw(const std::vector<Choice>& from, Rng& rng) {
     if (from.front().weight == 0) {
@@ -30,11 +24,6 @@ const Choice& draw(const std::vector<Choice>& from, Rng& rng) {
     const Action drawn = search::draw(outcomes, rng);
     return *std::find_if(from.begin(), from.end(),
                          [&](const Choice& choice) { return choice.action == drawn; });
-}
-
-Json over(const engine::Position& position) {
-    const Outcome outcome = position.outcome();
-    return outcome.finished() ? Json(to_text(outcome)) : Json(nullptr);
 }
 
 /// The field that lists what can be done.
@@ -57,7 +46,7 @@ public:
 
     Answer<void> line(const std::string& text) {
         ++number_;
-        const Json found = Json::parse(text, nullptr, false);
+        const Json found = parse(text);
         if (!found.is_object()) {
             return difference("whole line", "a JSON object", in_quotes(text));
         }

@@ -10,8 +10,8 @@ namespace motley::ui {
 
 namespace {
 
-constexpr float row_height = 34;
-constexpr float touch_row_height = 44;
+constexpr float move_height = 34;
+constexpr float touch_move_height = 44;
 
 void draw_ply(Frame& frame, std::size_t index, const Rect& r, bool current) {
     Painter& paint = frame.paint;
@@ -101,7 +101,7 @@ void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground
                   {area.x, area.y, area.w, std::min(area.h, frame.px(34))});
         return;
     }
-    const float height = frame.px(frame.surface.touch ? touch_row_height : row_height);
+    const float height = frame.px(frame.surface.touch ? touch_move_height : move_height);
     if (state.match != &match || state.followed != shown) {
         state.match = &match;
         state.followed = shown;

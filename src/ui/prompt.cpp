@@ -16,7 +16,7 @@ using scene::Step;
 namespace {
 
 /// What the prompt says and offers.
-struct Words {
+struct Message {
     std::string bold;
     std::string muted;
     bool refusal = false;
@@ -85,9 +85,9 @@ std::string what_to_do(const app::App& app, const BoardModel& model) {
                         .text("task", task));
 }
 
-Words words_of(const Frame& frame, const BoardModel& model, const BoardState& state) {
+Message message_of(const Frame& frame, const BoardModel& model, const BoardState& state) {
     const app::App& app = frame.app;
-    Words words;
+    Message words;
     words.muted = turn_words(app, model);
     const auto add = [&](std::string id, std::string label, ButtonKind kind) {
         Button what{std::move(id), std::move(label)};
@@ -182,7 +182,7 @@ std::string outcome_reason(const app::App& app, const BoardModel& model) {
 
 bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r) {
     Painter& paint = frame.paint;
-    const Words words = words_of(frame, model, state);
+    const Message words = message_of(frame, model, state);
     const float lip = frame.px(4);
     paint.slab(r, frame.px(12), paint.theme.raised, paint.theme.lip, lip, paint.theme.line);
     const Rect face{r.x, r.y, r.w, r.h - lip};

@@ -11,20 +11,15 @@ namespace motley::ui {
 
 namespace {
 
-using Block = Rulebook::Block;
-using Kind = Rulebook::Kind;
-using Word = Rulebook::Word;
-using Words = Rulebook::Words;
-
 /// What the parser tells, put together.
 class Builder {
 public:
-    std::vector<Block> blocks;
+    std::vector<Rulebook::Block> blocks;
 
     void enter(MD_BLOCKTYPE type, void* detail) {
         switch (type) {
         case MD_BLOCK_H:
-            open(Kind::heading).level =
+            open(Rulebook::Kind::heading).level =
                 static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level);
             break;
         case MD_BLOCK_UL:
@@ -36,7 +31,7 @@ public:
             break;
         case MD_BLOCK_LI: {
             List& list = lists_.back();
-            Block& item = open(Kind::item);
+            Rulebook::Block& item = open(Rulebook::Kind::item);
             item.level = static_cast<int>(lists_.size()) - 1;
             item.marker = list.ordered ? std::to_string(list.next++) + "." : "•";
             in_item_ = true;
@@ -48,14 +43,14 @@ public:
             if (in_item_) {
                 in_item_ = false;
             } else if (!lists_.empty()) {
-                Block& more = open(Kind::item);
+                Rulebook::Block& more = open(Rulebook::Kind::item);
                 more.level = static_cast<int>(lists_.size()) - 1;
             } else {
-                open(Kind::paragraph);
+                open(Rulebook::Kind::paragraph);
             }
             break;
         case MD_BLOCK_TABLE:
-            open(Kind::table);
+            open(Rulebook::Kind::table);
             break;
         case MD_BLOCK_TR:
             blocks.back().rows.emplace_back();
@@ -65,7 +60,7 @@ public:
             blocks.back().rows.back().emplace_back();
             break;
         case MD_BLOCK_HR:
-            open(Kind::rule);
+            open(Rulebook::Kind::rule);
             break;
         default:
             break;
@@ -93,9 +88,9 @@ public:
         if (blocks.empty()) {
             return;
         }
-        Block& block = blocks.back();
-        Words* words = &block.words;
-        if (block.kind == Kind::table) {
+        Rulebook::Block& block = blocks.back();
+        Rulebook::Words* words = &block.words;
+        if (block.kind == Rulebook::Kind::table) {
             if (block.rows.empty() || block.rows.back().empty()) {
                 return;
             }
@@ -123,7 +118,7 @@ private:
         int next = 1;
     };
 
-    Block& open(Kind kind) {
+    Rulebook::Block& open(Rulebook::Kind kind) {
         blocks.emplace_back();
         blocks.back().kind = kind;
         return blocks.back();
@@ -149,10 +144,10 @@ private:
     bool in_item_ = false;
 };
 
-std::vector<Run> runs_of(const Words& words, const Theme& theme, Style plain, Style bold,
+std::vector<Run> runs_of(const Rulebook::Words& words, const Theme& theme, Style plain, Style bold,
                          Colour ink) {
     std::vector<Run> runs;
-    for (const Word& word : words) {
+    for (const Rulebook::Word& word : words) {
         runs.push_back(
             {word.text, word.bold || word.code ? bold : plain, word.code ? theme.accent : ink});
     }
@@ -171,9 +166,9 @@ std::size_t number_length(std::string_view text) {
 }
 
 /// The widest single word of a cell.
-float longest_word(const Fonts& type, const Words& words) {
+float longest_word(const Fonts& type, const Rulebook::Words& words) {
     float widest = 0;
-    for (const Word& word : words) {
+    for (const Rulebook::Word& word : words) {
         std::size_t at = 0;
         while (at < word.text.size()) {
             const std::size_t end = std::min(word.text.find(' ', at), word.text.size());
@@ -186,7 +181,8 @@ float longest_word(const Fonts& type, const Words& words) {
 
 /// Widths that fit the texts of each column; when there is not room for all, every column keeps at
 /// least its longest word, and what is left is shared by need.
-std::vector<float> column_widths(const Fonts& type, const Block& table, float width, float gap) {
+std::vector<float> column_widths(const Fonts& type, const Rulebook::Block& table, float width,
+                                 float gap) {
     std::vector<float> wanted;
     std::vector<float> least;
     for (const auto& row : table.rows) {
@@ -210,7 +206,7 @@ std::vector<float> column_widths(const Fonts& type, const Block& table, float wi
     return wanted;
 }
 
-float draw_table(Frame& frame, const Block& table, float x, float y, float width) {
+float draw_table(Frame& frame, const Rulebook::Block& table, float x, float y, float width) {
     Painter& paint = frame.paint;
     const float gap = frame.px(width < frame.px(480) ? 10 : 18);
     const float pad = frame.px(6);
@@ -225,7 +221,7 @@ float draw_table(Frame& frame, const Block& table, float x, float y, float width
         float height = 0;
         std::string said;
         for (std::size_t i = 0; i < table.rows[r].size(); ++i) {
-            const Words& words = table.rows[r][i];
+            const Rulebook::Words& words = table.rows[r][i];
             cells.push_back(
                 flow(paint.type,
                      runs_of(words, paint.theme, r == 0 ? Style::small_bold : Style::body,
@@ -261,9 +257,9 @@ std::string_view rulebook_text(const std::string& game, const std::string& langu
     return {};
 }
 
-std::string plain_text(const Words& words) {
+std::string plain_text(const Rulebook::Words& words) {
     std::string out;
-    for (const Word& word : words) {
+    for (const Rulebook::Word& word : words) {
         out += word.text;
     }
     return out;
@@ -303,7 +299,7 @@ int Rulebook::find_paragraph(std::string_view number) const {
     }
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
         std::string text = plain_text(blocks_[i].words);
-        if (blocks_[i].kind == Kind::item && text.empty()) {
+        if (blocks_[i].kind == Rulebook::Kind::item && text.empty()) {
             text = blocks_[i].marker;
         }
         std::string_view rest = text;
@@ -332,12 +328,12 @@ float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, 
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.ink;
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
-        const Block& block = blocks_[i];
-        if (block.kind == Kind::table) {
+        const Rulebook::Block& block = blocks_[i];
+        if (block.kind == Rulebook::Kind::table) {
             y = draw_table(frame, block, x, y, width);
             continue;
         }
-        if (block.kind == Kind::rule) {
+        if (block.kind == Rulebook::Kind::rule) {
             paint.rect({x, y + frame.px(8), width, frame.px(1)}, 0, paint.theme.line);
             y += frame.px(24);
             continue;
@@ -347,18 +343,18 @@ float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, 
         Style bold = Style::body_bold;
         float above = 0;
         float below = frame.px(10);
-        if (block.kind == Kind::heading) {
+        if (block.kind == Rulebook::Kind::heading) {
             const bool top = block.level <= 2 && !compact;
             plain = bold = top ? Style::title : Style::strong;
             above = i == 0 ? 0 : frame.px(block.level <= 2 ? 18 : 10);
             below = frame.px(6);
-        } else if (block.kind == Kind::item) {
+        } else if (block.kind == Rulebook::Kind::item) {
             left += frame.px(22) + static_cast<float>(block.level) * frame.px(20);
             below = frame.px(6);
         }
         y += above;
         std::vector<Run> runs = runs_of(block.words, paint.theme, plain, bold, ink);
-        if (block.kind == Kind::paragraph && !runs.empty()) {
+        if (block.kind == Rulebook::Kind::paragraph && !runs.empty()) {
             if (const std::size_t n = number_length(runs.front().text); n > 0) {
                 const Run number{runs.front().text.substr(0, n), Style::body_bold,
                                  paint.theme.muted};
@@ -385,7 +381,7 @@ float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, 
             }
             ui::draw(paint, lines, left, y);
         }
-        const bool heading = block.kind == Kind::heading;
+        const bool heading = block.kind == Rulebook::Kind::heading;
         frame.say("", heading ? Role::heading : Role::text, plain_text(block.words), r,
                   heading ? std::min(block.level + 1, 3) : 0);
         y += r.h + below;

@@ -13,7 +13,7 @@ namespace {
 
 using app::SetupForm;
 
-constexpr float row_height = 30;
+constexpr float setting_height = 30;
 
 /// The sentence of an option, `setup.<name><ending>`: the game's own, else the common one of that
 /// ending, else nothing.
@@ -235,7 +235,7 @@ float setup_rows_height(const Frame& frame) {
     float height = 0;
     const app::Match& match = *frame.app.match();
     for (const SetupOption& option : match.game().info().options) {
-        height += !option.usual && match.setup().get(option.name) ? frame.px(row_height) : 0;
+        height += !option.usual && match.setup().get(option.name) ? frame.px(setting_height) : 0;
     }
     return height;
 }
@@ -255,8 +255,8 @@ float draw_setup_rows(Frame& frame, float x, float y, float width) {
         paint.label(Style::strong, x + width, middle, paint.theme.ink, value, Align::right);
         frame.say("chosen:" + option.name, Role::text,
                   frame.app.text(Phrase("ui.row.is").text("name", name).text("value", value)),
-                  {x, y, width, frame.px(row_height)});
-        y += frame.px(row_height);
+                  {x, y, width, frame.px(setting_height)});
+        y += frame.px(setting_height);
     }
     return y;
 }

@@ -4,17 +4,15 @@
 #include "support/toy_game.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <string>
 
 using namespace motley;
+using namespace motley::test;
 using app::App;
 using app::Screen;
-using test::Toy;
 
 namespace {
-
-enum : scene::PlaceId { a1, b1, c1, a2, b2, c2, a3, b3, c3 };
 
 App new_app() { return {test::english(), 1}; }
 

@@ -3,7 +3,7 @@
 #include "engine/adapter.h"
 #include "support/toy_game.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <string>
 

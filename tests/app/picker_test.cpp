@@ -2,24 +2,20 @@
 
 #include "support/toy_game.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <string>
 
 using namespace motley;
+using namespace motley::test;
 using app::Picker;
 using Effect = Picker::Effect;
 using scene::Step;
-using test::Toy;
-using test::toy_position;
 
 namespace {
 
 Step place(scene::PlaceId id) { return {Step::Kind::place, id}; }
 Step member(scene::PlaceId id) { return {Step::Kind::member, id}; }
 Step chip(std::uint8_t id) { return {Step::Kind::chip, id}; }
-
-/// Places as the 3 × 3 board numbers them.
-enum : scene::PlaceId { a1, b1, c1, a2, b2, c2, a3, b3, c3 };
 
 struct Picking {
     explicit Picking(std::string_view text) : position(toy_position(text)) {

@@ -6,7 +6,7 @@
 #include "support/english.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>

@@ -2,7 +2,7 @@
 
 #include "engine/catalog.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 
 namespace motley::test {

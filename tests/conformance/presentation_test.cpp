@@ -8,7 +8,7 @@
 #include "support/sentences.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <fstream>
 #include <map>
 #include <set>
@@ -265,7 +265,7 @@ void check_words(const engine::Position& position) {
     }
 }
 
-void check_random_games(const engine::Game& game, std::uint64_t seed, int games) {
+void check_presentation(const engine::Game& game, std::uint64_t seed, int games) {
     Rng rng(seed);
     play_at_random(game, seed, games, [&](const Visit& here) {
         const scene::Scene scene = here.position.scene();
@@ -293,12 +293,12 @@ bool in_assets(const std::string& path) {
 } // namespace
 
 TEST_CASE("random games show what happens") {
-    for_each_game([](const engine::Game& game) { check_random_games(game, 3, few_playouts()); });
+    for_each_game([](const engine::Game& game) { check_presentation(game, 3, few_playouts()); });
 }
 
 TEST_CASE("very many random games show what happens", "[.slow]") {
     for_each_game(
-        [](const engine::Game& game) { check_random_games(game, 4, 10 * few_playouts()); });
+        [](const engine::Game& game) { check_presentation(game, 4, 10 * few_playouts()); });
 }
 
 TEST_CASE("every action of a position shows what it does") {

@@ -5,7 +5,7 @@
 #include "support/promises.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <string>
 
 using namespace motley;

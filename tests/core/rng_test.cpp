@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 
 using namespace motley;
 

@@ -1,6 +1,6 @@
 #include "core/text.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 
 using namespace motley;
 

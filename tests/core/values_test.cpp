@@ -5,7 +5,7 @@
 #include "core/result.h"
 #include "core/setup.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 
 using namespace motley;
 

@@ -3,7 +3,7 @@
 #include "engine/catalog.h"
 #include "support/toy_game.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 
 using namespace motley;
 using test::action_of;

@@ -5,7 +5,7 @@
 #include "support/english.h"
 
 #include <array>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 
 using namespace motley;
 using engine::Strings;

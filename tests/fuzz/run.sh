@@ -9,9 +9,9 @@
 #   --help        this text
 #
 # As many run at once as there are processors. They start from seeds made of whatever games there are, the
-# committed inputs of tests/fuzz/corpus, and what earlier runs left in build/fuzz/corpus. A finding is an
-# input in build/fuzz/findings, and is tried again by build/fuzz/fuzz_READER FILE. Once mended, with a test
-# of its own beside the reader's others, the input goes to tests/fuzz/corpus/READER.
+# committed inputs of tests/fuzz/corpus, and what earlier runs left in fuzz/corpus of build/native-debug. A
+# finding is an input in its fuzz/findings, and is tried again by build/native-debug/fuzz_READER FILE. Once
+# mended, with a test of its own beside the reader's others, the input goes to tests/fuzz/corpus/READER.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 
@@ -36,10 +36,10 @@ done
 # Bytes of the longest input of a reader.
 declare -A longest=([position]=400 [action]=64 [notation]=2000 [batch]=500)
 
-src/build/compile.sh fuzz fuzzers
-build=build/fuzz
+src/build/compile.sh native-debug fuzzers
+build=build/native-debug/fuzz
 rm -rf "$build/seeds"
-"$build/fuzz_seeds" "$build/seeds"
+build/native-debug/fuzz_seeds "$build/seeds"
 mkdir -p "$build/findings"
 
 # fuzz READER: one line says how it went.
@@ -49,7 +49,7 @@ fuzz() {
         [ "$folder" != "$build/corpus/$reader" ] || mkdir -p "$folder"
         [ ! -d "$folder" ] || folders+=("$folder")
     done
-    UBSAN_OPTIONS=print_stacktrace=1 "$build/fuzz_$reader" "$limit" -max_len="${longest[$reader]}" -timeout=100 \
+    UBSAN_OPTIONS=print_stacktrace=1 "build/native-debug/fuzz_$reader" "$limit" -max_len="${longest[$reader]}" -timeout=100 \
         -print_final_stats=1 -artifact_prefix="$build/findings/$reader-" "${folders[@]}" >"$log" 2>&1 || code=$?
     [ "$code" = 0 ] || word=FAILED
     printf '%-9s %-6s %9s inputs in %4d s, coverage %s\n' "$reader" "$word" \

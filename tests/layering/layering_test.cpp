@@ -1,7 +1,7 @@
 // Who may include whom (docs/ARCHITECTURE.md), and who may know of a game.
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <cctype>
 #include <filesystem>
 #include <fstream>

@@ -2,7 +2,7 @@
 
 #include "support/toy_game.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <set>
 
 using namespace motley;

@@ -4,7 +4,8 @@
 #include "support/toy_game.h"
 
 #include <array>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <map>
 #include <string>
 

@@ -3,7 +3,7 @@
 #include "engine/catalog.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>

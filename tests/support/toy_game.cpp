@@ -6,7 +6,7 @@
 #include "engine/adapter.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 
 namespace motley::test {

@@ -66,6 +66,9 @@ struct CountedToy : Toy {
     static Action nth_action(const State& s, std::uint64_t n);
 };
 
+/// The places of its board, which is 3 × 3.
+enum : scene::PlaceId { a1, b1, c1, a2, b2, c2, a3, b3, c3 };
+
 [[nodiscard]] const engine::Game& toy_game();
 
 /// A position of it from a text that must be right.

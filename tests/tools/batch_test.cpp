@@ -4,7 +4,7 @@
 #include "support/english.h"
 #include "terminal.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <chrono>
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 #include "terminal.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <numeric>
 
 using namespace motley;

@@ -3,7 +3,7 @@
 #include "support/english.h"
 #include "tools/command_line.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

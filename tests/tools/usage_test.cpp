@@ -2,7 +2,7 @@
 #include "terminal.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>
 
 using namespace motley;

@@ -1,7 +1,7 @@
 #include "engine/catalog.h"
 #include "ui/stage.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <string>
 
 using namespace motley;

@@ -3,7 +3,7 @@
 #include "ui/board_model.h"
 #include "ui/stage.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 
 using namespace motley;
 using test::Stage;

@@ -2,7 +2,7 @@
 #include "ui/semantics.h"
 #include "ui/stage.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>
 #include <set>
 

@@ -10,7 +10,7 @@
 #include "ui/text_flow.h"
 #include "ui/theme.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <cmath>
 
 using namespace motley;

@@ -2,7 +2,7 @@
 #include "ui/stage.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 
 using namespace motley;
 using test::Stage;

@@ -3,7 +3,7 @@
 #include "ui/stage.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <functional>
 #include <map>

@@ -6,8 +6,6 @@
 
 namespace motley::games::mwc {
 
-using Result = Outcome::Result;
-
 namespace {
 
 constexpr std::array<Kind, 4> replacing_kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::queen};
@@ -247,29 +245,31 @@ Effect perform(State& s, Action a) {
     return effect;
 }
 
-Result board_result(const State& s) {
+Outcome::Result board_result(const State& s) {
     const bool white = broken(s, Side::white);
     const bool black = broken(s, Side::black);
     if (white || black) {
-        return white && black ? Result::draw : white ? Result::second_wins : Result::first_wins;
+        return white && black ? Outcome::Result::draw
+               : white        ? Outcome::Result::second_wins
+                              : Outcome::Result::first_wins;
     }
     if ((s.of(Kind::rook) | s.of(Kind::king)) != 0) {
-        return Result::unfinished;
+        return Outcome::Result::unfinished;
     }
     const bool dead = std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
         return best_attack(s, side) <= 2 * least_defence(s, enemy(side));
     });
-    return dead ? Result::draw : Result::unfinished;
+    return dead ? Outcome::Result::draw : Outcome::Result::unfinished;
 }
 
-Result judge(const State& s) {
-    const Result by_board = board_result(s);
-    if (by_board != Result::unfinished) {
+Outcome::Result judge(const State& s) {
+    const Outcome::Result by_board = board_result(s);
+    if (by_board != Outcome::Result::unfinished) {
         return by_board;
     }
     const bool turn_begins = s.left == actions_per_turn;
-    return turn_begins && (s.quiet == quiet_limit || !completable(s)) ? Result::draw
-                                                                      : Result::unfinished;
+    return turn_begins && (s.quiet == quiet_limit || !completable(s)) ? Outcome::Result::draw
+                                                                      : Outcome::Result::unfinished;
 }
 
 bool completable(const State& s) {
@@ -287,7 +287,7 @@ bool leaves_completable(const State& s, Action a) {
     State next = s;
     perform(next, a);
     --next.left;
-    return board_result(next) != Result::unfinished || completable(next);
+    return board_result(next) != Outcome::Result::unfinished || completable(next);
 }
 
 int room(const State& s) { return count(neighbours(steady(s)) & s.empty()); }

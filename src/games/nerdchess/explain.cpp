@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<const char*, kind_count> kind_keys{"giant",  "dragon", "mage",
                                                         "archer", "squire", "knight"};
-constexpr std::array<const char*, spell_count> spell_keys{"freeze", "heal", "revive", "teleport"};
+constexpr std::array<const char*, spell_count> spell_words{"freeze", "heal", "revive", "teleport"};
 
 /// Finds the first reason against one action that is known not to be legal. No rule is decided
 /// here: the caller has asked Legality; this looks for the words.
@@ -193,7 +193,7 @@ private:
                                           std::vector<std::uint8_t> places, std::uint8_t square) {
         return {code,
                 Phrase(std::string("explain.") + code)
-                    .word("spell", spell_keys[static_cast<std::size_t>(spell)])
+                    .word("spell", spell_words[static_cast<std::size_t>(spell)])
                     .text("to", Board::name(square)),
                 paragraph, std::move(places)};
     }

@@ -1,6 +1,6 @@
 #include "support/perft_table.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 
 TEST_CASE("Chessacre counts as the independent engines do", "[perft]") {
     motley::test::check_perft_table("chessacre", 200'000'000, false);

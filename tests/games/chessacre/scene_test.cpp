@@ -1,6 +1,8 @@
 #include "games/chessacre/positions.h"
 #include "support/english.h"
 
+#include <catch2/catch_approx.hpp>
+
 using namespace motley;
 using namespace motley::games::chessacre::test;
 

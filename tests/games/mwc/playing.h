@@ -4,7 +4,7 @@
 #include "engine/position.h"
 
 #include <algorithm>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <initializer_list>
 #include <memory>
 #include <string>

@@ -1,6 +1,6 @@
 #include "support/perft_table.h"
 
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 
 // The last ply is counted in bulk, so the whole table is no more than a second: nothing is left
 // over for a slow run.

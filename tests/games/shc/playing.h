@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <array>
-#include <catch_amalgamated.hpp>
+#include <catch2/catch_test_macros.hpp>
 #include <initializer_list>
 #include <string>
 #include <vector>
