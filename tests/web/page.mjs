@@ -39,6 +39,18 @@ function count_drawing() {
         globalThis.heard[type] = 0;
         addEventListener(type, () => (globalThis.heard[type] += 1), true);
     }
+    globalThis.things = () => [...document.querySelectorAll('#twin [data-id]')];
+    globalThis.described = (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return {
+            id: element.dataset.id,
+            role: element.getAttribute('role') ?? element.localName,
+            label: element.getAttribute('aria-label') ?? element.textContent,
+            box: { x, y, width, height },
+            selected: element.getAttribute('aria-selected') === 'true',
+            disabled: element.getAttribute('aria-disabled') === 'true',
+        };
+    };
     // Every input asks for a frame, and whatever moves asks for the next: all is at rest when none is waited for.
     globalThis.frame = () => new Promise((done) => request.call(globalThis, () => setTimeout(done)));
     globalThis.rest = async () => {
@@ -81,8 +93,14 @@ export class Page {
     async after(type, input) {
         const before = await this.page.evaluate((name) => globalThis.heard[name], type);
         await input();
-        await this.page.waitForFunction((name, count) => globalThis.heard[name] > count, { polling: 10 }, type, before);
-        await this.settle();
+        await this.page.evaluate(
+            async (name, count) => {
+                while (globalThis.heard[name] <= count) await new Promise((done) => setTimeout(done));
+                await globalThis.rest();
+            },
+            type,
+            before,
+        );
     }
 
     drawing() {
@@ -97,30 +115,20 @@ export class Page {
 
     // The things on the screen, in order: id, role, label, box (CSS pixels), selected, disabled.
     nodes() {
-        return this.page.evaluate(() =>
-            [...document.querySelectorAll('#twin [data-id]')].map((element) => {
-                const { x, y, width, height } = element.getBoundingClientRect();
-                return {
-                    id: element.dataset.id,
-                    role: element.getAttribute('role') ?? element.localName,
-                    label: element.getAttribute('aria-label') ?? element.textContent,
-                    box: { x, y, width, height },
-                    selected: element.getAttribute('aria-selected') === 'true',
-                    disabled: element.getAttribute('aria-disabled') === 'true',
-                };
-            }),
-        );
+        return this.page.evaluate(() => globalThis.things().map(globalThis.described));
     }
 
     async node(id) {
-        const nodes = await this.nodes();
-        const node = nodes.find((candidate) => candidate.id === id);
-        assert.ok(node, `no ${id} among ${nodes.map((candidate) => candidate.id).join(' ')}`);
+        const { node, ids } = await this.page.evaluate((wanted) => {
+            const found = globalThis.things().find(({ dataset }) => dataset.id === wanted);
+            return found ? { node: globalThis.described(found) } : { ids: globalThis.things().map(({ dataset }) => dataset.id) };
+        }, id);
+        assert.ok(node, `no ${id} among ${ids?.join(' ')}`);
         return node;
     }
 
-    async shows(id) {
-        return (await this.nodes()).some((node) => node.id === id);
+    shows(id) {
+        return this.page.evaluate((wanted) => globalThis.things().some(({ dataset }) => dataset.id === wanted), id);
     }
 
     // What a screen reader was told last.

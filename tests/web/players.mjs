@@ -75,11 +75,12 @@ class Keyboard {
     }
 
     async #walk_to(id) {
-        const [x, y] = await this.page.centre(id);
+        const middles = new Map((await this.page.nodes()).map(({ id: cell, box }) => [cell, [box.x + box.width / 2, box.y + box.height / 2]]));
+        const [x, y] = middles.get(id);
         for (let i = 0; i < 60; i++) {
             const at = await this.page.focused();
             if (at === id) return;
-            const [from_x, from_y] = await this.page.centre(at);
+            const [from_x, from_y] = middles.get(at);
             const along = arrows.map(([dx, dy, key]) => [dx * (x - from_x) + dy * (y - from_y), key]);
             await this.#key(along.sort(([a], [b]) => b - a)[0][1]);
         }

@@ -40,7 +40,7 @@ function read_arguments() {
 }
 
 const { browsers, site, specs } = read_arguments();
-if (browsers.includes('firefox') && !process.env.DISPLAY) {
+if (!process.env.DISPLAY) {
     const again = spawnSync('xvfb-run', ['-a', '-s', '-screen 0 2600x1600x24', process.execPath, ...process.argv.slice(1)], { stdio: 'inherit' });
     if (again.error) fail(`xvfb-run: ${again.error.message}`);
     process.exit(again.status ?? 1);

@@ -1,0 +1,40 @@
+#include "platform/gl.h"
+
+#include <array>
+#include <utility>
+#include <webgl/webgl1.h>
+
+// Dear ImGui's renderer asks for all of OpenGL's state before every frame, to put it back
+// afterwards. A browser answers only after it has drawn what it was asked to: 40 ms of waiting a
+// frame without a graphics card. Nobody else draws here, and Stage sets what a frame begins with:
+// so nothing has to be put back, and the state of a new context does as an answer.
+extern "C" void glGetIntegerv(GLenum name, GLint* value) {
+    constexpr std::array<std::pair<GLenum, GLint>, 13> initial{{
+        {GL_ACTIVE_TEXTURE, GL_TEXTURE0},
+        {GL_CURRENT_PROGRAM, 0},
+        {GL_TEXTURE_BINDING_2D, 0},
+        {GL_SAMPLER_BINDING, 0},
+        {GL_ARRAY_BUFFER_BINDING, 0},
+        {GL_ELEMENT_ARRAY_BUFFER_BINDING, 0},
+        {GL_VERTEX_ARRAY_BINDING, 0},
+        {GL_BLEND_SRC_RGB, GL_ONE},
+        {GL_BLEND_DST_RGB, GL_ZERO},
+        {GL_BLEND_SRC_ALPHA, GL_ONE},
+        {GL_BLEND_DST_ALPHA, GL_ZERO},
+        {GL_BLEND_EQUATION_RGB, GL_FUNC_ADD},
+        {GL_BLEND_EQUATION_ALPHA, GL_FUNC_ADD},
+    }};
+    for (const auto& [state, answer] : initial) {
+        if (state == name) {
+            *value = answer;
+            return;
+        }
+    }
+    if (name == GL_VIEWPORT || name == GL_SCISSOR_BOX) {
+        for (int i = 0; i < 4; ++i) {
+            value[i] = 0;
+        }
+        return;
+    }
+    emscripten_glGetIntegerv(name, value);
+}
