@@ -47,6 +47,7 @@ void Stage::resize(const ui::Surface& surface) {
     const bool touch = surface_.touch;
     surface_ = surface;
     surface_.touch = touch;
+    drawn_.forget();
 }
 
 void Stage::pointer_moved(float x, float y, bool touch) {
@@ -76,7 +77,7 @@ void Stage::type(std::string_view text) { app_.play_text(text); }
 
 // ---------------------------------------------------------------- output
 
-void Stage::draw(double seconds) {
+bool Stage::draw(double seconds) {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {surface_.width, surface_.height};
     io.DisplayFramebufferScale = {1, 1};
@@ -93,11 +94,17 @@ void Stage::draw(double seconds) {
     ImGui::NewFrame();
     ui_->draw(seconds);
     ImGui::Render();
-
+    if (textures_.take_changed()) {
+        drawn_.forget();
+    }
+    if (!drawn_.differs(*ImGui::GetDrawData())) {
+        return false;
+    }
     glViewport(0, 0, static_cast<GLsizei>(surface_.width), static_cast<GLsizei>(surface_.height));
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    return true;
 }
 
 bool Stage::wants_frame() const {
@@ -109,6 +116,7 @@ bool Stage::hand_cursor() const { return ImGui::GetMouseCursor() == ImGuiMouseCu
 
 void Stage::context_restored() {
     textures_.forget_all();
+    drawn_.forget();
     const std::string focused = ui_->semantics().focus();
     const bool visible = ui_->semantics().focus_visible(focused);
     ui_.reset();

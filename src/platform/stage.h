@@ -2,6 +2,7 @@
 
 #include "app/app.h"
 #include "core/result.h"
+#include "platform/drawn.h"
 #include "platform/textures.h"
 #include "ui/ui.h"
 
@@ -45,9 +46,9 @@ public:
     void type(std::string_view text);
 
     // --- output
-    /// Draws a frame and leaves it in the context's back buffer. `seconds`: a clock that never goes
-    /// back.
-    void draw(double seconds);
+    /// Draws a frame and leaves it in the context's back buffer; false when it would be the same as
+    /// the last, which is then not drawn. `seconds`: a clock that never goes back.
+    bool draw(double seconds);
     /// Whether another frame is needed although nothing more comes in.
     [[nodiscard]] bool wants_frame() const;
     /// Whether what is under the pointer can be clicked.
@@ -67,6 +68,7 @@ private:
     Textures textures_;
     std::unique_ptr<ui::Ui> ui_;
     ui::Surface surface_;
+    Drawn drawn_;
     double last_ = 0;
     bool renderer_ready_ = false;
 };

@@ -34,6 +34,7 @@ ImTextureID Textures::create(int width, int height, const std::uint8_t* rgba) {
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, rgba);
     names_.insert(name);
+    changed_ = true;
     return to_id(name);
 }
 
@@ -43,6 +44,8 @@ void Textures::destroy(ImTextureID texture) {
         glDeleteTextures(1, &name);
     }
 }
+
+bool Textures::take_changed() { return std::exchange(changed_, false); }
 
 bool Textures::take_fonts_changed() { return std::exchange(fonts_changed_, false); }
 

@@ -17,7 +17,10 @@ public:
 
     [[nodiscard]] ImTextureID create(int width, int height, const std::uint8_t* rgba) override;
     void destroy(ImTextureID texture) override;
-    void upload_fonts() override { fonts_changed_ = true; }
+    void upload_fonts() override { fonts_changed_ = changed_ = true; }
+
+    /// True once after a name may stand for another picture than before.
+    [[nodiscard]] bool take_changed();
 
     /// True once after the font atlas was built anew.
     [[nodiscard]] bool take_fonts_changed();
@@ -28,6 +31,7 @@ public:
 private:
     std::unordered_set<std::uint32_t> names_;
     bool fonts_changed_ = false;
+    bool changed_ = false;
 };
 
 } // namespace motley::platform

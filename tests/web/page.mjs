@@ -12,7 +12,7 @@ export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath
 
 // In the page, before any of its scripts: counts what it asks of OpenGL, and its frames.
 function count_drawing() {
-    const counts = { calls: 0, draws: 0, frames: 0 };
+    const counts = { calls: 0, draws: 0, asked: 0, frames: 0 };
     globalThis.drawing = counts;
     const draws = new Set(['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']);
     const prototype = WebGL2RenderingContext.prototype;
@@ -21,6 +21,7 @@ function count_drawing() {
         prototype[key] = function counted(...args) {
             counts.calls += 1;
             if (draws.has(key)) counts.draws += 1;
+            if (key === 'getParameter') counts.asked += 1;
             return value.apply(this, args);
         };
     }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { games } from './games.mjs';
 import { session } from './page.mjs';
 
 const here = session();
@@ -55,4 +56,24 @@ test('nothing is drawn at rest, and a touch of the pointer wakes it', async () =
     assert.ok((await page.drawing()).draws > draws);
     await assert_rest(page);
     page.assert_quiet();
+});
+
+test('a frame asks the graphics nothing, and is not drawn when it is the same as the last', async () => {
+    const page = await here.open();
+    const [x, y] = await page.centre(`play:${games[0].id}`);
+    const move = async (dx) => {
+        const before = await page.drawing();
+        await page.page.mouse.move(x + dx, y);
+        await page.settle();
+        const after = await page.drawing();
+        return { frames: after.frames - before.frames, draws: after.draws - before.draws, asked: after.asked - before.asked };
+    };
+    await page.page.mouse.move(2, 2);
+    await page.settle();
+    const onto = await move(0);
+    assert.ok(onto.draws > 0, 'what is pointed at is shown');
+    assert.equal(onto.asked, 0);
+    const within = await move(3);
+    assert.ok(within.frames > 0);
+    assert.equal(within.draws, 0);
 });

@@ -102,7 +102,7 @@ test('Tab leads through the app and out of it', async () => {
     const { page } = await sit_down();
     const seen = [];
     for (let i = 0; i < 150; i++) {
-        await page.page.keyboard.press('Tab');
+        await page.after('keydown', () => page.page.keyboard.press('Tab'));
         const inside = await page.page.evaluate(() => document.getElementById('stage').contains(document.activeElement));
         if (!inside) break;
         seen.push(await page.focused());

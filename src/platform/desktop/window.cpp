@@ -10,6 +10,7 @@ namespace motley::platform {
 namespace {
 
 constexpr float notch = 48; // points that a notch of the wheel scrolls
+constexpr Uint32 frame_ms = 16;
 
 double now() {
     return static_cast<double>(SDL_GetPerformanceCounter()) /
@@ -197,9 +198,13 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
 }
 
 void Window::draw(Stage& stage) const {
-    stage.draw(now());
+    const bool drawn = stage.draw(now());
     SDL_SetCursor(stage.hand_cursor() ? hand_ : arrow_);
-    SDL_GL_SwapWindow(window_);
+    if (drawn) {
+        SDL_GL_SwapWindow(window_);
+    } else {
+        SDL_Delay(frame_ms); // as long as the swap would have waited
+    }
 }
 
 void Window::show(Stage& stage) {
