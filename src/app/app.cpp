@@ -174,7 +174,7 @@ void App::explain_attempt(Path attempt, scene::PlaceId place) {
             attempt.pop_back();
             for (const Action action : meant) {
                 if (const Explanation why = position.explain(action); !why.legal()) {
-                    refuse(why, first ? how_to_begin(place) : std::string());
+                    refuse(why, first ? std::optional(place) : std::nullopt);
                     return;
                 }
             }
@@ -187,7 +187,7 @@ void App::explain_attempt(Path attempt, scene::PlaceId place) {
                 .text("piece", token == nullptr ? std::string() : name_of(*token)),
             "",
             {place}},
-           how_to_begin(place));
+           place);
 }
 
 std::string App::how_to_begin(scene::PlaceId place) const {
@@ -264,19 +264,21 @@ void App::play_text(std::string_view token) {
     look_at(match_->current());
     const auto action = match_->position().read_action(token);
     if (!action) {
-        notice_ = Notice{{action.error().code, Phrase(), "", {}}, action.error().line()};
+        notice_ = Notice{{action.error().code, Phrase(), "", {}}, action.error().line(), {}};
         announce(notice_->sentence);
         return;
     }
     play(*action);
 }
 
-void App::refuse(const Explanation& explanation, const std::string& advice) {
-    std::string sentence = text(explanation.phrase);
-    if (!advice.empty()) {
-        sentence += ' ' + advice;
-    }
-    notice_ = Notice{explanation, std::move(sentence)};
+std::string App::sentence_of(const Notice& notice) const {
+    const std::string advice = notice.begun ? how_to_begin(*notice.begun) : std::string();
+    return text(notice.explanation.phrase) + (advice.empty() ? "" : ' ' + advice);
+}
+
+void App::refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun) {
+    notice_ = Notice{explanation, {}, begun};
+    notice_->sentence = sentence_of(*notice_);
     announce(notice_->sentence);
 }
 
@@ -361,7 +363,7 @@ void App::speak(std::string_view language) {
     settings.language = strings_.language();
     // What a reader of texts refused has no phrase: it stays as it was said.
     if (notice_ && !notice_->explanation.phrase.empty()) {
-        notice_->sentence = text(notice_->explanation.phrase);
+        notice_->sentence = sentence_of(*notice_);
     }
     announce(text("ui.language"));
 }
@@ -483,7 +485,7 @@ std::string App::agreed_end() const {
         break;
     }
     if (outcome.scored) {
-        said += ' ' + text(Phrase("ui.won.score").number("n", outcome.score));
+        said += ' ' + text(Phrase("agree.score").number("n", outcome.score));
     }
     return said;
 }

@@ -37,6 +37,8 @@ struct Language {
 struct Notice {
     Explanation explanation;
     std::string sentence; ///< in the player's language
+    /// Where a turn was to begin: what to do instead is said too.
+    std::optional<scene::PlaceId> begun;
 };
 
 /// Everything the program is doing, without a window: screens, the match, what is being chosen. The
@@ -131,7 +133,8 @@ private:
     bool choose(scene::Step step);
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     void play(Action action);
-    void refuse(const Explanation& explanation, const std::string& advice = {});
+    void refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun = {});
+    [[nodiscard]] std::string sentence_of(const Notice& notice) const;
     /// What to say besides when a turn was to begin where no own piece stands, or empty.
     [[nodiscard]] std::string how_to_begin(scene::PlaceId place) const;
     void changed();

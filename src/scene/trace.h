@@ -22,7 +22,11 @@ enum class EventKind : std::uint8_t {
     counted, ///< the value of panel row `row` of `player` went from `before` to `value`
 };
 
-enum class Motion : std::uint8_t { slide, hop };
+enum class Motion : std::uint8_t {
+    slide,
+    hop,
+    around, ///< the short way over the board's edge, and in again at the opposite one
+};
 
 /// One thing that happened. Events of the same beat happen at once: pieces that change places move
 /// in one beat; otherwise a place is empty before another token comes.

@@ -62,10 +62,20 @@ void pose(Sprite& sprite, const Event& event, const BoardGeometry& board, float 
     const float p = board.cell();
     switch (event.kind) {
     case EventKind::moved: {
+        sprite.settled = false;
+        if (event.motion == Motion::around) {
+            const BoardGeometry::WayAround way = board.around(event.place, event.to);
+            const float done = out_cubic(t);
+            sprite.at = done < way.part
+                            ? between(board.centre(event.place), way.out, done / way.part)
+                            : between(board.centre(event.to), way.in,
+                                      (1 - done) / std::max(1 - way.part, 0.01F));
+            sprite.opacity = std::min(1.0F, 4 * std::abs(done - way.part));
+            break;
+        }
         const bool hop = event.motion == Motion::hop;
         sprite.at = between(board.centre(event.place), board.centre(event.to), out_cubic(t));
         sprite.at.y -= hop ? 0.3F * p * 4 * t * (1 - t) : 0;
-        sprite.settled = false;
         break;
     }
     case EventKind::bounced: {

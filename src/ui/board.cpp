@@ -126,8 +126,17 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
         }
     }
     for (const BoardModel::Leap& leap : model.leaps) {
-        paint.dots(board.centre(leap.from), board.centre(leap.to), paint.theme.last_line,
-                   std::max(paint.exact(2), board.cell() * 0.07F), board.cell() * 0.2F);
+        const auto dots = [&](ImVec2 from, ImVec2 to) {
+            paint.dots(from, to, paint.theme.last_line,
+                       std::max(paint.exact(2), board.cell() * 0.07F), board.cell() * 0.2F);
+        };
+        if (leap.around) {
+            const BoardGeometry::WayAround way = board.around(leap.from, leap.to);
+            dots(board.centre(leap.from), way.out);
+            dots(way.in, board.centre(leap.to));
+        } else {
+            dots(board.centre(leap.from), board.centre(leap.to));
+        }
     }
     for (std::size_t i = 0; i < model.cells.size(); ++i) {
         if (has_mark(model.cells[i], Mark::move)) {

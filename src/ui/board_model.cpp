@@ -54,8 +54,9 @@ void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
             moved = true;
             model.cells[event.place].last_from = true;
             model.cells[event.to].last_to = true;
-            if (event.motion == scene::Motion::hop) {
-                model.leaps.push_back({event.place, event.to});
+            if (event.motion != scene::Motion::slide) {
+                model.leaps.push_back(
+                    {event.place, event.to, event.motion == scene::Motion::around});
             }
         } else if (event.kind == EventKind::placed && placed <= most_placed) {
             model.cells[event.to].last_to = true;

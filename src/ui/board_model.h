@@ -30,6 +30,7 @@ struct BoardModel {
     struct Leap {
         scene::PlaceId from = scene::nowhere;
         scene::PlaceId to = scene::nowhere;
+        bool around = false; ///< over the board's edge
     };
 
     std::vector<scene::Token> tokens;

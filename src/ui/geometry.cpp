@@ -193,6 +193,24 @@ ImVec2 BoardGeometry::centre(PlaceId id) const {
     return {r.x + r.w / 2, r.y + r.h / 2};
 }
 
+BoardGeometry::WayAround BoardGeometry::around(PlaceId from, PlaceId to) const {
+    const ImVec2 a = centre(from);
+    const ImVec2 b = centre(to);
+    const ImVec2 size{width_ * p_, height_ * p_};
+    const auto shorter = [](float way, float period) {
+        return 2 * std::abs(way) > period ? way - std::copysign(period, way) : way;
+    };
+    const ImVec2 way{shorter(b.x - a.x, size.x), shorter(b.y - a.y, size.y)};
+    const auto to_edge = [](float at, float step, float low, float high) {
+        return step > 0 ? (high - at) / step : step < 0 ? (low - at) / step : 1.0F;
+    };
+    const float part = std::min({1.0F, to_edge(a.x, way.x, origin_.x, origin_.x + size.x),
+                                 to_edge(a.y, way.y, origin_.y, origin_.y + size.y)});
+    return {{a.x + way.x * part, a.y + way.y * part},
+            {b.x - way.x * (1 - part), b.y - way.y * (1 - part)},
+            part};
+}
+
 PlaceId BoardGeometry::at(ImVec2 point) const {
     for (std::size_t i = 0; i < places_.size(); ++i) {
         const Rect& r = places_[i];

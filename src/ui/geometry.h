@@ -36,6 +36,14 @@ public:
     [[nodiscard]] const Rect& place(scene::PlaceId id) const { return places_[id]; }
     [[nodiscard]] std::size_t size() const { return places_.size(); }
     [[nodiscard]] ImVec2 centre(scene::PlaceId id) const;
+    /// The short way from one place to another over the edge of the board: it leaves the board at
+    /// `out`, `part` of the way along, and comes in again at `in`.
+    struct WayAround {
+        ImVec2 out;
+        ImVec2 in;
+        float part = 0;
+    };
+    [[nodiscard]] WayAround around(scene::PlaceId from, scene::PlaceId to) const;
     /// The place at a point, or nowhere.
     [[nodiscard]] scene::PlaceId at(ImVec2 point) const;
     /// As drawn, from the top left corner.

@@ -111,7 +111,8 @@ void draw_players(Play& play) {
     for (const std::size_t player : {above, 1 - above}) {
         const bool waits = play.model().actor != Actor::none && !acts(play.model(), player);
         const RowsLook look{true, crowded && waits};
-        y = draw_player_card(frame, play.model(), player, area.x, y, area.w, look) + play.px(20);
+        y = draw_player_card(frame, play.model(), player, area.x, y, area.w, look) +
+            play.px(crowded ? 12 : 20);
     }
     y = draw_shared_card(frame, play.model(), area.x, y, area.w);
     frame.end_scroll(play.state.players, y, fade(frame.paint.theme.bg_bottom, 0.9F));

@@ -305,7 +305,7 @@ TEST_CASE("another language is spoken from now on, in the middle of a match") {
         CHECK(app.announcement() == offer);
         CHECK(app.text("ui.language") == offer);
         REQUIRE(app.notice().has_value());
-        CHECK(app.notice()->sentence == app.text(app.notice()->explanation.phrase));
+        CHECK(app.notice()->sentence.starts_with(app.text(app.notice()->explanation.phrase)));
     }
     CHECK(app.strings().language() == "en");
     CHECK(app.announcement_number() == told + app.languages().size());
@@ -326,4 +326,18 @@ TEST_CASE("a refusal is said anew in the other language") {
     app.speak(app.next_language()->id);
     REQUIRE(app.notice().has_value());
     CHECK(app.notice()->sentence != english);
+}
+
+TEST_CASE("what to do instead is said anew in the other language too") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    app.touch(b2); // where nobody stands
+    REQUIRE(app.notice().has_value());
+    const auto advised = [&] {
+        return app.notice()->sentence.ends_with(' ' + app.text("explain.choose-first"));
+    };
+    CHECK(advised());
+    app.speak(app.next_language()->id);
+    REQUIRE(app.notice().has_value());
+    CHECK(advised());
 }

@@ -147,6 +147,26 @@ TEST_CASE("a board that is turned shows its first rank on top") {
     CHECK(turned.column(0) == 2);
 }
 
+TEST_CASE("the way around goes over the nearest edge") {
+    const scene::Topology topology = scene::rectangle(3, 4);
+    for (const bool flipped : {false, true}) {
+        const BoardGeometry board(topology, {0, 0, 400, 500}, {1, false, false, flipped});
+        const float half = board.cell() / 2;
+        const float outwards = flipped ? half : -half; // from the lowest row down, from a file left
+        const auto across = board.around(0, 2);
+        CHECK(across.part == 0.5F);
+        CHECK(across.out.x == board.centre(0).x + outwards);
+        CHECK(across.in.x == board.centre(2).x - outwards);
+        CHECK(across.out.y == board.centre(0).y);
+        const auto up = board.around(3, 9); // two rows: the straight way is as short
+        CHECK(up.out.y == board.centre(9).y);
+        const auto corner = board.around(0, 11);
+        CHECK(corner.out.x == board.centre(0).x + outwards);
+        CHECK(corner.out.y == board.centre(0).y - outwards);
+        CHECK(corner.in.y == board.centre(11).y + outwards);
+    }
+}
+
 TEST_CASE("plies stand in turns, however many actions a turn has") {
     const std::vector<app::Ply> plain{ply_of(Actor::first), ply_of(Actor::second),
                                       ply_of(Actor::first)};

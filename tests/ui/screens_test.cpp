@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,30 @@ std::vector<Node> usable(Stage& stage) {
     return out;
 }
 
+std::string told(const Node& node) {
+    std::ostringstream out;
+    out << node.id << " \"" << node.label << "\" at " << node.rect.x << ", " << node.rect.y << ", "
+        << node.rect.w << " x " << node.rect.h << ": ";
+    return out.str();
+}
+
+std::string wrong_with(const Node& node, const ui::Surface& surface) {
+    const ui::Rect& r = node.rect;
+    if (r.x < 0 || r.y < 0 || r.x + r.w > surface.width + 0.5F ||
+        r.y + r.h > surface.height + 0.5F) {
+        return "is not on the screen";
+    }
+    if (node.label.empty()) {
+        return "has no label";
+    }
+    // A key that is in no strings file would show as itself.
+    if (node.label.find("ui.") != std::string::npos || node.label.find('{') != std::string::npos) {
+        return "shows a key or a hole";
+    }
+    return can_be_used(node) && node.id.empty() ? "has no id" : "";
+}
+
+// Checked by hand: there are millions of pairs, and Catch2 would write each down.
 void check_screen(Stage& stage, const ScreenSize& size, const std::string& what) {
     const std::string& language = stage.app.strings().language();
     CAPTURE(language, what, size.width, size.height, size.ratio);
@@ -61,26 +86,20 @@ void check_screen(Stage& stage, const ScreenSize& size, const std::string& what)
     CHECK(stage.textures.mistakes() == 0);
     std::set<std::string> ids;
     for (const Node& node : stage.semantics().nodes()) {
-        CAPTURE(node.id, node.label, node.rect.x, node.rect.y, node.rect.w, node.rect.h);
-        CHECK(node.rect.x >= 0);
-        CHECK(node.rect.y >= 0);
-        CHECK(node.rect.x + node.rect.w <= stage.surface.width + 0.5F);
-        CHECK(node.rect.y + node.rect.h <= stage.surface.height + 0.5F);
-        CHECK_FALSE(node.label.empty());
-        // A key that is in no strings file would show as itself.
-        CHECK(node.label.find("ui.") == std::string::npos);
-        CHECK(node.label.find('{') == std::string::npos);
-        if (!node.id.empty()) {
-            CHECK(ids.insert(node.id).second);
+        if (const std::string wrong = wrong_with(node, stage.surface); !wrong.empty()) {
+            FAIL_CHECK(told(node) << wrong);
         }
-        CHECK((!can_be_used(node) || !node.id.empty()));
+        if (!node.id.empty() && !ids.insert(node.id).second) {
+            FAIL_CHECK(told(node) << "twice");
+        }
     }
     const std::vector<Node> nodes = usable(stage);
     CHECK_FALSE(nodes.empty());
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         for (std::size_t k = i + 1; k < nodes.size(); ++k) {
-            CAPTURE(nodes[i].id, nodes[k].id);
-            CHECK((!overlap(nodes[i].rect, nodes[k].rect) || lies_on(nodes[k], nodes[i])));
+            if (overlap(nodes[i].rect, nodes[k].rect) && !lies_on(nodes[k], nodes[i])) {
+                FAIL_CHECK(told(nodes[i]) << "lies over " << told(nodes[k]));
+            }
         }
     }
 }
@@ -100,9 +119,10 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
         if (node.role == Role::gridcell) {
             continue;
         }
-        CAPTURE(what, size.width, size.height, node.id, node.rect.w, node.rect.h);
-        CHECK(node.rect.w >= least);
-        CHECK((node.rect.h >= least || scrolled));
+        if (node.rect.w < least || (node.rect.h < least && !scrolled)) {
+            FAIL_CHECK(what << ", " << size.width << " x " << size.height << ": " << told(node)
+                            << "is too small for a finger");
+        }
     }
 }
 

@@ -48,7 +48,7 @@ for (const way of ['mouse', 'touch', 'keyboard', 'twin']) {
         await player.press('accept');
         assert.equal((await page.node('result')).role, 'dialog');
         assert.equal((await page.node('result')).label, 'A draw');
-        assert.ok((await page.nodes()).some(({ label }) => label.startsWith('By agreement. · Score 0')));
+        assert.ok((await page.nodes()).some(({ label }) => label.startsWith('By agreement · Score 0')));
         await player.press('rematch');
         assert.ok(await says(page, 'Battle: 1 of 2'));
         page.assert_quiet();

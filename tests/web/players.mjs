@@ -77,12 +77,16 @@ class Keyboard {
     async #walk_to(id) {
         const middles = new Map((await this.page.nodes()).map(({ id: cell, box }) => [cell, [box.x + box.width / 2, box.y + box.height / 2]]));
         const [x, y] = middles.get(id);
+        let at = await this.page.focused();
         for (let i = 0; i < 60; i++) {
-            const at = await this.page.focused();
             if (at === id) return;
             const [from_x, from_y] = middles.get(at);
             const along = arrows.map(([dx, dy, key]) => [dx * (x - from_x) + dy * (y - from_y), key]);
-            await this.#key(along.sort(([a], [b]) => b - a)[0][1]);
+            await this.page.page.keyboard.press(along.sort(([a], [b]) => b - a)[0][1]);
+            at = await this.page.page.evaluate(async (left) => {
+                for (let frames = 0; frames < 100 && document.activeElement?.dataset?.id === left; frames++) await globalThis.frame();
+                return document.activeElement?.dataset?.id ?? '';
+            }, at);
         }
         assert.fail(`the arrows do not lead to ${id}`);
     }

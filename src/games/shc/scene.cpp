@@ -3,6 +3,7 @@
 #include "games/shc/legality.h"
 #include "games/shc/names.h"
 
+#include <cstdlib>
 #include <utility>
 
 /// How the game looks, how its actions are spelt with fingers, and what they do to the picture.
@@ -195,14 +196,13 @@ Event hit_event(const State& s, int beat, int square, std::string_view why) {
     return event_of(EventKind::died, beat, square, scene::nowhere, why);
 }
 
-/// Whether a piece slides from one cell to the other, neither over a cell nor over the edge.
-bool is_next_to(int from, int to) {
-    for (int towards = 0; towards < direction_count; ++towards) {
-        if (straight(from, towards, 1) == to) {
-            return true;
-        }
+Motion motion_of(int from, int to) {
+    const int files = std::abs(Board::file(to) - Board::file(from));
+    const int ranks = std::abs(Board::rank(to) - Board::rank(from));
+    if (2 * files > Board::files || 2 * ranks > Board::ranks) {
+        return Motion::around;
     }
-    return false;
+    return files <= 1 && ranks <= 1 ? Motion::slide : Motion::hop;
 }
 
 void trace_move(const State& s, int from, int to, scene::Trace& trace) {
@@ -216,7 +216,7 @@ void trace_move(const State& s, int from, int to, scene::Trace& trace) {
         trace.push_back(hit_event(s, 0, to, "captured"));
     }
     Event moved = event_of(EventKind::moved, 0, from, to);
-    moved.motion = is_next_to(from, to) ? Motion::slide : Motion::hop;
+    moved.motion = motion_of(from, to);
     trace.push_back(std::move(moved));
     if (promotes(s, s.kind_at(from), to)) {
         Event changed = new_piece(EventKind::changed, 1, to, scene::nowhere, s.kind_at(to), s.side);

@@ -2,6 +2,8 @@
 
 #include "engine/adapter.h"
 
+#include <array>
+
 // What actions do to the picture, and how fingers spell them.
 
 using namespace motley;
@@ -32,7 +34,8 @@ std::vector<std::string> trace_lines(const std::string& position, const std::str
                            kinds.at(static_cast<std::size_t>(event.kind)) + ' ' +
                            place_name(event.place) + ' ' + place_name(event.to);
         if (event.kind == EventKind::moved) {
-            line += event.motion == scene::Motion::hop ? " hop" : " slide";
+            const std::array<const char*, 3> motions{" slide", " hop", " around"};
+            line += motions.at(static_cast<std::size_t>(event.motion));
         }
         if (!event.why.empty()) {
             line += ' ' + std::string(event.why);
@@ -66,7 +69,7 @@ using Lines = std::vector<std::string>;
 TEST_CASE("traces of moves") {
     const std::string start = start_text();
     CHECK(trace_lines(start, "b3-b4") == Lines{"0 moved b3 b4 slide"});
-    CHECK(trace_lines(start, "a3-f4") == Lines{"0 moved a3 f4 hop"});
+    CHECK(trace_lines(start, "a3-f4") == Lines{"0 moved a3 f4 around"});
     CHECK(trace_lines(start, "e2-e4") == Lines{"0 moved e2 e4 hop"});
     const std::string close = "6/srm1pt/kkkkkk/a2K2/1KKKKK/SRMAPT/6 1 0/0 0/0 -/- 0";
     CHECK(trace_lines(close, "d4-d5") == Lines{"0 died d5 - captured", "0 moved d4 d5 slide"});
