@@ -305,7 +305,8 @@ TEST_CASE("another language is spoken from now on, in the middle of a match") {
         CHECK(app.announcement() == offer);
         CHECK(app.text("ui.language") == offer);
         REQUIRE(app.notice().has_value());
-        CHECK(app.notice()->sentence.starts_with(app.text(app.notice()->explanation.phrase)));
+        CHECK(app.notice()->sentence ==
+              app.text(app.notice()->explanation.phrase) + ' ' + app.standing());
     }
     CHECK(app.strings().language() == "en");
     CHECK(app.announcement_number() == told + app.languages().size());
