@@ -18,14 +18,20 @@ if(MOTLEY_SANITIZE)
         add_compile_options(-fsanitize=fuzzer-no-link)
     endif()
 endif()
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    set(MOTLEY_FAST -O3 CACHE STRING "optimisation of what plays")
+endif()
 if(EMSCRIPTEN AND CMAKE_BUILD_TYPE STREQUAL "Release")
     # What is downloaded is made small, what plays fast: -O3 everywhere makes the page 14 % larger and plays no faster.
     # Units of whole folders make link-time optimisation needless: it saves 2 % of the size and doubles the time to
     # build. The Closure compiler would save 4 KB of 600.
     set(MOTLEY_SMALL -Oz CACHE STRING "optimisation of what draws, of libraries, and of linking")
-    set(MOTLEY_FAST -O3 CACHE STRING "optimisation of what plays")
     set(CMAKE_C_FLAGS_RELEASE "${MOTLEY_SMALL} -DNDEBUG")
     set(CMAKE_CXX_FLAGS_RELEASE "${MOTLEY_SMALL} -DNDEBUG")
+elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
+    # What draws and what is not our own: a third of the time to build.
+    set(CMAKE_C_FLAGS_RELEASE "-O1 -DNDEBUG")
+    set(CMAKE_CXX_FLAGS_RELEASE "-O1 -DNDEBUG")
 endif()
 if(EMSCRIPTEN)
     add_compile_options(-fwasm-exceptions)

@@ -92,7 +92,7 @@ TEST_CASE("every explanation and label has an English sentence without holes",
     std::set<std::string> codes;
     std::map<std::string, int> said;
     walk(12, 3, [&](const Chessacre::State& s, Rng& rng) {
-        if (rng.below(30) != 0 || Chessacre::actor(s) == Actor::none ||
+        if (rng.below(100) != 0 || Chessacre::actor(s) == Actor::none ||
             Chessacre::actor(s) == Actor::chance) {
             return;
         }

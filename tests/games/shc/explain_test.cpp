@@ -1,8 +1,5 @@
 #include "playing.h"
 
-#include "core/asset.h"
-#include "support/english.h"
-
 #include <set>
 
 // Why not: each kind of illegal action has its own code, paragraph and squares.
@@ -125,9 +122,7 @@ TEST_CASE("nothing is legal in a finished game") {
                {{"b3-b4", "game-over", "13.2", ""}});
 }
 
-TEST_CASE("an explanation is empty exactly for the legal actions, and can be said") {
-    const engine::Strings& english = test::english();
-    const std::string_view rulebook = find_asset("games/shc/rules.en.md").value_or("");
+TEST_CASE("an explanation is empty exactly for the legal actions, and each kind is met") {
     ActionList legal_list;
     ActionList all;
     std::set<std::string> codes;
@@ -143,18 +138,12 @@ TEST_CASE("an explanation is empty exactly for the legal actions, and can be sai
         std::vector<Action> expected(legal_list.begin(), legal_list.end());
         std::vector<Action> found;
         for (const Action a : all) {
-            const Explanation why = Game::explain(s, a);
+            Explanation why = Game::explain(s, a);
             if (why.legal()) {
                 found.push_back(a);
-                continue;
+            } else {
+                codes.insert(std::move(why.code));
             }
-            // Checked by hand: there are very many, and Catch2 would write each down.
-            if (rulebook.find("\n" + why.paragraph + " ") == std::string_view::npos ||
-                english.format("shc", why.phrase).find('{') != std::string::npos ||
-                !english.has("shc", why.phrase.key)) {
-                FAIL(why.code << " cannot be said, or paragraph " << why.paragraph << " found");
-            }
-            codes.insert(why.code);
         }
         std::sort(expected.begin(), expected.end());
         std::sort(found.begin(), found.end());
