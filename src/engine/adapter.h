@@ -23,8 +23,8 @@ namespace motley::engine {
 ///  * `label(s, a)`: the line of the move list;
 ///  * `facts(s, place)`: what to say of a token beyond its name.
 /// Optional: `agree(s)` (core/rules.h); `attempts(s, steps, list)`, where filtering well_formed by
-/// path would be too slow; `read_notation(text)` and `write_notation(tokens)` (engine/game.h) where
-/// the source has one.
+/// path would be too slow; `prospects(s, a)`: what chance may bring after a; `read_notation(text)`
+/// and `write_notation(tokens)` (engine/game.h) where the source has one.
 template <class G>
 concept Presented = Rules<G> &&
     requires(const typename G::State& s, Action a, scene::Trace& trace, scene::PlaceId place) {
@@ -143,6 +143,13 @@ public:
     ActionLabel label(Action action) const override { return G::label(state_, action); }
     std::vector<Phrase> facts(scene::PlaceId place) const override {
         return G::facts(state_, place);
+    }
+    std::vector<Phrase> prospects(Action action) const override {
+        if constexpr (requires { G::prospects(state_, action); }) {
+            return G::prospects(state_, action);
+        } else {
+            return {};
+        }
     }
 
 private:

@@ -82,6 +82,9 @@ public:
     [[nodiscard]] virtual ActionLabel label(Action action) const = 0;
     /// What can be said of the token on a place beyond its name: `Vitality 5 of 5`.
     [[nodiscard]] virtual std::vector<Phrase> facts(scene::PlaceId place) const = 0;
+    /// What chance may bring after this legal action of a player: `97 % for a move`. Empty where
+    /// chance does not follow, or nothing is to be said.
+    [[nodiscard]] virtual std::vector<Phrase> prospects(Action action) const = 0;
 };
 
 /// The explanations every game shares; their sentences are in the common strings.

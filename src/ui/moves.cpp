@@ -1,6 +1,7 @@
 #include "ui/moves.h"
 
 #include "ui/badges.h"
+#include "ui/text_flow.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -12,16 +13,36 @@ namespace {
 
 constexpr float move_height = 34;
 constexpr float touch_move_height = 44;
+/// Of two lines in the smaller style.
+constexpr float tall_move_height = 48;
 
-void draw_ply(Frame& frame, std::size_t index, const Rect& r, bool current) {
+/// A ply of the list and what it says.
+struct ListedPly {
+    std::size_t index = 0;
+    std::string text;
+    Rect rect;
+};
+
+float label_left(const Frame& frame, const app::Ply& ply) {
+    return frame.px(ply.label.glyph >= 0 || ply.actor == Actor::chance ? 38 : 8);
+}
+
+/// Whether the text needs two lines in a column of this width.
+bool is_long(const Frame& frame, const ListedPly& entry, float width) {
+    const float left = label_left(frame, frame.app.match()->plies()[entry.index]);
+    // As the current ply, the widest it gets.
+    return frame.paint.type.width(Style::body_bold, entry.text) > width - left - frame.px(6);
+}
+
+void draw_ply(Frame& frame, ListedPly entry, bool current) {
     Painter& paint = frame.paint;
-    const app::Ply& ply = frame.app.match()->plies()[index];
-    const bool ahead = index >= frame.app.match()->current();
-    const std::string text = frame.app.text(ply.label.phrase);
+    const Rect& r = entry.rect;
+    const app::Ply& ply = frame.app.match()->plies()[entry.index];
+    const bool ahead = entry.index >= frame.app.match()->current();
     Node node;
-    node.id = "move:" + std::to_string(index + 1);
+    node.id = "move:" + std::to_string(entry.index + 1);
     node.role = Role::listitem;
-    node.label = text;
+    node.label = entry.text;
     node.rect = r;
     node.on = current;
     node.enabled = !ahead;
@@ -38,24 +59,91 @@ void draw_ply(Frame& frame, std::size_t index, const Rect& r, bool current) {
         paint.rect(face, frame.px(8), fade(paint.theme.accent_tint, 0.5F));
     }
     const float middle = std::round(r.y + r.h / 2);
-    float x = r.x + frame.px(8);
     if (ply.label.glyph >= 0) {
         const float height = frame.px(24);
         draw_drawing(
-            paint, x, middle - height / 2, height,
+            paint, r.x + frame.px(8), middle - height / 2, height,
             frame.app.game()->info().glyphs[static_cast<std::size_t>(ply.label.glyph)].asset,
             ply.label.livery, ahead ? 0.5F : 1);
-        x += frame.px(30);
     }
-    const Style style = current ? Style::body_bold : Style::body;
-    paint.label(style, x, middle, ahead ? fade(paint.theme.muted, 0.7F) : paint.theme.ink,
-                paint.type.fitted(style, text, right(face) - frame.px(4) - x));
+    const float x = r.x + label_left(frame, ply);
+    const Colour ink = ahead ? fade(paint.theme.muted, 0.7F) : paint.theme.ink;
+    if (ply.actor == Actor::chance) {
+        paint.icon("die", {r.x + frame.px(20), middle}, frame.px(20), fade(ink, 0.8F));
+    }
+    if (is_long(frame, entry, r.w)) {
+        const Flow lines =
+            flow(paint.type, std::move(entry.text), current ? Style::small_bold : Style::small, ink,
+                 right(face) - frame.px(2) - x, 2);
+        draw(paint, lines, x, std::round(middle - lines.height() / 2));
+    } else {
+        paint.label(current ? Style::body_bold : Style::body, x, middle, ink, entry.text);
+    }
     if (answer.focused) {
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));
     }
     if (answer.clicked) {
-        frame.later([index](app::App& app) { app.look_at(index + 1); });
+        frame.later([index = entry.index](app::App& app) { app.look_at(index + 1); });
     }
+}
+
+/// A line of the list: where it lies below the top of the list, and its plies.
+struct MoveLine {
+    int turn = 0;
+    float top = 0;
+    float height = 0;
+    std::vector<ListedPly> entries;
+};
+
+/// The lines of a list of this width, each as high as what it says.
+std::vector<MoveLine> move_lines(const Frame& frame, float width) {
+    const std::vector<app::Ply>& plies = frame.app.match()->plies();
+    const float numbers = frame.px(34);
+    const float column = std::floor((width - numbers) / 2);
+    const float least = frame.px(frame.surface.touch ? touch_move_height : move_height);
+    std::vector<MoveLine> lines;
+    float top = 0;
+    for (const MoveRow& row : move_rows(plies)) {
+        MoveLine line{row.turn, top, least, {}};
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (row.plies[side] < 0) {
+                continue;
+            }
+            ListedPly entry;
+            entry.index = static_cast<std::size_t>(row.plies[side]);
+            entry.text = frame.app.text(plies[entry.index].label.phrase);
+            entry.rect = {numbers + column * static_cast<float>(side), 0, column, 0};
+            if (is_long(frame, entry, column)) {
+                line.height = std::max(least, frame.px(tall_move_height));
+            }
+            line.entries.push_back(std::move(entry));
+        }
+        top += line.height;
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+/// Whether a roll follows the first n plies: nobody looks at the dice before they fall.
+bool before_roll(const std::vector<app::Ply>& plies, std::size_t n) {
+    return n > 0 && n < plies.size() && plies[n].actor == Actor::chance;
+}
+
+/// The nearest ply before and after the one shown.
+std::size_t previous_ply(const app::Match& match, std::size_t shown) {
+    std::size_t to = shown == 0 ? 0 : shown - 1;
+    while (before_roll(match.plies(), to)) {
+        --to;
+    }
+    return to;
+}
+
+std::size_t next_ply(const app::Match& match, std::size_t shown) {
+    std::size_t to = std::min(shown + 1, match.current());
+    while (to < match.current() && before_roll(match.plies(), to)) {
+        ++to;
+    }
+    return to;
 }
 
 } // namespace
@@ -66,11 +154,14 @@ std::vector<MoveRow> move_rows(const std::vector<app::Ply>& plies) {
     std::size_t begin = 0;             // first row of the turn
     std::array<std::size_t, 2> used{}; // rows of the turn each column has
     std::size_t column = 0;
+    std::size_t before = 0; // column of the row before
     for (std::size_t i = 0; i < plies.size(); ++i) {
         const Actor actor = plies[i].actor;
-        const std::size_t before = column;
         if (actor == Actor::first || actor == Actor::second) {
             column = actor == Actor::first ? 0 : 1;
+        }
+        if (before_roll(plies, i + 1)) {
+            continue;
         }
         const bool answered = used[1] > 0 && column == 0 && before == 1;
         if (turn == 0 || answered) {
@@ -83,6 +174,7 @@ std::vector<MoveRow> move_rows(const std::vector<app::Ply>& plies) {
             rows.push_back({row == begin ? turn : 0, {-1, -1}});
         }
         rows[row].plies[column] = static_cast<int>(i);
+        before = column;
     }
     return rows;
 }
@@ -90,10 +182,9 @@ std::vector<MoveRow> move_rows(const std::vector<app::Ply>& plies) {
 void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground) {
     Painter& paint = frame.paint;
     const app::Match& match = *frame.app.match();
-    const std::vector<MoveRow> rows = move_rows(match.plies());
     const std::size_t shown = frame.app.shown_ply();
     frame.say("moves", Role::list, frame.text("ui.moves"), area);
-    if (rows.empty()) {
+    if (match.plies().empty()) {
         const std::string none = frame.text("ui.moves.none");
         paint.label(Style::body, area.x + frame.px(8), area.y + frame.px(17), paint.theme.muted,
                     paint.type.fitted(Style::body, none, area.w - frame.px(16)));
@@ -101,45 +192,39 @@ void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground
                   {area.x, area.y, area.w, std::min(area.h, frame.px(34))});
         return;
     }
-    const float height = frame.px(frame.surface.touch ? touch_move_height : move_height);
+    std::vector<MoveLine> lines = move_lines(frame, area.w);
+    const auto current = [shown](const ListedPly& entry) { return entry.index + 1 == shown; };
     if (state.match != &match || state.followed != shown) {
         state.match = &match;
         state.followed = shown;
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            const int wanted = static_cast<int>(shown) - 1;
-            if (rows[i].plies[0] == wanted || rows[i].plies[1] == wanted || wanted < 0) {
-                const float top = height * static_cast<float>(i);
-                const float content = height * static_cast<float>(rows.size());
-                state.scroll.offset =
-                    std::clamp(state.scroll.offset, top + 2 * height - area.h, top);
-                state.scroll.offset =
-                    std::clamp(state.scroll.offset, 0.0F, std::max(0.0F, content - area.h));
-                state.scroll.content = content;
-                state.scroll.view = area.h;
-                break;
-            }
+        const auto found = std::find_if(lines.begin(), lines.end(), [&](const MoveLine& line) {
+            return shown == 0 || std::any_of(line.entries.begin(), line.entries.end(), current);
+        });
+        if (found != lines.end()) {
+            const float content = lines.back().top + lines.back().height;
+            const float low = found->top + found->height + lines.back().height - area.h;
+            state.scroll.offset =
+                std::clamp(state.scroll.offset, std::min(low, found->top), found->top);
+            state.scroll.offset =
+                std::clamp(state.scroll.offset, 0.0F, std::max(0.0F, content - area.h));
+            state.scroll.content = content;
+            state.scroll.view = area.h;
         }
     }
-    float y = frame.begin_scroll(state.scroll, area);
-    const float numbers = frame.px(34);
-    const float column = std::floor((area.w - numbers) / 2);
-    for (const MoveRow& row : rows) {
-        const Rect line{area.x, y, area.w, height};
-        if (row.turn != 0 && frame.visible(line)) {
-            paint.label(Style::small, area.x + frame.px(26), std::round(y + height / 2),
-                        paint.theme.muted, std::to_string(row.turn), Align::right);
+    const float y = frame.begin_scroll(state.scroll, area);
+    for (MoveLine& line : lines) {
+        const float top = y + line.top;
+        if (line.turn != 0 && frame.visible({area.x, top, area.w, line.height})) {
+            paint.label(Style::small, area.x + frame.px(26), std::round(top + line.height / 2),
+                        paint.theme.muted, std::to_string(line.turn), Align::right);
         }
-        for (std::size_t side = 0; side < 2; ++side) {
-            if (row.plies[side] >= 0) {
-                const auto index = static_cast<std::size_t>(row.plies[side]);
-                draw_ply(frame, index,
-                         {area.x + numbers + column * static_cast<float>(side), y, column, height},
-                         index + 1 == shown);
-            }
+        for (ListedPly& entry : line.entries) {
+            entry.rect = {area.x + entry.rect.x, top, entry.rect.w, line.height};
+            const bool here = current(entry);
+            draw_ply(frame, std::move(entry), here);
         }
-        y += height;
     }
-    frame.end_scroll(state.scroll, y, ground);
+    frame.end_scroll(state.scroll, y + lines.back().top + lines.back().height, ground);
 }
 
 void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
@@ -157,8 +242,8 @@ void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
     const bool forward = shown < match.current();
     const std::array<Jump, 4> jumps{{
         {"first", "first", "ui.first", 0, back},
-        {"previous", "back", "ui.previous", shown == 0 ? 0 : shown - 1, back},
-        {"next", "forward", "ui.next", shown + 1, forward},
+        {"previous", "back", "ui.previous", previous_ply(match, shown), back},
+        {"next", "forward", "ui.next", next_ply(match, shown), forward},
         {"last", "last", "ui.last", match.current(), forward},
     }};
     float x = r.x;

@@ -16,7 +16,7 @@ struct MoveRow {
 };
 
 /// Plies in turns: a turn is what one player does and the other answers, however many actions each
-/// has; rolls stand with the player who acted before.
+/// has; rolls stand with the player who acted before, instead of the action that asked for them.
 [[nodiscard]] std::vector<MoveRow> move_rows(const std::vector<app::Ply>& plies);
 
 /// What of the list lasts from frame to frame.

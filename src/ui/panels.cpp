@@ -151,6 +151,15 @@ void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const
             end -= draw_brief(frame, row, end, middle);
         }
     }
+    // What can be done depends on the dice, and their panel may be folded away.
+    const float die = std::round(r.h - frame.px(8));
+    for (const PanelRow& row : model.scene.shared) {
+        const float width = dice_width(frame, row, die);
+        if (active && row.kind == RowKind::dice && end - x > width) {
+            end -= width;
+            draw_dice(frame, row, end, std::round(middle - die / 2), die);
+        }
+    }
     frame.say("strip:" + std::to_string(player), Role::text, said, r);
 }
 

@@ -1,5 +1,7 @@
 #include "ui/preview.h"
 
+#include "ui/rows.h"
+
 #include <algorithm>
 
 namespace motley::ui {
@@ -86,6 +88,21 @@ Consequence consequence(const app::App& app, const engine::Position& position,
             out.changes.push_back(std::move(change));
         }
     }
+    const scene::Scene scene = position.scene();
+    const std::uint8_t actor = position.actor() == Actor::second ? 1 : 0;
+    for (const Event& event : trace) {
+        if (event.kind != EventKind::counted || (event.player != actor && event.player != nobody)) {
+            continue;
+        }
+        const auto& rows = event.player == nobody ? scene.shared : scene.players[event.player].rows;
+        const scene::PanelRow& row = rows[event.row];
+        // A track that all share counts turns, and does so in any case.
+        if (row.kind == scene::RowKind::number ||
+            (row.kind == scene::RowKind::track && event.player != nobody)) {
+            out.counts.push_back({row.label_key, event.before, event.value});
+        }
+    }
+    out.prospects = position.prospects(action);
     for (const Token& token : after) {
         const Token* before = with_id(tokens, token.id);
         if (before == nullptr || before->place != token.place) {
@@ -109,6 +126,7 @@ std::string action_name(const app::App& app, const engine::ActionLabel& label) {
 std::string result_sentence(const app::App& app, const Consequence& consequence,
                             const std::vector<Token>& tokens) {
     std::string out;
+    const auto add = [&out](const std::string& part) { out += (out.empty() ? "" : ", ") + part; };
     for (const Consequence::Change& change : consequence.changes) {
         const Token* token = scene::token_at(tokens, change.place);
         if (token == nullptr) {
@@ -122,7 +140,16 @@ std::string result_sentence(const app::App& app, const Consequence& consequence,
             phrase.number("before", change.before).number("after", change.after);
         }
         phrase.word("piece", piece_key(app, *token)).text("new", change.becomes);
-        out += (out.empty() ? "" : ", ") + app.text(phrase);
+        add(app.text(phrase));
+    }
+    for (const Consequence::Count& count : consequence.counts) {
+        add(app.text(Phrase("ui.result.row")
+                         .word("name", count.label_key)
+                         .number("before", count.before)
+                         .number("after", count.after)));
+    }
+    for (const Phrase& prospect : consequence.prospects) {
+        add(app.text(prospect));
     }
     return out;
 }

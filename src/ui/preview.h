@@ -18,6 +18,12 @@ struct Consequence {
         bool falls = false;
         std::string becomes; ///< name of what it turns into, or empty
     };
+    /// What becomes of a figure beside the board.
+    struct Count {
+        std::string label_key;
+        int before = 0;
+        int after = 0;
+    };
     /// A token where it would stand, on a place that is empty or left empty.
     struct Ghost {
         scene::PlaceId place = scene::nowhere;
@@ -29,6 +35,8 @@ struct Consequence {
     scene::PlaceId target = scene::nowhere; ///< the place chosen last
     std::vector<Change> changes;            ///< in the order in which they happen
     std::vector<Ghost> ghosts;
+    std::vector<Count> counts;     ///< of who acts, and of neither player
+    std::vector<Phrase> prospects; ///< what chance may bring then
 
     [[nodiscard]] const Change* at(scene::PlaceId place) const;
 };
@@ -41,7 +49,7 @@ struct Consequence {
 /// `Archer c2–c3`: what the action is, with the piece that acts.
 [[nodiscard]] std::string action_name(const app::App& app, const engine::ActionLabel& label);
 
-/// `Archer 5 → 2, Dragon falls`, or empty.
+/// `Archer 5 → 2, Dragon falls, Credits 3 → 4`, or empty.
 [[nodiscard]] std::string result_sentence(const app::App& app, const Consequence& consequence,
                                           const std::vector<scene::Token>& tokens);
 

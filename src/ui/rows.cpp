@@ -20,6 +20,7 @@ constexpr float tile_height = 68;
 constexpr float tile_gap = 5;
 constexpr float small_tile = 30;
 constexpr float die_size = 46;
+constexpr float die_gap = 6;
 
 const std::vector<PanelRow>& rows_of(const BoardModel& model, std::size_t player) {
     return player == nobody ? model.scene.shared : model.scene.players[player].rows;
@@ -32,6 +33,12 @@ bool is_large_number(const std::vector<PanelRow>& rows, std::size_t i, std::size
     return player != nobody && rows[i].kind == RowKind::number && rows[i].icon.empty() &&
            numbers == 1;
 }
+
+bool is_list(const PanelRow& row) {
+    return row.kind == RowKind::tiles || row.kind == RowKind::fallen || row.kind == RowKind::dice;
+}
+
+bool is_empty_list(const PanelRow& row) { return is_list(row) && row.tiles.empty(); }
 
 std::string name_or(const Frame& frame, const std::string& key) {
     return key.empty() ? std::string() : frame.text(key);
@@ -83,6 +90,9 @@ float row_height(const Frame& frame, const std::vector<PanelRow>& rows, std::siz
     if (is_brief(row) && !look.brief_too) {
         return 0;
     }
+    if (is_empty_list(row)) {
+        return frame.px(30);
+    }
     switch (row.kind) {
     case RowKind::number:
         return frame.px(is_large_number(rows, i, player) ? 54 : 30);
@@ -91,7 +101,7 @@ float row_height(const Frame& frame, const std::vector<PanelRow>& rows, std::siz
     case RowKind::track:
         return frame.px(44);
     case RowKind::tiles: {
-        if (row.tiles.empty() || look.small_tiles) {
+        if (look.small_tiles) {
             return caption + frame.px(small_tile + 10);
         }
         const TileGrid grid = grid_of(frame, row, width);
@@ -99,11 +109,20 @@ float row_height(const Frame& frame, const std::vector<PanelRow>& rows, std::siz
                frame.px(7);
     }
     case RowKind::fallen:
-        return caption + frame.px(row.tiles.empty() ? 30 : 46);
+        return caption + frame.px(46);
     case RowKind::dice:
         return caption + frame.px(die_size + 8);
     }
     return 0;
+}
+
+/// Nothing to list: said beside the caption.
+void draw_none(Frame& frame, const PanelRow& row, float x, float y, float width) {
+    Painter& paint = frame.paint;
+    const float middle = y + frame.px(13);
+    paint.label(Style::small, x, middle, paint.theme.muted, name_or(frame, row.label_key));
+    paint.label(Style::small, x + width, middle, paint.theme.muted, frame.text("ui.none"),
+                Align::right);
 }
 
 void draw_caption(Frame& frame, const PanelRow& row, float x, float y) {
@@ -205,9 +224,9 @@ void draw_priced_face(Frame& frame, const Tile& tile, const Rect& r, Colour ink,
             paint.label(Style::caption, middle.x, y, paint.theme.muted, count, Align::centre);
             return;
         }
-        paint.icon("coin", {r.x + frame.px(9), y}, frame.px(11), coin);
-        paint.label(Style::caption_bold, r.x + frame.px(15), y, ink, cost);
-        paint.label(Style::caption, right(r) - frame.px(4), y, paint.theme.muted, count,
+        paint.icon("coin", {r.x + frame.px(8), y}, frame.px(10), coin);
+        paint.label(Style::caption_bold, r.x + frame.px(13), y, ink, cost);
+        paint.label(Style::caption, right(r) - frame.px(3), y, paint.theme.muted, count,
                     Align::right);
         return;
     }
@@ -337,10 +356,6 @@ void draw_tiles(Frame& frame, const BoardModel& model, const PanelRow& row, std:
 void draw_small_tiles(Frame& frame, const PanelRow& row, const Rect& r) {
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
-    if (row.tiles.empty()) {
-        paint.label(Style::small, r.x, r.y + frame.px(8), paint.theme.muted, "–");
-        return;
-    }
     const float size = frame.px(small_tile);
     const auto n = static_cast<float>(row.tiles.size());
     const float step = std::min(frame.px(52), r.w / std::max(1.0F, n));
@@ -364,10 +379,6 @@ void draw_small_tiles(Frame& frame, const PanelRow& row, const Rect& r) {
 
 void draw_fallen(Frame& frame, const PanelRow& row, const Rect& r) {
     const auto& glyphs = frame.app.game()->info().glyphs;
-    if (row.tiles.empty()) {
-        frame.paint.label(Style::small, r.x, r.y + frame.px(8), frame.paint.theme.muted, "–");
-        return;
-    }
     // Ranks close up when there are many.
     const float height = frame.px(38);
     const auto n = static_cast<float>(row.tiles.size());
@@ -384,25 +395,6 @@ void draw_fallen(Frame& frame, const PanelRow& row, const Rect& r) {
             x += frame.px(28);
         }
         x += step;
-    }
-}
-
-void draw_dice(Frame& frame, const PanelRow& row, const Rect& r) {
-    Painter& paint = frame.paint;
-    const auto& glyphs = frame.app.game()->info().glyphs;
-    const float size = frame.px(die_size);
-    float x = r.x;
-    for (const Tile& tile : row.tiles) {
-        const bool used = tile.state == TileState::spent;
-        const Rect die{x, r.y, size, size};
-        const bool faced = tile.glyph >= 0;
-        draw_die(paint, die, faced ? glyphs[static_cast<std::size_t>(tile.glyph)].asset : "",
-                 tile.livery, 1, used);
-        if (!faced) {
-            paint.icon(tile.icon, {x + size / 2, r.y + size / 2 - frame.px(1)}, size * 0.6F,
-                       fade(paint.theme.accent, used ? 0.38F : 1));
-        }
-        x += size + frame.px(6);
     }
 }
 
@@ -435,6 +427,27 @@ std::string row_label(const Frame& frame, const PanelRow& row) {
         phrase.text("name", name).number("value", row.value).number("total", row.total));
 }
 
+float dice_width(const Frame& frame, const PanelRow& row, float size) {
+    return static_cast<float>(row.tiles.size()) * (size + frame.px(die_gap));
+}
+
+void draw_dice(Frame& frame, const PanelRow& row, float x, float y, float size) {
+    Painter& paint = frame.paint;
+    const auto& glyphs = frame.app.game()->info().glyphs;
+    for (const Tile& tile : row.tiles) {
+        const bool used = tile.state == TileState::spent;
+        const bool faced = tile.glyph >= 0;
+        draw_die(paint, {x, y, size, size},
+                 faced ? glyphs[static_cast<std::size_t>(tile.glyph)].asset : "", tile.livery, 1,
+                 used);
+        if (!faced) {
+            paint.icon(tile.icon, {x + size / 2, y + size / 2 - frame.px(1)}, size * 0.6F,
+                       fade(paint.theme.accent, used ? 0.38F : 1));
+        }
+        x += size + frame.px(die_gap);
+    }
+}
+
 float rows_height(const Frame& frame, const BoardModel& model, std::size_t player, float width,
                   RowsLook look) {
     const auto& rows = rows_of(model, player);
@@ -456,8 +469,13 @@ float draw_rows(Frame& frame, const BoardModel& model, std::size_t player, float
         }
         const Rect whole{x, y, width, height};
         const std::string id = "row:" + std::to_string(player) + ":" + std::to_string(i);
-        const bool listed =
-            row.kind == RowKind::tiles || row.kind == RowKind::fallen || row.kind == RowKind::dice;
+        if (is_empty_list(row)) {
+            draw_none(frame, row, x, y, width);
+            frame.say(id, Role::text, list_label(frame, row), whole);
+            y += height;
+            continue;
+        }
+        const bool listed = is_list(row);
         Rect below = whole;
         if (listed && !row.label_key.empty()) {
             draw_caption(frame, row, x, y);
@@ -475,7 +493,7 @@ float draw_rows(Frame& frame, const BoardModel& model, std::size_t player, float
             draw_track(frame, row, x, y, width);
             break;
         case RowKind::tiles:
-            if (look.small_tiles || row.tiles.empty()) {
+            if (look.small_tiles) {
                 draw_small_tiles(frame, row, below);
                 frame.say(id, Role::text, list_label(frame, row), whole);
                 break;
@@ -487,7 +505,7 @@ float draw_rows(Frame& frame, const BoardModel& model, std::size_t player, float
             draw_fallen(frame, row, below);
             break;
         case RowKind::dice:
-            draw_dice(frame, row, below);
+            draw_dice(frame, row, below.x, below.y, frame.px(die_size));
             break;
         }
         if (row.kind != RowKind::tiles) {

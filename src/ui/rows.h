@@ -28,4 +28,8 @@ float draw_rows(Frame& frame, const BoardModel& model, std::size_t player, float
 [[nodiscard]] float rows_height(const Frame& frame, const BoardModel& model, std::size_t player,
                                 float width, RowsLook look = {});
 
+/// The dice of a row side by side, `size` device pixels each.
+void draw_dice(Frame& frame, const scene::PanelRow& row, float x, float y, float size);
+[[nodiscard]] float dice_width(const Frame& frame, const scene::PanelRow& row, float size);
+
 } // namespace motley::ui

@@ -76,36 +76,66 @@ std::vector<MarkName> marks_shown(const BoardModel& model) {
     return out;
 }
 
+/// One sign of the legend with its name and number, as far from the legend's corner as `place`
+/// says.
+struct LegendEntry {
+    Mark mark = Mark::none;
+    std::string name;
+    std::string count;
+    Rect place;
+};
+
+/// In equal columns where all fit side by side, else one after the other, in lines.
+std::vector<LegendEntry> legend(const Frame& frame, const BoardModel& model, float width) {
+    const Fonts& type = frame.paint.type;
+    const float size = frame.px(legend_cell);
+    std::vector<LegendEntry> out;
+    float widest = 0;
+    for (const MarkName& shown : marks_shown(model)) {
+        LegendEntry entry{shown.mark,
+                          frame.text(shown.key),
+                          std::to_string(model.counts[static_cast<std::size_t>(shown.mark)]),
+                          {}};
+        entry.place = {0, 0,
+                       size + frame.px(16) + type.width(Style::body, entry.name) +
+                           type.width(Style::body_bold, entry.count),
+                       size};
+        widest = std::max(widest, entry.place.w);
+        out.push_back(std::move(entry));
+    }
+    const float column = std::floor(width / std::max(3.0F, static_cast<float>(out.size())));
+    const bool columns = widest <= column - frame.px(4);
+    float x = 0;
+    float y = 0;
+    for (LegendEntry& entry : out) {
+        if (x > 0 && x + entry.place.w > width) {
+            x = 0;
+            y += size + frame.px(8);
+        }
+        entry.place.x = x;
+        entry.place.y = y;
+        x += columns ? column : std::round(entry.place.w + frame.px(16));
+    }
+    return out;
+}
+
 void draw_legend(Frame& frame, const BoardModel& model, float x, float y, float width) {
     Painter& paint = frame.paint;
-    const std::vector<MarkName> shown = marks_shown(model);
     const Hue hue = paint.theme.hue(frame.app.game()->info().hue);
     const float size = frame.px(legend_cell);
-    const float step = width / std::max(3.0F, static_cast<float>(shown.size()));
-    // Where many signs leave no room for names, the signs and their numbers stand alone.
-    const bool named = std::all_of(shown.begin(), shown.end(), [&](const MarkName& name) {
-        return paint.type.width(Style::body, frame.text(name.key)) <= step - size - frame.px(44);
-    });
-    for (std::size_t i = 0; i < shown.size(); ++i) {
-        const float left = std::round(x + step * static_cast<float>(i));
-        const Rect cell{left, y, size, size};
+    for (const LegendEntry& entry : legend(frame, model, width)) {
+        const Rect place{x + entry.place.x, y + entry.place.y, entry.place.w, entry.place.h};
+        const Rect cell{place.x, place.y, size, size};
         paint.rect(cell, frame.px(4), hue.dark);
-        draw_mark(paint, cell, shown[i].mark);
-        const std::string name = frame.text(shown[i].key);
-        const std::string count =
-            std::to_string(model.counts[static_cast<std::size_t>(shown[i].mark)]);
-        const float middle = y + size / 2;
-        const float text = left + size + frame.px(8);
-        float after = text;
-        if (named) {
-            paint.label(Style::body, text, middle, paint.theme.ink, name);
-            after += paint.type.width(Style::body, name) + frame.px(8);
-        }
-        paint.label(Style::body_bold, after, middle, paint.theme.muted, count);
-        std::string said = name;
-        said.append(" ").append(count);
-        frame.say("legend:" + std::to_string(i), Role::text, said,
-                  {left, y, step - frame.px(4), size});
+        draw_mark(paint, cell, entry.mark);
+        const float middle = place.y + size / 2;
+        const float text = place.x + size + frame.px(8);
+        paint.label(Style::body, text, middle, paint.theme.ink, entry.name);
+        paint.label(Style::body_bold,
+                    text + paint.type.width(Style::body, entry.name) + frame.px(8), middle,
+                    paint.theme.muted, entry.count);
+        frame.say("legend:" + std::to_string(static_cast<int>(entry.mark)), Role::text,
+                  entry.name + ' ' + entry.count, place);
     }
 }
 
@@ -148,7 +178,8 @@ ChoiceGrid choice_grid(const Frame& frame, const BoardModel& model,
                        const std::vector<std::uint8_t>& chips, float width) {
     const bool notes = std::any_of(chips.begin(), chips.end(), [&](std::uint8_t chip) {
         const auto outcome = model.chip_outcomes.find(chip);
-        return outcome != model.chip_outcomes.end() && !outcome->second.changes.empty();
+        return outcome != model.chip_outcomes.end() &&
+               !result_sentence(frame.app, outcome->second, model.tokens).empty();
     });
     const float gap = frame.px(8);
     const auto fitting = static_cast<std::size_t>((width + gap) / frame.px(notes ? 158 : 112));
@@ -264,16 +295,19 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
 }
 
 /// Where nothing is offered the legend's place is kept, so that little jumps.
-float legend_height(const Frame& frame, const BoardModel& model) {
-    const bool kept = !marks_shown(model).empty() || loose_chips(model).empty();
-    return frame.px(8) + (kept ? frame.px(legend_cell + 8) : 0);
+float legend_height(const Frame& frame, const BoardModel& model, float width) {
+    const std::vector<LegendEntry> entries = legend(frame, model, width);
+    const bool kept = !entries.empty() || loose_chips(model).empty();
+    const float above = entries.empty() ? 0 : entries.back().place.y;
+    return frame.px(8) + (kept ? above + frame.px(legend_cell + 8) : 0);
 }
 
 } // namespace
 
 float selection_height(const Frame& frame, const BoardModel& model, const BoardState& state,
                        float width, float picture) {
-    return portrait_of(frame, model, state, width, picture).height + legend_height(frame, model);
+    return portrait_of(frame, model, state, width, picture).height +
+           legend_height(frame, model, width);
 }
 
 float draw_selection(Frame& frame, const BoardModel& model, const BoardState& state, float x,
@@ -299,10 +333,8 @@ float draw_selection(Frame& frame, const BoardModel& model, const BoardState& st
     }
     draw(paint, portrait.lines, left, top + frame.px(28));
     frame.say("selection", Role::text, portrait.said, {x, y, width, portrait.height});
-    if (!marks_shown(model).empty()) {
-        draw_legend(frame, model, x, y + portrait.height + frame.px(8), width);
-    }
-    return y + portrait.height + legend_height(frame, model);
+    draw_legend(frame, model, x, y + portrait.height + frame.px(8), width);
+    return y + portrait.height + legend_height(frame, model, width);
 }
 
 } // namespace motley::ui

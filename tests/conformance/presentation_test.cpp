@@ -257,6 +257,9 @@ void check_words(const engine::Position& position) {
     position.legal_actions(list);
     for (const Action action : list) {
         check_label(position, action);
+        for (const Phrase& prospect : position.prospects(action)) {
+            expect_phrase(position, prospect);
+        }
     }
     for (std::size_t place = 0; place < places(position); ++place) {
         for (const Phrase& fact : position.facts(static_cast<scene::PlaceId>(place))) {

@@ -11,7 +11,7 @@ import { seed } from './games.mjs';
 export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/site');
 
 // In the page, before any of its scripts: counts what it asks of OpenGL, and its frames.
-function count_drawing() {
+export function count_drawing() {
     const counts = { calls: 0, draws: 0, asked: 0, frames: 0 };
     globalThis.drawing = counts;
     const draws = new Set(['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']);

@@ -1,8 +1,9 @@
 // Runs every *.spec.mjs of this folder in both browsers, against a built site:
 //
-//   node run.mjs [--browser chromium|firefox] [--site FOLDER] [SPEC…]
+//   node run.mjs [--browser chromium|firefox] [--site FOLDER] [--write-goldens] [SPEC…]
 //
-// FOLDER is build/site; a SPEC is part of a file's name. Without a display it starts itself again under xvfb-run.
+// FOLDER is build/site; a SPEC is part of a file's name. --write-goldens makes the pictures that visual.spec.mjs compares
+// with anew, in one browser. Without a display it starts itself again under xvfb-run.
 // Exits with 1 when a test failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -21,7 +22,11 @@ function fail(message) {
 function read_arguments() {
     try {
         const { values, positionals } = parseArgs({
-            options: { browser: { type: 'string', multiple: true }, site: { type: 'string' } },
+            options: {
+                browser: { type: 'string', multiple: true },
+                site: { type: 'string' },
+                'write-goldens': { type: 'boolean' },
+            },
             allowPositionals: true,
         });
         const site = resolve(values.site ?? join(here, '../../build/site'));
@@ -33,13 +38,14 @@ function read_arguments() {
             .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
             .sort();
         if (specs.length === 0) fail('no such spec');
-        return { browsers: values.browser ?? names, site, specs };
+        const write = values['write-goldens'] ? { MOTLEY_WRITE_GOLDENS: '1' } : {};
+        return { browsers: values.browser ?? (values['write-goldens'] ? names.slice(0, 1) : names), site, specs, write };
     } catch (error) {
         fail(error.message);
     }
 }
 
-const { browsers, site, specs } = read_arguments();
+const { browsers, site, specs, write } = read_arguments();
 if (!process.env.DISPLAY) {
     const again = spawnSync('xvfb-run', ['-a', '-s', '-screen 0 2600x1600x24', process.execPath, ...process.argv.slice(1)], { stdio: 'inherit' });
     if (again.error) fail(`xvfb-run: ${again.error.message}`);
@@ -53,7 +59,7 @@ const results = await Promise.all(
         const said = [];
         const run = spawn(process.execPath, ['--test', '--test-reporter=spec', ...specs.map((spec) => join(here, spec))], {
             stdio: ['ignore', 'pipe', 'pipe'],
-            env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site },
+            env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...write },
         });
         run.stdout.on('data', (text) => said.push(text));
         run.stderr.on('data', (text) => said.push(text));

@@ -114,6 +114,7 @@ struct Chessacre {
     static void trace(const State& s, Action action, scene::Trace& trace);
     static engine::ActionLabel label(const State& s, Action action);
     static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+    static std::vector<Phrase> prospects(const State& s, Action action);
 };
 
 } // namespace motley::games::chessacre

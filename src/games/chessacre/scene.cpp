@@ -287,4 +287,19 @@ std::vector<Phrase> Chessacre::facts(const State& s, scene::PlaceId place) {
     return facts;
 }
 
+std::vector<Phrase> Chessacre::prospects(const State& s, Action action) {
+    if (static_cast<Verb>(action.verb) != Verb::roll) {
+        return {};
+    }
+    constexpr int all = 6 * 6 * 6;
+    int moving = 0;
+    for (const Roll& roll : rolls) {
+        moving += allows_a_move(s, roll) ? roll.weight : 0;
+    }
+    const int percent = (moving * 100 + all / 2) / all;
+    // Rounding makes nothing certain.
+    const int said = moving == all || moving == 0 ? percent : std::clamp(percent, 1, 99);
+    return {Phrase("prospect.move").number("percent", said)};
+}
+
 } // namespace motley::games::chessacre
