@@ -59,6 +59,13 @@ function belongs(node, { role, x, y, w, h }) {
     return across && (along || h === 0 || node.h === 0);
 }
 
+// Whether two things are described alike.
+function alike(a, b) {
+    for (const key in a) if (a[key] !== b[key]) return false;
+    for (const key in b) if (!(key in a)) return false;
+    return true;
+}
+
 // Makes these the element's children, touching only what differs.
 function arrange(parent, children) {
     const wanted = new Set(children);
@@ -75,7 +82,7 @@ export class Twin {
     #stage;
     #calls; // { activate(id), enter(id, text), focus(id, visible) }
     #screen = document.createElement('div'); // all that is not in a dialog
-    #elements = new Map(); // id → { element, node }
+    #elements = new Map(); // id → { element, node, x, y, scale }: painted so, from the parent's x and y
     #wrappers = new Map(); // rows of a grid, items of a list: key → element
     #wanted = ''; // id that has the program's focus
     #cell = ''; // id of the cell that is reached by Tab
@@ -134,7 +141,6 @@ export class Twin {
             const key = node.id || `${node.role} ${nameless++}`;
             const known = old.get(key);
             const element = known && known.node.role === node.role && known.node.level === node.level ? known.element : make(node);
-            this.#elements.set(key, { element, node });
             if (open && !belongs(node, open)) open = null;
 
             let parent = root;
@@ -146,7 +152,12 @@ export class Twin {
             }
             if (open?.role === 'grid') parent = wrap(`${open.id} ${node.row}`, 'div', 'row');
             if (open?.role === 'list') parent = wrap(`${open.id} ${key}`, 'li', null);
-            this.#paint(element, node, parent, scale);
+            const { x, y } = parent;
+            this.#elements.set(key, { element, node, x, y, scale });
+            // Most things stay as they are, and asking the document takes longer than this. What is typed into a field
+            // the program does not know before it is told.
+            const still = known?.element === element && known.x === x && known.y === y && known.scale === scale && alike(known.node, node);
+            if (!still || node.role === 'number') this.#paint(element, node, parent, scale);
             if (node.role === 'dialog') filled.unshift({ element: this.#root, children: [this.#screen, element] });
             else parent.children.push(element);
 

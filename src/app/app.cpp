@@ -105,6 +105,7 @@ bool App::looking_back() const { return match_ && shown_ != match_->current(); }
 void App::changed() {
     notice_.reset();
     shown_ = match_->current();
+    players_ = match_->position().scene().players;
     if (match_->actor() == Actor::none) {
         picker_ = Picker();
     } else {
@@ -195,9 +196,8 @@ std::string App::how_to_begin(scene::PlaceId place) const {
     if (token == nullptr) {
         return text("explain.choose-first");
     }
-    const scene::Scene scene = match_->position().scene();
     const std::size_t player = match_->actor() == Actor::second ? 1 : 0;
-    return token->livery == scene.players[player].livery ? std::string() : standing();
+    return token->livery == players_[player].livery ? std::string() : standing();
 }
 
 void App::choose_chip(std::uint8_t chip) {
@@ -378,14 +378,13 @@ std::string App::side_name(Actor player) const {
     if (!match_ || (player != Actor::first && player != Actor::second)) {
         return {};
     }
-    const scene::Scene scene = match_->position().scene();
-    return text(scene.players[static_cast<std::size_t>(player)].name_key);
+    return text(players_[static_cast<std::size_t>(player)].name_key);
 }
 
 std::string App::name_of(const scene::Token& token) const {
     const std::string& piece = game_->info().glyphs[token.glyph].name_key;
     if (token.livery != scene::Livery::none && match_) {
-        for (const scene::PlayerPanel& player : match_->position().scene().players) {
+        for (const scene::PlayerPanel& player : players_) {
             if (player.livery == token.livery) {
                 return text(
                     Phrase("event.piece").word("side", player.name_key).word("piece", piece));

@@ -148,6 +148,7 @@ private:
     Screen from_ = Screen::start;
     const engine::Game* game_ = nullptr;
     std::unique_ptr<Match> match_;
+    std::array<scene::PlayerPanel, 2> players_; ///< of the match's position
     Picker picker_;
     std::optional<Notice> notice_;
     std::size_t shown_ = 0;

@@ -1,5 +1,6 @@
 #include "ui/bar.h"
 
+#include "ui/text_flow.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -119,10 +120,11 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
     paint.lozenge({x + frame.px(6), middle}, frame.px(6), frame.px(9), patch);
     x += frame.px(22);
     const float room = end - signs_width - frame.px(8) - x;
-    const Style style = paint.type.width(Style::title, name) > room ? Style::strong : Style::title;
-    const std::string shown = paint.type.fitted(style, name, room);
-    paint.label(style, x, middle, paint.theme.ink, shown);
-    const float width = paint.type.width(style, shown);
+    const Style style =
+        paint.type.fitting({Style::title, Style::strong, Style::caption_bold}, name, room);
+    const Flow shown = flow(paint.type, name, style, paint.theme.ink, room, 2);
+    draw(paint, shown, x, std::round(middle - shown.height() / 2));
+    const float width = shown.width();
     frame.say("game", Role::heading, name, {x, middle - frame.px(14), width, frame.px(28)}, 1);
     const std::string mode = frame.text("ui.mode.two");
     if (width + frame.px(12) + paint.type.width(Style::body, mode) < room) {
@@ -178,12 +180,13 @@ bool draw_page_bar(Frame& frame, const View& view, const Rect& r, const std::str
     const bool back = icon_button(frame, {x, middle - size / 2, size, size}, "back", "back",
                                   frame.text("ui.back"));
     const float left = x + size + frame.px(8);
-    const std::string shown =
-        paint.type.fitted(Style::title, title, view.width - view.safe_right - frame.px(16) - left);
-    paint.label(Style::title, left, middle, paint.theme.ink, shown);
+    const float room = view.width - view.safe_right - frame.px(16) - left;
+    const Style style =
+        paint.type.fitting({Style::title, Style::strong, Style::small_bold}, title, room);
+    const std::string shown = paint.type.fitted(style, title, room);
+    paint.label(style, left, middle, paint.theme.ink, shown);
     frame.say("title", Role::heading, title,
-              {left, middle - frame.px(14), paint.type.width(Style::title, shown), frame.px(28)},
-              1);
+              {left, middle - frame.px(14), paint.type.width(style, shown), frame.px(28)}, 1);
     return back;
 }
 

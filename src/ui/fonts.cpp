@@ -169,10 +169,21 @@ float Fonts::width(Style style, std::string_view text) const {
     return face.CalcTextSizeA(face.FontSize, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
 }
 
+Style Fonts::fitting(std::initializer_list<Style> styles, std::string_view text,
+                     float width_) const {
+    for (const Style style : styles) {
+        if (width(style, text) <= width_) {
+            return style;
+        }
+    }
+    return *(styles.end() - 1);
+}
+
 std::string Fonts::fitted(Style style, std::string_view text, float width_) const {
     if (width(style, text) <= width_) {
         return std::string(text);
     }
+    cut_.emplace_back(text);
     constexpr std::string_view ellipsis = "…";
     std::string shorter(text);
     while (!shorter.empty()) {

@@ -3,8 +3,10 @@
 #include "ui/ui.h"
 
 #include <array>
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace motley::ui {
 
@@ -46,8 +48,15 @@ public:
     [[nodiscard]] float line(Style style) const;
     /// Advance width in device pixels.
     [[nodiscard]] float width(Style style, std::string_view text) const;
+    /// The first of the styles, from large to small, in which the text is not wider than `width`;
+    /// the last if none.
+    [[nodiscard]] Style fitting(std::initializer_list<Style> styles, std::string_view text,
+                                float width) const;
     /// The text, or its beginning and an ellipsis, not wider than `width`.
     [[nodiscard]] std::string fitted(Style style, std::string_view text, float width) const;
+    /// What fitted() has shortened since forget_cut(): tests look for it.
+    [[nodiscard]] const std::vector<std::string>& cut() const { return cut_; }
+    void forget_cut() { cut_.clear(); }
 
     /// Draws with the left end of the baseline at (x, y), snapped to pixels.
     void draw(ImDrawList& list, Style style, float x, float baseline, ImU32 colour,
@@ -67,6 +76,7 @@ private:
     float unit_ = 0;
     int badge_ = 0;
     int pill_ = 0;
+    mutable std::vector<std::string> cut_;
 };
 
 } // namespace motley::ui

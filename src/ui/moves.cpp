@@ -27,11 +27,16 @@ float label_left(const Frame& frame, const app::Ply& ply) {
     return frame.px(ply.label.glyph >= 0 || ply.actor == Actor::chance ? 38 : 8);
 }
 
-/// Whether the text needs two lines in a column of this width.
-bool is_long(const Frame& frame, const ListedPly& entry, float width) {
+/// How the text fits a column: as the current ply, the widest it gets.
+enum class Fit : std::uint8_t { whole, smaller, two_lines };
+
+Fit fit_of(const Frame& frame, const ListedPly& entry, float width) {
+    const Fonts& type = frame.paint.type;
     const float left = label_left(frame, frame.app.match()->plies()[entry.index]);
-    // As the current ply, the widest it gets.
-    return frame.paint.type.width(Style::body_bold, entry.text) > width - left - frame.px(6);
+    const float room = width - left - frame.px(6);
+    return type.width(Style::body_bold, entry.text) <= room    ? Fit::whole
+           : type.width(Style::small_bold, entry.text) <= room ? Fit::smaller
+                                                               : Fit::two_lines;
 }
 
 void draw_ply(Frame& frame, ListedPly entry, bool current) {
@@ -71,13 +76,20 @@ void draw_ply(Frame& frame, ListedPly entry, bool current) {
     if (ply.actor == Actor::chance) {
         paint.icon("die", {r.x + frame.px(20), middle}, frame.px(20), fade(ink, 0.8F));
     }
-    if (is_long(frame, entry, r.w)) {
-        const Flow lines =
-            flow(paint.type, std::move(entry.text), current ? Style::small_bold : Style::small, ink,
-                 right(face) - frame.px(2) - x, 2);
-        draw(paint, lines, x, std::round(middle - lines.height() / 2));
-    } else {
+    const Style small = current ? Style::small_bold : Style::small;
+    switch (fit_of(frame, entry, r.w)) {
+    case Fit::whole:
         paint.label(current ? Style::body_bold : Style::body, x, middle, ink, entry.text);
+        break;
+    case Fit::smaller:
+        paint.label(small, x, middle, ink, entry.text);
+        break;
+    case Fit::two_lines: {
+        const Flow lines =
+            flow(paint.type, std::move(entry.text), small, ink, right(face) - frame.px(2) - x, 2);
+        draw(paint, lines, x, std::round(middle - lines.height() / 2));
+        break;
+    }
     }
     if (answer.focused) {
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));
@@ -113,7 +125,7 @@ std::vector<MoveLine> move_lines(const Frame& frame, float width) {
             entry.index = static_cast<std::size_t>(row.plies[side]);
             entry.text = frame.app.text(plies[entry.index].label.phrase);
             entry.rect = {numbers + column * static_cast<float>(side), 0, column, 0};
-            if (is_long(frame, entry, column)) {
+            if (fit_of(frame, entry, column) == Fit::two_lines) {
                 line.height = std::max(least, frame.px(tall_move_height));
             }
             line.entries.push_back(std::move(entry));

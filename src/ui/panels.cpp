@@ -96,15 +96,17 @@ float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player
     return y + height;
 }
 
-float draw_shared_card(Frame& frame, const BoardModel& model, float x, float y, float width) {
+float draw_shared_card(Frame& frame, const BoardModel& model, float x, float y, float width,
+                       RowsLook look) {
     const float room = width - frame.px(32);
-    const float rows = rows_height(frame, model, nobody, room) + setup_rows_height(frame);
+    const float rows = rows_height(frame, model, nobody, room, look) + setup_rows_height(frame);
     if (rows == 0) {
         return y;
     }
     const Rect r{x, y, width, rows + frame.px(30)};
     card(frame, r);
-    const float below = draw_rows(frame, model, nobody, x + frame.px(16), y + frame.px(14), room);
+    const float below =
+        draw_rows(frame, model, nobody, x + frame.px(16), y + frame.px(14), room, look);
     draw_setup_rows(frame, x + frame.px(16), below, room);
     return y + r.h;
 }

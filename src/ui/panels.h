@@ -19,7 +19,8 @@ namespace motley::ui {
 float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player, float x, float y,
                        float width, RowsLook look);
 /// What neither player owns, on a card of its own; y when there is nothing.
-float draw_shared_card(Frame& frame, const BoardModel& model, float x, float y, float width);
+float draw_shared_card(Frame& frame, const BoardModel& model, float x, float y, float width,
+                       RowsLook look);
 
 /// A player on one line.
 void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const Rect& r);

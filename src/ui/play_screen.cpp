@@ -108,13 +108,15 @@ void draw_players(Play& play) {
         rows_height(frame, play.model(), 0, room) + rows_height(frame, play.model(), 1, room) +
             rows_height(frame, play.model(), nobody, room) + setup_rows_height(frame) + heads >
         area.h;
+    const auto& shared = play.model().scene.shared;
+    const bool choosable = std::any_of(shared.begin(), shared.end(), has_choices);
     for (const std::size_t player : {above, 1 - above}) {
         const bool waits = play.model().actor != Actor::none && !acts(play.model(), player);
         const RowsLook look{true, crowded && waits};
         y = draw_player_card(frame, play.model(), player, area.x, y, area.w, look) +
             play.px(crowded ? 12 : 20);
     }
-    y = draw_shared_card(frame, play.model(), area.x, y, area.w);
+    y = draw_shared_card(frame, play.model(), area.x, y, area.w, {true, crowded && !choosable});
     frame.end_scroll(play.state.players, y, fade(frame.paint.theme.bg_bottom, 0.9F));
 }
 

@@ -224,9 +224,9 @@ void draw_priced_face(Frame& frame, const Tile& tile, const Rect& r, Colour ink,
             paint.label(Style::caption, middle.x, y, paint.theme.muted, count, Align::centre);
             return;
         }
-        paint.icon("coin", {r.x + frame.px(8), y}, frame.px(10), coin);
-        paint.label(Style::caption_bold, r.x + frame.px(13), y, ink, cost);
-        paint.label(Style::caption, right(r) - frame.px(3), y, paint.theme.muted, count,
+        paint.icon("coin", {r.x + frame.px(6), y}, frame.px(9), coin);
+        paint.label(Style::caption_bold, r.x + frame.px(11), y, ink, cost);
+        paint.label(Style::caption, right(r) - frame.px(2), y, paint.theme.muted, count,
                     Align::right);
         return;
     }
@@ -414,6 +414,11 @@ std::string list_label(const Frame& frame, const PanelRow& row) {
 
 bool is_brief(const PanelRow& row) {
     return row.kind == RowKind::pips || row.kind == RowKind::number || row.kind == RowKind::track;
+}
+
+bool has_choices(const PanelRow& row) {
+    return std::any_of(row.tiles.begin(), row.tiles.end(),
+                       [](const Tile& tile) { return tile.chip >= 0; });
 }
 
 bool acts(const BoardModel& model, std::size_t player) {

@@ -18,6 +18,8 @@ struct RowsLook {
 
 /// Whether a row is a figure or a few signs, fit for a strip.
 [[nodiscard]] bool is_brief(const scene::PanelRow& row);
+/// Whether some tile of the row can be a choice.
+[[nodiscard]] bool has_choices(const scene::PanelRow& row);
 /// `Special cells: 1 of 3`.
 [[nodiscard]] std::string row_label(const Frame& frame, const scene::PanelRow& row);
 [[nodiscard]] bool acts(const BoardModel& model, std::size_t player);

@@ -159,6 +159,21 @@ CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape) {
     return parts;
 }
 
+/// As many sentences from the beginning as there is room for, the first in any case.
+Flow whole_sentences(const Painter& paint, std::string text, Style style, float width,
+                     std::size_t lines) {
+    Flow all = flow(paint.type, text, style, paint.theme.ink, width);
+    while (all.lines.size() > lines) {
+        const std::size_t end = text.rfind(". ");
+        if (end == std::string::npos) {
+            return flow(paint.type, text, style, paint.theme.ink, width, lines);
+        }
+        text.resize(end + 1);
+        all = flow(paint.type, text, style, paint.theme.ink, width);
+    }
+    return all;
+}
+
 /// Name, facts and summary.
 void draw_words(Frame& frame, const engine::Game& game, const std::string& summary,
                 const CardParts& parts, CardShape shape, Colour patch) {
@@ -169,7 +184,8 @@ void draw_words(Frame& frame, const engine::Game& game, const std::string& summa
     float y = words.y + frame.px(13);
     paint.lozenge({words.x + frame.px(7), y}, frame.px(7), frame.px(10.5F), patch);
     const float room = words.w - frame.px(12);
-    const Style title = paint.type.width(Style::title, name) > room ? Style::strong : Style::title;
+    const Style title = paint.type.fitting(
+        {Style::title, Style::strong, Style::small_bold, Style::caption_bold}, name, room);
     paint.label(title, words.x + frame.px(22), y, paint.theme.ink,
                 paint.type.fitted(title, name, room));
     y += frame.px(tight ? 28 : 36);
@@ -178,7 +194,7 @@ void draw_words(Frame& frame, const engine::Game& game, const std::string& summa
     const Style prose = tight ? Style::small : Style::body;
     const float free = (bottom(words) - y - frame.px(2)) / paint.type.line(prose);
     const auto lines = static_cast<std::size_t>(std::max(1.0F, free));
-    draw(paint, flow(paint.type, summary, prose, paint.theme.ink, words.w, lines), words.x, y);
+    draw(paint, whole_sentences(paint, summary, prose, words.w, lines), words.x, y);
 }
 
 /// The smaller button beside Play, where a game can be set up; true when it was used.
@@ -278,12 +294,12 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
                   paint.theme.hue(game.info().hue).patch);
     const float x = r.x + frame.px(44);
     const float end = right(r) - frame.px(40);
-    paint.label(Style::strong, x, middle, paint.theme.ink,
-                paint.type.fitted(Style::strong, title, end - x));
-    const float after = x + paint.type.width(Style::strong, title) + frame.px(12);
-    if (end - after > frame.px(60)) {
-        paint.label(Style::body, after, middle, paint.theme.muted,
-                    paint.type.fitted(Style::body, state, end - after));
+    const Style style =
+        paint.type.fitting({Style::strong, Style::small_bold, Style::caption_bold}, title, end - x);
+    paint.label(style, x, middle, paint.theme.ink, paint.type.fitted(style, title, end - x));
+    const float after = x + paint.type.width(style, title) + frame.px(12);
+    if (paint.type.width(Style::body, state) <= end - after) {
+        paint.label(Style::body, after, middle, paint.theme.muted, state);
     }
     paint.icon("forward", {right(r) - frame.px(24), middle}, frame.px(20), paint.theme.accent);
     if (answer.focused) {

@@ -119,6 +119,7 @@ void Ui::draw(double seconds) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_Arrow);
     ui.point();
     ui.semantics.begin_frame();
+    ui.fonts.forget_cut();
     Frame frame(ui.app, paint, ui.semantics, ui.pointing, ui.surface, seconds);
     frame.reduced_motion = ui.app.settings.reduced_motion || ui.surface.system_reduced_motion;
     paint.gradient({0, 0, ui.view.width, ui.view.height}, colours.bg_top, colours.bg_bottom);
@@ -149,6 +150,8 @@ void Ui::draw(double seconds) {
         --ui.settling;
     }
 }
+
+const std::vector<std::string>& Ui::cut_texts() const { return impl_->fonts.cut(); }
 
 bool Ui::wants_frame() const {
     return impl_->settling > 0 || impl_->semantics.activation_waits() ||

@@ -70,6 +70,8 @@ public:
     [[nodiscard]] bool wants_frame() const;
 
     [[nodiscard]] Semantics& semantics();
+    /// The texts that the last frame had to shorten.
+    [[nodiscard]] const std::vector<std::string>& cut_texts() const;
     /// Scrolls what lies under the pointer (y grows when the content goes up), in device pixels.
     /// False, and nothing happens, when nothing there can scroll that way.
     bool wheel(float y);

@@ -188,8 +188,8 @@ TEST_CASE("plies stand in turns, however many actions a turn has") {
     CHECK(rows[2].turn == 2);
     CHECK(rows[2].plies == std::array{5, -1});
 
-    rows = ui::move_rows({ply_of(Actor::first), ply_of(Actor::second), ply_of(Actor::first),
-                          ply_of(Actor::chance)});
+    rows = ui::move_rows(
+        {ply_of(Actor::first), ply_of(Actor::second), ply_of(Actor::first), ply_of(Actor::chance)});
     REQUIRE(rows.size() == 2);
     CHECK(rows[1].turn == 2);
     CHECK(rows[1].plies == std::array{3, -1});

@@ -63,6 +63,7 @@ public:
     [[nodiscard]] std::vector<std::string> ids_with(std::string_view prefix);
     /// Vertices drawn in the last frame.
     [[nodiscard]] int vertices() const;
+    [[nodiscard]] const std::vector<std::string>& cut_texts() const { return ui_->cut_texts(); }
 
 private:
     std::unique_ptr<ui::Ui> ui_;
