@@ -250,7 +250,9 @@ float draw_table(Frame& frame, const Rulebook::Block& table, float x, float y, f
 
 std::string_view rulebook_text(const std::string& game, const std::string& language) {
     for (const std::string& tongue : {language, std::string("en")}) {
-        if (const auto text = find_asset("games/" + game + "/rules." + tongue + ".md")) {
+        std::string path = "games/" + game;
+        path.append("/rules.").append(tongue).append(".md");
+        if (const auto text = find_asset(path)) {
             return *text;
         }
     }

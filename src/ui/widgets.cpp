@@ -196,7 +196,7 @@ bool toggle(Frame& frame, const Rect& r, std::string id, std::string_view icon,
     return answer.clicked;
 }
 
-Entry number_field(Frame& frame, const Rect& r, std::string id, const std::string& label,
+Entry number_field(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
                    const std::string& held, bool wrong) {
     Painter& paint = frame.paint;
     // The page's own field is ahead: it must not be told what it held before.

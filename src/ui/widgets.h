@@ -49,7 +49,7 @@ struct Entry {
     std::optional<std::string> typed;
     bool submitted = false; ///< Enter
 };
-Entry number_field(Frame& frame, const Rect& r, std::string id, const std::string& label,
+Entry number_field(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
                    const std::string& held, bool wrong);
 
 struct Segment {

@@ -251,7 +251,7 @@ TEST_CASE("the words of buttons fit the narrowest screens they stand on") {
     ui::Fonts fonts(stage.textures);
     fonts.set_unit(1);
     // What a button of this width leaves: 16 px of margins, 24 px for a sign.
-    const float half_dialog = (320 - 24 - 48 - 12) / 2 - 16;
+    const float half_dialog = (320 - 24 - 48 - 12) / 2.0F - 16;
     for (const auto& [key, room] :
          std::vector<std::pair<std::string, float>>{{"ui.cancel", half_dialog},
                                                     {"ui.resign", half_dialog},

@@ -2,6 +2,7 @@
 
 #include "ui/stage.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
@@ -25,12 +26,10 @@ std::set<std::string> promises(const app::App& app) {
 }
 
 bool promised(const app::App& app, std::string_view part) {
-    for (const std::string& sentence : promises(app)) {
-        if (sentence.find(part) != std::string::npos) {
-            return true;
-        }
-    }
-    return false;
+    const std::set<std::string> all = promises(app);
+    return std::any_of(all.begin(), all.end(), [part](const std::string& sentence) {
+        return sentence.find(part) != std::string::npos;
+    });
 }
 
 } // namespace

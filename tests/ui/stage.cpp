@@ -105,7 +105,7 @@ std::vector<std::string> Stage::ids_with(std::string_view prefix) {
     return out;
 }
 
-int Stage::vertices() const { return ImGui::GetDrawData()->TotalVtxCount; }
+int Stage::vertices() { return ImGui::GetDrawData()->TotalVtxCount; }
 
 const std::vector<ScreenSize>& screen_sizes() {
     static const std::vector<ScreenSize> sizes{

@@ -62,7 +62,7 @@ public:
     [[nodiscard]] const ui::Node* find(std::string_view id) { return semantics().find(id); }
     [[nodiscard]] std::vector<std::string> ids_with(std::string_view prefix);
     /// Vertices drawn in the last frame.
-    [[nodiscard]] int vertices() const;
+    [[nodiscard]] static int vertices();
     [[nodiscard]] const std::vector<std::string>& cut_texts() const { return ui_->cut_texts(); }
 
 private:

@@ -97,7 +97,7 @@ Result<void> read_board(State& s, std::string_view field) {
                 rest.remove_prefix(1);
                 continue;
             }
-            if (const auto read = read_piece(s, Board::at(file, rank), rest); !read) {
+            if (auto read = read_piece(s, Board::at(file, rank), rest); !read) {
                 return read;
             }
         }

@@ -10,9 +10,9 @@ namespace motley::games::thud {
 
 namespace {
 
-constexpr std::size_t board_keys = 2 * 256;
+constexpr std::size_t board_keys = 512; // of two peoples, 256 squares
 constexpr std::size_t quiet_keys = quiet_limit + 1;
-constexpr auto lead_keys = static_cast<std::size_t>(2 * highest_score + 1);
+constexpr std::size_t lead_keys = 2 * std::size_t{highest_score} + 1;
 constexpr auto keys = zobrist<board_keys + quiet_keys + lead_keys + 3 + 1>(0x7468756400000001U);
 
 constexpr std::uint64_t piece_key(People people, Square square) {

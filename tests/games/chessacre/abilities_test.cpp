@@ -306,5 +306,5 @@ TEST_CASE("14.2 a hundred quiet turns are a draw, progress begins anew", "[chess
     CHECK(legal(drawn).empty());
     const std::string saved = after(position, {"+Pa0"});
     CHECK(quiet_of(saved) == "0");
-    CHECK(result_of(saved) == "");
+    CHECK(result_of(saved).empty());
 }
