@@ -15,8 +15,8 @@
 /// one reader to what the headers promise of it (tests/support/promises.h); run.sh runs them.
 ///
 /// The first byte of an input picks the game, the character 0 the first of the catalogue; with
-/// `action` the second byte picks one of that game's positions, and with `batch` all is the line.
-/// The rest is the text that is read.
+/// `action` the second byte picks one of that game's positions, and with `batch` and `record` all
+/// is the text. The rest is the text that is read.
 namespace motley::fuzz {
 
 /// Ends the program with a finding unless nothing is wrong.

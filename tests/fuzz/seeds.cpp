@@ -4,7 +4,9 @@
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "fuzz/fuzz.h"
+#include "record/record.h"
 #include "support/random_play.h"
+#include "support/random_record.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -74,7 +76,7 @@ void write_stages(Writer& writer, const engine::Game& game, std::size_t number) 
     }
 }
 
-void write_records(Writer& writer, const engine::Game& game, std::size_t number) {
+void write_notation(Writer& writer, const engine::Game& game, std::size_t number) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         Rng rng(seed);
         const auto position = game.start({});
@@ -85,6 +87,13 @@ void write_records(Writer& writer, const engine::Game& game, std::size_t number)
             (void)position->play(action);
         }
         writer.write("notation", letter(number) + game.write_notation(tokens).value());
+    }
+}
+
+void write_records(Writer& writer, const engine::Game& game) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Rng rng(seed);
+        writer.write("record", record::write(test::any_record(game, 20, rng)));
     }
 }
 
@@ -99,9 +108,10 @@ int main(int count, char** arguments) {
     for (const engine::Game* game : engine::catalog()) {
         writer.write("batch", json{{"op", "legal"}, {"game", game->info().id}}.dump());
         write_stages(writer, *game, number++);
+        write_records(writer, *game);
     }
     number = 0;
     for (const engine::Game* game : notated_games()) {
-        write_records(writer, *game, number++);
+        write_notation(writer, *game, number++);
     }
 }

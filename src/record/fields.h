@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/result.h"
+
+#include <cstdint>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace motley::record {
+
+/// No text of ours is longer; a longer one is refused unread.
+inline constexpr std::size_t longest_text = std::size_t{1} << 20U;
+
+/// Takes the fields of one JSON object from a text that came from outside. The object says in
+/// `format` and `version` what it is. The first thing that is wrong is remembered; what is taken
+/// after it is empty.
+class Fields {
+public:
+    Fields(std::string_view json, std::string_view format, std::uint64_t version);
+
+    [[nodiscard]] nlohmann::json take(const std::string& name);
+    [[nodiscard]] std::string text(const std::string& name);
+    [[nodiscard]] bool flag(const std::string& name);
+    /// A whole number up to `most`.
+    [[nodiscard]] std::uint64_t
+    number(const std::string& name, std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+    /// Nothing may be left that was not taken.
+    void finish();
+
+    void refuse(std::string code, std::string where, std::string reason);
+    /// Empty as long as nothing was wrong.
+    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+private:
+    nlohmann::json object_;
+    std::optional<Error> error_;
+};
+
+} // namespace motley::record

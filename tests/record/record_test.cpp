@@ -1,0 +1,350 @@
+#include "record/record.h"
+
+#include "engine/catalog.h"
+#include "record/fields.h"
+#include "support/promises.h"
+#include "support/random_play.h"
+#include "support/random_record.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using nlohmann::ordered_json;
+using record::Record;
+
+namespace {
+
+/// The field in which two records differ; empty when they are the same.
+std::string difference(const Record& a, const Record& b) {
+    return a.game != b.game                     ? "game"
+           : a.setup.choices != b.setup.choices ? "setup"
+           : a.seed != b.seed                   ? "seed"
+           : a.plies != b.plies                 ? "plies"
+           : a.current != b.current             ? "current"
+           : a.resigned != b.resigned           ? "resigned"
+           : a.offer != b.offer                 ? "offer"
+           : a.position != b.position           ? "position"
+                                                : "";
+}
+
+/// A text is refused in one line, or is a record that can be written and read again.
+std::string wrong_reading(const std::string& text) {
+    const auto read = record::read(text);
+    if (!read) {
+        return test::wrong_error(read.error());
+    }
+    const auto again = record::read(record::write(*read));
+    return again ? difference(*again, *read) : "is not read again: " + again.error().line();
+}
+
+bool has_roll(const Record& record) {
+    const auto position = record.game->start(record.setup);
+    for (const record::Ply& ply : record.plies) {
+        if (position->actor() == Actor::chance) {
+            return true;
+        }
+        if (ply.token.empty()) {
+            (void)position->agree();
+        } else {
+            (void)position->play(ply.action);
+        }
+    }
+    return false;
+}
+
+/// The first record that a test wants, of any game.
+template <class Wanted>
+Record find_record(Wanted wanted) {
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        for (const engine::Game* game : engine::catalog()) {
+            Rng rng(seed);
+            if (Record record = test::any_record(*game, 30, rng); wanted(record)) {
+                return record;
+            }
+        }
+    }
+    FAIL("no such record among the random ones");
+    return {};
+}
+
+/// A match under way, nothing taken back, offered or given up.
+bool plain(const Record& record) {
+    const auto agreed = [](const record::Ply& ply) { return ply.token.empty(); };
+    return record.plies.size() >= 4 && record.current == record.plies.size() &&
+           record.resigned == Actor::none && record.offer == Actor::none &&
+           std::none_of(record.plies.begin(), record.plies.end(), agreed) &&
+           !(*record.game->read(record.position))->outcome().finished();
+}
+
+struct Change {
+    std::string field;
+    ordered_json value; ///< discarded: the field is left out
+    std::string code;
+    std::string where;
+};
+
+void check_refused(const Record& record, const Change& change) {
+    ordered_json json = ordered_json::parse(record::write(record));
+    if (change.value.is_discarded()) {
+        json.erase(change.field);
+    } else {
+        json[change.field] = change.value;
+    }
+    const std::string text = json.dump();
+    CAPTURE(text);
+    const auto read = record::read(text);
+    REQUIRE_FALSE(read.has_value());
+    CAPTURE(read.error().line());
+    CHECK(read.error().code == change.code);
+    CHECK(read.error().where == change.where);
+    CHECK(test::wrong_error(read.error()).empty());
+}
+
+ordered_json parsed(const std::string& text) { return ordered_json::parse(text); }
+
+} // namespace
+
+TEST_CASE("a record is one line of the fields that its header names") {
+    const Record record = find_record(plain);
+    const std::string text = record::write(record);
+    CHECK(text.find('\n') == std::string::npos);
+    const ordered_json json = parsed(text);
+    std::vector<std::string> names;
+    for (const auto& [name, value] : json.items()) {
+        names.push_back(name);
+    }
+    CHECK(names == std::vector<std::string>{"format", "version", "game", "setup", "seed", "plies",
+                                            "undone", "resigned", "offer", "position"});
+    CHECK(json["format"] == "motley-match");
+    CHECK(json["version"] == 1);
+    CHECK(json["game"] == record.game->info().id);
+    CHECK(json["seed"].get<std::uint64_t>() == record.seed);
+    CHECK(json["plies"].size() == record.plies.size());
+    CHECK(json["plies"][0] == record.plies[0].token);
+    CHECK(json["undone"] == 0);
+    CHECK(json["resigned"].is_null());
+    CHECK(json["offer"].is_null());
+    CHECK(json["position"] == record.position);
+}
+
+TEST_CASE("matches of every game are read as they were written") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        int back = 0;
+        int agreed = 0;
+        int resigned = 0;
+        int offered = 0;
+        for (std::uint64_t seed = 0; seed < 60; ++seed) {
+            CAPTURE(seed);
+            Rng rng(seed);
+            const Record record = test::any_record(*game, seed % 10 == 0 ? 2000 : 60, rng);
+            const std::string text = record::write(record);
+            REQUIRE(text.size() < record::longest_text);
+            const auto read = record::read(text);
+            REQUIRE((read ? "" : read.error().line()) == "");
+            REQUIRE(difference(*read, record).empty());
+            back += record.current < record.plies.size() ? 1 : 0;
+            resigned += record.resigned != Actor::none ? 1 : 0;
+            offered += record.offer != Actor::none ? 1 : 0;
+            agreed += std::any_of(record.plies.begin(), record.plies.end(),
+                                  [](const record::Ply& ply) { return ply.token.empty(); })
+                          ? 1
+                          : 0;
+        }
+        CHECK(back > 0);
+        CHECK(agreed > 0);
+        CHECK(resigned > 0);
+        CHECK(offered > 0);
+    }
+}
+
+TEST_CASE("what is changed in a record is refused, or is a record") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        int refused = 0;
+        for (std::uint64_t seed = 0; seed < 400; ++seed) {
+            Rng rng(seed);
+            const std::string text =
+                test::mutated(record::write(test::any_record(*game, 20, rng)), rng);
+            const std::string wrong = wrong_reading(text);
+            if (!wrong.empty()) {
+                FAIL(wrong << " of " << text);
+            }
+            refused += record::read(text) ? 0 : 1;
+        }
+        CHECK(refused > 300);
+    }
+}
+
+TEST_CASE("no bytes do any harm") {
+    Rng rng(5);
+    for (int i = 0; i < 3000; ++i) {
+        std::string bytes(rng.below(80), '\0');
+        for (char& byte : bytes) {
+            byte = static_cast<char>(rng.below(256));
+        }
+        REQUIRE(wrong_reading(bytes).empty());
+        REQUIRE_FALSE(record::read(bytes).has_value());
+    }
+}
+
+TEST_CASE("deep and long texts are refused") {
+    const auto repeated = [](const std::string& part, std::size_t size) {
+        std::string text;
+        while (text.size() + part.size() <= size) {
+            text += part;
+        }
+        return text;
+    };
+    constexpr std::size_t longest = record::longest_text;
+    const std::string head = R"({"format":"motley-match","version":1,"plies":)";
+    const std::string open = repeated("[", (longest - head.size()) / 2 - 1);
+    const std::string closed = head + open + std::string(open.size(), ']') + '}';
+    for (const std::string& text :
+         {repeated("[", longest), repeated("{\"a\":", longest), closed,
+          head + '[' + repeated("null,", longest - head.size() - 8) + "null]}",
+          '{' + repeated("\"b\":0,", longest - 8) + "\"c\":0}"}) {
+        REQUIRE(text.size() <= longest);
+        const auto read = record::read(text);
+        REQUIRE_FALSE(read.has_value());
+        CHECK(test::wrong_error(read.error()).empty());
+    }
+    const auto read = record::read(std::string(longest + 1, ' '));
+    REQUIRE_FALSE(read.has_value());
+    CHECK(read.error().code == "too-long");
+}
+
+TEST_CASE("each field is held to what it says") {
+    const ordered_json left_out(ordered_json::value_t::discarded);
+    const Record record = find_record(plain);
+    const std::string after = "ply " + std::to_string(record.plies.size() + 1);
+    ordered_json with_nonsense = parsed(record::write(record))["plies"];
+    with_nonsense.push_back("no action at all");
+    ordered_json with_number = parsed(record::write(record))["plies"];
+    with_number.push_back(3);
+    ordered_json with_nothing = parsed(record::write(record))["plies"];
+    with_nothing.push_back("");
+    const std::string other = record.game->start({})->write();
+    REQUIRE(other != record.position);
+    for (const Change& change : {
+             Change{"format", "motley-other", "bad-field", "format"},
+             Change{"format", left_out, "bad-field", "format"},
+             Change{"format", 1, "bad-field", "format"},
+             Change{"version", 2, "bad-version", "version"},
+             Change{"version", "1", "bad-field", "version"},
+             Change{"game", "no-such-game", "bad-field", "game"},
+             Change{"game", left_out, "bad-field", "game"},
+             Change{"setup", ordered_json::array(), "bad-field", "setup"},
+             Change{"setup", parsed(R"({"no-such-choice":1})"), "bad-field", "setup"},
+             Change{"seed", -1, "bad-field", "seed"},
+             Change{"seed", 1.5, "bad-field", "seed"},
+             Change{"seed", left_out, "bad-field", "seed"},
+             Change{"plies", "a text", "bad-field", "plies"},
+             Change{"plies", with_number, "bad-field", after},
+             Change{"plies", with_nothing, "bad-field", after},
+             Change{"undone", record.plies.size() + 1, "bad-field", "undone"},
+             Change{"undone", -1, "bad-field", "undone"},
+             Change{"resigned", 3, "bad-field", "resigned"},
+             Change{"resigned", "first", "bad-field", "resigned"},
+             Change{"offer", 0, "bad-field", "offer"},
+             Change{"position", other, "impossible", "position"},
+             Change{"position", left_out, "bad-field", "position"},
+             Change{"more", 1, "bad-field", "'more'"},
+         }) {
+        CAPTURE(change.field);
+        check_refused(record, change);
+    }
+    // What an action text lacks is told by the game.
+    ordered_json json = parsed(record::write(record));
+    json["plies"] = with_nonsense;
+    const auto read = record::read(json.dump());
+    REQUIRE_FALSE(read.has_value());
+    CHECK(read.error().where == after);
+    CHECK(test::wrong_error(read.error()).empty());
+}
+
+TEST_CASE("a choice out of its range is refused") {
+    const Record record = find_record([](const Record& each) {
+        return plain(each) && !each.setup.choices.empty() && each.game->info().options[0].low > 0;
+    });
+    const SetupOption& option = record.game->info().options[0];
+    for (const ordered_json& value : {ordered_json(option.low - 1), ordered_json(-1),
+                                      ordered_json("1"), ordered_json(nullptr)}) {
+        ordered_json setup = ordered_json::object();
+        setup[option.name] = value;
+        check_refused(record, {"setup", setup, "bad-field", "setup, " + option.name});
+    }
+}
+
+TEST_CASE("a ply that is not legal is named") {
+    const Record record = find_record(plain);
+    // The same player's action of the start again, where it is another's turn or has been played.
+    Record changed = record;
+    changed.plies.insert(changed.plies.begin() + 1, record.plies[0]);
+    changed.current = changed.plies.size();
+    const auto read = record::read(record::write(changed));
+    REQUIRE_FALSE(read.has_value());
+    CHECK(read.error().code == "illegal");
+    CHECK(read.error().where == "ply 2");
+    CHECK(read.error().reason.find(record.plies[0].token) != std::string::npos);
+}
+
+TEST_CASE("nothing is played after the end, which nobody gives up or offers again") {
+    const Record over = find_record([](const Record& record) {
+        return record.current == record.plies.size() && !record.plies.empty() &&
+               record.plies.back().token.empty() &&
+               !(*record.game->read(record.position))->outcome().finished() &&
+               record.resigned == Actor::none && record.offer == Actor::none &&
+               std::count_if(record.plies.begin(), record.plies.end(),
+                             [](const record::Ply& ply) { return ply.token.empty(); }) == 1 &&
+               record.game->start(record.setup)->agree().finished();
+    });
+    check_refused(over, {"resigned", 1, "impossible", "resigned"});
+    check_refused(over, {"offer", 2, "impossible", "offer"});
+    ordered_json plies = parsed(record::write(over))["plies"];
+    plies.push_back(nullptr);
+    check_refused(over, {"plies", plies, "illegal", "ply " + std::to_string(plies.size())});
+
+    const Record under_way = find_record(plain);
+    ordered_json json = parsed(record::write(under_way));
+    json["resigned"] = 1;
+    CHECK(record::read(json.dump()).has_value());
+    json["offer"] = 2;
+    const auto both = record::read(json.dump());
+    REQUIRE_FALSE(both.has_value());
+    CHECK(both.error().where == "resigned");
+}
+
+TEST_CASE("a decision and its roll belong together") {
+    const Record record =
+        find_record([](const Record& each) { return plain(each) && has_roll(each); });
+    const auto position = record.game->start(record.setup);
+    std::size_t roll = 0;
+    while (position->actor() != Actor::chance) {
+        REQUIRE(position->play(record.plies[roll++].action).has_value());
+    }
+    ordered_json json = parsed(record::write(record));
+    json["undone"] = record.plies.size() - roll;
+    json["position"] = position->write();
+    const auto between = record::read(json.dump());
+    REQUIRE_FALSE(between.has_value());
+    CHECK(between.error().where == "undone");
+
+    // The roll is left out at the end, or an agreement takes its place.
+    Record cut = record;
+    cut.plies.resize(roll);
+    cut.current = 0;
+    cut.position = record.game->start(record.setup)->write();
+    const auto unrolled = record::read(record::write(cut));
+    REQUIRE_FALSE(unrolled.has_value());
+    CHECK(unrolled.error().where == "plies");
+    cut.plies.emplace_back();
+    const auto agreed = record::read(record::write(cut));
+    REQUIRE_FALSE(agreed.has_value());
+    CHECK(agreed.error().code == "illegal");
+    CHECK(agreed.error().where == "ply " + std::to_string(cut.plies.size()));
+}

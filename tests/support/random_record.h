@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/rng.h"
+#include "record/record.h"
+
+namespace motley::test {
+
+/// A match of some plies, at most `plies`, or to its end: with agreed ends, plies taken back,
+/// resignations and offers. Its set-up is any_setup's.
+[[nodiscard]] record::Record any_record(const engine::Game& game, int plies, Rng& rng);
+
+} // namespace motley::test
