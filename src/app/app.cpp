@@ -64,6 +64,7 @@ void App::new_match(const engine::Game& game, const Setup& setup) {
     game_ = &game;
     flipped_ = false;
     quick_ = false;
+    lost_ = false;
     changed();
     announce(
         text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
@@ -103,6 +104,7 @@ Setup App::next_setup() {
 bool App::looking_back() const { return match_ && shown_ != match_->current(); }
 
 void App::changed() {
+    ++match_changes_;
     notice_.reset();
     shown_ = match_->current();
     players_ = match_->position().scene().players;
@@ -354,13 +356,21 @@ const Language* App::next_language() const {
                                                                   : &*(now + 1);
 }
 
-void App::speak(std::string_view language) {
+bool App::load_strings(std::string_view language) {
     auto strings = engine::Strings::load(language);
     if (!strings) {
-        return;
+        return false;
     }
     strings_ = std::move(*strings);
     settings.language = strings_.language();
+    return true;
+}
+
+void App::speak(std::string_view language) {
+    if (!load_strings(language)) {
+        return;
+    }
+    language_chosen_ = true;
     // What a reader of texts refused has no phrase: it stays as it was said.
     if (notice_ && !notice_->explanation.phrase.empty()) {
         notice_->sentence = sentence_of(*notice_);

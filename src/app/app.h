@@ -2,6 +2,9 @@
 
 #include "app/match.h"
 #include "app/picker.h"
+#include "app/session.h"
+#include "app/settings.h"
+#include "core/result.h"
 #include "engine/catalog.h"
 #include "engine/strings.h"
 
@@ -17,16 +20,6 @@ namespace motley::app {
 
 enum class Screen : std::uint8_t { start, play, rules, about };
 
-/// Light, dark, or what the system says.
-enum class ThemeChoice : std::uint8_t { system, light, dark };
-
-struct Settings {
-    ThemeChoice theme = ThemeChoice::system;
-    std::string language = "en"; ///< of the strings; App::speak changes it
-    bool reduced_motion = false;
-    bool operator==(const Settings&) const = default;
-};
-
 /// A language there is, and how it offers itself: `Auf Deutsch`.
 struct Language {
     std::string id;
@@ -39,6 +32,13 @@ struct Notice {
     std::string sentence; ///< in the player's language
     /// Where a turn was to begin: what to do instead is said too.
     std::optional<scene::PlaceId> begun;
+};
+
+/// What App::kept() depends on: as long as two are equal, its text stands.
+struct KeptStamp {
+    Session session;
+    std::uint64_t match = 0;
+    bool operator==(const KeptStamp&) const = default;
 };
 
 /// Everything the program is doing, without a window: screens, the match, what is being chosen. The
@@ -127,6 +127,18 @@ public:
     [[nodiscard]] const std::string& announcement() const { return announcement_; }
     [[nodiscard]] std::uint64_t announcement_number() const { return announcement_number_; }
 
+    // --- what outlives the program
+    /// The text to be kept: a line for the session (app/session.h) and, when there is a match, a
+    /// line for its record (record/record.h).
+    [[nodiscard]] std::string kept() const;
+    [[nodiscard]] KeptStamp kept_stamp() const;
+    /// Goes on where a text of kept() says; called before anything else. When the record of the
+    /// match is refused, the settings are taken all the same; when the session is, nothing is.
+    Result<void> restore(std::string_view text);
+    /// That something of the last time could not be brought back; empty when all could, and from
+    /// the next match on.
+    [[nodiscard]] std::string lost() const;
+
     Settings settings;
 
 private:
@@ -138,6 +150,9 @@ private:
     /// What to say besides when a turn was to begin where no own piece stands, or empty.
     [[nodiscard]] std::string how_to_begin(scene::PlaceId place) const;
     void changed();
+    /// False when there is none of this id.
+    bool load_strings(std::string_view language);
+    [[nodiscard]] Session session() const;
     void announce(std::string sentence);
     [[nodiscard]] std::string tell(const Ply& ply, const std::vector<scene::Token>& before) const;
 
@@ -149,11 +164,14 @@ private:
     const engine::Game* game_ = nullptr;
     std::unique_ptr<Match> match_;
     std::array<scene::PlayerPanel, 2> players_; ///< of the match's position
+    std::uint64_t match_changes_ = 0;
     Picker picker_;
     std::optional<Notice> notice_;
     std::size_t shown_ = 0;
     bool flipped_ = false;
     bool quick_ = false; ///< nobody chose the set-up of the match
+    bool language_chosen_ = false;
+    bool lost_ = false;
     std::string announcement_;
     std::uint64_t announcement_number_ = 0;
 };

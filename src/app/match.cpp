@@ -9,12 +9,46 @@ namespace motley::app {
 
 Match::Match(const engine::Game& game, const Setup& setup, std::uint64_t seed)
     : game_(&game), setup_(setup), seed_(seed) {
-    positions_.push_back(game.start(setup));
+    begin();
+    roll();
+}
+
+Match::Match(const record::Record& record)
+    : game_(record.game), setup_(record.setup), seed_(record.seed) {
+    begin();
+    for (const record::Ply& ply : record.plies) {
+        if (ply.token.empty()) {
+            push_agreed();
+        } else {
+            push(ply.action);
+        }
+    }
+    current_ = record.current;
+    resigned_ = record.resigned;
+    offer_ = record.offer;
+}
+
+void Match::begin() {
+    positions_.push_back(game_->start(setup_));
     first_tokens_ = positions_.front()->scene().tokens;
     for (const scene::Token& token : first_tokens_) {
         next_token_ = std::max(next_token_, token.id + 1);
     }
-    roll();
+}
+
+record::Record Match::to_record() const {
+    record::Record record;
+    record.game = game_;
+    record.setup = setup_;
+    record.seed = seed_;
+    for (const Ply& ply : plies_) {
+        record.plies.push_back({ply.token, ply.action});
+    }
+    record.current = current_;
+    record.resigned = resigned_;
+    record.offer = offer_;
+    record.position = position().write();
+    return record;
 }
 
 const std::vector<scene::Token>& Match::tokens_at(std::size_t n) const {
@@ -163,6 +197,11 @@ void Match::accept() {
         return;
     }
     decline();
+    push_agreed();
+    roll();
+}
+
+void Match::push_agreed() {
     const scene::Scene before = position().scene();
     std::unique_ptr<engine::Position> next = position().clone();
     Ply ply;
@@ -170,7 +209,6 @@ void Match::accept() {
     ply.label.phrase = Phrase("agree.label");
     ply.trace = scene::difference(before, next->scene());
     push(std::move(ply), std::move(next));
-    roll();
 }
 
 } // namespace motley::app

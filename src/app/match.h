@@ -3,6 +3,7 @@
 #include "core/rng.h"
 #include "engine/game.h"
 #include "engine/position.h"
+#include "record/record.h"
 #include "scene/trace.h"
 
 #include <array>
@@ -36,6 +37,9 @@ struct Ply {
 class Match {
 public:
     Match(const engine::Game& game, const Setup& setup, std::uint64_t seed);
+    /// Where to_record() was called: a record from there, or from record::read.
+    explicit Match(const record::Record& record);
+    [[nodiscard]] record::Record to_record() const;
 
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -82,7 +86,9 @@ public:
     void decline() { offer_ = Actor::none; }
 
 private:
+    void begin();
     [[nodiscard]] bool over_by_agreement() const;
+    void push_agreed();
     void push(Action action);
     void push(Ply ply, std::unique_ptr<engine::Position> next);
     void roll();

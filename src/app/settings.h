@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace motley::app {
+
+/// Light, dark, or what the system says.
+enum class ThemeChoice : std::uint8_t { system, light, dark };
+
+struct Settings {
+    ThemeChoice theme = ThemeChoice::system;
+    std::string language = "en"; ///< of the strings; App::speak changes it
+    bool reduced_motion = false;
+    bool operator==(const Settings&) const = default;
+};
+
+} // namespace motley::app
