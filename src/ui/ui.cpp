@@ -61,7 +61,10 @@ void Ui::prepare(const Surface& surface) {
     ui.play_layout.reset();
     float cell = 44 * ui.view.unit;
     if (ui.app.match() != nullptr) {
-        follow(ui.play, ui.app);
+        // Elsewhere the app speaks of another game, or of none.
+        if (ui.app.screen() == app::Screen::play) {
+            follow(ui.play, ui.app);
+        }
         ui.play_layout = layout_play(ui.view, ui.app.match()->game().topology(), ui.app.flipped());
         cell = ui.play_layout->board.cell();
     }

@@ -321,6 +321,30 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
     }
 }
 
+TEST_CASE("the start page speaks another language while a match waits there, kept or not") {
+    std::string kept;
+    {
+        Stage stage;
+        stage.resize(1366, 768);
+        stage.app.new_match(*engine::catalog()[0], {});
+        stage.settle();
+        stage.app.show_start();
+        stage.settle();
+        stage.click("language");
+        CHECK(stage.app.strings().language() == stage.app.languages()[1].id);
+        kept = stage.app.kept();
+    }
+    Stage stage;
+    REQUIRE(stage.app.restore(kept).has_value());
+    stage.resize(1366, 768);
+    CHECK(stage.app.screen() == app::Screen::start);
+    CHECK(stage.app.strings().language() == stage.app.languages()[1].id);
+    stage.click("language");
+    REQUIRE(stage.find("continue") != nullptr);
+    stage.click("continue");
+    CHECK(stage.find("board") != nullptr);
+}
+
 TEST_CASE("nothing is drawn anew at rest") {
     Stage stage;
     stage.resize(1366, 768);
