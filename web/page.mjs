@@ -60,6 +60,29 @@ export function open_page(module) {
             const text = new URLSearchParams(location.search).get('seed') ?? '';
             return /^\d{1,15}$/.test(text) ? Number(text) : -1;
         },
+        // What the browser keeps for this site; null and false where it keeps nothing.
+        kept(name) {
+            try {
+                return localStorage.getItem(name);
+            } catch {
+                return null;
+            }
+        },
+        keep(name, text) {
+            try {
+                localStorage.setItem(name, text);
+                return true;
+            } catch {
+                return false;
+            }
+        },
+        forget(name) {
+            try {
+                localStorage.removeItem(name);
+            } catch {
+                // Nothing is kept, then.
+            }
+        },
         set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         fail: (reason) => fail('program', reason),
     };

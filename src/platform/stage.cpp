@@ -13,17 +13,20 @@
 namespace motley::platform {
 
 Result<std::unique_ptr<Stage>> Stage::create(std::uint64_t seed,
-                                             const std::vector<std::string>& languages) {
+                                             const std::vector<std::string>& languages,
+                                             std::unique_ptr<Storage> storage) {
     register_assets(text_assets());
     register_assets(art_assets());
     auto strings = engine::Strings::load(engine::Strings::nearest(languages));
     if (!strings) {
         return tl::unexpected(strings.error());
     }
-    return std::unique_ptr<Stage>(new Stage(std::move(*strings), seed));
+    return std::unique_ptr<Stage>(new Stage(std::move(*strings), seed, std::move(storage)));
 }
 
-Stage::Stage(engine::Strings strings, std::uint64_t seed) : app_(std::move(strings), seed) {
+Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage)
+    : app_(std::move(strings), seed), keeper_(std::move(storage)) {
+    keeper_.restore(app_);
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
@@ -93,6 +96,7 @@ bool Stage::draw(double seconds) {
     renderer_ready_ = true;
     ImGui::NewFrame();
     ui_->draw(seconds);
+    keeper_.keep(app_);
     ImGui::Render();
     if (textures_.take_changed()) {
         drawn_.forget();

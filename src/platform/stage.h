@@ -3,6 +3,8 @@
 #include "app/app.h"
 #include "core/result.h"
 #include "platform/drawn.h"
+#include "platform/keeper.h"
+#include "platform/storage.h"
 #include "platform/textures.h"
 #include "ui/ui.h"
 
@@ -19,9 +21,11 @@ namespace motley::platform {
 class Stage {
 public:
     /// Needs a current OpenGL context. `seed` decides what matches roll; `languages` are those the
-    /// player reads, best first. Fails when the texts that the program carries cannot be read.
+    /// player reads, best first; `storage` (or null) is where the app is brought back from and kept
+    /// after each change. Fails when the texts that the program carries cannot be read.
     [[nodiscard]] static Result<std::unique_ptr<Stage>>
-    create(std::uint64_t seed, const std::vector<std::string>& languages);
+    create(std::uint64_t seed, const std::vector<std::string>& languages,
+           std::unique_ptr<Storage> storage);
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
@@ -62,9 +66,10 @@ public:
     [[nodiscard]] const ui::Semantics& semantics() const { return ui_->semantics(); }
 
 private:
-    Stage(engine::Strings strings, std::uint64_t seed);
+    Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage);
 
     app::App app_;
+    Keeper keeper_;
     Textures textures_;
     std::unique_ptr<ui::Ui> ui_;
     ui::Surface surface_;

@@ -311,6 +311,27 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
     return bottom(r) + frame.px(24);
 }
 
+/// That the last match could not be brought back, broken into lines; none when nothing is lost.
+Flow lost_words(const Frame& frame, const Plan& plan) {
+    const std::string words = frame.app.lost();
+    const Painter& paint = frame.paint;
+    return words.empty() ? Flow()
+                         : flow(paint.type, words, Style::body, paint.theme.ink,
+                                std::min(plan.width, frame.px(760)) - frame.px(16));
+}
+
+/// Returns the y below.
+float draw_lost(Frame& frame, const Plan& plan, float y, const Flow& words) {
+    if (words.lines.empty()) {
+        return y;
+    }
+    const float height = words.height();
+    frame.paint.rect({plan.left, y, frame.px(4), height}, frame.px(2), frame.paint.theme.danger);
+    draw(frame.paint, words, plan.left + frame.px(16), y);
+    frame.say("lost", Role::text, frame.app.lost(), {plan.left, y, plan.width, height});
+    return y + height + frame.px(24);
+}
+
 float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
     Painter& paint = frame.paint;
     const bool phone = view.kind == Kind::phone || view.height < view.px(520);
@@ -391,13 +412,16 @@ void draw_start(Frame& frame, const View& view, StartState& state) {
     const bool phone = view.kind == Kind::phone || view.height < view.px(520);
     frame.live = !state.setup.form;
     float y = frame.begin_scroll(state.scroll, {0, 0, view.width, view.height});
+    const Flow lost = lost_words(frame, plan);
     // What is left over goes above and below, so that little stands neither at the top nor lost.
     const float fixed = frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) +
-                        (frame.app.can_continue() ? frame.px(80) : 0);
+                        (frame.app.can_continue() ? frame.px(80) : 0) +
+                        (lost.lines.empty() ? 0 : lost.height() + frame.px(24));
     const float spare = view.height - view.safe_top - view.safe_bottom - fixed - cards;
     y += view.safe_top + frame.px(phone ? 16 : 40) +
          (phone ? 0 : std::round(std::clamp(spare * 0.35F, 0.0F, frame.px(120))));
     y = draw_header(frame, view, plan, y);
+    y = draw_lost(frame, plan, y, lost);
     y = draw_continue(frame, plan, y);
     for (std::size_t i = 0; i < count; ++i) {
         const auto [column, line] = grid_place(i, plan.columns);

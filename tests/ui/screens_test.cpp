@@ -152,6 +152,10 @@ void check_every_screen(Stage& stage) {
         stage.app.show_start();
         stage.resize(size.width, size.height, size.ratio, size.touch);
         check("start");
+        REQUIRE_FALSE(stage.app.restore("damaged").has_value());
+        check("start after a loss");
+        REQUIRE(stage.find("lost") != nullptr);
+        CHECK(stage.find("lost")->label == stage.app.lost());
         stage.app.show_about();
         check("about");
         for (const engine::Game* game : engine::catalog()) {

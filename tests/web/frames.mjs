@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
 import { games } from './games.mjs';
-import { count_drawing, Page, site_folder } from './page.mjs';
+import { begin_anew, count_drawing, Page, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 
 function measure(without_graphics) {
@@ -36,6 +36,7 @@ for (const { id, begin, turns } of games.filter((game) => positionals.length ===
     for (const without of [false, true]) {
         const page = new Page(await browser.newPage(), server.url);
         await page.page.setViewport({ width: 1366, height: 768, deviceScaleFactor: 1 });
+        await page.page.evaluateOnNewDocument(begin_anew);
         await page.page.evaluateOnNewDocument(count_drawing);
         await page.page.evaluateOnNewDocument(measure, without);
         await page.load();

@@ -10,6 +10,13 @@ import { seed } from './games.mjs';
 
 export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/site');
 
+// In the page, before any of its scripts: what an earlier test left in the browser is forgotten; what was kept before a
+// reload is not.
+export function begin_anew() {
+    if (!location.protocol.startsWith('http')) return;
+    if (performance.getEntriesByType('navigation')[0]?.type !== 'reload') localStorage.clear();
+}
+
 // In the page, before any of its scripts: counts what it asks of OpenGL, and its frames.
 export function count_drawing() {
     const counts = { calls: 0, draws: 0, asked: 0, frames: 0 };
@@ -76,6 +83,15 @@ export class Page {
 
     async load() {
         await this.page.goto(`${this.url}?seed=${seed}`);
+        await this.#started();
+    }
+
+    async reload() {
+        await this.page.reload();
+        await this.#started();
+    }
+
+    async #started() {
         await this.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
         await this.settle();
     }
@@ -185,6 +201,7 @@ export function session(launch_options) {
         const page = new Page(await here.browser.newPage(), url);
         here.pages.push(page.page);
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
+        await page.page.evaluateOnNewDocument(begin_anew);
         await page.page.evaluateOnNewDocument(count_drawing);
         if (script) await page.page.evaluateOnNewDocument(script);
         if (load) await page.load();

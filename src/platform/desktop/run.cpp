@@ -1,10 +1,12 @@
 #include "platform/run.h"
 
+#include "platform/desktop/files.h"
 #include "platform/desktop/options.h"
 #include "platform/desktop/window.h"
 
 #include <SDL.h>
 #include <cstdio>
+#include <memory>
 #include <random>
 #include <string>
 #include <string_view>
@@ -34,6 +36,18 @@ std::vector<std::string> preferred_languages() {
     return languages;
 }
 
+/// Where the system wants programs to keep what is the user's; null where it names no place. A
+/// picture shows the program as it comes.
+std::unique_ptr<Storage> storage(const Options& options) {
+    char* const folder = options.screenshot.empty() ? SDL_GetPrefPath("", "motley") : nullptr;
+    if (folder == nullptr) {
+        return nullptr;
+    }
+    const std::string utf8 = folder;
+    SDL_free(folder);
+    return std::make_unique<Files>(std::u8string(utf8.begin(), utf8.end()));
+}
+
 int complain(const char* what, const char* why) {
     std::fprintf(stderr, "motley-desktop: %s: %s\n", what, why);
     return 1;
@@ -58,7 +72,8 @@ int run(int argc, char** argv) {
         Window window;
         if (!window.open(*options)) {
             status = complain("no window with OpenGL 3.2", SDL_GetError());
-        } else if (auto stage = Stage::create(std::random_device{}(), preferred_languages());
+        } else if (auto stage = Stage::create(std::random_device{}(), preferred_languages(),
+                                              storage(*options));
                    !stage) {
             status = complain("cannot start", stage.error().line().c_str());
         } else if (options->screenshot.empty()) {

@@ -1,9 +1,12 @@
 #include "platform/web/page.h"
 
+#include <cstddef>
 #include <emscripten/em_js.h>
+#include <emscripten/em_macros.h>
 
 // Names in quotes: the page is not seen by a minifier of this code.
 // clang-format off
+EM_JS_DEPS(motley_page, "$UTF8ToString,$lengthBytesUTF8,$stringToUTF8")
 EM_JS(void, motley_page_tell, (const char* json), {
     Module["page"]["tell"](UTF8ToString(json));
 })
@@ -15,6 +18,20 @@ EM_JS(double, motley_page_seed, (), {
 })
 EM_JS(void, motley_page_fail, (const char* reason), {
     Module["page"]["fail"](UTF8ToString(reason));
+})
+// −1 when nothing is kept.
+EM_JS(int, motley_page_kept_size, (const char* name), {
+    const text = Module["page"]["kept"](UTF8ToString(name));
+    return text === null ? -1 : lengthBytesUTF8(text);
+})
+EM_JS(void, motley_page_kept, (const char* name, char* to, int room), {
+    stringToUTF8(Module["page"]["kept"](UTF8ToString(name)) ?? "", to, room);
+})
+EM_JS(int, motley_page_keep, (const char* name, const char* text), {
+    return Module["page"]["keep"](UTF8ToString(name), UTF8ToString(text)) ? 1 : 0;
+})
+EM_JS(void, motley_page_forget, (const char* name), {
+    Module["page"]["forget"](UTF8ToString(name));
 })
 // clang-format on
 
@@ -30,5 +47,21 @@ std::optional<std::uint64_t> seed() {
 }
 
 void fail(const char* reason) { motley_page_fail(reason); }
+
+std::optional<std::string> kept(const char* name) {
+    const int size = motley_page_kept_size(name);
+    if (size < 0) {
+        return std::nullopt;
+    }
+    // A zero ends what JavaScript writes.
+    std::string text(static_cast<std::size_t>(size) + 1, '\0');
+    motley_page_kept(name, text.data(), size + 1);
+    text.pop_back();
+    return text;
+}
+
+bool keep(const char* name, const char* text) { return motley_page_keep(name, text) != 0; }
+
+void forget(const char* name) { motley_page_forget(name); }
 
 } // namespace motley::platform::page

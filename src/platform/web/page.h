@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace motley::platform::page {
 
@@ -15,5 +16,9 @@ void tell(const char* json);
 void set_hand_cursor(bool hand);
 /// Why the program cannot go on; the page shows it.
 void fail(const char* reason);
+/// What the browser keeps for the page's site; see Storage.
+[[nodiscard]] std::optional<std::string> kept(const char* name);
+[[nodiscard]] bool keep(const char* name, const char* text);
+void forget(const char* name);
 
 } // namespace motley::platform::page

@@ -1,6 +1,7 @@
 #include "platform/run.h"
 
 #include "platform/stage.h"
+#include "platform/web/local_storage.h"
 #include "platform/web/page.h"
 #include "platform/web/twin.h"
 
@@ -85,8 +86,8 @@ int run(int argc, char** argv) {
         page::fail(SDL_GetError());
         return 1;
     }
-    auto stage =
-        Stage::create(page::seed().value_or(std::random_device{}()), {argv + 1, argv + argc});
+    auto stage = Stage::create(page::seed().value_or(std::random_device{}()),
+                               {argv + 1, argv + argc}, std::make_unique<LocalStorage>());
     if (!stage) {
         page::fail(stage.error().line().c_str());
         return 1;
