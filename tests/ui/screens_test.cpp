@@ -140,6 +140,9 @@ void in_every_language(const std::function<void(Stage&)>& check) {
         Stage stage;
         stage.app.speak(strings.language());
         check(stage);
+#ifdef MOTLEY_SANITIZED
+        return; // the same code draws every language
+#endif
     }
 }
 

@@ -85,7 +85,9 @@ test('the start page looks as it did', async () => {
     await assert_looks(page, 'start');
 });
 
-for (const { id, begin, turns } of games) {
+// Each browser half of them: the other one draws with the same code.
+const mine = games.filter((_, i) => process.env.MOTLEY_WRITE_GOLDENS || (i % 2 === 0) === (browser === 'chromium'));
+for (const { id, begin, turns } of mine) {
     test(`${id} looks as it did in the middle of a game, a piece chosen`, async () => {
         const page = await here.open();
         const player = new players.twin(page);
