@@ -55,6 +55,25 @@ namespace motley {
 ///    is over with it: the outcome is returned and s stays (it need not be a position that the
 ///    rules call finished). Or it goes on: s is made the state from which it does, and the outcome
 ///    is unfinished. Without this function an agreed end is a draw.
+///
+/// Optional, for searches:
+///  * `evaluate(s)`: how an unfinished s stands, as an int from the first player's view, within
+///    ±highest_evaluation; about 100 for the smallest piece, and exactly `point_value` for a point
+///    in a game whose end is scored. Computed for nearly every state that is searched, so it is
+///    cheap; and from integers alone, so that it is the same everywhere. Without it all unfinished
+///    states count 0.
+///  * `is_noisy(s, a)`: whether a legal action is worth trying before s is judged by evaluate():
+///    it captures, hits or wins something at once. Without it none is.
+///  * `order_hint(s, a)`: of two noisy actions the one with the higher hint is tried first. It
+///    changes the time a search takes, never what an unselective one comes to.
+///  * `chance_classes(s, list)`: chance_outcomes(s) with all outcomes that have equal consequences
+///    (but for the texts of the states until the next action is done) put together: one of them,
+///    with the weight of all.
+///  * `is_horizon(s)`: whether something else begins with s (another battle), so that a search
+///    which comes to s from before takes evaluate(s) for its value and does not look beyond.
+inline constexpr int highest_evaluation = 15'000;
+inline constexpr int point_value = 100;
+
 template <class G>
 concept Rules = std::is_trivially_copyable_v<typename G::State> &&
     requires(const typename G::State& s, typename G::State& mutable_state, Action a,
@@ -79,6 +98,11 @@ template <class G>
 concept Counted = Rules<G> && requires(const typename G::State& s, std::uint64_t n) {
     { G::count_actions(s) } -> std::same_as<std::uint64_t>;
     { G::nth_action(s, n) } -> std::same_as<Action>;
+};
+
+template <class G>
+concept Evaluated = Rules<G> && requires(const typename G::State& s) {
+    { G::evaluate(s) } -> std::same_as<int>;
 };
 
 template <class G>

@@ -105,6 +105,12 @@ struct Chessacre {
     static Explanation explain(const State& s, Action action);
     static void well_formed(const State& s, ActionList& list);
 
+    // for searches
+    static int evaluate(const State& s);
+    static bool is_noisy(const State& s, Action action);
+    static int order_hint(const State& s, Action action);
+    static void chance_classes(const State& s, ChanceList& list);
+
     // the contract of engine/adapter.h
     static const engine::GameInfo& info();
     static const scene::Topology& topology();

@@ -53,6 +53,11 @@ struct MedievalWarChess {
     static std::uint64_t count_actions(const State& s);
     static Action nth_action(const State& s, std::uint64_t n);
 
+    // for searches
+    static int evaluate(const State& s);
+    static bool is_noisy(const State& s, Action a);
+    static int order_hint(const State& s, Action a);
+
     static const engine::GameInfo& info();
     static const scene::Topology& topology();
     static scene::Scene scene(const State& s);

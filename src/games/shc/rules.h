@@ -62,6 +62,11 @@ struct SuperHeroesChess {
     /// square.
     static void well_formed(const State& s, ActionList& list);
 
+    // for searches
+    [[nodiscard]] static int evaluate(const State& s);
+    [[nodiscard]] static bool is_noisy(const State& s, Action a);
+    [[nodiscard]] static int order_hint(const State& s, Action a);
+
     [[nodiscard]] static const engine::GameInfo& info();
     [[nodiscard]] static const scene::Topology& topology();
     [[nodiscard]] static scene::Scene scene(const State& s);

@@ -66,6 +66,13 @@ struct Thud {
     static void well_formed(const State& s, ActionList& list);
     static void attempts(const State& s, const scene::Path& steps, ActionList& list);
 
+    // for searches
+    [[nodiscard]] static int evaluate(const State& s);
+    [[nodiscard]] static bool is_noisy(const State& s, Action a);
+    [[nodiscard]] static int order_hint(const State& s, Action a);
+    /// The start of battle 2.
+    [[nodiscard]] static bool is_horizon(const State& s);
+
     [[nodiscard]] static const engine::GameInfo& info();
     [[nodiscard]] static const scene::Topology& topology();
     [[nodiscard]] static scene::Scene scene(const State& s);

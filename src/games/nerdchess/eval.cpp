@@ -1,0 +1,123 @@
+#include "games/nerdchess/rules.h"
+
+#include <algorithm>
+#include <bit>
+
+/// How a position stands, by hand: what the pieces are worth and how much life is in them, how near
+/// the special cells are to being held, and the spells that are left. A squire counts about 100.
+namespace motley::games::nerdchess {
+
+namespace {
+
+/// By Kind: strength, reach, and what it takes to kill it.
+constexpr std::array<int, kind_count> values{430, 640, 260, 560, 110, 270};
+
+/// A piece near death is worth this share of its value, in 16ths; the rest goes with its vitality.
+constexpr int bare_share = 7;
+
+/// For holding so many special cells; three win (RULES.md §8.1).
+constexpr std::array<int, 5> holding{0, 70, 260, 0, 0};
+constexpr int beside_special = 12;
+
+/// By Spell, while it can still be cast.
+constexpr std::array<int, spell_count> spell_values{90, 60, 110, 130};
+
+constexpr int to_move = 15;
+
+constexpr int worth(Kind kind, int vitality, int full) {
+    const int value = values[static_cast<std::size_t>(kind)];
+    return value * bare_share / 16 + value * (16 - bare_share) * vitality / (16 * full);
+}
+
+/// worth() by Kind and vitality.
+const auto& worth_table() {
+    static const auto table = [] {
+        std::array<std::array<int, 8>, kind_count> all{};
+        for (std::size_t kind = 0; kind < kind_count; ++kind) {
+            const int full = character(static_cast<Kind>(kind)).vitality;
+            for (int vitality = 1; vitality <= full; ++vitality) {
+                all[kind][static_cast<std::size_t>(vitality)] =
+                    worth(static_cast<Kind>(kind), vitality, full);
+            }
+        }
+        return all;
+    }();
+    return table;
+}
+
+constexpr Squares beside(Squares set) {
+    constexpr Squares file_a = 0b000001'000001'000001'000001'000001'000001;
+    constexpr Squares whole_board = bit(Board::size) - 1;
+    const Squares row = set | (set & ~file_a) >> 1U | (set & ~(file_a << 5U)) << 1U;
+    return (row | row << 6U | row >> 6U) & whole_board & ~set;
+}
+constexpr Squares beside_specials = beside(special_cells);
+
+int side_value(const State& s, std::size_t side) {
+    const auto& worths = worth_table();
+    int sum = 0;
+    for (Squares rest = s.pieces[side]; rest != 0; rest &= rest - 1) {
+        const auto at = static_cast<std::size_t>(std::countr_zero(rest));
+        const int value = worths[static_cast<std::size_t>(kind_of(s.board[at]))][s.vitality[at]];
+        // A frozen piece dies in any combat and does nothing until it thaws.
+        sum += s.frozen[side] == at ? value - value * s.frozen_turns[side] / 8 : value;
+    }
+    sum += holding[static_cast<std::size_t>(
+        std::min(std::popcount(s.pieces[side] & special_cells), 4))];
+    sum += beside_special * std::popcount(s.pieces[side] & beside_specials);
+    if (s.mage[side] != no_square) {
+        for (std::size_t spell = 0; spell < spell_count; ++spell) {
+            sum += (s.spells[side] >> spell & 1U) != 0 ? spell_values[spell] : 0;
+        }
+    }
+    return sum;
+}
+
+} // namespace
+
+int NerdChess::evaluate(const State& s) {
+    return side_value(s, 0) - side_value(s, 1) + (s.side == 0 ? to_move : -to_move);
+}
+
+bool NerdChess::is_noisy(const State& s, Action a) {
+    switch (verb_of(a)) {
+    case Verb::attack:
+        return true;
+    case Verb::move:
+    case Verb::teleport: {
+        const Squares own = (s.pieces[s.side] & ~bit(a.from)) | bit(a.to);
+        return s.board[a.to] != nobody ||
+               ((special_cells & bit(a.to)) != 0 && std::popcount(own & special_cells) >= 3);
+    }
+    case Verb::revive:
+        return s.board[a.to] != nobody;
+    default:
+        return false;
+    }
+}
+
+int NerdChess::order_hint(const State& s, Action a) {
+    const Piece victim = s.board[a.to];
+    if (victim == nobody) {
+        return 2000; // the third special cell
+    }
+    const auto& worths = worth_table();
+    const auto kind = static_cast<std::size_t>(kind_of(victim));
+    const std::uint8_t vitality = s.vitality[a.to];
+    if (verb_of(a) == Verb::attack) {
+        const int strength = character(kind_of(s.board[a.from])).strength;
+        return worths[kind][vitality] -
+               (vitality > strength ? worths[kind][static_cast<std::size_t>(vitality - strength)]
+                                    : 0);
+    }
+    const bool revived = verb_of(a) == Verb::revive;
+    const Kind mover = revived ? *home_of(s.side, a.to) : kind_of(s.board[a.from]);
+    const std::uint8_t life = revived ? character(mover).vitality : s.vitality[a.from];
+    const CombatResult result = fight(mover, life, !revived && s.frozen[s.side] == a.from,
+                                      kind_of(victim), vitality, s.frozen[1U - s.side] == a.to);
+    return worths[kind][vitality] - worths[kind][result.defender] -
+           worths[static_cast<std::size_t>(mover)][life] +
+           worths[static_cast<std::size_t>(mover)][result.mover];
+}
+
+} // namespace motley::games::nerdchess

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/action.h"
+#include "search/score.h"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace motley::search {
+
+/// What a stored score says of the true one.
+enum class Bound : std::uint8_t { none, lower, upper, exact };
+
+/// A transposition table: what was found out about states, by their keys. Its size is fixed and
+/// what it holds depends only on what was stored in it and in which order. Two states whose keys
+/// agree in the bits that are compared (some 50) are taken for one, so an action from it must be
+/// looked up in the legal list.
+class Table {
+public:
+    struct Entry {
+        std::uint32_t check = 0;
+        std::int16_t score = 0;
+        std::int8_t depth = 0;
+        std::uint8_t age_and_bound = 0;
+        Action action;
+
+        [[nodiscard]] Bound bound() const { return static_cast<Bound>(age_and_bound & 3U); }
+        [[nodiscard]] unsigned age() const { return age_and_bound >> 2U; }
+    };
+    static_assert(sizeof(Entry) == 16);
+
+    /// At most so many bytes, a power of two of them in use; none at all is a table that stores
+    /// nothing.
+    explicit Table(std::uint64_t bytes)
+        : buckets_(bytes < sizeof(Bucket)
+                       ? 0
+                       : static_cast<std::size_t>(std::bit_floor(bytes / sizeof(Bucket)))) {}
+
+    /// Says that what is stored from now on is newer: older entries make room for it first.
+    void next_search() { age_ = (age_ + 1) % ages; }
+
+    void clear() {
+        buckets_.assign(buckets_.size(), Bucket{});
+        age_ = 0;
+    }
+
+    /// Null when nothing is known; the entry stays there until the next store().
+    [[nodiscard]] const Entry* find(std::uint64_t key) const {
+        if (buckets_.empty()) {
+            return nullptr;
+        }
+        for (const Entry& entry : buckets_[index(key)]) {
+            if (entry.check == check(key) && entry.bound() != Bound::none) {
+                return &entry;
+            }
+        }
+        return nullptr;
+    }
+
+    /// Takes the place of what was known of the key, or of the oldest and then shallowest entry.
+    void store(std::uint64_t key, int depth, Bound bound, Score score, Action action) {
+        if (buckets_.empty()) {
+            return;
+        }
+        Bucket& bucket = buckets_[index(key)];
+        Entry* worst = bucket.data();
+        for (Entry& entry : bucket) {
+            if (entry.bound() == Bound::none || entry.check == check(key)) {
+                worst = &entry;
+                break;
+            }
+            if (worth(entry) < worth(*worst)) {
+                worst = &entry;
+            }
+        }
+        *worst = {check(key), static_cast<std::int16_t>(score), static_cast<std::int8_t>(depth),
+                  static_cast<std::uint8_t>(age_ << 2U | static_cast<unsigned>(bound)), action};
+    }
+
+private:
+    using Bucket = std::array<Entry, 4>;
+    static constexpr unsigned ages = 64;
+
+    [[nodiscard]] std::size_t index(std::uint64_t key) const {
+        return static_cast<std::size_t>(key & (buckets_.size() - 1));
+    }
+    [[nodiscard]] static std::uint32_t check(std::uint64_t key) {
+        return static_cast<std::uint32_t>(key >> 32U);
+    }
+    [[nodiscard]] int worth(const Entry& entry) const {
+        return entry.depth - 8 * static_cast<int>((age_ - entry.age()) % ages);
+    }
+
+    std::vector<Bucket> buckets_;
+    unsigned age_ = 0;
+};
+
+} // namespace motley::search

@@ -1,0 +1,156 @@
+#include "search/alpha_beta.h"
+
+#include "support/plain_search.h"
+#include "support/toy_game.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using search::AlphaBeta;
+using search::Limits;
+using search::Thought;
+using test::Toy;
+
+namespace {
+
+/// The toy with something to search for: stones, and that captures are noisy.
+struct Judged : Toy {
+    static int evaluate(const State& s) {
+        int stones = 0;
+        for (const std::uint8_t cell : s.board) {
+            stones += cell == 1 ? 100 : cell == 2 ? -100 : 0;
+        }
+        return stones + s.board[4] * 7 - (s.spinning ? 3 : 0);
+    }
+    static bool is_noisy(const State& /*s*/, Action a) { return a.verb == sweep; }
+    static int order_hint(const State& /*s*/, Action a) { return static_cast<int>(a.extra); }
+};
+
+/// Its coin is two that look alike.
+struct Alike : Judged {
+    static void chance_outcomes(const State& s, ChanceList& list) {
+        if (actor(s) == Actor::chance) {
+            list.push_back({{coin, 0, 0, 0, 0}, 1});
+            list.push_back({{coin, 0, 1, 0, 0}, 1});
+            list.push_back({{coin, 0, 1, 1, 0}, 2});
+        }
+    }
+    static void chance_classes(const State& s, ChanceList& list) {
+        Judged::chance_outcomes(s, list);
+    }
+};
+
+/// A search must not look beyond an empty middle.
+struct Bounded : Judged {
+    static bool is_horizon(const State& s) { return s.board[4] != 0; }
+};
+
+Limits to_depth(int depth) {
+    Limits limits;
+    limits.depth = depth;
+    return limits;
+}
+
+Limits to_nodes(std::uint64_t nodes) {
+    Limits limits;
+    limits.nodes = nodes;
+    return limits;
+}
+
+const char* const crowded = "BB./AAB/A.. 1 B - 6";
+
+} // namespace
+
+TEST_CASE("the search comes to what plain expectiminimax comes to") {
+    SECTION("no evaluation") { test::check_search<Toy>(1, 6, 200); }
+    SECTION("quiescence and chance") { test::check_search<Judged>(2, 6, 200); }
+    SECTION("outcomes put together") { test::check_search<Alike>(3, 6, 200); }
+    SECTION("a horizon") { test::check_search<Bounded>(4, 6, 200); }
+}
+
+TEST_CASE("a win is found, with the plies to it") {
+    // Whoever has no stone has lost: A sweeps the last one away.
+    AlphaBeta<Judged> search;
+    const Thought thought = search.think(test::toy_state("B../A../.A. 1 - - 9"), to_depth(4));
+    REQUIRE(thought.best.has_value());
+    CHECK(thought.best->verb == Toy::sweep);
+    CHECK(thought.score == search::win_score - 1);
+    CHECK(thought.line.size() == 1);
+}
+
+TEST_CASE("nobody to act, nothing to play") {
+    AlphaBeta<Judged> search;
+    for (const char* text : {"BBB/.../AAA 1 AB - 20", "BBB/A../.AA 1 B ? 1"}) {
+        const Thought thought = search.think(test::toy_state(text), to_depth(3));
+        CHECK_FALSE(thought.best.has_value());
+        CHECK(thought.nodes == 0);
+        CHECK(thought.line.empty());
+    }
+}
+
+TEST_CASE("the limit of nodes is kept exactly, and some action is always answered") {
+    const Toy::State s = Toy::initial({});
+    for (const std::uint64_t nodes : {1U, 2U, 10U, 100U, 1000U, 5000U}) {
+        AlphaBeta<Judged> search;
+        const Thought thought = search.think(s, to_nodes(nodes));
+        INFO(nodes);
+        REQUIRE(thought.best.has_value());
+        CHECK(thought.nodes == nodes);
+        ActionList list;
+        Toy::legal_actions(s, list);
+        CHECK(std::find(list.begin(), list.end(), *thought.best) != list.end());
+    }
+}
+
+TEST_CASE("a raised flag ends thinking, and so does the clock") {
+    std::atomic<bool> stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    AlphaBeta<Judged> search;
+    CHECK(search.think(Toy::initial({}), limits).best.has_value());
+    limits.stop = nullptr;
+    limits.milliseconds = 20;
+    const Thought thought = search.think(Toy::initial({}), limits);
+    CHECK(thought.best.has_value());
+    CHECK(thought.milliseconds < 2000);
+}
+
+TEST_CASE("the same calls give the same thoughts") {
+    const auto all = [](AlphaBeta<Judged>& search) {
+        std::string text;
+        for (const char* position : {"BBB/.../AAA 1 AB - 0", crowded}) {
+            const Thought thought = search.think(test::toy_state(position), to_nodes(4000));
+            text += std::to_string(thought.score) + ' ' + std::to_string(thought.depth);
+            for (const Action action : thought.line) {
+                text += ' ' + Toy::write_action({}, action);
+            }
+        }
+        return text;
+    };
+    AlphaBeta<Judged> one;
+    AlphaBeta<Judged> other;
+    const std::string first = all(one);
+    CHECK(all(other) == first);
+    one.forget();
+    CHECK(all(one) == first);
+}
+
+TEST_CASE("each depth is reported, and its line can be played") {
+    AlphaBeta<Judged> search;
+    std::vector<int> depths;
+    const Toy::State root = test::toy_state(crowded);
+    const Thought last = search.think(root, to_depth(5), [&](const Thought& thought) {
+        depths.push_back(thought.depth);
+        Toy::State s = root;
+        for (const Action action : thought.line) {
+            ActionList list;
+            Toy::legal_actions(s, list);
+            REQUIRE(std::find(list.begin(), list.end(), action) != list.end());
+            Toy::apply(s, action);
+        }
+        CHECK(thought.line.front() == *thought.best);
+    });
+    CHECK(depths == std::vector<int>{1, 2, 3, 4, 5});
+    CHECK(last.depth == 5);
+}

@@ -1,0 +1,42 @@
+#include "search/ordering.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace motley;
+using namespace motley::search;
+
+TEST_CASE("actions are tried by falling score, equal ones as listed") {
+    Order order;
+    const std::vector<std::int32_t> scores{3, -7, 1 << 30, 3, 0, -7, -(1 << 30), 3};
+    for (int round = 0; round < 2; ++round) { // cleared, it can be used again
+        order.clear();
+        for (std::size_t n = 0; n < scores.size(); ++n) {
+            order.add(n, scores[n]);
+        }
+        std::vector<std::size_t> tried;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            tried.push_back(order.at(i));
+        }
+        CHECK(tried == std::vector<std::size_t>{2, 0, 3, 7, 4, 1, 5, 6});
+        CHECK(order.at(3) == 7);
+    }
+}
+
+TEST_CASE("history rises and falls within its bounds, for each player alone") {
+    History history;
+    const Action action{1, 2, 3, 4, 5};
+    CHECK(history.of(Actor::first, action) == 0);
+    for (int i = 0; i < 1000; ++i) {
+        history.add(Actor::first, action, History::highest / 8);
+    }
+    CHECK(history.of(Actor::first, action) > History::highest / 2);
+    CHECK(history.of(Actor::first, action) <= History::highest);
+    CHECK(history.of(Actor::second, action) == 0);
+    for (int i = 0; i < 1000; ++i) {
+        history.add(Actor::first, action, -History::highest / 8);
+    }
+    CHECK(history.of(Actor::first, action) < -History::highest / 2);
+    CHECK(history.of(Actor::first, action) >= -History::highest);
+    history.clear();
+    CHECK(history.of(Actor::first, action) == 0);
+}

@@ -1,0 +1,179 @@
+#pragma once
+
+#include "core/rng.h"
+#include "core/rules.h"
+#include "search/alpha_beta.h"
+#include "search/playout.h"
+#include "search/score.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+/// What a search must come to, computed without any of what makes it fast, and the comparison with
+/// it over random positions of a game.
+namespace motley::test {
+
+/// Plain expectiminimax: to a depth in actions, then noisy actions only, which may be left.
+template <Rules G>
+class PlainSearch {
+public:
+    using State = typename G::State;
+
+    /// Gives up after so many states.
+    explicit PlainSearch(std::uint64_t budget) : budget_(budget) {}
+
+    /// To the player to act.
+    [[nodiscard]] search::Score value(const State& root, int depth) {
+        const Actor player = G::actor(root);
+        return search::for_player(best(root, player, depth), player);
+    }
+    /// The value to `player` of acting so.
+    [[nodiscard]] search::Score value_of(const State& root, Action action, Actor player,
+                                         int depth) {
+        return search::for_player(after(root, action, depth - 1), player);
+    }
+    [[nodiscard]] bool given_up() const { return states_ > budget_; }
+
+private:
+    // All values are the first player's.
+
+    search::Score after(const State& s, Action action, int depth) {
+        ++states_;
+        State next = s;
+        G::apply(next, action);
+        return search::one_ply_before(value_of_state(next, depth));
+    }
+
+    search::Score value_of_state(const State& s, int depth) {
+        if (given_up()) {
+            return 0;
+        }
+        const Actor actor = G::actor(s);
+        if (actor == Actor::none) {
+            return search::end_score(G::outcome(s));
+        }
+        if constexpr (requires { G::is_horizon(s); }) {
+            if (G::is_horizon(s)) {
+                return search::evaluation<G>(s);
+            }
+        }
+        if (actor != Actor::chance) {
+            return best(s, actor, depth);
+        }
+        if (depth <= 0) {
+            return search::evaluation<G>(s);
+        }
+        ChanceList outcomes;
+        G::chance_outcomes(s, outcomes);
+        std::int64_t sum = 0;
+        std::int64_t weights = 0;
+        for (const WeightedAction& outcome : outcomes) {
+            sum += std::int64_t{outcome.weight} * after(s, outcome.action, depth);
+            weights += outcome.weight;
+        }
+        return static_cast<search::Score>(sum / weights);
+    }
+
+    search::Score best(const State& s, Actor actor, int depth) {
+        const bool quiet = depth <= 0;
+        search::Score found = search::for_player(
+            quiet ? search::for_player(search::evaluation<G>(s), actor) : -search::infinite_score,
+            actor);
+        if (depth <= -search::quiescence_plies) {
+            return found;
+        }
+        ActionList actions;
+        G::legal_actions(s, actions);
+        for (const Action action : actions) {
+            if (quiet && !is_noisy(s, action)) {
+                continue;
+            }
+            const search::Score score = after(s, action, depth - 1);
+            found = actor == Actor::first ? std::max(found, score) : std::min(found, score);
+        }
+        return found;
+    }
+
+    static bool is_noisy(const State& s, Action action) {
+        if constexpr (requires { G::is_noisy(s, action); }) {
+            return G::is_noisy(s, action);
+        } else {
+            return false;
+        }
+    }
+
+    std::uint64_t budget_;
+    std::uint64_t states_ = 0;
+};
+
+/// Positions of random games in which a player is to act.
+template <Rules G>
+[[nodiscard]] std::vector<typename G::State> random_positions(std::uint64_t seed, int number) {
+    std::vector<typename G::State> found;
+    Rng rng(seed);
+    search::PlayoutLists lists;
+    while (static_cast<int>(found.size()) < number) {
+        std::vector<typename G::State> game{G::initial({})};
+        while (G::actor(game.back()) != Actor::none && game.size() < 1000) {
+            typename G::State next = game.back();
+            search::random_ply<G>(next, rng, lists);
+            game.push_back(next);
+        }
+        for (int pick = 0; pick < 4; ++pick) {
+            const auto& s = game[rng.below(static_cast<std::uint32_t>(game.size()))];
+            if (G::actor(s) == Actor::first || G::actor(s) == Actor::second) {
+                found.push_back(s);
+            }
+        }
+    }
+    return found;
+}
+
+/// Holds the search without its selective part against plain expectiminimax: with a table and
+/// without, with outcomes merged and not, over random positions, each to as many plies as `states`
+/// states allow, which may be none.
+template <Rules G>
+void check_search(std::uint64_t seed, int positions, std::uint64_t states) {
+    search::AlphaBetaOptions bare;
+    bare.selective = false;
+    bare.table_bytes = 0;
+    bare.merge_outcomes = false;
+    search::AlphaBetaOptions merged = bare;
+    merged.merge_outcomes = true;
+    search::AlphaBetaOptions with_table = merged;
+    with_table.table_bytes = 1U << 20U;
+    search::AlphaBeta<G> searches[]{search::AlphaBeta<G>(bare), search::AlphaBeta<G>(merged),
+                                    search::AlphaBeta<G>(with_table)};
+    int compared = 0;
+    int deepest = 0;
+    for (const auto& s : random_positions<G>(seed, positions)) {
+        for (int depth = 1; depth <= 6; ++depth) {
+            PlainSearch<G> plain(states);
+            const search::Score expected = plain.value(s, depth);
+            if (plain.given_up()) {
+                break;
+            }
+            ++compared;
+            deepest = std::max(deepest, depth);
+            search::Limits limits;
+            limits.depth = depth;
+            for (search::AlphaBeta<G>& search : searches) {
+                INFO(G::write(s) << ", depth " << depth << ", search " << &search - searches);
+                const search::Thought thought = search.think(s, limits);
+                CHECK(thought.score == expected);
+                CHECK(thought.depth == depth);
+                REQUIRE(thought.best.has_value());
+                CHECK(thought.line.front() == *thought.best);
+                PlainSearch<G> again(std::numeric_limits<std::uint64_t>::max());
+                CHECK(again.value_of(s, *thought.best, G::actor(s), depth) == expected);
+            }
+        }
+    }
+    CHECK(compared >= positions / 4);
+    CHECK(deepest >= 2);
+}
+
+} // namespace motley::test
