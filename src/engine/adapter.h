@@ -3,8 +3,11 @@
 #include "core/rules.h"
 #include "engine/game.h"
 #include "scene/trace.h"
+#include "search/alpha_beta.h"
 #include "search/bench.h"
+#include "search/one_ply.h"
 #include "search/perft.h"
+#include "search/uct.h"
 
 #include <algorithm>
 #include <cassert>
@@ -22,9 +25,10 @@ namespace motley::engine {
 ///    `counted` events, which are completed here;
 ///  * `label(s, a)`: the line of the move list;
 ///  * `facts(s, place)`: what to say of a token beyond its name.
-/// Optional: `agree(s)` (core/rules.h); `attempts(s, steps, list)`, where filtering well_formed by
-/// path would be too slow; `prospects(s, a)`: what chance may bring after a; `read_notation(text)`
-/// and `write_notation(tokens)` (engine/game.h) where the source has one.
+/// Optional: `agree(s)` and what searches profit from (core/rules.h); `attempts(s, steps, list)`,
+/// where filtering well_formed by path would be too slow; `prospects(s, a)`: what chance may bring
+/// after a; `read_notation(text)` and `write_notation(tokens)` (engine/game.h) where the source has
+/// one.
 template <class G>
 concept Presented = Rules<G> &&
     requires(const typename G::State& s, Action a, scene::Trace& trace, scene::PlaceId place) {
@@ -152,9 +156,43 @@ public:
         }
     }
 
+    [[nodiscard]] const typename G::State& state() const { return state_; }
+
 private:
     const Game& game_;
     typename G::State state_;
+};
+
+/// `Player` is one of the searches' classes for G.
+template <Presented G, class Player>
+class ThinkerOf final : public Thinker {
+public:
+    template <class... Arguments>
+    explicit ThinkerOf(const Game& game, const Arguments&... arguments)
+        : game_(game), player_(arguments...) {}
+
+    search::Thought think(const Position& position, const search::Limits& limits,
+                          const search::Report& report) override {
+        assert(&position.game() == &game_);
+        const auto& state = static_cast<const PositionOf<G>&>(position).state();
+        if constexpr (requires { player_.think(state, limits, report); }) {
+            return player_.think(state, limits, report);
+        } else if constexpr (requires { player_.think(state, limits); }) {
+            return player_.think(state, limits);
+        } else {
+            return player_.think(state);
+        }
+    }
+
+    void forget() override {
+        if constexpr (requires { player_.forget(); }) {
+            player_.forget();
+        }
+    }
+
+private:
+    [[maybe_unused]] const Game& game_;
+    Player player_;
 };
 
 template <Presented G>
@@ -196,7 +234,28 @@ public:
         return {figures.actions_per_s, figures.playouts_per_s, figures.perft_nodes_per_s};
     }
 
+    std::unique_ptr<Thinker> thinker(const ThinkerOptions& options) const override {
+        switch (options.method) {
+        case Method::uct:
+            return make_thinker<search::Uct<G>>(options.seed);
+        case Method::greedy:
+            return make_thinker<search::Greedy<G>>(options.seed);
+        case Method::random:
+            return make_thinker<search::RandomPlayer<G>>(options.seed);
+        default:
+            break;
+        }
+        search::AlphaBetaOptions alpha_beta;
+        alpha_beta.table_bytes = std::uint64_t{options.table_mebibytes} << 20U;
+        return make_thinker<search::AlphaBeta<G>>(alpha_beta);
+    }
+
 private:
+    template <class Player, class Argument>
+    [[nodiscard]] std::unique_ptr<Thinker> make_thinker(const Argument& argument) const {
+        return std::make_unique<ThinkerOf<G, Player>>(*this, argument);
+    }
+
     static constexpr bool notated = requires(std::string_view text) { G::read_notation(text); };
 };
 

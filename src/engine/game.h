@@ -3,6 +3,7 @@
 #include "core/result.h"
 #include "core/setup.h"
 #include "engine/position.h"
+#include "engine/thinker.h"
 #include "scene/scene.h"
 
 #include <memory>
@@ -83,6 +84,8 @@ public:
     write_notation(const std::vector<std::string>& tokens) const = 0;
     /// Plays at random and counts for about `seconds` in all.
     [[nodiscard]] virtual BenchFigures bench(double seconds, std::uint64_t seed) const = 0;
+    /// Somebody who plays this game.
+    [[nodiscard]] virtual std::unique_ptr<Thinker> thinker(const ThinkerOptions& options) const = 0;
 };
 
 } // namespace motley::engine

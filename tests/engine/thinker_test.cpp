@@ -1,0 +1,65 @@
+#include "engine/thinker.h"
+
+#include "engine/catalog.h"
+#include "support/random_play.h"
+#include "support/toy_game.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <memory>
+
+using namespace motley;
+
+namespace {
+
+search::Limits to_nodes(std::uint64_t nodes) {
+    search::Limits limits;
+    limits.nodes = nodes;
+    return limits;
+}
+
+} // namespace
+
+TEST_CASE("methods are found by their names") {
+    for (std::size_t i = 0; i < engine::method_names.size(); ++i) {
+        CHECK(engine::method_of(engine::method_names[i]) == static_cast<engine::Method>(i));
+    }
+    CHECK_FALSE(engine::method_of("").has_value());
+    CHECK_FALSE(engine::method_of("Search").has_value());
+}
+
+TEST_CASE("every method answers something that may be played, in every game") {
+    for (const engine::Game* game : engine::catalog()) {
+        for (std::size_t i = 0; i < engine::method_names.size(); ++i) {
+            engine::ThinkerOptions options;
+            options.method = static_cast<engine::Method>(i);
+            options.table_mebibytes = 1;
+            const auto thinker = game->thinker(options);
+            const auto position = game->start({});
+            Rng rng(i);
+            for (int ply = 0; ply < 40 && !position->outcome().finished(); ++ply) {
+                const search::Thought thought = thinker->think(*position, to_nodes(30));
+                INFO(game->info().id << ' ' << engine::method_names[i] << ' ' << position->write());
+                if (position->actor() == Actor::chance) {
+                    CHECK_FALSE(thought.best.has_value());
+                    REQUIRE(position->play(test::any_action(*position, rng)).has_value());
+                } else {
+                    REQUIRE(thought.best.has_value());
+                    REQUIRE(position->play(*thought.best).has_value());
+                }
+            }
+            thinker->forget();
+        }
+    }
+}
+
+TEST_CASE("what was learnt is forgotten when it is asked for") {
+    const auto thinker = test::toy_game().thinker({});
+    const auto position = test::toy_position("BB./AAB/A.. 1 B - 6");
+    const search::Thought fresh = thinker->think(*position, to_nodes(3000));
+    thinker->forget();
+    const search::Thought again = thinker->think(*position, to_nodes(3000));
+    CHECK(again.best == fresh.best);
+    CHECK(again.score == fresh.score);
+    CHECK(again.depth == fresh.depth);
+    CHECK(again.line == fresh.line);
+}
