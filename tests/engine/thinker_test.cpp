@@ -55,9 +55,9 @@ TEST_CASE("every method answers something that may be played, in every game") {
 TEST_CASE("what was learnt is forgotten when it is asked for") {
     const auto thinker = test::toy_game().thinker({});
     const auto position = test::toy_position("BB./AAB/A.. 1 B - 6");
-    const search::Thought fresh = thinker->think(*position, to_nodes(3000));
+    const search::Thought fresh = thinker->think(*position, to_nodes(600));
     thinker->forget();
-    const search::Thought again = thinker->think(*position, to_nodes(3000));
+    const search::Thought again = thinker->think(*position, to_nodes(600));
     CHECK(again.best == fresh.best);
     CHECK(again.score == fresh.score);
     CHECK(again.depth == fresh.depth);

@@ -1,0 +1,60 @@
+// What a search with fixed nodes answers must be the same on every platform: a number made of its
+// answers over a random game, in tests/games/<id>/search.json. It changes with every change of the
+// search or of an evaluation; the failed check tells the new one.
+
+#include "core/rng.h"
+#include "engine/catalog.h"
+#include "support/perft_table.h"
+#include "support/random_play.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+using namespace motley;
+
+namespace {
+
+constexpr int thoughts = 12;
+constexpr std::uint64_t nodes_each = 4000;
+
+std::string signature(const engine::Game& game, const engine::ThinkerOptions& options) {
+    const auto thinker = game.thinker(options);
+    const auto position = game.start({});
+    Rng rng(1);
+    std::uint64_t sum = 0;
+    const auto add = [&](std::uint64_t value) { sum = splitmix64(sum ^ value); };
+    search::Limits limits;
+    limits.nodes = nodes_each;
+    for (int found = 0; found < thoughts && !position->outcome().finished();) {
+        if (position->actor() != Actor::chance) {
+            const search::Thought thought = thinker->think(*position, limits);
+            for (const char c : position->write_action(*thought.best)) {
+                add(static_cast<unsigned char>(c));
+            }
+            add(static_cast<std::uint64_t>(thought.score + search::infinite_score));
+            add(static_cast<std::uint64_t>(thought.depth));
+            add(thought.nodes);
+            add(thought.line.size());
+            ++found;
+        }
+        for (int ply = 0; ply < 5 && !position->outcome().finished(); ++ply) {
+            REQUIRE(position->play(test::any_action(*position, rng)).has_value());
+        }
+    }
+    return std::to_string(sum);
+}
+
+} // namespace
+
+TEST_CASE("fixed nodes give the same answers everywhere") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        const auto expected =
+            nlohmann::json::parse(test::read_test_file("games/" + id + "/search.json"));
+        engine::ThinkerOptions options;
+        options.table_mebibytes = 1;
+        INFO(id);
+        CHECK(signature(*game, options) == expected.at("search").get<std::string>());
+    }
+}
