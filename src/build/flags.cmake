@@ -47,3 +47,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     # GCC bug 105651: it takes every "…" + std::string for overlapping copies.
     target_compile_options(warnings INTERFACE -Wno-restrict)
 endif()
+
+# What runs beside something else needs it; the page and its command line have no threads.
+set(MOTLEY_THREADS)
+if(NOT EMSCRIPTEN)
+    find_package(Threads REQUIRED)
+    set(MOTLEY_THREADS Threads::Threads)
+endif()

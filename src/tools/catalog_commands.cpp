@@ -12,15 +12,15 @@ namespace {
 
 struct StartArguments {
     const engine::Game* game = nullptr;
-    std::map<std::string, std::uint64_t> given; ///< by name of the option
+    GivenOptions given;
 };
 
-/// The choices as the game takes them; throws CLI11's error, which is wrong usage, for what it does
-/// not.
-Setup checked(const StartArguments& arguments) {
+} // namespace
+
+Setup checked_setup(const engine::Game& game, const GivenOptions& given) {
     Setup setup;
-    const engine::GameInfo& info = arguments.game->info();
-    for (const auto& [name, value] : arguments.given) {
+    const engine::GameInfo& info = game.info();
+    for (const auto& [name, value] : given) {
         const auto option = std::find_if(
             info.options.begin(), info.options.end(),
             [&wanted = name](const SetupOption& known) { return known.name == wanted; });
@@ -37,8 +37,7 @@ Setup checked(const StartArguments& arguments) {
     return setup;
 }
 
-/// One --NAME for all the games that declare it.
-void add_options(CLI::App& command, StartArguments& arguments, const engine::Strings& strings) {
+void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Strings& strings) {
     std::map<std::string, std::string> help;
     for (const engine::Game* game : engine::catalog()) {
         for (const SetupOption& option : game->info().options) {
@@ -49,16 +48,16 @@ void add_options(CLI::App& command, StartArguments& arguments, const engine::Str
         }
     }
     for (const auto& [name, text] : help) {
+        if (command.get_option_no_throw("--" + name) != nullptr) {
+            continue;
+        }
         command
             .add_option_function<std::uint64_t>(
-                "--" + name,
-                [&given = arguments.given, key = name](std::uint64_t value) { given[key] = value; },
+                "--" + name, [&given, key = name](std::uint64_t value) { given[key] = value; },
                 text)
             ->type_name("N");
     }
 }
-
-} // namespace
 
 void add_catalog_commands(Session& session) {
     std::ostream& out = session.streams.out;
@@ -72,11 +71,12 @@ void add_catalog_commands(Session& session) {
     const auto arguments = std::make_shared<StartArguments>();
     CLI::App* start =
         add_command(session, "start", "The start position", [&out, arguments]() -> Answer<void> {
-            out << arguments->game->start(checked(*arguments))->write() << '\n';
+            const Setup setup = checked_setup(*arguments->game, arguments->given);
+            out << arguments->game->start(setup)->write() << '\n';
             return {};
         });
     add_game(*start, arguments->game);
-    add_options(*start, *arguments, session.strings);
+    add_setup_options(*start, arguments->given, session.strings);
 }
 
 } // namespace motley::tools

@@ -62,7 +62,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version, Str
     CLI::App line("Unorthodox board games: positions, legal actions, counts, walks.", "motley");
     line.set_version_flag("--version", "motley " + std::string(version));
     line.require_subcommand(1);
-    Session session{line, *strings, streams};
+    Session session{line, *strings, streams, version};
     add_catalog_commands(session);
     add_position_commands(session);
     add_perft_command(session);
@@ -70,6 +70,8 @@ int run(const std::vector<std::string>& arguments, std::string_view version, Str
     add_notation_command(session);
     add_bench_command(session);
     add_batch_command(session);
+    add_engine_command(session);
+    add_arena_commands(session);
 
     try {
         std::vector<std::string> reversed(arguments.rbegin(),

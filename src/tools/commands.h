@@ -6,8 +6,10 @@
 #include "tools/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <fstream>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +23,7 @@ struct Session {
     CLI::App& line;
     const engine::Strings& strings;
     Streams streams;
+    std::string_view version;
     Answer<void> answer = {}; ///< of the command that ran
 };
 
@@ -39,6 +42,14 @@ void add_game(CLI::App& command, const engine::Game*& game);
 /// Optional POS.
 void add_position(CLI::App& command, std::optional<std::string>& text);
 
+/// What the command line says of a start position, by the names of the games' SetupOptions.
+using GivenOptions = std::map<std::string, std::uint64_t>;
+/// One --NAME for all the games that declare it, unless the command has an option of that name.
+void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Strings& strings);
+/// The choices as the game takes them; throws CLI11's error, which is wrong usage, for what it does
+/// not.
+[[nodiscard]] Setup checked_setup(const engine::Game& game, const GivenOptions& given);
+
 /// Opens the file of this path; `-` is the standard input, `in`.
 [[nodiscard]] Answer<std::istream*> open(const std::string& path, std::istream& in,
                                          std::ifstream& file);
@@ -50,5 +61,7 @@ void add_walk_commands(Session& session); // walk, verify-walk
 void add_notation_command(Session& session);
 void add_bench_command(Session& session);
 void add_batch_command(Session& session);
+void add_engine_command(Session& session);
+void add_arena_commands(Session& session); // arena, arena-merge
 
 } // namespace motley::tools

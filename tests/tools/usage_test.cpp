@@ -10,9 +10,9 @@ using namespace motley::test;
 
 namespace {
 
-const std::vector<std::string> commands{"games",    "start", "legal", "apply",
-                                        "perft",    "check", "walk",  "verify-walk",
-                                        "notation", "bench", "batch"};
+const std::vector<std::string> commands{"games", "start",  "legal",       "apply",      "perft",
+                                        "check", "walk",   "verify-walk", "notation",   "bench",
+                                        "batch", "engine", "arena",       "arena-merge"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -62,6 +62,13 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"bench", id, "--seconds", "0"},
         {"bench", id, "--seconds", "soon"},
         {"batch", "too-many"},
+        {"engine", "too-many"},
+        {"arena", id},
+        {"arena", id, "--a", "random"},
+        {"arena", id, "--a", "random", "--b", "random", "--games", "3"},
+        {"arena", id, "--a", "random", "--b", "random", "--games", "0"},
+        {"arena", id, "--a", "random", "--b", "random", "--opening", "-1"},
+        {"arena-merge"},
         {"legal", id, "apply", id},
     };
     for (const auto& arguments : wrong) {

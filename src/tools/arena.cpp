@@ -1,0 +1,294 @@
+#include "tools/arena.h"
+
+#include "core/rng.h"
+#include "core/text.h"
+#include "search/alpha_beta.h"
+#include "search/playout.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <memory>
+#include <set>
+#include <utility>
+
+namespace motley::tools {
+
+namespace {
+
+constexpr double normal_95 = 1.959963984540054;
+
+tl::unexpected<Refusal> bad_spec(const std::string& spec, const std::string& why) {
+    return refuse("bad-spec", in_quotes(spec) + ": " + why);
+}
+
+double share(const Tally& tally) {
+    return (static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2) /
+           static_cast<double>(tally.games());
+}
+
+/// Wilson's interval; sign −1 is its lower bound.
+double bound(const Tally& tally, double sign) {
+    const double p = share(tally);
+    const auto n = static_cast<double>(tally.games());
+    const double z = normal_95;
+    const double middle = p + z * z / (2 * n);
+    const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    return (middle + sign * half) / (1 + z * z / n);
+}
+
+/// The n-th roll of a game does not depend on what was rolled or played before it.
+Action roll(const engine::Position& position, std::uint64_t seed, std::uint64_t n) {
+    ChanceList outcomes;
+    position.chance_outcomes(outcomes);
+    Rng rng(splitmix64(seed ^ splitmix64(n)));
+    return search::draw(outcomes, rng);
+}
+
+/// Plays one of the position's own actions.
+void apply(engine::Position& position, Action action) {
+    [[maybe_unused]] const auto played = position.play(action);
+    assert(played.has_value());
+}
+
+/// A position after random plies, in which the game goes on.
+std::unique_ptr<engine::Position> opening(const ArenaMatch& match, std::uint64_t seed) {
+    for (std::uint64_t attempt = 0;; ++attempt) {
+        Rng rng(splitmix64(seed + attempt));
+        Setup setup = match.setup;
+        for (const SetupOption& option : match.game->info().options) {
+            if (!option.usual && !setup.get(option.name)) {
+                setup.choices.emplace_back(
+                    option.name, option.low + rng.next() % (std::min(option.high - option.low,
+                                                                     ~std::uint64_t{0} - 1) +
+                                                            1));
+            }
+        }
+        auto position = match.game->start(setup);
+        for (int ply = 0; ply < match.opening_plies && !position->outcome().finished(); ++ply) {
+            apply(*position, position->actor() == Actor::chance
+                                 ? roll(*position, rng.next(), 0)
+                                 : position->nth_action(rng.below(
+                                       static_cast<std::uint32_t>(position->count_actions()))));
+        }
+        if (!position->outcome().finished()) {
+            return position;
+        }
+    }
+}
+
+Action thought_of(engine::Thinker& thinker, const engine::Position& position,
+                  const Contender& contender, Effort& effort) {
+    const search::Thought thought = thinker.think(position, contender.limits);
+    ++effort.actions;
+    effort.nodes += thought.nodes;
+    effort.milliseconds += static_cast<std::uint64_t>(thought.milliseconds);
+    effort.depths += static_cast<std::uint64_t>(thought.depth);
+    return *thought.best;
+}
+
+/// Plays a game from the opening; a is the player `side`.
+void play_game(const ArenaMatch& match, engine::Position& position, Actor side, std::uint64_t seed,
+               Tally& tally) {
+    engine::ThinkerOptions options_a = match.a.options;
+    engine::ThinkerOptions options_b = match.b.options;
+    options_a.seed = splitmix64(seed ^ options_a.seed);
+    options_b.seed = splitmix64(~seed ^ options_b.seed);
+    const auto a = match.game->thinker(options_a);
+    const auto b = match.game->thinker(options_b);
+    std::uint64_t rolls = 0;
+    int ply = 0;
+    for (; !position.outcome().finished() && ply < match.longest; ++ply) {
+        if (position.actor() == Actor::chance) {
+            apply(position, roll(position, seed, rolls++));
+        } else if (position.actor() == side) {
+            apply(position, thought_of(*a, position, match.a, tally.a));
+        } else {
+            apply(position, thought_of(*b, position, match.b, tally.b));
+        }
+    }
+    const Outcome::Result won =
+        side == Actor::first ? Outcome::Result::first_wins : Outcome::Result::second_wins;
+    const Outcome outcome = position.outcome();
+    if (!outcome.finished() || outcome.result == Outcome::Result::draw) {
+        ++tally.draws;
+        tally.cut += outcome.finished() ? 0U : 1U;
+    } else {
+        ++(outcome.result == won ? tally.wins : tally.losses);
+    }
+}
+
+double rounded(double value, double steps) { return std::round(value * steps) / steps; }
+
+void add_effort(Json& json, const std::string& who, const Effort& effort) {
+    json[who + "_actions"] = effort.actions;
+    json[who + "_nodes"] = effort.nodes;
+    json[who + "_ms"] = effort.milliseconds;
+    json[who + "_depths"] = effort.depths;
+    const auto seconds =
+        static_cast<double>(std::max<std::uint64_t>(effort.milliseconds, 1)) / 1000;
+    const auto actions = static_cast<double>(std::max<std::uint64_t>(effort.actions, 1));
+    json[who + "_nodes_per_s"] = rounded(static_cast<double>(effort.nodes) / seconds, 1);
+    json[who + "_depth"] = rounded(static_cast<double>(effort.depths) / actions, 10);
+}
+
+void add_results(Json& json, const Tally& tally) {
+    json["wins"] = tally.wins;
+    json["draws"] = tally.draws;
+    json["losses"] = tally.losses;
+    json["cut"] = tally.cut;
+    json["score"] = rounded(tally.score(), 10000);
+    json["low"] = rounded(tally.low(), 10000);
+    json["high"] = rounded(tally.high(), 10000);
+    add_effort(json, "a", tally.a);
+    add_effort(json, "b", tally.b);
+}
+
+constexpr std::array<const char*, 6> conditions{"game", "setup", "a", "b", "opening", "longest"};
+
+/// Adds a report's number to a sum.
+bool add(const Json& report, const std::string& field, std::uint64_t& sum) {
+    const auto found = report.find(field);
+    if (found == report.end() || !found->is_number_unsigned()) {
+        return false;
+    }
+    sum += found->get<std::uint64_t>();
+    return true;
+}
+
+bool add(const Json& report, Tally& tally) {
+    bool right = add(report, "wins", tally.wins) && add(report, "draws", tally.draws) &&
+                 add(report, "losses", tally.losses) && add(report, "cut", tally.cut);
+    for (auto& [who, effort] : {std::pair<std::string, Effort*>{"a", &tally.a}, {"b", &tally.b}}) {
+        right = right && add(report, who + "_actions", effort->actions) &&
+                add(report, who + "_nodes", effort->nodes) &&
+                add(report, who + "_ms", effort->milliseconds) &&
+                add(report, who + "_depths", effort->depths);
+    }
+    return right;
+}
+
+} // namespace
+
+double Tally::score() const { return games() == 0 ? 0 : share(*this); }
+double Tally::low() const { return games() == 0 ? 0 : bound(*this, -1); }
+double Tally::high() const { return games() == 0 ? 1 : bound(*this, 1); }
+
+Answer<Contender> contender(const std::string& spec) {
+    Contender made;
+    made.spec = spec;
+    const std::string name = spec.substr(0, spec.find(':'));
+    const auto method = engine::method_of(name);
+    if (!method) {
+        return bad_spec(spec, in_quotes(name) + " is no method");
+    }
+    made.options.method = *method;
+    if (name.size() < spec.size()) {
+        for (const std::string_view part :
+             split(std::string_view(spec).substr(name.size() + 1), ',')) {
+            const std::string_view key = part.substr(0, part.find('='));
+            const std::string_view text =
+                key.size() < part.size() ? part.substr(key.size() + 1) : std::string_view();
+            const auto value = parse_int(text, 1, 1'000'000'000);
+            if (!value) {
+                return bad_spec(spec, in_quotes(part) + " is not KEY=NUMBER");
+            }
+            if (key == "depth" && *value <= search::deepest_search) {
+                made.limits.depth = *value;
+            } else if (key == "nodes") {
+                made.limits.nodes = static_cast<std::uint64_t>(*value);
+            } else if (key == "movetime") {
+                made.limits.milliseconds = *value;
+            } else if (key == "hash" &&
+                       *value <= static_cast<int>(engine::ThinkerOptions::most_mebibytes)) {
+                made.options.table_mebibytes = static_cast<std::uint32_t>(*value);
+            } else {
+                return bad_spec(spec, in_quotes(part) + " is no limit or option, or too high");
+            }
+        }
+    }
+    const bool bounded = made.limits.nodes != 0 || made.limits.milliseconds != 0 ||
+                         (made.limits.depth != 0 && *method == engine::Method::search);
+    if (!bounded && (*method == engine::Method::search || *method == engine::Method::uct)) {
+        return bad_spec(spec,
+                        "needs a limit: nodes=N, movetime=MS" +
+                            std::string(*method == engine::Method::search ? " or depth=N" : ""));
+    }
+    return made;
+}
+
+Tally play(const ArenaMatch& match, const std::function<void(const Tally&)>& so_far) {
+    Tally tally;
+    for (std::uint64_t pair = 0; pair < match.games / 2; ++pair) {
+        const std::uint64_t seed = splitmix64(splitmix64(match.seed) + pair);
+        const auto start = opening(match, seed);
+        for (const Actor side : {Actor::first, Actor::second}) {
+            const auto position = start->clone();
+            play_game(match, *position, side, seed, tally);
+        }
+        so_far(tally);
+    }
+    return tally;
+}
+
+Json report(const ArenaMatch& match, const Tally& tally) {
+    Json json;
+    json["game"] = match.game->info().id;
+    json["setup"] = Json::object();
+    for (const auto& [name, value] : match.setup.choices) {
+        json["setup"][name] = value;
+    }
+    json["a"] = match.a.spec;
+    json["b"] = match.b.spec;
+    json["opening"] = match.opening_plies;
+    json["longest"] = match.longest;
+    json["seeds"] = Json::array({match.seed});
+    json["games"] = tally.games();
+    add_results(json, tally);
+    return json;
+}
+
+Answer<Json> merged(const std::vector<Json>& reports) {
+    Tally tally;
+    Json json;
+    Json seeds = Json::array();
+    std::set<std::uint64_t> seen;
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+        const Json& part = reports[i];
+        const auto where = "report " + std::to_string(i + 1);
+        if (!part.is_object()) {
+            return refuse("bad-report", where + ": is no JSON object");
+        }
+        for (const char* field : conditions) {
+            if (!part.contains(field)) {
+                return refuse("bad-report", where + ": " + field + " is missing");
+            }
+            if (i == 0) {
+                json[field] = part.at(field);
+            } else if (part.at(field) != json.at(field)) {
+                return refuse("bad-report", where + ": " + field + " is not that of report 1");
+            }
+        }
+        const auto its_seeds = part.find("seeds");
+        if (its_seeds == part.end() || !its_seeds->is_array()) {
+            return refuse("bad-report", where + ": seeds is missing");
+        }
+        for (const Json& seed : *its_seeds) {
+            if (!seed.is_number_unsigned() || !seen.insert(seed.get<std::uint64_t>()).second) {
+                return refuse("bad-report",
+                              where + ": seed " + dump(seed) + " is there already, or no number");
+            }
+            seeds.push_back(seed);
+        }
+        if (!add(part, tally)) {
+            return refuse("bad-report", where + ": a result is missing or no number");
+        }
+    }
+    json["seeds"] = seeds;
+    json["games"] = tally.games();
+    add_results(json, tally);
+    return json;
+}
+
+} // namespace motley::tools

@@ -1,0 +1,129 @@
+#include "tools/arena.h"
+#include "tools/commands.h"
+
+#include <istream>
+#include <iterator>
+#include <limits>
+#include <ostream>
+
+namespace motley::tools {
+
+namespace {
+
+struct ArenaArguments {
+    ArenaMatch match;
+    GivenOptions given;
+    std::string a;
+    std::string b;
+    bool quiet = false;
+};
+
+std::string line_of(const Json& report) {
+    const auto part = [&](const char* field) { return dump(report.at(field)); };
+    return part("games") + " games: +" + part("wins") + " =" + part("draws") + " -" +
+           part("losses") + ", score " + part("score") + " (" + part("low") + "…" + part("high") +
+           ")";
+}
+
+Answer<void> arena(ArenaArguments& arguments, Streams streams) {
+    ArenaMatch& match = arguments.match;
+    for (const auto& [spec, side] : {std::pair(&arguments.a, &match.a), {&arguments.b, &match.b}}) {
+        Answer<Contender> made = contender(*spec);
+        if (!made) {
+            return tl::make_unexpected(made.error());
+        }
+        *side = *made;
+    }
+    match.setup = checked_setup(*match.game, arguments.given);
+    const Tally tally = play(match, [&](const Tally& so_far) {
+        if (!arguments.quiet) {
+            streams.err << line_of(report(match, so_far)) << std::endl;
+        }
+    });
+    streams.out << dump(report(match, tally)) << '\n';
+    return {};
+}
+
+Answer<void> arena_merge(const std::vector<std::string>& paths, Streams streams) {
+    std::vector<Json> reports;
+    for (const std::string& path : paths) {
+        std::ifstream file;
+        const auto in = open(path, streams.in, file);
+        if (!in) {
+            return tl::make_unexpected(in.error());
+        }
+        for (std::string line; std::getline(**in, line);) {
+            if (!line.empty()) {
+                reports.push_back(parse(line));
+            }
+        }
+    }
+    if (reports.empty()) {
+        return refuse("bad-report", "there is no report in the files");
+    }
+    const Answer<Json> all = merged(reports);
+    if (!all) {
+        return tl::make_unexpected(all.error());
+    }
+    streams.out << dump(*all) << '\n';
+    return {};
+}
+
+} // namespace
+
+void add_arena_commands(Session& session) {
+    const auto arguments = std::make_shared<ArenaArguments>();
+    CLI::App* command =
+        add_command(session, "arena",
+                    "Plays a match between two thinkers: random openings, each played twice with "
+                    "sides swapped; the results as JSON, seen from A",
+                    [streams = session.streams, arguments] { return arena(*arguments, streams); });
+    ArenaMatch& match = arguments->match;
+    add_game(*command, match.game);
+    command->add_option("--a", arguments->a, "one side")->required()->type_name("SPEC");
+    command->add_option("--b", arguments->b, "the other")->required()->type_name("SPEC");
+    match.games = 200;
+    command->add_option("--games", match.games, "how many, an even number")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{2}, std::uint64_t{1'000'000}) &
+                CLI::Validator(
+                    [](const std::string& text) {
+                        return (text.back() - '0') % 2 == 0 ? std::string() : text + " is not even";
+                    },
+                    "", "even"));
+    match.seed = 1;
+    command->add_option("--seed", match.seed, "of openings, rolls and players' luck")
+        ->type_name("S")
+        ->capture_default_str();
+    match.opening_plies = 6;
+    command->add_option("--opening", match.opening_plies, "plies played at random first")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 1000));
+    match.longest = 2000;
+    command
+        ->add_option("--longest", match.longest,
+                     "plies after which a game is cut off and counted as drawn")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_flag("--quiet", arguments->quiet, "no line after each pair on standard error");
+    add_setup_options(*command, arguments->given, session.strings);
+    command->footer(R"(SPEC is METHOD[:KEY=N,...]; METHOD is search, uct, greedy or random,
+KEY is depth, nodes, movetime (in ms; limits are of each action) or hash (in MiB):
+  motley arena GAME --a search:movetime=100 --b uct:movetime=100
+A match is split by seeds and its parts put together, here over two processes:
+  parallel motley arena GAME --a SPEC --b SPEC --games 100 --quiet --seed {} ::: 1 2 > parts
+  motley arena-merge parts)");
+
+    const auto paths = std::make_shared<std::vector<std::string>>();
+    command = add_command(
+        session, "arena-merge", "Puts the results of one match together that was played in parts",
+        [streams = session.streams, paths] { return arena_merge(*paths, streams); });
+    command->add_option("FILE", *paths, "with results, one a line; - is the standard input")
+        ->required()
+        ->type_name("");
+}
+
+} // namespace motley::tools

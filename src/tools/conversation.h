@@ -1,0 +1,96 @@
+#pragma once
+
+#include "engine/game.h"
+#include "engine/position.h"
+#include "engine/strings.h"
+#include "engine/thinker.h"
+#include "tools/answer.h"
+#include "tools/background.h"
+
+#include <atomic>
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::tools {
+
+/// The text protocol of the search: lines of words, a dialect of UCI.
+///
+///     uci                                      id, option lines, uciok
+///     isready                                  readyok, at once, thinking or not
+///     setoption name NAME value VALUE
+///     ucinewgame                               forgets what was learnt from earlier positions
+///     position GAME [startpos | POS] [moves TOKEN …]
+///     go [depth N] [nodes N] [movetime MS] [infinite]
+///     stop                                     ends thinking; its bestmove follows
+///     quit
+///
+/// POS is a position text with its spaces; tokens are action texts, those of chance too. `go`
+/// answers with
+///
+///     info depth N score SCORE nodes N nps N time MS pv TOKEN …
+///     bestmove TOKEN
+///
+/// an info line after each depth. SCORE is `cp N` in evaluation points of the player to act, `win
+/// N` or `loss N` with the plies to the end. `bestmove (none)`: no player is to act. After `go
+/// infinite` the bestmove waits for `stop`, or for the end of the input.
+///
+/// Words that are not known are ignored, at a line's beginning and in `go`. Whatever else is wrong
+/// gets one line `error WHERE: WHY` (of an illegal action its explanation), and nothing changes.
+///
+/// What needs the thinker (go, setoption, ucinewgame) waits for thinking with bounds to end, and is
+/// refused during `go infinite`.
+///
+/// A program without threads thinks before it reads on: it refuses `go infinite`.
+class Conversation {
+public:
+    Conversation(std::ostream& out, const engine::Strings& strings, std::string_view version);
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+    /// Ends thinking.
+    ~Conversation();
+
+    /// Obeys one line; false when it was `quit`.
+    [[nodiscard]] bool obey(std::string_view line);
+
+    /// The input has ended: waits for the answer to the last `go`.
+    void finish();
+
+private:
+    using Words = std::vector<std::string>;
+
+    /// Waits for thinking that ends by itself; whether there is some that does not.
+    [[nodiscard]] bool busy();
+    void introduce();
+    Answer<void> set_option(const Words& words);
+    Answer<void> set_position(const Words& words);
+    Answer<void> go(const Words& words);
+    void stop();
+
+    void think(const engine::Position& position, const search::Limits& limits, bool waits);
+    void tell(const engine::Position& position, const search::Thought& thought);
+    void say(const std::string& line);
+
+    std::ostream& out_;
+    const engine::Strings& strings_;
+    std::string version_;
+    engine::ThinkerOptions options_;
+    std::unique_ptr<engine::Position> position_;
+    /// Of the game of position_ and of options_; made when it is needed.
+    std::unique_ptr<engine::Thinker> thinker_;
+    std::mutex saying_;
+    Flag stopped_;
+    std::atomic<bool> thinking_{false};
+    bool waits_ = false;    ///< the thinking under way ends only when it is stopped
+    Background background_; ///< last, so that it ends first
+};
+
+/// Converses until `quit` or the end of the input.
+void converse(std::istream& in, std::ostream& out, const engine::Strings& strings,
+              std::string_view version);
+
+} // namespace motley::tools

@@ -1,0 +1,29 @@
+#include "tools/commands.h"
+#include "tools/conversation.h"
+
+#include <string>
+
+namespace motley::tools {
+
+void add_engine_command(Session& session) {
+    CLI::App* command = add_command(
+        session, "engine", "Thinks about positions: a dialect of UCI on standard input and output",
+        [&session]() -> Answer<void> {
+            converse(session.streams.in, session.streams.out, session.strings, session.version);
+            return {};
+        });
+    std::string footer = R"(uci | isready | ucinewgame | stop | quit
+setoption name Hash|Method|Seed value VALUE
+position GAME [startpos | POS] [moves TOKEN ...]
+go [depth N] [nodes N] [movetime MS] [infinite]
+  answers: info depth N score cp N|win PLIES|loss PLIES nodes N nps N time MS pv TOKEN ...
+           bestmove TOKEN, or bestmove (none) when no player is to act
+Wrong input is answered by 'error WHERE: WHY' and changes nothing; unknown words are ignored.)";
+    if constexpr (!Background::concurrent) {
+        footer += "\nThis program has no threads: it thinks before it reads on, and refuses "
+                  "'go infinite'.";
+    }
+    command->footer(footer);
+}
+
+} // namespace motley::tools

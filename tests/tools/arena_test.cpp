@@ -1,0 +1,140 @@
+#include "tools/arena.h"
+
+#include "engine/catalog.h"
+#include "terminal.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+
+using namespace motley;
+using namespace motley::test;
+using tools::Json;
+
+namespace {
+
+Json arena(const std::string& id, const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"arena", id, "--quiet"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return Json::parse(output(arguments));
+}
+
+std::string some_game() { return engine::catalog().front()->info().id; }
+
+bool about(double a, double b) { return std::abs(a - b) < 0.0005; }
+
+} // namespace
+
+TEST_CASE("contenders are read from their texts") {
+    const auto searcher = tools::contender("search:movetime=100,hash=64,nodes=5000,depth=3");
+    REQUIRE(searcher.has_value());
+    CHECK(searcher->options.method == engine::Method::search);
+    CHECK(searcher->options.table_mebibytes == 64);
+    CHECK(searcher->limits.milliseconds == 100);
+    CHECK(searcher->limits.nodes == 5000);
+    CHECK(searcher->limits.depth == 3);
+    CHECK(tools::contender("greedy").has_value());
+    CHECK(tools::contender("random").has_value());
+    CHECK(tools::contender("uct:nodes=10").has_value());
+    for (const char* wrong :
+         {"", "luck", "search", "uct", "uct:depth=3", "search:", "search:depth",
+          "search:depth=", "search:depth=0", "search:depth=65", "search:depth=3,", "search:speed=3",
+          "search:nodes=x", "search:hash=1", "search:nodes=5,hash=100000", "greedy:"}) {
+        INFO(wrong);
+        const auto refused = tools::contender(wrong);
+        REQUIRE_FALSE(refused.has_value());
+        CHECK_FALSE(refused.error().line.empty());
+    }
+}
+
+TEST_CASE("the interval is Wilson's") {
+    tools::Tally tally;
+    CHECK(tally.low() == 0);
+    CHECK(tally.high() == 1);
+    tally.wins = 200;
+    CHECK(tally.score() == 1);
+    CHECK(about(tally.low(), 0.9812));
+    CHECK(about(tally.high(), 1));
+    tally.wins = 60;
+    tally.draws = 20;
+    tally.losses = 20;
+    CHECK(about(tally.score(), 0.7));
+    CHECK(about(tally.low(), 0.6042));
+    CHECK(about(tally.high(), 0.7811));
+}
+
+TEST_CASE("a match of equal players is even, since openings are played from both sides") {
+    // Neither draws anything at random, so the two games of a pair are the same game.
+    for (const engine::Game* game : engine::catalog()) {
+        INFO(game->info().id);
+        const Json report =
+            arena(game->info().id, {"--a", "search:nodes=20", "--b", "search:nodes=20", "--games",
+                                    "2", "--longest", "60"});
+        CHECK(report.at("score") == 0.5);
+        CHECK(report.at("games") == 2);
+        CHECK(report.at("wins") == report.at("losses"));
+        CHECK(report.at("a_actions").get<int>() + report.at("b_actions").get<int>() <= 120);
+        CHECK(report.at("a_nodes").get<int>() > 0);
+    }
+}
+
+TEST_CASE("a search beats random play, and the same seed plays the same match") {
+    const std::vector<std::string> match{"--a", "search:nodes=500", "--b", "random", "--games",
+                                         "10",  "--seed",           "3"};
+    Json report = arena(some_game(), match);
+    CHECK(report.at("score").get<double>() >= 0.8);
+    Json again = arena(some_game(), match);
+    for (const char* field : {"wins", "draws", "losses", "cut", "a_actions", "a_nodes"}) {
+        CHECK(report.at(field) == again.at(field));
+    }
+    std::vector<std::string> other = match;
+    other.back() = "4";
+    CHECK(arena(some_game(), other).at("a_nodes") != report.at("a_nodes"));
+}
+
+TEST_CASE("the parts of a match are put together") {
+    const auto part = [](const char* seed, const char* b = "random") {
+        return output({"arena", some_game(), "--quiet", "--a", "greedy", "--b", b, "--games", "4",
+                       "--seed", seed});
+    };
+    const std::string one = part("1");
+    const std::string two = part("2");
+    const Json all = Json::parse(output({"arena-merge", "-"}, one + two));
+    CHECK(all.at("games") == 8);
+    CHECK(all.at("seeds") == Json::array({1, 2}));
+    for (const char* field : {"wins", "draws", "losses", "a_actions", "b_nodes"}) {
+        CHECK(all.at(field).get<int>() ==
+              Json::parse(one).at(field).get<int>() + Json::parse(two).at(field).get<int>());
+    }
+    CHECK(all.at("low") < all.at("score"));
+
+    const auto refused = [](const std::string& input, const std::string& why) {
+        const Ran ran = run({"arena-merge", "-"}, input);
+        INFO(ran.err);
+        CHECK(ran.code == 1);
+        CHECK(ran.out.empty());
+        CHECK(ran.err.find(why) != std::string::npos);
+    };
+    refused(one + one, "report 2: seed 1 is there already");
+    refused(one + part("2", "greedy"), "report 2: b is not that of report 1");
+    refused("", "no report");
+    refused("{}", "report 1: game is missing");
+    refused("nonsense", "report 1: is no JSON object");
+    Json broken = Json::parse(one);
+    broken["wins"] = -1;
+    refused(broken.dump(), "report 1: a result is missing");
+}
+
+TEST_CASE("a choice of the start goes into the match") {
+    for (const engine::Game* game : engine::catalog()) {
+        for (const SetupOption& option : game->info().options) {
+            if (option.usual) {
+                const Json report = arena(
+                    game->info().id, {"--a", "random", "--b", "random", "--games", "2", "--longest",
+                                      "30", "--" + option.name, std::to_string(option.low)});
+                CHECK(report.at("setup").at(option.name) == option.low);
+            }
+        }
+    }
+    CHECK(run({"arena", some_game(), "--a", "search", "--b", "random"}).code == 1);
+}

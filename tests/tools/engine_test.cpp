@@ -1,0 +1,231 @@
+#include "core/rng.h"
+#include "engine/catalog.h"
+#include "support/english.h"
+#include "terminal.h"
+#include "tools/background.h"
+#include "tools/conversation.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <sstream>
+
+using namespace motley;
+using namespace motley::test;
+
+namespace {
+
+std::string first_game() { return engine::catalog().front()->info().id; }
+
+/// What the engine answers to lines, to the end of thinking.
+std::vector<std::string> answers(const std::vector<std::string>& said) {
+    std::string input;
+    for (const std::string& line : said) {
+        input += line + '\n';
+    }
+    return lines(output({"engine"}, input));
+}
+
+bool starts_with(const std::string& line, const std::string& with) {
+    return line.compare(0, with.size(), with) == 0;
+}
+
+std::string word_after(const std::string& line, const std::string& word) {
+    std::istringstream in(line);
+    std::string next;
+    while (in >> next) {
+        if (next == word) {
+            in >> next;
+            return next;
+        }
+    }
+    return "";
+}
+
+} // namespace
+
+TEST_CASE("the engine introduces itself and is ready") {
+    const auto said = answers({"uci", "isready"});
+    REQUIRE(said.size() > 3);
+    CHECK(said.front() == "id name motley 1.2.3");
+    CHECK(std::count_if(said.begin(), said.end(), [](const std::string& line) {
+              return starts_with(line, "option name ");
+          }) == 3);
+    CHECK(said[said.size() - 2] == "uciok");
+    CHECK(said.back() == "readyok");
+}
+
+TEST_CASE("go answers an info line after each depth and an action that can be played") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        const auto said = answers({"position " + id, "go depth 2"});
+        INFO(id);
+        REQUIRE(said.size() == 3);
+        for (int depth = 1; depth <= 2; ++depth) {
+            const std::string& line = said[static_cast<std::size_t>(depth) - 1];
+            INFO(line);
+            CHECK(starts_with(line, "info depth " + std::to_string(depth) + " score "));
+            for (const char* word : {"nodes", "nps", "time", "pv"}) {
+                CHECK_FALSE(word_after(line, word).empty());
+            }
+        }
+        const std::string best = word_after(said[2], "bestmove");
+        CHECK(word_after(said[1], "pv") == best);
+        const std::string start = lines(output({"start", id})).front();
+        CHECK(run({"apply", id, start, best}).code == 0);
+        // The same from its text and after moves that it names.
+        CHECK(answers({"position " + id + ' ' + start, "go depth 2"}).back() == said[2]);
+        CHECK(starts_with(
+            answers({"position " + id + " startpos moves " + best, "go nodes 50"}).back(),
+            "bestmove "));
+    }
+}
+
+TEST_CASE("fixed nodes give the same answer each time, whatever was asked before") {
+    const std::string id = first_game();
+    const auto once = answers({"position " + id, "go nodes 3000"});
+    const auto after = answers({"position " + id, "go nodes 500", "ucinewgame", "go nodes 3000"});
+    CHECK(once.back() == after.back());
+    const auto same = [](const std::string& line) { return word_after(line, "nodes"); };
+    CHECK(same(once[once.size() - 2]) == same(after[after.size() - 2]));
+}
+
+TEST_CASE("every method thinks") {
+    for (const std::string_view method : engine::method_names) {
+        const auto said =
+            answers({"setoption name Method value " + std::string(method),
+                     "setoption name Seed value 7", "position " + first_game(), "go nodes 20"});
+        INFO(method);
+        REQUIRE(said.size() >= 2);
+        CHECK(starts_with(said.front(), "info depth "));
+        CHECK(starts_with(said.back(), "bestmove "));
+    }
+}
+
+TEST_CASE("what is wrong gets one line, and nothing changes") {
+    const std::string id = first_game();
+    const std::string start = lines(output({"start", id})).front();
+    const std::vector<std::pair<std::string, std::string>> wrong{
+        {"go depth 1", "error go: there is no position yet"},
+        {"position", "error position: a game is missing"},
+        {"position no-such-game", "error position: 'no-such-game' is no game"},
+        {"position " + id + " no such position", "error position: "},
+        {"position " + id + " startpos moves nonsense", "error position: "},
+        {"setoption", "error setoption: "},
+        {"setoption name Hash", "error setoption: "},
+        {"setoption name Hash value 0", "error setoption Hash: '0' is no whole number of 1…1024"},
+        {"setoption name Hash value many", "error setoption Hash: "},
+        {"setoption name Method value luck", "error setoption Method: 'luck' is no method"},
+        {"setoption name Speed value 3", "error setoption: 'Speed' is no option"},
+    };
+    for (const auto& [line, answer] : wrong) {
+        INFO(line);
+        const auto said = answers({line});
+        REQUIRE(said.size() == 1);
+        CHECK(starts_with(said.front(), answer));
+    }
+    const std::vector<std::string> bad_bounds{"go",           "go depth",      "go depth 0",
+                                              "go depth 65",  "go nodes -1",   "go movetime soon",
+                                              "go nodes 1e3", "go depth 1 go", "go ponder"};
+    for (const std::string& line : bad_bounds) {
+        INFO(line);
+        const auto said = answers({"position " + id, line});
+        REQUIRE_FALSE(said.empty());
+        if (line == "go depth 1 go") { // a word like any other
+            CHECK(starts_with(said.back(), "bestmove "));
+        } else {
+            CHECK(said.size() == 1);
+            CHECK(starts_with(said.front(), "error go"));
+        }
+    }
+    // The position stays the one before.
+    const auto said = answers({"position " + id, "position " + id + " rubbish", "go depth 1"});
+    REQUIRE(said.size() == 3);
+    CHECK(starts_with(said[0], "error "));
+    CHECK(said[2] == answers({"position " + id, "go depth 1"}).back());
+}
+
+TEST_CASE("an illegal action is explained as apply explains it") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        const auto start = game->start({});
+        ActionList all;
+        start->well_formed(all);
+        const auto illegal = std::find_if(
+            all.begin(), all.end(), [&](Action action) { return !start->explain(action).legal(); });
+        REQUIRE(illegal != all.end());
+        const std::string token = start->write_action(*illegal);
+        INFO(id << ' ' << token);
+        const std::string why = run({"apply", id, start->write(), token}).err;
+        CHECK("error position: " + why ==
+              answers({"position " + id + " moves " + token})[0] + '\n');
+    }
+}
+
+TEST_CASE("words that are not known are ignored") {
+    const std::string id = first_game();
+    CHECK(answers({"", "   ", "hello there", "please isready"}) ==
+          std::vector<std::string>{"readyok"});
+    CHECK(answers({"position " + id, "go wtime 1000 depth 1 soon"}).back() ==
+          answers({"position " + id, "go depth 1"}).back());
+}
+
+TEST_CASE("quit ends at once") { CHECK(answers({"quit", "isready"}).empty()); }
+
+TEST_CASE("no player to act, no best move") {
+    for (const engine::Game* game : engine::catalog()) {
+        auto position = game->start({});
+        Rng rng(3);
+        while (!position->outcome().finished()) {
+            ActionList actions;
+            ChanceList outcomes;
+            position->legal_actions(actions);
+            position->chance_outcomes(outcomes);
+            const Action action =
+                actions.empty()
+                    ? outcomes[rng.below(static_cast<std::uint32_t>(outcomes.size()))].action
+                    : actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+            REQUIRE(position->play(action).has_value());
+        }
+        const auto said =
+            answers({"position " + game->info().id + ' ' + position->write(), "go depth 3"});
+        CHECK(said == std::vector<std::string>{"bestmove (none)"});
+    }
+}
+
+TEST_CASE("thinking goes on beside the conversation until it is stopped") {
+    std::ostringstream out;
+    tools::Conversation conversation(out, english(), "1");
+    const auto say = [&](const std::string& line) { CHECK(conversation.obey(line)); };
+    say("position " + first_game());
+    if (!tools::Background::concurrent) {
+        say("go infinite");
+        CHECK(starts_with(out.str(), "error go infinite: "));
+        return;
+    }
+    say("go infinite");
+    say("isready");
+    say("go depth 1");
+    say("setoption name Hash value 2");
+    say("stop");
+    const auto said = lines(out.str());
+    const auto count = [&](const std::string& with) {
+        return std::count_if(said.begin(), said.end(),
+                             [&](const std::string& line) { return starts_with(line, with); });
+    };
+    CHECK(count("readyok") == 1);
+    CHECK(count("error go: thinking is under way") == 1);
+    CHECK(count("error setoption: thinking is under way") == 1);
+    CHECK(count("bestmove ") == 1);
+    CHECK(starts_with(said.back(), "bestmove "));
+    say("go depth 1");
+    conversation.finish();
+    CHECK(starts_with(lines(out.str()).back(), "bestmove "));
+    CHECK_FALSE(conversation.obey("quit"));
+}
+
+TEST_CASE("the end of the input ends endless thinking too") {
+    if (tools::Background::concurrent) {
+        CHECK(
+            starts_with(answers({"position " + first_game(), "go infinite"}).back(), "bestmove "));
+    }
+}
