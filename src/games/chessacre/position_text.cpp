@@ -465,6 +465,7 @@ Result<void> check_turn(const State& s) {
 
 /// Figures that were put on the board in the set-up, by placing and by buying.
 struct SetUpWork {
+    bool whole = true; ///< all that left the hand is on the board or among the killed
     int actions = 0;
     int queens = 0;
     std::uint32_t cost = 0;
@@ -477,6 +478,7 @@ SetUpWork set_up_work(const State& s, Side side) {
         const int all = there[kind] + s.killed[index(side)][kind];
         const int placed = std::max(0, first_hand[kind] - s.hand[index(side)][kind]);
         const int bought = std::max(0, all - placed);
+        work.whole = work.whole && all >= placed;
         work.actions += all;
         work.cost += static_cast<std::uint32_t>(bought) * costs[kind];
         work.queens += kind_at(kind) == Kind::queen ? bought : 0;
@@ -489,6 +491,9 @@ Result<void> check_set_up(const State& s) {
     for (const Side side : sides) {
         const SetUpWork work = set_up_work(s, side);
         actions[index(side)] = work.actions;
+        if (!work.whole) {
+            return impossible("hand", name_of(side) + " has placed what is nowhere");
+        }
         const std::uint32_t credits = s.credits[index(side)];
         if (credits + work.cost != first_credits) {
             return impossible("credits", name_of(side) + " cannot have " + std::to_string(credits) +

@@ -45,6 +45,14 @@ TEST_CASE("constructed positions are read: fewer figures, no king, a hand, marks
     CHECK(refusal(text("8/7k/8/8/8/8/8/8/R6K/8", with)) == "accepted");
 }
 
+TEST_CASE("in the set-up nothing that was placed is missing", "[chessacre][text]") {
+    // Found by fuzzing: a pawn bought then passed for the missing one, and its price did not.
+    CHECK(refusal("8/8/8/8/8/8/8/8/8/8 w s-- K1Q1P2/K1Q1P1 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - "
+                  "5") == "hand: Black has placed what is nowhere");
+    CHECK(refusal("8/8/7p/8/8/8/8/P7/8/8 w s-- K1Q1P1/K1Q1P1 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - "
+                  "- 0") == "accepted");
+}
+
 TEST_CASE("more figures or tokens than there are", "[chessacre][text]") {
     CHECK(refusal(text("8/7k/8/8/8/8/8/8/6KK/8")) == "figures: White has 2 K instead of at most 1");
     CHECK(refusal(text("8/qq5k/8/8/8/8/8/8/7K/8")) ==
