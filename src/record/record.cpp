@@ -180,7 +180,8 @@ Result<Record> read(std::string_view text) {
     record.setup = read_setup(fields, *record.game);
     record.seed = fields.number("seed");
     record.plies = read_plies(fields);
-    record.current = record.plies.size() - fields.number("undone", record.plies.size());
+    record.current = record.plies.size() -
+                     static_cast<std::size_t>(fields.number("undone", record.plies.size()));
     record.resigned = read_player(fields, "resigned");
     record.offer = read_player(fields, "offer");
     record.position = fields.text("position");

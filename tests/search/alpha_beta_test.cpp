@@ -64,7 +64,7 @@ const char* const crowded = "BB./AAB/A.. 1 B - 6";
 
 TEST_CASE("the search comes to what plain expectiminimax comes to") {
     SECTION("no evaluation") { test::check_search<Toy>(1, 3, 200); }
-    SECTION("quiescence and chance") { test::check_search<Judged>(2, 3, 200); }
+    SECTION("quiescence and chance") { test::check_search<Judged>(2, 3, 700); }
     SECTION("outcomes put together") { test::check_search<Alike>(3, 3, 200); }
     SECTION("a horizon") { test::check_search<Bounded>(4, 3, 200); }
 }

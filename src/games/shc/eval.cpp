@@ -15,13 +15,13 @@ constexpr Values values{220, 240, 200, 230, 230, 260, 100};
 constexpr Values powers{110, 150, 70, 170, 0, 190, 0};
 
 /// For so many steps of the payload; the sixth wins (RULES.md §12).
-constexpr std::array<int, payload_goal + 1> steps{0, 130, 280, 460, 680, 980, 0};
+constexpr std::array<int, payload_goal + 1> worth_of_steps{0, 130, 280, 460, 680, 980, 0};
 constexpr int half_a_step = 50; ///< an odd number of sidekicks eliminated
 constexpr int advanced = 6;     ///< a sidekick, for each rank
 constexpr int to_move = 30;
 
 int side_value(const State& s, std::size_t side) {
-    int sum = steps[s.payload[side]] + (s.odd[side] != 0 ? half_a_step : 0);
+    int sum = worth_of_steps[s.payload[side]] + (s.odd[side] != 0 ? half_a_step : 0);
     for (std::size_t kind = 0; kind < kind_count; ++kind) {
         const Bits pieces = s.kinds[kind] & s.sides[side];
         sum +=
