@@ -206,9 +206,10 @@ void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground
     }
     std::vector<MoveLine> lines = move_lines(frame, area.w);
     const auto current = [shown](const ListedPly& entry) { return entry.index + 1 == shown; };
-    if (state.match != &match || state.followed != shown) {
+    if (state.match != &match || state.followed != shown || state.height != area.h) {
         state.match = &match;
         state.followed = shown;
+        state.height = area.h;
         const auto found = std::find_if(lines.begin(), lines.end(), [&](const MoveLine& line) {
             return shown == 0 || std::any_of(line.entries.begin(), line.entries.end(), current);
         });

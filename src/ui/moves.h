@@ -23,6 +23,7 @@ struct MoveRow {
 struct MovesState {
     Scroll scroll;
     std::size_t followed = 0; ///< ply that was scrolled to
+    float height = 0;         ///< of the list then
     const app::Match* match = nullptr;
 };
 

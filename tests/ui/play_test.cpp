@@ -1,4 +1,5 @@
 #include "engine/catalog.h"
+#include "support/random_play.h"
 #include "ui/stage.h"
 
 #include <algorithm>
@@ -229,4 +230,28 @@ TEST_CASE("the theme and the board are turned over") {
     CHECK(stage.app.settings.theme == app::ThemeChoice::dark);
     stage.activate("theme");
     CHECK(stage.app.settings.theme == app::ThemeChoice::light);
+}
+
+TEST_CASE("the list of moves shows the last one, also after the screen has changed its size") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    stage.app.new_match(*engine::catalog()[1], {});
+    Rng rng(3);
+    for (int i = 0; i < 40; ++i) {
+        const engine::Position& position = stage.app.match()->position();
+        stage.app.play_text(position.write_action(test::any_action(position, rng)));
+    }
+    for (const auto& [width, height] :
+         {std::pair(1366.0F, 768.0F), {2560.0F, 1440.0F}, {1100.0F, 700.0F}}) {
+        stage.resize(width, height);
+        const ui::Node* list = stage.find("moves");
+        const ui::Node* last = stage.find("move:" + std::to_string(stage.app.shown_ply()));
+        REQUIRE(list != nullptr);
+        REQUIRE(last != nullptr);
+        INFO(width);
+        CHECK(last->rect.h > 10);
+        CHECK(last->rect.y >= list->rect.y - 1);
+        CHECK(last->rect.y + last->rect.h <= list->rect.y + list->rect.h + 1);
+    }
 }
