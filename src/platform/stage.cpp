@@ -116,7 +116,7 @@ bool Stage::wants_frame() const {
     return ImGui::GetCurrentContext()->InputEventsQueue.Size > 0 || ui_->wants_frame();
 }
 
-bool Stage::hand_cursor() const { return ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand; }
+bool Stage::hand_cursor() { return ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand; }
 
 void Stage::context_restored() {
     textures_.forget_all();

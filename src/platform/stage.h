@@ -35,9 +35,9 @@ public:
     [[nodiscard]] const ui::Surface& surface() const { return surface_; }
     void pointer_moved(float x, float y, bool touch);
     /// The only button, or the finger, where the pointer was moved to.
-    void pointer_pressed(bool down);
+    static void pointer_pressed(bool down);
     /// The pointer left the surface, or the finger was lifted.
-    void pointer_left();
+    static void pointer_left();
     /// Scrolls what lies under the pointer; see Ui::wheel.
     bool wheel(float y);
     /// True when the key was used.
@@ -56,7 +56,7 @@ public:
     /// Whether another frame is needed although nothing more comes in.
     [[nodiscard]] bool wants_frame() const;
     /// Whether what is under the pointer can be clicked.
-    [[nodiscard]] bool hand_cursor() const;
+    [[nodiscard]] static bool hand_cursor();
 
     /// What the context held is lost. Everything is made anew in the (new or restored) current
     /// context.

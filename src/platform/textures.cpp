@@ -10,8 +10,8 @@ namespace {
 
 // Dear ImGui carries a texture's name in a pointer.
 ImTextureID to_id(GLuint name) {
-    return reinterpret_cast<ImTextureID>(
-        static_cast<std::uintptr_t>(name)); // NOLINT(performance-no-int-to-ptr)
+    const std::uintptr_t number = name;
+    return reinterpret_cast<ImTextureID>(number); // NOLINT(performance-no-int-to-ptr)
 }
 
 GLuint to_name(ImTextureID id) { return static_cast<GLuint>(reinterpret_cast<std::uintptr_t>(id)); }

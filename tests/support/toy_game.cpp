@@ -160,7 +160,8 @@ Result<Toy::State> Toy::read(std::string_view text) {
     State s;
     for (int cell = 0; cell < cells; ++cell) {
         const int row = 2 - Board::rank(cell);
-        const char c = fields[0][static_cast<std::size_t>(row * 4 + Board::file(cell))];
+        const char c = fields[0][static_cast<std::size_t>(row) * 4 +
+                                 static_cast<std::size_t>(Board::file(cell))];
         s.board[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(c == 'A'   ? 1
                                                                             : c == 'B' ? 2
                                                                                        : 0);

@@ -99,7 +99,7 @@ void Window::fit(Stage& stage) const {
     stage.resize(surface);
 }
 
-void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) const {
+void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) {
     const bool shift = (key.keysym.mod & KMOD_SHIFT) != 0;
     switch (key.keysym.sym) {
     case SDLK_LEFT:

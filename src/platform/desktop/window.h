@@ -27,7 +27,7 @@ public:
 private:
     void fit(Stage& stage) const;
     void handle(Stage& stage, const SDL_Event& event);
-    void handle_key(Stage& stage, const SDL_KeyboardEvent& key) const;
+    static void handle_key(Stage& stage, const SDL_KeyboardEvent& key);
     void draw(Stage& stage) const;
 
     SDL_Window* window_ = nullptr;
