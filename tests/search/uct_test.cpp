@@ -35,13 +35,13 @@ TEST_CASE("logarithms are right") {
 
 TEST_CASE("UCT finds a win in one, counts its playouts, and is the same for the same seed") {
     Limits limits;
-    limits.nodes = 50;
+    limits.nodes = 30;
     const Toy::State s = test::toy_state(winning);
     const Thought thought = search::Uct<Toy>(5).think(s, limits);
     REQUIRE(thought.best.has_value());
     CHECK(thought.best->verb == Toy::sweep);
     CHECK(thought.score == 1000);
-    CHECK(thought.nodes == 50);
+    CHECK(thought.nodes == 30);
     CHECK(thought.depth > 1);
     const Toy::State start = Toy::initial({});
     const Thought one = search::Uct<Toy>(7).think(start, limits);

@@ -6,5 +6,5 @@
 using namespace motley;
 
 TEST_CASE("the search comes to what plain expectiminimax comes to") {
-    motley::test::check_search<games::thud::Thud>(1, 20, 200'000);
+    motley::test::check_search<games::thud::Thud>(1, 6, 200'000);
 }
