@@ -58,7 +58,7 @@ format() { sources | xargs -0 clang-format --dry-run -Werror; }
 
 lint() {
     # Each source by itself, not a unit of several.
-    cmake --preset native -B build/tidy -D MOTLEY_TEST_UNITS=OFF >/dev/null &&
+    cmake --preset native -B build/tidy -D CMAKE_UNITY_BUILD=OFF >/dev/null &&
         run-clang-tidy -quiet -j "$(nproc)" -p build/tidy "^$PWD/(src|tests)/"
 }
 

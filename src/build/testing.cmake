@@ -1,9 +1,5 @@
 # One test program per folder of tests, and per folder of tests/games; what they share is tests/support. Test cases
 # tagged [.slow] are a program's second test, labelled slow.
-#
-# A program's sources are one unit, as are those of tests/support: half the time to build. That each stands alone
-# tests/run.sh --tidy shows, by a configuration without units.
-option(MOTLEY_TEST_UNITS "compile a test program's sources as one unit" ON)
 set(test_support)
 file(GLOB support_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/support/*.cpp")
 if(support_sources)
@@ -12,7 +8,6 @@ if(support_sources)
     target_include_directories(test_support PUBLIC "${CMAKE_SOURCE_DIR}/tests")
     target_compile_definitions(test_support PRIVATE MOTLEY_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     target_compile_definitions(test_support PUBLIC $<$<BOOL:${MOTLEY_SANITIZE}>:MOTLEY_SANITIZED>)
-    set_target_properties(test_support PROPERTIES UNITY_BUILD ${MOTLEY_TEST_UNITS} UNITY_BUILD_BATCH_SIZE 0)
     set(test_support test_support)
 endif()
 
@@ -23,7 +18,6 @@ function(motley_test name folder)
         return()
     endif()
     add_executable(test_${name} ${sources})
-    set_target_properties(test_${name} PROPERTIES UNITY_BUILD ${MOTLEY_TEST_UNITS} UNITY_BUILD_BATCH_SIZE 0)
     target_include_directories(test_${name} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
     target_link_libraries(test_${name} PRIVATE ${ARGN} catch2 warnings)
     target_compile_definitions(test_${name} PRIVATE MOTLEY_SOURCE_DIR="${CMAKE_SOURCE_DIR}")

@@ -63,13 +63,9 @@ const char* const crowded = "BB./AAB/A.. 1 B - 6";
 } // namespace
 
 TEST_CASE("the search comes to what plain expectiminimax comes to") {
-#if !defined(MOTLEY_SANITIZED) && !defined(__EMSCRIPTEN__)
-    // The toy game is slow by design, and there ten times as slow; real games are compared
-    // everywhere.
     SECTION("no evaluation") { test::check_search<Toy>(1, 2, 120); }
     SECTION("quiescence and chance") { test::check_search<Judged>(2, 2, 700); }
     SECTION("a horizon") { test::check_search<Bounded>(4, 2, 200); }
-#endif
     SECTION("outcomes put together") { test::check_search<Alike>(3, 2, 200); }
 }
 

@@ -1,6 +1,7 @@
 #include "support/perft_table.h"
 
 #include "engine/catalog.h"
+#include "support/effort.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -22,16 +23,6 @@ std::string read_test_file(const std::string& path) {
     return bytes.str();
 }
 
-namespace {
-
-#ifdef MOTLEY_SANITIZED
-constexpr std::uint64_t slower = 10;
-#else
-constexpr std::uint64_t slower = 1;
-#endif
-
-} // namespace
-
 void check_perft_table(const std::string& id, std::uint64_t budget, bool rest) {
     struct Row {
         std::string id;
@@ -48,7 +39,7 @@ void check_perft_table(const std::string& id, std::uint64_t budget, bool rest) {
     REQUIRE_FALSE(rows.empty());
     std::stable_sort(rows.begin(), rows.end(),
                      [](const Row& a, const Row& b) { return a.nodes < b.nodes; });
-    budget /= slower;
+    budget /= std::uint64_t{slower};
     std::uint64_t spent = 0;
     std::size_t checked = 0;
     for (const Row& row : rows) {

@@ -5,6 +5,7 @@
 #include "search/alpha_beta.h"
 #include "search/playout.h"
 #include "search/score.h"
+#include "support/effort.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -151,7 +152,7 @@ void check_search(std::uint64_t seed, int positions, std::uint64_t states) {
     int deepest = 0;
     for (const auto& s : random_positions<G>(seed, positions)) {
         for (int depth = 1; depth <= 6; ++depth) {
-            PlainSearch<G> plain(states);
+            PlainSearch<G> plain(states / std::uint64_t{slower});
             const search::Score expected = plain.value(s, depth);
             if (plain.given_up()) {
                 break;
@@ -173,7 +174,7 @@ void check_search(std::uint64_t seed, int positions, std::uint64_t states) {
         }
     }
     CHECK(compared >= positions / 4);
-    CHECK(deepest >= 2);
+    CHECK((sanitized || deepest >= 2));
 }
 
 } // namespace motley::test

@@ -50,6 +50,33 @@ scene::Livery livery(std::uint8_t owner) {
     return owner == 1 ? scene::Livery::a : scene::Livery::b;
 }
 
+/// Why an action is not legal, and where; no code when it is.
+struct Refusal {
+    const char* code = "";
+    int cell = 0;
+};
+
+Refusal refusal(const Toy::State& s, Action a) {
+    if (a.verb == Toy::coin) {
+        return {"no-coin", 0};
+    }
+    if (at(s, a.from) != s.player) {
+        return {"no-stone", a.from};
+    }
+    if (a.verb == Toy::step || a.verb == Toy::bright) {
+        if (!beside(a.from, a.to) || at(s, a.to) != 0) {
+            return {"no-way", a.to};
+        }
+        if (a.verb == Toy::bright && !s.bright[s.player - 1U]) {
+            return {"spent", a.from};
+        }
+    }
+    if (a.verb == Toy::sweep && (a.extra & ~reach(s, a.from)) != 0) {
+        return {"no-enemy", a.from};
+    }
+    return {};
+}
+
 } // namespace
 
 Toy::State Toy::initial(const Setup& /*setup*/) {
@@ -84,7 +111,7 @@ void Toy::legal_actions(const State& s, ActionList& list) {
     ActionList all;
     well_formed(s, all);
     for (const Action action : all) {
-        if (explain(s, action).legal()) {
+        if (*refusal(s, action).code == 0) {
             list.push_back(action);
         }
     }
@@ -214,30 +241,14 @@ Result<Action> Toy::read_action(const State& s, std::string_view text) {
 }
 
 Explanation Toy::explain(const State& s, Action a) {
-    const auto because = [&](const char* code, int cell) {
-        return Explanation{code,
-                           Phrase(std::string("explain.") + code).text("cell", Board::name(cell)),
-                           "1",
-                           {static_cast<std::uint8_t>(cell)}};
-    };
-    if (a.verb == coin) {
-        return because("no-coin", 0);
+    const auto [code, cell] = refusal(s, a);
+    if (*code == 0) {
+        return {};
     }
-    if (at(s, a.from) != s.player) {
-        return because("no-stone", a.from);
-    }
-    if (a.verb == step || a.verb == bright) {
-        if (!beside(a.from, a.to) || at(s, a.to) != 0) {
-            return because("no-way", a.to);
-        }
-        if (a.verb == bright && !s.bright[s.player - 1U]) {
-            return because("spent", a.from);
-        }
-    }
-    if (a.verb == sweep && (a.extra & ~reach(s, a.from)) != 0) {
-        return because("no-enemy", a.from);
-    }
-    return {};
+    return {code,
+            Phrase(std::string("explain.") + code).text("cell", Board::name(cell)),
+            "1",
+            {static_cast<std::uint8_t>(cell)}};
 }
 
 void Toy::well_formed(const State& /*s*/, ActionList& list) {

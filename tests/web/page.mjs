@@ -182,24 +182,40 @@ export class Page {
     }
 }
 
-// For a file of tests: one browser and one server. open(options) gives a loaded Page; `before` runs in the page before
-// its scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's.
-export function session(launch_options) {
-    const here = { pages: [] };
-    before(async () => {
-        if (!existsSync(join(site_folder, 'index.html'))) throw new Error(`no site at ${site_folder}`);
-        here.server = await serve(site_folder, 0);
-        here.browser = await launch(launch_options);
-    });
-    after(async () => {
-        await here.browser?.close();
-        await here.server?.close();
-    });
+// What the tests of a process share: the server, and a browser for each way to launch one.
+const shared = { browsers: new Map() };
+
+function browser_for(options) {
+    const key = JSON.stringify(options);
+    if (!shared.browsers.has(key)) shared.browsers.set(key, { pages: [], launched: launch(options) });
+    return shared.browsers.get(key);
+}
+
+before(async () => {
+    if (!existsSync(join(site_folder, 'index.html'))) throw new Error(`no site at ${site_folder}`);
+    shared.server = await serve(site_folder, 0);
+});
+
+after(async () => {
+    for (const { launched } of shared.browsers.values()) await launched.then((browser) => browser.close()).catch(() => {});
+    await shared.server?.close();
+});
+
+// A browser launched so, when it is first needed. open(options) gives a loaded Page; `before` runs in the page before its
+// scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's.
+export function session(launch_options = {}) {
+    const here = {
+        get server() {
+            return shared.server;
+        },
+    };
     here.open = async ({ width = 1366, height = 768, ratio = 1, before: script, load = true, url = here.server.url } = {}) => {
+        const { pages, launched } = browser_for(launch_options);
+        here.browser = await launched;
         // One page at a time: a browser draws no frames for those behind it.
-        await Promise.all(here.pages.splice(0).map((old) => old.isClosed() || old.close()));
+        await Promise.all(pages.splice(0).map((old) => old.isClosed() || old.close()));
         const page = new Page(await here.browser.newPage(), url);
-        here.pages.push(page.page);
+        pages.push(page.page);
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
         await page.page.evaluateOnNewDocument(begin_anew);
         await page.page.evaluateOnNewDocument(count_drawing);

@@ -28,7 +28,7 @@ async function play(here, game, way) {
 }
 
 const [first, ...others] = games;
-const ways = ['touch', 'keyboard'];
+const ways = ['touch', 'mouse', 'keyboard'];
 const turn = names.indexOf(browser_name);
 
 describe('a whole game with all that moves', () => {
@@ -44,7 +44,7 @@ describe('a whole game with reduced motion', () => {
     others.forEach((game, i) => {
         const way = ways[(i + turn) % ways.length];
         test(`${game.id} by ${way}`, () => play(here, game, way));
-        if (way === ways[0]) test(`${game.id} by twin`, () => play(here, game, 'twin'));
+        if (i % 2 === turn) test(`${game.id} by twin`, () => play(here, game, 'twin'));
     });
 
     test(`${first.id} by typing`, async () => {

@@ -57,7 +57,7 @@ const results = await Promise.all(
     browsers.map((browser) => {
         const started = Date.now();
         const said = [];
-        const run = spawn(process.execPath, ['--test', '--test-reporter=spec', ...specs.map((spec) => join(here, spec))], {
+        const run = spawn(process.execPath, ['--test-reporter=spec', join(here, 'specs.mjs'), ...specs.map((spec) => join(here, spec))], {
             stdio: ['ignore', 'pipe', 'pipe'],
             env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...write },
         });

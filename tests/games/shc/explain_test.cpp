@@ -1,4 +1,5 @@
 #include "playing.h"
+#include "support/effort.h"
 
 #include <set>
 
@@ -128,7 +129,7 @@ TEST_CASE("an explanation is empty exactly for the legal actions, and each kind 
     std::set<std::string> codes;
     int ply = 0;
     play_at_random(25, 21, [&](const State& s) {
-        if (++ply % 10 != 0 && !Game::outcome(s).finished()) {
+        if (++ply % (10 * motley::test::slower) != 0 && !Game::outcome(s).finished()) {
             return;
         }
         legal_list.clear();
@@ -149,5 +150,5 @@ TEST_CASE("an explanation is empty exactly for the legal actions, and each kind 
         std::sort(found.begin(), found.end());
         REQUIRE(found == expected);
     });
-    CHECK(codes.size() == 29); // each was met
+    CHECK((motley::test::sanitized || codes.size() == 29)); // each was met
 }
