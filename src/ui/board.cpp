@@ -317,6 +317,19 @@ PlaceId answer_cells(Frame& frame, const BoardGeometry& board, const BoardModel&
     return used;
 }
 
+/// The sprite of a place under the pointer, over all others.
+void hang_on(std::vector<Sprite>& sprites, PlaceId from, ImVec2 at) {
+    const auto taken = std::find_if(sprites.begin(), sprites.end(), [&](const Sprite& sprite) {
+        return sprite.settled && sprite.token.place == from;
+    });
+    if (taken != sprites.end()) {
+        taken->at = at;
+        taken->settled = false;
+        taken->size = 1.1F;
+        std::rotate(taken, taken + 1, sprites.end());
+    }
+}
+
 /// Everything between the ground and the coordinates.
 void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& model,
                   BoardState& state, PlaceId ringed) {
@@ -334,7 +347,10 @@ void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& mo
     }
     draw_under(paint, board, model, state);
     draw_ghosts(stage, model, state);
-    const std::vector<Sprite> sprites = state.animator.sprites(model.tokens, board, frame.now);
+    std::vector<Sprite> sprites = state.animator.sprites(model.tokens, board, frame.now);
+    if (state.drag.moves) {
+        hang_on(sprites, state.drag.from, frame.pointing.at);
+    }
     draw_pieces(stage, sprites, model.subject, lift);
     draw_over(stage, model, sprites, choose_previews(paint, board, model, state), ringed);
     for (const Rising& number : state.animator.rising(board, frame.now)) {
@@ -407,6 +423,9 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     frame.say("board", Role::grid, frame.app.text(Phrase("ui.board").word("game", "name")),
               board.outer());
     PlaceId used = answer_cells(frame, board, model, state, "cell:");
+    if (const PlaceId over = follow_drag(frame, board, model, state.drag); over != scene::nowhere) {
+        state.pointed = over;
+    }
     const bool by_finger = frame.surface.touch && frame.pointing.released;
     if (used != scene::nowhere && by_finger && board.cell() < paint.exact(finger_cell)) {
         const PlaceId meant = meant_by_finger(paint, board, model, used, frame.pointing.at);

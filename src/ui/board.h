@@ -3,6 +3,7 @@
 #include "engine/game.h"
 #include "ui/animator.h"
 #include "ui/board_model.h"
+#include "ui/drag.h"
 #include "ui/frame.h"
 #include "ui/geometry.h"
 
@@ -16,6 +17,7 @@ struct BoardState {
     int pointed_chip = -1; ///< likewise, of the choices that are no places
     scene::PlaceId lifted = scene::nowhere; ///< the selected piece rises
     double lifted_at = 0;
+    Drag drag;
     ImVec2 loupe{-1, -1}; ///< where a finger could mean several cells: shown larger there
 };
 

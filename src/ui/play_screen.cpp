@@ -53,6 +53,12 @@ void tell(app::App& app, const std::string& id, bool dark) {
         app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
     } else if (id == "reduced-motion") {
         app.settings.reduced_motion = !app.settings.reduced_motion;
+    } else if (id == "sound") {
+        app.settings.sound = !app.settings.sound;
+    } else if (id == "turning") {
+        app.settings.turning = !app.settings.turning;
+    } else if (id == "auto-roll") {
+        app.settings.auto_roll = !app.settings.auto_roll;
     } else if (id == "language" && app.next_language() != nullptr) {
         app.speak(app.next_language()->id);
     } else if (id == "undo") {
@@ -72,6 +78,8 @@ void command(Play& play, const std::string& id) {
     }
     if (id == "menu") {
         play.state.dialog = Dialog::menu;
+    } else if (id == "settings") {
+        play.state.dialog = Dialog::settings;
     } else if (id == "resign") {
         play.state.dialog = Dialog::resign;
     } else if (id == "new-game") {
@@ -293,12 +301,15 @@ void draw_dialog(Play& play, const Rect& menu_at) {
     switch (play.state.dialog) {
     case Dialog::none:
         return;
-    case Dialog::menu: {
-        const std::string used = draw_menu(frame, menu_items(frame, play.view), menu_at);
+    case Dialog::menu:
+    case Dialog::settings: {
+        const bool settings = play.state.dialog == Dialog::settings;
+        const std::string used = draw_menu(
+            frame, settings ? settings_items(frame, play.view) : menu_items(frame, play.view),
+            menu_at);
         if (!used.empty()) {
             // Switches are turned where they are.
-            const bool stays = used == "theme" || used == "reduced-motion" || used == "language";
-            if (!stays) {
+            if (!settings || used == "close") {
                 play.state.dialog = Dialog::none;
             }
             if (used != "close") {
@@ -398,6 +409,13 @@ void follow(PlayState& state, const app::App& app) {
     if (!stamp.ended || !ended_before) {
         state.result_seen = false;
     }
+    if (stamp.match == state.stamp.match && stamp.announcement != state.stamp.announcement) {
+        if (stamp.noticed) {
+            state.sounds.push_back(Sound::refuse);
+        } else if (stamp.ended && !ended_before) {
+            state.sounds.push_back(Sound::end);
+        }
+    }
     // A choice made in the sheet goes on on the board.
     if (stamp.chosen != state.stamp.chosen || stamp.plies != state.stamp.plies) {
         state.sheet.level = Sheet::Level::peek;
@@ -411,7 +429,9 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
     Play play{frame, view, layout, state};
     Painter& paint = frame.paint;
     const app::Match& match = *frame.app.match();
-    state.board.animator.follow(match, frame.app.shown_ply(), frame.now, frame.reduced_motion);
+    state.board.animator.follow(match, frame.app.shown_ply(), frame.now,
+                                frame.reduced_motion || state.board.drag.dropped);
+    state.board.drag.dropped = false;
     const bool result = match.ending() != app::Ending::none && !state.result_seen &&
                         !frame.app.looking_back() && !state.board.animator.running(frame.now);
     const bool loupe = state.board.loupe.x >= 0;

@@ -1,0 +1,129 @@
+#include "engine/catalog.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <optional>
+
+using namespace motley;
+using scene::Step;
+using test::Stage;
+
+namespace {
+
+ui::Rect cell(Stage& stage, scene::PlaceId place) {
+    const ui::Node* node = stage.find("cell:" + stage.app.game()->topology().places[place].label);
+    REQUIRE(node != nullptr);
+    return node->rect;
+}
+
+void go_to(Stage& stage, scene::PlaceId place) {
+    const ui::Rect r = cell(stage, place);
+    stage.move_to(r.x + r.w / 2, r.y + r.h / 2);
+}
+
+void drag(Stage& stage, scene::PlaceId from, scene::PlaceId to) {
+    go_to(stage, from);
+    stage.press(true);
+    go_to(stage, to);
+    stage.press(false);
+}
+
+/// An action of two cells, with nothing else to choose.
+std::optional<Action> simple_move(const app::App& app) {
+    ActionList list;
+    app.match()->position().legal_actions(list);
+    for (const Action action : list) {
+        app::Picker picker;
+        picker.reset(app.match()->position());
+        const scene::Path path = app.match()->position().path(action);
+        if (path.size() >= 2 && path[0].kind == Step::Kind::place &&
+            path[1].kind == Step::Kind::place &&
+            picker.pick(path[0]) == app::Picker::Effect::advanced &&
+            picker.pick(path[1]) == app::Picker::Effect::complete && picker.done() == action) {
+            return action;
+        }
+    }
+    return std::nullopt;
+}
+
+/// A place where choosing the piece and then the place is refused.
+std::optional<scene::PlaceId> forbidden(app::App& app, scene::PlaceId from) {
+    const std::size_t places = app.game()->topology().places.size();
+    for (std::size_t i = 0; i < places; ++i) {
+        const auto place = static_cast<scene::PlaceId>(i);
+        app.let_go();
+        app.touch(from);
+        if (place != from) {
+            app.touch(place);
+        }
+        if (app.notice() && app.picker().chosen().size() == 1) {
+            app.let_go();
+            return place;
+        }
+        if (app.match()->can_undo()) {
+            app.undo();
+        }
+    }
+    app.let_go();
+    return std::nullopt;
+}
+
+} // namespace
+
+TEST_CASE("a piece is dragged, laid back, dropped beside the board, and told why it cannot") {
+    int dragged = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        for (const bool touch : {false, true}) {
+            Stage stage;
+            stage.surface.system_reduced_motion = true;
+            stage.resize(1366, 1000, 1, touch);
+            stage.app.new_match(*game, stage.app.usual_setup(*game));
+            stage.settle();
+            const std::optional<Action> move = simple_move(stage.app);
+            if (!move) {
+                continue;
+            }
+            ++dragged;
+            const scene::Path path = stage.app.match()->position().path(*move);
+            const scene::PlaceId from = path[0].id;
+            const scene::PlaceId to = path[1].id;
+
+            // Held over its goal the piece is chosen; nothing is played yet.
+            go_to(stage, from);
+            stage.press(true);
+            CHECK(stage.app.picker().chosen().empty());
+            go_to(stage, to);
+            CHECK(stage.app.picker().chosen().size() == 1);
+            CHECK(stage.app.match()->current() == 0);
+            // Beside the board it is as if nothing had been.
+            stage.move_to(3, 3);
+            stage.press(false);
+            CHECK(stage.app.picker().chosen().empty());
+            CHECK_FALSE(stage.app.notice().has_value());
+
+            // Laid back where it stood, it stays chosen.
+            go_to(stage, from);
+            stage.press(true);
+            go_to(stage, to);
+            go_to(stage, from);
+            stage.press(false);
+            CHECK(stage.app.picker().chosen().size() == 1);
+            CHECK(stage.app.match()->current() == 0);
+
+            if (const auto wrong = forbidden(stage.app, from)) {
+                drag(stage, from, *wrong);
+                REQUIRE(stage.app.notice().has_value());
+                CHECK_FALSE(stage.app.notice()->sentence.empty());
+                CHECK(stage.app.match()->current() == 0);
+                stage.app.let_go();
+                stage.settle();
+            }
+
+            drag(stage, from, to);
+            REQUIRE(stage.app.match()->current() > 0);
+            CHECK(stage.app.match()->plies().front().action == *move);
+        }
+    }
+    CHECK(dragged >= 8);
+}
