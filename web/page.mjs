@@ -2,6 +2,7 @@
 import { fail } from './failure.mjs';
 import { set_language } from './language.mjs';
 import { watch_keys } from './keys.mjs';
+import { play } from './sound.mjs';
 import { watch_pointer, watch_surface } from './surface.mjs';
 import { Twin } from './twin.mjs';
 
@@ -83,6 +84,7 @@ export function open_page(module) {
                 // Nothing is kept, then.
             }
         },
+        play,
         set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         fail: (reason) => fail('program', reason),
     };

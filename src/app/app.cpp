@@ -1,5 +1,7 @@
 #include "app/app.h"
 
+#include "core/text.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -102,6 +104,11 @@ Setup App::next_setup() {
 }
 
 bool App::looking_back() const { return match_ && shown_ != match_->current(); }
+
+bool App::flipped() const {
+    const bool theirs = settings.turning && match_ && match_->actor() == Actor::second;
+    return flipped_ != theirs;
+}
 
 void App::changed() {
     ++match_changes_;
@@ -251,12 +258,25 @@ void App::play(Action action) {
         refuse(played.error());
         return;
     }
+    if (settings.auto_roll) {
+        roll_alone();
+    }
     changed();
     std::string told;
     for (std::size_t i = before; i < match_->current(); ++i) {
         told += (told.empty() ? "" : " ") + tell(match_->plies()[i], match_->tokens_at(i));
     }
     announce(told + ' ' + standing());
+}
+
+void App::roll_alone() {
+    while (match_->actor() != Actor::none && match_->position().count_actions() == 1) {
+        const Action only = match_->position().nth_action(0);
+        const auto next = match_->position().clone();
+        if (!next->play(only) || next->actor() != Actor::chance || !match_->play(only)) {
+            return;
+        }
+    }
 }
 
 void App::play_text(std::string_view token) {
@@ -266,11 +286,24 @@ void App::play_text(std::string_view token) {
     look_at(match_->current());
     const auto action = match_->position().read_action(token);
     if (!action) {
-        notice_ = Notice{{action.error().code, Phrase(), "", {}}, action.error().line(), {}};
-        announce(notice_->sentence);
+        refuse_text(token);
         return;
     }
     play(*action);
+}
+
+void App::refuse_text(std::string_view token) {
+    if (match_->actor() == Actor::none) {
+        refuse(engine::game_is_over());
+        return;
+    }
+    const engine::Position& position = match_->position();
+    refuse({"no-action",
+            Phrase("explain.no-action")
+                .text("text", in_quotes(token))
+                .text("example", position.write_action(position.nth_action(0))),
+            "",
+            {}});
 }
 
 std::string App::sentence_of(const Notice& notice) const {
@@ -371,8 +404,7 @@ void App::speak(std::string_view language) {
         return;
     }
     language_chosen_ = true;
-    // What a reader of texts refused has no phrase: it stays as it was said.
-    if (notice_ && !notice_->explanation.phrase.empty()) {
+    if (notice_) {
         notice_->sentence = sentence_of(*notice_);
     }
     announce(text("ui.language"));

@@ -81,7 +81,8 @@ public:
     /// Plies of the position on the board: the match's current one, or an earlier one looked at.
     [[nodiscard]] std::size_t shown_ply() const { return shown_; }
     [[nodiscard]] bool looking_back() const;
-    [[nodiscard]] bool flipped() const { return flipped_; }
+    /// Whether the second player's side lies below: turned by hand, or to whoever acts.
+    [[nodiscard]] bool flipped() const;
 
     /// A place was touched: chooses it when that leads on, begins anew with it when an action can
     /// begin there, else explains why not. The chosen piece touched again is let go.
@@ -92,7 +93,7 @@ public:
     /// Takes back the last step of the choice; false when nothing was chosen.
     bool back();
     void let_go();
-    /// Plays an action text; explains when it is illegal.
+    /// Plays an action text; explains when it is illegal, and how one reads when it is none.
     void play_text(std::string_view token);
     void undo();
     void redo();
@@ -143,8 +144,11 @@ public:
 
 private:
     bool choose(scene::Step step);
+    /// Rolls as long as nothing else can be done.
+    void roll_alone();
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     void play(Action action);
+    void refuse_text(std::string_view token);
     void refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun = {});
     [[nodiscard]] std::string sentence_of(const Notice& notice) const;
     /// What to say besides when a turn was to begin where no own piece stands, or empty.

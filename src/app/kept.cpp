@@ -10,6 +10,9 @@ Session App::session() const {
         session.language = settings.language;
     }
     session.reduced_motion = settings.reduced_motion;
+    session.sound = settings.sound;
+    session.turning = settings.turning;
+    session.auto_roll = settings.auto_roll;
     const bool elsewhere = screen_ == Screen::rules || screen_ == Screen::about;
     session.playing = match_ && (elsewhere ? from_ : screen_) == Screen::play;
     session.flipped = flipped_;
@@ -37,6 +40,9 @@ Result<void> App::restore(std::string_view text) {
     }
     settings.theme = session->theme;
     settings.reduced_motion = session->reduced_motion;
+    settings.sound = session->sound;
+    settings.turning = session->turning;
+    settings.auto_roll = session->auto_roll;
     // A language that is gone is no loss: the one that was found stays.
     language_chosen_ = session->language && load_strings(*session->language);
     if (end == std::string_view::npos) {

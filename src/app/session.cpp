@@ -46,6 +46,9 @@ std::string write(const Session& session) {
                     {"theme", theme_names[static_cast<std::size_t>(session.theme)]},
                     {"language", session.language ? Json(*session.language) : Json(nullptr)},
                     {"reduced_motion", session.reduced_motion},
+                    {"sound", session.sound},
+                    {"turning", session.turning},
+                    {"auto_roll", session.auto_roll},
                     {"playing", session.playing},
                     {"flipped", session.flipped},
                     {"quick", session.quick}};
@@ -58,6 +61,9 @@ Result<Session> read_session(std::string_view text) {
     session.theme = read_theme(fields);
     session.language = read_language(fields);
     session.reduced_motion = fields.flag("reduced_motion");
+    session.sound = fields.later_flag("sound");
+    session.turning = fields.later_flag("turning");
+    session.auto_roll = fields.later_flag("auto_roll");
     session.playing = fields.flag("playing");
     session.flipped = fields.flag("flipped");
     session.quick = fields.flag("quick");

@@ -17,6 +17,6 @@ file(WRITE "${SITE}/index.html" "${page}")
 file(COPY "${BINARY}/app.js" "${BINARY}/app.wasm" "${BINARY}/generated/licences.txt" "${SOURCE}/LICENSE" "${SOURCE}/web/"
     DESTINATION "${SITE}")
 execute_process(
-    COMMAND ${NODE} "${SOURCE}/src/build/page_texts.mjs" "${SOURCE}/assets/strings" "${SOURCE}/shell.html"
+    COMMAND ${NODE} "${SOURCE}/src/build/page_texts.mjs" "${SOURCE}/assets/strings" "${SITE}/index.html"
             "${SITE}/texts.mjs"
     COMMAND_ERROR_IS_FATAL ANY)

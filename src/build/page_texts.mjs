@@ -1,12 +1,13 @@
-// Writes what the page around the canvas says, in every language, into a module for web/language.mjs:
+// Writes what the page around the canvas says, in every language, into a module for web/language.mjs, and what it says
+// where no script may run into the page:
 //
-//   node page_texts.mjs STRINGS_FOLDER SHELL OUT
+//   node page_texts.mjs STRINGS_FOLDER PAGE OUT
 //
-// The shell carries the English texts for the time before any script has come; they have to be those of the strings.
+// The page carries the English texts for the time before any script has come; they have to be those of the strings.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const [folder, shell, out] = process.argv.slice(2);
+const [folder, page, out] = process.argv.slice(2);
 
 function fail(message) {
     console.error(`page_texts: ${message}`);
@@ -23,7 +24,13 @@ files.sort((a, b) => (b === 'en.json') - (a === 'en.json') || (a < b ? -1 : 1));
 const texts = Object.fromEntries(files.map((file) => [basename(file, '.json'), page_texts(file)]));
 if (!texts.en) fail(`${folder} has no en.json`);
 
-for (const [, key, words] of readFileSync(shell, 'utf8').matchAll(/data-text="([^"]*)">([^<]*)</g)) {
-    if (words !== texts.en[key]) fail(`${shell}: ${key} reads '${words}', in the strings '${texts.en[key]}'`);
+const html = readFileSync(page, 'utf8');
+for (const [, key, words] of html.matchAll(/data-text="([^"]*)">([^<]*)</g)) {
+    if (words !== texts.en[key]) fail(`${page}: ${key} reads '${words}', in the strings '${texts.en[key]}'`);
 }
+const placeholder = '{{{ NOSCRIPT }}}';
+if (!html.includes(placeholder)) fail(`${page}: no ${placeholder}`);
+const escaped = (text) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]);
+const paragraphs = Object.entries(texts).map(([language, { 'page.noscript': words }]) => `<p lang="${language}">${escaped(words)}</p>`);
+writeFileSync(page, html.replace(placeholder, paragraphs.join('')));
 writeFileSync(out, `export const texts = ${JSON.stringify(texts, null, 1)};\n`);

@@ -32,6 +32,7 @@ struct GameInfo {
     std::string id;
     std::string hue;      ///< of the five patches: plum, ochre, coral, indigo, teal
     int minutes = 0;      ///< of a usual game
+    bool dice = false;    ///< chance acts in it
     std::string showcase; ///< position text for the small board on the start page
     std::vector<Glyph> glyphs;
     std::vector<Chip> chips;

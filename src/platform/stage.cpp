@@ -14,18 +14,21 @@ namespace motley::platform {
 
 Result<std::unique_ptr<Stage>> Stage::create(std::uint64_t seed,
                                              const std::vector<std::string>& languages,
-                                             std::unique_ptr<Storage> storage) {
+                                             std::unique_ptr<Storage> storage,
+                                             std::unique_ptr<Speaker> speaker) {
     register_assets(text_assets());
     register_assets(art_assets());
     auto strings = engine::Strings::load(engine::Strings::nearest(languages));
     if (!strings) {
         return tl::unexpected(strings.error());
     }
-    return std::unique_ptr<Stage>(new Stage(std::move(*strings), seed, std::move(storage)));
+    return std::unique_ptr<Stage>(
+        new Stage(std::move(*strings), seed, std::move(storage), std::move(speaker)));
 }
 
-Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage)
-    : app_(std::move(strings), seed), keeper_(std::move(storage)) {
+Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
+             std::unique_ptr<Speaker> speaker)
+    : app_(std::move(strings), seed), keeper_(std::move(storage)), speaker_(std::move(speaker)) {
     keeper_.restore(app_);
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
@@ -97,6 +100,11 @@ bool Stage::draw(double seconds) {
     ImGui::NewFrame();
     ui_->draw(seconds);
     keeper_.keep(app_);
+    for (const ui::Sound sound : ui_->take_sounds()) {
+        if (speaker_) {
+            speaker_->play(ui::make_sound(sound, Speaker::rate));
+        }
+    }
     ImGui::Render();
     if (textures_.take_changed()) {
         drawn_.forget();

@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "platform/drawn.h"
 #include "platform/keeper.h"
+#include "platform/speaker.h"
 #include "platform/storage.h"
 #include "platform/textures.h"
 #include "ui/ui.h"
@@ -22,10 +23,11 @@ class Stage {
 public:
     /// Needs a current OpenGL context. `seed` decides what matches roll; `languages` are those the
     /// player reads, best first; `storage` (or null) is where the app is brought back from and kept
-    /// after each change. Fails when the texts that the program carries cannot be read.
+    /// after each change; `speaker` (or null) plays what is heard. Fails when the texts that the
+    /// program carries cannot be read.
     [[nodiscard]] static Result<std::unique_ptr<Stage>>
     create(std::uint64_t seed, const std::vector<std::string>& languages,
-           std::unique_ptr<Storage> storage);
+           std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker);
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
@@ -66,10 +68,12 @@ public:
     [[nodiscard]] const ui::Semantics& semantics() const { return ui_->semantics(); }
 
 private:
-    Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage);
+    Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
+          std::unique_ptr<Speaker> speaker);
 
     app::App app_;
     Keeper keeper_;
+    std::unique_ptr<Speaker> speaker_;
     Textures textures_;
     std::unique_ptr<ui::Ui> ui_;
     ui::Surface surface_;

@@ -24,6 +24,8 @@ public:
     [[nodiscard]] nlohmann::json take(const std::string& name);
     [[nodiscard]] std::string text(const std::string& name);
     [[nodiscard]] bool flag(const std::string& name);
+    /// A flag that texts of earlier versions do not have: false when it is missing.
+    [[nodiscard]] bool later_flag(const std::string& name);
     /// A whole number up to `most`.
     [[nodiscard]] std::uint64_t
     number(const std::string& name, std::uint64_t most = std::numeric_limits<std::uint64_t>::max());

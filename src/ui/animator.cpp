@@ -114,12 +114,19 @@ void Animator::follow(const app::Match& match, std::size_t shown, double now, bo
     match_ = &match;
     shown_ = shown;
     plies_ = match.plies().size();
-    beats_.clear();
-    if (!same || still) {
+    skip();
+    if (!same) {
         return;
     }
-    if (shown > before && shown - before <= most_plies && before < plies_ &&
-        match.tokens_at(before) == old) {
+    const bool played = shown > before && shown - before <= most_plies && before < plies_ &&
+                        match.tokens_at(before) == old;
+    if (still) {
+        for (std::size_t n = before; played && n < shown; ++n) {
+            cue(match.plies()[n].trace, now);
+        }
+        return;
+    }
+    if (played) {
         for (std::size_t n = before; n < shown; ++n) {
             play(match.tokens_at(n), match.plies()[n].trace);
         }
@@ -130,7 +137,25 @@ void Animator::follow(const app::Match& match, std::size_t shown, double now, bo
     for (Beat& beat : beats_) {
         beat.begin = begin;
         begin += beat.length;
+        cue(beat.events, beat.begin);
     }
+}
+
+void Animator::cue(const scene::Trace& events, double at) {
+    if (const auto sound = sound_of(events)) {
+        sounds_.push_back({at, *sound});
+    }
+}
+
+std::vector<Sound> Animator::take_sounds(double now) {
+    std::vector<Sound> due;
+    std::erase_if(sounds_, [&](const Cue& cue) {
+        if (cue.at <= now) {
+            due.push_back(cue.sound);
+        }
+        return cue.at <= now;
+    });
+    return due;
 }
 
 void Animator::play(const std::vector<Token>& before, const scene::Trace& trace) {

@@ -3,6 +3,7 @@
 #include "app/match.h"
 #include "scene/trace.h"
 #include "ui/geometry.h"
+#include "ui/sounds.h"
 
 #include <optional>
 #include <string>
@@ -42,7 +43,12 @@ public:
     /// Looks at what is shown; starts when it changed. `still`: nothing shall move.
     void follow(const app::Match& match, std::size_t shown, double now, bool still);
     /// Ends what is moving.
-    void skip() { beats_.clear(); }
+    void skip() {
+        beats_.clear();
+        sounds_.clear();
+    }
+    /// The sounds whose time has come since the last call.
+    [[nodiscard]] std::vector<Sound> take_sounds(double now);
     [[nodiscard]] bool running(double now) const;
 
     /// The tokens shown at this moment, those that move last.
@@ -60,6 +66,11 @@ private:
         double begin = 0;
         double length = 0; ///< seconds
     };
+    struct Cue {
+        double at = 0; ///< seconds
+        Sound sound{};
+    };
+    void cue(const scene::Trace& events, double at);
     [[nodiscard]] const Beat* beat_at(double now) const;
     void play(const std::vector<scene::Token>& before, const scene::Trace& trace);
     void slide(const std::vector<scene::Token>& before, const std::vector<scene::Token>& after);
@@ -69,6 +80,7 @@ private:
     std::size_t plies_ = 0;
     std::vector<scene::Token> tokens_; ///< shown last
     std::vector<Beat> beats_;
+    std::vector<Cue> sounds_;
 };
 
 } // namespace motley::ui

@@ -158,16 +158,30 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
         add("new-game", "ui.new-game", "plus");
         add("offer-end", "agree.offer", "agree", match.ending() == app::Ending::none);
         add("resign", "ui.resign", "flag", match.ending() == app::Ending::none);
-        MenuItem dark{"theme", frame.text("ui.theme.dark"), "moon", true,
-                      true,    frame.paint.theme.dark};
-        items.push_back(dark);
     }
-    items.push_back({"reduced-motion", frame.text("ui.reduced-motion"), "stop", true, true,
-                     frame.app.settings.reduced_motion});
+    add("settings", "ui.settings", "gear");
+    add("about", "ui.about", "info");
+    return items;
+}
+
+std::vector<MenuItem> settings_items(const Frame& frame, const View& view) {
+    const app::Settings& settings = frame.app.settings;
+    std::vector<MenuItem> items;
+    const auto add = [&](std::string id, std::string_view key, std::string icon, bool on) {
+        items.push_back({std::move(id), frame.text(key), std::move(icon), true, true, on});
+    };
+    if (view.kind != Kind::desk) {
+        add("theme", "ui.theme.dark", "moon", frame.paint.theme.dark);
+    }
+    add("sound", "ui.sound", settings.sound ? "sound" : "muted", settings.sound);
+    add("reduced-motion", "ui.reduced-motion", "stop", settings.reduced_motion);
+    add("turning", "ui.turning", "flip", settings.turning);
+    if (frame.app.game()->info().dice) {
+        add("auto-roll", "ui.auto-roll", "die", settings.auto_roll);
+    }
     if (const app::Language* next = frame.app.next_language()) {
         items.push_back({"language", next->offer, "globe"});
     }
-    add("about", "ui.about", "info");
     return items;
 }
 

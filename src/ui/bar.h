@@ -16,6 +16,9 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
 /// What the bar and the panels of this view have no room for.
 [[nodiscard]] std::vector<MenuItem> menu_items(const Frame& frame, const View& view);
 
+/// What can be set for all matches.
+[[nodiscard]] std::vector<MenuItem> settings_items(const Frame& frame, const View& view);
+
 /// The bar of a page: back, and its title.
 bool draw_page_bar(Frame& frame, const View& view, const Rect& r, const std::string& title);
 

@@ -8,14 +8,16 @@
 #include "ui/rulebook.h"
 #include "ui/setup_dialog.h"
 #include "ui/sheet.h"
+#include "ui/sounds.h"
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace motley::ui {
 
 /// A dialog over the play screen.
-enum class Dialog : std::uint8_t { none, menu, resign, anew };
+enum class Dialog : std::uint8_t { none, menu, settings, resign, anew };
 
 /// What of the play screen lasts from frame to frame.
 struct PlayState {
@@ -30,6 +32,7 @@ struct PlayState {
     SetupState setup; ///< of a new game, where there is something to choose
     ModelStamp stamp;
     BoardModel model;
+    std::vector<Sound> sounds; ///< to be heard now
     /// The result is told once per ending.
     bool result_seen = false;
     bool rule_wanted = false; ///< the paragraph of the refusal is to be read

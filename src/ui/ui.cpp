@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <imgui_internal.h>
 #include <optional>
+#include <utility>
 
 namespace motley::ui {
 
@@ -134,6 +135,9 @@ void Ui::draw(double seconds) {
         ui.settling = settling_frames;
     }
     ui.draw_screen(frame);
+    for (const Sound sound : ui.play.board.animator.take_sounds(seconds)) {
+        ui.play.sounds.push_back(sound);
+    }
     ui.semantics.end_frame();
     if (ui.pointing.released || !ui.pointing.down) {
         ui.pointing.holds.clear();
@@ -155,6 +159,11 @@ void Ui::draw(double seconds) {
 }
 
 const std::vector<std::string>& Ui::cut_texts() const { return impl_->fonts.cut(); }
+
+std::vector<Sound> Ui::take_sounds() {
+    std::vector<Sound> sounds = std::exchange(impl_->play.sounds, {});
+    return impl_->app.settings.sound ? sounds : std::vector<Sound>();
+}
 
 bool Ui::wants_frame() const {
     return impl_->settling > 0 || impl_->semantics.activation_waits() ||

@@ -2,12 +2,14 @@
 
 #include "app/app.h"
 #include "ui/semantics.h"
+#include "ui/sounds.h"
 
 #include <cstdint>
 #include <functional>
 #include <imgui.h>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace motley::ui {
 
@@ -72,6 +74,8 @@ public:
     [[nodiscard]] Semantics& semantics();
     /// The texts that the last frame had to shorten.
     [[nodiscard]] const std::vector<std::string>& cut_texts() const;
+    /// What is to be heard since the last call; nothing while the settings want no sound.
+    [[nodiscard]] std::vector<Sound> take_sounds();
     /// Scrolls what lies under the pointer (y grows when the content goes up), in device pixels.
     /// False, and nothing happens, when nothing there can scroll that way.
     bool wheel(float y);

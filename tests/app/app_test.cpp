@@ -1,5 +1,6 @@
 #include "app/app.h"
 
+#include "engine/catalog.h"
 #include "support/english.h"
 #include "support/toy_game.h"
 
@@ -174,7 +175,12 @@ TEST_CASE("action texts are played or explained") {
     CHECK(app.notice()->explanation.code == "no-way");
     app.play_text("nonsense");
     REQUIRE(app.notice().has_value());
-    CHECK(app.notice()->sentence.find("nonsense") != std::string::npos);
+    CHECK(app.notice()->sentence ==
+          "'nonsense' is no action here. One reads like this: " +
+              app.match()->position().write_action(app.match()->position().nth_action(0)) + ".");
+    app.speak("de");
+    CHECK(app.notice()->sentence.find("'nonsense' ist hier keine Aktion.") == 0);
+    app.speak("en");
     CHECK(app.match()->plies().empty());
     app.play_text("a1-a2");
     CHECK_FALSE(app.notice().has_value());
@@ -341,4 +347,78 @@ TEST_CASE("what to do instead is said anew in the other language too") {
     app.speak(app.next_language()->id);
     REQUIRE(app.notice().has_value());
     CHECK(advised());
+}
+
+TEST_CASE("the board turns to whoever acts, when that is wanted") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    CHECK_FALSE(app.flipped());
+    app.settings.turning = true;
+    CHECK_FALSE(app.flipped());
+    app.play_text("a1.");
+    REQUIRE(app.match()->actor() == Actor::second);
+    CHECK(app.flipped());
+    app.flip();
+    CHECK_FALSE(app.flipped());
+    app.undo();
+    CHECK(app.flipped());
+    app.settings.turning = false;
+    CHECK(app.flipped());
+    app.flip();
+    CHECK_FALSE(app.flipped());
+}
+
+TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and not after undo") {
+    // A roll that is the only thing to do.
+    const auto must_roll = [](const engine::Position& position) {
+        if (position.count_actions() != 1) {
+            return false;
+        }
+        const auto next = position.clone();
+        return next->play(position.nth_action(0)).has_value() && next->actor() == Actor::chance;
+    };
+    int met = 0;
+    int rolled = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            CAPTURE(game->info().id, seed);
+            App waits(new_app().strings(), seed);
+            App rolls(new_app().strings(), seed);
+            rolls.settings.auto_roll = true;
+            const Setup setup = waits.usual_setup(*game);
+            waits.new_match(*game, setup);
+            (void)rolls.usual_setup(*game); // draws as often
+            rolls.new_match(*game, setup);
+            Rng rng(seed);
+            for (int ply = 0; ply < 150 && waits.match()->actor() != Actor::none; ++ply) {
+                const engine::Position& position = waits.match()->position();
+                const auto n = rng.below(static_cast<std::uint32_t>(
+                    std::min<std::uint64_t>(position.count_actions(), 1U << 20U)));
+                const bool alone = must_roll(position);
+                const std::string token = position.write_action(position.nth_action(n));
+                met += alone ? 1 : 0;
+                waits.play_text(token);
+                if (!alone) {
+                    rolls.play_text(token);
+                }
+                if (waits.match()->actor() == Actor::none ||
+                    !must_roll(waits.match()->position())) {
+                    REQUIRE(rolls.match()->position().write() == waits.match()->position().write());
+                } else {
+                    ++rolled;
+                    CHECK(rolls.match()->current() > waits.match()->current());
+                    int undone = 0; // back to the roll itself, where it waits
+                    for (; rolls.match()->current() > waits.match()->current(); ++undone) {
+                        rolls.undo();
+                    }
+                    CHECK(rolls.match()->position().write() == waits.match()->position().write());
+                    for (; undone > 0; --undone) {
+                        rolls.redo();
+                    }
+                }
+            }
+        }
+    }
+    CHECK(met > 0);
+    CHECK(rolled > 0);
 }

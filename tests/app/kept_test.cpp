@@ -130,7 +130,8 @@ TEST_CASE("records that nobody played are matches too") {
 
 TEST_CASE("a session is read as it was written, and nothing else is") {
     for (const Session& session :
-         {Session{}, Session{app::ThemeChoice::dark, "de", true, true, true, true},
+         {Session{},
+          Session{app::ThemeChoice::dark, "de", true, true, true, true, true, true, true},
           Session{app::ThemeChoice::light, "xx", false, true, false, true}}) {
         const std::string text = app::write(session);
         CAPTURE(text);
@@ -148,6 +149,13 @@ TEST_CASE("a session is read as it was written, and nothing else is") {
             CHECK((!changed || *app::read_session(app::write(*changed)) == *changed));
         }
     }
+    // As earlier versions wrote it.
+    const auto earlier = app::read_session(
+        R"({"format":"motley-session","version":1,"theme":"dark","language":null,)"
+        R"("reduced_motion":true,"playing":true,"flipped":false,"quick":true})");
+    REQUIRE(earlier.has_value());
+    CHECK(earlier->quick);
+    CHECK_FALSE(earlier->sound);
     for (const std::string_view text :
          {R"({"format":"motley-session","version":2})", R"({"format":"motley-match","version":1})",
           R"({"format":"motley-session","version":1,"theme":"red"})", "", "[]"}) {

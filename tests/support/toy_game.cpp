@@ -270,6 +270,7 @@ const engine::GameInfo& Toy::info() {
         i.id = "toy";
         i.hue = "teal";
         i.minutes = 1;
+        i.dice = true;
         i.showcase = "BBB/.../AAA 1 AB - 0";
         i.glyphs = {{"pieces/stone", "stone"}};
         i.chips = {{"chip.plain", "", -1}, {"chip.bright", "sun", -1}};

@@ -190,6 +190,22 @@ void check_dialogs(Stage& stage) {
         check_screen(stage, size, "menu");
         check_targets(stage, size, "menu");
         REQUIRE(stage.find("menu-list") != nullptr);
+        stage.activate("settings");
+        check_screen(stage, size, "settings");
+        check_targets(stage, size, "settings");
+        stage.key(ui::Key::escape);
+        // Of a game with dice there is one more.
+        stage.app.new_match(*engine::catalog().back(), {});
+        stage.settle();
+        stage.activate("menu");
+        stage.activate("settings");
+        REQUIRE(stage.find("auto-roll") != nullptr);
+        check_screen(stage, size, "settings with dice");
+        stage.key(ui::Key::escape);
+        stage.app.new_match(game, {});
+        stage.settle();
+        stage.activate("menu");
+        REQUIRE(stage.find("menu-list") != nullptr);
         if (stage.find("resign") == nullptr ||
             stage.find("resign")->rect.y < stage.find("menu-list")->rect.y) {
             stage.key(ui::Key::escape);
@@ -297,6 +313,7 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
     };
     stage.app.new_match(*engine::catalog()[0], {});
     stage.activate("menu");
+    stage.activate("settings");
     const auto before = texts();
     REQUIRE(stage.find("language") != nullptr);
     stage.click("language");

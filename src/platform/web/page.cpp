@@ -16,6 +16,9 @@ EM_JS(void, motley_page_cursor, (int hand), {
 EM_JS(double, motley_page_seed, (), {
     return Module["page"]["seed"]();
 })
+EM_JS(void, motley_page_sound, (const float* samples, int count, int rate), {
+    Module["page"]["play"](HEAPF32.slice(samples >> 2, (samples >> 2) + count), rate);
+})
 EM_JS(void, motley_page_fail, (const char* reason), {
     Module["page"]["fail"](UTF8ToString(reason));
 })
@@ -40,6 +43,10 @@ namespace motley::platform::page {
 void tell(const char* json) { motley_page_tell(json); }
 
 void set_hand_cursor(bool hand) { motley_page_cursor(hand ? 1 : 0); }
+
+void sound(const std::vector<float>& samples, int rate) {
+    motley_page_sound(samples.data(), static_cast<int>(samples.size()), rate);
+}
 
 std::optional<std::uint64_t> seed() {
     const double seed = motley_page_seed();

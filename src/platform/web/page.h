@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace motley::platform::page {
 
@@ -14,6 +15,8 @@ namespace motley::platform::page {
 void tell(const char* json);
 /// The pointer is over something that can be clicked.
 void set_hand_cursor(bool hand);
+/// See Speaker::play.
+void sound(const std::vector<float>& samples, int rate);
 /// Why the program cannot go on; the page shows it.
 void fail(const char* reason);
 /// What the browser keeps for the page's site; see Storage.

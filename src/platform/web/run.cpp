@@ -4,6 +4,7 @@
 #include "platform/web/local_storage.h"
 #include "platform/web/page.h"
 #include "platform/web/twin.h"
+#include "platform/web/web_audio.h"
 
 #include <SDL.h>
 #include <emscripten/emscripten.h>
@@ -86,8 +87,9 @@ int run(int argc, char** argv) {
         page::fail(SDL_GetError());
         return 1;
     }
-    auto stage = Stage::create(page::seed().value_or(std::random_device{}()),
-                               {argv + 1, argv + argc}, std::make_unique<LocalStorage>());
+    auto stage =
+        Stage::create(page::seed().value_or(std::random_device{}()), {argv + 1, argv + argc},
+                      std::make_unique<LocalStorage>(), std::make_unique<WebAudio>());
     if (!stage) {
         page::fail(stage.error().line().c_str());
         return 1;
