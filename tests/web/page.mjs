@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
 import { launch, real_ratio } from './browsers.mjs';
@@ -183,7 +182,13 @@ export class Page {
 }
 
 // What the tests of a process share: the server, and a browser for each way to launch one.
-const shared = { browsers: new Map() };
+const shared = { server: null, browsers: new Map() };
+
+async function server() {
+    if (!existsSync(join(site_folder, 'index.html'))) throw new Error(`no site at ${site_folder}`);
+    shared.server ??= serve(site_folder, 0);
+    return shared.server;
+}
 
 function browser_for(options) {
     const key = JSON.stringify(options);
@@ -191,30 +196,23 @@ function browser_for(options) {
     return shared.browsers.get(key);
 }
 
-before(async () => {
-    if (!existsSync(join(site_folder, 'index.html'))) throw new Error(`no site at ${site_folder}`);
-    shared.server = await serve(site_folder, 0);
-});
-
-after(async () => {
+// Once all tests are over.
+export async function close_all() {
     for (const { launched } of shared.browsers.values()) await launched.then((browser) => browser.close()).catch(() => {});
-    await shared.server?.close();
-});
+    await (await shared.server)?.close();
+}
 
 // A browser launched so, when it is first needed. open(options) gives a loaded Page; `before` runs in the page before its
 // scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's.
 export function session(launch_options = {}) {
-    const here = {
-        get server() {
-            return shared.server;
-        },
-    };
-    here.open = async ({ width = 1366, height = 768, ratio = 1, before: script, load = true, url = here.server.url } = {}) => {
+    const here = {};
+    here.open = async ({ width = 1366, height = 768, ratio = 1, before: script, load = true, url } = {}) => {
+        here.server = await server();
         const { pages, launched } = browser_for(launch_options);
         here.browser = await launched;
         // One page at a time: a browser draws no frames for those behind it.
         await Promise.all(pages.splice(0).map((old) => old.isClosed() || old.close()));
-        const page = new Page(await here.browser.newPage(), url);
+        const page = new Page(await here.browser.newPage(), url ?? here.server.url);
         pages.push(page.page);
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
         await page.page.evaluateOnNewDocument(begin_anew);

@@ -50,6 +50,12 @@ describe('start', () => {
         assert.equal(await page.page.$eval('#stage', (stage) => stage.inert), false);
     });
 
+    test('says in every language that it needs scripts, where none may run', async () => {
+        const html = readFileSync(join(site_folder, 'index.html'), 'utf8');
+        const [, said] = html.match(/<noscript>(.*)<\/noscript>/);
+        for (const language of ['en', 'de']) assert.match(said, new RegExp(`<p lang="${language}">[^<]*JavaScript[^<]*</p>`));
+    });
+
     test('shows name and bar before any script has arrived', async () => {
         const server = await serve_with('boot.mjs', () => {}); // never answered
         const page = await here.open({ url: server.url, load: false });

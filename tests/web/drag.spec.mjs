@@ -1,0 +1,97 @@
+// Pieces are dragged, by mouse and by finger; and what is switched on by the way: sound.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const game = games[0];
+const [from, to] = game.turns[0].press;
+
+async function sit_down(way, options = {}) {
+    const page = await here.open({ ...players[way].screen, ...options });
+    const player = new players[way](page);
+    for (const id of game.begin) await player.press(id);
+    return { page, player };
+}
+
+const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+
+// Over the points, in small steps as a hand moves.
+async function drag(page, way, ...points) {
+    const [[x, y], ...others] = points;
+    await page.after('pointerup', async () => {
+        const finger = way === 'touch' ? await page.page.touchscreen.touchStart(x, y) : null;
+        if (!finger) {
+            await page.page.mouse.move(x, y);
+            await page.page.mouse.down();
+        }
+        for (const [to_x, to_y] of others) {
+            if (finger) await finger.move(to_x, to_y);
+            else await page.page.mouse.move(to_x, to_y, { steps: 4 });
+            await page.settle();
+        }
+        if (finger) await finger.end();
+        else await page.page.mouse.up();
+    });
+}
+
+for (const way of ['mouse', 'touch']) {
+    test(`a piece is dragged to its cell, and laid back beside the board, by ${way}`, async () => {
+        const { page } = await sit_down(way);
+        const before = await board(page);
+        const [a, b] = [await page.centre(from), await page.centre(to)];
+        await drag(page, way, a, b, [2, 2]);
+        assert.deepEqual(await board(page), before);
+        const told = await page.said();
+        await drag(page, way, a, b);
+        assert.notEqual(await page.said(), told);
+        assert.notDeepEqual(await board(page), before);
+        page.assert_quiet();
+    });
+}
+
+test('a piece dropped where it cannot go is told why, and stays', async () => {
+    const { page } = await sit_down('mouse');
+    const before = await board(page);
+    const [first, second] = game.refused.press;
+    await drag(page, 'mouse', await page.centre(first), await page.centre(second));
+    assert.equal(await page.said(), game.refused.says);
+    await page.page.keyboard.press('Escape');
+    await page.settle();
+    assert.deepEqual(await board(page), before);
+    page.assert_quiet();
+});
+
+test('nothing is heard until sound is wanted, and then every move is', async () => {
+    const { page, player } = await sit_down('mouse', {
+        before: () => {
+            globalThis.heard_sounds = [];
+            globalThis.AudioContext = class {
+                state = 'running';
+                destination = {};
+                createBuffer = (channels, length, rate) => ({ length, rate, copyToChannel() {} });
+                createBufferSource = () => ({
+                    connect() {},
+                    start() {
+                        globalThis.heard_sounds.push(this.buffer.length / this.buffer.rate);
+                    },
+                });
+            };
+        },
+    });
+    const heard = () => page.page.evaluate(() => globalThis.heard_sounds);
+    await player.press(from);
+    await player.press(to);
+    assert.deepEqual(await heard(), []);
+    await player.press('menu');
+    await player.press('settings');
+    await player.press('sound');
+    await page.page.keyboard.press('Escape');
+    await page.settle();
+    for (const id of game.turns[1].press) await player.press(id);
+    const [seconds] = await heard();
+    assert.ok(seconds > 0.03 && seconds < 1, `${seconds} s`);
+    page.assert_quiet();
+});
