@@ -22,6 +22,7 @@ struct Program {
     std::unique_ptr<Stage> stage;
     Twin twin;
     bool frame_asked = false;
+    bool news_asked = false;
     bool context_lost = false;
     bool hand = false;
 };
@@ -33,6 +34,23 @@ Program& program() {
 
 void ask_for_frame();
 
+// After the frame, which shall not wait for the document.
+void ask_for_news() {
+    if (program().news_asked) {
+        return;
+    }
+    program().news_asked = true;
+    emscripten_set_timeout(
+        [](void*) {
+            Program& p = program();
+            p.news_asked = false;
+            if (const std::string news = p.twin.news(*p.stage); !news.empty()) {
+                page::tell(news.c_str());
+            }
+        },
+        0, nullptr);
+}
+
 void draw_frame() {
     Program& p = program();
     if (!p.stage || p.context_lost || p.stage->surface().width < 1 ||
@@ -40,9 +58,7 @@ void draw_frame() {
         return;
     }
     p.stage->draw(emscripten_get_now() / 1000);
-    if (const std::string news = p.twin.news(*p.stage); !news.empty()) {
-        page::tell(news.c_str());
-    }
+    ask_for_news();
     if (const bool hand = p.stage->hand_cursor(); hand != p.hand) {
         p.hand = hand;
         page::set_hand_cursor(hand);
