@@ -69,6 +69,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version, Str
     add_walk_commands(session);
     add_notation_command(session);
     add_bench_command(session);
+    add_coverage_command(session);
     add_batch_command(session);
     add_engine_command(session);
     add_arena_commands(session);

@@ -28,10 +28,11 @@ const std::map<std::string, std::set<std::string>> below{
     {"games", {"core", "scene"}},
     {"engine", {"core", "scene", "search"}},
     {"record", {"engine"}},
-    {"app", {"engine", "record", "scene"}},
+    {"learn", {"engine"}},
+    {"app", {"engine", "record", "learn", "scene"}},
     {"ui", {"app", "scene"}},
     {"platform", {"app", "ui"}},
-    {"tools", {"engine", "record"}},
+    {"tools", {"engine", "record", "learn"}},
 };
 
 /// Other people's headers, by how their names begin, and the only layers that may include them.

@@ -10,9 +10,9 @@ using namespace motley::test;
 
 namespace {
 
-const std::vector<std::string> commands{"games", "start",  "legal",       "apply",      "perft",
-                                        "check", "walk",   "verify-walk", "notation",   "bench",
-                                        "batch", "engine", "arena",       "arena-merge"};
+const std::vector<std::string> commands{
+    "games",    "start", "legal", "apply",  "perft", "check",       "walk",          "verify-walk",
+    "notation", "bench", "batch", "engine", "arena", "arena-merge", "rules-coverage"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -61,6 +61,8 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"bench"},
         {"bench", id, "--seconds", "0"},
         {"bench", id, "--seconds", "soon"},
+        {"rules-coverage", "no-such-game"},
+        {"rules-coverage", id, "--random", "-1"},
         {"batch", "too-many"},
         {"engine", "too-many"},
         {"arena", id},

@@ -1,0 +1,142 @@
+#include "learn/examples.h"
+
+#include "core/asset.h"
+#include "core/text.h"
+#include "learn/json.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <optional>
+#include <utility>
+
+namespace motley::learn {
+
+namespace {
+
+tl::unexpected<Error> wrong(const std::string& path, const std::string& where,
+                            const std::string& what) {
+    return fail("bad-examples", path + ", " + where, what);
+}
+
+/// Whether all fields of an object are among these.
+bool only(const Json& object, std::initializer_list<std::string_view> names) {
+    for (const auto& [name, value] : object.items()) {
+        if (std::find(names.begin(), names.end(), name) == names.end()) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::optional<Example> example_of(const Json& json) {
+    if (!json.is_object() || !only(json, {"position", "actions", "illegal", "outcome"})) {
+        return std::nullopt;
+    }
+    auto position = text_of(json, "position");
+    auto actions = texts_of(json, "actions");
+    auto illegal = text_of(json, "illegal", "");
+    auto outcome = text_of(json, "outcome", "");
+    if (!position || !actions || !illegal || !outcome) {
+        return std::nullopt;
+    }
+    return Example{std::move(*position), std::move(*actions), std::move(*illegal),
+                   std::move(*outcome)};
+}
+
+} // namespace
+
+Result<std::vector<Paragraph>> load_examples(const engine::Game& game) {
+    const std::string path = "games/" + game.info().id + "/examples.json";
+    const Json json = Json::parse(find_asset(path).value_or(""), nullptr, false);
+    if (!json.is_object()) {
+        return wrong(path, "file", "is no JSON object");
+    }
+    std::vector<Paragraph> paragraphs;
+    for (const auto& [number, value] : json.items()) {
+        Paragraph paragraph;
+        paragraph.number = number;
+        if (value.is_string()) {
+            paragraph.shown_by = value.get<std::string>();
+        } else if (!value.is_array() || value.empty()) {
+            return wrong(path, number, "is neither a list of examples nor a paragraph");
+        }
+        for (const Json& each : value.is_array() ? value : Json::array()) {
+            auto example = example_of(each);
+            if (!example) {
+                return wrong(path, number, "has an example of another form");
+            }
+            paragraph.examples.push_back(std::move(*example));
+        }
+        paragraphs.push_back(std::move(paragraph));
+    }
+    return paragraphs;
+}
+
+Result<void> check(const engine::Game& game, const std::string& number, const Example& example) {
+    const std::string where = game.info().id + " §" + number;
+    const auto untrue = [&](const std::string& what) { return fail("untrue", where, what); };
+    const auto read = game.read(example.position);
+    if (!read) {
+        return untrue("position, " + read.error().line());
+    }
+    engine::Position& position = **read;
+    std::optional<Outcome> agreed;
+    for (const std::string& token : example.actions) {
+        if (agreed && agreed->finished()) {
+            return untrue(in_quotes(token) + " follows the end");
+        }
+        if (token.empty()) {
+            agreed = position.agree();
+            continue;
+        }
+        const auto action = position.read_action(token);
+        if (!action) {
+            return untrue(in_quotes(token) + ", " + action.error().line());
+        }
+        if (const auto played = position.play(*action); !played) {
+            return untrue(in_quotes(token) + " is refused: " + played.error().code);
+        }
+    }
+    const std::string outcome =
+        to_text(agreed && agreed->finished() ? *agreed : position.outcome());
+    if (outcome != example.outcome) {
+        return untrue("ends as " + in_quotes(outcome) + ", not as " + in_quotes(example.outcome));
+    }
+    if (example.illegal.empty()) {
+        return {};
+    }
+    const auto action = position.read_action(example.illegal);
+    if (!action) {
+        return untrue(in_quotes(example.illegal) + ", " + action.error().line());
+    }
+    const Explanation why = position.explain(*action);
+    if (why.legal()) {
+        return untrue(in_quotes(example.illegal) + " is legal");
+    }
+    if (why.paragraph != number) {
+        return untrue(in_quotes(example.illegal) + " is forbidden by §" + why.paragraph);
+    }
+    return {};
+}
+
+std::vector<std::string> paragraph_numbers(std::string_view rulebook) {
+    constexpr int most = 999;
+    std::vector<std::string> numbers;
+    bool begins = true;
+    for (const std::string_view line : split(rulebook, '\n')) {
+        const std::string_view number = line.substr(0, line.find(' '));
+        const auto parts = split(number, '.');
+        if (begins && parts.size() == 2 && parse_int(parts[0], 1, most) &&
+            parse_int(parts[1], 1, most)) {
+            numbers.emplace_back(number);
+        }
+        begins = line.empty();
+    }
+    return numbers;
+}
+
+std::vector<std::string> paragraph_numbers(const engine::Game& game) {
+    return paragraph_numbers(find_asset("games/" + game.info().id + "/rules.en.md").value_or(""));
+}
+
+} // namespace motley::learn

@@ -1,0 +1,34 @@
+#include "learn/lesson.h"
+
+#include "core/asset.h"
+#include "learn/json.h"
+
+#include <utility>
+
+namespace motley::learn {
+
+Result<std::vector<LessonStep>> load_lesson(const engine::Game& game) {
+    const std::string path = "games/" + game.info().id + "/lesson.json";
+    const Json json = Json::parse(find_asset(path).value_or(""), nullptr, false);
+    if (!json.is_array() || json.empty()) {
+        return fail("bad-lesson", path, "is no JSON list of steps");
+    }
+    std::vector<LessonStep> steps;
+    for (const Json& each : json) {
+        const Json object = each.is_object() ? each : Json::object();
+        auto name = text_of(object, "name");
+        auto position = text_of(object, "position");
+        auto accept = texts_of(object, "accept");
+        auto reply = texts_of(object, "reply");
+        const std::size_t lists = object.count("accept") + object.count("reply");
+        if (!name || !position || !accept || !reply || object.size() != 2 + lists) {
+            return fail("bad-lesson", path,
+                        "step " + std::to_string(steps.size() + 1) + " has another form");
+        }
+        steps.push_back(
+            {std::move(*name), std::move(*position), std::move(*accept), std::move(*reply)});
+    }
+    return steps;
+}
+
+} // namespace motley::learn

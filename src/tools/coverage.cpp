@@ -1,0 +1,145 @@
+#include "tools/coverage.h"
+
+#include "core/rng.h"
+#include "learn/examples.h"
+#include "record/record.h"
+#include "search/playout.h"
+#include "tools/json.h"
+
+#include <algorithm>
+#include <istream>
+
+namespace motley::tools {
+
+namespace {
+
+/// Of a random game every so many plies are looked at: those between are much alike.
+constexpr std::uint64_t explained_every = 5;
+
+std::string text_field(const Json& object, const char* name) {
+    const auto found = object.is_object() ? object.find(name) : object.end();
+    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+/// An action or outcome at random.
+Action any(const engine::Position& position, Rng& rng) {
+    if (position.actor() == Actor::chance) {
+        ChanceList outcomes;
+        position.chance_outcomes(outcomes);
+        return search::draw(outcomes, rng);
+    }
+    return position.nth_action(rng.below(static_cast<std::uint32_t>(position.count_actions())));
+}
+
+} // namespace
+
+Coverage::Coverage(const engine::Game& game) : game_(game) {
+    for (const std::string& number : learn::paragraph_numbers(game)) {
+        paragraphs_.emplace_back().number = number;
+    }
+}
+
+ParagraphCoverage* Coverage::find(const std::string& number) {
+    const auto found =
+        std::find_if(paragraphs_.begin(), paragraphs_.end(),
+                     [&](const ParagraphCoverage& each) { return each.number == number; });
+    return found == paragraphs_.end() ? nullptr : &*found;
+}
+
+Answer<void> Coverage::add_examples() {
+    const auto examples = learn::load_examples(game_);
+    if (!examples) {
+        return refuse(examples.error());
+    }
+    for (const learn::Paragraph& paragraph : *examples) {
+        ParagraphCoverage* here = find(paragraph.number);
+        if (here == nullptr) {
+            return refuse("untrue", game_.info().id + ": there is no §" + paragraph.number);
+        }
+        for (const learn::Example& example : paragraph.examples) {
+            if (const auto held = learn::check(game_, paragraph.number, example); !held) {
+                return refuse(held.error());
+            }
+        }
+        here->shown_by = paragraph.shown_by;
+        const ParagraphCoverage* shown = here->shown_by.empty() ? nullptr : find(here->shown_by);
+        here->examples = shown == nullptr ? paragraph.examples.size() : shown->examples;
+    }
+    return {};
+}
+
+void Coverage::add_random_games(std::uint64_t games, std::uint64_t seed) {
+    for (std::uint64_t number = 0; number < games; ++number) {
+        Rng rng(splitmix64(seed) + number);
+        const auto position = game_.start({});
+        for (std::uint64_t ply = 0; !position->outcome().finished(); ++ply) {
+            if ((number + ply) % explained_every == 0) {
+                explain_all(*position, &ParagraphCoverage::explained);
+            }
+            (void)position->play(any(*position, rng));
+        }
+        explain_all(*position, &ParagraphCoverage::explained);
+    }
+}
+
+Answer<void> Coverage::add_games(std::istream& lines, const std::string& name) {
+    constexpr auto count = &ParagraphCoverage::explained_in_games;
+    std::string line;
+    for (std::uint64_t number = 1; std::getline(lines, line); ++number) {
+        const auto wrong = [&](const std::string& why) {
+            return refuse("bad-game", name + ", line " + std::to_string(number) + ": " + why);
+        };
+        const Json json = parse(line);
+        const std::string format = text_field(json, "format");
+        if (line.empty() || format == "motley-session") {
+            continue;
+        }
+        if (format.empty()) {
+            const auto position = game_.read(text_field(json, "pos"));
+            if (!position) {
+                return wrong("neither a record nor a ply of a walk: " + position.error().line());
+            }
+            explain_all(**position, count);
+            ++positions_;
+            continue;
+        }
+        const auto record = record::read(line);
+        if (!record) {
+            return wrong(record.error().line());
+        }
+        if (record->game != &game_) {
+            continue;
+        }
+        const auto position = game_.start(record->setup);
+        explain_all(*position, count);
+        ++positions_;
+        for (const record::Ply& ply : record->plies) {
+            if (ply.token.empty()) {
+                if (position->agree().finished()) {
+                    break;
+                }
+            } else {
+                (void)position->play(ply.action);
+            }
+            explain_all(*position, count);
+            ++positions_;
+        }
+    }
+    return {};
+}
+
+void Coverage::explain_all(const engine::Position& position,
+                           std::uint64_t ParagraphCoverage::*count) {
+    if (position.actor() != Actor::first && position.actor() != Actor::second) {
+        return;
+    }
+    ActionList all;
+    position.well_formed(all);
+    for (const Action action : all) {
+        if (ParagraphCoverage* met = find(position.explain(action).paragraph)) {
+            ++(met->*count);
+        }
+    }
+}
+
+} // namespace motley::tools

@@ -1,0 +1,114 @@
+#include "engine/catalog.h"
+#include "tools/commands.h"
+#include "tools/coverage.h"
+#include "tools/json.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <fstream>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace motley::tools {
+
+namespace {
+
+struct CoverageArguments {
+    const engine::Game* game = nullptr; ///< null: all there are
+    std::vector<std::string> files;
+    std::uint64_t random_games = 3;
+    bool json = false;
+};
+
+/// Always the same games, so that two runs differ only by the rules.
+constexpr std::uint64_t coverage_seed = 1;
+
+Json report(const Coverage& coverage) {
+    Json list = Json::array();
+    for (const ParagraphCoverage& each : coverage.paragraphs()) {
+        Json entry{{"paragraph", each.number},
+                   {"examples", each.examples},
+                   {"explained", each.explained},
+                   {"explained_in_games", each.explained_in_games},
+                   {"exercised", each.exercised()}};
+        if (!each.shown_by.empty()) {
+            entry["shown_by"] = each.shown_by;
+        }
+        list.push_back(std::move(entry));
+    }
+    return {{"game", coverage.game().info().id},
+            {"positions", coverage.positions()},
+            {"paragraphs", std::move(list)}};
+}
+
+void print(const Coverage& coverage, std::ostream& out) {
+    std::size_t exercised = 0;
+    for (const ParagraphCoverage& each : coverage.paragraphs()) {
+        out << coverage.game().info().id << ' ' << each.number << " examples " << each.examples
+            << " explained " << each.explained << " explained-in-games " << each.explained_in_games
+            << (each.exercised() ? "" : " NOT EXERCISED") << '\n';
+        exercised += each.exercised() ? 1 : 0;
+    }
+    out << coverage.game().info().id << ": " << exercised << " of " << coverage.paragraphs().size()
+        << " paragraphs exercised\n";
+}
+
+Answer<void> cover(const engine::Game& game, const CoverageArguments& arguments, Streams streams) {
+    Coverage coverage(game);
+    if (auto held = coverage.add_examples(); !held) {
+        return held;
+    }
+    coverage.add_random_games(arguments.random_games, coverage_seed);
+    for (const std::string& path : arguments.files) {
+        std::ifstream file;
+        const auto lines = open(path, streams.in, file);
+        if (!lines) {
+            return tl::make_unexpected(lines.error());
+        }
+        if (auto added = coverage.add_games(**lines, path); !added) {
+            return added;
+        }
+    }
+    if (arguments.json) {
+        streams.out << dump(report(coverage)) << '\n';
+    } else {
+        print(coverage, streams.out);
+    }
+    return {};
+}
+
+Answer<void> cover_all(const CoverageArguments& arguments, Streams streams) {
+    for (const engine::Game* game : engine::catalog()) {
+        if (arguments.game == nullptr || arguments.game == game) {
+            if (auto covered = cover(*game, arguments, streams); !covered) {
+                return covered;
+            }
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+void add_coverage_command(Session& session) {
+    const auto arguments = std::make_shared<CoverageArguments>();
+    CLI::App* command = add_command(
+        session, "rules-coverage",
+        "Which paragraphs of the rulebooks are exercised: by the rulebook's own examples, by what "
+        "is explained in random games and in games given",
+        [streams = session.streams, arguments] { return cover_all(*arguments, streams); });
+    add_game(*command, arguments->game);
+    command->get_option("GAME")->required(false)->description("without it all games");
+    command
+        ->add_option("--games", arguments->files,
+                     "files of records of matches, or of a walk of GAME; - for the standard input")
+        ->type_name("FILE…");
+    command->add_option("--random", arguments->random_games, "random games to explain in")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 1'000'000));
+    command->add_flag("--json", arguments->json, "one JSON object a game instead of lines");
+}
+
+} // namespace motley::tools
