@@ -86,6 +86,19 @@ Outcome Match::outcome() const {
     return outcome;
 }
 
+std::size_t Match::turn_begin() const {
+    std::size_t begin = current_;
+    for (std::size_t i = current_; i > 0 && actor() != Actor::none; --i) {
+        const Actor decided = plies_[i - 1].actor;
+        if (decided == actor()) {
+            begin = i - 1;
+        } else if (decided != Actor::chance) {
+            break;
+        }
+    }
+    return begin;
+}
+
 Actor Match::actor() const { return ending() == Ending::none ? position().actor() : Actor::none; }
 
 void Match::push(Action action) {

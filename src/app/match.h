@@ -51,6 +51,9 @@ public:
     /// Plies played, and how many of them are not taken back.
     [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
     [[nodiscard]] std::size_t current() const { return current_; }
+    /// Plies before those that the player to act has played in this turn, rolls among them: as many
+    /// as current() at the beginning of a turn, and when nobody is to act.
+    [[nodiscard]] std::size_t turn_begin() const;
     /// The position after n plies; n ≤ plies().size().
     [[nodiscard]] const engine::Position& position_at(std::size_t n) const {
         return *positions_[n];

@@ -255,6 +255,22 @@ struct Portrait {
     float height = 0; ///< of picture and words
 };
 
+/// What the player to act has done in this turn, in order: "1 e2–e4   ·  2 K N P".
+std::string turn_so_far(const app::App& app) {
+    const app::Match& match = *app.match();
+    std::string told;
+    int number = 0;
+    for (std::size_t i = match.turn_begin(); i < match.current(); ++i) {
+        const bool asks_for_dice =
+            i + 1 < match.current() && match.plies()[i + 1].actor == Actor::chance;
+        if (!asks_for_dice) {
+            told += (told.empty() ? "" : "   ·  ") + std::to_string(++number) + "  " +
+                    app.text(match.plies()[i].label.phrase);
+        }
+    }
+    return told;
+}
+
 Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardState& state,
                      float width, float picture) {
     const Painter& paint = frame.paint;
@@ -265,9 +281,15 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
     }
     if (out.token == nullptr) {
         const bool over = model.actor == Actor::none;
-        out.title = frame.text(over ? "ui.selection.over" : "ui.selection.none");
-        const std::string hint = frame.text(over ? "ui.selection.over-hint" : "ui.selection.hint");
-        out.lines = flow(paint.type, hint, Style::body, paint.theme.muted, width, 3);
+        const std::string turn = frame.app.looking_back() ? std::string() : turn_so_far(frame.app);
+        out.title = frame.text(over           ? "ui.selection.over"
+                               : turn.empty() ? "ui.selection.none"
+                                              : "ui.selection.turn");
+        const std::string hint = over           ? frame.text("ui.selection.over-hint")
+                                 : turn.empty() ? frame.text("ui.selection.hint")
+                                                : turn;
+        out.lines = flow(paint.type, hint, Style::body,
+                         turn.empty() ? paint.theme.muted : paint.theme.ink, width, 4);
         out.said = out.title + ". " + hint;
     } else {
         const engine::Game& game = *frame.app.game();

@@ -1,8 +1,11 @@
 #include "app/match.h"
 
+#include "core/rng.h"
 #include "engine/adapter.h"
+#include "engine/catalog.h"
 #include "support/toy_game.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <string>
@@ -327,4 +330,39 @@ TEST_CASE("an offer falls with the end of the game") {
     CHECK(match.offer() == Actor::none);
     match.offer(Actor::first);
     CHECK(match.offer() == Actor::none);
+}
+
+TEST_CASE("a turn begins where the other player has acted last") {
+    int longer = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Match match(*game, {}, 3);
+        CHECK(match.turn_begin() == 0);
+        Rng rng(5);
+        for (int n = 0; n < 60 && match.actor() != Actor::none; ++n) {
+            const std::size_t begin = match.turn_begin();
+            REQUIRE(begin <= match.current());
+            for (std::size_t i = begin; i < match.current(); ++i) {
+                const Actor decided = match.plies()[i].actor;
+                CHECK((decided == match.actor() || (i > begin && decided == Actor::chance)));
+            }
+            for (std::size_t i = begin; i-- > 0;) {
+                const Actor decided = match.plies()[i].actor;
+                CHECK(decided != match.actor());
+                if (decided != Actor::chance) {
+                    break;
+                }
+            }
+            longer += match.current() - begin > 1 ? 1 : 0;
+            const std::uint64_t count =
+                std::min<std::uint64_t>(match.position().count_actions(), 1U << 20U);
+            REQUIRE(match.play(
+                match.position().nth_action(rng.below(static_cast<std::uint32_t>(count)))));
+        }
+        if (match.actor() != Actor::none) {
+            match.resign(match.actor());
+        }
+        CHECK(match.turn_begin() == match.current());
+    }
+    CHECK(longer > 0);
 }

@@ -15,18 +15,17 @@
 
 using namespace motley;
 using namespace motley::test;
-using Json = nlohmann::json;
 
 namespace {
 
-Json covered(std::vector<std::string> arguments, const std::string& input = "") {
+nlohmann::json covered(std::vector<std::string> arguments, const std::string& input = "") {
     arguments.insert(arguments.begin(), {"rules-coverage", "--json"});
-    return Json::parse(output(arguments, input));
+    return nlohmann::json::parse(output(arguments, input));
 }
 
-std::uint64_t sum_of(const Json& report, const char* field) {
+std::uint64_t sum_of(const nlohmann::json& report, const char* field) {
     std::uint64_t sum = 0;
-    for (const Json& each : report.at("paragraphs")) {
+    for (const nlohmann::json& each : report.at("paragraphs")) {
         sum += each.at(field).get<std::uint64_t>();
     }
     return sum;
@@ -63,10 +62,10 @@ std::set<std::string> tested_sections(const std::string& id) {
 TEST_CASE("no paragraph of any rulebook is left unexercised") {
     for (const engine::Game* game : engine::catalog()) {
         const std::string& id = game->info().id;
-        const Json report = covered({id, "--random", "1"});
+        const nlohmann::json report = covered({id, "--random", "1"});
         CHECK(report.at("game") == id);
         std::set<std::string> numbers;
-        for (const Json& each : report.at("paragraphs")) {
+        for (const nlohmann::json& each : report.at("paragraphs")) {
             const std::string number = each.at("paragraph");
             CAPTURE(id, number);
             numbers.insert(number);
@@ -106,7 +105,7 @@ TEST_CASE("games given are explained in, be they walks or records") {
         const std::string& id = game->info().id;
         CAPTURE(id);
         const TemporaryFile walk(output({"walk", id, "3", "20"}));
-        const Json of_walk = covered({id, "--random", "0", "--games", walk.path()});
+        const nlohmann::json of_walk = covered({id, "--random", "0", "--games", walk.path()});
         CHECK(of_walk.at("positions").get<int>() >= 20);
         CHECK(sum_of(of_walk, "explained") == 0);
         CHECK(sum_of(of_walk, "explained_in_games") > 0);
@@ -114,11 +113,12 @@ TEST_CASE("games given are explained in, be they walks or records") {
         Rng rng(5);
         const record::Record record = any_record(*game, 20, rng);
         const std::string text = record::write(record) + '\n';
-        const Json of_record = covered({id, "--random", "0", "--games", "-"}, text);
+        const nlohmann::json of_record = covered({id, "--random", "0", "--games", "-"}, text);
         CHECK(of_record.at("positions") == record.plies.size() + 1);
         // Another game's record says nothing about this one.
         const engine::Game* other = engine::catalog()[game == engine::catalog()[0] ? 1 : 0];
-        const Json of_other = covered({other->info().id, "--random", "0", "--games", "-"}, text);
+        const nlohmann::json of_other =
+            covered({other->info().id, "--random", "0", "--games", "-"}, text);
         CHECK(of_other.at("positions") == 0);
     }
 }
