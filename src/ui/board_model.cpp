@@ -141,7 +141,8 @@ void note_outcomes(BoardModel& model, const app::App& app) {
     const app::Picker& picker = app.picker();
     const engine::Position& position = app.match()->position();
     if (picker.done()) {
-        model.ready = consequence(app, position, model.tokens, *picker.done(), Mark::none);
+        model.ready =
+            consequence(app, position, model.scene, model.tokens, *picker.done(), Mark::none);
         if (model.ready->target != scene::nowhere) {
             model.ready->mark = Mark::capture;
         }
@@ -158,8 +159,8 @@ void note_outcomes(BoardModel& model, const app::App& app) {
         const std::vector<Action> actions = picker.after(step);
         if (actions.size() == 1) {
             auto& outcomes = place ? model.outcomes : model.chip_outcomes;
-            outcomes.emplace(step.id,
-                             consequence(app, position, model.tokens, actions.front(), step.mark));
+            outcomes.emplace(step.id, consequence(app, position, model.scene, model.tokens,
+                                                  actions.front(), step.mark));
         }
     }
 }

@@ -40,7 +40,8 @@ const Consequence::Change* Consequence::at(PlaceId place) const {
 }
 
 Consequence consequence(const app::App& app, const engine::Position& position,
-                        const std::vector<Token>& tokens, Action action, scene::Mark mark) {
+                        const scene::Scene& scene, const std::vector<Token>& tokens, Action action,
+                        scene::Mark mark) {
     Consequence out;
     out.action = action;
     out.mark = mark;
@@ -88,7 +89,6 @@ Consequence consequence(const app::App& app, const engine::Position& position,
             out.changes.push_back(std::move(change));
         }
     }
-    const scene::Scene scene = position.scene();
     const std::uint8_t actor = position.actor() == Actor::second ? 1 : 0;
     for (const Event& event : trace) {
         if (event.kind != EventKind::counted || (event.player != actor && event.player != nobody)) {

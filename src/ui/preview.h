@@ -41,8 +41,9 @@ struct Consequence {
     [[nodiscard]] const Change* at(scene::PlaceId place) const;
 };
 
-/// `tokens`: those of the position, with their ids.
+/// `scene`: of the position; `tokens`: those on its board, with their ids.
 [[nodiscard]] Consequence consequence(const app::App& app, const engine::Position& position,
+                                      const scene::Scene& scene,
                                       const std::vector<scene::Token>& tokens, Action action,
                                       scene::Mark mark);
 

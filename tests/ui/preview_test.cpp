@@ -20,7 +20,9 @@ std::set<std::string> promises(const app::App& app) {
     for (const Action action : list) {
         const auto tokens = app.match()->tokens();
         sentences.insert(ui::result_sentence(
-            app, ui::consequence(app, position, tokens, action, scene::Mark::none), tokens));
+            app,
+            ui::consequence(app, position, position.scene(), tokens, action, scene::Mark::none),
+            tokens));
     }
     return sentences;
 }
