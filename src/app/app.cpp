@@ -22,12 +22,13 @@ App::App(engine::Strings strings, std::uint64_t seed) : strings_(std::move(strin
 // ---------------------------------------------------------------- screens
 
 void App::show_start() {
+    end_lesson();
     screen_ = Screen::start;
     game_ = nullptr;
 }
 
 void App::show_rules(const engine::Game& game) {
-    if (screen_ == Screen::start || screen_ == Screen::play) {
+    if (screen_ != Screen::rules && screen_ != Screen::about) {
         from_ = screen_;
     }
     screen_ = Screen::rules;
@@ -35,23 +36,31 @@ void App::show_rules(const engine::Game& game) {
 }
 
 void App::show_about() {
-    if (screen_ == Screen::start || screen_ == Screen::play) {
+    if (screen_ != Screen::rules && screen_ != Screen::about) {
         from_ = screen_;
     }
     screen_ = Screen::about;
 }
 
 void App::leave() {
-    if (from_ == Screen::play && match_) {
+    if (screen_ == Screen::lesson) {
+        from_ = lesson_->from;
+        end_lesson();
+    }
+    if (from_ == Screen::lesson && lesson_) {
+        screen_ = Screen::lesson;
+        game_ = lesson_->game;
+    } else if (from_ == Screen::play && own_match() != nullptr) {
         continue_match();
     } else {
         show_start();
     }
 }
 
-bool App::can_continue() const { return match_ != nullptr; }
+bool App::can_continue() const { return own_match() != nullptr; }
 
 void App::continue_match() {
+    end_lesson();
     if (match_) {
         screen_ = Screen::play;
         game_ = &match_->game();
@@ -61,6 +70,7 @@ void App::continue_match() {
 // ---------------------------------------------------------------- a match
 
 void App::new_match(const engine::Game& game, const Setup& setup) {
+    end_lesson();
     match_ = std::make_unique<Match>(game, setup, seeds_.next());
     screen_ = Screen::play;
     game_ = &game;
@@ -115,7 +125,7 @@ void App::changed() {
     notice_.reset();
     shown_ = match_->current();
     players_ = match_->position().scene().players;
-    if (match_->actor() == Actor::none) {
+    if (match_->actor() == Actor::none || (lesson_ && lesson_->solved)) {
         picker_ = Picker();
     } else {
         picker_.reset(match_->position());
@@ -123,7 +133,7 @@ void App::changed() {
 }
 
 void App::touch(scene::PlaceId place) {
-    if (!match_) {
+    if (!match_ || (lesson_ && !lesson_->asks())) {
         return;
     }
     if (looking_back()) {
@@ -210,7 +220,7 @@ std::string App::how_to_begin(scene::PlaceId place) const {
 }
 
 void App::choose_chip(std::uint8_t chip) {
-    if (!match_ || looking_back()) {
+    if (!match_ || looking_back() || (lesson_ && !lesson_->asks())) {
         return;
     }
     notice_.reset();
@@ -253,6 +263,10 @@ void App::let_go() {
 }
 
 void App::play(Action action) {
+    if (lesson_) {
+        play_in_lesson(action);
+        return;
+    }
     const std::size_t before = match_->current();
     if (const auto played = match_->play(action); !played) {
         refuse(played.error());
@@ -262,11 +276,7 @@ void App::play(Action action) {
         roll_alone();
     }
     changed();
-    std::string told;
-    for (std::size_t i = before; i < match_->current(); ++i) {
-        told += (told.empty() ? "" : " ") + tell(match_->plies()[i], match_->tokens_at(i));
-    }
-    announce(told + ' ' + standing());
+    announce(told_since(before) + ' ' + standing());
 }
 
 void App::roll_alone() {
@@ -416,97 +426,26 @@ std::string App::text(const Phrase& phrase) const {
     return strings_.format(game_ == nullptr ? std::string_view() : game_->info().id, phrase);
 }
 
-std::string App::side_name(Actor player) const {
-    if (!match_ || (player != Actor::first && player != Actor::second)) {
-        return {};
-    }
-    return text(players_[static_cast<std::size_t>(player)].name_key);
-}
+std::string App::side_name(Actor player) const { return match_ ? telling().side(player) : ""; }
 
-std::string App::name_of(const scene::Token& token) const {
-    const std::string& piece = game_->info().glyphs[token.glyph].name_key;
-    if (token.livery != scene::Livery::none && match_) {
-        for (const scene::PlayerPanel& player : players_) {
-            if (player.livery == token.livery) {
-                return text(
-                    Phrase("event.piece").word("side", player.name_key).word("piece", piece));
-            }
-        }
-    }
-    return text(piece);
-}
+std::string App::name_of(const scene::Token& token) const { return telling().name_of(token); }
 
-std::string App::tell(const Ply& ply, const std::vector<scene::Token>& before) const {
+std::string App::told_since(std::size_t ply) const {
     std::string told;
-    std::vector<scene::Token> tokens = before;
-    std::uint32_t next_id = 1U << 30U;
-    const auto& places = match_->game().topology().places;
-    const auto label = [&](scene::PlaceId place) { return places[place].label; };
-    for (const scene::Event& event : ply.trace) {
-        const scene::Token* token = scene::token_at(tokens, event.place);
-        const std::string piece = token == nullptr ? std::string() : name_of(*token);
-        Phrase phrase;
-        switch (event.kind) {
-        case scene::EventKind::moved:
-            phrase = Phrase("event.moved").text("from", label(event.place));
-            break;
-        case scene::EventKind::bounced:
-            phrase = Phrase("event.bounced").text("place", label(event.to));
-            break;
-        case scene::EventKind::hit:
-            phrase = Phrase("event.hit").number("n", event.value);
-            break;
-        case scene::EventKind::died:
-            phrase = Phrase("event.died");
-            break;
-        case scene::EventKind::placed:
-            phrase = Phrase("event.placed");
-            break;
-        case scene::EventKind::changed:
-            phrase = Phrase("event.changed");
-            break;
-        case scene::EventKind::used:
-            phrase = Phrase(event.to == scene::nowhere ? "event.used" : "event.used-on");
-            phrase.word("cause", "cause." + std::string(event.why));
-            break;
-        case scene::EventKind::rolled:
-            phrase = Phrase("event.rolled").text("dice", text(ply.label.phrase));
-            break;
-        case scene::EventKind::updated:
-        case scene::EventKind::counted:
-            break;
-        }
-        tokens = scene::advance(std::move(tokens), {event}, next_id);
-        if (phrase.empty()) {
-            continue;
-        }
-        const scene::Token* after = scene::token_at(
-            tokens, event.kind == scene::EventKind::placed ? event.to : event.place);
-        phrase.text("piece", piece);
-        phrase.text("new", after == nullptr ? std::string() : name_of(*after));
-        if (event.place != scene::nowhere && event.kind != scene::EventKind::bounced) {
-            phrase.text("place", label(event.place));
-        }
-        if (event.to != scene::nowhere) {
-            phrase.text("to", label(event.to));
-        }
-        told += (told.empty() ? "" : " ") + text(phrase);
+    for (std::size_t i = ply; i < match_->current(); ++i) {
+        told +=
+            (told.empty() ? "" : " ") + telling().told(match_->plies()[i], match_->tokens_at(i));
     }
     return told;
 }
+
+Telling App::telling() const { return {strings_, match_ ? match_->game() : *game_, players_}; }
 
 std::string App::standing() const {
     if (match_->ending() == Ending::none) {
         return text(Phrase("event.to-move").text("side", side_name(match_->actor())));
     }
-    switch (match_->outcome().result) {
-    case Outcome::Result::first_wins:
-        return text(Phrase("event.won").text("side", side_name(Actor::first)));
-    case Outcome::Result::second_wins:
-        return text(Phrase("event.won").text("side", side_name(Actor::second)));
-    default:
-        return text("event.draw");
-    }
+    return telling().ending(match_->outcome());
 }
 
 std::string App::agreed_end() const {

@@ -1,15 +1,18 @@
 #pragma once
 
+#include "app/lesson.h"
 #include "app/match.h"
 #include "app/picker.h"
 #include "app/session.h"
 #include "app/settings.h"
+#include "app/telling.h"
 #include "core/result.h"
 #include "engine/catalog.h"
 #include "engine/strings.h"
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,8 +20,6 @@
 #include <vector>
 
 namespace motley::app {
-
-enum class Screen : std::uint8_t { start, play, rules, about };
 
 /// A language there is, and how it offers itself: `Auf Deutsch`.
 struct Language {
@@ -55,7 +56,7 @@ public:
     void show_start();
     void show_rules(const engine::Game& game);
     void show_about();
-    /// Back from rules or about to where they were opened.
+    /// Back from rules, about or a lesson to where they were opened.
     void leave();
     /// Whether a match is under way that the start page can offer to continue.
     [[nodiscard]] bool can_continue() const;
@@ -105,6 +106,23 @@ public:
     void flip() { flipped_ = !flipped_; }
     /// Looks at the position after n plies.
     void look_at(std::size_t ply);
+
+    // --- first steps: a lesson for one, beside the match, which is put aside meanwhile
+    /// Begins the lesson of a game where it was left, or anew when it was finished. Until it is
+    /// left, match() is the board of the lesson, and an action that is legal but not what the step
+    /// asks for is answered with a hint instead of being played.
+    void begin_lesson(const engine::Game& game);
+    [[nodiscard]] const std::optional<Lesson>& lesson() const { return lesson_; }
+    /// The step after or before; a step can be left unplayed.
+    void next_step();
+    void previous_step();
+    void show_hint();
+    /// What to do in the step, or that all is done.
+    [[nodiscard]] std::string lesson_task() const;
+    /// What happened in it, or its hint when that was asked for; or empty.
+    [[nodiscard]] std::string lesson_note() const;
+    /// Steps of a game's lesson that were done or skipped.
+    [[nodiscard]] std::uint64_t steps_done(const engine::Game& game) const;
 
     // --- what is said
     [[nodiscard]] const engine::Strings& strings() const { return strings_; }
@@ -157,8 +175,14 @@ private:
     /// False when there is none of this id.
     bool load_strings(std::string_view language);
     [[nodiscard]] Session session() const;
+    /// The match that outlives a lesson, or null.
+    [[nodiscard]] const Match* own_match() const;
+    void end_lesson();
+    void show_step(std::size_t at);
+    void play_in_lesson(Action action);
+    [[nodiscard]] std::string told_since(std::size_t ply) const;
     void announce(std::string sentence);
-    [[nodiscard]] std::string tell(const Ply& ply, const std::vector<scene::Token>& before) const;
+    [[nodiscard]] Telling telling() const;
 
     engine::Strings strings_;
     std::vector<Language> languages_;
@@ -169,6 +193,10 @@ private:
     std::unique_ptr<Match> match_;
     std::array<scene::PlayerPanel, 2> players_; ///< of the match's position
     std::uint64_t match_changes_ = 0;
+    std::optional<Lesson> lesson_;
+    std::map<std::string, std::uint64_t> steps_done_; ///< by game id
+    std::unique_ptr<Match> aside_;                    ///< the match during a lesson
+    bool aside_flipped_ = false;
     Picker picker_;
     std::optional<Notice> notice_;
     std::size_t shown_ = 0;

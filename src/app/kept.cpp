@@ -14,9 +14,14 @@ Session App::session() const {
     session.turning = settings.turning;
     session.auto_roll = settings.auto_roll;
     const bool elsewhere = screen_ == Screen::rules || screen_ == Screen::about;
-    session.playing = match_ && (elsewhere ? from_ : screen_) == Screen::play;
-    session.flipped = flipped_;
+    const Screen where = elsewhere ? from_ : screen_;
+    session.playing = own_match() != nullptr && where == Screen::play;
+    session.flipped = lesson_ ? aside_flipped_ : flipped_;
     session.quick = quick_;
+    session.lessons = steps_done_;
+    if (lesson_ && where == Screen::lesson) {
+        session.lesson = lesson_->game->info().id;
+    }
     return session;
 }
 
@@ -24,7 +29,8 @@ KeptStamp App::kept_stamp() const { return {session(), match_changes_}; }
 
 std::string App::kept() const {
     const std::string first = write(session());
-    return match_ ? first + '\n' + record::write(match_->to_record()) : first;
+    const Match* match = own_match();
+    return match == nullptr ? first : first + '\n' + record::write(match->to_record());
 }
 
 Result<void> App::restore(std::string_view text) {
@@ -45,7 +51,12 @@ Result<void> App::restore(std::string_view text) {
     settings.auto_roll = session->auto_roll;
     // A language that is gone is no loss: the one that was found stays.
     language_chosen_ = session->language && load_strings(*session->language);
+    steps_done_ = session->lessons;
+    const engine::Game* lesson = session->lesson ? engine::find_game(*session->lesson) : nullptr;
     if (end == std::string_view::npos) {
+        if (lesson != nullptr) {
+            begin_lesson(*lesson);
+        }
         return {};
     }
     const auto record = record::read(text.substr(end + 1));
@@ -59,6 +70,8 @@ Result<void> App::restore(std::string_view text) {
     if (session->playing) {
         continue_match();
         announce(standing());
+    } else if (lesson != nullptr) {
+        begin_lesson(*lesson);
     }
     return {};
 }

@@ -9,13 +9,13 @@ namespace motley::app {
 
 Match::Match(const engine::Game& game, const Setup& setup, std::uint64_t seed)
     : game_(&game), setup_(setup), seed_(seed) {
-    begin();
+    begin(game.start(setup));
     roll();
 }
 
 Match::Match(const record::Record& record)
     : game_(record.game), setup_(record.setup), seed_(record.seed) {
-    begin();
+    begin(game_->start(setup_));
     for (const record::Ply& ply : record.plies) {
         if (ply.token.empty()) {
             push_agreed();
@@ -28,8 +28,10 @@ Match::Match(const record::Record& record)
     offer_ = record.offer;
 }
 
-void Match::begin() {
-    positions_.push_back(game_->start(setup_));
+Match::Match(const engine::Position& from) : game_(&from.game()), seed_(0) { begin(from.clone()); }
+
+void Match::begin(std::unique_ptr<engine::Position> first) {
+    positions_.push_back(std::move(first));
     first_tokens_ = positions_.front()->scene().tokens;
     for (const scene::Token& token : first_tokens_) {
         next_token_ = std::max(next_token_, token.id + 1);
@@ -151,6 +153,17 @@ tl::expected<void, Explanation> Match::play(Action action) {
     if (answered || ending() != Ending::none) {
         decline();
     }
+    return {};
+}
+
+tl::expected<void, Explanation> Match::enact(Action action) {
+    if (ending() != Ending::none) {
+        return tl::make_unexpected(engine::game_is_over());
+    }
+    if (Explanation why = position().explain(action); !why.legal()) {
+        return tl::make_unexpected(std::move(why));
+    }
+    push(action);
     return {};
 }
 

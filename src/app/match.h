@@ -39,6 +39,8 @@ public:
     Match(const engine::Game& game, const Setup& setup, std::uint64_t seed);
     /// Where to_record() was called: a record from there, or from record::read.
     explicit Match(const record::Record& record);
+    /// From any position on: what is shown or taught. There is no record of such a match.
+    explicit Match(const engine::Position& from);
     [[nodiscard]] record::Record to_record() const;
 
     [[nodiscard]] const engine::Game& game() const { return *game_; }
@@ -69,6 +71,9 @@ public:
     /// Plays an action of the player to act, then every roll that follows by itself. Plies taken
     /// back are forgotten. On refusal nothing changes.
     tl::expected<void, Explanation> play(Action action);
+    /// Plays exactly this, an action of a player or a roll: nothing rolls by itself, before or
+    /// after.
+    tl::expected<void, Explanation> enact(Action action);
     [[nodiscard]] bool can_undo() const;
     [[nodiscard]] bool can_redo() const;
     /// Back to the last decision of a player (or of both, or takes a resignation back); forward
@@ -89,7 +94,7 @@ public:
     void decline() { offer_ = Actor::none; }
 
 private:
-    void begin();
+    void begin(std::unique_ptr<engine::Position> first);
     [[nodiscard]] bool over_by_agreement() const;
     void push_agreed();
     void push(Action action);

@@ -11,7 +11,7 @@ namespace motley::app {
 namespace {
 
 constexpr const char* session_format = "motley-session";
-constexpr std::uint64_t session_version = 1;
+constexpr std::uint64_t session_version = 2;
 /// By ThemeChoice.
 constexpr std::array<const char*, 3> theme_names{"system", "light", "dark"};
 
@@ -26,15 +26,31 @@ ThemeChoice read_theme(record::Fields& fields) {
     return ThemeChoice::system;
 }
 
-std::optional<std::string> read_language(record::Fields& fields) {
-    const nlohmann::json language = fields.take("language");
-    if (language.is_string()) {
-        return language.get<std::string>();
+std::optional<std::string> read_optional(record::Fields& fields, const char* name) {
+    const nlohmann::json value = fields.take(name);
+    if (value.is_string()) {
+        return value.get<std::string>();
     }
-    if (!language.is_null()) {
-        fields.refuse("bad-field", "language", "is neither a text nor null");
+    if (!value.is_null()) {
+        fields.refuse("bad-field", name, "is neither a text nor null");
     }
     return std::nullopt;
+}
+
+std::map<std::string, std::uint64_t> read_lessons(record::Fields& fields) {
+    std::map<std::string, std::uint64_t> lessons;
+    const nlohmann::json object = fields.take("lessons");
+    if (!fields.error() && !object.is_object()) {
+        fields.refuse("bad-field", "lessons", "is no object");
+    }
+    for (const auto& [game, steps] : object.items()) {
+        if (!steps.is_number_unsigned()) {
+            fields.refuse("bad-field", "lessons", in_quotes(game) + " has no whole number");
+            return {};
+        }
+        lessons[game] = steps.get<std::uint64_t>();
+    }
+    return lessons;
 }
 
 } // namespace
@@ -51,22 +67,28 @@ std::string write(const Session& session) {
                     {"auto_roll", session.auto_roll},
                     {"playing", session.playing},
                     {"flipped", session.flipped},
-                    {"quick", session.quick}};
+                    {"quick", session.quick},
+                    {"lessons", session.lessons},
+                    {"lesson", session.lesson ? Json(*session.lesson) : Json(nullptr)}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Result<Session> read_session(std::string_view text) {
-    record::Fields fields(text, session_format, session_version);
+    record::Fields fields(text, session_format, 1, session_version);
     Session session;
     session.theme = read_theme(fields);
-    session.language = read_language(fields);
+    session.language = read_optional(fields, "language");
     session.reduced_motion = fields.flag("reduced_motion");
-    session.sound = fields.later_flag("sound");
-    session.turning = fields.later_flag("turning");
-    session.auto_roll = fields.later_flag("auto_roll");
     session.playing = fields.flag("playing");
     session.flipped = fields.flag("flipped");
     session.quick = fields.flag("quick");
+    if (fields.version() > 1) {
+        session.sound = fields.flag("sound");
+        session.turning = fields.flag("turning");
+        session.auto_roll = fields.flag("auto_roll");
+        session.lessons = read_lessons(fields);
+        session.lesson = read_optional(fields, "lesson");
+    }
     fields.finish();
     if (fields.error()) {
         return tl::make_unexpected(*fields.error());

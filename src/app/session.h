@@ -3,6 +3,8 @@
 #include "app/settings.h"
 #include "core/result.h"
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,20 +22,27 @@ struct Session {
     bool playing = false; ///< the match was on the screen, or what was opened from it
     bool flipped = false; ///< its board was turned
     bool quick = false;   ///< nobody chose its set-up
+    /// How many steps of a lesson were done or skipped, by game id.
+    std::map<std::string, std::uint64_t> lessons;
+    std::optional<std::string> lesson; ///< id of the game whose lesson was on the screen
     bool operator==(const Session&) const = default;
 };
 
 /// One line of JSON, an object of exactly these fields:
 ///
 ///     format          "motley-session"
-///     version         1
+///     version         2
 ///     theme           "system", "light" or "dark"
 ///     language        id, or null: none was chosen
 ///     reduced_motion, playing, flipped, quick: true or false
-///     sound, turning, auto_roll: likewise; false when missing, as in texts of earlier versions
+///     sound, turning, auto_roll: true or false
+///     lessons         object: game id → whole number
+///     lesson          game id, or null
+///
+/// A text of version 1 is without the last five.
 [[nodiscard]] std::string write(const Session& session);
 
-/// Refuses any other text. The language need not be one that there is.
+/// Refuses any other text. The language and the games need not be some that there are.
 [[nodiscard]] Result<Session> read_session(std::string_view text);
 
 } // namespace motley::app

@@ -32,7 +32,7 @@ void Keeper::keep(const app::App& app) {
     }
     if (app::KeptStamp now = app.kept_stamp(); now != stamp_) {
         stamp_ = std::move(now);
-        if (storage_->write(kept_name, app.kept()) && app.match() != nullptr) {
+        if (storage_->write(kept_name, app.kept()) && app.can_continue()) {
             storage_->remove(refused_name);
         }
     }

@@ -19,13 +19,17 @@ inline constexpr std::size_t longest_text = std::size_t{1} << 20U;
 /// after it is empty.
 class Fields {
 public:
-    Fields(std::string_view json, std::string_view format, std::uint64_t version);
+    Fields(std::string_view json, std::string_view format, std::uint64_t version)
+        : Fields(json, format, version, version) {}
+    /// Of any of these versions.
+    Fields(std::string_view json, std::string_view format, std::uint64_t oldest,
+           std::uint64_t newest);
+    /// The one it is.
+    [[nodiscard]] std::uint64_t version() const { return version_; }
 
     [[nodiscard]] nlohmann::json take(const std::string& name);
     [[nodiscard]] std::string text(const std::string& name);
     [[nodiscard]] bool flag(const std::string& name);
-    /// A flag that texts of earlier versions do not have: false when it is missing.
-    [[nodiscard]] bool later_flag(const std::string& name);
     /// A whole number up to `most`.
     [[nodiscard]] std::uint64_t
     number(const std::string& name, std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
@@ -38,6 +42,7 @@ public:
 
 private:
     nlohmann::json object_;
+    std::uint64_t version_ = 0;
     std::optional<Error> error_;
 };
 

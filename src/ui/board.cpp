@@ -113,6 +113,9 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
         if (cell.begins && state.pointed == id) {
             draw_can_begin(paint, r, board.gap());
         }
+        if (cell.begins && model.inviting) {
+            draw_invitation(paint, r);
+        }
         if (cell.selected) {
             draw_selected(paint, r, board.gap());
         } else if (cell.on_the_way) {
@@ -443,6 +446,17 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     }
     if (used != scene::nowhere) {
         frame.later([used](app::App& app) { app.touch(used); });
+    }
+}
+
+void draw_board_picture(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                        BoardState& state) {
+    const engine::Game& game = *frame.app.game();
+    draw_ground(frame.paint, board, game.topology(), frame.paint.theme.hue(game.info().hue),
+                scene::nowhere);
+    draw_content(frame, board, model, state, scene::nowhere);
+    if (const auto cast = state.animator.cast(frame.now)) {
+        draw_cast({frame.paint, board, game.info().glyphs}, *cast);
     }
 }
 

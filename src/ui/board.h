@@ -30,6 +30,11 @@ void draw_ground(Painter& paint, const BoardGeometry& board, const scene::Topolo
 void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& model,
                 BoardState& state);
 
+/// A position with what happened last, that answers to nothing; of the model only tokens, cells,
+/// leaps and scene are wanted (picture_of). The frame's app must be at the game.
+void draw_board_picture(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                        BoardState& state);
+
 /// The dialog with part of the board twice as large, while state.loupe says so.
 void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& model,
                 BoardState& state);

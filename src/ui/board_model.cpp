@@ -13,6 +13,8 @@ namespace {
 
 /// More new pieces than these are a board that was set up anew, not something to look at.
 constexpr std::ptrdiff_t most_placed = 8;
+/// As long as no more plies than these are played, what can act is marked unasked.
+constexpr std::size_t first_plies = 3;
 
 std::string_view can_key(Mark mark) {
     switch (mark) {
@@ -239,16 +241,22 @@ ModelStamp stamp_of(const app::App& app) {
     return stamp;
 }
 
+BoardModel picture_of(const app::Match& match, std::size_t shown) {
+    BoardModel model;
+    model.tokens = match.tokens_at(shown);
+    model.scene = match.position_at(shown).scene();
+    model.cells.resize(match.game().topology().places.size());
+    note_last(model, match, shown);
+    keep_last_dice(model, match, shown);
+    return model;
+}
+
 BoardModel make_model(const app::App& app) {
     const app::Match& match = *app.match();
     const engine::Position& position = match.position_at(app.shown_ply());
-    BoardModel model;
-    model.tokens = match.tokens_at(app.shown_ply());
-    model.scene = position.scene();
+    BoardModel model = picture_of(match, app.shown_ply());
     model.actor = app.looking_back() ? position.actor() : match.actor();
-    model.cells.resize(match.game().topology().places.size());
-    note_last(model, match, app.shown_ply());
-    keep_last_dice(model, match, app.shown_ply());
+    model.inviting = match.current() <= first_plies && app.picker().chosen().empty();
     if (!app.looking_back()) {
         note_choices(model, app);
         note_outcomes(model, app);

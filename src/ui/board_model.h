@@ -45,6 +45,7 @@ struct BoardModel {
     std::map<std::uint8_t, Consequence> chip_outcomes; ///< of those that decide the action
     scene::PlaceId subject = scene::nowhere;           ///< where the piece chosen first stands
     std::array<int, 6> counts{};                       ///< choices by mark
+    bool inviting = false; ///< the match has only begun: what can act is marked unasked
 };
 [[nodiscard]] bool has_mark(const BoardModel::Cell& cell, scene::Mark mark);
 
@@ -61,6 +62,9 @@ struct ModelStamp {
     bool operator==(const ModelStamp&) const = default;
 };
 [[nodiscard]] ModelStamp stamp_of(const app::App& app);
+
+/// A position of a match, with what happened last, for who only looks: no choices, no labels.
+[[nodiscard]] BoardModel picture_of(const app::Match& match, std::size_t shown);
 
 /// The app must have a match.
 [[nodiscard]] BoardModel make_model(const app::App& app);

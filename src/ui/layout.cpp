@@ -204,4 +204,26 @@ PageLayout layout_page(const View& view) {
     return out;
 }
 
+RulesLayout layout_rules(const View& view) {
+    RulesLayout out;
+    out.page = layout_page(view);
+    const float margin = view.px(view.kind == Kind::phone ? 16 : 32);
+    const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
+    const float gap = view.px(36);
+    out.board_height = std::max(view.px(180), out.page.page.h - view.px(84));
+    out.beside = room >= view.px(860);
+    if (out.beside) {
+        out.board_width = std::clamp(room - view.px(680) - gap, view.px(264), view.px(340));
+        out.text_width = std::min(view.px(680), room - out.board_width - gap);
+        out.page.width = out.text_width + gap + out.board_width;
+        out.page.left = std::round(view.safe_left + margin + (room - out.page.width) / 2);
+        out.board_left = out.page.left + out.text_width + gap;
+    } else {
+        out.text_width = out.page.width;
+        out.board_width = std::min(out.page.width, view.px(340));
+        out.board_left = out.page.left;
+    }
+    return out;
+}
+
 } // namespace motley::ui

@@ -51,6 +51,17 @@ struct PageLayout {
     float left = 0; ///< of the text
     float width = 0;
 };
+
+/// A rulebook with its boards.
+struct RulesLayout {
+    PageLayout page;      ///< text and boards
+    bool beside = false;  ///< the boards stand right of the text, else below each paragraph
+    float text_width = 0; ///< from page.left on
+    float board_left = 0;
+    float board_width = 0; ///< at most, and so is the height
+    float board_height = 0;
+};
+[[nodiscard]] RulesLayout layout_rules(const View& view);
 [[nodiscard]] PageLayout layout_page(const View& view);
 
 } // namespace motley::ui

@@ -153,6 +153,13 @@ void draw_can_begin(Painter& paint, const Rect& cell, float gap) {
     paint.rect(r, cell.w / 16, fade(paint.theme.selected, 0.30F));
 }
 
+void draw_invitation(Painter& paint, const Rect& cell) {
+    const Rect r = inset(cell, std::round(cell.w * 0.05F));
+    paint.rect(r, cell.w / 12, fade(paint.theme.selected, 0.30F));
+    paint.stroke(r, cell.w / 12, fade(paint.theme.last_line, 0.85F),
+                 std::round(thick(paint, cell, 1.6F, 0.03F)));
+}
+
 void draw_last_from(Painter& paint, const Rect& cell) {
     const Rect r = inset(cell, std::round(cell.w * 0.09F));
     paint.rect(r, cell.w / 14, fade(paint.theme.last, 0.28F));

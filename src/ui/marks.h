@@ -24,6 +24,8 @@ void draw_selected(Painter& paint, const Rect& cell, float gap);
 void draw_on_the_way(Painter& paint, const Rect& cell, float gap);
 /// A piece here can act.
 void draw_can_begin(Painter& paint, const Rect& cell, float gap);
+/// The same unasked, at the beginning of a match.
+void draw_invitation(Painter& paint, const Rect& cell);
 void draw_last_from(Painter& paint, const Rect& cell);
 void draw_last_to(Painter& paint, const Rect& cell, float gap);
 void draw_focus(Painter& paint, const Rect& cell);

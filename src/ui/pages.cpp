@@ -3,6 +3,7 @@
 #include "core/asset.h"
 #include "ui/bar.h"
 #include "ui/text_flow.h"
+#include "ui/widgets.h"
 
 #include <algorithm>
 #include <vector>
@@ -19,6 +20,17 @@ void draw_paper(Frame& frame, const PageLayout& layout, float top, float content
                      std::max(content, layout.page.h) - frame.px(28)};
     paint.slab(paper, frame.px(14), paint.theme.surface, paint.theme.lip, frame.px(4),
                paint.theme.line);
+}
+
+/// What leads from the rulebook to the lesson; returns the y below.
+float draw_lesson_button(Frame& frame, const PageLayout& layout, float y) {
+    const engine::Game& game = *frame.app.game();
+    const Button what{"lesson", frame.text("ui.lesson"), "cap"};
+    const float width = std::min(layout.width, button_width(frame, what.label, what.icon));
+    if (button(frame, {layout.left, y, width, frame.px(48)}, what)) {
+        frame.later([&game](app::App& app) { app.begin_lesson(game); });
+    }
+    return y + frame.px(48 + 24);
 }
 
 /// Lines of plain text; an empty line is half as high.
@@ -64,6 +76,7 @@ void draw_rules(Frame& frame, const View& view, PageState& state) {
         state.of = &game;
         state.language = language;
         state.book = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
+        state.examples = std::make_unique<ExampleBoards>(game, frame.app.strings());
         state.rules.offset = 0;
         state.marked = -1;
     }
@@ -72,12 +85,22 @@ void draw_rules(Frame& frame, const View& view, PageState& state) {
         state.marked = state.book->find_paragraph(state.paragraph);
         state.paragraph.clear();
     }
-    const PageLayout layout = layout_page(view);
+    const RulesLayout rules = layout_rules(view);
+    const PageLayout& layout = rules.page;
     const float top = frame.begin_scroll(state.rules, layout.page);
     float marked_y = -1;
     draw_paper(frame, layout, top, state.rules.content);
-    const float end = state.book->draw(frame, layout.left, top + frame.px(44), layout.width, false,
-                                       state.marked, &marked_y);
+    const float first = draw_lesson_button(frame, layout, top + frame.px(44));
+    Rulebook::Company boards;
+    boards.beside = rules.beside;
+    boards.draw = [&](const std::string& number, float y) {
+        const float below = rules.beside ? 0 : frame.px(6);
+        const float end = state.examples->draw(frame, number, rules.board_left, y + below,
+                                               rules.board_width, rules.board_height);
+        return end > y + below ? end : y;
+    };
+    const float end = state.book->draw(frame, layout.left, first, rules.text_width, false,
+                                       state.marked, &marked_y, &boards);
     frame.end_scroll(state.rules, end + frame.px(44) + view.safe_bottom,
                      frame.paint.theme.bg_bottom);
     if (jump && marked_y >= 0) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/example_board.h"
 #include "ui/frame.h"
 #include "ui/layout.h"
 #include "ui/rulebook.h"
@@ -16,6 +17,7 @@ struct PageState {
     const engine::Game* of = nullptr;
     std::string language;
     std::unique_ptr<Rulebook> book;
+    std::unique_ptr<ExampleBoards> examples;
     std::string paragraph; ///< to be scrolled to, once
     int marked = -1;       ///< its block
 };

@@ -293,6 +293,12 @@ Rulebook::Rulebook(std::string_view markdown) {
     };
     md_parse(markdown.data(), static_cast<MD_SIZE>(markdown.size()), &parser, &builder);
     blocks_ = std::move(builder.blocks);
+    for (Block& block : blocks_) {
+        if (block.kind == Kind::paragraph && !block.words.empty()) {
+            const std::string& text = block.words.front().text;
+            block.number = text.substr(0, number_length(text));
+        }
+    }
 }
 
 int Rulebook::find_paragraph(std::string_view number) const {
@@ -326,11 +332,34 @@ int Rulebook::find_paragraph(std::string_view number) const {
 }
 
 float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, int marked,
-                     float* marked_y) const {
+                     float* marked_y, const Company* company) const {
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.ink;
+    std::string waiting; // the paragraph whose company comes below all that belongs to it
+    float beside_end = y;
+    const auto end_paragraph = [&] {
+        if (company != nullptr && !company->beside && !waiting.empty()) {
+            y = company->draw(waiting, y);
+        }
+        waiting.clear();
+    };
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
         const Rulebook::Block& block = blocks_[i];
+        if (!block.number.empty() || block.kind == Rulebook::Kind::heading) {
+            end_paragraph();
+            waiting = block.number;
+        }
+        if (block.kind == Rulebook::Kind::heading) {
+            y = std::max(y, beside_end);
+        } else if (!block.number.empty() && company != nullptr && company->beside) {
+            // What is drawn comes below what was drawn before; the text goes on with it.
+            const float top = std::max(y, beside_end);
+            const float end = company->draw(block.number, top);
+            if (end > top) {
+                y = top;
+                beside_end = end;
+            }
+        }
         if (block.kind == Rulebook::Kind::table) {
             y = draw_table(frame, block, x, y, width);
             continue;
@@ -357,7 +386,7 @@ float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, 
         y += above;
         std::vector<Run> runs = runs_of(block.words, paint.theme, plain, bold, ink);
         if (block.kind == Rulebook::Kind::paragraph && !runs.empty()) {
-            if (const std::size_t n = number_length(runs.front().text); n > 0) {
+            if (const std::size_t n = block.number.size(); n > 0) {
                 const Run number{runs.front().text.substr(0, n), Style::body_bold,
                                  paint.theme.muted};
                 runs.front().text.erase(0, n);
@@ -388,7 +417,8 @@ float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, 
                   heading ? std::min(block.level + 1, 3) : 0);
         y += r.h + below;
     }
-    return y;
+    end_paragraph();
+    return std::max(y, beside_end);
 }
 
 } // namespace motley::ui

@@ -3,6 +3,7 @@
 #include "ui/frame.h"
 #include "ui/text_flow.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,16 +29,25 @@ public:
         std::string marker; ///< of an item: `•`, `3.`
         Words words;
         std::vector<std::vector<Words>> rows; ///< of a table; the first is its head
+        std::string number = {};              ///< `4.1`, of a paragraph that begins with it
     };
     [[nodiscard]] const std::vector<Block>& blocks() const { return blocks_; }
 
     /// The block whose text begins with a paragraph number (`4.1`, `§4.1`), or −1.
     [[nodiscard]] int find_paragraph(std::string_view number) const;
 
+    /// What stands with the numbered paragraphs: beside them, or below each where there is no room
+    /// beside. `draw` gets a number and the y of its top and returns the y below it, or that y when
+    /// nothing stands with this paragraph.
+    struct Company {
+        bool beside = false;
+        std::function<float(const std::string& number, float y)> draw;
+    };
+
     /// Draws the text from (x, y); returns the y below it. `marked`: a block to be set off, or −1,
     /// whose y goes to `marked_y`. `compact`: smaller headings, for a panel.
     float draw(Frame& frame, float x, float y, float width, bool compact, int marked,
-               float* marked_y) const;
+               float* marked_y, const Company* company = nullptr) const;
 
 private:
     std::vector<Block> blocks_;

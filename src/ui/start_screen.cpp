@@ -114,9 +114,14 @@ void draw_play_face(Frame& frame, const Rect& r, bool primary, bool pressed) {
         paint.slab(r, frame.px(10), ground, primary ? paint.theme.accent_lip : paint.theme.lip, lip,
                    primary ? 0 : paint.theme.line);
     }
-    paint.label(Style::strong, face.x + face.w / 2, std::round(face.y + face.h / 2),
-                primary ? paint.theme.on_accent : paint.theme.ink, frame.text("ui.play"),
-                Align::centre);
+    const ImVec2 middle(face.x + face.w / 2, std::round(face.y + face.h / 2));
+    const Colour ink = primary ? paint.theme.on_accent : paint.theme.ink;
+    const std::string words = frame.text("ui.play");
+    if (paint.type.width(Style::strong, words) + frame.px(16) > face.w) {
+        paint.icon("play", middle, frame.px(20), ink);
+    } else {
+        paint.label(Style::strong, middle.x, middle.y, ink, words, Align::centre);
+    }
 }
 
 /// Where the parts of a card lie.
@@ -197,6 +202,14 @@ void draw_words(Frame& frame, const engine::Game& game, const std::string& summa
     draw(paint, whole_sentences(paint, summary, prose, words.w, lines), words.x, y);
 }
 
+/// The smaller button that begins the first steps; true when it was used.
+bool draw_lesson_sign(Frame& frame, const engine::Game& game, const Rect& r) {
+    Button what{"learn:" + game.info().id,
+                say(frame, game, Phrase("ui.lesson-of").word("game", "name")), "cap"};
+    what.icon_only = true;
+    return button(frame, r, what);
+}
+
 /// The smaller button beside Play, where a game can be set up; true when it was used.
 bool draw_set_up(Frame& frame, const engine::Game& game, const Rect& r) {
     Button what{"setup:" + game.info().id,
@@ -211,17 +224,24 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
     const std::string name = say(frame, game, Phrase("name"));
     const std::string summary = say(frame, game, Phrase("summary"));
     CardParts parts = parts_of(frame, r, shape);
+    // The smaller buttons stand right of it.
+    const auto take = [&] {
+        Rect small = parts.button;
+        small.w = small.h;
+        small.x = right(parts.button) - small.w;
+        parts.button.w -= small.w + frame.px(8);
+        return small;
+    };
     Rect set_up;
     if (!game.info().options.empty()) {
-        set_up = parts.button;
-        set_up.w = set_up.h;
-        set_up.x = right(parts.button) - set_up.w;
-        parts.button.w -= set_up.w + frame.px(8);
-        // It lies on the face of the card, wherever that has risen to.
-        frame.covered = {set_up.x, set_up.y - frame.px(4), set_up.w, set_up.h + frame.px(4)};
+        set_up = take();
     }
-    const bool on_set_up = frame.live && !frame.surface.touch && set_up.w > 0 &&
-                           contains(frame.covered, frame.pointing.at);
+    Rect lesson = take();
+    // They lie on the face of the card, wherever that has risen to.
+    frame.covered = {lesson.x, lesson.y - frame.px(4),
+                     right(set_up.w > 0 ? set_up : lesson) - lesson.x, lesson.h + frame.px(4)};
+    const bool on_small =
+        frame.live && !frame.surface.touch && contains(frame.covered, frame.pointing.at);
     Node node;
     node.id = "play:" + game.info().id;
     node.role = Role::button;
@@ -233,8 +253,8 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
         frame.later([&game](app::App& app) { app.quick_match(game); });
     }
     if (frame.visible(r)) {
-        if ((answer.hovered && !answer.held) || on_set_up) {
-            for (Rect* part : {&r, &parts.picture, &parts.words, &parts.button, &set_up}) {
+        if ((answer.hovered && !answer.held) || on_small) {
+            for (Rect* part : {&r, &parts.picture, &parts.words, &parts.button, &set_up, &lesson}) {
                 part->y -= frame.px(4);
             }
         }
@@ -246,6 +266,9 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
         draw_small_board(paint, game, showcase(state, game), parts.picture);
         draw_words(frame, game, summary, parts, shape, hue.patch);
         draw_play_face(frame, parts.button, primary, answer.held);
+    }
+    if (draw_lesson_sign(frame, game, lesson)) {
+        frame.later([&game](app::App& app) { app.begin_lesson(game); });
     }
     if (set_up.w > 0 && draw_set_up(frame, game, set_up)) {
         frame.later([&game, &setup = state.setup](app::App& app) {

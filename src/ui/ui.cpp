@@ -4,6 +4,7 @@
 #include "ui/board.h"
 #include "ui/frame.h"
 #include "ui/layout.h"
+#include "ui/lesson_screen.h"
 #include "ui/pages.h"
 #include "ui/play_screen.h"
 #include "ui/start_screen.h"
@@ -33,10 +34,12 @@ struct Ui::Impl {
     Pointing pointing;
     StartState start;
     PlayState play;
+    LessonState lesson;
     PageState pages;
     Surface surface;
     View view;
     std::optional<PlayLayout> play_layout;
+    std::optional<LessonLayout> lesson_layout;
     app::Screen screen = app::Screen::start;
     int settling = settling_frames;
 
@@ -60,8 +63,17 @@ void Ui::prepare(const Surface& surface) {
     ui.view = make_view(surface);
     ui.fonts.set_unit(ui.view.unit);
     ui.play_layout.reset();
+    ui.lesson_layout.reset();
     float cell = 44 * ui.view.unit;
-    if (ui.app.match() != nullptr) {
+    if (ui.app.screen() == app::Screen::lesson) {
+        follow(ui.lesson, ui.app);
+        ui.lesson_layout = layout_lesson(ui.view, ui.app.game()->topology());
+        cell = ui.lesson_layout->board.cell();
+    } else if (ui.app.screen() == app::Screen::rules) {
+        const RulesLayout rules = layout_rules(ui.view);
+        cell = ExampleBoards::cell(*ui.app.game(), ui.view.unit, rules.board_width,
+                                   rules.board_height);
+    } else if (ui.app.match() != nullptr) {
         // Elsewhere the app speaks of another game, or of none.
         if (ui.app.screen() == app::Screen::play) {
             follow(ui.play, ui.app);
@@ -103,6 +115,11 @@ void Ui::Impl::draw_screen(Frame& frame) {
     case app::Screen::play:
         if (play_layout) {
             draw_play(frame, view, *play_layout, play);
+        }
+        break;
+    case app::Screen::lesson:
+        if (lesson_layout) {
+            draw_lesson(frame, view, *lesson_layout, lesson);
         }
         break;
     case app::Screen::rules:
@@ -147,7 +164,8 @@ void Ui::draw(double seconds) {
     const std::string wanted =
         ui.app.notice() ? ui.app.notice()->explanation.paragraph : std::string();
     frame.do_what_was_asked(ui.app);
-    if (ui.app.screen() == app::Screen::rules && ui.screen == app::Screen::play) {
+    if (ui.app.screen() == app::Screen::rules &&
+        (ui.screen == app::Screen::play || ui.screen == app::Screen::lesson)) {
         ui.pages.paragraph = wanted;
         ui.pages.marked = -1;
     }
@@ -275,6 +293,15 @@ bool Ui::key(Key key, char32_t character) {
             return true;
         }
         return false;
+    case app::Screen::lesson:
+        if (close_topmost(ui.lesson)) {
+            return true;
+        }
+        if (!ui.app.picker().chosen().empty() || ui.app.notice()) {
+            ui.app.let_go();
+            return true;
+        }
+        [[fallthrough]];
     case app::Screen::rules:
     case app::Screen::about:
         ui.app.leave();

@@ -67,12 +67,20 @@ void focus_ring(Painter& paint, const Rect& r, float radius) {
 }
 
 bool button(Frame& frame, const Rect& r, const Button& what, bool* pointed) {
-    Painter& paint = frame.paint;
     const std::string said = what.note.empty() ? what.label : what.label + ": " + what.note;
     const Response answer = frame.interact(node_of(r, what.id, Role::button, said, what.enabled));
     if (pointed != nullptr) {
         *pointed = answer.hovered || answer.held || answer.focused;
     }
+    draw_button(frame, r, what, answer);
+    if (answer.focused) {
+        focus_ring(frame.paint, r, frame.px(10));
+    }
+    return answer.clicked;
+}
+
+void draw_button(Frame& frame, const Rect& r, const Button& what, const Response& answer) {
+    Painter& paint = frame.paint;
     const float radius = paint.px(10);
     const bool quiet = what.kind == ButtonKind::quiet;
     const Look look = look_of(paint.theme, what, answer);
@@ -119,10 +127,6 @@ bool button(Frame& frame, const Rect& r, const Button& what, bool* pointed) {
                         Align::centre);
         }
     }
-    if (answer.focused) {
-        focus_ring(paint, r, radius);
-    }
-    return answer.clicked;
 }
 
 float button_width(const Frame& frame, std::string_view label, std::string_view icon) {

@@ -29,6 +29,8 @@ struct Button {
 /// All widgets register themselves and return whether they were used. `pointed`: whether the
 /// pointer or the keyboard is on it.
 bool button(Frame& frame, const Rect& r, const Button& what, bool* pointed = nullptr);
+/// Its picture alone, for a thing that answers on more than the picture.
+void draw_button(Frame& frame, const Rect& r, const Button& what, const Response& answer);
 /// The width a button of this text wants.
 [[nodiscard]] float button_width(const Frame& frame, std::string_view label,
                                  std::string_view icon = {});

@@ -131,8 +131,18 @@ TEST_CASE("records that nobody played are matches too") {
 TEST_CASE("a session is read as it was written, and nothing else is") {
     for (const Session& session :
          {Session{},
-          Session{app::ThemeChoice::dark, "de", true, true, true, true, true, true, true},
-          Session{app::ThemeChoice::light, "xx", false, true, false, true}}) {
+          Session{app::ThemeChoice::dark, "de", true, true, true, true, true, true, true, {}, {}},
+          Session{app::ThemeChoice::light,
+                  "xx",
+                  false,
+                  true,
+                  false,
+                  true,
+                  false,
+                  true,
+                  false,
+                  {{"one", 3}, {"two", 0}},
+                  "one"}}) {
         const std::string text = app::write(session);
         CAPTURE(text);
         CHECK(text.find('\n') == std::string::npos);

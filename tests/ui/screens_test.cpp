@@ -36,7 +36,9 @@ bool overlap(const ui::Rect& a, const ui::Rect& b) {
 
 /// The smaller button of a card lies wholly on it; a press there reaches the button alone.
 bool lies_on(const Node& button, const Node& card) {
-    const bool of_it = card.id.rfind("play:", 0) == 0 && button.id == "setup:" + card.id.substr(5);
+    const bool of_it =
+        card.id.rfind("play:", 0) == 0 &&
+        (button.id == "setup:" + card.id.substr(5) || button.id == "learn:" + card.id.substr(5));
     const ui::Rect& a = card.rect;
     const ui::Rect& b = button.rect;
     return of_it && b.x >= a.x && b.x + b.w <= a.x + a.w && b.y >= a.y && b.y + b.h <= a.y + a.h;
@@ -124,7 +126,8 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
         const bool scrolled = node.rect.y + node.rect.h >= stage.surface.height - 60 * size.ratio ||
                               node.id.rfind("move:", 0) == 0 || node.id.rfind("chip:", 0) == 0 ||
                               node.id.rfind("play:", 0) == 0 || node.id.rfind("rules:", 0) == 0 ||
-                              node.id.rfind("setup:", 0) == 0;
+                              node.id.rfind("setup:", 0) == 0 || node.id.rfind("learn:", 0) == 0 ||
+                              node.id.rfind("example:", 0) == 0;
         if (node.role == Role::gridcell) {
             continue;
         }
@@ -147,6 +150,26 @@ void in_every_language(const std::function<void(Stage&)>& check) {
     }
 }
 
+/// Every step of every lesson with its hint, and what follows the first.
+void check_lessons(Stage& stage, const std::function<void(const std::string&)>& check) {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string& id = game->info().id;
+        stage.app.begin_lesson(*game);
+        check("lesson of " + id);
+        stage.app.play_text(stage.app.lesson()->steps.front().accept.front());
+        REQUIRE(stage.app.lesson()->solved);
+        check("first step of " + id);
+        stage.app.next_step();
+        while (!stage.app.lesson()->over()) {
+            stage.app.show_hint();
+            check("step " + stage.app.lesson()->steps[stage.app.lesson()->at].name + " of " + id);
+            stage.app.next_step();
+        }
+        check("end of the lesson of " + id);
+        stage.app.show_start();
+    }
+}
+
 void check_every_screen(Stage& stage) {
     for (const ScreenSize& size : test::screen_sizes()) {
         const auto check = [&](const std::string& what) {
@@ -162,6 +185,7 @@ void check_every_screen(Stage& stage) {
         CHECK(stage.find("lost")->label == stage.app.lost());
         stage.app.show_about();
         check("about");
+        check_lessons(stage, check);
         for (const engine::Game* game : engine::catalog()) {
             stage.app.show_rules(*game);
             check("rules of " + game->info().id);

@@ -17,7 +17,8 @@ std::string json_text(const std::string& text) {
 std::string Twin::news(const Stage& stage) {
     const app::App& app = stage.app();
     const ui::Semantics& semantics = stage.semantics();
-    const bool playing = app.screen() == app::Screen::play && app.match() != nullptr;
+    const bool playing = app.match() != nullptr &&
+                         (app.screen() == app::Screen::play || app.screen() == app::Screen::lesson);
     std::string json;
     const auto member = [&json](const char* name, const std::string& value) {
         json += json.empty() ? "{\"" : ",\"";

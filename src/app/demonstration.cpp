@@ -1,0 +1,92 @@
+#include "app/demonstration.h"
+
+#include "app/telling.h"
+
+#include <cassert>
+
+namespace motley::app {
+
+namespace {
+
+void add(std::string& text, const std::string& sentence) {
+    if (!sentence.empty()) {
+        text += (text.empty() ? "" : " ") + sentence;
+    }
+}
+
+/// The figures beside the board that are the players' own: credits, a payload.
+std::string counted(const Telling& telling, const Ply& ply) {
+    std::string told;
+    for (const scene::Event& event : ply.trace) {
+        if (event.kind != scene::EventKind::counted || event.player >= telling.players.size()) {
+            continue;
+        }
+        const scene::PlayerPanel& player = telling.players[event.player];
+        add(told, telling.text(Phrase("event.counted")
+                                   .word("side", player.name_key)
+                                   .word("row", player.rows[event.row].label_key)
+                                   .number("before", event.before)
+                                   .number("after", event.value)));
+    }
+    return told;
+}
+
+/// What happens in the last ply of the match.
+std::string last_told(const Match& match, const engine::Strings& strings) {
+    const scene::Scene scene = match.position().scene();
+    const Telling telling{strings, match.game(), scene.players};
+    const Ply& ply = match.plies().back();
+    std::string told = telling.told(ply, match.tokens_at(match.current() - 1));
+    if (told.empty()) {
+        // Nothing moves: a roll, the end of a set-up.
+        told = telling.text(Phrase("event.done").text("action", telling.text(ply.label.phrase)));
+    }
+    add(told, counted(telling, ply));
+    return told;
+}
+
+} // namespace
+
+std::string Demonstration::whole() const {
+    std::string text;
+    for (const std::string& each : told) {
+        add(text, each);
+    }
+    add(text, ending);
+    add(text, refusal);
+    return text;
+}
+
+Demonstration demonstrate(const engine::Game& game, const learn::Example& example,
+                          const engine::Strings& strings) {
+    Demonstration shown;
+    const auto position = game.read(example.position);
+    assert(position.has_value());
+    shown.match = std::make_unique<Match>(position ? **position : *game.start({}));
+    Match& match = *shown.match;
+    for (const std::string& token : example.actions) {
+        if (token.empty()) {
+            match.offer(Actor::first);
+            match.accept();
+        } else if (const auto action = match.position().read_action(token);
+                   !action || !match.enact(*action)) {
+            break;
+        }
+        shown.told.push_back(last_told(match, strings));
+    }
+    const scene::Scene scene = match.position().scene();
+    const Telling telling{strings, game, scene.players};
+    if (match.ending() != Ending::none) {
+        shown.ending = telling.ending(match.outcome());
+    }
+    const auto illegal = match.position().read_action(example.illegal);
+    if (!example.illegal.empty() && illegal) {
+        const Explanation why = match.position().explain(*illegal);
+        shown.causes = why.places;
+        shown.refusal =
+            telling.text(Phrase("event.not-allowed").text("reason", telling.text(why.phrase)));
+    }
+    return shown;
+}
+
+} // namespace motley::app

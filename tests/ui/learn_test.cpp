@@ -1,0 +1,265 @@
+// The rulebook with its boards, and the first steps, through the screen.
+
+#include "app/demonstration.h"
+#include "engine/catalog.h"
+#include "learn/examples.h"
+#include "support/english.h"
+#include "ui/board_model.h"
+#include "ui/stage.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using test::Stage;
+using ui::Node;
+
+namespace {
+
+/// The ids of the boards of a game, and what each shows.
+std::vector<std::pair<std::string, app::Demonstration>> boards_of(const engine::Game& game,
+                                                                  const engine::Strings& strings) {
+    std::vector<std::pair<std::string, app::Demonstration>> out;
+    const auto paragraphs = learn::load_examples(game);
+    REQUIRE(paragraphs.has_value());
+    for (const learn::Paragraph& paragraph : *paragraphs) {
+        for (std::size_t i = 0; i < paragraph.examples.size(); ++i) {
+            std::string id = "example:" + paragraph.number;
+            id += i == 0 ? "" : ':' + std::to_string(i + 1);
+            out.emplace_back(std::move(id), app::demonstrate(game, paragraph.examples[i], strings));
+        }
+    }
+    return out;
+}
+
+bool in_view(const Node* node) { return node != nullptr && node->rect.h > 0; }
+
+/// Presses what an action is spelt with, by activation, until the step is solved.
+void take_step(Stage& stage, const std::string& token) {
+    const engine::Position& position = stage.app.match()->position();
+    const auto action = position.read_action(token);
+    REQUIRE(action.has_value());
+    const scene::Path path = position.path(*action);
+    const auto& places = stage.app.game()->topology().places;
+    for (const scene::Step& step : path) {
+        if (stage.app.lesson()->solved) {
+            return;
+        }
+        const auto& chosen = stage.app.picker().chosen();
+        const auto known = static_cast<std::size_t>(&step - path.data());
+        if (step.kind != scene::Step::Kind::member && chosen.size() > known) {
+            continue; // it was implied
+        }
+        const std::string id = step.kind == scene::Step::Kind::chip
+                                   ? "chip:" + std::to_string(step.id)
+                                   : "cell:" + places[step.id].label;
+        CAPTURE(token, id);
+        REQUIRE(stage.find(id) != nullptr);
+        stage.activate(id);
+    }
+    if (!stage.app.lesson()->solved) {
+        REQUIRE(stage.find("done") != nullptr);
+        stage.activate("done");
+    }
+    REQUIRE(stage.app.lesson()->solved);
+}
+
+std::string accepted(const app::App& app) {
+    const learn::LessonStep& step = app.lesson()->steps[app.lesson()->at];
+    const engine::Position& position = app.match()->position();
+    return step.accept.empty() ? position.write_action(position.nth_action(0))
+                               : step.accept.front();
+}
+
+} // namespace
+
+TEST_CASE("each board of a rulebook says what it shows and has a button that plays it") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.resize(1366, 768);
+        stage.app.show_rules(*game);
+        stage.settle();
+        const auto boards = boards_of(*game, stage.app.strings());
+        CHECK(boards.size() > 15);
+        for (const auto& [id, shows] : boards) {
+            CAPTURE(id);
+            const Node* board = stage.find(id);
+            const Node* button = stage.find(id + ":play");
+            REQUIRE(board != nullptr);
+            REQUIRE(button != nullptr);
+            CHECK(board->role == ui::Role::text);
+            CHECK(board->label.find(shows.whole()) != std::string::npos);
+            CHECK(button->role == ui::Role::button);
+            CHECK(button->label.find(stage.app.text("ui.example.play")) != std::string::npos);
+        }
+        CHECK(stage.ids_with("example:").size() == 2 * boards.size());
+    }
+}
+
+TEST_CASE("an example is played by a click and by Enter, and can be played again") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.resize(1366, 768);
+        stage.app.show_rules(*game);
+        stage.settle();
+        const auto boards = boards_of(*game, stage.app.strings());
+        for (const std::string& id : {boards.front().first, boards[boards.size() / 2].first}) {
+            CAPTURE(id);
+            const std::string play = id + ":play";
+            stage.ui().focus(play, true);
+            stage.settle();
+            REQUIRE(in_view(stage.find(play)));
+            if (id == boards.front().first) {
+                stage.click(play);
+            } else {
+                stage.key(ui::Key::enter);
+            }
+            const std::string again = stage.app.text("ui.example.again");
+            CHECK(stage.find(play)->label.substr(0, again.size()) == again);
+            CHECK_FALSE(stage.ui().wants_frame());
+            // While it plays, it asks for frames, and for none when it is out of view.
+            stage.semantics().activate(play);
+            stage.frame();
+            stage.frame();
+            CHECK(stage.ui().wants_frame());
+            stage.key(ui::Key::end);
+            CHECK_FALSE(in_view(stage.find(play)));
+            CHECK_FALSE(stage.ui().wants_frame());
+        }
+    }
+}
+
+TEST_CASE("the whole of a rulebook with its boards fits narrow and wide pages, in every language") {
+    Stage stage;
+    for (const app::Language& language : stage.app.languages()) {
+        stage.app.speak(language.id);
+        for (const test::ScreenSize& size :
+             {test::screen_sizes().front(), test::screen_sizes()[9], test::screen_sizes()[4]}) {
+            stage.resize(size.width, size.height, size.ratio, size.touch);
+            for (const engine::Game* game : engine::catalog()) {
+                CAPTURE(language.id, size.width, game->info().id);
+                stage.app.show_start();
+                stage.settle();
+                stage.app.show_rules(*game);
+                stage.settle();
+                stage.move_to(stage.surface.width / 2, stage.surface.height / 2);
+                float seen = 0;
+                do {
+                    stage.settle();
+                    CHECK(stage.cut_texts().empty());
+                    for (const Node& node : stage.semantics().nodes()) {
+                        if (node.rect.x + node.rect.w > stage.surface.width) {
+                            FAIL_CHECK(node.id << ' ' << node.label << " sticks out");
+                        }
+                    }
+                    seen += stage.surface.height;
+                } while (stage.ui().wheel(stage.surface.height * 0.8F));
+                CHECK(seen > 3 * stage.surface.height);
+            }
+        }
+    }
+}
+
+TEST_CASE("the paragraph of a refusal opens the rulebook there") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.resize(1366, 768);
+        stage.app.new_match(*game, {});
+        stage.settle();
+        const engine::Position& position = stage.app.match()->position();
+        ActionList all;
+        position.well_formed(all);
+        const auto illegal = std::find_if(all.begin(), all.end(), [&](Action action) {
+            return !position.explain(action).paragraph.empty();
+        });
+        REQUIRE(illegal != all.end());
+        const std::string paragraph = position.explain(*illegal).paragraph;
+        stage.app.play_text(position.write_action(*illegal));
+        stage.settle();
+        REQUIRE(stage.find("rule") != nullptr);
+        stage.click("rule");
+        REQUIRE(stage.app.screen() == app::Screen::rules);
+        const auto& nodes = stage.semantics().nodes();
+        const auto text = std::find_if(nodes.begin(), nodes.end(), [&](const Node& node) {
+            return node.role == ui::Role::text && node.label.rfind(paragraph + ' ', 0) == 0;
+        });
+        REQUIRE(text != nodes.end());
+        CHECK(text->rect.h > 0);
+    }
+}
+
+TEST_CASE("every lesson can be finished through the screen, on a desk and on a phone") {
+    for (const test::ScreenSize& size : {test::screen_sizes()[9], test::screen_sizes().front()}) {
+        for (const engine::Game* game : engine::catalog()) {
+            const std::string& id = game->info().id;
+            CAPTURE(id, size.width);
+            Stage stage;
+            stage.surface.system_reduced_motion = true;
+            stage.resize(size.width, size.height, size.ratio, size.touch);
+            REQUIRE(stage.find("learn:" + id) != nullptr);
+            stage.activate("learn:" + id);
+            REQUIRE(stage.app.screen() == app::Screen::lesson);
+            while (!stage.app.lesson()->over()) {
+                const std::size_t at = stage.app.lesson()->at;
+                CAPTURE(at);
+                CHECK(stage.find("lesson:task")->label == stage.app.lesson_task());
+                take_step(stage, accepted(stage.app));
+                CHECK(stage.find("lesson:note")->label == stage.app.lesson_note());
+                REQUIRE(stage.find("lesson:next") != nullptr);
+                stage.activate("lesson:next");
+                REQUIRE(stage.app.lesson()->at == at + 1);
+            }
+            CHECK(stage.find("lesson:task")->label == stage.app.text("lesson.over"));
+            stage.activate("lesson:next");
+            CHECK(stage.app.screen() == app::Screen::play);
+            CHECK(stage.app.game() == game);
+        }
+    }
+}
+
+TEST_CASE("a lesson can be begun from the rulebook, helps, goes back, and is left") {
+    const engine::Game& game = *engine::catalog()[0];
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.app.show_rules(game);
+    stage.settle();
+    stage.click("lesson");
+    REQUIRE(stage.app.screen() == app::Screen::lesson);
+    CHECK(stage.find("lesson:note") == nullptr);
+    CHECK_FALSE(stage.find("lesson:back")->enabled);
+    stage.click("lesson:hint");
+    REQUIRE(stage.find("lesson:note") != nullptr);
+    CHECK(stage.app.lesson()->hinted);
+    stage.click("lesson:next");
+    CHECK(stage.app.lesson()->at == 1);
+    stage.click("lesson:back");
+    CHECK(stage.app.lesson()->at == 0);
+    // A piece is let go before the lesson is left.
+    const auto place = stage.app.picker().choices().front().id;
+    stage.activate("cell:" + game.topology().places[place].label);
+    CHECK_FALSE(stage.app.picker().chosen().empty());
+    stage.key(ui::Key::escape);
+    CHECK(stage.app.picker().chosen().empty());
+    CHECK(stage.app.screen() == app::Screen::lesson);
+    stage.key(ui::Key::escape);
+    CHECK(stage.app.screen() == app::Screen::start);
+}
+
+TEST_CASE("what can act is marked unasked at the beginning of a match, and later no more") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        app::App app(test::english(), 1);
+        app.new_match(*game, {});
+        CHECK(ui::make_model(app).inviting);
+        for (int i = 0; i < 8; ++i) {
+            const engine::Position& position = app.match()->position();
+            app.play_text(position.write_action(position.nth_action(0)));
+        }
+        CHECK_FALSE(ui::make_model(app).inviting);
+    }
+}
