@@ -465,7 +465,8 @@ Result<void> check_turn(const State& s) {
 
 /// Figures that were put on the board in the set-up, by placing and by buying.
 struct SetUpWork {
-    bool whole = true; ///< all that left the hand is on the board or among the killed
+    bool whole = true;     ///< all that left the hand is on the board or among the killed
+    bool overfull = false; ///< the hand holds more than a side begins with
     int actions = 0;
     int queens = 0;
     std::uint32_t cost = 0;
@@ -479,6 +480,7 @@ SetUpWork set_up_work(const State& s, Side side) {
         const int placed = std::max(0, first_hand[kind] - s.hand[index(side)][kind]);
         const int bought = std::max(0, all - placed);
         work.whole = work.whole && all >= placed;
+        work.overfull = work.overfull || s.hand[index(side)][kind] > first_hand[kind];
         work.actions += all;
         work.cost += static_cast<std::uint32_t>(bought) * costs[kind];
         work.queens += kind_at(kind) == Kind::queen ? bought : 0;
@@ -491,6 +493,9 @@ Result<void> check_set_up(const State& s) {
     for (const Side side : sides) {
         const SetUpWork work = set_up_work(s, side);
         actions[index(side)] = work.actions;
+        if (work.overfull) {
+            return impossible("hand", name_of(side) + " holds more than a side begins with");
+        }
         if (!work.whole) {
             return impossible("hand", name_of(side) + " has placed what is nowhere");
         }

@@ -53,6 +53,12 @@ TEST_CASE("in the set-up nothing that was placed is missing", "[chessacre][text]
                   "- 0") == "accepted");
 }
 
+TEST_CASE("in the set-up no hand holds more than a side begins with", "[chessacre][text]") {
+    // Found by fuzzing: placing the third pawn then passed for buying one.
+    CHECK(refusal("8/8/8/8/8/8/8/8/8/8 w s-- K1Q1P3/K1Q1P2 9/9 Q1R4B4N4P13/Q1R4B4N4P14 -/- 0,0 - - "
+                  "0") == "hand: White holds more than a side begins with");
+}
+
 TEST_CASE("more figures or tokens than there are", "[chessacre][text]") {
     CHECK(refusal(text("8/7k/8/8/8/8/8/8/6KK/8")) == "figures: White has 2 K instead of at most 1");
     CHECK(refusal(text("8/qq5k/8/8/8/8/8/8/7K/8")) ==
