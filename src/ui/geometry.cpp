@@ -15,6 +15,10 @@ constexpr float tray_distance = 6; ///< CSS px between a strip and the board
 
 float whole(float css, float unit) { return std::round(css * unit); }
 
+/// To a whole pixel; what lies half-way goes up even when it was computed a little less, so that
+/// neighbours keep their distance.
+float snapped(float at) { return std::floor(at + 0.501F); }
+
 bool is_rectangle(const Topology& topology) { return topology.outline.size() == 4; }
 
 } // namespace
@@ -54,7 +58,7 @@ BoardGeometry::BoardGeometry(const Topology& topology, const Rect& area, const B
     places_.reserve(topology.places.size());
     for (const scene::Place& place : topology.places) {
         const ImVec2 middle = pixel(place.x, place.y);
-        places_.push_back({std::round(middle.x - p_ / 2), std::round(middle.y - p_ / 2), p_, p_});
+        places_.push_back({snapped(middle.x - p_ / 2), snapped(middle.y - p_ / 2), p_, p_});
         at_.emplace_back(place.x, place.y);
     }
     for (const Tray tray : {Tray::first, Tray::second}) {
