@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/computer.h"
 #include "app/match.h"
 #include "app/picker.h"
 #include "app/session.h"
@@ -61,11 +62,12 @@ public:
     [[nodiscard]] bool can_continue() const;
     void continue_match();
 
-    // --- a match for two at one device
-    void new_match(const engine::Game& game, const Setup& setup);
-    /// A match with the usual set-up, at once.
+    // --- a match, for two at one device when nothing else is said
+    void new_match(const engine::Game& game, const Setup& setup, const Seats& seats = {});
+    /// A match with the usual set-up, at once: for two, or against the computer when the last match
+    /// was.
     void quick_match(const engine::Game& game);
-    /// A new match of the same game with the next set-up.
+    /// A new match of the same game with the next set-up, sides swapped against the computer.
     void rematch();
     /// The choices a game is begun with when nobody says otherwise: the usual ones; what is usually
     /// left open is drawn, so that no two matches begin alike.
@@ -94,16 +96,49 @@ public:
     void let_go();
     /// Plays an action text; explains when it is illegal.
     void play_text(std::string_view token);
+    /// Against the computer: to the last decision of the person, at any time.
+    [[nodiscard]] bool can_undo() const;
+    [[nodiscard]] bool can_redo() const;
     void undo();
     void redo();
+    /// The player whose decisions are made at the device now: who is to act, or the person when the
+    /// computer is; none when there is nobody to decide anything.
+    [[nodiscard]] Actor speaker() const;
+    /// The speaker gives up.
     void resign();
-    /// The player to act offers to end what is being fought now; the opponent answers.
+    /// The speaker offers to end what is being fought now; the opponent answers.
     void offer_end();
+    /// An offer waits for the answer of a person.
+    [[nodiscard]] bool offered() const;
     void accept_end();
     void decline_end();
     void flip() { flipped_ = !flipped_; }
     /// Looks at the position after n plies.
     void look_at(std::size_t ply);
+
+    // --- the computer (app/computer.cpp)
+    /// Who thinks for it, as long as the app lives; without one it never answers.
+    void consult(Advisor* advisor) { computer_.advisor = advisor; }
+    [[nodiscard]] const Seats& seats() const { return computer_.seats; }
+    /// The match waits for the computer to act.
+    [[nodiscard]] bool computer_acts() const;
+    /// It does not: it was stopped, or cannot be reached.
+    [[nodiscard]] bool paused() const { return computer_.paused; }
+    void pause();
+    void resume();
+    /// That the computer failed to answer, as long as it has not; else empty.
+    [[nodiscard]] std::string trouble() const;
+    /// To be called in each frame of the match: sees to it that is thought about what has to be,
+    /// and does what came of it once nothing moves (`still`) and there was time to look. `now`:
+    /// seconds that never go back. Whether another frame is needed without further input.
+    bool attend(double now, bool still);
+    /// Whether a hint can be asked for now.
+    [[nodiscard]] bool can_hint() const;
+    void ask_hint();
+    [[nodiscard]] bool hint_comes() const { return computer_.hint_wanted; }
+    /// The hint that was asked for, as long as nothing else has happened.
+    [[nodiscard]] const std::optional<Hint>& hint() const { return computer_.hint; }
+    void play_hint();
 
     // --- what is said
     [[nodiscard]] const engine::Strings& strings() const { return strings_; }
@@ -145,6 +180,12 @@ private:
     bool choose(scene::Step step);
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     void play(Action action);
+    [[nodiscard]] Computer::Purpose computers_purpose() const;
+    /// Refuses in place of the computer's action; false when a person is to act.
+    bool refuse_for_computer();
+    void answered(Computer::Purpose purpose, const Advice& advice);
+    void not_answered(Computer::Purpose purpose);
+    void forget_hint();
     void refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun = {});
     [[nodiscard]] std::string sentence_of(const Notice& notice) const;
     /// What to say besides when a turn was to begin where no own piece stands, or empty.
@@ -166,6 +207,7 @@ private:
     std::array<scene::PlayerPanel, 2> players_; ///< of the match's position
     std::uint64_t match_changes_ = 0;
     Picker picker_;
+    Computer computer_;
     std::optional<Notice> notice_;
     std::size_t shown_ = 0;
     bool flipped_ = false;

@@ -14,6 +14,8 @@ Session App::session() const {
     session.playing = match_ && (elsewhere ? from_ : screen_) == Screen::play;
     session.flipped = flipped_;
     session.quick = quick_;
+    session.seats = seats();
+    session.paused = paused();
     return session;
 }
 
@@ -39,6 +41,7 @@ Result<void> App::restore(std::string_view text) {
     settings.reduced_motion = session->reduced_motion;
     // A language that is gone is no loss: the one that was found stays.
     language_chosen_ = session->language && load_strings(*session->language);
+    computer_.seats = session->seats;
     if (end == std::string_view::npos) {
         return {};
     }
@@ -49,6 +52,7 @@ Result<void> App::restore(std::string_view text) {
     match_ = std::make_unique<Match>(*record);
     flipped_ = session->flipped;
     quick_ = session->quick;
+    computer_.paused = session->paused;
     changed();
     if (session->playing) {
         continue_match();

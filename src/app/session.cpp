@@ -1,8 +1,10 @@
 #include "app/session.h"
 
 #include "core/text.h"
+#include "engine/level.h"
 #include "record/fields.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -11,7 +13,8 @@ namespace motley::app {
 namespace {
 
 constexpr const char* session_format = "motley-session";
-constexpr std::uint64_t session_version = 1;
+constexpr std::uint64_t session_version = 2;
+constexpr std::uint64_t version_without_computer = 1;
 /// By ThemeChoice.
 constexpr std::array<const char*, 3> theme_names{"system", "light", "dark"};
 
@@ -37,6 +40,23 @@ std::optional<std::string> read_language(record::Fields& fields) {
     return std::nullopt;
 }
 
+Seats read_seats(record::Fields& fields) {
+    Seats seats;
+    const nlohmann::json levels = fields.take("computer");
+    const auto is_level = [](const nlohmann::json& level) {
+        return level.is_number_unsigned() && level.get<std::uint64_t>() <= engine::highest_level;
+    };
+    if (!levels.is_array() || levels.size() != seats.levels.size() ||
+        !std::all_of(levels.begin(), levels.end(), is_level)) {
+        fields.refuse("bad-field", "computer", "is no list of two levels");
+        return seats;
+    }
+    for (std::size_t i = 0; i < seats.levels.size(); ++i) {
+        seats.levels[i] = levels[i].get<std::uint8_t>();
+    }
+    return seats;
+}
+
 } // namespace
 
 std::string write(const Session& session) {
@@ -48,12 +68,14 @@ std::string write(const Session& session) {
                     {"reduced_motion", session.reduced_motion},
                     {"playing", session.playing},
                     {"flipped", session.flipped},
-                    {"quick", session.quick}};
+                    {"quick", session.quick},
+                    {"paused", session.paused},
+                    {"computer", session.seats.levels}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Result<Session> read_session(std::string_view text) {
-    record::Fields fields(text, session_format, session_version);
+    record::Fields fields(text, session_format, session_version, version_without_computer);
     Session session;
     session.theme = read_theme(fields);
     session.language = read_language(fields);
@@ -61,6 +83,10 @@ Result<Session> read_session(std::string_view text) {
     session.playing = fields.flag("playing");
     session.flipped = fields.flag("flipped");
     session.quick = fields.flag("quick");
+    if (fields.version() > version_without_computer) {
+        session.paused = fields.flag("paused");
+        session.seats = read_seats(fields);
+    }
     fields.finish();
     if (fields.error()) {
         return tl::make_unexpected(*fields.error());

@@ -6,7 +6,8 @@
 
 namespace motley::record {
 
-Fields::Fields(std::string_view json, std::string_view format, std::uint64_t version) {
+Fields::Fields(std::string_view json, std::string_view format, std::uint64_t version,
+               std::uint64_t oldest) {
     if (json.size() > longest_text) {
         refuse("too-long", "", "is longer than " + std::to_string(longest_text) + " bytes");
         return;
@@ -19,9 +20,10 @@ Fields::Fields(std::string_view json, std::string_view format, std::uint64_t ver
     if (const std::string found = text("format"); !error_ && found != format) {
         refuse("bad-field", "format", in_quotes(found) + " is not " + in_quotes(format));
     }
-    if (const std::uint64_t found = number("version"); !error_ && found != version) {
+    version_ = number("version");
+    if (!error_ && (version_ < oldest || version_ > version)) {
         refuse("bad-version", "version",
-               std::to_string(found) + " is not " + std::to_string(version));
+               std::to_string(version_) + " is not " + std::to_string(version));
     }
 }
 

@@ -19,7 +19,13 @@ inline constexpr std::size_t longest_text = std::size_t{1} << 20U;
 /// after it is empty.
 class Fields {
 public:
-    Fields(std::string_view json, std::string_view format, std::uint64_t version);
+    Fields(std::string_view json, std::string_view format, std::uint64_t version)
+        : Fields(json, format, version, version) {}
+    /// Also takes earlier versions.
+    Fields(std::string_view json, std::string_view format, std::uint64_t version,
+           std::uint64_t oldest);
+    /// Of the text.
+    [[nodiscard]] std::uint64_t version() const { return version_; }
 
     [[nodiscard]] nlohmann::json take(const std::string& name);
     [[nodiscard]] std::string text(const std::string& name);
@@ -36,6 +42,7 @@ public:
 
 private:
     nlohmann::json object_;
+    std::uint64_t version_ = 0;
     std::optional<Error> error_;
 };
 

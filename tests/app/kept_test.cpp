@@ -131,7 +131,8 @@ TEST_CASE("records that nobody played are matches too") {
 TEST_CASE("a session is read as it was written, and nothing else is") {
     for (const Session& session :
          {Session{}, Session{app::ThemeChoice::dark, "de", true, true, true, true},
-          Session{app::ThemeChoice::light, "xx", false, true, false, true}}) {
+          Session{app::ThemeChoice::light, "xx", false, true, false, true},
+          Session{app::ThemeChoice::light, {}, false, true, true, false, {{0, 5}}, true}}) {
         const std::string text = app::write(session);
         CAPTURE(text);
         CHECK(text.find('\n') == std::string::npos);
