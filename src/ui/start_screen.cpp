@@ -197,7 +197,7 @@ void draw_words(Frame& frame, const engine::Game& game, const std::string& summa
     draw(paint, whole_sentences(paint, summary, prose, words.w, lines), words.x, y);
 }
 
-/// The smaller button beside Play, where a game can be set up; true when it was used.
+/// The smaller button beside Play, by which a game is set up; true when it was used.
 bool draw_set_up(Frame& frame, const engine::Game& game, const Rect& r) {
     Button what{"setup:" + game.info().id,
                 say(frame, game, Phrase("ui.setup.title").word("game", "name")), "gear"};
@@ -211,17 +211,14 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
     const std::string name = say(frame, game, Phrase("name"));
     const std::string summary = say(frame, game, Phrase("summary"));
     CardParts parts = parts_of(frame, r, shape);
-    Rect set_up;
-    if (!game.info().options.empty()) {
-        set_up = parts.button;
-        set_up.w = set_up.h;
-        set_up.x = right(parts.button) - set_up.w;
-        parts.button.w -= set_up.w + frame.px(8);
-        // It lies on the face of the card, wherever that has risen to.
-        frame.covered = {set_up.x, set_up.y - frame.px(4), set_up.w, set_up.h + frame.px(4)};
-    }
-    const bool on_set_up = frame.live && !frame.surface.touch && set_up.w > 0 &&
-                           contains(frame.covered, frame.pointing.at);
+    Rect set_up = parts.button;
+    set_up.w = set_up.h;
+    set_up.x = right(parts.button) - set_up.w;
+    parts.button.w -= set_up.w + frame.px(8);
+    // It lies on the face of the card, wherever that has risen to.
+    frame.covered = {set_up.x, set_up.y - frame.px(4), set_up.w, set_up.h + frame.px(4)};
+    const bool on_set_up =
+        frame.live && !frame.surface.touch && contains(frame.covered, frame.pointing.at);
     Node node;
     node.id = "play:" + game.info().id;
     node.role = Role::button;
@@ -247,9 +244,9 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
         draw_words(frame, game, summary, parts, shape, hue.patch);
         draw_play_face(frame, parts.button, primary, answer.held);
     }
-    if (set_up.w > 0 && draw_set_up(frame, game, set_up)) {
+    if (draw_set_up(frame, game, set_up)) {
         frame.later([&game, &setup = state.setup](app::App& app) {
-            setup.open(game, app.usual_setup(game));
+            setup.open(game, app.usual_setup(game), app.seats());
         });
     }
 }
