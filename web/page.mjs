@@ -2,6 +2,7 @@
 import { fail } from './failure.mjs';
 import { set_language } from './language.mjs';
 import { watch_keys } from './keys.mjs';
+import { Opponent } from './opponent.mjs';
 import { play } from './sound.mjs';
 import { watch_pointer, watch_surface } from './surface.mjs';
 import { Twin } from './twin.mjs';
@@ -18,6 +19,11 @@ export function open_page(module) {
         activate: (id) => with_text('motley_activate', id),
         enter: (id, text) => module.ccall('motley_enter', null, ['string', 'string'], [id, text]),
         focus: (id, visible) => with_text('motley_focus', id, visible ? 1 : 0),
+    });
+
+    const opponent = new Opponent({
+        said: (line) => with_text('motley_opponent_said', line),
+        failed: (reason) => with_text('motley_opponent_failed', reason),
     });
 
     command.addEventListener('submit', (event) => {
@@ -85,6 +91,9 @@ export function open_page(module) {
             }
         },
         play,
+        // The computer; see src/platform/web/worker_advisor.h.
+        ask: (lines, patience) => opponent.ask(lines.split('\n'), patience),
+        stop_asking: () => opponent.stop(),
         set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         fail: (reason) => fail('program', reason),
     };

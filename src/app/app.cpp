@@ -69,12 +69,15 @@ void App::continue_match() {
 
 // ---------------------------------------------------------------- a match
 
-void App::new_match(const engine::Game& game, const Setup& setup) {
+void App::new_match(const engine::Game& game, const Setup& setup, const Seats& seats) {
     end_lesson();
     match_ = std::make_unique<Match>(game, setup, seeds_.next());
     screen_ = Screen::play;
     game_ = &game;
-    flipped_ = false;
+    computer_.seats = seats;
+    computer_.paused = false;
+    computer_.failures = 0;
+    flipped_ = seats.against_computer() && seats.computer(Actor::first);
     quick_ = false;
     lost_ = false;
     changed();
@@ -83,14 +86,14 @@ void App::new_match(const engine::Game& game, const Setup& setup) {
 }
 
 void App::quick_match(const engine::Game& game) {
-    new_match(game, usual_setup(game));
+    new_match(game, usual_setup(game), seats().against_computer() ? seats() : Seats());
     quick_ = true;
 }
 
 void App::rematch() {
     if (match_) {
         const bool quick = quick_;
-        new_match(match_->game(), next_setup());
+        new_match(match_->game(), next_setup(), seats().swapped());
         quick_ = quick;
     }
 }
@@ -116,16 +119,17 @@ Setup App::next_setup() {
 bool App::looking_back() const { return match_ && shown_ != match_->current(); }
 
 bool App::flipped() const {
-    const bool theirs = settings.turning && match_ && match_->actor() == Actor::second;
+    const bool theirs = settings.turning && speaker() == Actor::second;
     return flipped_ != theirs;
 }
 
 void App::changed() {
     ++match_changes_;
     notice_.reset();
+    forget_hint();
     shown_ = match_->current();
     players_ = match_->position().scene().players;
-    if (match_->actor() == Actor::none || (lesson_ && lesson_->solved)) {
+    if (match_->actor() == Actor::none || computer_acts() || (lesson_ && lesson_->solved)) {
         picker_ = Picker();
     } else {
         picker_.reset(match_->position());
@@ -142,6 +146,9 @@ void App::touch(scene::PlaceId place) {
     }
     if (match_->actor() == Actor::none) {
         refuse(engine::game_is_over());
+        return;
+    }
+    if (refuse_for_computer()) {
         return;
     }
     notice_.reset();
@@ -220,7 +227,7 @@ std::string App::how_to_begin(scene::PlaceId place) const {
 }
 
 void App::choose_chip(std::uint8_t chip) {
-    if (!match_ || looking_back() || (lesson_ && !lesson_->asks())) {
+    if (!match_ || looking_back() || (lesson_ && !lesson_->asks()) || refuse_for_computer()) {
         return;
     }
     notice_.reset();
@@ -259,6 +266,9 @@ bool App::back() {
 
 void App::let_go() {
     notice_.reset();
+    if (picker_.chosen().empty()) {
+        forget_hint();
+    }
     picker_.clear();
 }
 
@@ -294,6 +304,9 @@ void App::play_text(std::string_view token) {
         return;
     }
     look_at(match_->current());
+    if (refuse_for_computer()) {
+        return;
+    }
     const auto action = match_->position().read_action(token);
     if (!action) {
         refuse_text(token);
@@ -327,35 +340,19 @@ void App::refuse(const Explanation& explanation, std::optional<scene::PlaceId> b
     announce(notice_->sentence);
 }
 
-void App::undo() {
-    if (match_ && match_->can_undo()) {
-        match_->undo();
-        changed();
-        announce(text("event.undone") + ' ' + standing());
-    }
-}
-
-void App::redo() {
-    if (match_ && match_->can_redo()) {
-        match_->redo();
-        changed();
-        announce(text("event.redone") + ' ' + standing());
-    }
-}
-
 void App::resign() {
-    if (match_ && match_->actor() != Actor::none) {
-        const std::string side = side_name(match_->actor());
-        match_->resign(match_->actor());
+    if (match_ && speaker() != Actor::none) {
+        const std::string side = side_name(speaker());
+        match_->resign(speaker());
         changed();
         announce(text(Phrase("event.resigned").text("side", side)) + ' ' + standing());
     }
 }
 
 void App::offer_end() {
-    if (match_ && match_->offer() == Actor::none && match_->actor() != Actor::none) {
-        const std::string side = side_name(match_->actor());
-        match_->offer(match_->actor());
+    if (match_ && match_->offer() == Actor::none && speaker() != Actor::none) {
+        const std::string side = side_name(speaker());
+        match_->offer(speaker());
         changed();
         announce(text(Phrase("agree.offered").text("side", side)));
     }

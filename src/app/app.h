@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/computer.h"
 #include "app/lesson.h"
 #include "app/match.h"
 #include "app/picker.h"
@@ -62,11 +63,12 @@ public:
     [[nodiscard]] bool can_continue() const;
     void continue_match();
 
-    // --- a match for two at one device
-    void new_match(const engine::Game& game, const Setup& setup);
-    /// A match with the usual set-up, at once.
+    // --- a match, for two at one device when nothing else is said
+    void new_match(const engine::Game& game, const Setup& setup, const Seats& seats = {});
+    /// A match with the usual set-up, at once: for two, or against the computer when the last match
+    /// was.
     void quick_match(const engine::Game& game);
-    /// A new match of the same game with the next set-up.
+    /// A new match of the same game with the next set-up, sides swapped against the computer.
     void rematch();
     /// The choices a game is begun with when nobody says otherwise: the usual ones; what is usually
     /// left open is drawn, so that no two matches begin alike.
@@ -96,11 +98,20 @@ public:
     void let_go();
     /// Plays an action text; explains when it is illegal, and how one reads when it is none.
     void play_text(std::string_view token);
+    /// Against the computer: to the last decision of the person, at any time.
+    [[nodiscard]] bool can_undo() const;
+    [[nodiscard]] bool can_redo() const;
     void undo();
     void redo();
+    /// The player whose decisions are made at the device now: who is to act, or the person when the
+    /// computer is; none when there is nobody to decide anything.
+    [[nodiscard]] Actor speaker() const;
+    /// The speaker gives up.
     void resign();
-    /// The player to act offers to end what is being fought now; the opponent answers.
+    /// The speaker offers to end what is being fought now; the opponent answers.
     void offer_end();
+    /// An offer waits for the answer of a person.
+    [[nodiscard]] bool offered() const;
     void accept_end();
     void decline_end();
     void flip() { flipped_ = !flipped_; }
@@ -123,6 +134,30 @@ public:
     [[nodiscard]] std::string lesson_note() const;
     /// Steps of a game's lesson that were done or skipped.
     [[nodiscard]] std::uint64_t steps_done(const engine::Game& game) const;
+    // --- the computer (app/computer.cpp)
+    /// Who thinks for it, as long as the app lives; without one it never answers.
+    void consult(Advisor* advisor) { computer_.advisor = advisor; }
+    /// Of the match; in a lesson nobody but the learner decides.
+    [[nodiscard]] Seats seats() const { return lesson_ ? Seats{} : computer_.seats; }
+    /// The match waits for the computer to act.
+    [[nodiscard]] bool computer_acts() const;
+    /// It does not: it was stopped, or cannot be reached.
+    [[nodiscard]] bool paused() const { return computer_.paused; }
+    void pause();
+    void resume();
+    /// That the computer failed to answer, as long as it has not; else empty.
+    [[nodiscard]] std::string trouble() const;
+    /// To be called in each frame of the match: sees to it that is thought about what has to be,
+    /// and does what came of it once nothing moves (`still`) and there was time to look. `now`:
+    /// seconds that never go back. Whether another frame is needed without further input.
+    bool attend(double now, bool still);
+    /// Whether a hint can be asked for now.
+    [[nodiscard]] bool can_hint() const;
+    void ask_hint();
+    [[nodiscard]] bool hint_comes() const { return computer_.hint_wanted; }
+    /// The hint that was asked for, as long as nothing else has happened.
+    [[nodiscard]] const std::optional<Hint>& hint() const { return computer_.hint; }
+    void play_hint();
 
     // --- what is said
     [[nodiscard]] const engine::Strings& strings() const { return strings_; }
@@ -167,6 +202,12 @@ private:
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     void play(Action action);
     void refuse_text(std::string_view token);
+    [[nodiscard]] Computer::Purpose computers_purpose() const;
+    /// Refuses in place of the computer's action; false when a person is to act.
+    bool refuse_for_computer();
+    void answered(Computer::Purpose purpose, const Advice& advice);
+    void not_answered(Computer::Purpose purpose);
+    void forget_hint();
     void refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun = {});
     [[nodiscard]] std::string sentence_of(const Notice& notice) const;
     /// What to say besides when a turn was to begin where no own piece stands, or empty.
@@ -198,6 +239,7 @@ private:
     std::unique_ptr<Match> aside_;                    ///< the match during a lesson
     bool aside_flipped_ = false;
     Picker picker_;
+    Computer computer_;
     std::optional<Notice> notice_;
     std::size_t shown_ = 0;
     bool flipped_ = false;

@@ -22,6 +22,8 @@ Session App::session() const {
     if (lesson_ && where == Screen::lesson) {
         session.lesson = lesson_->game->info().id;
     }
+    session.seats = computer_.seats;
+    session.paused = paused();
     return session;
 }
 
@@ -53,6 +55,7 @@ Result<void> App::restore(std::string_view text) {
     language_chosen_ = session->language && load_strings(*session->language);
     steps_done_ = session->lessons;
     const engine::Game* lesson = session->lesson ? engine::find_game(*session->lesson) : nullptr;
+    computer_.seats = session->seats;
     if (end == std::string_view::npos) {
         if (lesson != nullptr) {
             begin_lesson(*lesson);
@@ -66,6 +69,7 @@ Result<void> App::restore(std::string_view text) {
     match_ = std::make_unique<Match>(*record);
     flipped_ = session->flipped;
     quick_ = session->quick;
+    computer_.paused = session->paused;
     changed();
     if (session->playing) {
         continue_match();

@@ -45,6 +45,7 @@ public:
 
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     [[nodiscard]] const Setup& setup() const { return setup_; }
+    [[nodiscard]] std::uint64_t seed() const { return seed_; }
 
     // --- where it stands
     /// The newest position that has not been taken back.

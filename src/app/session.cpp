@@ -1,8 +1,10 @@
 #include "app/session.h"
 
 #include "core/text.h"
+#include "engine/level.h"
 #include "record/fields.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -53,6 +55,23 @@ std::map<std::string, std::uint64_t> read_lessons(record::Fields& fields) {
     return lessons;
 }
 
+Seats read_seats(record::Fields& fields) {
+    Seats seats;
+    const nlohmann::json levels = fields.take("computer");
+    const auto is_level = [](const nlohmann::json& level) {
+        return level.is_number_unsigned() && level.get<std::uint64_t>() <= engine::highest_level;
+    };
+    if (!levels.is_array() || levels.size() != seats.levels.size() ||
+        !std::all_of(levels.begin(), levels.end(), is_level)) {
+        fields.refuse("bad-field", "computer", "is no list of two levels");
+        return seats;
+    }
+    for (std::size_t i = 0; i < seats.levels.size(); ++i) {
+        seats.levels[i] = levels[i].get<std::uint8_t>();
+    }
+    return seats;
+}
+
 } // namespace
 
 std::string write(const Session& session) {
@@ -69,7 +88,9 @@ std::string write(const Session& session) {
                     {"flipped", session.flipped},
                     {"quick", session.quick},
                     {"lessons", session.lessons},
-                    {"lesson", session.lesson ? Json(*session.lesson) : Json(nullptr)}};
+                    {"lesson", session.lesson ? Json(*session.lesson) : Json(nullptr)},
+                    {"paused", session.paused},
+                    {"computer", session.seats.levels}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -88,6 +109,8 @@ Result<Session> read_session(std::string_view text) {
         session.auto_roll = fields.flag("auto_roll");
         session.lessons = read_lessons(fields);
         session.lesson = read_optional(fields, "lesson");
+        session.paused = fields.flag("paused");
+        session.seats = read_seats(fields);
     }
     fields.finish();
     if (fields.error()) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/seats.h"
 #include "app/settings.h"
 #include "core/result.h"
 
@@ -25,6 +26,8 @@ struct Session {
     /// How many steps of a lesson were done or skipped, by game id.
     std::map<std::string, std::uint64_t> lessons;
     std::optional<std::string> lesson; ///< id of the game whose lesson was on the screen
+    Seats seats = {};                  ///< of the match, or of the last one
+    bool paused = false;               ///< the computer does not act until it is told to
     bool operator==(const Session&) const = default;
 };
 
@@ -38,8 +41,10 @@ struct Session {
 ///     sound, turning, auto_roll: true or false
 ///     lessons         object: game id → whole number
 ///     lesson          game id, or null
+///     paused          true or false
+///     computer        levels of the two players, [0, 3]; 0: a person
 ///
-/// A text of version 1 is without the last five.
+/// A text of version 1 is without the last seven.
 [[nodiscard]] std::string write(const Session& session);
 
 /// Refuses any other text. The language and the games need not be some that there are.

@@ -13,7 +13,8 @@ constexpr std::size_t longest_number = 20;
 
 } // namespace
 
-SetupForm::SetupForm(const engine::Game& game, const Setup& setup) : game_(&game) {
+SetupForm::SetupForm(const engine::Game& game, const Setup& setup, const Seats& seats)
+    : game_(&game), seats_(seats) {
     for (const SetupOption& option : game.info().options) {
         const auto chosen = setup.get(option.name);
         Field field;

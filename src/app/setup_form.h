@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/seats.h"
 #include "engine/game.h"
 
 #include <cstdint>
@@ -9,8 +10,8 @@
 
 namespace motley::app {
 
-/// What is being chosen before a match: an answer to each option of a game, kept as it was typed
-/// until it can be taken.
+/// What is being chosen before a match: who plays, and an answer to each option of a game, kept as
+/// it was typed until it can be taken.
 class SetupForm {
 public:
     struct Field {
@@ -21,10 +22,15 @@ public:
     };
 
     /// Begins with the choices made; what is not chosen is as usual, or left open.
-    SetupForm(const engine::Game& game, const Setup& setup);
+    SetupForm(const engine::Game& game, const Setup& setup, const Seats& seats = {});
 
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     [[nodiscard]] const std::vector<Field>& fields() const { return fields_; }
+    [[nodiscard]] const Seats& seats() const { return seats_; }
+    /// The computer at this level plays for player 0 or 1; level 0: a person.
+    void seat(std::size_t player, int level) {
+        seats_.levels[player] = static_cast<std::uint8_t>(level);
+    }
 
     void choose(std::size_t field, std::uint64_t value);
     /// Takes whatever was typed; more than any number needs is cut off.
@@ -40,6 +46,7 @@ public:
 
 private:
     const engine::Game* game_;
+    Seats seats_;
     std::vector<Field> fields_;
 };
 

@@ -14,7 +14,8 @@ string(REPLACE "${placeholder}" "${script}" page "${shell}")
 file(REMOVE_RECURSE "${SITE}")
 file(MAKE_DIRECTORY "${SITE}")
 file(WRITE "${SITE}/index.html" "${page}")
-file(COPY "${BINARY}/app.js" "${BINARY}/app.wasm" "${BINARY}/generated/licences.txt" "${SOURCE}/LICENSE" "${SOURCE}/web/"
+file(COPY "${BINARY}/app.js" "${BINARY}/app.wasm" "${BINARY}/engine.js" "${BINARY}/engine.wasm"
+          "${BINARY}/generated/licences.txt" "${SOURCE}/LICENSE" "${SOURCE}/web/"
     DESTINATION "${SITE}")
 execute_process(
     COMMAND ${NODE} "${SOURCE}/src/build/page_texts.mjs" "${SOURCE}/assets/strings" "${SITE}/index.html"

@@ -1,4 +1,4 @@
-# The two programs: the command line, and the window, which Emscripten makes into the page.
+# The programs: the command line; the window, which Emscripten makes into the page; and what the page lets think.
 
 function(motley_program name folder)
     add_executable(${name} "${CMAKE_SOURCE_DIR}/src/${folder}/main.cpp")
@@ -14,6 +14,19 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/tools/main.cpp")
         set_target_properties(motley PROPERTIES SUFFIX .mjs LINK_DEPENDS "${start}")
         target_link_options(motley PRIVATE ${MOTLEY_NODE_LINK_OPTIONS} "SHELL:--extern-post-js \"${start}\"")
     endif()
+endif()
+
+if(EMSCRIPTEN)
+    # The computer as a player: games, search and text protocol, without command line, sentences and drawings. The script
+    # is a Worker's, of the kind that every browser has.
+    set(tools "${CMAKE_SOURCE_DIR}/src/tools")
+    set(start "${CMAKE_SOURCE_DIR}/src/build/start_in_worker.js")
+    add_executable(engine-worker "${CMAKE_SOURCE_DIR}/src/worker/main.cpp" "${tools}/conversation.cpp" "${tools}/answer.cpp")
+    target_link_libraries(engine-worker PRIVATE catalog engine warnings)
+    target_compile_definitions(engine-worker PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
+    set_target_properties(engine-worker PROPERTIES OUTPUT_NAME engine SUFFIX .js LINK_DEPENDS "${start}")
+    target_link_options(engine-worker PRIVATE -sENVIRONMENT=worker -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 --no-entry
+        -sEXPORTED_FUNCTIONS=_motley_obey -sEXPORTED_RUNTIME_METHODS=ccall "SHELL:--pre-js \"${start}\"")
 endif()
 
 if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")

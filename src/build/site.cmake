@@ -10,7 +10,7 @@ add_custom_command(
     COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DBINARY=${CMAKE_BINARY_DIR} -DSITE=${site}
             -DNODE=${NODE} -P "${CMAKE_SOURCE_DIR}/src/build/assemble_site.cmake"
     COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
-    DEPENDS motley-desktop "${CMAKE_SOURCE_DIR}/src/build/assemble_site.cmake" "${CMAKE_SOURCE_DIR}/shell.html" ${web_files}
+    DEPENDS motley-desktop engine-worker "${CMAKE_SOURCE_DIR}/src/build/assemble_site.cmake" "${CMAKE_SOURCE_DIR}/shell.html" ${web_files}
             "${CMAKE_SOURCE_DIR}/src/build/page_texts.mjs" ${page_strings}
             "${CMAKE_SOURCE_DIR}/LICENSE" "${MOTLEY_LICENCES}"
     COMMENT "Assembling the site"

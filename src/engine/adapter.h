@@ -2,6 +2,7 @@
 
 #include "core/rules.h"
 #include "engine/game.h"
+#include "engine/level.h"
 #include "scene/trace.h"
 #include "search/alpha_beta.h"
 #include "search/bench.h"
@@ -247,7 +248,14 @@ public:
         }
         search::AlphaBetaOptions alpha_beta;
         alpha_beta.table_bytes = std::uint64_t{options.table_mebibytes} << 20U;
-        return make_thinker<search::AlphaBeta<G>>(alpha_beta);
+        if (options.level == 0) {
+            return make_thinker<search::AlphaBeta<G>>(alpha_beta);
+        }
+        const Level& level = engine::level(options.level);
+        alpha_beta.table_bytes = std::min(alpha_beta.table_bytes, level_table_bytes);
+        alpha_beta.oversight = level.oversight;
+        alpha_beta.oversight.seed = options.seed;
+        return at_level(make_thinker<search::AlphaBeta<G>>(alpha_beta), level);
     }
 
 private:

@@ -31,6 +31,9 @@ struct ThinkerOptions {
     std::uint32_t table_mebibytes = 16;
     /// Of what is drawn at random. `search` draws nothing.
     std::uint64_t seed = 1;
+    /// Of `search`: 1 … highest_level plays as engine/level.h says, with `seed` for what it
+    /// overlooks; 0 is the search as it is.
+    int level = 0;
 };
 
 /// A player of one game, with what it remembers of its earlier thoughts. The same options and the

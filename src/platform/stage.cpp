@@ -15,20 +15,23 @@ namespace motley::platform {
 Result<std::unique_ptr<Stage>> Stage::create(std::uint64_t seed,
                                              const std::vector<std::string>& languages,
                                              std::unique_ptr<Storage> storage,
-                                             std::unique_ptr<Speaker> speaker) {
+                                             std::unique_ptr<Speaker> speaker,
+                                             std::unique_ptr<app::Advisor> advisor) {
     register_assets(text_assets());
     register_assets(art_assets());
     auto strings = engine::Strings::load(engine::Strings::nearest(languages));
     if (!strings) {
         return tl::unexpected(strings.error());
     }
-    return std::unique_ptr<Stage>(
-        new Stage(std::move(*strings), seed, std::move(storage), std::move(speaker)));
+    return std::unique_ptr<Stage>(new Stage(std::move(*strings), seed, std::move(storage),
+                                            std::move(speaker), std::move(advisor)));
 }
 
 Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
-             std::unique_ptr<Speaker> speaker)
-    : app_(std::move(strings), seed), keeper_(std::move(storage)), speaker_(std::move(speaker)) {
+             std::unique_ptr<Speaker> speaker, std::unique_ptr<app::Advisor> advisor)
+    : advisor_(std::move(advisor)), app_(std::move(strings), seed), keeper_(std::move(storage)),
+      speaker_(std::move(speaker)) {
+    app_.consult(advisor_.get());
     keeper_.restore(app_);
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();

@@ -23,11 +23,12 @@ class Stage {
 public:
     /// Needs a current OpenGL context. `seed` decides what matches roll; `languages` are those the
     /// player reads, best first; `storage` (or null) is where the app is brought back from and kept
-    /// after each change; `speaker` (or null) plays what is heard. Fails when the texts that the
-    /// program carries cannot be read.
+    /// after each change; `speaker` (or null) plays what is heard; `advisor` thinks for the
+    /// computer. Fails when the texts that the program carries cannot be read.
     [[nodiscard]] static Result<std::unique_ptr<Stage>>
     create(std::uint64_t seed, const std::vector<std::string>& languages,
-           std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker);
+           std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
+           std::unique_ptr<app::Advisor> advisor);
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
@@ -69,8 +70,9 @@ public:
 
 private:
     Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
-          std::unique_ptr<Speaker> speaker);
+          std::unique_ptr<Speaker> speaker, std::unique_ptr<app::Advisor> advisor);
 
+    std::unique_ptr<app::Advisor> advisor_;
     app::App app_;
     Keeper keeper_;
     std::unique_ptr<Speaker> speaker_;

@@ -3,6 +3,7 @@
 #include "core/rules.h"
 #include "search/limits.h"
 #include "search/ordering.h"
+#include "search/oversight.h"
 #include "search/score.h"
 #include "search/table.h"
 
@@ -23,6 +24,8 @@ struct AlphaBetaOptions {
     bool selective = true;
     /// Puts outcomes with equal consequences together, where the game can.
     bool merge_outcomes = true;
+    /// For a player who is to be beaten.
+    Oversight oversight = {};
 };
 
 /// Captures and the like that are tried in a row beyond the depth, before a state is judged.
@@ -87,12 +90,13 @@ private:
     }
 
     void deepen(Actor player, const Report& report) {
+        thinker_ = player;
         frames_[0].actions.clear();
         G::legal_actions(frames_[0].state, frames_[0].actions);
         const bool forced = frames_[0].actions.size() == 1;
         thought_.best = frames_[0].actions[0];
         thought_.line = {frames_[0].actions[0]};
-        thought_.score = for_player(evaluation<G>(frames_[0].state), player);
+        thought_.score = for_player(judged(frames_[0].state), player);
         const Limits& limits = budget_->limits();
         const int deepest =
             limits.depth == 0 ? deepest_search : std::min(limits.depth, deepest_search);
@@ -125,12 +129,12 @@ private:
         }
         if constexpr (requires { G::is_horizon(here.state); }) {
             if (ply > 0 && G::is_horizon(here.state)) {
-                return for_player(evaluation<G>(here.state), view);
+                return for_player(judged(here.state), view);
             }
         }
         // Rolls take no depth, so only they can come to the last frame.
         if (ply + 1 == frames_.size() || (actor == Actor::chance && depth <= 0)) {
-            return for_player(evaluation<G>(here.state), view);
+            return for_player(judged(here.state), view);
         }
         if (actor == Actor::chance) {
             return average(ply, view, alpha, beta, depth);
@@ -290,13 +294,13 @@ private:
     /// `depth` is 0 or, in the course of it, less. The player may leave it at what is.
     Score quiet_value(std::size_t ply, Actor view, Score alpha, Score beta, int depth) {
         Frame& here = frames_[ply];
-        Score best = for_player(evaluation<G>(here.state), view);
+        Score best = for_player(judged(here.state), view);
         if constexpr (has_noise) {
             if (best >= beta || depth <= -quiescence_plies) {
                 return best;
             }
             alpha = std::max(alpha, best);
-            list_noisy(here);
+            list_noisy(here, view);
             for (std::size_t i = 0; i < here.order.size(); ++i) {
                 if (!go_on(ply, here.actions[here.order.at(i)])) {
                     return 0;
@@ -313,6 +317,22 @@ private:
             }
         }
         return best;
+    }
+
+    /// What the thinker takes an unfinished state for, from the first player's view.
+    [[nodiscard]] Score judged(const State& state) const {
+        const Score score = evaluation<G>(state);
+        if (options_.oversight.misjudges == 0) {
+            return score;
+        }
+        return std::clamp<Score>(score + options_.oversight.error(G::key(state)),
+                                 -highest_evaluation, highest_evaluation);
+    }
+
+    /// Whether the thinker does not see an action of `player` in a state.
+    [[nodiscard]] bool hidden(const State& state, Actor player, Action action) const {
+        return options_.oversight.overlooks != 0 && player != thinker_ &&
+               options_.oversight.hides(G::key(state), action);
     }
 
     // ---------------------------------------------------------------- chance
@@ -414,8 +434,12 @@ private:
         here.actions.clear();
         here.order.clear();
         G::legal_actions(here.state, here.actions);
+        budget_->list(here.actions.size());
         for (std::size_t n = 0; n < here.actions.size(); ++n) {
             const Action action = here.actions[n];
+            if (hidden(here.state, player, action)) {
+                continue;
+            }
             std::int32_t score = 0;
             if (first_try != nullptr && action == *first_try) {
                 score = first_order;
@@ -430,14 +454,20 @@ private:
             }
             here.order.add(n, score);
         }
+        // Something has to be seen.
+        if (here.order.size() == 0) {
+            here.order.add(0, 0);
+        }
     }
 
-    void list_noisy(Frame& here) const {
+    void list_noisy(Frame& here, Actor player) {
         here.actions.clear();
         here.order.clear();
         G::legal_actions(here.state, here.actions);
+        budget_->list(here.actions.size());
         for (std::size_t n = 0; n < here.actions.size(); ++n) {
-            if (is_noisy(here.state, here.actions[n])) {
+            if (is_noisy(here.state, here.actions[n]) &&
+                !hidden(here.state, player, here.actions[n])) {
                 here.order.add(n, hint(here.state, here.actions[n]));
             }
         }
@@ -470,6 +500,7 @@ private:
     Budget* budget_ = nullptr;
     Thought thought_;
     int depth_ = 0; ///< of this iteration
+    Actor thinker_ = Actor::none;
 };
 
 } // namespace motley::search

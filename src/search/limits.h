@@ -16,6 +16,7 @@ namespace motley::search {
 struct Limits {
     int depth = 0;                           ///< plies, those of chance not counted
     std::uint64_t nodes = 0;                 ///< states reached by an action or outcome
+    std::uint64_t listed = 0;                ///< actions in the lists that were made for it
     std::int64_t milliseconds = 0;           ///< of time on the clock
     const std::atomic<bool>* stop = nullptr; ///< becomes true when another thread wants an end
 };
@@ -51,6 +52,11 @@ public:
         }
         return !spent_;
     }
+    /// Counts the actions of a list that was made: where lists are long, they are the work.
+    void list(std::uint64_t actions) {
+        listed_ += actions;
+        spent_ = spent_ || (limits_.listed != 0 && listed_ >= limits_.listed);
+    }
     [[nodiscard]] bool spent() const { return spent_; }
     /// Looks at the clock and the flag now.
     void look() {
@@ -71,6 +77,7 @@ private:
     Limits limits_;
     Clock::time_point start_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t listed_ = 0;
     bool spent_ = false;
 };
 

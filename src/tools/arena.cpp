@@ -2,6 +2,7 @@
 
 #include "core/rng.h"
 #include "core/text.h"
+#include "engine/level.h"
 #include "search/alpha_beta.h"
 #include "search/playout.h"
 
@@ -203,17 +204,21 @@ Answer<Contender> contender(const std::string& spec) {
             } else if (key == "hash" &&
                        *value <= static_cast<int>(engine::ThinkerOptions::most_mebibytes)) {
                 made.options.table_mebibytes = static_cast<std::uint32_t>(*value);
+            } else if (key == "level" && *method == engine::Method::search &&
+                       *value <= engine::highest_level) {
+                made.options.level = *value;
             } else {
                 return bad_spec(spec, in_quotes(part) + " is no limit or option, or too high");
             }
         }
     }
-    const bool bounded = made.limits.nodes != 0 || made.limits.milliseconds != 0 ||
+    const bool bounded = made.options.level != 0 || made.limits.nodes != 0 ||
+                         made.limits.milliseconds != 0 ||
                          (made.limits.depth != 0 && *method == engine::Method::search);
     if (!bounded && (*method == engine::Method::search || *method == engine::Method::uct)) {
-        return bad_spec(spec,
-                        "needs a limit: nodes=N, movetime=MS" +
-                            std::string(*method == engine::Method::search ? " or depth=N" : ""));
+        return bad_spec(
+            spec, "needs a limit: nodes=N, movetime=MS" +
+                      std::string(*method == engine::Method::search ? ", depth=N or level=N" : ""));
     }
     return made;
 }

@@ -13,8 +13,9 @@
 /// Matches between two thinkers, by which the strength of a search is measured.
 namespace motley::tools {
 
-/// One side of a match, `METHOD[:KEY=VALUE,…]`: `search:movetime=100,hash=64`, `uct:nodes=2000`,
-/// `greedy`. The limits depth, nodes and movetime (in ms) are of each action, not of a turn.
+/// One side of a match, `METHOD[:KEY=VALUE,…]`: `search:movetime=100,hash=64`, `search:level=3`,
+/// `uct:nodes=2000`, `greedy`. The limits depth, nodes and movetime (in ms) are of each action, not
+/// of a turn.
 struct Contender {
     std::string spec;
     engine::ThinkerOptions options;

@@ -111,7 +111,8 @@ void add_arena_commands(Session& session) {
     command->add_flag("--quiet", arguments->quiet, "no line after each pair on standard error");
     add_setup_options(*command, arguments->given, session.strings);
     command->footer(R"(SPEC is METHOD[:KEY=N,...]; METHOD is search, uct, greedy or random,
-KEY is depth, nodes, movetime (in ms; limits are of each action) or hash (in MiB):
+KEY is depth, nodes, movetime (in ms; limits are of each action), hash (in MiB) or, of search,
+level (1 to 5, as the page plays):
   motley arena GAME --a search:movetime=100 --b uct:movetime=100
 A match is split by seeds and its parts put together, here over two processes:
   parallel motley arena GAME --a SPEC --b SPEC --games 100 --quiet --seed {} ::: 1 2 > parts

@@ -2,15 +2,13 @@
 
 #include "core/text.h"
 #include "engine/catalog.h"
+#include "engine/level.h"
 #include "search/alpha_beta.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <istream>
 #include <optional>
-#include <ostream>
-#include <sstream>
 #include <utility>
 
 namespace motley::tools {
@@ -18,10 +16,12 @@ namespace motley::tools {
 namespace {
 
 std::vector<std::string> words_of(std::string_view line) {
-    std::istringstream in{std::string(line)};
+    constexpr std::string_view blank = " \t\r\n\v\f";
     std::vector<std::string> words;
-    for (std::string word; in >> word;) {
-        words.push_back(word);
+    for (std::size_t at = line.find_first_not_of(blank); at != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find_first_of(blank, at), line.size());
+        words.emplace_back(line.substr(at, end - at));
+        at = line.find_first_not_of(blank, end);
     }
     return words;
 }
@@ -74,15 +74,14 @@ std::string score_text(search::Score score) {
 
 } // namespace
 
-Conversation::Conversation(std::ostream& out, const engine::Strings& strings,
-                           std::string_view version)
-    : out_(out), strings_(strings), version_(version) {}
+Conversation::Conversation(Out out, const engine::Strings& strings, std::string_view version)
+    : out_(std::move(out)), strings_(strings), version_(version) {}
 
 Conversation::~Conversation() { stop(); }
 
 void Conversation::say(const std::string& line) {
     const std::lock_guard<std::mutex> lock(saying_);
-    out_ << line << std::endl;
+    out_(line);
 }
 
 bool Conversation::obey(std::string_view line) {
@@ -149,6 +148,8 @@ void Conversation::introduce() {
         std::string(engine::method_names[static_cast<std::size_t>(usual.method)]) + methods);
     say("option name Seed type spin default " + std::to_string(usual.seed) + " min 0 max " +
         std::to_string(highest_seed));
+    say("option name Level type spin default " + std::to_string(usual.level) + " min 0 max " +
+        std::to_string(engine::highest_level));
     say("uciok");
 }
 
@@ -175,6 +176,8 @@ Answer<void> Conversation::set_option(const Words& words) {
         answer = spin(1, engine::ThinkerOptions::most_mebibytes, options_.table_mebibytes);
     } else if (name == "Seed") {
         answer = spin(0, highest_seed, options_.seed);
+    } else if (name == "Level") {
+        answer = spin(0, engine::highest_level, options_.level);
     } else if (name == "Method") {
         const auto method = engine::method_of(value);
         if (!method) {
@@ -260,8 +263,9 @@ Answer<void> Conversation::go(const Words& words) {
         }
     }
     const bool bounded = limits.depth != 0 || limits.nodes != 0 || limits.milliseconds != 0;
-    if (!bounded && !infinite) {
-        return wrong("go", "give depth, nodes, movetime or infinite");
+    const bool by_level = options_.level != 0 && options_.method == engine::Method::search;
+    if (!bounded && !by_level && !infinite) {
+        return wrong("go", "give depth, nodes, movetime or infinite, or set a Level");
     }
     if (infinite && !Background::concurrent) {
         return wrong("go infinite", "this program has no threads; give depth, nodes or movetime");
@@ -323,18 +327,6 @@ void Conversation::tell(const engine::Position& position, const search::Thought&
         }
     }
     say(line);
-}
-
-void converse(std::istream& in, std::ostream& out, const engine::Strings& strings,
-              std::string_view version) {
-    Conversation conversation(out, strings, version);
-    std::string line;
-    while (std::getline(in, line)) {
-        if (!conversation.obey(line)) {
-            return;
-        }
-    }
-    conversation.finish();
 }
 
 } // namespace motley::tools

@@ -1,15 +1,15 @@
 #pragma once
 
+#include "core/background.h"
 #include "engine/game.h"
 #include "engine/position.h"
 #include "engine/strings.h"
 #include "engine/thinker.h"
 #include "tools/answer.h"
-#include "tools/background.h"
 
 #include <atomic>
 #include <cstdint>
-#include <iosfwd>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -35,9 +35,11 @@ namespace motley::tools {
 ///     info depth N score SCORE nodes N nps N time MS pv TOKEN …
 ///     bestmove TOKEN
 ///
-/// an info line after each depth. SCORE is `cp N` in evaluation points of the player to act, `win
-/// N` or `loss N` with the plies to the end. `bestmove (none)`: no player is to act. After `go
-/// infinite` the bestmove waits for `stop`, or for the end of the input.
+/// an info line after each depth. Options are Hash (MiB of the search's table), Method, Seed, and
+/// Level: with one above 0 `go` needs no bound, and searches as engine/level.h says. SCORE is `cp
+/// N` in evaluation points of the player to act, `win N` or `loss N` with the plies to the end.
+/// `bestmove (none)`: no player is to act. After `go infinite` the bestmove waits for `stop`, or
+/// for the end of the input.
 ///
 /// Words that are not known are ignored, at a line's beginning and in `go`. Whatever else is wrong
 /// gets one line `error WHERE: WHY` (of an illegal action its explanation), and nothing changes.
@@ -48,7 +50,10 @@ namespace motley::tools {
 /// A program without threads thinks before it reads on: it refuses `go infinite`.
 class Conversation {
 public:
-    Conversation(std::ostream& out, const engine::Strings& strings, std::string_view version);
+    /// Takes a line, without its end; called from the thinking too, but never twice at once.
+    using Out = std::function<void(const std::string& line)>;
+
+    Conversation(Out out, const engine::Strings& strings, std::string_view version);
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
     /// Ends thinking.
@@ -75,7 +80,7 @@ private:
     void tell(const engine::Position& position, const search::Thought& thought);
     void say(const std::string& line);
 
-    std::ostream& out_;
+    Out out_;
     const engine::Strings& strings_;
     std::string version_;
     engine::ThinkerOptions options_;
@@ -88,9 +93,5 @@ private:
     bool waits_ = false;    ///< the thinking under way ends only when it is stopped
     Background background_; ///< last, so that it ends first
 };
-
-/// Converses until `quit` or the end of the input.
-void converse(std::istream& in, std::ostream& out, const engine::Strings& strings,
-              std::string_view version);
 
 } // namespace motley::tools

@@ -1,19 +1,38 @@
 #include "tools/commands.h"
 #include "tools/conversation.h"
 
+#include <istream>
+#include <ostream>
 #include <string>
 
 namespace motley::tools {
+
+namespace {
+
+/// Until `quit` or the end of the input.
+void converse(const Session& session) {
+    Conversation conversation(
+        [&out = session.streams.out](const std::string& line) { out << line << std::endl; },
+        session.strings, session.version);
+    for (std::string line; std::getline(session.streams.in, line);) {
+        if (!conversation.obey(line)) {
+            return;
+        }
+    }
+    conversation.finish();
+}
+
+} // namespace
 
 void add_engine_command(Session& session) {
     CLI::App* command = add_command(
         session, "engine", "Thinks about positions: a dialect of UCI on standard input and output",
         [&session]() -> Answer<void> {
-            converse(session.streams.in, session.streams.out, session.strings, session.version);
+            converse(session);
             return {};
         });
     std::string footer = R"(uci | isready | ucinewgame | stop | quit
-setoption name Hash|Method|Seed value VALUE
+setoption name Hash|Method|Seed|Level value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]
 go [depth N] [nodes N] [movetime MS] [infinite]
   answers: info depth N score cp N|win PLIES|loss PLIES nodes N nps N time MS pv TOKEN ...

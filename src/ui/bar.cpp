@@ -1,5 +1,6 @@
 #include "ui/bar.h"
 
+#include "ui/seats.h"
 #include "ui/text_flow.h"
 #include "ui/widgets.h"
 
@@ -19,16 +20,16 @@ struct Sign {
 };
 
 std::vector<Sign> signs(const Frame& frame, const View& view) {
-    const app::Match& match = *frame.app.match();
-    const Sign undo{"undo", "undo", "ui.undo", match.can_undo()};
-    const Sign redo{"redo", "redo", "ui.redo", match.can_redo()};
+    const Sign undo{"undo", "undo", "ui.undo", frame.app.can_undo()};
+    const Sign redo{"redo", "redo", "ui.redo", frame.app.can_redo()};
+    const Sign hint{"hint", "bulb", "ui.hint", frame.app.can_hint()};
     const Sign rules{"rules", "book", "ui.rules"};
     const Sign flip{"flip", "flip", "ui.flip"};
     const Sign theme{"theme", frame.paint.theme.dark ? "sun" : "moon",
                      frame.paint.theme.dark ? "ui.theme.light" : "ui.theme.dark"};
     const Sign menu{"menu", "menu", "ui.menu"};
     if (view.kind == Kind::desk) {
-        return {rules, flip, theme, menu};
+        return {hint, rules, flip, theme, menu};
     }
     if (view.kind == Kind::phone) {
         return {rules, undo, menu};
@@ -126,7 +127,7 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
     draw(paint, shown, x, std::round(middle - shown.height() / 2));
     const float width = shown.width();
     frame.say("game", Role::heading, name, {x, middle - frame.px(14), width, frame.px(28)}, 1);
-    const std::string mode = frame.text("ui.mode.two");
+    const std::string mode = frame.text(mode_key(frame.app));
     if (width + frame.px(12) + paint.type.width(Style::body, mode) < room) {
         paint.label(Style::body, x + width + frame.px(12), middle + frame.px(1), paint.theme.muted,
                     mode);
@@ -143,7 +144,7 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
 }
 
 std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
-    const app::Match& match = *frame.app.match();
+    const bool speaks = frame.app.speaker() != Actor::none;
     const bool desk = view.kind == Kind::desk;
     std::vector<MenuItem> items;
     const auto add = [&](std::string id, std::string_view key, std::string icon,
@@ -151,13 +152,13 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
         items.push_back({std::move(id), frame.text(key), std::move(icon), enabled});
     };
     if (view.kind == Kind::phone) {
-        add("redo", "ui.redo", "redo", match.can_redo());
+        add("redo", "ui.redo", "redo", frame.app.can_redo());
         add("flip", "ui.flip", "flip");
     }
     if (!desk) {
         add("new-game", "ui.new-game", "plus");
-        add("offer-end", "agree.offer", "agree", match.ending() == app::Ending::none);
-        add("resign", "ui.resign", "flag", match.ending() == app::Ending::none);
+        add("offer-end", "agree.offer", "agree", speaks);
+        add("resign", "ui.resign", "flag", speaks);
     }
     add("settings", "ui.settings", "gear");
     add("about", "ui.about", "info");

@@ -121,6 +121,9 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
         } else if (cell.on_the_way) {
             draw_on_the_way(paint, r, board.gap());
         }
+        if (cell.hinted) {
+            draw_on_the_way(paint, r, board.gap());
+        }
         if (cell.cause) {
             draw_cause(paint, r);
         }
@@ -400,7 +403,7 @@ const Consequence* shown_consequence(const BoardModel& model, const BoardState& 
             return &found->second;
         }
     }
-    return model.ready ? &*model.ready : nullptr;
+    return model.ready ? &*model.ready : model.hinted ? &*model.hinted : nullptr;
 }
 
 void draw_ground(Painter& paint, const BoardGeometry& board, const Topology& topology,

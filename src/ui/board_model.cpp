@@ -167,6 +167,21 @@ void note_outcomes(BoardModel& model, const app::App& app) {
     }
 }
 
+/// The action that is proposed, as long as nothing else is chosen.
+void note_hint(BoardModel& model, const app::App& app) {
+    if (!app.hint() || !app.picker().chosen().empty()) {
+        return;
+    }
+    const engine::Position& position = app.match()->position();
+    model.hinted =
+        consequence(app, position, model.scene, model.tokens, app.hint()->action, Mark::none);
+    for (const Step& step : position.path(app.hint()->action)) {
+        if (step.kind != Step::Kind::chip) {
+            model.cells[step.id].hinted = true;
+        }
+    }
+}
+
 std::string label_of(const BoardModel& model, const app::App& app, const engine::Position& position,
                      PlaceId id) {
     const scene::Place& place = app.game()->topology().places[id];
@@ -194,6 +209,9 @@ std::string label_of(const BoardModel& model, const app::App& app, const engine:
     }
     if (cell.cause) {
         add(app.text("ui.cell.cause"));
+    }
+    if (cell.hinted) {
+        add(app.text("ui.cell.hinted"));
     }
     std::string can;
     if (cell.member) {
@@ -238,6 +256,7 @@ ModelStamp stamp_of(const app::App& app) {
     stamp.announcement = app.announcement_number();
     stamp.chosen = app.picker().chosen();
     stamp.noticed = app.notice().has_value();
+    stamp.hinted = app.hint().has_value();
     return stamp;
 }
 
@@ -260,6 +279,7 @@ BoardModel make_model(const app::App& app) {
     if (!app.looking_back()) {
         note_choices(model, app);
         note_outcomes(model, app);
+        note_hint(model, app);
     }
     if (app.notice()) {
         for (const std::uint8_t place : app.notice()->explanation.places) {

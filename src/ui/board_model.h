@@ -22,6 +22,7 @@ struct BoardModel {
         bool member = false;     ///< belongs to the set that is open
         bool taken = false;      ///< is in it
         bool cause = false;      ///< of the refusal
+        bool hinted = false;     ///< on the way of the action that is proposed
         bool last_from = false;
         bool last_to = false;
         std::string label; ///< for who does not see it
@@ -41,6 +42,7 @@ struct BoardModel {
     std::map<scene::PlaceId, Consequence> outcomes; ///< of choices that decide the action
     std::optional<Consequence> ready;               ///< of the action that is spelt completely
     std::string ready_name;
+    std::optional<Consequence> hinted;                 ///< of the action that is proposed
     std::vector<std::uint8_t> chips;                   ///< that can be chosen next
     std::map<std::uint8_t, Consequence> chip_outcomes; ///< of those that decide the action
     scene::PlaceId subject = scene::nowhere;           ///< where the piece chosen first stands
@@ -58,6 +60,7 @@ struct ModelStamp {
     std::uint64_t announcement = 0;
     scene::Path chosen;
     bool noticed = false;
+    bool hinted = false;
     bool ended = false;
     bool operator==(const ModelStamp&) const = default;
 };

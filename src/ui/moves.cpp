@@ -273,11 +273,11 @@ void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
     const float width = frame.px(104);
     const float redo_left = right(r) - width - frame.px(52);
     if (icon_button(frame, {redo_left, r.y, size, size}, "redo", "redo", frame.text("ui.redo"),
-                    match.can_redo())) {
+                    frame.app.can_redo())) {
         frame.later([](app::App& app) { app.redo(); });
     }
     Button what{"undo", frame.text("ui.undo"), "undo"};
-    what.enabled = match.can_undo();
+    what.enabled = frame.app.can_undo();
     if (button(frame, {right(r) - width, r.y, width, size}, what)) {
         frame.later([](app::App& app) { app.undo(); });
     }

@@ -2,6 +2,7 @@
 
 #include "ui/badges.h"
 #include "ui/rows.h"
+#include "ui/seats.h"
 #include "ui/setup_dialog.h"
 #include "ui/widgets.h"
 
@@ -84,14 +85,22 @@ float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player
         left += frame.px(42);
     }
     float end = right(r) - frame.px(16);
+    const std::string acting = acting_words(frame.app);
     if (active) {
-        end = pill(frame, end, middle, frame.text("ui.to-move")) - frame.px(8);
+        end = pill(frame, end, middle, acting) - frame.px(8);
     }
-    paint.label(Style::title, left, middle, paint.theme.ink,
+    const std::string computer = who_plays(frame.app, player);
+    const float line = computer.empty() ? middle : middle - frame.px(9);
+    paint.label(Style::title, left, line, paint.theme.ink,
                 paint.type.fitted(Style::title, name, end - left));
+    std::string said = name;
+    if (!computer.empty()) {
+        paint.label(Style::small, left, middle + frame.px(12), paint.theme.muted,
+                    paint.type.fitted(Style::small, computer, end - left));
+        said += ", " + computer;
+    }
     frame.say("player:" + std::to_string(player), Role::heading,
-              active ? name + ", " + frame.text("ui.to-move") : name, {x, y, width, frame.px(64)},
-              2);
+              active ? said + ", " + acting : said, {x, y, width, frame.px(64)}, 2);
     draw_rows(frame, model, player, x + frame.px(16), y + frame.px(68), width - frame.px(32), look);
     return y + height;
 }
@@ -137,8 +146,19 @@ void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const
     paint.label(Style::strong, x, middle, paint.theme.ink, name);
     x += paint.type.width(Style::strong, name) + frame.px(8);
     std::string said = name;
+    if (const std::string computer = who_plays(frame.app, player); !computer.empty()) {
+        said += ", " + computer;
+        const float wide = paint.type.width(Style::small, computer);
+        if (x + wide < right(r) - frame.px(150)) {
+            paint.label(Style::small, x, middle, paint.theme.muted, computer);
+            x += wide + frame.px(8);
+        } else {
+            paint.icon("chip", {x + frame.px(8), middle}, frame.px(18), paint.theme.muted);
+            x += frame.px(24);
+        }
+    }
     if (active) {
-        const std::string words = frame.text("ui.to-move");
+        const std::string words = acting_words(frame.app);
         paint.label(Style::small_bold, x, middle, paint.theme.accent, words);
         x += paint.type.width(Style::small_bold, words) + frame.px(8);
         said += ", " + words;

@@ -67,6 +67,8 @@ void tell(app::App& app, const std::string& id, bool dark) {
         app.redo();
     } else if (id == "offer-end") {
         app.offer_end();
+    } else if (id == "hint") {
+        app.ask_hint();
     } else if (id == "about") {
         app.show_about();
     }
@@ -83,15 +85,10 @@ void command(Play& play, const std::string& id) {
     } else if (id == "resign") {
         play.state.dialog = Dialog::resign;
     } else if (id == "new-game") {
-        const engine::Game& game = play.frame.app.match()->game();
-        if (game.info().options.empty()) {
-            play.state.dialog = Dialog::anew;
-        } else {
-            play.frame.later([&game, &state = play.state](app::App& app) {
-                state.setup.open(game, app.next_setup());
-                state.dialog = Dialog::anew;
-            });
-        }
+        play.frame.later([&state = play.state](app::App& app) {
+            state.setup.open(app.match()->game(), app.next_setup(), app.seats());
+            state.dialog = Dialog::anew;
+        });
     }
     play.state.board.animator.skip();
     play.frame.later(
@@ -191,7 +188,7 @@ void draw_panels(Play& play) {
         end -= rules + play.px(16);
     }
     draw_moves_card(play, {column.x, top, column.w, end - top}, true);
-    const bool under_way = frame.app.match()->ending() == app::Ending::none;
+    const bool speaks = frame.app.speaker() != Actor::none;
     const float gap = play.px(10);
     const float third = std::floor((column.w - 2 * gap) / 3);
     const float low = bottom(column) - buttons;
@@ -199,7 +196,7 @@ void draw_panels(Play& play) {
     for (Button what : {Button{"new-game", frame.text("ui.new-game")},
                         Button{"offer-end", frame.text("agree.offer")},
                         Button{"resign", frame.text("ui.resign")}}) {
-        what.enabled = what.id == "new-game" || under_way;
+        what.enabled = what.id == "new-game" || speaks;
         const float width = what.id == "resign" ? right(column) - x_button : third;
         if (button(frame, {x_button, low, width, buttons}, what)) {
             command(play, what.id);
@@ -226,6 +223,12 @@ float draw_actions(Play& play, float x, float y, float width) {
         frame.paint.label(Style::strong, x, y + play.px(11), frame.paint.theme.ink, name);
         frame.say("", Role::heading, name, {x, y, width, play.px(22)}, 2);
         y = draw_rows(frame, model, other, x, y + play.px(28), width, {false, true}) + play.px(8);
+    }
+    if (frame.app.can_hint()) {
+        if (button(frame, {x, y, width, play.px(46)}, {"hint", frame.text("ui.hint"), "bulb"})) {
+            command(play, "hint");
+        }
+        y += play.px(46 + 8);
     }
     return y;
 }
@@ -319,34 +322,28 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         }
         return;
     }
-    case Dialog::resign:
-    case Dialog::anew: {
+    case Dialog::anew:
         if (play.state.setup.form) {
             const bool lost = under_way(*app.match());
             draw_setup(frame, play.state.setup,
                        lost ? frame.text("ui.new-game.hint") : std::string());
-            if (!play.state.setup.form) {
-                play.state.dialog = Dialog::none;
-            }
-            return;
         }
-        const bool resign = play.state.dialog == Dialog::resign;
-        const std::size_t turn = play.model().actor == Actor::second ? 1 : 0;
-        const std::string question =
-            resign
-                ? app.text(
-                      Phrase("ui.resign.question").text("side", side_name(app, play.model(), turn)))
-                : frame.text("ui.new-game.question");
-        const std::string used = draw_question(
-            frame, question, frame.text(resign ? "ui.resign.hint" : "ui.new-game.hint"),
-            {"confirm", frame.text(resign ? "ui.resign" : "ui.new-game")},
-            {"cancel", frame.text("ui.cancel")});
+        if (!play.state.setup.form) {
+            play.state.dialog = Dialog::none;
+        }
+        return;
+    case Dialog::resign: {
+        const std::string side = app.side_name(app.speaker());
+        const std::string used =
+            draw_question(frame, app.text(Phrase("ui.resign.question").text("side", side)),
+                          frame.text("ui.resign.hint"), {"confirm", frame.text("ui.resign")},
+                          {"cancel", frame.text("ui.cancel")});
         if (!used.empty()) {
             play.state.dialog = Dialog::none;
             frame.moving = true;
         }
         if (used == "confirm") {
-            frame.later([resign](app::App& told) { resign ? told.resign() : told.rematch(); });
+            frame.later([](app::App& told) { told.resign(); });
         }
         return;
     }
@@ -385,15 +382,9 @@ void draw_result_dialog(Play& play) {
     }
 }
 
-/// A match with nothing to lose is begun anew without a question.
+/// What the match itself has answered is asked no more.
 void settle_questions(Play& play) {
-    const app::Match& match = *play.frame.app.match();
-    if (play.state.dialog == Dialog::anew && match.game().info().options.empty() &&
-        !under_way(match)) {
-        play.state.dialog = Dialog::none;
-        play.frame.later([](app::App& app) { app.rematch(); });
-    }
-    if (play.state.dialog == Dialog::resign && match.ending() != app::Ending::none) {
+    if (play.state.dialog == Dialog::resign && play.frame.app.speaker() == Actor::none) {
         play.state.dialog = Dialog::none;
     }
 }
@@ -435,7 +426,7 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
     const bool result = match.ending() != app::Ending::none && !state.result_seen &&
                         !frame.app.looking_back() && !state.board.animator.running(frame.now);
     const bool loupe = state.board.loupe.x >= 0;
-    const bool offered = match.offer() != Actor::none;
+    const bool offered = frame.app.offered();
     const bool dialog = state.dialog != Dialog::none || result || loupe || offered;
 
     Rect sheet;

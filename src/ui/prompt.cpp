@@ -85,6 +85,41 @@ std::string what_to_do(const app::App& app, const BoardModel& model) {
                         .text("task", task));
 }
 
+/// What the computer does, or proposes; false when it has no part in what comes next.
+bool note_computer(const app::App& app, Message& words) {
+    const auto add = [&](std::string id, std::string label, ButtonKind kind) {
+        Button what{std::move(id), std::move(label)};
+        what.kind = kind;
+        words.buttons.push_back(std::move(what));
+    };
+    if (app.computer_acts()) {
+        words.bold = !app.trouble().empty() ? app.trouble()
+                     : app.paused()         ? app.text("computer.paused")
+                                            : app.text("computer.thinks");
+        if (app.paused()) {
+            add("resume", app.text("ui.resume"), ButtonKind::primary);
+        } else if (app.seats().watched()) {
+            add("pause", app.text("ui.pause"), ButtonKind::plain);
+        }
+        return true;
+    }
+    if (app.hint_comes()) {
+        words.bold = app.text("hint.looking");
+        add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+        return true;
+    }
+    if (app.hint()) {
+        const engine::Position& position = app.match()->position();
+        const std::string action = app.text(position.label(app.hint()->action).phrase);
+        words.bold = app.text(app.hint()->reason);
+        words.muted = app.text(Phrase("hint.what").text("action", action));
+        add("hint-play", app.text(Phrase("ui.commit").text("action", action)), ButtonKind::primary);
+        add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+        return true;
+    }
+    return false;
+}
+
 Message message_of(const Frame& frame, const BoardModel& model, const BoardState& state) {
     const app::App& app = frame.app;
     Message words;
@@ -114,6 +149,9 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         return words;
     }
     const bool chosen = !app.picker().chosen().empty();
+    if (!app.notice() && !chosen && note_computer(app, words)) {
+        return words;
+    }
     if (model.ready) {
         add("done", app.text(Phrase("ui.commit").text("action", model.ready_name)),
             ButtonKind::primary);
@@ -148,6 +186,12 @@ void use(app::App& app, const std::string& id) {
         app.done();
     } else if (id == "let-go") {
         app.let_go();
+    } else if (id == "hint-play") {
+        app.play_hint();
+    } else if (id == "pause") {
+        app.pause();
+    } else if (id == "resume") {
+        app.resume();
     }
 }
 
@@ -199,12 +243,15 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
     for (const Button& wanted : words.buttons) {
         Button what = wanted;
         float width = button_width(frame, what.label);
+        if (what.id == "let-go" && narrow && frame.app.hint()) {
+            continue; // whatever else is chosen lets go of a hint
+        }
         if (what.id == "let-go" && narrow) {
             what.icon = "x";
             what.icon_only = true;
             width = frame.px(44);
         }
-        if (what.id == "done" && width > frame.px(narrow ? 150 : 220)) {
+        if ((what.id == "done" || what.id == "hint-play") && width > frame.px(narrow ? 150 : 220)) {
             // The prompt says what it is.
             what.label = frame.text("ui.play");
             width = frame.px(96);
@@ -236,31 +283,42 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
         end -= frame.px(8);
     }
     const float room = std::max(frame.px(40), end - x);
-    const Style style =
-        paint.type.width(Style::strong, words.bold) > room ? Style::small_bold : Style::strong;
-    const bool tall = face.h >= frame.px(70);
     const bool sub = read && !with_foot ? true : !words.muted.empty();
     const float small_line = paint.type.line(Style::small);
-    const auto lines_fitting = [&](Style s) {
-        const float free = face.h - frame.px(12) - (sub ? small_line : 0);
-        return std::max<std::size_t>(1, static_cast<std::size_t>(free / paint.type.line(s)));
-    };
-    Flow bold = flow(paint.type, words.bold, style, paint.theme.ink, room, lines_fitting(style));
-    // Two lines of what happens matter more than who acts.
+    const float free = face.h - frame.px(12);
     bool muted = sub;
-    if (!tall && !(read && !with_foot) && bold.lines.size() == 1 &&
-        paint.type.width(style, words.bold) > room) {
-        bold = flow(paint.type, words.bold, style, paint.theme.ink, room, 2);
-        muted = bold.lines.size() < 2;
+    std::size_t lines = 1;
+    // Whether the words fit in this style; what happens matters more than who acts.
+    const auto fits = [&](Style style) {
+        const auto lines_in = [&](float height) {
+            return static_cast<std::size_t>(height / paint.type.line(style));
+        };
+        const std::size_t wanted =
+            flow(paint.type, words.bold, style, paint.theme.ink, room).lines.size();
+        muted = sub;
+        lines = std::max<std::size_t>(1, lines_in(free - (sub ? small_line : 0)));
+        if (sub && !(read && !with_foot) && wanted > lines) {
+            lines = std::max<std::size_t>(2, lines_in(free));
+            muted = false;
+        }
+        return wanted <= lines;
+    };
+    const bool one_line = paint.type.width(Style::strong, words.bold) <= room;
+    Style style = one_line ? Style::strong : Style::small_bold;
+    if (!fits(style)) {
+        style = Style::caption_bold;
+        (void)fits(style);
     }
+    const Flow bold = flow(paint.type, words.bold, style, paint.theme.ink, room, lines);
     const float block = bold.height() + (muted ? small_line : 0);
     float y = std::round(middle - block / 2);
     draw(paint, bold, x, y);
     y += bold.height();
     if (muted && read && !with_foot) {
-        const float line = std::round(y + small_line / 2);
-        opened = link(frame, {x, line - frame.px(22), std::min(room, frame.px(120)), frame.px(44)},
-                      "rule", paragraph);
+        const float baseline = std::round(y + small_line / 2);
+        opened =
+            link(frame, {x, baseline - frame.px(22), std::min(room, frame.px(120)), frame.px(44)},
+                 "rule", paragraph);
     } else if (muted) {
         // Who acts is said in any case; the rest where there is room.
         const bool whole = paint.type.width(Style::small, words.muted) <= room;

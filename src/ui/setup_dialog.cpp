@@ -1,6 +1,7 @@
 #include "ui/setup_dialog.h"
 
 #include "ui/dialogs.h"
+#include "ui/seats.h"
 #include "ui/text_flow.h"
 #include "ui/widgets.h"
 
@@ -181,7 +182,7 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room);
     const Flow lost = flow(paint.type, warning, Style::small, paint.theme.muted, room);
     const float gap = frame.px(low ? 8 : 20);
-    float parts = 0;
+    float parts = seats_height(frame, state, gap);
     for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
         parts += Part{frame, state, i, room}.height() + gap;
     }
@@ -198,6 +199,7 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     const float end = bottom(r) - foot;
     const Rect area{x - edge, r.y + head - edge, room + 2 * edge, end - r.y - head + edge};
     float y = frame.begin_scroll(state.scroll, area) + edge;
+    y = draw_seats(frame, state, x, y, room, gap);
     bool submitted = false;
     for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
         Part part{frame, state, i, room};
@@ -223,7 +225,9 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     const bool begun = button(
         frame, {x + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, begin);
     if (setup && (begun || submitted)) {
-        frame.later([&game, chosen = *setup](app::App& app) { app.new_match(game, chosen); });
+        frame.later([&game, chosen = *setup, seats = state.form->seats()](app::App& app) {
+            app.new_match(game, chosen, seats);
+        });
     }
     if (cancelled || used_beside(frame, r) || (setup && (begun || submitted))) {
         state.close();

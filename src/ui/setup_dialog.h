@@ -3,6 +3,7 @@
 #include "app/setup_form.h"
 #include "ui/frame.h"
 
+#include <array>
 #include <optional>
 #include <string>
 
@@ -11,10 +12,13 @@ namespace motley::ui {
 /// The dialog of what can be chosen before a match; open as long as there is a form.
 struct SetupState {
     std::optional<app::SetupForm> form;
+    std::array<Phrase, 2> sides; ///< what the game calls the players
     Scroll scroll;
 
-    void open(const engine::Game& game, const Setup& setup) {
-        form.emplace(game, setup);
+    void open(const engine::Game& game, const Setup& setup, const app::Seats& seats) {
+        form.emplace(game, setup, seats);
+        const scene::Scene scene = game.start({})->scene();
+        sides = {Phrase(scene.players[0].name_key), Phrase(scene.players[1].name_key)};
         scroll = {};
     }
     /// False when it was closed.

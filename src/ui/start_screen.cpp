@@ -210,7 +210,7 @@ bool draw_lesson_sign(Frame& frame, const engine::Game& game, const Rect& r) {
     return button(frame, r, what);
 }
 
-/// The smaller button beside Play, where a game can be set up; true when it was used.
+/// The smaller button beside Play, by which a game is set up; true when it was used.
 bool draw_set_up(Frame& frame, const engine::Game& game, const Rect& r) {
     Button what{"setup:" + game.info().id,
                 say(frame, game, Phrase("ui.setup.title").word("game", "name")), "gear"};
@@ -232,14 +232,11 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
         parts.button.w -= small.w + frame.px(8);
         return small;
     };
-    Rect set_up;
-    if (!game.info().options.empty()) {
-        set_up = take();
-    }
+    Rect set_up = take();
     Rect lesson = take();
     // They lie on the face of the card, wherever that has risen to.
-    frame.covered = {lesson.x, lesson.y - frame.px(4),
-                     right(set_up.w > 0 ? set_up : lesson) - lesson.x, lesson.h + frame.px(4)};
+    frame.covered = {lesson.x, lesson.y - frame.px(4), right(set_up) - lesson.x,
+                     lesson.h + frame.px(4)};
     const bool on_small =
         frame.live && !frame.surface.touch && contains(frame.covered, frame.pointing.at);
     Node node;
@@ -270,9 +267,9 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
     if (draw_lesson_sign(frame, game, lesson)) {
         frame.later([&game](app::App& app) { app.begin_lesson(game); });
     }
-    if (set_up.w > 0 && draw_set_up(frame, game, set_up)) {
+    if (draw_set_up(frame, game, set_up)) {
         frame.later([&game, &setup = state.setup](app::App& app) {
-            setup.open(game, app.usual_setup(game));
+            setup.open(game, app.usual_setup(game), app.seats());
         });
     }
 }

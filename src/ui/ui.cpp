@@ -169,7 +169,8 @@ void Ui::draw(double seconds) {
         ui.pages.paragraph = wanted;
         ui.pages.marked = -1;
     }
-    if (frame.moving) {
+    const bool still = !ui.play.board.animator.running(seconds);
+    if (ui.app.attend(seconds, still) || frame.moving) {
         ui.settling = settling_frames;
     } else if (ui.settling > 0) {
         --ui.settling;
@@ -281,14 +282,15 @@ bool Ui::key(Key key, char32_t character) {
     ui.settling = settling_frames;
     switch (ui.app.screen()) {
     case app::Screen::play:
-        if (ui.app.match()->offer() != Actor::none) {
+        if (ui.app.offered()) {
             ui.app.decline_end();
             return true;
         }
         if (close_topmost(ui.play)) {
             return true;
         }
-        if (!ui.app.picker().chosen().empty() || ui.app.notice()) {
+        if (!ui.app.picker().chosen().empty() || ui.app.notice() || ui.app.hint() ||
+            ui.app.hint_comes()) {
             ui.app.let_go();
             return true;
         }

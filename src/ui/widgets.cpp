@@ -246,7 +246,8 @@ std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& pa
         const float from = std::round(r.x + width * static_cast<float>(i));
         const float to = std::round(r.x + width * static_cast<float>(i + 1));
         const Rect part{from, r.y, to - from, r.h};
-        Node node = node_of(part, parts[i].id, Role::toggle, parts[i].label);
+        const std::string& said = parts[i].said.empty() ? parts[i].label : parts[i].said;
+        Node node = node_of(part, parts[i].id, Role::toggle, said);
         node.on = i == chosen;
         const Response answer = frame.interact(std::move(node));
         const Rect face = inset(part, paint.px(4));

@@ -57,6 +57,7 @@ Entry number_field(Frame& frame, const Rect& r, const std::string& id, const std
 struct Segment {
     std::string id;
     std::string label;
+    std::string said = {}; ///< in place of the label, where that says too little
 };
 /// One of several; returns the index chosen now.
 std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& parts,

@@ -36,10 +36,14 @@ TEST_CASE("contenders are read from their texts") {
     CHECK(tools::contender("greedy").has_value());
     CHECK(tools::contender("random").has_value());
     CHECK(tools::contender("uct:nodes=10").has_value());
+    const auto level = tools::contender("search:level=3");
+    REQUIRE(level.has_value());
+    CHECK(level->options.level == 3);
     for (const char* wrong :
-         {"", "luck", "search", "uct", "uct:depth=3", "search:", "search:depth",
-          "search:depth=", "search:depth=0", "search:depth=65", "search:depth=3,", "search:speed=3",
-          "search:nodes=x", "search:hash=1", "search:nodes=5,hash=100000", "greedy:"}) {
+         {"", "luck", "search", "search:level=0", "search:level=6", "uct:nodes=9,level=1", "uct",
+          "uct:depth=3", "search:", "search:depth", "search:depth=", "search:depth=0",
+          "search:depth=65", "search:depth=3,", "search:speed=3", "search:nodes=x", "search:hash=1",
+          "search:nodes=5,hash=100000", "greedy:"}) {
         INFO(wrong);
         const auto refused = tools::contender(wrong);
         REQUIRE_FALSE(refused.has_value());

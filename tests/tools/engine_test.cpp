@@ -1,8 +1,8 @@
+#include "core/background.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "support/english.h"
 #include "terminal.h"
-#include "tools/background.h"
 #include "tools/conversation.h"
 
 #include <algorithm>
@@ -49,7 +49,7 @@ TEST_CASE("the engine introduces itself and is ready") {
     CHECK(said.front() == "id name motley 1.2.3");
     CHECK(std::count_if(said.begin(), said.end(), [](const std::string& line) {
               return starts_with(line, "option name ");
-          }) == 3);
+          }) == 4);
     CHECK(said[said.size() - 2] == "uciok");
     CHECK(said.back() == "readyok");
 }
@@ -101,6 +101,30 @@ TEST_CASE("every method thinks") {
     }
 }
 
+TEST_CASE("a level needs no bound and answers alike each time") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        INFO(id);
+        const auto once = answers({"setoption name Level value 1", "setoption name Seed value 5",
+                                   "position " + id, "go", "position " + id, "go"});
+        const auto best = [&](std::size_t n) {
+            std::size_t seen = 0;
+            for (const std::string& line : once) {
+                if (starts_with(line, "bestmove ") && seen++ == n) {
+                    return line;
+                }
+            }
+            return std::string();
+        };
+        CHECK(starts_with(best(0), "bestmove "));
+        CHECK(best(0) == best(1));
+    }
+    CHECK(starts_with(answers({"setoption name Level value 1", "setoption name Level value 0",
+                               "position " + first_game(), "go"})
+                          .back(),
+                      "error go: "));
+}
+
 TEST_CASE("what is wrong gets one line, and nothing changes") {
     const std::string id = first_game();
     const std::string start = lines(output({"start", id})).front();
@@ -115,6 +139,7 @@ TEST_CASE("what is wrong gets one line, and nothing changes") {
         {"setoption name Hash value 0", "error setoption Hash: '0' is no whole number of 1…1024"},
         {"setoption name Hash value many", "error setoption Hash: "},
         {"setoption name Method value luck", "error setoption Method: 'luck' is no method"},
+        {"setoption name Level value 6", "error setoption Level: '6' is no whole number of 0…5"},
         {"setoption name Speed value 3", "error setoption: 'Speed' is no option"},
     };
     for (const auto& [line, answer] : wrong) {
@@ -194,10 +219,11 @@ TEST_CASE("no player to act, no best move") {
 
 TEST_CASE("thinking goes on beside the conversation until it is stopped") {
     std::ostringstream out;
-    tools::Conversation conversation(out, english(), "1");
+    tools::Conversation conversation([&out](const std::string& line) { out << line << '\n'; },
+                                     english(), "1");
     const auto say = [&](const std::string& line) { CHECK(conversation.obey(line)); };
     say("position " + first_game());
-    if (!tools::Background::concurrent) {
+    if (!Background::concurrent) {
         say("go infinite");
         CHECK(starts_with(out.str(), "error go infinite: "));
         return;
@@ -224,7 +250,7 @@ TEST_CASE("thinking goes on beside the conversation until it is stopped") {
 }
 
 TEST_CASE("the end of the input ends endless thinking too") {
-    if (tools::Background::concurrent) {
+    if (Background::concurrent) {
         CHECK(
             starts_with(answers({"position " + first_game(), "go infinite"}).back(), "bestmove "));
     }

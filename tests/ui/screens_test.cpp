@@ -1,6 +1,7 @@
 #include "engine/catalog.h"
 #include "support/effort.h"
 #include "support/english.h"
+#include "support/fake_advisor.h"
 #include "ui/stage.h"
 
 #include <algorithm>
@@ -272,9 +273,6 @@ void check_offers_and_set_ups(Stage& stage) {
             check("offer in " + id);
             stage.activate("accept");
             check("after the agreed end of " + id);
-            if (game->info().options.empty()) {
-                continue;
-            }
             stage.app.show_start();
             stage.settle();
             stage.activate("setup:" + id);
@@ -316,6 +314,72 @@ TEST_CASE("dialogs fit every size, in every language") { in_every_language(check
 
 TEST_CASE("an offer and what can be set up fit every size, in every language") {
     in_every_language(check_offers_and_set_ups);
+}
+
+namespace {
+
+/// Against the computer and watching it: thinking, failing, paused; a hint; the choice of players.
+void check_computer(Stage& stage) {
+    test::FakeAdvisor advisor;
+    stage.app.consult(&advisor);
+    for (const ScreenSize& size : test::screen_sizes()) {
+        const auto check = [&](const std::string& what) {
+            check_screen(stage, size, what);
+            check_targets(stage, size, what);
+        };
+        for (const engine::Game* game : engine::catalog()) {
+            const std::string& id = game->info().id;
+            stage.app.new_match(*game, {}, {{1, 5}});
+            stage.resize(size.width, size.height, size.ratio, size.touch);
+            REQUIRE(advisor.state() == app::Advisor::State::thinking);
+            check("thinking in " + id);
+            advisor.fail();
+            stage.settle();
+            check("a failure in " + id);
+            for (int i = 0; i < app::most_failures; ++i) {
+                advisor.fail();
+                stage.frame();
+                stage.settle();
+            }
+            REQUIRE(stage.find("resume") != nullptr);
+            check("given up in " + id);
+            stage.app.new_match(*game, {}, {{3, 4}});
+            stage.settle();
+            stage.activate("pause");
+            REQUIRE(stage.find("resume") != nullptr);
+            check("paused in " + id);
+
+            stage.app.new_match(*game, {}, {{0, 4}});
+            for (int i = 0; i < 4; ++i) {
+                stage.app.ask_hint();
+                stage.settle();
+                check("looking for a hint in " + id);
+                advisor.answer();
+                stage.settle();
+                REQUIRE(stage.find("hint-play") != nullptr);
+                check("a hint in " + id);
+                stage.activate("hint-play");
+                while (stage.app.computer_acts()) {
+                    advisor.answer();
+                    stage.settle();
+                }
+            }
+
+            stage.app.show_start();
+            stage.settle();
+            stage.activate("setup:" + id);
+            stage.activate("setup:seat0:computer");
+            stage.activate("setup:seat1:computer");
+            check("two computers chosen in " + id);
+            stage.key(ui::Key::escape);
+        }
+    }
+}
+
+} // namespace
+
+TEST_CASE("playing against the computer fits every size, in every language") {
+    in_every_language(check_computer);
 }
 
 TEST_CASE("the globe and the menu offer the next language, and everything follows") {

@@ -1,3 +1,4 @@
+#include "app/seats.h"
 #include "engine/catalog.h"
 #include "ui/stage.h"
 
@@ -50,7 +51,7 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
     const std::string card = "play:" + few.game->info().id;
     const std::string set_up = "setup:" + few.game->info().id;
     for (const engine::Game* game : engine::catalog()) {
-        CHECK((stage.find("setup:" + game->info().id) != nullptr) == !game->info().options.empty());
+        CHECK(stage.find("setup:" + game->info().id) != nullptr);
     }
     stage.click(card);
     REQUIRE(stage.app.match() != nullptr);
@@ -87,6 +88,38 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
     stage.click("cancel");
     CHECK(stage.find("setup") == nullptr);
     CHECK(stage.app.match()->current() == 1);
+}
+
+TEST_CASE("who plays is chosen for each side of every game") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.show_start();
+        stage.settle();
+        stage.activate("setup:" + game->info().id);
+        REQUIRE(stage.find("setup:seat0:person") != nullptr);
+        stage.activate("setup:seat0:person");
+        stage.activate("setup:seat1:person");
+        CHECK(stage.find("setup:seat0:person")->on);
+        CHECK(stage.find("setup:seat0:level1") == nullptr);
+        stage.activate("setup:seat1:computer");
+        CHECK(stage.find("setup:seat1:computer")->on);
+        REQUIRE(stage.find("setup:seat1:level5") != nullptr);
+        stage.activate("setup:seat1:level5");
+        CHECK(stage.find("setup:seat1:level5")->on);
+        stage.activate("begin");
+        CHECK(stage.app.seats() == app::Seats{{0, 5}});
+        // It is shown who plays.
+        const std::string computer = stage.app.text("ui.seat.computer");
+        CHECK(stage.find("player:1")->label.find(computer) != std::string::npos);
+        CHECK(stage.find("player:0")->label.find(computer) == std::string::npos);
+        // A new game begins with the same choice.
+        stage.activate("new-game");
+        CHECK(stage.find("setup:seat1:level5")->on);
+        stage.activate("cancel");
+    }
 }
 
 TEST_CASE("a dialog of choices is closed by Escape, by Cancel and by a press beside it") {

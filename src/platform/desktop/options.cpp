@@ -25,7 +25,7 @@ bool read_size(const std::string& text, Options& options) {
 
 std::optional<Options> read_options(int argc, char** argv, int& status) {
     Options options;
-    CLI::App cli{"Board games for two at one table."};
+    CLI::App cli{"Board games for two at one table, or against the computer."};
     cli.set_version_flag("--version", "motley " MOTLEY_VERSION);
     cli.add_option_function<std::string>(
            "--size",

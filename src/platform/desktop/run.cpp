@@ -3,6 +3,7 @@
 #include "platform/desktop/files.h"
 #include "platform/desktop/options.h"
 #include "platform/desktop/sound_card.h"
+#include "platform/desktop/thread_advisor.h"
 #include "platform/desktop/window.h"
 
 #include <SDL.h>
@@ -74,7 +75,8 @@ int run(int argc, char** argv) {
         if (!window.open(*options)) {
             status = complain("no window with OpenGL 3.2", SDL_GetError());
         } else if (auto stage = Stage::create(std::random_device{}(), preferred_languages(),
-                                              storage(*options), std::make_unique<SoundCard>());
+                                              storage(*options), std::make_unique<SoundCard>(),
+                                              std::make_unique<ThreadAdvisor>(Window::wake));
                    !stage) {
             status = complain("cannot start", stage.error().line().c_str());
         } else if (options->screenshot.empty()) {

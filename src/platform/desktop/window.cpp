@@ -141,6 +141,7 @@ void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) {
 
 void Window::handle(Stage& stage, const SDL_Event& event) {
     const float scale = system_ratio(window_);
+    const bool changed_before = changed_;
     changed_ = true;
     switch (event.type) {
     case SDL_QUIT:
@@ -184,6 +185,8 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
     case SDL_KEYDOWN:
         handle_key(stage, event.key);
         break;
+    case SDL_USEREVENT: // wake()
+        break;
     case SDL_TEXTINPUT:
         for (const char32_t character : characters(event.text.text)) {
             if (character != U' ') {
@@ -192,7 +195,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
         }
         break;
     default:
-        changed_ = false;
+        changed_ = changed_before;
         break;
     }
 }
@@ -223,6 +226,12 @@ void Window::show(Stage& stage) {
             handle(stage, event);
         }
     }
+}
+
+void Window::wake() {
+    SDL_Event event{};
+    event.type = SDL_USEREVENT;
+    SDL_PushEvent(&event);
 }
 
 bool Window::photograph(Stage& stage, const std::string& file) {

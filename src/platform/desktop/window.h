@@ -20,6 +20,8 @@ public:
     [[nodiscard]] bool open(const Options& options);
     /// Runs the stage until the window is closed. Waits, drawing nothing, while nothing happens.
     void show(Stage& stage);
+    /// Asks for a frame, from any thread.
+    static void wake();
     /// Writes the first frame that is at rest to a BMP file; false, with SDL_GetError(), when that
     /// fails.
     [[nodiscard]] bool photograph(Stage& stage, const std::string& file);

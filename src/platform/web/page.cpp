@@ -36,6 +36,12 @@ EM_JS(int, motley_page_keep, (const char* name, const char* text), {
 EM_JS(void, motley_page_forget, (const char* name), {
     Module["page"]["forget"](UTF8ToString(name));
 })
+EM_JS(void, motley_page_ask, (const char* lines, int patience_ms), {
+    Module["page"]["ask"](UTF8ToString(lines), patience_ms);
+})
+EM_JS(void, motley_page_stop_asking, (), {
+    Module["page"]["stop_asking"]();
+})
 // clang-format on
 
 namespace motley::platform::page {
@@ -70,5 +76,9 @@ std::optional<std::string> kept(const char* name) {
 bool keep(const char* name, const char* text) { return motley_page_keep(name, text) != 0; }
 
 void forget(const char* name) { motley_page_forget(name); }
+
+void ask(const char* lines, int patience_ms) { motley_page_ask(lines, patience_ms); }
+
+void stop_asking() { motley_page_stop_asking(); }
 
 } // namespace motley::platform::page

@@ -23,5 +23,10 @@ void fail(const char* reason);
 [[nodiscard]] std::optional<std::string> kept(const char* name);
 [[nodiscard]] bool keep(const char* name, const char* text);
 void forget(const char* name);
+/// Asks the computer in lines of its text protocol (web/opponent.mjs); the page calls
+/// motley_opponent_said with each line of the answer, the last of them after `patience_ms` at most.
+void ask(const char* lines, int patience_ms);
+/// Ends it at once.
+void stop_asking();
 
 } // namespace motley::platform::page

@@ -5,13 +5,16 @@
 #include "platform/web/page.h"
 #include "platform/web/twin.h"
 #include "platform/web/web_audio.h"
+#include "platform/web/worker_advisor.h"
 
 #include <SDL.h>
+#include <cstdio>
 #include <emscripten/emscripten.h>
 #include <emscripten/html5.h>
 #include <memory>
 #include <random>
 #include <string>
+#include <utility>
 
 namespace motley::platform {
 
@@ -20,6 +23,7 @@ namespace {
 // What lives as long as the page. The browser calls; between calls nothing runs.
 struct Program {
     std::unique_ptr<Stage> stage;
+    WorkerAdvisor* advisor = nullptr; ///< the stage's
     Twin twin;
     bool frame_asked = false;
     bool news_asked = false;
@@ -103,9 +107,11 @@ int run(int argc, char** argv) {
         page::fail(SDL_GetError());
         return 1;
     }
-    auto stage =
-        Stage::create(page::seed().value_or(std::random_device{}()), {argv + 1, argv + argc},
-                      std::make_unique<LocalStorage>(), std::make_unique<WebAudio>());
+    auto advisor = std::make_unique<WorkerAdvisor>();
+    program().advisor = advisor.get();
+    auto stage = Stage::create(page::seed().value_or(std::random_device{}()),
+                               {argv + 1, argv + argc}, std::make_unique<LocalStorage>(),
+                               std::make_unique<WebAudio>(), std::move(advisor));
     if (!stage) {
         page::fail(stage.error().line().c_str());
         return 1;
@@ -195,6 +201,20 @@ EMSCRIPTEN_KEEPALIVE void motley_focus(const char* id, int visible) {
 
 EMSCRIPTEN_KEEPALIVE void motley_type(const char* text) {
     program().stage->type(text);
+    ask_for_frame();
+}
+
+/// A line of the computer's answer (web/opponent.mjs).
+EMSCRIPTEN_KEEPALIVE void motley_opponent_said(const char* line) {
+    if (program().advisor->hear(line)) {
+        ask_for_frame();
+    }
+}
+
+/// It failed to answer; `reason` is for who reads the console.
+EMSCRIPTEN_KEEPALIVE void motley_opponent_failed(const char* reason) {
+    std::fprintf(stderr, "motley: the computer failed to answer: %s\n", reason);
+    program().advisor->fail();
     ask_for_frame();
 }
 

@@ -9,7 +9,7 @@
 #include <thread>
 #endif
 
-namespace motley::tools {
+namespace motley {
 
 /// One piece of work at a time, beside what the caller does; where a program has no threads, before
 /// run() returns.
@@ -73,4 +73,4 @@ private:
     std::atomic<bool> raised_{false};
 };
 
-} // namespace motley::tools
+} // namespace motley

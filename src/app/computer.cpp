@@ -1,0 +1,250 @@
+#include "app/app.h"
+#include "search/score.h"
+
+#include <algorithm>
+
+namespace motley::app {
+
+using Purpose = Computer::Purpose;
+
+bool agrees_to_end(const Outcome& outcome, Actor computer, search::Score expects) {
+    if (!outcome.finished()) {
+        return expects <= 0;
+    }
+    return search::for_player(search::end_score(outcome), computer) >= expects;
+}
+
+// ---------------------------------------------------------------- whose turn it is
+
+bool App::computer_acts() const { return match_ && seats().computer(match_->actor()); }
+
+Actor App::speaker() const {
+    const Actor actor = match_ ? match_->actor() : Actor::none;
+    if (actor == Actor::none || seats().watched()) {
+        return Actor::none;
+    }
+    return seats().computer(actor) ? opponent(actor) : actor;
+}
+
+bool App::offered() const {
+    return match_ && match_->offer() != Actor::none && !seats().computer(opponent(match_->offer()));
+}
+
+bool App::refuse_for_computer() {
+    if (!computer_acts()) {
+        return false;
+    }
+    refuse({"computer-acts",
+            Phrase("computer.acts").text("side", side_name(match_->actor())),
+            "",
+            {}});
+    return true;
+}
+
+// ---------------------------------------------------------------- taking back
+
+bool App::can_undo() const {
+    if (!match_ || !match_->can_undo() || match_->ending() == Ending::resignation ||
+        !seats().against_computer()) {
+        return match_ && match_->can_undo();
+    }
+    const auto& plies = match_->plies();
+    return std::any_of(plies.begin(),
+                       plies.begin() + static_cast<std::ptrdiff_t>(match_->current()),
+                       [this](const Ply& ply) {
+                           return ply.actor != Actor::chance && !seats().computer(ply.actor);
+                       });
+}
+
+bool App::can_redo() const { return match_ && match_->can_redo(); }
+
+void App::undo() {
+    if (!can_undo()) {
+        return;
+    }
+    const bool resigned = match_->ending() == Ending::resignation;
+    do {
+        match_->undo();
+    } while (!resigned && !seats().watched() && computer_acts() && match_->can_undo());
+    computer_.paused = seats().watched();
+    computer_.failures = 0;
+    changed();
+    announce(text("event.undone") + ' ' + standing());
+}
+
+void App::redo() {
+    if (!can_redo()) {
+        return;
+    }
+    do {
+        match_->redo();
+    } while (!seats().watched() && computer_acts() && match_->can_redo());
+    changed();
+    announce(text("event.redone") + ' ' + standing());
+}
+
+// ---------------------------------------------------------------- thinking
+
+Purpose App::computers_purpose() const {
+    if (!match_ || screen_ != Screen::play || match_->ending() != Ending::none) {
+        return Purpose::none;
+    }
+    if (match_->offer() != Actor::none && !offered()) {
+        return Purpose::answer;
+    }
+    if (computer_acts()) {
+        return paused() ? Purpose::none : Purpose::play;
+    }
+    return computer_.hint_wanted ? Purpose::hint : Purpose::none;
+}
+
+bool App::attend(double now, bool still) {
+    Computer& c = computer_;
+    if (c.seen_change != match_changes_) {
+        c.seen_change = match_changes_;
+        c.changed_at = now;
+    }
+    const Purpose purpose = computers_purpose();
+    if (purpose != c.purpose || (purpose != Purpose::none && c.change != match_changes_)) {
+        c.purpose = purpose;
+        c.change = match_changes_;
+        if (c.advisor != nullptr && purpose == Purpose::none) {
+            c.advisor->stop();
+        } else if (c.advisor != nullptr) {
+            const Actor actor = match_->actor();
+            const Actor thinks = purpose == Purpose::answer ? opponent(match_->offer()) : actor;
+            Question question;
+            question.level = purpose == Purpose::hint
+                                 ? hint_level
+                                 : seats().levels[static_cast<std::size_t>(thinks)];
+            question.seed = match_->seed();
+            c.advisor->ask(match_->position(), question);
+        }
+    }
+    if (purpose == Purpose::none) {
+        return false;
+    }
+    switch (c.advisor == nullptr ? Advisor::State::failed : c.advisor->state()) {
+    case Advisor::State::idle:
+    case Advisor::State::thinking:
+        return false; // it asks for a frame when it has come to an end
+    case Advisor::State::failed:
+        c.purpose = Purpose::none;
+        not_answered(purpose);
+        return true;
+    case Advisor::State::answered:
+        break;
+    }
+    if (purpose == Purpose::play) {
+        if (looking_back()) {
+            return false; // going back to the match brings a frame
+        }
+        if (!still || now < c.changed_at + time_to_look) {
+            return true;
+        }
+    }
+    c.purpose = Purpose::none;
+    const Advice advice = c.advisor->advice();
+    c.advisor->stop();
+    answered(purpose, advice);
+    return true;
+}
+
+void App::answered(Purpose purpose, const Advice& advice) {
+    const engine::Position& position = match_->position();
+    const auto action = position.read_action(advice.line.front());
+    if (!action || !position.explain(*action).legal()) {
+        not_answered(purpose);
+        return;
+    }
+    computer_.failures = 0;
+    switch (purpose) {
+    case Purpose::play:
+        play(*action);
+        break;
+    case Purpose::answer: {
+        const Actor computer = opponent(match_->offer());
+        const search::Score score = match_->actor() == computer ? advice.score : -advice.score;
+        if (agrees_to_end(position.clone()->agree(), computer, score)) {
+            accept_end();
+        } else {
+            match_->decline();
+            changed();
+            refuse(
+                {"declined", Phrase("agree.declined").text("side", side_name(computer)), "", {}});
+        }
+        break;
+    }
+    case Purpose::hint:
+        computer_.hint_wanted = false;
+        computer_.hint = Hint{*action, reason_for(position, *action, advice)};
+        announce(text(Phrase("hint.told")
+                          .text("action", text(position.label(*action).phrase))
+                          .text("reason", text(computer_.hint->reason))));
+        break;
+    case Purpose::none:
+        break;
+    }
+}
+
+void App::not_answered(Purpose purpose) {
+    Computer& c = computer_;
+    // Who is asked again is a fresh one; after some of them it is left.
+    if (++c.failures < most_failures) {
+        announce(trouble());
+        return;
+    }
+    if (purpose == Purpose::play) {
+        c.paused = true;
+        announce(trouble());
+        return;
+    }
+    c.failures = 0;
+    if (purpose == Purpose::answer) {
+        match_->decline();
+    }
+    changed();
+    refuse({"computer-gone", Phrase("computer.gone"), "", {}});
+}
+
+std::string App::trouble() const {
+    return computer_.failures == 0              ? std::string()
+           : computer_.failures < most_failures ? text("computer.failed")
+                                                : text("computer.gone");
+}
+
+void App::pause() { computer_.paused = true; }
+
+void App::resume() {
+    computer_.paused = false;
+    computer_.failures = 0;
+}
+
+// ---------------------------------------------------------------- hints
+
+bool App::can_hint() const {
+    return match_ && match_->actor() != Actor::none && !computer_acts() && !looking_back() &&
+           match_->offer() == Actor::none;
+}
+
+void App::ask_hint() {
+    if (can_hint()) {
+        let_go();
+        computer_.failures = 0;
+        computer_.hint.reset();
+        computer_.hint_wanted = true;
+    }
+}
+
+void App::play_hint() {
+    if (computer_.hint && can_hint()) {
+        play(computer_.hint->action);
+    }
+}
+
+void App::forget_hint() {
+    computer_.hint.reset();
+    computer_.hint_wanted = false;
+}
+
+} // namespace motley::app

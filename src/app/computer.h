@@ -1,0 +1,46 @@
+#pragma once
+
+#include "app/advisor.h"
+#include "app/hint.h"
+#include "app/seats.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace motley::app {
+
+/// The level that gives hints.
+inline constexpr int hint_level = 5;
+/// Seconds that are left to look at what was done before the computer acts.
+inline constexpr double time_to_look = 0.6;
+/// Answers that fail to come before nobody is asked any more.
+inline constexpr int most_failures = 3;
+
+/// Whether the computer agrees to end what is being fought now. `outcome` is what that would bring,
+/// unfinished when the match goes on after it; `expects` is how it takes itself to stand. It takes
+/// what is no worse than that.
+[[nodiscard]] bool agrees_to_end(const Outcome& outcome, Actor computer, search::Score expects);
+
+/// What the app has to do with the computer (app/computer.cpp).
+struct Computer {
+    enum class Purpose : std::uint8_t {
+        none,
+        play,   ///< it is to act
+        answer, ///< to an offer
+        hint,
+    };
+
+    Seats seats;         ///< of the match, or of the last one
+    bool paused = false; ///< it does not act until it is told to
+    bool hint_wanted = false;
+    std::optional<Hint> hint; ///< for the position of the match
+
+    Advisor* advisor = nullptr;
+    Purpose purpose = Purpose::none; ///< of what was asked
+    std::uint64_t change = 0;        ///< of the match, when it was asked
+    std::uint64_t seen_change = 0;
+    double changed_at = 0; ///< when the match was seen to have changed
+    int failures = 0;      ///< in a row
+};
+
+} // namespace motley::app

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/advisor.h"
+#include "core/action.h"
+#include "core/phrase.h"
+#include "engine/position.h"
+
+namespace motley::app {
+
+/// An action proposed to the player.
+struct Hint {
+    Action action;
+    Phrase reason; ///< a sentence: what it wins or prevents, or how one stands with it
+};
+
+/// Why an action of the position is a good one. `advice` begins with it.
+[[nodiscard]] Phrase reason_for(const engine::Position& position, Action action,
+                                const Advice& advice);
+
+} // namespace motley::app

@@ -1,0 +1,77 @@
+#include "engine/level.h"
+
+#include "engine/position.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <utility>
+
+namespace motley::engine {
+
+namespace {
+
+constexpr Level make_level(int depth, std::uint64_t nodes, std::uint64_t listed,
+                           search::Score misjudges, unsigned overlooks) {
+    Level level;
+    level.limits.depth = depth;
+    level.limits.nodes = nodes;
+    level.limits.listed = listed;
+    level.oversight.misjudges = misjudges;
+    level.oversight.overlooks = overlooks;
+    return level;
+}
+
+// Even the highest misjudges a little, so that no two matches need be the same.
+constexpr std::array<Level, highest_level> levels{
+    //         depth   nodes     listed  misjudges  overlooks
+    make_level(1, 1'000, 250'000, 120, 160),  //
+    make_level(2, 2'000, 500'000, 60, 80),    //
+    make_level(0, 5'000, 1'500'000, 25, 24),  //
+    make_level(0, 20'000, 4'000'000, 8, 0),   //
+    make_level(0, 150'000, 16'000'000, 3, 0), //
+};
+
+/// The lower of two bounds, of which 0 is none.
+template <class T>
+T lower(T a, T b) {
+    return a == 0 ? b : b == 0 ? a : std::min(a, b);
+}
+
+class AtLevel final : public Thinker {
+public:
+    AtLevel(std::unique_ptr<Thinker> search, const Level& level)
+        : search_(std::move(search)), level_(level) {}
+
+    search::Thought think(const Position& position, const search::Limits& limits,
+                          const search::Report& report) override {
+        search_->forget();
+        search::Limits bounded = limits;
+        bounded.depth = lower(limits.depth, level_.limits.depth);
+        bounded.nodes = lower(limits.nodes, level_.limits.nodes);
+        bounded.listed = lower(limits.listed, level_.limits.listed);
+        if (position.count_actions() == 1) {
+            bounded.depth = 1;
+        }
+        return search_->think(position, bounded, report);
+    }
+
+    void forget() override { search_->forget(); }
+
+private:
+    std::unique_ptr<Thinker> search_;
+    const Level& level_;
+};
+
+} // namespace
+
+const Level& level(int number) {
+    assert(number >= 1 && number <= highest_level);
+    return levels[static_cast<std::size_t>(number) - 1];
+}
+
+std::unique_ptr<Thinker> at_level(std::unique_ptr<Thinker> search, const Level& level) {
+    return std::make_unique<AtLevel>(std::move(search), level);
+}
+
+} // namespace motley::engine

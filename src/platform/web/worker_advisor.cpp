@@ -1,0 +1,45 @@
+#include "platform/web/worker_advisor.h"
+
+#include "engine/game.h"
+#include "platform/web/page.h"
+
+#include <string>
+
+namespace motley::platform {
+
+void WorkerAdvisor::ask(const engine::Position& position, const app::Question& question) {
+    state_ = State::thinking;
+    advice_ = {};
+    const std::string lines = "setoption name Level value " + std::to_string(question.level) +
+                              "\nsetoption name Seed value " + std::to_string(question.seed) +
+                              "\nposition " + position.game().info().id + ' ' + position.write() +
+                              "\ngo";
+    page::ask(lines.c_str(), patience_ms);
+}
+
+void WorkerAdvisor::stop() {
+    if (state_ == State::thinking) {
+        page::stop_asking();
+    }
+    state_ = State::idle;
+}
+
+bool WorkerAdvisor::hear(std::string_view line) {
+    if (state_ != State::thinking) {
+        return false;
+    }
+    app::read_info(line, advice_);
+    if (line.substr(0, 9) != "bestmove ") {
+        return false;
+    }
+    state_ = app::read_best(line, advice_) ? State::answered : State::failed;
+    return true;
+}
+
+void WorkerAdvisor::fail() {
+    if (state_ == State::thinking) {
+        state_ = State::failed;
+    }
+}
+
+} // namespace motley::platform

@@ -1,0 +1,96 @@
+#include "ui/seats.h"
+
+#include "engine/level.h"
+#include "ui/widgets.h"
+
+namespace motley::ui {
+
+namespace {
+
+/// Chosen first where the computer comes to play.
+constexpr int first_level = 2;
+
+std::string level_name(const app::App& app, int level) {
+    return app.text("level." + std::to_string(level));
+}
+
+std::string level_words(const app::App& app, int level) {
+    return app.text(
+        Phrase("computer.level").number("n", level).text("name", level_name(app, level)));
+}
+
+float seat_height(const Frame& frame, int level) {
+    return frame.px(28 + 48) + (level == 0 ? 0 : frame.px(10 + 48 + 26));
+}
+
+} // namespace
+
+float seats_height(const Frame& frame, const SetupState& state, float gap) {
+    float height = 0;
+    for (const int level : state.form->seats().levels) {
+        height += seat_height(frame, level) + gap;
+    }
+    return height;
+}
+
+float draw_seats(Frame& frame, SetupState& state, float x, float y, float width, float gap) {
+    Painter& paint = frame.paint;
+    for (std::size_t player = 0; player < 2; ++player) {
+        const std::string id = "setup:seat" + std::to_string(player);
+        const int level = state.form->seats().levels[player];
+        const std::string side =
+            frame.app.strings().format(state.form->game().info().id, state.sides[player]);
+        paint.label(Style::strong, x, y + frame.px(11), paint.theme.ink,
+                    paint.type.fitted(Style::strong, side, width));
+        frame.say("", Role::heading, side, {x, y, width, frame.px(24)}, 3);
+        y += frame.px(28);
+        const std::vector<Segment> who{{id + ":person", frame.text("ui.seat.person")},
+                                       {id + ":computer", frame.text("ui.seat.computer")}};
+        const std::size_t before = level == 0 ? 0 : 1;
+        const std::size_t now = segments(frame, {x, y, width, frame.px(48)}, who, before);
+        y += frame.px(48);
+        if (now != before) {
+            state.form->seat(player, now == 0 ? 0 : first_level);
+            frame.moving = true;
+        }
+        if (level != 0) {
+            y += frame.px(10);
+            std::vector<Segment> levels;
+            for (int n = 1; n <= engine::highest_level; ++n) {
+                levels.push_back({id + ":level" + std::to_string(n), std::to_string(n),
+                                  level_words(frame.app, n)});
+            }
+            const auto at = static_cast<std::size_t>(level) - 1;
+            const std::size_t chosen = segments(frame, {x, y, width, frame.px(48)}, levels, at);
+            y += frame.px(48);
+            if (chosen != at && now == before) {
+                state.form->seat(player, static_cast<int>(chosen) + 1);
+                frame.moving = true;
+            }
+            paint.label(Style::small, x, y + frame.px(16), paint.theme.muted,
+                        level_words(frame.app, level));
+            y += frame.px(26);
+        }
+        y += gap;
+    }
+    return y;
+}
+
+std::string who_plays(const app::App& app, std::size_t player) {
+    const int level = app.seats().levels[player];
+    return level == 0 ? std::string()
+                      : app.text(Phrase("computer.is").text("level", level_name(app, level)));
+}
+
+std::string acting_words(const app::App& app) {
+    return app.text(app.computer_acts() && !app.paused() && !app.looking_back() ? "ui.thinks"
+                                                                                : "ui.to-move");
+}
+
+std::string_view mode_key(const app::App& app) {
+    return app.seats().watched()            ? "ui.mode.watch"
+           : app.seats().against_computer() ? "ui.mode.computer"
+                                            : "ui.mode.two";
+}
+
+} // namespace motley::ui

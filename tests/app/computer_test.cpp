@@ -1,0 +1,454 @@
+#include "app/app.h"
+#include "engine/catalog.h"
+#include "support/english.h"
+#include "support/fake_advisor.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using app::Advisor;
+using app::App;
+using app::Seats;
+using test::FakeAdvisor;
+
+namespace {
+
+constexpr Seats person_first{{0, 3}};
+constexpr Seats computer_first{{2, 0}};
+constexpr Seats both{{1, 4}};
+
+/// An app whose time is the test's.
+struct Table {
+    FakeAdvisor advisor;
+    App app{test::english(), 1};
+    double now = 0;
+
+    Table() { app.consult(&advisor); }
+
+    void begin(const engine::Game& game, const Seats& seats) {
+        app.new_match(game, {}, seats);
+        look();
+    }
+    void look() { app.attend(now, true); }
+    void wait() {
+        look();
+        now += app::time_to_look;
+        look();
+        look();
+    }
+    /// The person plays the first action that is listed.
+    void play() {
+        const engine::Position& position = app.match()->position();
+        app.play_text(position.write_action(position.nth_action(0)));
+        look();
+    }
+    [[nodiscard]] const app::Match& match() const { return *app.match(); }
+    [[nodiscard]] bool said(const std::string& key) const {
+        return app.announcement().find(app.text(key)) != std::string::npos;
+    }
+};
+
+/// A game whose players take turns action by action from the start.
+const engine::Game& simple_game() {
+    for (const engine::Game* game : engine::catalog()) {
+        const auto position = game->start({});
+        const Actor first = position->actor();
+        bool alternates = first == Actor::first;
+        for (int i = 0; i < 6 && alternates; ++i) {
+            (void)position->play(position->nth_action(0));
+            alternates = position->actor() == (i % 2 == 0 ? Actor::second : Actor::first);
+        }
+        if (alternates) {
+            return *game;
+        }
+    }
+    FAIL("no such game");
+    return *engine::catalog()[0];
+}
+
+} // namespace
+
+TEST_CASE("every game is played against the computer, which acts after a look") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Table table;
+        table.begin(*game, person_first);
+        int computers = 0;
+        for (int i = 0; i < 40 && table.match().actor() != Actor::none; ++i) {
+            const std::size_t before = table.match().current();
+            if (!table.app.computer_acts()) {
+                table.play();
+                REQUIRE(table.match().current() > before);
+                continue;
+            }
+            ++computers;
+            CHECK(table.match().actor() == Actor::second);
+            CHECK(table.app.picker().choices().empty());
+            REQUIRE(table.advisor.state() == Advisor::State::thinking);
+            CHECK(table.advisor.asked.back() == table.match().position().write());
+            CHECK(table.advisor.last.level == 3);
+            CHECK(table.advisor.last.seed == table.match().seed());
+            CHECK_FALSE(table.app.attend(table.now, true)); // whoever thinks asks for a frame
+            table.advisor.answer();
+            CHECK(table.app.attend(table.now, true));
+            CHECK(table.match().current() == before);
+            table.now += app::time_to_look;
+            CHECK(table.app.attend(table.now, false));
+            CHECK(table.match().current() == before);
+            CHECK(table.app.attend(table.now, true));
+            CHECK(table.match().current() > before);
+            table.look();
+        }
+        CHECK(computers > 0);
+    }
+}
+
+TEST_CASE("nobody else plays for the computer") {
+    Table table;
+    table.begin(*engine::catalog()[0], computer_first);
+    REQUIRE(table.app.computer_acts());
+    CHECK(table.app.flipped());
+    const std::string action =
+        table.match().position().write_action(table.match().position().nth_action(0));
+    table.app.play_text(action);
+    REQUIRE(table.app.notice());
+    CHECK(table.app.notice()->explanation.code == "computer-acts");
+    table.app.let_go();
+    table.app.touch(0);
+    CHECK(table.app.notice());
+    table.app.choose_chip(0);
+    table.app.done();
+    CHECK(table.match().plies().empty());
+}
+
+TEST_CASE("taking back leads to the person's last decision, also while the computer thinks") {
+    Table table;
+    table.begin(simple_game(), person_first);
+    CHECK_FALSE(table.app.can_undo());
+    table.play();
+    REQUIRE(table.app.computer_acts());
+    table.app.undo();
+    table.look();
+    CHECK(table.match().current() == 0);
+    CHECK(table.advisor.stops == 1);
+    CHECK(table.advisor.state() == Advisor::State::idle);
+    table.app.redo();
+    table.look();
+    CHECK(table.match().current() == 1);
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    table.advisor.answer();
+    table.wait();
+    REQUIRE(table.match().current() == 2);
+    table.play();
+    REQUIRE(table.app.computer_acts());
+    // Answered already, but not yet played.
+    table.advisor.answer();
+    table.app.undo();
+    table.wait();
+    CHECK(table.match().current() == 2);
+    table.app.undo();
+    CHECK(table.match().current() == 0);
+    CHECK_FALSE(table.app.computer_acts());
+    table.app.redo();
+    CHECK(table.match().current() == 2);
+
+    // Where the computer has begun nothing of the person's can be taken back yet.
+    table.begin(simple_game(), computer_first);
+    table.advisor.answer();
+    table.wait();
+    REQUIRE(table.match().current() == 1);
+    CHECK_FALSE(table.app.can_undo());
+    table.app.undo();
+    CHECK(table.match().current() == 1);
+}
+
+TEST_CASE("a computer that fails is told and asked anew, and after some failures left") {
+    Table table;
+    table.begin(simple_game(), computer_first);
+    for (int failures = 1; failures < app::most_failures; ++failures) {
+        table.advisor.fail();
+        table.look();
+        CHECK(table.said("computer.failed"));
+        CHECK(table.app.trouble() == table.app.text("computer.failed"));
+        table.look();
+        CHECK(table.advisor.state() == Advisor::State::thinking);
+    }
+    table.advisor.fail();
+    table.look();
+    CHECK(table.said("computer.gone"));
+    CHECK(table.app.paused());
+    table.wait();
+    CHECK(table.advisor.state() != Advisor::State::thinking);
+    table.app.resume();
+    table.look();
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    CHECK(table.app.trouble().empty());
+
+    // What cannot be played is no answer.
+    table.advisor.answer(0, "no such action");
+    table.wait();
+    CHECK(table.match().plies().empty());
+    CHECK(table.said("computer.failed"));
+    table.look();
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    table.advisor.answer();
+    table.wait();
+    CHECK(table.match().current() == 1);
+    CHECK(table.app.trouble().empty());
+
+    App alone(test::english(), 1);
+    alone.new_match(simple_game(), {}, computer_first);
+    for (int i = 0; i < app::most_failures; ++i) {
+        alone.attend(i, true);
+    }
+    CHECK(alone.paused());
+}
+
+TEST_CASE("a reload while the computer thinks goes on with the same players") {
+    Table table;
+    table.begin(simple_game(), person_first);
+    table.play();
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    Table again;
+    REQUIRE(again.app.restore(table.app.kept()).has_value());
+    CHECK(again.app.seats() == person_first);
+    again.look();
+    REQUIRE(again.advisor.state() == Advisor::State::thinking);
+    CHECK(again.advisor.asked == std::vector{table.advisor.asked.back()});
+    CHECK(again.advisor.last.seed == table.advisor.last.seed);
+    again.advisor.answer();
+    again.wait();
+    CHECK(again.match().current() == 2);
+
+    // A text from before there was a computer is one of two persons.
+    std::string old = table.app.kept();
+    old.replace(0, old.find('\n'),
+                R"({"format":"motley-session","version":1,"theme":"system","language":null,)"
+                R"("reduced_motion":false,"playing":true,"flipped":false,"quick":false})");
+    Table older;
+    REQUIRE(older.app.restore(old).has_value());
+    CHECK(older.app.seats() == Seats{});
+    CHECK(older.match().current() == 1);
+    for (const char* wrong : {"[0,6]", "[0]", "[0,1,2]", "3", "[0,-1]"}) {
+        CAPTURE(wrong);
+        std::string text = table.app.kept();
+        text.replace(text.find("[0,3]"), 5, wrong);
+        CHECK_FALSE(older.app.restore(text).has_value());
+    }
+}
+
+TEST_CASE("the computer answers an offer by how it stands") {
+    Outcome draw{Outcome::Result::draw, false, 0};
+    CHECK(app::agrees_to_end(draw, Actor::second, 0));
+    CHECK(app::agrees_to_end(draw, Actor::second, -300));
+    CHECK_FALSE(app::agrees_to_end(draw, Actor::first, 40));
+    const Outcome five{Outcome::Result::first_wins, true, 5};
+    CHECK(app::agrees_to_end(five, Actor::first, 1000));
+    CHECK_FALSE(app::agrees_to_end(five, Actor::second, -1000));
+    CHECK(app::agrees_to_end({}, Actor::first, 0));
+    CHECK_FALSE(app::agrees_to_end({}, Actor::first, 10));
+
+    for (const bool likes_it : {true, false}) {
+        Table table;
+        table.begin(simple_game(), person_first);
+        table.app.offer_end();
+        CHECK_FALSE(table.app.offered());
+        table.look();
+        REQUIRE(table.advisor.state() == Advisor::State::thinking);
+        // The person is to act: the score is that of the person.
+        table.advisor.answer(likes_it ? 250 : -250);
+        table.look();
+        CHECK(table.match().offer() == Actor::none);
+        CHECK((table.match().plies().size() == 1) == likes_it);
+        CHECK(table.app.notice().has_value() == !likes_it);
+    }
+    // While it thinks about its own action.
+    Table table;
+    table.begin(simple_game(), person_first);
+    table.play();
+    table.app.offer_end();
+    CHECK(table.match().offer() == Actor::first);
+    table.look();
+    table.advisor.answer(250);
+    table.look();
+    CHECK(table.match().offer() == Actor::none);
+    CHECK(table.match().current() == 1);
+    table.look();
+    CHECK(table.advisor.state() == Advisor::State::thinking);
+}
+
+TEST_CASE("against the computer the person resigns, and sides are swapped then") {
+    Table table;
+    table.begin(simple_game(), person_first);
+    CHECK(table.app.speaker() == Actor::first);
+    table.play();
+    REQUIRE(table.app.computer_acts());
+    CHECK(table.app.speaker() == Actor::first);
+    table.app.resign();
+    table.look();
+    CHECK(table.match().outcome().result == Outcome::Result::second_wins);
+    CHECK(table.advisor.state() == Advisor::State::idle);
+    table.app.undo();
+    CHECK(table.match().ending() == app::Ending::none);
+    CHECK(table.app.computer_acts());
+    table.app.resign();
+    table.app.rematch();
+    CHECK(table.app.seats() == person_first.swapped());
+    CHECK(table.app.flipped());
+    CHECK(table.app.computer_acts());
+
+    // A card goes on with what was chosen last.
+    table.app.quick_match(simple_game());
+    CHECK(table.app.seats() == person_first.swapped());
+    table.app.new_match(simple_game(), {}, both);
+    table.app.quick_match(simple_game());
+    CHECK(table.app.seats() == Seats{});
+    table.app.rematch();
+    CHECK(table.app.seats() == Seats{});
+}
+
+TEST_CASE("two computers are watched, paused and gone back in") {
+    Table table;
+    table.advisor.prompt = true;
+    table.begin(simple_game(), both);
+    CHECK(table.app.speaker() == Actor::none);
+    table.app.resign();
+    table.app.offer_end();
+    CHECK(table.match().ending() == app::Ending::none);
+    CHECK(table.match().offer() == Actor::none);
+    CHECK_FALSE(table.app.can_hint());
+    for (std::size_t i = 1; i < 5; ++i) {
+        table.wait();
+        CHECK(table.match().current() == i);
+        CHECK(table.advisor.last.level == both.levels[i % 2]);
+    }
+    table.app.pause();
+    const std::size_t before = table.match().current();
+    table.wait();
+    CHECK(table.match().current() == before);
+    CHECK(table.app.kept().find("\"paused\":true") != std::string::npos);
+    table.app.resume();
+    table.wait();
+    CHECK(table.match().current() == before + 1);
+    table.app.undo();
+    CHECK(table.match().current() == before);
+    CHECK(table.app.paused());
+    table.wait();
+    CHECK(table.match().current() == before);
+    // Who looks back is not torn away from it.
+    table.app.resume();
+    table.app.look_at(0);
+    table.wait();
+    CHECK(table.match().current() == before);
+    CHECK(table.app.shown_ply() == 0);
+    table.app.look_at(before);
+    table.wait();
+    CHECK(table.match().current() == before + 1);
+}
+
+TEST_CASE("the computer thinks only while the match is on the screen") {
+    Table table;
+    table.begin(simple_game(), computer_first);
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    table.app.show_rules(simple_game());
+    table.look();
+    CHECK(table.advisor.state() == Advisor::State::idle);
+    table.app.leave();
+    table.look();
+    CHECK(table.advisor.state() == Advisor::State::thinking);
+}
+
+TEST_CASE("a hint is given, with a reason, and played") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Table table;
+        table.begin(*game, {});
+        for (int i = 0; i < 12 && table.match().actor() != Actor::none; ++i) {
+            table.app.ask_hint();
+            CHECK(table.app.hint_comes());
+            table.look();
+            REQUIRE(table.advisor.state() == Advisor::State::thinking);
+            CHECK(table.advisor.last.level == app::hint_level);
+            table.advisor.answer();
+            table.look();
+            REQUIRE(table.app.hint());
+            const std::string reason = table.app.text(table.app.hint()->reason);
+            CAPTURE(reason);
+            CHECK(reason.find("hint.") == std::string::npos);
+            CHECK(reason.find('{') == std::string::npos);
+            CHECK(table.app.announcement().find(reason) != std::string::npos);
+            const std::size_t before = table.match().current();
+            if (i % 3 == 2) {
+                table.app.let_go();
+                CHECK_FALSE(table.app.hint());
+                table.play();
+            } else {
+                table.app.play_hint();
+                CHECK_FALSE(table.app.hint());
+            }
+            CHECK(table.match().current() > before);
+        }
+    }
+}
+
+TEST_CASE("the reason for a hint names what it takes, and what is far better") {
+    // Any capture that some game offers after a few plies.
+    std::size_t taken = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        const auto position = game->start({});
+        for (int ply = 0; ply < 60 && position->actor() < Actor::chance; ++ply) {
+            ActionList actions;
+            position->legal_actions(actions);
+            const scene::Livery theirs =
+                position->scene().players[position->actor() == Actor::first ? 1 : 0].livery;
+            for (const Action action : actions) {
+                const app::Advice advice{{position->write_action(action)}, 0};
+                const std::string key = app::reason_for(*position, action, advice).key;
+                bool kills = false;
+                for (const scene::Event& event : position->trace(action)) {
+                    const scene::Scene scene = position->scene();
+                    const scene::Token* token = scene::token_at(scene.tokens, event.place);
+                    kills = kills || (event.kind == scene::EventKind::died && token != nullptr &&
+                                      token->livery == theirs);
+                }
+                if (kills) {
+                    CAPTURE(game->info().id, position->write(), advice.line.front());
+                    CHECK(key == "hint.wins");
+                    taken += 1;
+                }
+                if (actions.size() > 40) {
+                    break; // one is enough where there are many
+                }
+            }
+            (void)position->play(actions[actions.size() / 2]);
+        }
+    }
+    CHECK(taken > 0);
+    const auto position = engine::catalog()[0]->start({});
+    const app::Advice won{{}, search::win_score - 3};
+    CHECK(app::reason_for(*position, position->nth_action(0), won).key == "hint.decides");
+}
+
+TEST_CASE("lines of the text protocol are read") {
+    app::Advice advice;
+    app::read_info("info depth 3 score cp -31 nodes 9 nps 9 time 1 pv a1-a2 b2-b3", advice);
+    CHECK(advice.score == -31);
+    CHECK(advice.line == std::vector<std::string>{"a1-a2", "b2-b3"});
+    app::read_info("info depth 3 score win 5 pv x", advice);
+    CHECK(advice.score == search::win_score - 5);
+    app::read_info("info depth 3 score loss 4 pv x y", advice);
+    CHECK(advice.score == 4 - search::win_score);
+    for (const char* line : {"", "info", "info depth 1 pv x", "info score cp 1", "pv score cp 1 x",
+                             "info score cp 7 pv", "readyok"}) {
+        CAPTURE(line);
+        app::read_info(line, advice);
+        CHECK(advice.line == std::vector<std::string>{"x", "y"});
+        CHECK_FALSE(app::read_best(line, advice));
+    }
+    CHECK_FALSE(app::read_best("bestmove (none)", advice));
+    CHECK(app::read_best("bestmove x", advice));
+    CHECK(advice.line.size() == 2);
+    CHECK(app::read_best("bestmove z", advice));
+    CHECK(advice.line == std::vector<std::string>{"z"});
+}

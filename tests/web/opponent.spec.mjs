@@ -1,0 +1,168 @@
+// Playing against the computer, which thinks in a Worker: in every game, and when the Worker fails.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+
+// In the page, before any of its scripts: keeps the Workers, and does to the next questions what `harm` says.
+function keep_workers() {
+    globalThis.workers = [];
+    globalThis.harm = [];
+    globalThis.questions = [];
+    const Real = globalThis.Worker;
+    globalThis.Worker = class extends Real {
+        constructor(url) {
+            super(url);
+            globalThis.workers.push(url);
+        }
+
+        postMessage(message) {
+            if (message !== 'go') {
+                super.postMessage(message);
+                if (String(message).startsWith('position ')) globalThis.questions.push(message);
+                return;
+            }
+            const harm = globalThis.harm.shift();
+            super.postMessage(message);
+            if (harm === 'kill') this.terminate();
+            if (harm === 'crash') this.dispatchEvent(new ErrorEvent('error', { message: 'crashed', cancelable: true }));
+        }
+    };
+}
+
+function without_engine() {
+    const real = globalThis.fetch;
+    globalThis.fetch = (url, ...rest) => (String(url).includes('engine.wasm') ? Promise.reject(new TypeError('no network')) : real(url, ...rest));
+}
+
+const plies = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
+const prompt = async (page) => (await page.node('prompt')).label;
+
+// Until what the page shows is as wanted; the computer's time to think and to let one look.
+async function until(page, wanted, what) {
+    for (let i = 0; i < 200; i++) {
+        await page.settle();
+        if (await wanted()) return;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    assert.fail(`waited in vain for ${what}: ${await prompt(page)}`);
+}
+
+const mine = async (page) => !/computer|Looking/.test(await prompt(page));
+const my_turn = (page) => until(page, () => mine(page), 'the own turn');
+
+async function begin(page, player, game, side, level) {
+    await player.press(`setup:${game.id}`);
+    await player.press(`setup:seat${side}:computer`);
+    await player.press(`setup:seat${side}:level${level}`);
+    await player.press('begin');
+}
+
+async function play_by_hint(page, player) {
+    await player.press('hint');
+    await until(page, () => page.shows('hint-play'), 'a hint');
+    assert.match(await page.said(), /^Hint: /);
+    await player.press('hint-play');
+}
+
+for (const game of games) {
+    test(`${game.id} is played against the computer, by hints, taken back and given up`, async () => {
+        const page = await here.open({ ...players.twin.screen, before: keep_workers });
+        const player = new players.twin(page);
+        await begin(page, player, game, 1, 2);
+        assert.equal((await page.node('mode')).label, 'Against the computer');
+        assert.ok((await page.nodes()).some(({ id, label }) => id.startsWith('player:') && label.includes('Computer, Hobby')));
+        assert.deepEqual(await page.page.evaluate(() => globalThis.workers), []); // fetched when first needed
+
+        // Until the computer has had a turn.
+        const answers = () => page.page.evaluate(() => globalThis.questions.length);
+        for (let actions = 0; actions < 4; actions++) {
+            await play_by_hint(page, player);
+            if (!(await mine(page))) break;
+        }
+        const before = await answers();
+        await my_turn(page);
+        assert.ok(before > 0 && (await answers()) >= before);
+        const after_turn = await plies(page);
+        assert.ok(after_turn >= 2);
+        assert.equal(await page.page.evaluate(() => globalThis.workers.length), 1);
+
+        await play_by_hint(page, player);
+        await player.press('undo');
+        assert.ok(await mine(page));
+        await player.press('resign');
+        await player.press('confirm');
+        assert.equal((await page.node('result')).role, 'dialog');
+        await player.press('rematch');
+        // Sides are swapped: the computer begins.
+        await until(page, async () => (await plies(page)) > 0, 'the first action');
+        page.assert_quiet();
+    });
+}
+
+test('a Worker that is killed or dies in mid-thought is told of and replaced', async () => {
+    const [game] = games;
+    for (const harm of ['kill', 'crash']) {
+        const page = await here.open({ ...players.twin.screen, before: keep_workers });
+        const player = new players.twin(page);
+        await page.page.evaluate((what) => globalThis.harm.push(what), harm);
+        await begin(page, player, game, 0, 2);
+        // Killed, it may have said something already: then that is played, and nothing need be told.
+        await until(page, async () => (await plies(page)) > 0, `an action after '${harm}'`);
+        for (let i = 0; i < 3; i++) {
+            if (!(await mine(page))) await my_turn(page);
+            await play_by_hint(page, player);
+        }
+        assert.equal(await page.page.evaluate(() => globalThis.workers.length), 2);
+        assert.ok(page.messages.every((message) => message.includes('the computer failed to answer')), page.messages.join());
+        if (harm === 'crash') assert.equal(page.messages.length, 1);
+        assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+    }
+});
+
+test('an engine that does not arrive is told of, and asked for again when the player says so', async () => {
+    const [game] = games;
+    const page = await here.open({ ...players.twin.screen, before: without_engine });
+    const player = new players.twin(page);
+    await begin(page, player, game, 0, 1);
+    await until(page, () => page.shows('resume'), 'the end of trying');
+    assert.match(await prompt(page), /^The computer does not answer\./);
+    assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+    await player.press('resume');
+    await until(page, () => page.shows('resume'), 'the end of trying again');
+});
+
+test('a reload while the computer is to act goes on with the same opponent', async () => {
+    const [game] = games;
+    const page = await here.open({ ...players.twin.screen, before: keep_workers });
+    const player = new players.twin(page);
+    await begin(page, player, game, 1, 3);
+    await play_by_hint(page, player);
+    await page.reload();
+    assert.equal((await page.node('mode')).label, 'Against the computer');
+    await my_turn(page);
+    assert.ok((await plies(page)) >= 2);
+    page.assert_quiet();
+});
+
+test('two computers are watched and paused', async () => {
+    const [game] = games;
+    const page = await here.open({ ...players.twin.screen, before: keep_workers });
+    const player = new players.twin(page);
+    await player.press(`setup:${game.id}`);
+    await player.press('setup:seat0:computer');
+    await player.press('setup:seat1:computer');
+    await player.press('begin');
+    assert.equal((await page.node('mode')).label, 'Computer against computer');
+    await until(page, async () => (await plies(page)) >= 3, 'three actions');
+    await player.press('pause');
+    const before = await plies(page);
+    await new Promise((done) => setTimeout(done, 1000));
+    assert.equal(await plies(page), before);
+    await player.press('resume');
+    await until(page, async () => (await plies(page)) > before, 'one more');
+    page.assert_quiet();
+});
