@@ -1,0 +1,57 @@
+// Positions from the ends of random games from which the player to act can force a win, with the
+// plies it takes at least: tests/games/<id>/wins.json.
+
+#include "engine/catalog.h"
+#include "support/effort.h"
+#include "support/forced_win.h"
+#include "support/perft_table.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+using namespace motley;
+
+namespace {
+
+constexpr std::uint64_t enough = 20'000'000;
+
+bool forced(const engine::Position& position, Actor player, int plies) {
+    std::uint64_t budget = enough;
+    const bool won = test::wins(position, player, plies, budget);
+    REQUIRE(budget > 0);
+    return won;
+}
+
+} // namespace
+
+TEST_CASE("forced wins are found, and are not let slip") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        const auto wins = nlohmann::json::parse(test::read_test_file("games/" + id + "/wins.json"));
+        CHECK(wins.size() >= 20);
+        engine::ThinkerOptions options;
+        options.table_mebibytes = 4;
+        const auto thinker = game->thinker(options);
+        // Under sanitizers every tenth.
+        for (std::size_t i = 0; i < wins.size(); i += test::slower) {
+            const auto& row = wins[i];
+            const std::string text = row.at("pos");
+            const int plies = row.at("plies");
+            INFO(id << ' ' << text << ", win in " << plies);
+            const auto position = game->read(text);
+            REQUIRE(position.has_value());
+            const Actor player = (*position)->actor();
+            CHECK_FALSE(forced(**position, player, plies - 1));
+            search::Limits limits;
+            limits.nodes = 200'000;
+            thinker->forget();
+            const search::Thought thought = thinker->think(**position, limits);
+            REQUIRE(thought.best.has_value());
+            INFO((*position)->write_action(*thought.best));
+            REQUIRE((*position)->play(*thought.best).has_value());
+            CHECK(forced(**position, player, plies - 1));
+            CHECK(thought.score > search::won_bonus); // it knows
+        }
+    }
+}
