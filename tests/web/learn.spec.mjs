@@ -61,6 +61,8 @@ test('the paragraph of a refusal opens the rulebook at its board', async () => {
     await player.press('rule');
     const { box } = await page.node('example:2.1:play');
     assert.ok(box.height > 100, `the board of § 2.1 is ${box.height} px high in view`);
+    // The way to the lesson is at its beginning.
+    await page.after('keydown', () => page.page.keyboard.press('Home'));
     await player.press('lesson');
     assert.ok(await page.shows('lesson:task'));
     await player.press('back');
