@@ -1,6 +1,7 @@
 // Playing against the computer, which thinks in a Worker: in every game, and when the Worker fails.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { name, names } from './browsers.mjs';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
@@ -135,7 +136,9 @@ test('an engine that does not arrive is told of, and asked for again when the pl
     await until(page, () => page.shows('resume'), 'the end of trying again');
 });
 
-test('a reload while the computer is to act goes on with the same opponent', async () => {
+// These in one browser each.
+const one = names.indexOf(name);
+test('a reload while the computer is to act goes on with the same opponent', { skip: one === 1 }, async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: keep_workers });
     const player = new players.twin(page);
@@ -148,7 +151,7 @@ test('a reload while the computer is to act goes on with the same opponent', asy
     page.assert_quiet();
 });
 
-test('two computers are watched and paused', async () => {
+test('two computers are watched and paused', { skip: one === 0 }, async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: keep_workers });
     const player = new players.twin(page);
