@@ -44,7 +44,7 @@ void App::show_about() {
 
 void App::leave() {
     if (screen_ == Screen::lesson) {
-        from_ = lesson_->from;
+        from_ = lesson_from_;
         end_lesson();
     }
     if (from_ == Screen::lesson && lesson_) {

@@ -22,6 +22,8 @@
 
 namespace motley::app {
 
+enum class Screen : std::uint8_t { start, play, lesson, rules, about };
+
 /// A language there is, and how it offers itself: `Auf Deutsch`.
 struct Language {
     std::string id;
@@ -235,6 +237,7 @@ private:
     std::array<scene::PlayerPanel, 2> players_; ///< of the match's position
     std::uint64_t match_changes_ = 0;
     std::optional<Lesson> lesson_;
+    Screen lesson_from_ = Screen::start;              ///< where it leads back to
     std::map<std::string, std::uint64_t> steps_done_; ///< by game id
     std::unique_ptr<Match> aside_;                    ///< the match during a lesson
     bool aside_flipped_ = false;

@@ -12,12 +12,13 @@ void App::begin_lesson(const engine::Game& game) {
     if (!steps) { // conformance tests those there are
         return;
     }
-    const Screen opened = screen_ == Screen::rules || screen_ == Screen::about ? from_ : screen_;
-    const Screen from = lesson_ ? lesson_->from : opened;
+    if (!lesson_) {
+        lesson_from_ = screen_ == Screen::rules || screen_ == Screen::about ? from_ : screen_;
+    }
     end_lesson();
     aside_ = std::move(match_);
     aside_flipped_ = std::exchange(flipped_, false);
-    lesson_ = Lesson{&game, std::move(*steps), 0, false, false, from};
+    lesson_ = Lesson{&game, std::move(*steps), 0, false, false};
     screen_ = Screen::lesson;
     game_ = &game;
     const std::uint64_t done = steps_done(game);

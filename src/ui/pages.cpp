@@ -93,11 +93,11 @@ void draw_rules(Frame& frame, const View& view, PageState& state) {
     const float first = draw_lesson_button(frame, layout, top + frame.px(44));
     Rulebook::Company boards;
     boards.beside = rules.beside;
+    boards.has = [&](const std::string& number) { return state.examples->has(number); };
     boards.draw = [&](const std::string& number, float y) {
-        const float below = rules.beside ? 0 : frame.px(6);
-        const float end = state.examples->draw(frame, number, rules.board_left, y + below,
-                                               rules.board_width, rules.board_height);
-        return end > y + below ? end : y;
+        return state.examples->draw(frame, number, rules.board_left,
+                                    y + (rules.beside ? 0 : frame.px(6)), rules.board_width,
+                                    rules.board_height);
     };
     const float end = state.book->draw(frame, layout.left, first, rules.text_width, false,
                                        state.marked, &marked_y, &boards);

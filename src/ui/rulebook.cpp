@@ -338,28 +338,22 @@ float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, 
     std::string waiting; // the paragraph whose company comes below all that belongs to it
     float beside_end = y;
     const auto end_paragraph = [&] {
-        if (company != nullptr && !company->beside && !waiting.empty()) {
+        if (!waiting.empty()) {
             y = company->draw(waiting, y);
+            waiting.clear();
         }
-        waiting.clear();
     };
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
         const Rulebook::Block& block = blocks_[i];
+        const bool accompanied =
+            company != nullptr && !block.number.empty() && company->has(block.number);
         if (!block.number.empty() || block.kind == Rulebook::Kind::heading) {
             end_paragraph();
-            waiting = block.number;
         }
-        if (block.kind == Rulebook::Kind::heading) {
+        if (accompanied || block.kind == Rulebook::Kind::heading) {
             y = std::max(y, beside_end);
-        } else if (!block.number.empty() && company != nullptr && company->beside) {
-            // What is drawn comes below what was drawn before; the text goes on with it.
-            const float top = std::max(y, beside_end);
-            const float end = company->draw(block.number, top);
-            if (end > top) {
-                y = top;
-                beside_end = end;
-            }
         }
+        const float begin = y;
         if (block.kind == Rulebook::Kind::table) {
             y = draw_table(frame, block, x, y, width);
             continue;
@@ -416,6 +410,11 @@ float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, 
         frame.say("", heading ? Role::heading : Role::text, plain_text(block.words), r,
                   heading ? std::min(block.level + 1, 3) : 0);
         y += r.h + below;
+        if (accompanied && company->beside) {
+            beside_end = company->draw(block.number, begin);
+        } else if (accompanied) {
+            waiting = block.number;
+        }
     }
     end_paragraph();
     return std::max(y, beside_end);

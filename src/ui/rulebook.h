@@ -36,11 +36,12 @@ public:
     /// The block whose text begins with a paragraph number (`4.1`, `§4.1`), or −1.
     [[nodiscard]] int find_paragraph(std::string_view number) const;
 
-    /// What stands with the numbered paragraphs: beside them, or below each where there is no room
-    /// beside. `draw` gets a number and the y of its top and returns the y below it, or that y when
-    /// nothing stands with this paragraph.
+    /// What stands with some of the numbered paragraphs: beside them, or below each where there is
+    /// no room beside.
     struct Company {
         bool beside = false;
+        std::function<bool(const std::string& number)> has;
+        /// From this y downwards; returns the y below.
         std::function<float(const std::string& number, float y)> draw;
     };
 
