@@ -14,6 +14,12 @@ void add(std::string& text, const std::string& sentence) {
     }
 }
 
+/// Whether a row is a figure, not a number of things that are drawn.
+bool is_figure(const scene::PanelRow& row) {
+    return row.kind == scene::RowKind::number || row.kind == scene::RowKind::pips ||
+           row.kind == scene::RowKind::track;
+}
+
 /// The figures beside the board that are the players' own: credits, a payload.
 std::string counted(const Telling& telling, const Ply& ply) {
     std::string told;
@@ -22,6 +28,9 @@ std::string counted(const Telling& telling, const Ply& ply) {
             continue;
         }
         const scene::PlayerPanel& player = telling.players[event.player];
+        if (!is_figure(player.rows[event.row])) {
+            continue;
+        }
         add(told, telling.text(Phrase("event.counted")
                                    .word("side", player.name_key)
                                    .word("row", player.rows[event.row].label_key)
@@ -83,8 +92,9 @@ Demonstration demonstrate(const engine::Game& game, const learn::Example& exampl
     if (!example.illegal.empty() && illegal) {
         const Explanation why = match.position().explain(*illegal);
         shown.causes = why.places;
-        shown.refusal =
-            telling.text(Phrase("event.not-allowed").text("reason", telling.text(why.phrase)));
+        shown.refusal = telling.text(Phrase("event.not-allowed")
+                                         .text("action", example.illegal)
+                                         .text("reason", telling.text(why.phrase)));
     }
     return shown;
 }

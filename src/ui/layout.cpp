@@ -212,16 +212,15 @@ RulesLayout layout_rules(const View& view) {
     const float gap = view.px(36);
     out.board_height = std::max(view.px(180), out.page.page.h - view.px(84));
     out.beside = room >= view.px(860);
+    // As large as an 8 × 8 board needs to be for its coordinates to be shown.
+    out.board_width = std::min(out.page.width, view.px(284));
+    out.text_width = out.page.width;
+    out.board_left = out.page.left;
     if (out.beside) {
-        out.board_width = std::clamp(room - view.px(680) - gap, view.px(264), view.px(340));
         out.text_width = std::min(view.px(680), room - out.board_width - gap);
         out.page.width = out.text_width + gap + out.board_width;
         out.page.left = std::round(view.safe_left + margin + (room - out.page.width) / 2);
         out.board_left = out.page.left + out.text_width + gap;
-    } else {
-        out.text_width = out.page.width;
-        out.board_width = std::min(out.page.width, view.px(340));
-        out.board_left = out.page.left;
     }
     return out;
 }

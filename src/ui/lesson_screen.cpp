@@ -21,7 +21,7 @@ void lay_out_column(LessonLayout& out, const View& view, const scene::Topology& 
                     const Rect& room) {
     const bool phone = view.kind == Kind::phone;
     const float gap = view.px(phone ? 6 : 12);
-    const float card = view.px(phone ? 142 : 176);
+    const float card = std::clamp(std::round(room.h * 0.22F), view.px(150), view.px(190));
     const float prompt = view.px(58);
     const float panel = std::max(view.px(76), room.h * 0.14F);
     const Rect space{room.x, room.y + card + gap, room.w, room.h - card - prompt - panel - 3 * gap};
@@ -73,8 +73,9 @@ void draw_lesson_words(Frame& frame, LessonState& state, const Rect& area) {
     float y = frame.begin_scroll(state.words, area);
     const float x = area.x + frame.px(4);
     const float width = area.w - frame.px(12);
+    const Style style = area.w < frame.px(320) ? Style::small : Style::body;
     const Flow words =
-        flow(paint.type, task, Style::body, solved ? paint.theme.muted : paint.theme.ink, width);
+        flow(paint.type, task, style, solved ? paint.theme.muted : paint.theme.ink, width);
     draw(paint, words, x, y);
     frame.say("lesson:task", Role::text, task, {x, y, width, words.height()});
     y += words.height();
@@ -82,7 +83,7 @@ void draw_lesson_words(Frame& frame, LessonState& state, const Rect& area) {
         y += frame.px(6);
         const float left = x + frame.px(28);
         const Colour sign = solved ? paint.theme.good : paint.theme.warning;
-        const Flow below = flow(paint.type, note, Style::body, paint.theme.ink, right(area) - left);
+        const Flow below = flow(paint.type, note, style, paint.theme.ink, right(area) - left);
         paint.icon(solved ? "check" : "question", {x + frame.px(10), y + frame.px(11)},
                    frame.px(18), sign);
         draw(paint, below, left, y);
