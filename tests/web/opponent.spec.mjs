@@ -89,7 +89,7 @@ for (const game of games) {
         assert.ok(before > 0 && (await answers()) >= before);
         const after_turn = await plies(page);
         assert.ok(after_turn >= 2);
-        assert.equal(await page.page.evaluate(() => globalThis.workers.length), 1);
+        assert.ok((await page.page.evaluate(() => globalThis.workers.length)) > 0);
 
         await play_by_hint(page, player);
         await player.press('undo');
