@@ -46,5 +46,5 @@ export const real_ratio = name === 'firefox' ? undefined : 0;
 // `still` for a user who wants reduced motion.
 export function launch(options = {}) {
     if (!launches[name]) throw new Error(`MOTLEY_BROWSER is ${name}, not one of ${names.join(', ')}`);
-    return puppeteer.launch({ defaultViewport: null, ...launches[name](options) });
+    return puppeteer.launch({ defaultViewport: null, protocolTimeout: 60_000, ...launches[name](options) });
 }

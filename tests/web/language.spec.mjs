@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
-const here = session();
+const here = session({ still: true });
 
 // A browser whose user reads these.
 function reading(...languages) {

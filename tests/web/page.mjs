@@ -181,8 +181,9 @@ export class Page {
     }
 }
 
-// What the tests of a process share: the server, and a browser for each way to launch one.
-const shared = { server: null, browsers: new Map() };
+// What the tests of a process share: the server, and one browser at a time, since a window behind another gets no frames
+// and no keys. key: how it was launched.
+const shared = { server: null, key: null, browser: null, page: null };
 
 async function server() {
     if (!existsSync(join(site_folder, 'index.html'))) throw new Error(`no site at ${site_folder}`);
@@ -190,15 +191,35 @@ async function server() {
     return shared.server;
 }
 
-function browser_for(options) {
+// Whether it came about in ten seconds.
+function soon(promise) {
+    let timer;
+    const late = new Promise((resolve) => (timer = setTimeout(resolve, 10_000, false)));
+    return Promise.race([promise.then(() => true, () => false), late]).finally(() => clearTimeout(timer));
+}
+
+async function close_browser() {
+    const { browser } = shared;
+    Object.assign(shared, { key: null, browser: null, page: null });
+    if (browser && !(await soon(browser.close()))) browser.process()?.kill('SIGKILL');
+}
+
+// One page at a time too: a browser draws no frames for those behind it. A browser that does not close its page hangs,
+// and is replaced.
+async function browser_for(options) {
     const key = JSON.stringify(options);
-    if (!shared.browsers.has(key)) shared.browsers.set(key, { pages: [], launched: launch(options) });
-    return shared.browsers.get(key);
+    const fit = shared.key === key && (!shared.page || shared.page.isClosed() || (await soon(shared.page.close())));
+    if (!fit) {
+        await close_browser();
+        shared.browser = await launch(options);
+        shared.key = key;
+    }
+    return shared.browser;
 }
 
 // Once all tests are over.
 export async function close_all() {
-    for (const { launched } of shared.browsers.values()) await launched.then((browser) => browser.close()).catch(() => {});
+    await close_browser();
     await (await shared.server)?.close();
 }
 
@@ -208,12 +229,9 @@ export function session(launch_options = {}) {
     const here = {};
     here.open = async ({ width = 1366, height = 768, ratio = 1, before: script, load = true, url } = {}) => {
         here.server = await server();
-        const { pages, launched } = browser_for(launch_options);
-        here.browser = await launched;
-        // One page at a time: a browser draws no frames for those behind it.
-        await Promise.all(pages.splice(0).map((old) => old.isClosed() || old.close()));
-        const page = new Page(await here.browser.newPage(), url ?? here.server.url);
-        pages.push(page.page);
+        here.browser = await browser_for(launch_options);
+        shared.page = await here.browser.newPage();
+        const page = new Page(shared.page, url ?? here.server.url);
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
         await page.page.evaluateOnNewDocument(begin_anew);
         await page.page.evaluateOnNewDocument(count_drawing);

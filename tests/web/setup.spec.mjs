@@ -93,6 +93,29 @@ for (const way of ways) {
     });
 }
 
+test('what is typed between a frame and its news stays', async () => {
+    const { page } = await open('mouse', 'setup:shc');
+    const values = await page.page.evaluate(async () => {
+        const field = document.querySelector('#twin [data-id="setup:seed"]');
+        const type = (text) => {
+            field.value = text;
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+        };
+        const later = () => new Promise((done) => setTimeout(done));
+        type('2');
+        // Asked for after the program's, in the same frame.
+        await new Promise((done) => requestAnimationFrame(done));
+        type('27');
+        await later();
+        await later();
+        const soon = field.value;
+        await globalThis.rest();
+        return [soon, field.value];
+    });
+    assert.deepEqual(values, ['27', '27']);
+    page.assert_quiet();
+});
+
 test('a card begins at once, with a deal of its own each time', async () => {
     const page = await here.open();
     const player = new players.mouse(page);

@@ -1,7 +1,14 @@
-// The spec files named, in one process, so that they share browsers: to launch one takes longer than most tests.
+// The spec files named, in one process, so that they share a browser: to launch one takes longer than most tests.
 import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { close_all } from './page.mjs';
+
+// What all of them may take, many times what they need: a browser that hangs in every test is not waited for.
+const longest = 20 * 60_000;
+setTimeout(() => {
+    console.error(`stopped after ${longest / 60_000} minutes`);
+    process.exit(1);
+}, longest).unref();
 
 after(close_all);
 for (const file of process.argv.slice(2)) await import(pathToFileURL(file));

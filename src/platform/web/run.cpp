@@ -27,6 +27,7 @@ struct Program {
     Twin twin;
     bool frame_asked = false;
     bool news_asked = false;
+    bool entered = false; ///< into a field, since the last frame
     bool context_lost = false;
     bool hand = false;
 };
@@ -38,7 +39,8 @@ Program& program() {
 
 void ask_for_frame();
 
-// After the frame, which shall not wait for the document.
+// After the frame, which shall not wait for the document; but what a field has got meanwhile is
+// newer than the frame, and the next one tells of it.
 void ask_for_news() {
     if (program().news_asked) {
         return;
@@ -48,6 +50,9 @@ void ask_for_news() {
         [](void*) {
             Program& p = program();
             p.news_asked = false;
+            if (p.entered) {
+                return;
+            }
             if (const std::string news = p.twin.news(*p.stage); !news.empty()) {
                 page::tell(news.c_str());
             }
@@ -61,6 +66,7 @@ void draw_frame() {
         p.stage->surface().height < 1) {
         return;
     }
+    p.entered = false;
     p.stage->draw(emscripten_get_now() / 1000);
     ask_for_news();
     if (const bool hand = p.stage->hand_cursor(); hand != p.hand) {
@@ -191,6 +197,7 @@ EMSCRIPTEN_KEEPALIVE void motley_activate(const char* id) {
 
 EMSCRIPTEN_KEEPALIVE void motley_enter(const char* id, const char* text) {
     program().stage->enter(id, text);
+    program().entered = true;
     ask_for_frame();
 }
 
