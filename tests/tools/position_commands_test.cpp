@@ -85,7 +85,7 @@ TEST_CASE("legal and apply walk a game to its end, over every roll") {
         Rng rng(1);
         std::string position = without_newline(output({"start", id}));
         CHECK(output({"legal", id}) == output({"legal", id, position}));
-        for (int ply = 0; !sanitized || ply < 100; ++ply) {
+        for (int ply = 0; !sanitized || ply < 30; ++ply) {
             REQUIRE(ply < 20000);
             const auto list = lines(output({"legal", id, position}));
             REQUIRE_FALSE(list.empty());
@@ -119,7 +119,7 @@ TEST_CASE("outcomes are listed with the weights that chance has") {
     for (const engine::Game* game : engine::catalog()) {
         Rng rng(2);
         const auto position = game->start({});
-        for (int ply = 0; ply < 200 && !position->outcome().finished(); ++ply) {
+        for (int ply = 0; ply < 200 / slower && !position->outcome().finished(); ++ply) {
             ChanceList outcomes;
             position->chance_outcomes(outcomes);
             const auto list = lines(output({"legal", game->info().id, position->write()}));

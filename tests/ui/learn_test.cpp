@@ -3,6 +3,7 @@
 #include "app/demonstration.h"
 #include "engine/catalog.h"
 #include "learn/examples.h"
+#include "support/effort.h"
 #include "support/english.h"
 #include "ui/board_model.h"
 #include "ui/stage.h"
@@ -160,6 +161,9 @@ TEST_CASE("the whole of a rulebook with its boards fits narrow and wide pages, i
                 } while (stage.ui().wheel(stage.surface.height * 0.8F));
                 CHECK(seen > 3 * stage.surface.height);
             }
+        }
+        if (test::sanitized) {
+            return; // the same code draws every language
         }
     }
 }
