@@ -11,6 +11,8 @@ namespace {
 
 /// Until `quit` or the end of the input.
 void converse(const Session& session) {
+    // Reading must not flush what the thinking is writing: lines would be written twice.
+    session.streams.in.tie(nullptr);
     Conversation conversation(
         [&out = session.streams.out](const std::string& line) { out << line << std::endl; },
         session.strings, session.version);

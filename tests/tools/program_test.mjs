@@ -5,6 +5,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 
 const program = process.argv[2];
 const [command, first] = program.endsWith(".mjs") ? [process.execPath, [program]] : [program, []];
@@ -34,6 +35,21 @@ function fails(status, args, input) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "motley-"));
+// A dialogue line by line: whoever has read an answer asks on at once, and each question has one answer.
+async function converses(game) {
+  const engine = spawn(command, [...first, "engine"]);
+  const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+  for (let n = 0; n < 2000; ++n) {
+    engine.stdin.write(`position ${game}\ngo nodes 20\n`);
+    const answer = [];
+    do answer.push((await lines.next()).value);
+    while (answer.at(-1).startsWith("info "));
+    assert.ok(answer.length > 1 && answer.at(-1).startsWith("bestmove "), `question ${n}: ${answer.join(" | ")}`);
+  }
+  engine.stdin.end();
+  assert.deepEqual(await lines.next(), { value: undefined, done: true });
+}
+
 try {
   assert.match(output(["--version"]), /^motley \d+\.\d+\.\d+\n$/);
   assert.match(output(["--help"]), /verify-walk/);
@@ -64,6 +80,8 @@ try {
     assert.ok(figures.actions_per_s > 0 && figures.playouts_per_s > 0 && figures.perft_nodes_per_s > 0);
   }
   fails(1, ["verify-walk", games[0], join(folder, "no-such-file")]);
+
+  await converses(games[0]);
 
   // A large batch at once: the streams neither block nor lose a line.
   const many = 20000;
