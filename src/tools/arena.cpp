@@ -139,6 +139,7 @@ void add_results(Json& json, const Tally& tally) {
     json["draws"] = tally.draws;
     json["losses"] = tally.losses;
     json["cut"] = tally.cut;
+    json["pairs"] = tally.pairs;
     json["score"] = rounded(tally.score(), 10000);
     json["low"] = rounded(tally.low(), 10000);
     json["high"] = rounded(tally.high(), 10000);
@@ -161,6 +162,14 @@ bool add(const Json& report, const std::string& field, std::uint64_t& sum) {
 bool add(const Json& report, Tally& tally) {
     bool right = add(report, "wins", tally.wins) && add(report, "draws", tally.draws) &&
                  add(report, "losses", tally.losses) && add(report, "cut", tally.cut);
+    const auto pairs = report.find("pairs");
+    right = right && pairs != report.end() && pairs->is_array() &&
+            pairs->size() == tally.pairs.size() &&
+            std::all_of(pairs->begin(), pairs->end(),
+                        [](const Json& n) { return n.is_number_unsigned(); });
+    for (std::size_t i = 0; right && i < tally.pairs.size(); ++i) {
+        tally.pairs[i] += (*pairs)[i].get<std::uint64_t>();
+    }
     for (auto& [who, effort] : {std::pair<std::string, Effort*>{"a", &tally.a}, {"b", &tally.b}}) {
         right = right && add(report, who + "_actions", effort->actions) &&
                 add(report, who + "_nodes", effort->nodes) &&
@@ -175,6 +184,26 @@ bool add(const Json& report, Tally& tally) {
 double Tally::score() const { return games() == 0 ? 0 : share(*this); }
 double Tally::low() const { return games() == 0 ? 0 : bound(*this, -1); }
 double Tally::high() const { return games() == 0 ? 1 : bound(*this, 1); }
+
+double likelihood_ratio(const Tally& tally, const Sprt& sprt) {
+    double n = 0;
+    double sum = 0;
+    for (std::size_t i = 0; i < tally.pairs.size(); ++i) {
+        n += static_cast<double>(tally.pairs[i]);
+        sum += static_cast<double>(tally.pairs[i] * i) / 4;
+    }
+    if (n == 0) {
+        return 0;
+    }
+    const double mean = sum / n;
+    double squares = 0;
+    for (std::size_t i = 0; i < tally.pairs.size(); ++i) {
+        const double off = static_cast<double>(i) / 4 - mean;
+        squares += (static_cast<double>(tally.pairs[i]) + 0.5) * off * off;
+    }
+    const double variance = squares / (n + 0.5 * static_cast<double>(tally.pairs.size()));
+    return n * (sprt.high - sprt.low) * (2 * mean - sprt.low - sprt.high) / (2 * variance);
+}
 
 Answer<Contender> contender(const std::string& spec) {
     Contender made;
@@ -228,11 +257,16 @@ Tally play(const ArenaMatch& match, const std::function<void(const Tally&)>& so_
     for (std::uint64_t pair = 0; pair < match.games / 2; ++pair) {
         const std::uint64_t seed = splitmix64(splitmix64(match.seed) + pair);
         const auto start = opening(match, seed);
+        const std::uint64_t before = 2 * tally.wins + tally.draws;
         for (const Actor side : {Actor::first, Actor::second}) {
             const auto position = start->clone();
             play_game(match, *position, side, seed, tally);
         }
+        ++tally.pairs[static_cast<std::size_t>(2 * tally.wins + tally.draws - before)];
         so_far(tally);
+        if (match.sprt && std::abs(likelihood_ratio(tally, *match.sprt)) >= sprt_bound) {
+            break;
+        }
     }
     return tally;
 }
@@ -251,6 +285,15 @@ Json report(const ArenaMatch& match, const Tally& tally) {
     json["seeds"] = Json::array({match.seed});
     json["games"] = tally.games();
     add_results(json, tally);
+    if (match.sprt) {
+        const double ratio = likelihood_ratio(tally, *match.sprt);
+        json["sprt"] = {{"low", match.sprt->low},
+                        {"high", match.sprt->high},
+                        {"ratio", rounded(ratio, 100)},
+                        {"verdict", ratio >= sprt_bound    ? "high"
+                                    : ratio <= -sprt_bound ? "low"
+                                                           : "open"}};
+    }
     return json;
 }
 

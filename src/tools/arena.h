@@ -5,8 +5,10 @@
 #include "tools/answer.h"
 #include "tools/json.h"
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +25,13 @@ struct Contender {
 };
 [[nodiscard]] Answer<Contender> contender(const std::string& spec);
 
+/// Wald's sequential test between two scores that a could have, each wrongly told with a chance of
+/// 5 %: a match ends as soon as one of them is the likelier by far.
+struct Sprt {
+    double low = 0;
+    double high = 0;
+};
+
 struct ArenaMatch {
     const engine::Game* game = nullptr;
     Setup setup;
@@ -32,6 +41,7 @@ struct ArenaMatch {
     std::uint64_t seed = 0;
     int opening_plies = 0; ///< at random, the same for both games of a pair
     int longest = 0;       ///< plies after which a game is cut off and counted as drawn
+    std::optional<Sprt> sprt = {};
 };
 
 /// What a contender spent on thinking.
@@ -48,6 +58,8 @@ struct Tally {
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
     std::uint64_t cut = 0; ///< of the draws, those cut off
+    /// Openings by a's points in both games: 0, ½, 1, 1½, 2.
+    std::array<std::uint64_t, 5> pairs{};
     Effort a;
     Effort b;
 
@@ -59,11 +71,20 @@ struct Tally {
     [[nodiscard]] double high() const;
 };
 
+/// How much likelier the pairs are if a's score is the higher one than if it is the lower one, as a
+/// logarithm: beyond ±sprt_bound the test has decided. The generalised test over pairs, as their
+/// games depend on each other; half a pair of each kind is added to their spread, so that a few
+/// equal ones decide nothing.
+inline constexpr double sprt_bound = 2.9444389791664403; // log 19
+[[nodiscard]] double likelihood_ratio(const Tally& tally, const Sprt& sprt);
+
 /// Plays the match. The same match with limits of depth and nodes only has the same results
 /// everywhere; another seed has other openings and rolls. `so_far` is called after each pair.
 [[nodiscard]] Tally play(const ArenaMatch& match, const std::function<void(const Tally&)>& so_far);
 
-/// `{"game","a","b","games","seed",…,"wins","draws","losses","score","low","high",…}`.
+/// `{"game","a","b","games","seed",…,"wins","draws","losses","pairs","score","low","high",…}`; with
+/// a sequential test also `"sprt":{"low","high","ratio","verdict"}`, the verdict `low`, `high`, or
+/// `open` where the games did not suffice.
 [[nodiscard]] Json report(const ArenaMatch& match, const Tally& tally);
 
 /// The reports of parts of one match, played with different seeds, put together. They must agree in

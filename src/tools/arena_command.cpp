@@ -15,6 +15,7 @@ struct ArenaArguments {
     GivenOptions given;
     std::string a;
     std::string b;
+    std::vector<double> sprt;
     bool quiet = false;
 };
 
@@ -33,6 +34,12 @@ Answer<void> arena(ArenaArguments& arguments, Streams streams) {
             return tl::make_unexpected(made.error());
         }
         *side = *made;
+    }
+    if (!arguments.sprt.empty()) {
+        match.sprt = Sprt{arguments.sprt[0], arguments.sprt[1]};
+        if (match.sprt->low >= match.sprt->high) {
+            return refuse("bad-sprt", "--sprt: the first score must be the lower one");
+        }
     }
     match.setup = checked_setup(*match.game, arguments.given);
     const Tally tally = play(match, [&](const Tally& so_far) {
@@ -108,12 +115,22 @@ void add_arena_commands(Session& session) {
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
+    command
+        ->add_option(
+            "--sprt", arguments->sprt,
+            "ends the match as soon as it is 95 % sure which of two scores A's is nearer to")
+        ->type_name("LOW,HIGH")
+        ->delimiter(',')
+        ->expected(2)
+        ->check(CLI::Range(0.0, 1.0));
     command->add_flag("--quiet", arguments->quiet, "no line after each pair on standard error");
     add_setup_options(*command, arguments->given, session.strings);
     command->footer(R"(SPEC is METHOD[:KEY=N,...]; METHOD is search, uct, greedy or random,
 KEY is depth, nodes, movetime (in ms; limits are of each action), hash (in MiB) or, of search,
 level (1 to 5, as the page plays):
   motley arena GAME --a search:movetime=100 --b uct:movetime=100
+To see whether a change is worth anything, and stop when that is clear:
+  motley arena GAME --a SPEC --b SPEC --games 10000 --sprt 0.5,0.55
 A match is split by seeds and its parts put together, here over two processes:
   parallel motley arena GAME --a SPEC --b SPEC --games 100 --quiet --seed {} ::: 1 2 > parts
   motley arena-merge parts)");

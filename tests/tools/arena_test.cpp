@@ -67,6 +67,44 @@ TEST_CASE("the interval is Wilson's") {
     CHECK(about(tally.high(), 0.7811));
 }
 
+TEST_CASE("a sequential test weighs pairs of games") {
+    const tools::Sprt sprt{0.5, 0.7};
+    tools::Tally tally;
+    CHECK(tools::likelihood_ratio(tally, sprt) == 0);
+    tally.pairs = {0, 0, 0, 0, 1};
+    const double one = tools::likelihood_ratio(tally, sprt);
+    CHECK(one > 0);
+    CHECK(one < 1);
+    // Mean 0.6 is as near to the one as to the other.
+    tally.pairs = {10, 0, 20, 0, 20};
+    CHECK(about(tools::likelihood_ratio(tally, sprt), 0));
+    // Mean 0.7, variance (10.5·0.49 + 0.5·0.2025 + 10.5·0.04 + 0.5·0.0025 + 30.5·0.09) / 52.5
+    tally.pairs = {10, 0, 10, 0, 30};
+    CHECK(about(tools::likelihood_ratio(tally, sprt), 6.2407));
+    tally.pairs = {20, 0, 20, 0, 10};
+    CHECK(tools::likelihood_ratio(tally, sprt) < -tools::sprt_bound);
+}
+
+TEST_CASE("a match with a sequential test ends when that has decided") {
+    const std::vector<std::string> match{"--a", "search:nodes=500", "--b",    "random", "--games",
+                                         "200", "--sprt",           "0.5,0.7"};
+    const Json better = arena(some_game(), match);
+    CHECK(better.at("sprt").at("verdict") == "high");
+    CHECK(better.at("games") < 200);
+    CHECK(better.at("sprt").at("ratio") >= tools::sprt_bound - 0.01);
+    const Json even = arena(some_game(), {"--a", "search:nodes=20", "--b", "search:nodes=20",
+                                          "--games", "2", "--sprt", "0.5,0.7"});
+    CHECK(even.at("sprt").at("verdict") == "open");
+    CHECK(even.at("pairs") == Json::array({0, 0, 1, 0, 0}));
+    for (const char* wrong : {"0.7,0.5", "0.5", "0.5,1.5", "x,y"}) {
+        INFO(wrong);
+        const Ran ran =
+            run({"arena", some_game(), "--a", "greedy", "--b", "random", "--sprt", wrong});
+        CHECK(ran.code != 0);
+        CHECK_FALSE(ran.err.empty());
+    }
+}
+
 TEST_CASE("a match of equal players is even, since openings are played from both sides") {
     // Neither draws anything at random, so the two games of a pair are the same game.
     for (const engine::Game* game : engine::catalog()) {
@@ -110,6 +148,11 @@ TEST_CASE("the parts of a match are put together") {
         CHECK(all.at(field).get<int>() ==
               Json::parse(one).at(field).get<int>() + Json::parse(two).at(field).get<int>());
     }
+    std::uint64_t pairs = 0;
+    for (const Json& n : all.at("pairs")) {
+        pairs += n.get<std::uint64_t>();
+    }
+    CHECK(pairs == 4);
     CHECK(all.at("low") < all.at("score"));
 
     const auto refused = [](const std::string& input, const std::string& why) {
