@@ -1,5 +1,9 @@
 #pragma once
 
+#include "engine/catalog.h"
+
+#include <vector>
+
 /// How much of what is repeated a test repeats.
 namespace motley::test {
 
@@ -11,5 +15,12 @@ inline constexpr int slower = 10;
 inline constexpr bool sanitized = false;
 inline constexpr int slower = 1;
 #endif
+
+/// All games, or where that would take long the last: for what takes the same way through the code
+/// with each of them.
+inline std::vector<const engine::Game*> some_games() {
+    const auto& all = engine::catalog();
+    return sanitized ? std::vector{all.back()} : std::vector(all.begin(), all.end());
+}
 
 } // namespace motley::test

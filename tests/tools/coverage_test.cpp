@@ -61,10 +61,7 @@ std::set<std::string> tested_sections(const std::string& id) {
 } // namespace
 
 TEST_CASE("no paragraph of any rulebook is left unexercised") {
-    for (const engine::Game* game : engine::catalog()) {
-        if (sanitized && game != engine::catalog().back()) {
-            continue;
-        }
+    for (const engine::Game* game : some_games()) {
         const std::string& id = game->info().id;
         const nlohmann::json report = covered({id, "--random", "1"});
         CHECK(report.at("game") == id);
@@ -105,7 +102,7 @@ TEST_CASE("lines say the same as JSON, for all games") {
 }
 
 TEST_CASE("games given are explained in, be they walks or records") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : some_games()) {
         const std::string& id = game->info().id;
         CAPTURE(id);
         const TemporaryFile walk(output({"walk", id, "3", "20"}));

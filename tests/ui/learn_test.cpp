@@ -101,7 +101,7 @@ TEST_CASE("each board of a rulebook says what it shows and has a button that pla
 }
 
 TEST_CASE("an example is played by a click and by Enter, and can be played again") {
-    for (const engine::Game* game : engine::catalog()) {
+    for (const engine::Game* game : test::some_games()) {
         CAPTURE(game->info().id);
         Stage stage;
         stage.resize(1366, 768);
@@ -141,7 +141,7 @@ TEST_CASE("the whole of a rulebook with its boards fits narrow and wide pages, i
         for (const test::ScreenSize& size :
              {test::screen_sizes().front(), test::screen_sizes()[9], test::screen_sizes()[4]}) {
             stage.resize(size.width, size.height, size.ratio, size.touch);
-            for (const engine::Game* game : engine::catalog()) {
+            for (const engine::Game* game : test::some_games()) {
                 CAPTURE(language.id, size.width, game->info().id);
                 stage.app.show_start();
                 stage.settle();
@@ -259,11 +259,11 @@ TEST_CASE("what can act is marked unasked at the beginning of a match, and later
         CAPTURE(game->info().id);
         app::App app(test::english(), 1);
         app.new_match(*game, {});
-        CHECK(ui::make_model(app).inviting);
+        CHECK(ui::ModelMaker().make(app).inviting);
         for (int i = 0; i < 8; ++i) {
             const engine::Position& position = app.match()->position();
             app.play_text(position.write_action(position.nth_action(0)));
         }
-        CHECK_FALSE(ui::make_model(app).inviting);
+        CHECK_FALSE(ui::ModelMaker().make(app).inviting);
     }
 }
