@@ -64,6 +64,8 @@ namespace motley {
 ///    states count 0.
 ///  * `is_noisy(s, a)`: whether a legal action is worth trying before s is judged by evaluate():
 ///    it captures, hits or wins something at once. Without it none is.
+///  * `noisy_actions(s, list)`: appends the legal actions that are noisy, in their order in the
+///    legal list, where that is less work than to make the whole list.
 ///  * `order_hint(s, a)`: of two noisy actions the one with the higher hint is tried first. It
 ///    changes the time a search takes, never what an unselective one comes to.
 ///  * `chance_classes(s, list)`: chance_outcomes(s) with all outcomes that have equal consequences

@@ -88,14 +88,27 @@ private:
         }
         ActionList actions;
         G::legal_actions(s, actions);
+        if (quiet) {
+            const auto noisy_end =
+                std::remove_if(actions.begin(), actions.end(),
+                               [&](Action action) { return !is_noisy(s, action); });
+            actions.truncate(static_cast<std::size_t>(noisy_end - actions.begin()));
+            check_noisy(s, actions);
+        }
         for (const Action action : actions) {
-            if (quiet && !is_noisy(s, action)) {
-                continue;
-            }
             const search::Score score = after(s, action, depth - 1);
             found = actor == Actor::first ? std::max(found, score) : std::min(found, score);
         }
         return found;
+    }
+
+    /// A game that lists them itself lists these.
+    static void check_noisy(const State& s, const ActionList& expected) {
+        if constexpr (requires(ActionList & list) { G::noisy_actions(s, list); }) {
+            ActionList listed;
+            G::noisy_actions(s, listed);
+            CHECK(std::equal(listed.begin(), listed.end(), expected.begin(), expected.end()));
+        }
     }
 
     static bool is_noisy(const State& s, Action action) {

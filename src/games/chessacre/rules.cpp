@@ -370,6 +370,20 @@ void Chessacre::legal_actions(const State& s, ActionList& list) {
     list_moves(s, list);
 }
 
+void Chessacre::noisy_actions(const State& s, ActionList& list) {
+    if (finished(s) || s.dice == dice_rolling || s.in_set_up()) {
+        return;
+    }
+    std::size_t kept = list.size();
+    list_moves(s, list);
+    for (std::size_t n = kept; n < list.size(); ++n) {
+        if (is_noisy(s, list[n])) {
+            list[kept++] = list[n];
+        }
+    }
+    list.truncate(kept);
+}
+
 void Chessacre::chance_outcomes(const State& s, ChanceList& list) {
     if (finished(s) || s.dice != dice_rolling) {
         return;

@@ -108,6 +108,7 @@ struct Chessacre {
     // for searches
     static int evaluate(const State& s);
     static bool is_noisy(const State& s, Action action);
+    static void noisy_actions(const State& s, ActionList& list);
     static int order_hint(const State& s, Action action);
     static void chance_classes(const State& s, ChanceList& list);
 

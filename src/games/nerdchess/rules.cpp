@@ -485,6 +485,32 @@ void NerdChess::legal_actions(const State& s, ActionList& list) {
     }
 }
 
+void NerdChess::noisy_actions(const State& s, ActionList& list) {
+    if (outcome(s).finished()) {
+        return;
+    }
+    // What moves elsewhere is quiet.
+    const Squares loud = s.pieces[0] | s.pieces[1] | special_cells;
+    const auto add = [&](Verb verb, int from, Squares targets) {
+        for (Squares rest = targets & loud; rest != 0;) {
+            const Action action = make_action(verb, from, pop(rest));
+            if (is_noisy(s, action)) {
+                list.push_back(action);
+            }
+        }
+    };
+    for (Squares own = s.pieces[s.side]; own != 0;) {
+        const int from = pop(own);
+        add(Verb::move, from, Legality::moves(s, from));
+        append(list, Verb::attack, from, Legality::attacks(s, from));
+    }
+    add(Verb::revive, 0, Legality::spell_targets(s, Spell::revive));
+    const Squares landings = Legality::teleport_landings(s);
+    for (Squares sources = Legality::spell_targets(s, Spell::teleport); sources != 0;) {
+        add(Verb::teleport, pop(sources), landings);
+    }
+}
+
 std::uint64_t NerdChess::count_actions(const State& s) {
     return outcome(s).finished() ? 0 : Choices(s).count();
 }

@@ -276,6 +276,32 @@ void Thud::legal_actions(const State& s, ActionList& list) {
         });
 }
 
+void Thud::noisy_actions(const State& s, ActionList& list) {
+    if (s.over) {
+        return;
+    }
+    if (s.to_act == People::dwarfs) {
+        const Board empty = s.empty();
+        visit_dwarfs(s, s.dwarfs, [&](Direction d, const Wide& /*moves*/, const Wide& hurls) {
+            for_each(hurls,
+                     [&](Square to) { list.push_back(dwarf_action(Verb::hurl, empty, to, d)); });
+            return false;
+        });
+        return;
+    }
+    visit_trolls(
+        s, s.trolls, [](Square /*from*/, Neighbours /*set*/) { return false; },
+        [&](const Landing& landing) {
+            for (int i = 0; i < landing.choices(); ++i) {
+                const Action action = troll_action(landing.from, landing.to, landing.choice(i));
+                if (is_noisy(s, action)) {
+                    list.push_back(action);
+                }
+            }
+            return false;
+        });
+}
+
 std::uint64_t Thud::count_actions(const State& s) {
     if (s.over) {
         return 0;

@@ -69,6 +69,7 @@ struct Thud {
     // for searches
     [[nodiscard]] static int evaluate(const State& s);
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
+    static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);
     /// The start of battle 2.
     [[nodiscard]] static bool is_horizon(const State& s);
