@@ -81,6 +81,8 @@ public:
     /// drawn for them is drawn anew.
     [[nodiscard]] Setup next_setup();
     [[nodiscard]] const Match* match() const { return match_.get(); }
+    /// Grows whenever match() or something of it becomes another.
+    [[nodiscard]] std::uint64_t match_changes() const { return match_changes_; }
     [[nodiscard]] const Picker& picker() const { return picker_; }
     [[nodiscard]] const std::optional<Notice>& notice() const { return notice_; }
     /// Plies of the position on the board: the match's current one, or an earlier one looked at.

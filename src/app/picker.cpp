@@ -96,13 +96,16 @@ void Picker::clear() {
 void Picker::refresh() {
     choices_.clear();
     matching_.clear();
+    fitting_.clear();
     done_.reset();
-    for (const Candidate& candidate : candidates_) {
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const Candidate& candidate = candidates_[i];
         const Continuation rest = continuation(chosen_, candidate.path);
         if (!rest.matches) {
             continue;
         }
         matching_.push_back(candidate.action);
+        fitting_.push_back(i);
         if (rest.next.empty()) {
             done_ = candidate.action;
         }
@@ -122,9 +125,9 @@ std::vector<Action> Picker::after(Step step) const {
     Path longer = chosen_;
     longer.push_back(step);
     std::vector<Action> actions;
-    for (const Candidate& candidate : candidates_) {
-        if (continuation(longer, candidate.path).matches) {
-            actions.push_back(candidate.action);
+    for (const std::size_t i : fitting_) {
+        if (continuation(longer, candidates_[i].path).matches) {
+            actions.push_back(candidates_[i].action);
         }
     }
     return actions;

@@ -53,6 +53,7 @@ private:
     std::vector<std::size_t> stops_; ///< length of chosen_ before each pick
     std::vector<scene::Step> choices_;
     std::vector<Action> matching_;
+    std::vector<std::size_t> fitting_; ///< the candidates that matching_ is made of
     std::optional<Action> done_;
 };
 

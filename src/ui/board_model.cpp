@@ -182,36 +182,45 @@ void note_hint(BoardModel& model, const app::App& app) {
     }
 }
 
-std::string label_of(const BoardModel& model, const app::App& app, const engine::Position& position,
-                     PlaceId id) {
+/// Adds a part to a cell's label.
+void add_part(std::string& label, const std::string& part) {
+    if (!part.empty()) {
+        label += ", ";
+        label += part;
+    }
+}
+
+/// What stands on a cell, whatever is chosen.
+std::string description_of(const BoardModel& model, const app::App& app,
+                           const engine::Position& position, PlaceId id) {
     const scene::Place& place = app.game()->topology().places[id];
-    const BoardModel::Cell& cell = model.cells[id];
     std::string out = place.label;
-    const auto add = [&](const std::string& part) {
-        if (!part.empty()) {
-            out += ", " + part;
-        }
-    };
     const scene::Token* token = scene::token_at(model.tokens, id);
     if (token == nullptr) {
-        add(app.text("ui.cell.empty"));
+        add_part(out, app.text("ui.cell.empty"));
     } else {
-        add(app.name_of(*token));
+        add_part(out, app.name_of(*token));
         for (const Phrase& fact : position.facts(id)) {
-            add(app.text(fact));
+            add_part(out, app.text(fact));
         }
     }
     if (!place.field_key.empty()) {
-        add(app.text(place.field_key));
+        add_part(out, app.text(place.field_key));
     }
+    return out;
+}
+
+/// Adds what can be done with a cell, and why it stands out.
+void add_choice(std::string& label, const BoardModel& model, const app::App& app, PlaceId id) {
+    const BoardModel::Cell& cell = model.cells[id];
     if (cell.selected || cell.on_the_way) {
-        add(app.text("ui.cell.selected"));
+        add_part(label, app.text("ui.cell.selected"));
     }
     if (cell.cause) {
-        add(app.text("ui.cell.cause"));
+        add_part(label, app.text("ui.cell.cause"));
     }
     if (cell.hinted) {
-        add(app.text("ui.cell.hinted"));
+        add_part(label, app.text("ui.cell.hinted"));
     }
     std::string can;
     if (cell.member) {
@@ -224,18 +233,19 @@ std::string label_of(const BoardModel& model, const app::App& app, const engine:
     for (const Mark mark : cell.marks) {
         can += (can.empty() ? "" : ", ") + app.text(can_key(mark));
     }
-    if (!can.empty()) {
-        out += "; " + can;
-        const auto outcome = model.outcomes.find(id);
-        if (outcome != model.outcomes.end()) {
-            if (const auto* change = outcome->second.at(id)) {
-                if (const std::string result = short_text(*change); !result.empty()) {
-                    out += ": " + result;
-                }
-            }
+    if (can.empty()) {
+        return;
+    }
+    label += "; " + can;
+    const auto outcome = model.outcomes.find(id);
+    if (outcome == model.outcomes.end()) {
+        return;
+    }
+    if (const auto* change = outcome->second.at(id)) {
+        if (const std::string result = short_text(*change); !result.empty()) {
+            label += ": " + result;
         }
     }
-    return out;
 }
 
 } // namespace
@@ -270,10 +280,21 @@ BoardModel picture_of(const app::Match& match, std::size_t shown) {
     return model;
 }
 
-BoardModel make_model(const app::App& app) {
+BoardModel ModelMaker::make(const app::App& app) {
     const app::Match& match = *app.match();
     const engine::Position& position = match.position_at(app.shown_ply());
-    BoardModel model = picture_of(match, app.shown_ply());
+    if (changes_ != app.match_changes() || shown_ != app.shown_ply() ||
+        language_ != app.strings().language()) {
+        changes_ = app.match_changes();
+        shown_ = app.shown_ply();
+        language_ = app.strings().language();
+        picture_ = picture_of(match, shown_);
+        for (std::size_t id = 0; id < picture_.cells.size(); ++id) {
+            picture_.cells[id].label =
+                description_of(picture_, app, position, static_cast<PlaceId>(id));
+        }
+    }
+    BoardModel model = picture_;
     model.actor = app.looking_back() ? position.actor() : match.actor();
     model.inviting = match.current() <= first_plies && app.picker().chosen().empty();
     if (!app.looking_back()) {
@@ -287,7 +308,7 @@ BoardModel make_model(const app::App& app) {
         }
     }
     for (std::size_t id = 0; id < model.cells.size(); ++id) {
-        model.cells[id].label = label_of(model, app, position, static_cast<PlaceId>(id));
+        add_choice(model.cells[id].label, model, app, static_cast<PlaceId>(id));
     }
     return model;
 }

@@ -69,7 +69,18 @@ struct ModelStamp {
 /// A position of a match, with what happened last, for who only looks: no choices, no labels.
 [[nodiscard]] BoardModel picture_of(const app::Match& match, std::size_t shown);
 
-/// The app must have a match.
-[[nodiscard]] BoardModel make_model(const app::App& app);
+/// Makes models one after the other, and keeps what they show of a position until it is another:
+/// to choose a piece changes little.
+class ModelMaker {
+public:
+    /// The app must have a match.
+    [[nodiscard]] BoardModel make(const app::App& app);
+
+private:
+    std::uint64_t changes_ = 0; ///< App::match_changes(): never 0 with a match
+    std::size_t shown_ = 0;
+    std::string language_;
+    BoardModel picture_; ///< its labels say what stands on the cells
+};
 
 } // namespace motley::ui

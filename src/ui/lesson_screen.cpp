@@ -201,7 +201,7 @@ void follow(LessonState& state, const app::App& app) {
     if (stamp == state.stamp) {
         return;
     }
-    state.model = make_model(app);
+    state.model = state.models.make(app);
     state.stamp = std::move(stamp);
 }
 

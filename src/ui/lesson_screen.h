@@ -13,6 +13,7 @@ namespace motley::ui {
 struct LessonState {
     BoardState board;
     ModelStamp stamp;
+    ModelMaker models;
     BoardModel model;
     Scroll words;
     Scroll panel;

@@ -412,7 +412,7 @@ void follow(PlayState& state, const app::App& app) {
         state.sheet.level = Sheet::Level::peek;
     }
     state.rule_wanted = app.notice().has_value();
-    state.model = make_model(app);
+    state.model = state.models.make(app);
     state.stamp = std::move(stamp);
 }
 

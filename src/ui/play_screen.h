@@ -31,6 +31,7 @@ struct PlayState {
     Dialog dialog = Dialog::none;
     SetupState setup; ///< of a new game, where there is something to choose
     ModelStamp stamp;
+    ModelMaker models;
     BoardModel model;
     std::vector<Sound> sounds; ///< to be heard now
     /// The result is told once per ending.
