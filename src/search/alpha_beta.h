@@ -31,8 +31,6 @@ struct AlphaBetaOptions {
 /// Captures and the like that are tried in a row beyond the depth, before a state is judged.
 inline constexpr int quiescence_plies = 6;
 inline constexpr int deepest_search = 64;
-/// How far a selective search takes the worth of an outcome to be from that of the state before.
-inline constexpr Score chance_reach = 1500;
 
 /// Iterative-deepening alpha-beta with principal variations, a transposition table, chance nodes by
 /// Star1 (Ballard 1983) and quiescence, over any rules. A turn may be several actions: values are
@@ -340,8 +338,7 @@ private:
     // ---------------------------------------------------------------- chance
 
     /// Star1: after each outcome, what is left of the weights can change the sum by no more than
-    /// what an outcome is worth at most or at least, which bounds what the next outcome must be
-    /// worth to matter. A selective search takes it that no outcome changes all.
+    /// ±win_score each, which bounds what the next outcome must be worth to matter.
     Score average(std::size_t ply, Actor view, Score alpha, Score beta, int depth) {
         Frame& here = frames_[ply];
         here.outcomes.clear();
@@ -354,26 +351,19 @@ private:
         // alpha, and at least beta.
         const std::int64_t at_alpha = alpha * total + (alpha >= 0 ? total - 1 : 0);
         const std::int64_t at_beta = beta * total - (beta <= 0 ? total - 1 : 0);
-        std::int64_t lowest = -win_score;
-        std::int64_t highest = win_score;
-        if (options_.selective) {
-            const Score now = for_player(judged(here.state), view);
-            lowest = std::max(lowest, std::int64_t{now} - chance_reach);
-            highest = std::min(highest, std::int64_t{now} + chance_reach);
-        }
         std::int64_t sum = 0;
         std::int64_t rest = total;
         for (std::size_t i = 0; i < here.outcomes.size(); ++i) {
             const WeightedAction outcome = here.outcomes[i];
             const std::int64_t weight = outcome.weight;
             rest -= weight;
-            const std::int64_t most = sum + highest * rest;
-            const std::int64_t least = sum + lowest * rest;
-            if (most + highest * weight <= at_alpha) {
-                return rounded(most + highest * weight, total);
+            const std::int64_t most = sum + win_score * rest;
+            const std::int64_t least = sum - win_score * rest;
+            if (most + win_score * weight <= at_alpha) {
+                return rounded(most + win_score * weight, total);
             }
-            if (least + lowest * weight >= at_beta) {
-                return rounded(least + lowest * weight, total);
+            if (least - win_score * weight >= at_beta) {
+                return rounded(least - win_score * weight, total);
             }
             const std::int64_t low =
                 std::max<std::int64_t>(floor_of(at_alpha - most, weight), -infinite_score);
