@@ -52,6 +52,13 @@ run_tests() {
     [ -z "$slow" ] || stage "$1: slow tests" ctest --test-dir "build/$1" -L slow -j "$(nproc)" --output-on-failure
 }
 
+got_rest() {
+    local code=0
+    wait "$rest" || code=$?
+    cat build/setup.log
+    return "$code"
+}
+
 sources() { find src tests -name node_modules -prune -o \( -name '*.cpp' -o -name '*.h' \) -print0; }
 
 format() { sources | xargs -0 clang-format --dry-run -Werror; }
@@ -62,9 +69,15 @@ lint() {
         run-clang-tidy -quiet -j "$(nproc)" -p build/tidy "^$PWD/(src|tests)/"
 }
 
-stage "setup" src/build/setup.sh test || exit 1
+# The rest is got while the native programs are built.
+stage "setup: native programs" src/build/setup.sh native || exit 1
+mkdir -p build
+src/build/setup.sh test >build/setup.log 2>&1 &
+rest=$!
+stage "native: build" src/build/compile.sh native && built=1 || built=
+stage "setup: the rest" got_rest || exit 1
 stage "format" format || true
-tested native || true
+[ -z "$built" ] || run_tests native || true
 [ -z "$tidy" ] || stage "clang-tidy" lint || true
 tested native-debug all fuzzers && stage "native-debug: fuzzers, 15 s each" tests/fuzz/run.sh || true
 if stage "wasm: build" ./build-wasm.sh; then

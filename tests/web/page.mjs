@@ -224,10 +224,11 @@ export async function close_all() {
 }
 
 // A browser launched so, when it is first needed. open(options) gives a loaded Page; `before` runs in the page before its
-// scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's.
+// scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's. As if zoomed
+// out to half the size when nothing else is said: browsers without a graphics card draw every pixel themselves.
 export function session(launch_options = {}) {
     const here = {};
-    here.open = async ({ width = 1366, height = 768, ratio = 1, before: script, load = true, url } = {}) => {
+    here.open = async ({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url } = {}) => {
         here.server = await server();
         here.browser = await browser_for(launch_options);
         shared.page = await here.browser.newPage();
