@@ -14,6 +14,8 @@ namespace motley::app {
 struct Question {
     int level = 1;          ///< engine/level.h
     std::uint64_t seed = 0; ///< of what the level overlooks
+    /// After so long the best that was found so far is the answer.
+    int patience_ms = 3000;
 };
 
 /// What the computer would do.
@@ -33,9 +35,6 @@ void read_info(std::string_view line, Advice& advice);
 /// Whatever comes to an end asks for a frame, so that App::attend looks.
 class Advisor {
 public:
-    /// After so long the best that was found so far is the answer.
-    static constexpr int patience_ms = 3000;
-
     enum class State : std::uint8_t {
         idle,
         thinking,

@@ -22,12 +22,14 @@ App::App(engine::Strings strings, std::uint64_t seed) : strings_(std::move(strin
 // ---------------------------------------------------------------- screens
 
 void App::show_start() {
+    set_aside();
     end_lesson();
     screen_ = Screen::start;
     game_ = nullptr;
 }
 
 void App::show_rules(const engine::Game& game) {
+    set_aside();
     if (screen_ != Screen::rules && screen_ != Screen::about) {
         from_ = screen_;
     }
@@ -36,6 +38,7 @@ void App::show_rules(const engine::Game& game) {
 }
 
 void App::show_about() {
+    set_aside();
     if (screen_ != Screen::rules && screen_ != Screen::about) {
         from_ = screen_;
     }
@@ -69,9 +72,10 @@ void App::continue_match() {
 
 // ---------------------------------------------------------------- a match
 
-void App::new_match(const engine::Game& game, const Setup& setup, const Seats& seats) {
+void App::new_match(const engine::Game& game, const Setup& setup, const Seats& seats,
+                    const record::Terms& terms) {
     end_lesson();
-    match_ = std::make_unique<Match>(game, setup, seeds_.next());
+    match_ = std::make_unique<Match>(game, setup, seeds_.next(), terms);
     screen_ = Screen::play;
     game_ = &game;
     computer_.seats = seats;
@@ -93,8 +97,12 @@ void App::quick_match(const engine::Game& game) {
 void App::rematch() {
     if (match_) {
         const bool quick = quick_;
-        new_match(match_->game(), next_setup(), seats().swapped());
+        // Against the computer the person's side lies below in any case.
+        const bool turned = seats().computers() == 0 && !settings.turning && !flipped_;
+        const record::Terms terms = match_->terms().swapped();
+        new_match(match_->game(), next_setup(), seats().swapped(), terms);
         quick_ = quick;
+        flipped_ = flipped_ || turned;
     }
 }
 
@@ -277,6 +285,10 @@ void App::play(Action action) {
         play_in_lesson(action);
         return;
     }
+    if (clock_paused()) {
+        refuse({"clock-paused", Phrase("clock.paused"), "", {}});
+        return;
+    }
     const std::size_t before = match_->current();
     if (const auto played = match_->play(action); !played) {
         refuse(played.error());
@@ -439,10 +451,20 @@ std::string App::told_since(std::size_t ply) const {
 Telling App::telling() const { return {strings_, match_ ? match_->game() : *game_, players_}; }
 
 std::string App::standing() const {
-    if (match_->ending() == Ending::none) {
+    std::string why;
+    switch (match_->ending()) {
+    case Ending::none:
         return text(Phrase("event.to-move").text("side", side_name(match_->actor())));
+    case Ending::time:
+        why = text(Phrase("event.late").text("side", side_name(match_->position().actor()))) + ' ';
+        break;
+    case Ending::turns:
+        why = text("event.last-turn") + ' ';
+        break;
+    default:
+        break;
     }
-    return telling().ending(match_->outcome());
+    return why + telling().ending(match_->outcome());
 }
 
 std::string App::agreed_end() const {

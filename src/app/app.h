@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/clock.h"
 #include "app/computer.h"
 #include "app/lesson.h"
 #include "app/match.h"
@@ -38,10 +39,12 @@ struct Notice {
     std::optional<scene::PlaceId> begun;
 };
 
-/// What App::kept() depends on: as long as two are equal, its text stands.
+/// What App::kept() depends on: as long as two are equal, its text stands, but for up to ten
+/// seconds of a clock that runs. Stopping it changes the stamp.
 struct KeptStamp {
     Session session;
     std::uint64_t match = 0;
+    record::Milliseconds clock_tens = 0; ///< tens of seconds since the last ply
     bool operator==(const KeptStamp&) const = default;
 };
 
@@ -66,11 +69,13 @@ public:
     void continue_match();
 
     // --- a match, for two at one device when nothing else is said
-    void new_match(const engine::Game& game, const Setup& setup, const Seats& seats = {});
+    void new_match(const engine::Game& game, const Setup& setup, const Seats& seats = {},
+                   const record::Terms& terms = {});
     /// A match with the usual set-up, at once: for two, or against the computer when the last match
     /// was.
     void quick_match(const engine::Game& game);
-    /// A new match of the same game with the next set-up, sides swapped against the computer.
+    /// A new match of the same game with the next set-up and sides swapped: who plays what, and the
+    /// times; for two at one device the board is turned.
     void rematch();
     /// The choices a game is begun with when nobody says otherwise: the usual ones; what is usually
     /// left open is drawn, so that no two matches begin alike.
@@ -163,6 +168,20 @@ public:
     [[nodiscard]] const std::optional<Hint>& hint() const { return computer_.hint; }
     void play_hint();
 
+    // --- the clock of the match (app/clock.cpp); pause() stops it, as it stops the computer
+    /// To be called before each frame and before anything else that plays: what went by since the
+    /// last call passes for who is to act, when the clock runs. `now`: seconds that never go back.
+    void pass_time(double now);
+    /// A question about leaving is open, or one to the opponent: the clock stands meanwhile.
+    void hold_clock(bool held) { clock_held_ = held; }
+    [[nodiscard]] bool clock_runs() const;
+    /// It has been stopped; nothing is played until resume().
+    [[nodiscard]] bool clock_paused() const;
+    /// The match is left, or nobody sees it: pauses it when it has a clock that has begun to run.
+    void set_aside();
+    /// Seconds from the last pass_time() until what the clock shows changes; none while it stands.
+    [[nodiscard]] std::optional<double> clock_changes_in() const;
+
     // --- what is said
     [[nodiscard]] const engine::Strings& strings() const { return strings_; }
     /// All there are, English first.
@@ -247,6 +266,8 @@ private:
     Computer computer_;
     std::optional<Notice> notice_;
     std::size_t shown_ = 0;
+    double time_ = 0; ///< of the last pass_time()
+    bool clock_held_ = false;
     bool flipped_ = false;
     bool quick_ = false; ///< nobody chose the set-up of the match
     bool language_chosen_ = false;

@@ -14,6 +14,16 @@ bool agrees_to_end(const Outcome& outcome, Actor computer, search::Score expects
     return search::for_player(search::end_score(outcome), computer) >= expects;
 }
 
+namespace {
+
+/// Of a computer that has this left: for twenty actions more, and for a Worker's first words.
+int patience(record::Milliseconds left, int most) {
+    constexpr record::Milliseconds least = 500;
+    return static_cast<int>(std::clamp<record::Milliseconds>(left / 20, least, most));
+}
+
+} // namespace
+
 // ---------------------------------------------------------------- whose turn it is
 
 bool App::computer_acts() const { return match_ && seats().computer(match_->actor()); }
@@ -45,7 +55,7 @@ bool App::refuse_for_computer() {
 
 bool App::can_undo() const {
     if (!match_ || !match_->can_undo() || match_->ending() == Ending::resignation ||
-        !seats().against_computer()) {
+        match_->ending() == Ending::time || !seats().against_computer()) {
         return match_ && match_->can_undo();
     }
     const auto& plies = match_->plies();
@@ -118,6 +128,9 @@ bool App::attend(double now, bool still) {
                                  ? hint_level
                                  : seats().levels[static_cast<std::size_t>(thinks)];
             question.seed = match_->seed();
+            if (match_->terms().clock) {
+                question.patience_ms = patience(match_->left(thinks), question.patience_ms);
+            }
             c.advisor->ask(match_->position(), question);
         }
     }

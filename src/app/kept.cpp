@@ -27,7 +27,10 @@ Session App::session() const {
     return session;
 }
 
-KeptStamp App::kept_stamp() const { return {session(), match_changes_}; }
+KeptStamp App::kept_stamp() const {
+    const Match* match = own_match();
+    return {session(), match_changes_, match == nullptr ? 0 : match->spent() / 10'000};
+}
 
 std::string App::kept() const {
     const std::string first = write(session());
@@ -70,6 +73,7 @@ Result<void> App::restore(std::string_view text) {
     flipped_ = session->flipped;
     quick_ = session->quick;
     computer_.paused = session->paused;
+    set_aside();
     changed();
     if (session->playing) {
         continue_match();

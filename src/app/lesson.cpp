@@ -16,6 +16,7 @@ void App::begin_lesson(const engine::Game& game) {
         lesson_from_ = screen_ == Screen::rules || screen_ == Screen::about ? from_ : screen_;
     }
     end_lesson();
+    set_aside();
     aside_ = std::move(match_);
     aside_flipped_ = std::exchange(flipped_, false);
     lesson_ = Lesson{&game, std::move(*steps), 0, false, false};

@@ -4,19 +4,39 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace motley::app {
 
-Match::Match(const engine::Game& game, const Setup& setup, std::uint64_t seed)
-    : game_(&game), setup_(setup), seed_(seed) {
+namespace {
+
+/// How a match ends that is broken off here: as if both agreed on it. What goes on after that (with
+/// another battle) is broken off as well.
+Outcome broken_off(const engine::Position& position) {
+    constexpr int most_parts = 100;
+    const std::unique_ptr<engine::Position> rest = position.clone();
+    for (int i = 0; i < most_parts; ++i) {
+        if (const Outcome outcome = rest->agree(); outcome.finished()) {
+            return outcome;
+        }
+    }
+    return {Outcome::Result::draw};
+}
+
+} // namespace
+
+Match::Match(const engine::Game& game, const Setup& setup, std::uint64_t seed,
+             const record::Terms& terms)
+    : game_(&game), setup_(setup), terms_(terms), seed_(seed) {
     begin(game.start(setup));
     roll();
 }
 
 Match::Match(const record::Record& record)
-    : game_(record.game), setup_(record.setup), seed_(record.seed) {
+    : game_(record.game), setup_(record.setup), terms_(record.terms), seed_(record.seed) {
     begin(game_->start(setup_));
     for (const record::Ply& ply : record.plies) {
+        spent_ = ply.spent;
         if (ply.token.empty()) {
             push_agreed();
         } else {
@@ -26,12 +46,14 @@ Match::Match(const record::Record& record)
     current_ = record.current;
     resigned_ = record.resigned;
     offer_ = record.offer;
+    spent_ = record.spent;
 }
 
 Match::Match(const engine::Position& from) : game_(&from.game()), seed_(0) { begin(from.clone()); }
 
 void Match::begin(std::unique_ptr<engine::Position> first) {
     positions_.push_back(std::move(first));
+    progress_.push_back(record::begin(terms_, position().actor()));
     first_tokens_ = positions_.front()->scene().tokens;
     for (const scene::Token& token : first_tokens_) {
         next_token_ = std::max(next_token_, token.id + 1);
@@ -42,13 +64,15 @@ record::Record Match::to_record() const {
     record::Record record;
     record.game = game_;
     record.setup = setup_;
+    record.terms = terms_;
     record.seed = seed_;
     for (const Ply& ply : plies_) {
-        record.plies.push_back({ply.token, ply.action});
+        record.plies.push_back({ply.token, ply.action, ply.spent});
     }
     record.current = current_;
     record.resigned = resigned_;
     record.offer = offer_;
+    record.spent = spent_;
     record.position = position().write();
     return record;
 }
@@ -72,19 +96,34 @@ Ending Match::ending() const {
     if (over_by_agreement()) {
         return Ending::agreement;
     }
-    return position().outcome().finished() ? Ending::rules : Ending::none;
+    if (position().outcome().finished()) {
+        return Ending::rules;
+    }
+    if (progress().over(terms_)) {
+        return Ending::turns;
+    }
+    return out_of_time() ? Ending::time : Ending::none;
 }
 
 Outcome Match::outcome() const {
     if (over_by_agreement()) {
         return *plies_[current_ - 1].agreed;
     }
-    if (resigned_ == Actor::none) {
+    Actor loser = resigned_;
+    switch (ending()) {
+    case Ending::turns:
+        return broken_off(position());
+    case Ending::time:
+        loser = position().actor();
+        break;
+    case Ending::resignation:
+        break;
+    default:
         return position().outcome();
     }
     Outcome outcome;
     outcome.result =
-        resigned_ == Actor::first ? Outcome::Result::second_wins : Outcome::Result::first_wins;
+        loser == Actor::first ? Outcome::Result::second_wins : Outcome::Result::first_wins;
     return outcome;
 }
 
@@ -119,8 +158,13 @@ void Match::push(Action action) {
 
 void Match::push(Ply ply, std::unique_ptr<engine::Position> next) {
     ply.tokens = scene::advance(tokens(), ply.trace, next_token_);
+    const Actor acted = position().actor();
+    ply.spent = acted == Actor::chance ? 0 : std::exchange(spent_, 0);
     plies_.resize(current_);
     positions_.resize(current_ + 1);
+    progress_.resize(current_ + 1);
+    progress_.push_back(record::after(progress(), terms_,
+                                      {acted, next->actor(), ply.agreed.has_value(), ply.spent}));
     plies_.push_back(std::move(ply));
     positions_.push_back(std::move(next));
     ++current_;
@@ -168,12 +212,14 @@ tl::expected<void, Explanation> Match::enact(Action action) {
 }
 
 bool Match::can_undo() const {
-    return resigned_ != Actor::none ||
+    return resigned_ != Actor::none || out_of_time() ||
            std::any_of(plies_.begin(), plies_.begin() + static_cast<std::ptrdiff_t>(current_),
                        [](const Ply& ply) { return ply.actor != Actor::chance; });
 }
 
-bool Match::can_redo() const { return resigned_ == Actor::none && current_ < plies_.size(); }
+bool Match::can_redo() const {
+    return resigned_ == Actor::none && !out_of_time() && current_ < plies_.size();
+}
 
 void Match::undo() {
     if (!can_undo()) {
@@ -182,6 +228,11 @@ void Match::undo() {
     decline();
     if (resigned_ != Actor::none) {
         resigned_ = Actor::none;
+        return;
+    }
+    const bool late = out_of_time();
+    spent_ = 0;
+    if (late) {
         return;
     }
     do {
@@ -194,6 +245,7 @@ void Match::redo() {
         return;
     }
     decline();
+    spent_ = 0;
     do {
         ++current_;
     } while (current_ < plies_.size() && plies_[current_].actor == Actor::chance);
@@ -202,6 +254,31 @@ void Match::redo() {
 void Match::resign(Actor player) {
     if (actor() != Actor::none) {
         resigned_ = player;
+        decline();
+    }
+}
+
+std::uint32_t Match::turn_at(std::size_t n) const {
+    const std::uint32_t turn = progress_[n].turn;
+    return terms_.turns == 0 ? turn : std::min(turn, terms_.turns);
+}
+
+bool Match::timed() const {
+    return terms_.clock && progress().decided != Actor::none && ending() == Ending::none;
+}
+
+record::Milliseconds Match::left(Actor player) const {
+    return progress().left_to(player) - (player == position().actor() ? spent_ : 0);
+}
+
+bool Match::out_of_time() const { return spent_ > 0 && left(position().actor()) <= 0; }
+
+void Match::spend(record::Milliseconds time) {
+    if (!timed()) {
+        return;
+    }
+    spent_ += std::min(time, left(actor()));
+    if (out_of_time()) {
         decline();
     }
 }

@@ -16,7 +16,14 @@
 namespace motley::app {
 
 /// How a match ended: by the rules, or by what only the session has.
-enum class Ending : std::uint8_t { none, rules, resignation, agreement };
+enum class Ending : std::uint8_t {
+    none,
+    rules,
+    resignation,
+    agreement,
+    turns, ///< their limit is reached
+    time,  ///< who was to act had none left
+};
 
 /// One ply of a match and what it looked like: an action, a roll, or an end that both players
 /// agreed on.
@@ -29,6 +36,7 @@ struct Ply {
     engine::ActionLabel label;
     scene::Trace trace;
     std::vector<scene::Token> tokens; ///< on the board after it, with lasting ids
+    record::Milliseconds spent = 0;   ///< with a clock: by who was to act
 };
 
 /// A game being played: the stored positions, so that taking back is going to an earlier one. Rolls
@@ -36,7 +44,8 @@ struct Ply {
 /// anew.
 class Match {
 public:
-    Match(const engine::Game& game, const Setup& setup, std::uint64_t seed);
+    Match(const engine::Game& game, const Setup& setup, std::uint64_t seed,
+          const record::Terms& terms = {});
     /// Where to_record() was called: a record from there, or from record::read.
     explicit Match(const record::Record& record);
     /// From any position on: what is shown or taught. There is no record of such a match.
@@ -45,6 +54,7 @@ public:
 
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     [[nodiscard]] const Setup& setup() const { return setup_; }
+    [[nodiscard]] const record::Terms& terms() const { return terms_; }
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
 
     // --- where it stands
@@ -77,11 +87,25 @@ public:
     tl::expected<void, Explanation> enact(Action action);
     [[nodiscard]] bool can_undo() const;
     [[nodiscard]] bool can_redo() const;
-    /// Back to the last decision of a player (or of both, or takes a resignation back); forward
-    /// likewise.
+    /// Back to the last decision of a player (or of both, or takes a resignation or a loss on time
+    /// back); forward likewise.
     void undo();
     void redo();
     void resign(Actor player);
+
+    // --- turns and time
+    /// The number of the turn after n plies, from 1; no more than the limit, where there is one.
+    [[nodiscard]] std::uint32_t turn_at(std::size_t n) const;
+    /// A clock runs as long as the match goes on, from the first action of a player on, for who is
+    /// to act.
+    [[nodiscard]] bool timed() const;
+    /// What the player has left now, with a clock.
+    [[nodiscard]] record::Milliseconds left(Actor player) const;
+    /// Of it, in the present position, by who is to act.
+    [[nodiscard]] record::Milliseconds spent() const { return spent_; }
+    /// Time passes for who is to act; nothing when the match is not timed. With none left the match
+    /// is lost. Taking a ply back gives back the time since the ply before.
+    void spend(record::Milliseconds time);
 
     // --- an end by agreement
     /// Who has offered to end what is being fought now, or none. An offer stands until the opponent
@@ -97,6 +121,8 @@ public:
 private:
     void begin(std::unique_ptr<engine::Position> first);
     [[nodiscard]] bool over_by_agreement() const;
+    [[nodiscard]] bool out_of_time() const;
+    [[nodiscard]] const record::Progress& progress() const { return progress_[current_]; }
     void push_agreed();
     void push(Action action);
     void push(Ply ply, std::unique_ptr<engine::Position> next);
@@ -104,14 +130,17 @@ private:
 
     const engine::Game* game_;
     Setup setup_;
+    record::Terms terms_;
     std::uint64_t seed_;
     std::vector<std::unique_ptr<engine::Position>> positions_;
+    std::vector<record::Progress> progress_; ///< of each position
     std::vector<scene::Token> first_tokens_;
     std::vector<Ply> plies_;
     std::size_t current_ = 0;
     std::uint32_t next_token_ = 0;
     Actor resigned_ = Actor::none;
     Actor offer_ = Actor::none;
+    record::Milliseconds spent_ = 0; ///< by who is to act, in this position
 };
 
 } // namespace motley::app

@@ -1,7 +1,6 @@
 #include "app/setup_form.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace motley::app {
@@ -13,8 +12,9 @@ constexpr std::size_t longest_number = 20;
 
 } // namespace
 
-SetupForm::SetupForm(const engine::Game& game, const Setup& setup, const Seats& seats)
-    : game_(&game), seats_(seats) {
+SetupForm::SetupForm(const engine::Game& game, const Setup& setup, const Seats& seats,
+                     const record::Terms& match_terms)
+    : terms(match_terms), game_(&game), seats_(seats) {
     for (const SetupOption& option : game.info().options) {
         const auto chosen = setup.get(option.name);
         Field field;
@@ -45,14 +45,8 @@ void SetupForm::leave_open(std::size_t field) {
 
 std::optional<std::uint64_t> SetupForm::value(std::size_t field) const {
     const Field& asked = fields_[field];
-    const char* const end = asked.typed.data() + asked.typed.size();
-    std::uint64_t number = 0;
-    const auto read = std::from_chars(asked.typed.data(), end, number);
-    const bool whole = read.ec == std::errc() && read.ptr == end;
-    if (asked.open || !whole || number < asked.option.low || number > asked.option.high) {
-        return std::nullopt;
-    }
-    return number;
+    return asked.open ? std::nullopt
+                      : typed_number(asked.typed, asked.option.low, asked.option.high);
 }
 
 bool SetupForm::wrong(std::size_t field) const { return !fields_[field].open && !value(field); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/seats.h"
+#include "app/terms_form.h"
 #include "engine/game.h"
 
 #include <cstdint>
@@ -10,8 +11,8 @@
 
 namespace motley::app {
 
-/// What is being chosen before a match: who plays, and an answer to each option of a game, kept as
-/// it was typed until it can be taken.
+/// What is being chosen before a match: who plays, on which terms, and an answer to each option of
+/// a game, kept as it was typed until it can be taken.
 class SetupForm {
 public:
     struct Field {
@@ -22,7 +23,10 @@ public:
     };
 
     /// Begins with the choices made; what is not chosen is as usual, or left open.
-    SetupForm(const engine::Game& game, const Setup& setup, const Seats& seats = {});
+    SetupForm(const engine::Game& game, const Setup& setup, const Seats& seats = {},
+              const record::Terms& match_terms = {});
+
+    TermsForm terms;
 
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     [[nodiscard]] const std::vector<Field>& fields() const { return fields_; }

@@ -5,6 +5,7 @@
 #include "record/fields.h"
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace motley::record {
@@ -12,7 +13,7 @@ namespace motley::record {
 namespace {
 
 constexpr const char* match_format = "motley-match";
-constexpr std::uint64_t match_version = 1;
+constexpr std::uint64_t match_version = 2;
 
 nlohmann::ordered_json player_json(Actor player) {
     return player == Actor::none ? nlohmann::ordered_json(nullptr)
@@ -76,13 +77,90 @@ std::vector<Ply> read_plies(Fields& fields) {
     return plies;
 }
 
+bool is_number(const nlohmann::json& value, std::uint64_t low, std::uint64_t high) {
+    return value.is_number_unsigned() && value.get<std::uint64_t>() >= low &&
+           value.get<std::uint64_t>() <= high;
+}
+
+std::optional<TimeControl> time_control(const nlohmann::json& pair) {
+    if (!pair.is_array() || pair.size() != 2 || !is_number(pair[0], 1, most_minutes) ||
+        !is_number(pair[1], 0, most_increment)) {
+        return std::nullopt;
+    }
+    return TimeControl{pair[0].get<std::uint32_t>(), pair[1].get<std::uint32_t>()};
+}
+
+Terms read_terms(Fields& fields) {
+    Terms terms;
+    const nlohmann::json clock = fields.take("clock");
+    if (!clock.is_null()) {
+        const bool two = clock.is_array() && clock.size() == 2;
+        const auto first = two ? time_control(clock[0]) : std::nullopt;
+        const auto second = two ? time_control(clock[1]) : std::nullopt;
+        if (first && second) {
+            terms.clock = std::array{*first, *second};
+        } else {
+            fields.refuse("bad-field", "clock", "is no list of two times");
+        }
+    }
+    const nlohmann::json turns = fields.take("turns");
+    if (is_number(turns, 1, most_turns)) {
+        terms.turns = turns.get<std::uint32_t>();
+    } else if (!turns.is_null()) {
+        fields.refuse("bad-field", "turns",
+                      "is no whole number of 1…" + std::to_string(most_turns) + ", nor null");
+    }
+    return terms;
+}
+
+/// Longer than any clock can run.
+constexpr std::uint64_t most_spent = 1'000'000'000'000;
+
+void read_spent(Fields& fields, Record& record) {
+    const nlohmann::json spent = fields.take("spent");
+    const nlohmann::json since = fields.take("since");
+    if (fields.error() || (!record.terms.clock && spent.is_null() && since.is_null())) {
+        return;
+    }
+    if (!record.terms.clock || !spent.is_array() || spent.size() != record.plies.size()) {
+        fields.refuse("bad-field", "spent", "is not as there is a clock, and plies");
+        return;
+    }
+    for (std::size_t i = 0; i < spent.size(); ++i) {
+        if (!is_number(spent[i], 0, most_spent)) {
+            fields.refuse("bad-field", "spent, ply " + std::to_string(i + 1),
+                          "is no number of milliseconds");
+            return;
+        }
+        record.plies[i].spent = spent[i].get<Milliseconds>();
+    }
+    if (!is_number(since, 0, most_spent)) {
+        fields.refuse("bad-field", "since", "is no number of milliseconds");
+        return;
+    }
+    record.spent = since.get<Milliseconds>();
+}
+
 /// Where a replay stands.
 struct Place {
+    const Terms& terms;
     std::unique_ptr<engine::Position> position;
+    Progress progress;
     bool agreed = false; ///< the match ended by agreement
 
-    [[nodiscard]] bool over() const { return agreed || position->outcome().finished(); }
+    [[nodiscard]] bool over() const {
+        return agreed || position->outcome().finished() || progress.over(terms);
+    }
     [[nodiscard]] bool rolls() const { return position->actor() == Actor::chance; }
+    /// Of who is to act, where a clock runs; else nothing.
+    [[nodiscard]] Milliseconds left() const {
+        return terms.clock && !over() && progress.decided != Actor::none
+                   ? progress.left_to(position->actor())
+                   : 0;
+    }
+    void pass(Actor acted, const Ply& ply) {
+        progress = after(progress, terms, {acted, position->actor(), ply.token.empty(), ply.spent});
+    }
 };
 
 /// Plays a ply whose token is known; the action is put beside it.
@@ -90,11 +168,16 @@ Result<void> play(Place& place, Ply& ply, const std::string& where) {
     if (place.over()) {
         return fail("illegal", where, "the game is over before it");
     }
+    if (ply.spent > 0 && ply.spent >= place.left()) {
+        return fail("impossible", "spent, " + where, "is more time than was left");
+    }
+    const Actor acted = place.position->actor();
     if (ply.token.empty()) {
         if (place.rolls()) {
             return fail("illegal", where, "the dice have to fall first");
         }
         place.agreed = place.position->agree().finished();
+        place.pass(acted, ply);
         return {};
     }
     const auto action = place.position->read_action(ply.token);
@@ -106,25 +189,39 @@ Result<void> play(Place& place, Ply& ply, const std::string& where) {
         return fail("illegal", where,
                     in_quotes(ply.token) + " is not legal (" + played.error().code + ')');
     }
+    place.pass(acted, ply);
     return {};
 }
 
-/// Plays all; what is said about the place where the match stands has to fit.
+/// What is said about the place where the match stands has to fit.
+Result<void> check(const Record& record, const Place& place) {
+    if (place.rolls()) {
+        return fail("impossible", "undone", "leaves a decision without its roll");
+    }
+    if (record.position != place.position->write()) {
+        return fail("impossible", "position", "is not where the plies lead");
+    }
+    if (record.spent > place.left()) {
+        return fail("impossible", "since", "is more time than was left");
+    }
+    const bool over = place.over() || (record.spent > 0 && record.spent == place.left());
+    if (record.resigned != Actor::none && (over || record.offer != Actor::none)) {
+        return fail("impossible", "resigned", "the game is over, or an end is offered");
+    }
+    if (record.offer != Actor::none && over) {
+        return fail("impossible", "offer", "the game is over");
+    }
+    return {};
+}
+
+/// Plays all.
 Result<void> replay(Record& record) {
-    Place place{record.game->start(record.setup)};
+    Place place{record.terms, record.game->start(record.setup), {}};
+    place.progress = begin(record.terms, place.position->actor());
     for (std::size_t i = 0;; ++i) {
         if (i == record.current) {
-            if (place.rolls()) {
-                return fail("impossible", "undone", "leaves a decision without its roll");
-            }
-            if (record.position != place.position->write()) {
-                return fail("impossible", "position", "is not where the plies lead");
-            }
-            if (record.resigned != Actor::none && (place.over() || record.offer != Actor::none)) {
-                return fail("impossible", "resigned", "the game is over, or an end is offered");
-            }
-            if (record.offer != Actor::none && place.over()) {
-                return fail("impossible", "offer", "the game is over");
+            if (auto checked = check(record, place); !checked) {
+                return checked;
             }
         }
         if (i == record.plies.size()) {
@@ -150,15 +247,28 @@ std::string write(const Record& record) {
         setup[name] = value;
     }
     Json plies = Json::array();
+    Json spent = Json::array();
     for (const Ply& ply : record.plies) {
         plies.push_back(ply.token.empty() ? Json(nullptr) : Json(ply.token));
+        spent.push_back(ply.spent);
     }
+    Json clock;
+    if (record.terms.clock) {
+        for (const TimeControl& control : *record.terms.clock) {
+            clock.push_back(Json::array({control.minutes, control.increment}));
+        }
+    }
+    const Json turns = record.terms.turns == 0 ? Json(nullptr) : Json(record.terms.turns);
     const Json json{{"format", match_format},
                     {"version", match_version},
                     {"game", record.game->info().id},
                     {"setup", setup},
+                    {"clock", clock},
+                    {"turns", turns},
                     {"seed", record.seed},
                     {"plies", plies},
+                    {"spent", record.terms.clock ? spent : Json(nullptr)},
+                    {"since", record.terms.clock ? Json(record.spent) : Json(nullptr)},
                     {"undone", record.plies.size() - record.current},
                     {"resigned", player_json(record.resigned)},
                     {"offer", player_json(record.offer)},
@@ -167,7 +277,7 @@ std::string write(const Record& record) {
 }
 
 Result<Record> read(std::string_view text) {
-    Fields fields(text, match_format, match_version);
+    Fields fields(text, match_format, 1, match_version);
     Record record;
     const std::string id = fields.text("game");
     record.game = engine::find_game(id);
@@ -178,8 +288,14 @@ Result<Record> read(std::string_view text) {
         return tl::make_unexpected(*fields.error());
     }
     record.setup = read_setup(fields, *record.game);
+    if (fields.version() > 1) {
+        record.terms = read_terms(fields);
+    }
     record.seed = fields.number("seed");
     record.plies = read_plies(fields);
+    if (fields.version() > 1) {
+        read_spent(fields, record);
+    }
     record.current = record.plies.size() -
                      static_cast<std::size_t>(fields.number("undone", record.plies.size()));
     record.resigned = read_player(fields, "resigned");

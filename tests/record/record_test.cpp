@@ -22,11 +22,13 @@ namespace {
 std::string difference(const Record& a, const Record& b) {
     return a.game != b.game                     ? "game"
            : a.setup.choices != b.setup.choices ? "setup"
+           : a.terms != b.terms                 ? "terms"
            : a.seed != b.seed                   ? "seed"
            : a.plies != b.plies                 ? "plies"
            : a.current != b.current             ? "current"
            : a.resigned != b.resigned           ? "resigned"
            : a.offer != b.offer                 ? "offer"
+           : a.spent != b.spent                 ? "spent"
            : a.position != b.position           ? "position"
                                                 : "";
 }
@@ -76,6 +78,7 @@ bool plain(const Record& record) {
     const auto agreed = [](const record::Ply& ply) { return ply.token.empty(); };
     return record.plies.size() >= 4 && record.current == record.plies.size() &&
            record.resigned == Actor::none && record.offer == Actor::none &&
+           record.terms == record::Terms() &&
            std::none_of(record.plies.begin(), record.plies.end(), agreed) &&
            !(*record.game->read(record.position))->outcome().finished();
 }
@@ -117,14 +120,18 @@ TEST_CASE("a record is one line of the fields that its header names") {
     for (const auto& [name, value] : json.items()) {
         names.push_back(name);
     }
-    CHECK(names == std::vector<std::string>{"format", "version", "game", "setup", "seed", "plies",
-                                            "undone", "resigned", "offer", "position"});
+    CHECK(names == std::vector<std::string>{"format", "version", "game", "setup", "clock", "turns",
+                                            "seed", "plies", "spent", "since", "undone", "resigned",
+                                            "offer", "position"});
     CHECK(json["format"] == "motley-match");
-    CHECK(json["version"] == 1);
+    CHECK(json["version"] == 2);
     CHECK(json["game"] == record.game->info().id);
     CHECK(json["seed"].get<std::uint64_t>() == record.seed);
     CHECK(json["plies"].size() == record.plies.size());
     CHECK(json["plies"][0] == record.plies[0].token);
+    for (const char* name : {"clock", "turns", "spent", "since"}) {
+        CHECK(json[name].is_null());
+    }
     CHECK(json["undone"] == 0);
     CHECK(json["resigned"].is_null());
     CHECK(json["offer"].is_null());
@@ -234,12 +241,22 @@ TEST_CASE("each field is held to what it says") {
              Change{"format", "motley-other", "bad-field", "format"},
              Change{"format", left_out, "bad-field", "format"},
              Change{"format", 1, "bad-field", "format"},
-             Change{"version", 2, "bad-version", "version"},
+             Change{"version", 3, "bad-version", "version"},
              Change{"version", "1", "bad-field", "version"},
              Change{"game", "no-such-game", "bad-field", "game"},
              Change{"game", left_out, "bad-field", "game"},
              Change{"setup", ordered_json::array(), "bad-field", "setup"},
              Change{"setup", parsed(R"({"no-such-choice":1})"), "bad-field", "setup"},
+             Change{"clock", parsed("[[5,3]]"), "bad-field", "clock"},
+             Change{"clock", parsed("[[0,3],[5,3]]"), "bad-field", "clock"},
+             Change{"clock", parsed("[[5,3],[5,601]]"), "bad-field", "clock"},
+             Change{"clock", parsed("[[5,3],[5,3]]"), "bad-field", "spent"},
+             Change{"clock", left_out, "bad-field", "clock"},
+             Change{"turns", 0, "bad-field", "turns"},
+             Change{"turns", "20", "bad-field", "turns"},
+             Change{"turns", 1000, "bad-field", "turns"},
+             Change{"spent", parsed("[]"), "bad-field", "spent"},
+             Change{"since", 1, "bad-field", "spent"},
              Change{"seed", -1, "bad-field", "seed"},
              Change{"seed", 1.5, "bad-field", "seed"},
              Change{"seed", left_out, "bad-field", "seed"},
@@ -265,6 +282,21 @@ TEST_CASE("each field is held to what it says") {
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().where == after);
     CHECK(test::wrong_error(read.error()).empty());
+}
+
+TEST_CASE("a text of the first version is a match without terms") {
+    const Record record = find_record(plain);
+    ordered_json json = parsed(record::write(record));
+    json["version"] = 1;
+    const auto mixed = record::read(json.dump());
+    REQUIRE_FALSE(mixed.has_value());
+    CHECK(mixed.error().where == "'clock'");
+    for (const char* name : {"clock", "turns", "spent", "since"}) {
+        json.erase(name);
+    }
+    const auto read = record::read(json.dump());
+    REQUIRE(read.has_value());
+    CHECK(difference(*read, record).empty());
 }
 
 TEST_CASE("a choice out of its range is refused") {
@@ -298,7 +330,7 @@ TEST_CASE("nothing is played after the end, which nobody gives up or offers agai
         return record.current == record.plies.size() && !record.plies.empty() &&
                record.plies.back().token.empty() &&
                !(*record.game->read(record.position))->outcome().finished() &&
-               record.resigned == Actor::none && record.offer == Actor::none &&
+               record.resigned == Actor::none && record.terms == record::Terms() &&
                std::count_if(record.plies.begin(), record.plies.end(),
                              [](const record::Ply& ply) { return ply.token.empty(); }) == 1 &&
                record.game->start(record.setup)->agree().finished();

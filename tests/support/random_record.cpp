@@ -2,6 +2,7 @@
 
 #include "support/random_play.h"
 
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -14,7 +15,27 @@ struct Stop {
     std::size_t plies = 0;
     std::string position;
     bool over = false;
+    record::Milliseconds left = 0; ///< to who is to act, when the clock runs
 };
+
+record::Terms any_terms(Rng& rng) {
+    record::Terms terms;
+    if (rng.below(3) == 0) {
+        const record::TimeControl first{1 + rng.below(2), rng.below(4)};
+        const record::TimeControl second{1 + rng.below(2), rng.below(4)};
+        terms.clock = std::array{first, second};
+    }
+    if (rng.below(3) == 0) {
+        terms.turns = 1 + rng.below(20);
+    }
+    return terms;
+}
+
+/// Less than is left.
+record::Milliseconds any_time(record::Milliseconds left, Rng& rng) {
+    const auto most = static_cast<std::uint32_t>(rng.below(5) == 0 ? left : left / 8);
+    return most == 0 ? 0 : rng.below(most);
+}
 
 } // namespace
 
@@ -22,35 +43,46 @@ record::Record any_record(const engine::Game& game, int plies, Rng& rng) {
     record::Record record;
     record.game = &game;
     record.setup = any_setup(game.info(), rng);
+    record.terms = any_terms(rng);
     record.seed = rng.next();
     const std::uint32_t length = rng.below(static_cast<std::uint32_t>(plies) + 1);
     const std::unique_ptr<engine::Position> position = game.start(record.setup);
     std::vector<Stop> stops;
+    record::Progress progress = record::begin(record.terms, position->actor());
     bool agreed = false;
     while (true) {
-        const bool over = agreed || position->outcome().finished();
-        const bool rolls = position->actor() == Actor::chance;
+        const bool over = agreed || position->outcome().finished() || progress.over(record.terms);
+        const Actor actor = position->actor();
+        const bool rolls = actor == Actor::chance;
+        const bool runs = record.terms.clock && !over && progress.decided != Actor::none;
+        const record::Milliseconds left = runs ? progress.left_to(actor) : 0;
         if (!rolls) {
-            stops.push_back({record.plies.size(), position->write(), over});
+            stops.push_back({record.plies.size(), position->write(), over, left});
         }
         if (over || (!rolls && record.plies.size() >= length)) {
             break;
         }
+        const record::Milliseconds spent = any_time(left, rng);
         if (!rolls && rng.below(40) == 0) {
-            record.plies.emplace_back();
+            record.plies.push_back({"", {}, spent});
             agreed = position->agree().finished();
-            continue;
+        } else {
+            const Action action = any_action(*position, rng);
+            record.plies.push_back({position->write_action(action), action, spent});
+            (void)position->play(action);
         }
-        const Action action = any_action(*position, rng);
-        record.plies.push_back({position->write_action(action), action});
-        (void)position->play(action);
+        progress =
+            record::after(progress, record.terms,
+                          {actor, position->actor(), record.plies.back().token.empty(), spent});
     }
     const bool back = rng.below(3) == 0;
     const Stop& stop =
         back ? stops[rng.below(static_cast<std::uint32_t>(stops.size()))] : stops.back();
     record.current = stop.plies;
     record.position = stop.position;
-    if (!stop.over && rng.below(3) == 0) {
+    const bool late = stop.left > 0 && rng.below(6) == 0;
+    record.spent = late ? stop.left : any_time(stop.left, rng);
+    if (!stop.over && !late && rng.below(3) == 0) {
         Actor& who = rng.below(2) == 0 ? record.resigned : record.offer;
         who = rng.below(2) == 0 ? Actor::first : Actor::second;
     }

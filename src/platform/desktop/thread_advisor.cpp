@@ -33,7 +33,7 @@ void ThreadAdvisor::think(const engine::Position& position, const app::Question&
         options.level = question.level;
         options.seed = question.seed;
         search::Limits limits;
-        limits.milliseconds = patience_ms;
+        limits.milliseconds = question.patience_ms;
         limits.stop = &stopped_.raised();
         const search::Thought thought =
             position.game().thinker(options)->think(position, limits, {});

@@ -14,7 +14,7 @@ void WorkerAdvisor::ask(const engine::Position& position, const app::Question& q
                               "\nsetoption name Seed value " + std::to_string(question.seed) +
                               "\nposition " + position.game().info().id + ' ' + position.write() +
                               "\ngo";
-    page::ask(lines.c_str(), patience_ms);
+    page::ask(lines.c_str(), question.patience_ms);
 }
 
 void WorkerAdvisor::stop() {

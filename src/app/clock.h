@@ -1,0 +1,14 @@
+#pragma once
+
+#include "record/terms.h"
+
+namespace motley::app {
+
+/// With no more than this left, tenths of a second are shown.
+inline constexpr record::Milliseconds last_seconds = 10'000;
+
+/// What a clock shows of what is left: whole seconds, then tenths, rounded up, so that it shows
+/// nothing only when nothing is left.
+[[nodiscard]] record::Milliseconds shown_time(record::Milliseconds left);
+
+} // namespace motley::app

@@ -1,0 +1,556 @@
+#include "app/app.h"
+#include "engine/catalog.h"
+#include "record/record.h"
+#include "support/english.h"
+#include "support/fake_advisor.h"
+#include "support/promises.h"
+#include "support/random_play.h"
+#include "support/toy_game.h"
+
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using app::App;
+using app::Ending;
+using app::Match;
+using app::Screen;
+using record::Milliseconds;
+using record::Terms;
+
+namespace {
+
+constexpr Milliseconds minute = 60'000;
+
+Terms timed(std::uint32_t minutes, std::uint32_t increment) {
+    Terms terms;
+    const record::TimeControl each{minutes, increment};
+    terms.clock = std::array{each, each};
+    return terms;
+}
+
+Terms limited(std::uint32_t turns) {
+    Terms terms;
+    terms.turns = turns;
+    return terms;
+}
+
+std::array<Milliseconds, 2> both_left(const Match& match) {
+    return {match.left(Actor::first), match.left(Actor::second)};
+}
+
+std::size_t index(Actor player) { return static_cast<std::size_t>(player); }
+
+bool play_any(Match& match, Rng& rng) {
+    return match.play(test::any_action(match.position(), rng)).has_value();
+}
+
+void play_first(App& app) {
+    const engine::Position& position = app.match()->position();
+    app.play_text(position.write_action(position.nth_action(0)));
+}
+
+/// An app in a match of the first game with a minute for each, whose first action has been played
+/// at second 0.
+struct ClockTable {
+    App app{test::english(), 1};
+
+    explicit ClockTable(const Terms& terms = timed(1, 0), const app::Seats& seats = {}) {
+        app.new_match(*engine::catalog()[0], {}, seats, terms);
+        app.pass_time(0);
+        play_first(app);
+        REQUIRE(app.match()->timed());
+    }
+    [[nodiscard]] const Match& match() const { return *app.match(); }
+    [[nodiscard]] Milliseconds left() const { return match().left(match().actor()); }
+};
+
+} // namespace
+
+// ---------------------------------------------------------------- the match
+
+TEST_CASE("time passes for who acts, from the first action on, and a turn that passes adds to it") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Rng rng(3);
+        Match match(*game, test::any_setup(game->info(), rng), 1, timed(5, 3));
+        CHECK(both_left(match) == std::array<Milliseconds, 2>{5 * minute, 5 * minute});
+        match.spend(1000);
+        CHECK_FALSE(match.timed());
+        CHECK(both_left(match) == std::array<Milliseconds, 2>{5 * minute, 5 * minute});
+        int passed = 0;
+        int stayed = 0;
+        for (int i = 0; i < 60 && match.ending() == Ending::none; ++i) {
+            const Actor actor = match.actor();
+            auto expected = both_left(match);
+            if (i > 0) {
+                CHECK(match.timed());
+                match.spend(700);
+                expected[index(actor)] -= 700;
+                CHECK(both_left(match) == expected);
+            }
+            REQUIRE(play_any(match, rng));
+            if (match.actor() == opponent(actor)) {
+                expected[index(actor)] += 3000;
+                ++passed;
+            } else {
+                ++stayed;
+            }
+            CHECK(both_left(match) == expected);
+        }
+        CHECK(passed > 1);
+        CHECK(passed + stayed > 5);
+    }
+}
+
+TEST_CASE("taking back gives the time back, playing again takes it") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Rng rng(4);
+        Match match(*game, test::any_setup(game->info(), rng), 1, timed(3, 1));
+        std::vector<std::array<Milliseconds, 2>> lefts(1, both_left(match));
+        for (int i = 0; i < 20 && match.ending() == Ending::none; ++i) {
+            match.spend(100 + rng.below(1000));
+            REQUIRE(play_any(match, rng));
+            lefts.resize(match.current() + 1);
+            lefts[match.current()] = both_left(match);
+        }
+        match.spend(500);
+        while (match.can_undo()) {
+            match.undo();
+            CHECK(both_left(match) == lefts[match.current()]);
+            match.spend(50);
+        }
+        while (match.can_redo()) {
+            match.redo();
+            CHECK(both_left(match) == lefts[match.current()]);
+        }
+    }
+}
+
+TEST_CASE("who has no time left has lost, and can take that back") {
+    Match match(test::toy_game(), {}, 1, timed(1, 0));
+    REQUIRE(match.play(test::action_of(match.position(), "a1.")));
+    match.offer(Actor::first);
+    match.spend(minute - 1);
+    CHECK(match.ending() == Ending::none);
+    CHECK(match.offer() == Actor::first);
+    match.spend(20);
+    CHECK(match.left(Actor::second) == 0);
+    CHECK(match.ending() == Ending::time);
+    CHECK(match.outcome().result == Outcome::Result::first_wins);
+    CHECK(match.actor() == Actor::none);
+    CHECK(match.offer() == Actor::none);
+    CHECK_FALSE(match.timed());
+    CHECK_FALSE(match.can_redo());
+    CHECK_FALSE(match.play(test::action_of(match.position(), "a3.")).has_value());
+    match.resign(Actor::second);
+    match.offer(Actor::second);
+    CHECK(match.ending() == Ending::time);
+    REQUIRE(match.can_undo());
+    match.undo();
+    CHECK(match.ending() == Ending::none);
+    CHECK(match.current() == 1);
+    CHECK(match.left(Actor::second) == minute);
+    REQUIRE(match.play(test::action_of(match.position(), "a3.")));
+    match.spend(minute);
+    CHECK(match.outcome().result == Outcome::Result::second_wins);
+}
+
+TEST_CASE("a match ends at the limit of turns: by the score where there is one, else drawn") {
+    int reached = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        for (std::uint64_t seed = 0; seed < 6; ++seed) {
+            Rng rng(seed);
+            Match match(*game, test::any_setup(game->info(), rng), seed, limited(4));
+            std::vector<Actor> turns; // whose, one after the other
+            while (match.ending() == Ending::none) {
+                if (turns.empty() || turns.back() != match.actor()) {
+                    turns.push_back(match.actor());
+                }
+                CHECK(match.turn_at(match.current()) == (turns.size() + 1) / 2);
+                REQUIRE(play_any(match, rng));
+            }
+            if (match.ending() != Ending::turns) {
+                continue;
+            }
+            ++reached;
+            CHECK(turns.size() == 8);
+            CHECK(match.turn_at(match.current()) == 4);
+            CHECK(match.actor() == Actor::none);
+            CHECK_FALSE(match.position().outcome().finished());
+            CHECK(match.outcome().finished());
+            const auto rest = match.position().clone();
+            Outcome agreed = rest->agree();
+            while (!agreed.finished()) {
+                agreed = rest->agree();
+            }
+            CHECK(match.outcome() == agreed);
+            CHECK_FALSE(match.play(test::any_action(match.position(), rng)).has_value());
+            match.undo();
+            CHECK(match.ending() == Ending::none);
+            CHECK(match.turn_at(match.current()) == 4);
+        }
+    }
+    CHECK(reached > 20);
+}
+
+TEST_CASE("clock and limit come back from a record, wherever the match stands") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            Rng rng(seed);
+            Terms terms = timed(1, 2);
+            (*terms.clock)[1] = {2, 0};
+            terms.turns = 6;
+            Match match(*game, test::any_setup(game->info(), rng), seed, terms);
+            for (int i = 0; i < 40; ++i) {
+                match.spend(rng.below(4000));
+                if (rng.below(6) == 0 || match.ending() != Ending::none) {
+                    match.undo();
+                } else {
+                    REQUIRE(play_any(match, rng));
+                }
+            }
+            match.spend(seed % 4 == 0 ? 5 * minute : 1234);
+            const std::string text = record::write(match.to_record());
+            const auto record = record::read(text);
+            REQUIRE((record ? "" : record.error().line()) == "");
+            Match again(*record);
+            CHECK(again.terms() == terms);
+            CHECK(both_left(again) == both_left(match));
+            CHECK(again.ending() == match.ending());
+            CHECK(again.turn_at(again.current()) == match.turn_at(match.current()));
+            CHECK(record::write(again.to_record()) == text);
+            again.undo();
+            match.undo();
+            CHECK(both_left(again) == both_left(match));
+        }
+    }
+}
+
+TEST_CASE("time that nobody had is refused") {
+    Match real(*engine::catalog()[0], {}, 1, timed(1, 0));
+    Rng rng(1);
+    for (int i = 0; i < 6; ++i) {
+        real.spend(1000);
+        REQUIRE(play_any(real, rng));
+    }
+    const record::Record good = real.to_record();
+    REQUIRE(record::read(record::write(good)).has_value());
+    const auto refused = [](const record::Record& record) {
+        const auto read = record::read(record::write(record));
+        REQUIRE_FALSE(read.has_value());
+        CHECK(test::wrong_error(read.error()).empty());
+        return read.error();
+    };
+    record::Record bad = good;
+    bad.plies[2].spent = minute;
+    CHECK(refused(bad).where == "spent, ply 3");
+    CHECK(refused(bad).code == "impossible");
+    bad = good;
+    bad.plies[0].spent = 1; // before the first action no clock runs
+    CHECK(refused(bad).where == "spent, ply 1");
+    bad = good;
+    bad.spent = minute + 1;
+    CHECK(refused(bad).where == "since");
+    bad.spent = real.left(real.actor());
+    CHECK(record::read(record::write(bad)).has_value()); // lost on time
+    bad.resigned = Actor::first;
+    CHECK(refused(bad).where == "resigned");
+    bad = good;
+    bad.terms.turns = 1;
+    CHECK(refused(bad).code == "illegal");
+}
+
+// ---------------------------------------------------------------- the app
+
+TEST_CASE("the clock of the app runs with the time it is told, and stands where it has to") {
+    ClockTable table;
+    App& app = table.app;
+    CHECK(app.clock_runs());
+    app.pass_time(1.5);
+    CHECK(table.left() == minute - 1500);
+    app.pass_time(1.5);
+    CHECK(table.left() == minute - 1500);
+
+    // A question about leaving, or to the opponent.
+    app.hold_clock(true);
+    app.pass_time(10);
+    CHECK_FALSE(app.clock_runs());
+    app.hold_clock(false);
+    app.pass_time(11);
+    CHECK(table.left() == minute - 2500);
+
+    app.pause();
+    CHECK(app.clock_paused());
+    app.pass_time(100);
+    CHECK(table.left() == minute - 2500);
+    const std::string before = table.match().position().write();
+    play_first(app);
+    CHECK(table.match().position().write() == before);
+    REQUIRE(app.notice().has_value());
+    CHECK(app.notice()->explanation.code == "clock-paused");
+    app.resume();
+    app.pass_time(101);
+    CHECK(table.left() == minute - 3500);
+
+    // Nothing is lost by rounding.
+    for (int i = 0; i < 1000; ++i) {
+        app.pass_time(101 + i / 1000.0);
+    }
+    app.pass_time(102);
+    CHECK(table.left() == minute - 4500);
+
+    app.resign();
+    app.pass_time(110);
+    app.undo();
+    CHECK(table.left() == minute - 4500);
+}
+
+TEST_CASE("leaving the match stops the clock until one goes on") {
+    for (int way = 0; way < 5; ++way) {
+        CAPTURE(way);
+        ClockTable table;
+        App& app = table.app;
+        const engine::Game& game = table.match().game();
+        switch (way) {
+        case 0:
+            app.show_start();
+            break;
+        case 1:
+            app.show_rules(game);
+            break;
+        case 2:
+            app.show_about();
+            break;
+        case 3:
+            app.begin_lesson(game);
+            break;
+        default:
+            app.set_aside();
+        }
+        app.pass_time(30);
+        if (way < 4) {
+            app.leave();
+            app.continue_match();
+        }
+        app.pass_time(40);
+        CHECK(app.clock_paused());
+        CHECK(table.left() == minute);
+        app.resume();
+        app.pass_time(41);
+        CHECK(table.left() == minute - 1000);
+    }
+    // Where no clock has begun to run there is nothing to stop.
+    App app(test::english(), 1);
+    app.new_match(*engine::catalog()[0], {}, {}, timed(1, 0));
+    app.show_start();
+    app.continue_match();
+    CHECK_FALSE(app.paused());
+    app.new_match(*engine::catalog()[0], {});
+    play_first(app);
+    app.set_aside();
+    CHECK_FALSE(app.paused());
+}
+
+TEST_CASE("the clock asks for a frame a second, then ten") {
+    ClockTable table;
+    App& app = table.app;
+    double now = 0;
+    int seconds = 0;
+    int tenths = 0;
+    while (const auto next = app.clock_changes_in()) {
+        REQUIRE(*next > 0);
+        REQUIRE(*next <= 1);
+        const Milliseconds shown = app::shown_time(table.left());
+        (shown <= app::last_seconds ? tenths : seconds) += 1;
+        // Just before it the clock shows the same.
+        app.pass_time(now + *next - 0.002);
+        CHECK(app::shown_time(table.left()) == shown);
+        now += *next;
+        app.pass_time(now);
+        if (table.match().ending() == Ending::none) {
+            CHECK(app::shown_time(table.left()) < shown);
+        }
+    }
+    CHECK(table.match().ending() == Ending::time);
+    CHECK(std::abs(now - 60) < 0.01);
+    CHECK(seconds == 50);
+    CHECK(tenths == 100);
+    app.undo();
+    CHECK(app.clock_changes_in().has_value());
+    app.pause();
+    CHECK_FALSE(app.clock_changes_in().has_value());
+    App plain(test::english(), 1);
+    plain.new_match(*engine::catalog()[0], {});
+    play_first(plain);
+    CHECK_FALSE(plain.clock_changes_in().has_value());
+}
+
+TEST_CASE("little time is said twice, and its end") {
+    ClockTable table;
+    App& app = table.app;
+    const std::string side = app.side_name(table.match().actor());
+    const auto said = [&](const char* key) {
+        return app.announcement() == app.text(Phrase(key).text("side", side));
+    };
+    const std::uint64_t number = app.announcement_number();
+    app.pass_time(0.5);
+    CHECK(app.announcement_number() == number);
+    app.pass_time(49);
+    app.pass_time(51);
+    CHECK(app.announcement_number() == number + 1);
+    CHECK(said("clock.seconds"));
+    app.pass_time(59);
+    CHECK(app.announcement_number() == number + 1);
+    app.pass_time(61);
+    CHECK(app.announcement_number() == number + 2);
+    CHECK(app.announcement().find(app.text(Phrase("event.late").text("side", side))) == 0);
+    CHECK(app.announcement() == app.standing());
+    CHECK(app.picker().choices().empty());
+
+    ClockTable longer(timed(2, 0));
+    longer.app.pass_time(59);
+    longer.app.pass_time(60);
+    CHECK(longer.app.announcement() == longer.app.text(Phrase("clock.minute").text("side", side)));
+}
+
+TEST_CASE("the computer's time runs too, and it loses by it") {
+    test::FakeAdvisor advisor;
+    App app(test::english(), 1);
+    app.consult(&advisor);
+    app.new_match(*engine::catalog()[0], {}, {{0, 3}}, timed(1, 0));
+    app.pass_time(0);
+    play_first(app);
+    while (!app.computer_acts()) {
+        play_first(app);
+    }
+    app.attend(0, true);
+    REQUIRE(advisor.state() == app::Advisor::State::thinking);
+    CHECK(advisor.last.patience_ms == 3000);
+    const Actor computer = app.match()->actor();
+    const std::uint64_t number = app.announcement_number();
+    app.pass_time(55); // its warnings are not said
+    CHECK(app.announcement_number() == number);
+    CHECK(app.match()->left(computer) == 5000);
+    app.pass_time(61);
+    CHECK(app.match()->ending() == Ending::time);
+    app.attend(61, true);
+    CHECK(advisor.state() == app::Advisor::State::idle);
+    // Taken back to the person's decision.
+    REQUIRE(app.can_undo());
+    app.undo();
+    CHECK(app.match()->actor() == opponent(computer));
+
+    // While it is paused nobody is asked.
+    play_first(app);
+    while (!app.computer_acts()) {
+        play_first(app);
+    }
+    app.show_rules(*app.game());
+    app.leave();
+    app.attend(70, true);
+    CHECK(advisor.state() == app::Advisor::State::idle);
+    app.pass_time(70);
+    app.resume();
+    app.pass_time(90);
+    app.show_rules(*app.game());
+    app.leave();
+    app.resume();
+    app.attend(90, true);
+    CHECK(advisor.state() == app::Advisor::State::thinking);
+    // With less time it thinks less.
+    CHECK(advisor.last.patience_ms == 2000);
+}
+
+TEST_CASE("a clock is kept with the time it ran, and stands when the app comes back") {
+    ClockTable table;
+    table.app.pass_time(12.345);
+    App again(test::english(), 2);
+    REQUIRE(again.restore(table.app.kept()).has_value());
+    CHECK(again.screen() == Screen::play);
+    CHECK(again.clock_paused());
+    CHECK(again.match()->left(again.match()->actor()) == minute - 12'345);
+    again.pass_time(1000);
+    again.resume();
+    again.pass_time(1001);
+    CHECK(again.match()->left(again.match()->actor()) == minute - 13'345);
+
+    // The stamp tells of its stops, and of each ten seconds.
+    const auto before = table.app.kept_stamp();
+    table.app.pass_time(13);
+    CHECK(table.app.kept_stamp() == before);
+    table.app.pass_time(23);
+    CHECK(table.app.kept_stamp() != before);
+    const auto running = table.app.kept_stamp();
+    table.app.set_aside();
+    CHECK(table.app.kept_stamp() != running);
+
+    // Lost on time it is over, not paused.
+    ClockTable late;
+    late.app.pass_time(100);
+    App over(test::english(), 2);
+    REQUIRE(over.restore(late.app.kept()).has_value());
+    CHECK(over.match()->ending() == Ending::time);
+    CHECK_FALSE(over.clock_paused());
+    CHECK(over.announcement() == late.app.standing());
+}
+
+TEST_CASE("the limit of turns is told when it is reached") {
+    App app(test::english(), 1);
+    app.new_match(*engine::catalog()[0], {}, {}, limited(1));
+    while (app.match()->ending() == Ending::none) {
+        play_first(app);
+    }
+    CHECK(app.match()->ending() == Ending::turns);
+    CHECK(app.announcement().find(app.text("event.last-turn")) != std::string::npos);
+    app.rematch();
+    CHECK(app.match()->terms() == limited(1));
+}
+
+TEST_CASE("a rematch swaps sides in every game: who plays what, their times, and the board") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        App app(test::english(), 1);
+        Terms terms = timed(5, 0);
+        (*terms.clock)[1] = {9, 2};
+        app.new_match(*game, app.usual_setup(*game), {{0, 4}}, terms);
+        CHECK_FALSE(app.flipped());
+        play_first(app);
+        app.resign();
+        app.rematch();
+        CHECK(app.seats() == app::Seats{{4, 0}});
+        CHECK(app.match()->terms() == terms.swapped());
+        CHECK(app.match()->left(Actor::first) == 9 * minute);
+        CHECK(app.match()->plies().empty());
+        CHECK(app.computer_acts());
+        CHECK(app.flipped()); // the person's side lies below
+        app.rematch();
+        CHECK(app.seats() == app::Seats{{0, 4}});
+        CHECK(app.match()->terms() == terms);
+        CHECK_FALSE(app.flipped());
+        CHECK_FALSE(app.computer_acts());
+
+        // Two at one device: who sat below sits below.
+        app.new_match(*game, app.usual_setup(*game), {}, terms);
+        app.rematch();
+        CHECK(app.flipped());
+        CHECK(app.match()->terms() == terms.swapped());
+        app.rematch();
+        CHECK_FALSE(app.flipped());
+        // A board that turns by itself is where it belongs.
+        app.settings.turning = true;
+        const bool turned = app.flipped();
+        app.rematch();
+        CHECK(app.flipped() == turned);
+        // Two computers change sides as well.
+        app.new_match(*game, {}, {{1, 5}});
+        app.rematch();
+        CHECK(app.seats() == app::Seats{{5, 1}});
+    }
+}
