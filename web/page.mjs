@@ -3,6 +3,7 @@ import { fail } from './failure.mjs';
 import { set_language } from './language.mjs';
 import { watch_keys } from './keys.mjs';
 import { Opponent } from './opponent.mjs';
+import { watch_presence } from './presence.mjs';
 import { play } from './sound.mjs';
 import { watch_pointer, watch_surface } from './surface.mjs';
 import { Twin } from './twin.mjs';
@@ -50,6 +51,7 @@ export function open_page(module) {
             watch_surface(stage, canvas, module);
             watch_pointer(stage, canvas, module);
             watch_keys(stage, module);
+            watch_presence(module);
         },
         // See src/platform/web/twin.h.
         tell(json) {

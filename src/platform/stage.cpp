@@ -82,7 +82,16 @@ void Stage::enter(std::string id, std::string text) {
 
 void Stage::focus(std::string id, bool visible) { ui_->focus(std::move(id), visible); }
 
-void Stage::type(std::string_view text) { app_.play_text(text); }
+void Stage::type(std::string_view text, double seconds) {
+    app_.pass_time(seconds);
+    app_.play_text(text);
+}
+
+void Stage::set_aside(double seconds) {
+    app_.pass_time(seconds);
+    app_.set_aside();
+    keeper_.keep(app_);
+}
 
 // ---------------------------------------------------------------- output
 
@@ -93,6 +102,7 @@ bool Stage::draw(double seconds) {
     io.DeltaTime = static_cast<float>(std::clamp(seconds - last_, 0.001, 0.1));
     last_ = seconds;
 
+    app_.pass_time(seconds);
     ui_->prepare(surface_);
     ImGui_ImplOpenGL3_NewFrame(); // the first time it uploads the fonts, too
     if (textures_.take_fonts_changed() && renderer_ready_) {

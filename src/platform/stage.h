@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,8 +50,10 @@ public:
     void enter(std::string id, std::string text);
     void activate(std::string id);
     void focus(std::string id, bool visible);
-    /// Plays an action text.
-    void type(std::string_view text);
+    /// Plays an action text. `seconds` as in draw().
+    void type(std::string_view text, double seconds);
+    /// Nobody sees it any more, or it is about to be left: what runs is stopped, and kept.
+    void set_aside(double seconds);
 
     // --- output
     /// Draws a frame and leaves it in the context's back buffer; false when it would be the same as
@@ -58,6 +61,8 @@ public:
     bool draw(double seconds);
     /// Whether another frame is needed although nothing more comes in.
     [[nodiscard]] bool wants_frame() const;
+    /// Seconds from the last frame until one is needed because time goes by; none while none does.
+    [[nodiscard]] std::optional<double> next_frame_in() const { return app_.clock_changes_in(); }
     /// Whether what is under the pointer can be clicked.
     [[nodiscard]] static bool hand_cursor();
 

@@ -19,6 +19,9 @@ struct Sign {
     bool enabled = true;
 };
 
+/// Where both are computers the prompt offers it.
+bool pausable(const app::App& app) { return app.match()->terms().clock && !app.seats().watched(); }
+
 std::vector<Sign> signs(const Frame& frame, const View& view) {
     const Sign undo{"undo", "undo", "ui.undo", frame.app.can_undo()};
     const Sign redo{"redo", "redo", "ui.redo", frame.app.can_redo()};
@@ -28,6 +31,13 @@ std::vector<Sign> signs(const Frame& frame, const View& view) {
     const Sign theme{"theme", frame.paint.theme.dark ? "sun" : "moon",
                      frame.paint.theme.dark ? "ui.theme.light" : "ui.theme.dark"};
     const Sign menu{"menu", "menu", "ui.menu"};
+    if (pausable(frame.app)) {
+        // On narrow screens it takes the place of what the menu offers then.
+        const Sign pause{"pause", "pause", "ui.pause", frame.app.clock_runs()};
+        return view.kind == Kind::desk    ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}
+               : view.kind == Kind::phone ? std::vector<Sign>{pause, undo, menu}
+                                          : std::vector<Sign>{pause, undo, redo, rules, menu};
+    }
     if (view.kind == Kind::desk) {
         return {hint, rules, flip, theme, menu};
     }
@@ -153,6 +163,11 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
     };
     if (view.kind == Kind::phone) {
         add("redo", "ui.redo", "redo", frame.app.can_redo());
+        if (pausable(frame.app)) {
+            add("rules", "ui.rules", "book");
+        }
+    }
+    if (view.kind == Kind::phone || (!desk && pausable(frame.app))) {
         add("flip", "ui.flip", "flip");
     }
     if (!desk) {

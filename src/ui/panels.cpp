@@ -1,6 +1,7 @@
 #include "ui/panels.h"
 
 #include "ui/badges.h"
+#include "ui/clock.h"
 #include "ui/rows.h"
 #include "ui/seats.h"
 #include "ui/setup_dialog.h"
@@ -65,7 +66,8 @@ float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player
     const PlayerPanel& panel = model.scene.players[player];
     const bool active = acts(model, player);
     const float rows = rows_height(frame, model, player, width - frame.px(32), look);
-    const float height = frame.px(64) + rows + (rows > 0 ? frame.px(10) : frame.px(4));
+    const float clock = clock_row_height(frame);
+    const float height = frame.px(64) + clock + rows + (rows > 0 ? frame.px(10) : frame.px(4));
     const Rect r{x, y, width, height};
     card(frame, r, {}, active);
     if (active) {
@@ -101,7 +103,9 @@ float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player
     }
     frame.say("player:" + std::to_string(player), Role::heading,
               active ? said + ", " + acting : said, {x, y, width, frame.px(64)}, 2);
-    draw_rows(frame, model, player, x + frame.px(16), y + frame.px(68), width - frame.px(32), look);
+    const float room = width - frame.px(32);
+    const float below = draw_clock_row(frame, player, x + frame.px(16), y + frame.px(66), room);
+    draw_rows(frame, model, player, x + frame.px(16), below + frame.px(2), room, look);
     return y + height;
 }
 
@@ -131,6 +135,8 @@ void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const
         paint.rect({r.x, middle - frame.px(12), frame.px(4), frame.px(24)}, frame.px(2),
                    paint.theme.accent);
     }
+    const float clock = draw_clock(frame, player, right(r) - frame.px(6), middle);
+    float end = std::min(right(r) - frame.px(12), clock - frame.px(8));
     const std::string name = side_name(frame.app, model, player);
     float x = r.x + frame.px(12);
     if (panel.glyph >= 0) {
@@ -149,7 +155,7 @@ void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const
     if (const std::string computer = who_plays(frame.app, player); !computer.empty()) {
         said += ", " + computer;
         const float wide = paint.type.width(Style::small, computer);
-        if (x + wide < right(r) - frame.px(150)) {
+        if (x + wide < end - frame.px(138)) {
             paint.label(Style::small, x, middle, paint.theme.muted, computer);
             x += wide + frame.px(8);
         } else {
@@ -159,11 +165,13 @@ void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const
     }
     if (active) {
         const std::string words = acting_words(frame.app);
-        paint.label(Style::small_bold, x, middle, paint.theme.accent, words);
-        x += paint.type.width(Style::small_bold, words) + frame.px(8);
+        const float wide = paint.type.width(Style::small_bold, words);
+        if (x + wide <= end) {
+            paint.label(Style::small_bold, x, middle, paint.theme.accent, words);
+            x += wide + frame.px(8);
+        }
         said += ", " + words;
     }
-    float end = right(r) - frame.px(12);
     for (const PanelRow& row : panel.rows) {
         if (!is_brief(row)) {
             continue;

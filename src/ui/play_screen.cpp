@@ -1,6 +1,7 @@
 #include "ui/play_screen.h"
 
 #include "ui/bar.h"
+#include "ui/clock.h"
 #include "ui/dialogs.h"
 #include "ui/panels.h"
 #include "ui/prompt.h"
@@ -69,6 +70,8 @@ void tell(app::App& app, const std::string& id, bool dark) {
         app.offer_end();
     } else if (id == "hint") {
         app.ask_hint();
+    } else if (id == "pause") {
+        app.pause();
     } else if (id == "about") {
         app.show_about();
     }
@@ -86,7 +89,8 @@ void command(Play& play, const std::string& id) {
         play.state.dialog = Dialog::resign;
     } else if (id == "new-game") {
         play.frame.later([&state = play.state](app::App& app) {
-            state.setup.open(app.match()->game(), app.next_setup(), app.seats());
+            state.setup.open(app.match()->game(), app.next_setup(), app.seats(),
+                             app.match()->terms());
             state.dialog = Dialog::anew;
         });
     }
@@ -108,7 +112,7 @@ void draw_players(Play& play) {
     y += edge;
     const std::size_t above = player_above(frame.app);
     const float room = area.w - play.px(32);
-    const float heads = play.px(3 * 74 + 2 * 20);
+    const float heads = play.px(3 * 74 + 2 * 20) + 2 * clock_row_height(frame);
     const bool crowded =
         rows_height(frame, play.model(), 0, room) + rows_height(frame, play.model(), 1, room) +
             rows_height(frame, play.model(), nobody, room) + setup_rows_height(frame) + heads >
@@ -427,7 +431,8 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
                         !frame.app.looking_back() && !state.board.animator.running(frame.now);
     const bool loupe = state.board.loupe.x >= 0;
     const bool offered = frame.app.offered();
-    const bool dialog = state.dialog != Dialog::none || result || loupe || offered;
+    const bool paused = asks_to_go_on(frame.app);
+    const bool dialog = state.dialog != Dialog::none || result || loupe || offered || paused;
 
     Rect sheet;
     if (view.kind == Kind::phone) {
@@ -496,12 +501,18 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
         draw_offer_dialog(play);
     } else if (state.dialog != Dialog::none) {
         draw_dialog(play, menu_at);
+    } else if (paused) {
+        draw_pause_dialog(frame);
     } else if (loupe) {
         frame.live = true;
         draw_loupe(frame, layout.board, state.model, state.board);
     } else if (result) {
         draw_result_dialog(play);
     }
+}
+
+bool holds_clock(const PlayState& state, const app::App& app) {
+    return state.dialog == Dialog::resign || state.dialog == Dialog::anew || app.offered();
 }
 
 bool close_topmost(PlayState& state) {

@@ -48,6 +48,9 @@ void follow(PlayState& state, const app::App& app);
 /// The screen of a match. Writes into app.settings what its menu switches.
 void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlayState& state);
 
+/// Whether a question is open that stops the clock: about leaving, or to the opponent.
+[[nodiscard]] bool holds_clock(const PlayState& state, const app::App& app);
+
 /// Closes what lies over the screen; false when nothing did.
 bool close_topmost(PlayState& state);
 

@@ -1,5 +1,6 @@
 #include "ui/prompt.h"
 
+#include "ui/clock.h"
 #include "ui/panels.h"
 #include "ui/preview.h"
 #include "ui/text_flow.h"
@@ -96,6 +97,9 @@ bool note_computer(const app::App& app, Message& words) {
         words.bold = !app.trouble().empty() ? app.trouble()
                      : app.paused()         ? app.text("computer.paused")
                                             : app.text("computer.thinks");
+        if (asks_to_go_on(app)) {
+            return true; // in a dialog
+        }
         if (app.paused()) {
             add("resume", app.text("ui.resume"), ButtonKind::primary);
         } else if (app.seats().watched()) {
@@ -221,7 +225,16 @@ std::string outcome_reason(const app::App& app, const BoardModel& model) {
     if (outcome.scored) {
         out = joined(app.text(Phrase("ui.won.score").number("n", outcome.score)), out);
     }
-    return agreed ? joined(app.text("ui.won.agreed"), out) : out;
+    switch (app.match()->ending()) {
+    case app::Ending::agreement:
+        return joined(app.text("ui.won.agreed"), out);
+    case app::Ending::turns:
+        return joined(app.text("ui.won.turns"), out);
+    case app::Ending::time:
+        return joined(app.text("ui.won.time"), out);
+    default:
+        return out;
+    }
 }
 
 bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r) {

@@ -1,7 +1,9 @@
 #include "ui/setup_dialog.h"
 
+#include "ui/clock.h"
 #include "ui/dialogs.h"
 #include "ui/seats.h"
+#include "ui/terms.h"
 #include "ui/text_flow.h"
 #include "ui/widgets.h"
 
@@ -186,6 +188,7 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
         parts += Part{frame, state, i, room}.height() + gap;
     }
+    parts += terms_height(frame, state, room, gap);
     const float loss = warning.empty() ? 0 : lost.height() + frame.px(12);
     const float head = margin + heading.height() + frame.px(low ? 6 : 16);
     const float foot = loss + frame.px(46) + margin + frame.px(4);
@@ -207,6 +210,7 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
         submitted = part.draw(x, y) || submitted;
         y += height + gap;
     }
+    y = draw_terms(frame, state, x, y, room, gap, submitted);
     frame.end_scroll(state.scroll, y, paint.theme.raised);
 
     y = end;
@@ -219,24 +223,25 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     const bool cancelled =
         button(frame, {x, y, half, frame.px(46)}, {"cancel", frame.text("ui.cancel")});
     const auto setup = state.form->setup();
+    const auto terms = state.form->terms.terms();
+    const bool ready = setup && terms;
     Button begin{"begin", frame.text("ui.setup.begin")};
     begin.kind = ButtonKind::primary;
-    begin.enabled = setup.has_value();
+    begin.enabled = ready;
     const bool begun = button(
         frame, {x + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, begin);
-    if (setup && (begun || submitted)) {
-        frame.later([&game, chosen = *setup, seats = state.form->seats()](app::App& app) {
-            app.new_match(game, chosen, seats);
-        });
+    if (ready && (begun || submitted)) {
+        frame.later([&game, chosen = *setup, seats = state.form->seats(), agreed = *terms](
+                        app::App& app) { app.new_match(game, chosen, seats, agreed); });
     }
-    if (cancelled || used_beside(frame, r) || (setup && (begun || submitted))) {
+    if (cancelled || used_beside(frame, r) || (ready && (begun || submitted))) {
         state.close();
         frame.moving = true;
     }
 }
 
 float setup_rows_height(const Frame& frame) {
-    float height = 0;
+    float height = turn_row_height(frame);
     const app::Match& match = *frame.app.match();
     for (const SetupOption& option : match.game().info().options) {
         height += !option.usual && match.setup().get(option.name) ? frame.px(setting_height) : 0;
@@ -247,6 +252,7 @@ float setup_rows_height(const Frame& frame) {
 float draw_setup_rows(Frame& frame, float x, float y, float width) {
     Painter& paint = frame.paint;
     const app::Match& match = *frame.app.match();
+    y = draw_turn_row(frame, x, y, width);
     for (const SetupOption& option : match.game().info().options) {
         const auto chosen = match.setup().get(option.name);
         if (option.usual || !chosen) {

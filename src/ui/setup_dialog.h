@@ -15,8 +15,9 @@ struct SetupState {
     std::array<Phrase, 2> sides; ///< what the game calls the players
     Scroll scroll;
 
-    void open(const engine::Game& game, const Setup& setup, const app::Seats& seats) {
-        form.emplace(game, setup, seats);
+    void open(const engine::Game& game, const Setup& setup, const app::Seats& seats,
+              const record::Terms& terms = {}) {
+        form.emplace(game, setup, seats, terms);
         const scene::Scene scene = game.start({})->scene();
         sides = {Phrase(scene.players[0].name_key), Phrase(scene.players[1].name_key)};
         scroll = {};
@@ -33,8 +34,8 @@ struct SetupState {
 /// be lost, or empty.
 void draw_setup(Frame& frame, SetupState& state, const std::string& warning);
 
-/// What was chosen for the match where that is more than usual: a number that gives the same deal
-/// again. Rows of a panel, from (x, y) downwards; returns the y below them.
+/// What was chosen for the match where that is more than usual: the turn of how many, a number that
+/// gives the same deal again. Rows of a panel, from (x, y) downwards; returns the y below them.
 float draw_setup_rows(Frame& frame, float x, float y, float width);
 [[nodiscard]] float setup_rows_height(const Frame& frame);
 

@@ -169,6 +169,7 @@ void Ui::draw(double seconds) {
         ui.pages.paragraph = wanted;
         ui.pages.marked = -1;
     }
+    ui.app.hold_clock(holds_clock(ui.play, ui.app));
     const bool still = !ui.play.board.animator.running(seconds);
     if (ui.app.attend(seconds, still) || frame.moving) {
         ui.settling = settling_frames;

@@ -54,8 +54,9 @@ enum class Key : std::uint8_t {
 };
 
 /// Draws the app and turns input into calls of it. One frame is:
-/// `ui.prepare(surface)` (may rebuild fonts) – ImGui::NewFrame() – `ui.draw(seconds)` –
-/// ImGui::Render(). ImGui's display size is the surface in device pixels, its framebuffer scale 1.
+/// `app.pass_time(seconds)` – `ui.prepare(surface)` (may rebuild fonts) – ImGui::NewFrame() –
+/// `ui.draw(seconds)` – ImGui::Render(). ImGui's display size is the surface in device pixels, its
+/// framebuffer scale 1.
 class Ui {
 public:
     Ui(app::App& app, TextureHost& textures);
@@ -64,7 +65,7 @@ public:
     Ui& operator=(const Ui&) = delete;
 
     void prepare(const Surface& surface);
-    /// `seconds`: a clock that never goes back.
+    /// `seconds`: a clock that never goes back; App::pass_time() was told it before prepare().
     void draw(double seconds);
 
     /// Whether another frame is needed without further input: something moves, or hover has to

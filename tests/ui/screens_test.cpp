@@ -5,6 +5,7 @@
 #include "ui/stage.h"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <functional>
@@ -386,6 +387,92 @@ void check_computer(Stage& stage) {
 
 TEST_CASE("playing against the computer fits every size, in every language") {
     in_every_language(check_computer);
+}
+
+namespace {
+
+record::Terms with_clock(std::uint32_t minutes, std::uint32_t turns) {
+    record::Terms terms;
+    const record::TimeControl time{minutes, 10};
+    terms.clock = std::array{time, time};
+    terms.turns = turns;
+    return terms;
+}
+
+void play_first(Stage& stage) {
+    const engine::Position& position = stage.app.match()->position();
+    stage.app.play_text(position.write_action(position.nth_action(0)));
+    stage.settle();
+}
+
+/// Clocks with hours, with tenths, paused and run out; the limit of turns; how both are chosen.
+void check_clocks(Stage& stage) {
+    test::FakeAdvisor advisor;
+    stage.app.consult(&advisor);
+    for (const ScreenSize& size : test::screen_sizes()) {
+        const auto check = [&](const std::string& what) {
+            check_screen(stage, size, what);
+            check_targets(stage, size, what);
+        };
+        for (const engine::Game* game : engine::catalog()) {
+            const std::string& id = game->info().id;
+            stage.app.new_match(*game, {}, {}, with_clock(600, 999));
+            stage.resize(size.width, size.height, size.ratio, size.touch);
+            play_first(stage);
+            REQUIRE(stage.find("clock:0") != nullptr);
+            REQUIRE(stage.find("clock:1") != nullptr);
+            check("ten hours in " + id);
+            stage.app.new_match(*game, {}, {{0, 5}}, with_clock(1, 40));
+            stage.settle();
+            play_first(stage);
+            stage.wait(51);
+            check("the last seconds in " + id);
+            stage.activate("menu");
+            check("the menu beside a clock in " + id);
+            stage.key(ui::Key::escape);
+            stage.activate("pause");
+            REQUIRE(stage.find("question") != nullptr);
+            REQUIRE(stage.find("resume") != nullptr);
+            check("paused in " + id);
+            stage.activate("resume");
+            CHECK(stage.find("question") == nullptr);
+            stage.wait(60);
+            REQUIRE(stage.settle());
+            REQUIRE(stage.find("result") != nullptr);
+            check("on time in " + id);
+            stage.activate("look");
+            check("after the time in " + id);
+            stage.app.new_match(*game, {}, {}, with_clock(5, 1));
+            while (stage.app.match()->ending() == app::Ending::none) {
+                play_first(stage);
+            }
+            REQUIRE(stage.find("result") != nullptr);
+            check("at the turn limit of " + id);
+        }
+        stage.app.show_start();
+        stage.settle();
+        stage.activate("setup:" + engine::catalog()[0]->info().id);
+        stage.activate("setup:clock");
+        stage.activate("setup:turns");
+        check("usual terms");
+        stage.activate("setup:clock:own");
+        stage.activate("setup:clock:each");
+        stage.activate("setup:turns:own");
+        check("own terms");
+        stage.semantics().enter("setup:clock:minutes1", endless_number);
+        stage.settle();
+        stage.semantics().enter("setup:turns:number", "0");
+        stage.settle();
+        check("wrong terms");
+        stage.key(ui::Key::escape);
+    }
+    stage.app.consult(nullptr);
+}
+
+} // namespace
+
+TEST_CASE("clocks and limits of turns fit every size, in every language") {
+    in_every_language(check_clocks);
 }
 
 TEST_CASE("the globe and the menu offer the next language, and everything follows") {

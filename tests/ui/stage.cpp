@@ -48,10 +48,16 @@ void Stage::frame() {
     io.DisplaySize = {surface.width, surface.height};
     io.DeltaTime = 1.0F / 60;
     seconds_ += io.DeltaTime;
+    app.pass_time(seconds_);
     ui_->prepare(surface);
     ImGui::NewFrame();
     ui_->draw(seconds_);
     ImGui::Render();
+}
+
+void Stage::wait(double seconds) {
+    seconds_ += seconds - 1.0 / 60;
+    frame();
 }
 
 bool Stage::settle() {

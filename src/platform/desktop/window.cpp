@@ -2,6 +2,7 @@
 
 #include "platform/gl.h"
 
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -41,6 +42,14 @@ std::vector<char32_t> characters(const char* text) {
         }
     }
     return result;
+}
+
+// False when the time has come for a frame before anything happened.
+bool wait(const Stage& stage, SDL_Event& event) {
+    const auto seconds = stage.next_frame_in();
+    constexpr int for_ever = -1;
+    const int most = seconds ? static_cast<int>(std::ceil(*seconds * 1000)) : for_ever;
+    return SDL_WaitEventTimeout(&event, most) != 0;
 }
 
 } // namespace
@@ -145,11 +154,15 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
     changed_ = true;
     switch (event.type) {
     case SDL_QUIT:
+        stage.set_aside(now());
         open_ = false;
         break;
     case SDL_WINDOWEVENT:
         if (event.window.event == SDL_WINDOWEVENT_LEAVE) {
             stage.pointer_left();
+        } else if (event.window.event == SDL_WINDOWEVENT_MINIMIZED ||
+                   event.window.event == SDL_WINDOWEVENT_HIDDEN) {
+            stage.set_aside(now());
         }
         fit(stage);
         break;
@@ -219,8 +232,10 @@ void Window::show(Stage& stage) {
         if (visible && (changed_ || stage.wants_frame())) {
             changed_ = false;
             draw(stage);
-        } else if (SDL_WaitEvent(&event) != 0) {
+        } else if (wait(stage, event)) {
             handle(stage, event);
+        } else {
+            changed_ = true;
         }
         while (SDL_PollEvent(&event) != 0) {
             handle(stage, event);

@@ -8,6 +8,7 @@
 #include "platform/web/worker_advisor.h"
 
 #include <SDL.h>
+#include <cmath>
 #include <cstdio>
 #include <emscripten/emscripten.h>
 #include <emscripten/html5.h>
@@ -30,6 +31,7 @@ struct Program {
     bool entered = false; ///< into a field, since the last frame
     bool context_lost = false;
     bool hand = false;
+    int timer = 0; ///< of the next frame that is needed because time goes by; 0: none
 };
 
 Program& program() {
@@ -38,6 +40,22 @@ Program& program() {
 }
 
 void ask_for_frame();
+
+void ask_for_later_frame() {
+    Program& p = program();
+    emscripten_clear_timeout(p.timer);
+    p.timer = 0;
+    const auto seconds = p.stage->next_frame_in();
+    if (!seconds) {
+        return;
+    }
+    p.timer = static_cast<int>(emscripten_set_timeout(
+        [](void*) {
+            program().timer = 0;
+            ask_for_frame();
+        },
+        std::ceil(*seconds * 1000), nullptr));
+}
 
 // After the frame, which shall not wait for the document; but what a field has got meanwhile is
 // newer than the frame, and the next one tells of it.
@@ -75,6 +93,8 @@ void draw_frame() {
     }
     if (p.stage->wants_frame()) {
         ask_for_frame();
+    } else {
+        ask_for_later_frame();
     }
 }
 
@@ -207,7 +227,7 @@ EMSCRIPTEN_KEEPALIVE void motley_focus(const char* id, int visible) {
 }
 
 EMSCRIPTEN_KEEPALIVE void motley_type(const char* text) {
-    program().stage->type(text);
+    program().stage->type(text, emscripten_get_now() / 1000);
     ask_for_frame();
 }
 
@@ -222,6 +242,12 @@ EMSCRIPTEN_KEEPALIVE void motley_opponent_said(const char* line) {
 EMSCRIPTEN_KEEPALIVE void motley_opponent_failed(const char* reason) {
     std::fprintf(stderr, "motley: the computer failed to answer: %s\n", reason);
     program().advisor->fail();
+    ask_for_frame();
+}
+
+/// The page is hidden or about to be left.
+EMSCRIPTEN_KEEPALIVE void motley_set_aside() {
+    program().stage->set_aside(emscripten_get_now() / 1000);
     ask_for_frame();
 }
 
