@@ -218,6 +218,8 @@ export class Twin {
         };
         if (dialog && before && !dialog.contains(this.#elements.get(before)?.element ?? null)) this.#return_to = before;
         let target = news.focus ? usable(news.focus) : null;
+        // What is moved in the document loses the focus on the way.
+        if (!target && before && !this.#stage.contains(document.activeElement)) target = usable(before);
         if (!target && news.nodes && !usable(before) && document.activeElement?.closest('form') === null) {
             target = usable(this.#wanted) ?? dialog?.querySelector('button, a') ?? (dialog ? null : usable(this.#return_to));
             target ??= this.#stage;

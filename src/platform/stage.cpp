@@ -139,17 +139,16 @@ bool Stage::wants_frame() const {
 
 bool Stage::hand_cursor() { return ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand; }
 
-void Stage::context_restored() {
+void Stage::context_lost() {
     textures_.forget_all();
+    ui_->forget_textures();
+    ImGui_ImplOpenGL3_Shutdown(); // a restored context would not know what is deleted here
+}
+
+void Stage::context_restored() {
     drawn_.forget();
-    const std::string focused = ui_->semantics().focus();
-    const bool visible = ui_->semantics().focus_visible(focused);
-    ui_.reset();
-    ImGui_ImplOpenGL3_Shutdown();
     ImGui_ImplOpenGL3_Init(glsl_version);
     renderer_ready_ = false;
-    ui_ = std::make_unique<ui::Ui>(app_, textures_);
-    ui_->semantics().set_focus(focused, visible);
 }
 
 } // namespace motley::platform

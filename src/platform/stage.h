@@ -66,8 +66,9 @@ public:
     /// Whether what is under the pointer can be clicked.
     [[nodiscard]] static bool hand_cursor();
 
-    /// What the context held is lost. Everything is made anew in the (new or restored) current
-    /// context.
+    /// The context is lost and what it held with it; nothing is drawn until context_restored().
+    void context_lost();
+    /// Everything is made anew in the (new or restored) current context.
     void context_restored();
 
     [[nodiscard]] const app::App& app() const { return app_; }

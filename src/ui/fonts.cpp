@@ -136,6 +136,11 @@ void Fonts::set_figures(int badge, int pill) {
     bake_figures();
 }
 
+void Fonts::forget_textures() {
+    badge_ = 0;
+    pill_ = 0;
+}
+
 void Fonts::bake_figures() {
     if (figures_texture_ != nullptr) {
         textures_.destroy(figures_texture_);

@@ -42,6 +42,10 @@ public:
     /// The em sizes of the styles badge and pill in device pixels. Outside a frame only.
     void set_figures(int badge, int pill);
 
+    /// The textures are gone: makes its own anew when the sizes are told next. Outside a frame
+    /// only.
+    void forget_textures();
+
     /// The em size in device pixels.
     [[nodiscard]] float size(Style style) const { return sizes_[static_cast<std::size_t>(style)]; }
     /// The distance of lines in device pixels, whole.

@@ -50,12 +50,15 @@ Bitmap rasterise(std::string_view svg, int height) {
 
 } // namespace
 
-Pictures::~Pictures() {
+Pictures::~Pictures() { clear(); }
+
+void Pictures::clear() {
     for (const auto& [key, entry] : kept_) {
         if (entry.picture.texture != nullptr) {
             textures_.destroy(entry.picture.texture);
         }
     }
+    kept_.clear();
 }
 
 Picture Pictures::get(std::string_view asset, int height) {

@@ -27,6 +27,8 @@ public:
     /// The SVG asset, `height` device pixels high. An unknown asset gives an empty picture.
     [[nodiscard]] Picture get(std::string_view asset, int height);
 
+    /// Between frames: lets go of all.
+    void clear();
     /// Between frames: lets go of what was not shown lately, once there is much of it.
     void tidy();
 

@@ -57,6 +57,12 @@ Ui::Ui(app::App& app, TextureHost& textures) : impl_(std::make_unique<Impl>(app,
 
 Ui::~Ui() = default;
 
+void Ui::forget_textures() {
+    impl_->fonts.forget_textures();
+    impl_->pictures.clear();
+    impl_->settling = settling_frames;
+}
+
 void Ui::prepare(const Surface& surface) {
     Impl& ui = *impl_;
     ui.surface = surface;

@@ -68,6 +68,9 @@ public:
     /// `seconds`: a clock that never goes back; App::pass_time() was told it before prepare().
     void draw(double seconds);
 
+    /// The host's textures are gone: with the next frame all are made anew. Outside a frame only.
+    void forget_textures();
+
     /// Whether another frame is needed without further input: something moves, or hover has to
     /// settle.
     [[nodiscard]] bool wants_frame() const;

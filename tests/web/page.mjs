@@ -10,10 +10,10 @@ import { seed } from './games.mjs';
 export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/site');
 
 // In the page, before any of its scripts: what an earlier test left in the browser is forgotten; what was kept before a
-// reload is not.
+// reload, or before the browser went back, is not.
 export function begin_anew() {
     if (!location.protocol.startsWith('http')) return;
-    if (performance.getEntriesByType('navigation')[0]?.type !== 'reload') localStorage.clear();
+    if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') localStorage.clear();
 }
 
 // In the page, before any of its scripts: counts what it asks of OpenGL, and its frames.

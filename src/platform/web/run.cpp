@@ -251,7 +251,10 @@ EMSCRIPTEN_KEEPALIVE void motley_set_aside() {
     ask_for_frame();
 }
 
-EMSCRIPTEN_KEEPALIVE void motley_context_lost() { program().context_lost = true; }
+EMSCRIPTEN_KEEPALIVE void motley_context_lost() {
+    program().context_lost = true;
+    program().stage->context_lost();
+}
 
 EMSCRIPTEN_KEEPALIVE void motley_context_restored() {
     program().context_lost = false;

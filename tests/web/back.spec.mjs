@@ -1,0 +1,153 @@
+// Whatever comes between, the game is where it was: the background, another page, another size, a reload, lost graphics.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const still = session({ still: true });
+const moving = session();
+const [game] = games;
+const [first, second] = game.turns.map(({ press }) => press);
+
+const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+
+async function sit_down(here) {
+    const page = await here.open(players.twin.screen);
+    const player = new players.twin(page);
+    for (const id of game.begin) await player.press(id);
+    return { page, player };
+}
+
+// A piece is chosen, and plays once `between` is over.
+async function chosen(between) {
+    const { page, player } = await sit_down(still);
+    for (const id of first) await player.press(id);
+    await player.press(second[0]);
+    const before = await board(page);
+    assert.ok((await page.node(second[0])).selected);
+    await between(page);
+    await page.settle();
+    assert.deepEqual(await board(page), before);
+    assert.ok((await page.node(second[0])).selected);
+    for (const id of second.slice(1)) await player.press(id);
+    assert.equal((await page.nodes()).filter(({ id }) => id.startsWith('move:')).length, 2);
+    assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+    page.assert_quiet();
+}
+
+test('from the background', () =>
+    chosen((page) =>
+        page.page.evaluate(async () => {
+            for (const state of ['hidden', 'visible']) {
+                Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+                document.dispatchEvent(new Event('visibilitychange'));
+                await new Promise((done) => setTimeout(done, 50));
+            }
+        }),
+    ));
+
+test('from the browser’s memory of pages', () =>
+    chosen((page) =>
+        page.page.evaluate(() => {
+            for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+        }),
+    ));
+
+test('from another page, by the browser’s button', async () => {
+    const { page, player } = await sit_down(still);
+    for (const id of first) await player.press(id);
+    const before = await board(page);
+    await page.page.goto(`${page.url}licences.txt`);
+    await page.page.goBack();
+    await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
+    await page.settle();
+    assert.deepEqual(await board(page), before);
+    for (const id of second) await player.press(id);
+    assert.notDeepEqual(await board(page), before);
+});
+
+// Lost and given back, as a browser does it that needs the graphics elsewhere.
+const lose_graphics = (page) =>
+    page.page.evaluate(async () => {
+        const canvas = document.getElementById('canvas');
+        const heard = (name) => new Promise((done) => canvas.addEventListener(name, done, { once: true }));
+        const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
+        const lost = heard('webglcontextlost');
+        extension.loseContext();
+        await lost;
+        await new Promise((done) => setTimeout(done, 100));
+        const restored = heard('webglcontextrestored');
+        extension.restoreContext();
+        await restored;
+    });
+
+test('from lost graphics, with a piece chosen', async () => {
+    let before;
+    await chosen(async (page) => {
+        before = await page.page.screenshot({ encoding: 'base64' });
+        await lose_graphics(page);
+        await page.settle();
+        assert.ok((await page.page.screenshot({ encoding: 'base64' })) === before, 'the picture differs');
+    });
+});
+
+test('from lost graphics, with a dialog open', async () => {
+    const { page, player } = await sit_down(still);
+    for (const id of first) await player.press(id);
+    await player.press('new-game');
+    await player.press('setup:clock');
+    await lose_graphics(page);
+    await page.settle();
+    assert.ok(await page.shows('setup:clock:own'));
+    await player.press('begin');
+    assert.ok(await page.shows('clock:0'));
+    page.assert_quiet();
+});
+
+// Presses without waiting for the motion that follows to end; it has begun.
+const set_in_motion = (page, id) =>
+    page.page.evaluate(async (wanted) => {
+        const before = globalThis.drawing.draws;
+        globalThis.things().find(({ dataset }) => dataset.id === wanted).click();
+        while (globalThis.drawing.draws < before + 2) await globalThis.frame();
+    }, id);
+
+const picture = async (page) => {
+    await page.page.evaluate(() => document.activeElement.blur());
+    await page.settle();
+    return page.page.screenshot({ encoding: 'base64' });
+};
+
+test('another size in the middle of a motion', async () => {
+    const { page, player } = await sit_down(moving);
+    for (const id of first.slice(0, -1)) await player.press(id);
+    const focused = await page.focused();
+    await set_in_motion(page, first.at(-1));
+    await page.page.setViewport({ width: 1000, height: 700, deviceScaleFactor: 1 });
+    await page.settle();
+    await page.page.waitForFunction(() => document.getElementById('canvas').width === 1000, { polling: 50 });
+    await page.settle();
+    assert.equal(await page.focused(), focused);
+    const shown = await picture(page);
+    const after = await board(page);
+    await page.reload();
+    assert.deepEqual(await board(page), after);
+    const again = await picture(page);
+    assert.ok(again === shown, 'the picture is not that of a page that begins with this size');
+    page.assert_quiet();
+});
+
+test('a reload in the middle of a motion', async () => {
+    const { page, player } = await sit_down(moving);
+    for (const id of first.slice(0, -1)) await player.press(id);
+    await set_in_motion(page, first.at(-1));
+    await page.reload();
+    const shown = await board(page);
+    assert.equal((await page.nodes()).filter(({ id }) => id.startsWith('move:')).length, 1);
+    await player.press('undo');
+    await player.press('redo');
+    assert.deepEqual(await board(page), shown);
+    for (const id of second) await player.press(id);
+    page.assert_quiet();
+});
