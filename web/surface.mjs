@@ -70,7 +70,16 @@ export function watch_pointer(stage, canvas, module) {
     }
 
     let pressed = null; // id of the pointer that is down
+    function let_go() {
+        pressed = null;
+        // Left first, so that nothing is clicked.
+        module._motley_pointer_left();
+        module._motley_pointer_pressed(0);
+    }
+
     stage.addEventListener('pointerdown', (event) => {
+        // Two fingers are the page's: they scroll and zoom it.
+        if (!event.isPrimary && event.pointerType === 'touch' && pressed !== null) let_go();
         if (!is_ours(event) || event.button !== 0) return;
         // A field of the twin takes the finger itself, so that the device's keyboard comes up.
         if (event.target.closest('input')) return;
@@ -90,11 +99,7 @@ export function watch_pointer(stage, canvas, module) {
         if (event.pointerType === 'touch') module._motley_pointer_left();
     });
     stage.addEventListener('pointercancel', (event) => {
-        if (event.pointerId !== pressed) return;
-        pressed = null;
-        // Left first, so that nothing is clicked.
-        module._motley_pointer_left();
-        module._motley_pointer_pressed(0);
+        if (event.pointerId === pressed) let_go();
     });
     stage.addEventListener('pointerleave', (event) => {
         if (event.isPrimary && pressed === null) module._motley_pointer_left();

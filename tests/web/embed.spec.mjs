@@ -1,0 +1,158 @@
+// In a frame of somebody's page, which scrolls: it keeps its keys, its wheel, its fingers and its focus.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createServer } from 'node:http';
+import { serve } from '../../src/build/serve.mjs';
+import { games } from './games.mjs';
+import { session, site_folder } from './page.mjs';
+
+const here = session({ still: true });
+const [game] = games;
+const [from] = game.turns[0].press;
+
+const host_html = `<!doctype html><meta charset="utf-8"><title>A page with a game in it</title>
+<style>body { margin: 0; height: 4000px; } iframe { display: block; width: 1000px; height: 560px; border: 0; }</style>
+<input id="own" aria-label="own field"><script>document.getElementById('own').focus();</script>
+<iframe src="FRAME" title="Motley" allow="fullscreen"></iframe>`;
+
+const closed = [];
+after(() => Promise.all(closed.map((close) => close())));
+
+// The game's page in a frame of a page of another site.
+async function host() {
+    const site = await serve(site_folder, 0);
+    const server = createServer((request, response) => {
+        response.setHeader('Content-Type', 'text/html');
+        response.end(request.url === '/' ? host_html.replace('FRAME', `${site.url}?seed=7`) : '');
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    closed.push(
+        () => site.close(),
+        () => {
+            server.closeAllConnections();
+            return new Promise((done) => server.close(done));
+        },
+    );
+    return `http://localhost:${server.address().port}/`;
+}
+
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+async function until(wanted, what) {
+    for (let i = 0; i < 200; i++) {
+        if (await wanted()) return;
+        await pause(50);
+    }
+    assert.fail(`waited in vain for ${what}`);
+}
+
+async function open() {
+    const { page } = await here.open({ width: 1100, height: 700, load: false });
+    await page.goto(await host());
+    let frame;
+    await until(() => (frame = page.frames().find((each) => each !== page.mainFrame())), 'the frame');
+    await frame.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
+    await frame.evaluate(() => globalThis.rest());
+    const box = await (await page.$('iframe')).boundingBox();
+    // Of the thing of this id, in the host's window.
+    const centre = async (id) => {
+        const { x, y, width, height } = await frame.evaluate((wanted) => {
+            const found = globalThis.things().find(({ dataset }) => dataset.id === wanted);
+            return globalThis.described(found).box;
+        }, id);
+        return [box.x + x + width / 2, box.y + y + height / 2];
+    };
+    const click = async (id) => {
+        await page.mouse.click(...(await centre(id)));
+        await frame.evaluate(() => globalThis.rest());
+    };
+    const begin = async () => {
+        await click(`play:${game.id}`);
+        await until(() => frame.evaluate(() => globalThis.things().some(({ dataset }) => dataset.id === 'board')), 'the board');
+    };
+    const scrolled = () => page.evaluate(() => scrollY);
+    // Again and again, since a browser may still be at its way down.
+    const back_to_top = async () => {
+        for (let calm = 0; calm < 6; calm++) {
+            if ((await scrolled()) > 0) calm = 0;
+            await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+            await pause(50);
+        }
+    };
+    const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.localName);
+    return { page, frame, centre, click, begin, scrolled, back_to_top, focused };
+}
+
+test('the focus stays where it is until the game is pressed, and keys go there', async () => {
+    const { page, frame, begin, focused } = await open();
+    assert.equal(await focused(), 'own');
+    await page.keyboard.type('a b');
+    assert.equal(await page.$eval('#own', (own) => own.value), 'a b');
+    // The page tells of itself without taking it, too.
+    await frame.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id.startsWith('play:')).click());
+    await frame.evaluate(() => globalThis.rest());
+    assert.equal(await focused(), 'own');
+    await frame.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'home').click());
+    await frame.evaluate(() => globalThis.rest());
+    await begin();
+    assert.equal(await focused(), 'iframe');
+});
+
+test('the wheel over the board scrolls the page around it, and so do keys that the board has no use for', async () => {
+    const { page, frame, centre, click, begin, scrolled, back_to_top } = await open();
+    await begin();
+    const [x, y] = await centre(from);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel({ deltaY: 120 });
+    await until(async () => (await scrolled()) > 0, 'the wheel to scroll the page');
+    await back_to_top();
+
+    // Keys of the page, while it has the focus: all are its own.
+    await page.focus('#own');
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press('PageDown');
+    await until(async () => (await scrolled()) > 0, 'the page’s own keys');
+    await back_to_top();
+
+    // On the board the arrows are the board's, and nothing else is.
+    await click(from);
+    const taken = (key) =>
+        frame.evaluate((wanted) => {
+            const event = new KeyboardEvent('keydown', { key: wanted, bubbles: true, cancelable: true });
+            document.activeElement.dispatchEvent(event);
+            return event.defaultPrevented;
+        }, key);
+    assert.deepEqual([await taken('ArrowDown'), await taken('PageDown'), await taken('F5'), await taken('Tab'), await taken('a')], [true, false, false, false, false]);
+    await page.keyboard.press('PageDown');
+    await until(async () => (await scrolled()) > 0, 'PageDown on the board to scroll the page');
+});
+
+test('two fingers are the page’s: they choose nothing, and nothing keeps them from it', async () => {
+    const { page, frame, centre, begin } = await open();
+    await begin();
+    const refused = await frame.evaluate(() => {
+        globalThis.refused = [];
+        for (const type of ['touchstart', 'touchmove', 'touchend']) {
+            addEventListener(type, (event) => event.defaultPrevented && globalThis.refused.push(type), { passive: true });
+        }
+        const styles = [];
+        for (let element = document.getElementById('canvas'); element; element = element.parentElement) styles.push(getComputedStyle(element).touchAction);
+        return styles.filter((style) => !['auto', 'manipulation', 'pinch-zoom'].includes(style));
+    });
+    assert.deepEqual(refused, []);
+    const chosen = () => frame.evaluate(() => globalThis.things().filter((thing) => thing.getAttribute('aria-selected') === 'true').length);
+    const [x, y] = await centre(from);
+    const one = await page.touchscreen.touchStart(x, y);
+    const two = await page.touchscreen.touchStart(x + 60, y + 10);
+    await one.move(x - 2, y - 2);
+    await two.move(x + 70, y + 14);
+    await two.end();
+    await one.end();
+    await frame.evaluate(() => globalThis.rest());
+    assert.equal(await chosen(), 0);
+    assert.deepEqual(await frame.evaluate(() => globalThis.refused), []);
+    // One finger plays.
+    await page.touchscreen.tap(x, y);
+    await frame.evaluate(() => globalThis.rest());
+    assert.equal(await chosen(), 1);
+});
