@@ -1,7 +1,7 @@
 // Keys for the focused thing. What the program does not use stays the page's and the browser's; Tab always does.
 
 // Numbers of motley::ui::Key.
-const keys = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3, Enter: 4, ' ': 4, Escape: 5, Home: 8, End: 9 };
+const keys = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3, Enter: 4, ' ': 4, Escape: 5, Home: 8, End: 9, Backspace: 11, Delete: 11 };
 const text_key = 10;
 
 function number_of(event) {

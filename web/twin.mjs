@@ -2,7 +2,8 @@
 // readers, the keyboard and tests work with it; what they do reaches the same widgets as a click.
 
 const containers = new Set(['grid', 'list', 'dialog']);
-const pressable = new Set(['button', 'number', 'toggle', 'link', 'gridcell', 'listitem']);
+const typed = new Set(['number', 'field']);
+const pressable = new Set(['button', 'number', 'field', 'toggle', 'link', 'gridcell', 'listitem']);
 
 function make(node) {
     switch (node.role) {
@@ -16,13 +17,20 @@ function make(node) {
             button.type = 'button';
             return button;
         }
-        case 'number': {
+        case 'number':
+        case 'field': {
             const field = document.createElement('input');
             field.type = 'text'; // what is no number is told, not swallowed
-            field.inputMode = 'numeric';
             field.autocomplete = 'off';
-            field.maxLength = 20;
             field.enterKeyHint = 'go';
+            if (node.role === 'number') {
+                field.inputMode = 'numeric';
+                field.maxLength = 20;
+            } else {
+                field.autocapitalize = 'off';
+                field.spellcheck = false;
+                field.maxLength = 2000;
+            }
             return field;
         }
         case 'link': {
@@ -157,7 +165,7 @@ export class Twin {
             // Most things stay as they are, and asking the document takes longer than this. What is typed into a field
             // the program does not know before it is told.
             const still = known?.element === element && known.x === x && known.y === y && known.scale === scale && alike(known.node, node);
-            if (!still || node.role === 'number') this.#paint(element, node, parent, scale);
+            if (!still || typed.has(node.role)) this.#paint(element, node, parent, scale);
             if (node.role === 'dialog') filled.unshift({ element: this.#root, children: [this.#screen, element] });
             else parent.children.push(element);
 
@@ -185,7 +193,7 @@ export class Twin {
             if (element.style[name] !== value) element.style[name] = value;
         }
         set(element, 'data-id', node.id);
-        if (node.role === 'number') {
+        if (typed.has(node.role)) {
             set(element, 'aria-label', node.label);
             if (element.value !== node.value) element.value = node.value;
         } else if (containers.has(node.role)) set(element, 'aria-label', node.label);

@@ -24,6 +24,7 @@ App::App(engine::Strings strings, std::uint64_t seed) : strings_(std::move(strin
 void App::show_start() {
     set_aside();
     end_lesson();
+    editor_.reset();
     screen_ = Screen::start;
     game_ = nullptr;
 }
@@ -46,6 +47,10 @@ void App::show_about() {
 }
 
 void App::leave() {
+    if (screen_ == Screen::edit) {
+        editor_.reset();
+        from_ = edit_left_;
+    }
     if (screen_ == Screen::lesson) {
         from_ = lesson_from_;
         end_lesson();
@@ -74,10 +79,19 @@ void App::continue_match() {
 
 void App::new_match(const engine::Game& game, const Setup& setup, const Seats& seats,
                     const record::Terms& terms) {
+    begin(std::make_unique<Match>(game, setup, seeds_.next(), terms), seats);
+}
+
+void App::new_match(const engine::Position& from, const Seats& seats, const record::Terms& terms) {
+    begin(std::make_unique<Match>(from, seeds_.next(), terms), seats);
+}
+
+void App::begin(std::unique_ptr<Match> match, const Seats& seats) {
     end_lesson();
-    match_ = std::make_unique<Match>(game, setup, seeds_.next(), terms);
+    match_ = std::move(match);
+    editor_.reset();
     screen_ = Screen::play;
-    game_ = &game;
+    game_ = &match_->game();
     computer_.seats = seats;
     computer_.paused = false;
     computer_.failures = 0;
@@ -100,7 +114,11 @@ void App::rematch() {
         // Against the computer the person's side lies below in any case.
         const bool turned = seats().computers() == 0 && !settings.turning && !flipped_;
         const record::Terms terms = match_->terms().swapped();
-        new_match(match_->game(), next_setup(), seats().swapped(), terms);
+        if (match_->begins_elsewhere()) {
+            new_match(match_->position_at(0), seats().swapped(), terms);
+        } else {
+            new_match(match_->game(), next_setup(), seats().swapped(), terms);
+        }
         quick_ = quick;
         flipped_ = flipped_ || turned;
     }
@@ -134,6 +152,7 @@ bool App::flipped() const {
 void App::changed() {
     ++match_changes_;
     notice_.reset();
+    forget_typed();
     forget_hint();
     shown_ = match_->current();
     players_ = match_->position().scene().players;
@@ -145,6 +164,7 @@ void App::changed() {
 }
 
 void App::touch(scene::PlaceId place) {
+    forget_typed();
     if (!match_ || (lesson_ && !lesson_->asks())) {
         return;
     }
@@ -235,6 +255,7 @@ std::string App::how_to_begin(scene::PlaceId place) const {
 }
 
 void App::choose_chip(std::uint8_t chip) {
+    forget_typed();
     if (!match_ || looking_back() || (lesson_ && !lesson_->asks()) || refuse_for_computer()) {
         return;
     }
@@ -274,6 +295,7 @@ bool App::back() {
 
 void App::let_go() {
     notice_.reset();
+    forget_typed();
     if (picker_.chosen().empty()) {
         forget_hint();
     }

@@ -2,6 +2,7 @@
 
 #include "app/clock.h"
 #include "app/computer.h"
+#include "app/editor.h"
 #include "app/lesson.h"
 #include "app/match.h"
 #include "app/picker.h"
@@ -14,6 +15,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -23,7 +25,7 @@
 
 namespace motley::app {
 
-enum class Screen : std::uint8_t { start, play, lesson, rules, about };
+enum class Screen : std::uint8_t { start, play, lesson, rules, about, edit };
 
 /// A language there is, and how it offers itself: `Auf Deutsch`.
 struct Language {
@@ -62,7 +64,7 @@ public:
     void show_start();
     void show_rules(const engine::Game& game);
     void show_about();
-    /// Back from rules, about or a lesson to where they were opened.
+    /// Back from rules, about, a lesson or the editor to where they were opened.
     void leave();
     /// Whether a match is under way that the start page can offer to continue.
     [[nodiscard]] bool can_continue() const;
@@ -71,11 +73,15 @@ public:
     // --- a match, for two at one device when nothing else is said
     void new_match(const engine::Game& game, const Setup& setup, const Seats& seats = {},
                    const record::Terms& terms = {});
+    /// From any unfinished position on.
+    void new_match(const engine::Position& from, const Seats& seats,
+                   const record::Terms& terms = {});
     /// A match with the usual set-up, at once: for two, or against the computer when the last match
     /// was.
     void quick_match(const engine::Game& game);
-    /// A new match of the same game with the next set-up and sides swapped: who plays what, and the
-    /// times; for two at one device the board is turned.
+    /// A new match of the same game with the next set-up, or from the same position where it began
+    /// with one, and sides swapped: who plays what, and the times; for two at one device the board
+    /// is turned.
     void rematch();
     /// The choices a game is begun with when nobody says otherwise: the usual ones; what is usually
     /// left open is drawn, so that no two matches begin alike.
@@ -105,6 +111,18 @@ public:
     /// Takes back the last step of the choice; false when nothing was chosen.
     bool back();
     void let_go();
+    // --- typing on the board (app/typing.cpp)
+    /// A character of an action's text, or of the names of what it is spelt with, one after the
+    /// other (`b2b4`): a place is chosen as soon as its name is complete.
+    void type(char c);
+    /// Plays the text, or chooses what is named, or explains; false when nothing is typed.
+    bool type_enter();
+    /// Takes back a character, or a step that was chosen so; false when nothing is typed.
+    bool type_erase();
+    [[nodiscard]] const std::string& typed() const { return typed_; }
+    /// How many legal actions go on so.
+    [[nodiscard]] std::size_t typed_matches() const { return typed_matches_; }
+
     /// Plays an action text; explains when it is illegal, and how one reads when it is none.
     void play_text(std::string_view token);
     /// Against the computer: to the last decision of the person, at any time.
@@ -143,6 +161,20 @@ public:
     [[nodiscard]] std::string lesson_note() const;
     /// Steps of a game's lesson that were done or skipped.
     [[nodiscard]] std::uint64_t steps_done(const engine::Game& game) const;
+    // --- setting up a position (app/editor.cpp)
+    /// Opens the editor with the start of a game, or with the position on the board of the match,
+    /// which goes on when the editor is left. Nothing where the game has none.
+    void edit_position(const engine::Game& game, const Setup& setup, const Seats& seats,
+                       const record::Terms& terms = {});
+    void edit_position();
+    [[nodiscard]] const std::optional<Editor>& editor() const { return editor_; }
+    /// Changes what is edited, and says how it stands then.
+    void edit(const std::function<void(Editor&)>& what);
+    /// Whether it can be played from there, or why not.
+    [[nodiscard]] std::string edit_note() const;
+    /// Begins a match where the editor stands, if that can be played.
+    void play_edited();
+
     // --- the computer (app/computer.cpp)
     /// Who thinks for it, as long as the app lives; without one it never answers.
     void consult(Advisor* advisor) { computer_.advisor = advisor; }
@@ -219,7 +251,15 @@ public:
     Settings settings;
 
 private:
+    void begin(std::unique_ptr<Match> match, const Seats& seats);
+    void edit_from(const engine::Position& position, const Seats& seats,
+                   const record::Terms& terms);
     bool choose(scene::Step step);
+    [[nodiscard]] std::string typed_token() const;
+    [[nodiscard]] bool step_begins(const scene::Step& step, const std::string& token) const;
+    void choose_typed();
+    void count_typed();
+    void forget_typed();
     /// Rolls as long as nothing else can be done.
     void roll_alone();
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
@@ -257,12 +297,17 @@ private:
     std::unique_ptr<Match> match_;
     std::array<scene::PlayerPanel, 2> players_; ///< of the match's position
     std::uint64_t match_changes_ = 0;
+    std::optional<Editor> editor_;
+    Screen edit_left_ = Screen::start; ///< where the editor leads back to
     std::optional<Lesson> lesson_;
     Screen lesson_from_ = Screen::start;              ///< where it leads back to
     std::map<std::string, std::uint64_t> steps_done_; ///< by game id
     std::unique_ptr<Match> aside_;                    ///< the match during a lesson
     bool aside_flipped_ = false;
     Picker picker_;
+    std::string typed_;
+    std::size_t typed_steps_ = 0; ///< characters of it that have chosen steps
+    std::size_t typed_matches_ = 0;
     Computer computer_;
     std::optional<Notice> notice_;
     std::size_t shown_ = 0;

@@ -14,7 +14,7 @@ Session App::session() const {
     session.turning = settings.turning;
     session.auto_roll = settings.auto_roll;
     const bool elsewhere = screen_ == Screen::rules || screen_ == Screen::about;
-    const Screen where = elsewhere ? from_ : screen_;
+    const Screen where = elsewhere ? from_ : screen_ == Screen::edit ? edit_left_ : screen_;
     session.playing = own_match() != nullptr && where == Screen::play;
     session.flipped = lesson_ ? aside_flipped_ : flipped_;
     session.quick = quick_;

@@ -33,8 +33,9 @@ Match::Match(const engine::Game& game, const Setup& setup, std::uint64_t seed,
 }
 
 Match::Match(const record::Record& record)
-    : game_(record.game), setup_(record.setup), terms_(record.terms), seed_(record.seed) {
-    begin(game_->start(setup_));
+    : game_(record.game), setup_(record.setup), start_(record.start), terms_(record.terms),
+      seed_(record.seed) {
+    begin(record::first_position(record));
     for (const record::Ply& ply : record.plies) {
         spent_ = ply.spent;
         if (ply.token.empty()) {
@@ -51,6 +52,12 @@ Match::Match(const record::Record& record)
 
 Match::Match(const engine::Position& from) : game_(&from.game()), seed_(0) { begin(from.clone()); }
 
+Match::Match(const engine::Position& from, std::uint64_t seed, const record::Terms& terms)
+    : game_(&from.game()), start_(from.write()), terms_(terms), seed_(seed) {
+    begin(from.clone());
+    roll();
+}
+
 void Match::begin(std::unique_ptr<engine::Position> first) {
     positions_.push_back(std::move(first));
     progress_.push_back(record::begin(terms_, position().actor()));
@@ -64,6 +71,7 @@ record::Record Match::to_record() const {
     record::Record record;
     record.game = game_;
     record.setup = setup_;
+    record.start = start_;
     record.terms = terms_;
     record.seed = seed_;
     for (const Ply& ply : plies_) {

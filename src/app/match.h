@@ -50,12 +50,16 @@ public:
     explicit Match(const record::Record& record);
     /// From any position on: what is shown or taught. There is no record of such a match.
     explicit Match(const engine::Position& from);
+    /// From any unfinished position on.
+    Match(const engine::Position& from, std::uint64_t seed, const record::Terms& terms = {});
     [[nodiscard]] record::Record to_record() const;
 
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     [[nodiscard]] const Setup& setup() const { return setup_; }
     [[nodiscard]] const record::Terms& terms() const { return terms_; }
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
+    /// It began with a position of its own, not with one of a set-up.
+    [[nodiscard]] bool begins_elsewhere() const { return !start_.empty(); }
 
     // --- where it stands
     /// The newest position that has not been taken back.
@@ -130,6 +134,7 @@ private:
 
     const engine::Game* game_;
     Setup setup_;
+    std::string start_; ///< record::Record::start
     record::Terms terms_;
     std::uint64_t seed_;
     std::vector<std::unique_ptr<engine::Position>> positions_;

@@ -29,7 +29,7 @@ namespace motley::engine {
 /// Optional: `agree(s)` and what searches profit from (core/rules.h); `attempts(s, steps, list)`,
 /// where filtering well_formed by path would be too slow; `prospects(s, a)`: what chance may bring
 /// after a; `read_notation(text)` and `write_notation(tokens)` (engine/game.h) where the source has
-/// one.
+/// one; `editing()`, once and for all: how positions are set up by hand (engine/editing.h).
 template <class G>
 concept Presented = Rules<G> &&
     requires(const typename G::State& s, Action a, scene::Trace& trace, scene::PlaceId place) {
@@ -210,6 +210,14 @@ public:
         return G::read(text).map([this](const typename G::State& state) {
             return std::unique_ptr<Position>(std::make_unique<PositionOf<G>>(*this, state));
         });
+    }
+
+    const Editing* editing() const override {
+        if constexpr (requires { G::editing(); }) {
+            return &G::editing();
+        } else {
+            return nullptr;
+        }
     }
 
     bool has_notation() const override { return notated; }

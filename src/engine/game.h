@@ -2,6 +2,7 @@
 
 #include "core/result.h"
 #include "core/setup.h"
+#include "engine/editing.h"
 #include "engine/position.h"
 #include "engine/thinker.h"
 #include "scene/scene.h"
@@ -75,6 +76,8 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Position> start(const Setup& setup) const = 0;
     /// Exactly the canonical texts of possible positions.
     [[nodiscard]] virtual Result<std::unique_ptr<Position>> read(std::string_view text) const = 0;
+    /// How positions are set up by hand; null where they can be given as texts only.
+    [[nodiscard]] virtual const Editing* editing() const = 0;
     /// Whether the game has a human notation besides the action texts; the two functions below must
     /// only be called if so.
     [[nodiscard]] virtual bool has_notation() const = 0;

@@ -80,6 +80,10 @@ void Stage::enter(std::string id, std::string text) {
     ui_->semantics().enter(std::move(id), std::move(text));
 }
 
+bool Stage::paste(std::string_view text) { return ui_->paste(text); }
+
+std::string Stage::copied() { return ui_->copied(); }
+
 void Stage::focus(std::string id, bool visible) { ui_->focus(std::move(id), visible); }
 
 void Stage::type(std::string_view text, double seconds) {

@@ -49,6 +49,9 @@ public:
     /// As if the thing of this id had been clicked.
     void enter(std::string id, std::string text);
     void activate(std::string id);
+    /// See Ui::paste and Ui::copied.
+    bool paste(std::string_view text);
+    [[nodiscard]] std::string copied();
     void focus(std::string id, bool visible);
     /// Plays an action text. `seconds` as in draw().
     void type(std::string_view text, double seconds);

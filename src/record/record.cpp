@@ -57,6 +57,23 @@ Setup read_setup(Fields& fields, const engine::Game& game) {
     return setup;
 }
 
+std::string read_start(Fields& fields, const engine::Game& game) {
+    const nlohmann::json value = fields.take("start");
+    if (value.is_null()) {
+        return {};
+    }
+    const std::string* start = value.get_ptr<const std::string*>();
+    if (start == nullptr) {
+        fields.refuse("bad-field", "start", "is no text, nor null");
+        return {};
+    }
+    if (const auto position = game.read(*start); !position) {
+        fields.refuse(position.error().code, "start", position.error().line());
+        return {};
+    }
+    return *start;
+}
+
 std::vector<Ply> read_plies(Fields& fields) {
     const nlohmann::json list = fields.take("plies");
     std::vector<Ply> plies;
@@ -216,7 +233,7 @@ Result<void> check(const Record& record, const Place& place) {
 
 /// Plays all.
 Result<void> replay(Record& record) {
-    Place place{record.terms, record.game->start(record.setup), {}};
+    Place place{record.terms, first_position(record), {}};
     place.progress = begin(record.terms, place.position->actor());
     for (std::size_t i = 0;; ++i) {
         if (i == record.current) {
@@ -239,6 +256,11 @@ Result<void> replay(Record& record) {
 }
 
 } // namespace
+
+std::unique_ptr<engine::Position> first_position(const Record& record) {
+    return record.start.empty() ? record.game->start(record.setup)
+                                : std::move(*record.game->read(record.start));
+}
 
 std::string write(const Record& record) {
     using Json = nlohmann::ordered_json;
@@ -263,6 +285,7 @@ std::string write(const Record& record) {
                     {"version", match_version},
                     {"game", record.game->info().id},
                     {"setup", setup},
+                    {"start", record.start.empty() ? Json(nullptr) : Json(record.start)},
                     {"clock", clock},
                     {"turns", turns},
                     {"seed", record.seed},
@@ -289,6 +312,7 @@ Result<Record> read(std::string_view text) {
     }
     record.setup = read_setup(fields, *record.game);
     if (fields.version() > 1) {
+        record.start = read_start(fields, *record.game);
         record.terms = read_terms(fields);
     }
     record.seed = fields.number("seed");

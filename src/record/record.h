@@ -7,6 +7,7 @@
 #include "record/terms.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,7 @@ struct Ply {
 struct Record {
     const engine::Game* game = nullptr;
     Setup setup;
+    std::string start; ///< text of the first position; empty: the set-up's
     Terms terms;
     std::uint64_t seed = 0;  ///< of the rolls that are still to come
     std::vector<Ply> plies;  ///< from the start on, those taken back too
@@ -43,6 +45,7 @@ struct Record {
 ///     version   2
 ///     game      id of the game
 ///     setup     object of the choices made before the match: name → whole number
+///     start     position text with which the match began; or null: the set-up's
 ///     clock     of both players, first the first's: [minutes, seconds added after each turn];
 ///               or null: there is none
 ///     turns     after how many the match is over; or null: there is no limit
@@ -65,5 +68,8 @@ struct Record {
 /// and its roll, a position that is not where the plies lead, and time that nobody had
 /// (`impossible`).
 [[nodiscard]] Result<Record> read(std::string_view text);
+
+/// Where its plies begin. The record must be one that was read, or of a match.
+[[nodiscard]] std::unique_ptr<engine::Position> first_position(const Record& record);
 
 } // namespace motley::record

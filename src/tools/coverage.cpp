@@ -110,7 +110,7 @@ Answer<void> Coverage::add_games(std::istream& lines, const std::string& name) {
         if (record->game != &game_) {
             continue;
         }
-        const auto position = game_.start(record->setup);
+        const auto position = record::first_position(*record);
         explain_all(*position, count);
         ++positions_;
         for (const record::Ply& ply : record->plies) {

@@ -175,7 +175,11 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
         add("offer-end", "agree.offer", "agree", speaks);
         add("resign", "ui.resign", "flag", speaks);
     }
+    if (frame.app.game()->editing() != nullptr) {
+        add("edit-position", "ui.edit", "grid");
+    }
     add("settings", "ui.settings", "gear");
+    add("keys", "ui.keys", "keyboard");
     add("about", "ui.about", "info");
     return items;
 }

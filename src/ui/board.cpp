@@ -382,6 +382,17 @@ void draw_cast(const Stage& stage, const Cast& cast) {
     }
 }
 
+/// What the use of a cell does.
+void use_cell(Frame& frame, const BoardState& state, PlaceId used) {
+    frame.later([used, use = state.use](app::App& app) {
+        if (use) {
+            use(app, used);
+        } else {
+            app.touch(used);
+        }
+    });
+}
+
 PlaceId ringed_place(const Frame& frame, const BoardState& state, std::string_view prefix) {
     if (state.pointed == scene::nowhere) {
         return scene::nowhere;
@@ -429,8 +440,9 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     frame.say("board", Role::grid, frame.app.text(Phrase("ui.board").word("game", "name")),
               board.outer());
     PlaceId used = answer_cells(frame, board, model, state, "cell:");
-    if (const PlaceId over = follow_drag(frame, board, model, state.drag); over != scene::nowhere) {
-        state.pointed = over;
+    if (!state.use) {
+        const PlaceId over = follow_drag(frame, board, model, state.drag);
+        state.pointed = over != scene::nowhere ? over : state.pointed;
     }
     const bool by_finger = frame.surface.touch && frame.pointing.released;
     if (used != scene::nowhere && by_finger && board.cell() < paint.exact(finger_cell)) {
@@ -448,7 +460,7 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
         draw_cast({paint, board, game.info().glyphs}, *cast);
     }
     if (used != scene::nowhere) {
-        frame.later([used](app::App& app) { app.touch(used); });
+        use_cell(frame, state, used);
     }
 }
 
@@ -491,7 +503,7 @@ void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     frame.pop_clip();
     const bool beside = frame.pointing.released && !contains(window, frame.pointing.at);
     if (used != scene::nowhere) {
-        frame.later([used](app::App& app) { app.touch(used); });
+        use_cell(frame, state, used);
     }
     if (used != scene::nowhere || beside) {
         state.loupe = {-1, -1};

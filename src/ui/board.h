@@ -7,6 +7,8 @@
 #include "ui/frame.h"
 #include "ui/geometry.h"
 
+#include <functional>
+
 namespace motley::ui {
 
 /// What of the board lasts from frame to frame.
@@ -18,6 +20,8 @@ struct BoardState {
     scene::PlaceId lifted = scene::nowhere; ///< the selected piece rises
     double lifted_at = 0;
     Drag drag;
+    /// What the use of a cell does where the board is not that of a match to be played.
+    std::function<void(app::App&, scene::PlaceId)> use;
     ImVec2 loupe{-1, -1}; ///< where a finger could mean several cells: shown larger there
 };
 
@@ -26,7 +30,8 @@ struct BoardState {
 void draw_ground(Painter& paint, const BoardGeometry& board, const scene::Topology& topology,
                  const Hue& hue, scene::PlaceId named);
 
-/// The board of the match with all that can be done on it; a cell that is used goes to App::touch.
+/// The board of the match with all that can be done on it; a cell that is used goes to App::touch,
+/// or to state.use. Without that pieces are dragged here.
 void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& model,
                 BoardState& state);
 

@@ -47,17 +47,28 @@ std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Re
     const float screen_w = frame.surface.width;
     const float screen_h = frame.surface.height;
     paint.rect({0, 0, screen_w, screen_h}, 0, fade(paint.theme.scrim, 0.6F));
-    const float width = std::min(frame.px(288), screen_w - frame.px(16));
-    const float height = frame.px(item_height) * static_cast<float>(items.size()) + frame.px(20);
+    // Two columns where one would be too high.
+    const auto high = [&](std::size_t lines) {
+        return frame.px(item_height) * static_cast<float>(lines) + frame.px(20);
+    };
+    const std::size_t columns = high(items.size()) > screen_h - frame.px(8) ? 2 : 1;
+    const std::size_t lines = grid_lines(items.size(), columns);
+    const float width =
+        std::min(frame.px(288) * static_cast<float>(columns), screen_w - frame.px(16));
+    const float height = high(lines);
     Rect r{right(below) - width, bottom(below) + frame.px(2), width, height};
     r.x = std::round(std::clamp(r.x, frame.px(8), screen_w - width - frame.px(8)));
     r.y = std::round(
         std::clamp(r.y, frame.px(4), std::max(frame.px(4), screen_h - height - frame.px(4))));
     ground(frame, r, "menu-list", frame.text("ui.menu"));
     std::string used;
-    float y = r.y + frame.px(8);
-    for (const MenuItem& item : items) {
-        const Rect line{r.x + frame.px(8), y, r.w - frame.px(16), frame.px(item_height)};
+    const float across = (r.w - frame.px(16)) / static_cast<float>(columns);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const MenuItem& item = items[i];
+        const auto [column, down] = grid_place(i, columns);
+        const float y = r.y + frame.px(8) + down * frame.px(item_height);
+        const Rect line{std::round(r.x + frame.px(8) + column * across), y, std::floor(across),
+                        frame.px(item_height)};
         if (item.is_toggle) {
             if (toggle(frame, line, item.id, item.icon, item.label, item.on)) {
                 used = item.id;
@@ -85,7 +96,6 @@ std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Re
                 used = item.id;
             }
         }
-        y += line.h;
     }
     return used.empty() && used_beside(frame, r) ? "close" : used;
 }

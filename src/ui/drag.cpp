@@ -34,7 +34,7 @@ void take_up(app::App& app, PlaceId place) {
 
 PlaceId follow_drag(Frame& frame, const BoardGeometry& board, const BoardModel& model, Drag& drag) {
     Pointing& pointer = frame.pointing;
-    if (!frame.live) {
+    if (!frame.answers()) {
         drag = {};
         return scene::nowhere;
     }

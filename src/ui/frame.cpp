@@ -37,7 +37,7 @@ Response Frame::interact(Node node) {
         moving = true;
     }
     Response response;
-    const bool usable = live && node.enabled;
+    const bool usable = answers() && node.enabled;
     const bool under =
         usable && contains(node.rect, pointing.at) && !contains(covered, pointing.at);
     if (under && pointing.pressed) {
@@ -105,10 +105,10 @@ void Frame::do_what_was_asked(app::App& the_app) {
 
 float Frame::begin_scroll(Scroll& scroll, const Rect& area) {
     const auto seconds = ImGui::GetIO().DeltaTime;
-    const bool here = live && contains(area, pointing.at) && !contains(covered, pointing.at);
+    const bool here = answers() && contains(area, pointing.at) && !contains(covered, pointing.at);
     scroll.area = area;
     scroll.view = area.h;
-    if (live) {
+    if (answers()) {
         pointing.scrolls.push_back(&scroll);
     }
     if (here && pointing.pressed) {

@@ -65,7 +65,12 @@ public:
     /// Set by whatever needs another frame.
     bool moving = false;
     bool reduced_motion = false;
+    /// Set to ask for the dialog of keys (ui/keys_dialog.h), which lies over any screen.
+    bool keys_wanted = false;
+    /// That dialog is open: nothing below it answers.
+    bool under_keys = false;
 
+    [[nodiscard]] bool answers() const { return live && !under_keys; }
     [[nodiscard]] float px(float css) const { return paint.px(css); }
 
     /// Registers a thing that can be used, and says whether it was. Its rect is clipped to what is

@@ -72,6 +72,8 @@ void tell(app::App& app, const std::string& id, bool dark) {
         app.ask_hint();
     } else if (id == "pause") {
         app.pause();
+    } else if (id == "edit-position") {
+        app.edit_position();
     } else if (id == "about") {
         app.show_about();
     }
@@ -87,6 +89,8 @@ void command(Play& play, const std::string& id) {
         play.state.dialog = Dialog::settings;
     } else if (id == "resign") {
         play.state.dialog = Dialog::resign;
+    } else if (id == "keys") {
+        play.frame.keys_wanted = true;
     } else if (id == "new-game") {
         play.frame.later([&state = play.state](app::App& app) {
             state.setup.open(app.match()->game(), app.next_setup(), app.seats(),

@@ -153,15 +153,21 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         return words;
     }
     const bool chosen = !app.picker().chosen().empty();
-    if (!app.notice() && !chosen && note_computer(app, words)) {
+    if (!app.notice() && !chosen && app.typed().empty() && note_computer(app, words)) {
         return words;
     }
     if (model.ready) {
         add("done", app.text(Phrase("ui.commit").text("action", model.ready_name)),
             ButtonKind::primary);
     }
-    if (chosen) {
+    if (chosen || !app.typed().empty()) {
         add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+    }
+    if (!app.typed().empty()) {
+        words.bold = app.text(Phrase("ui.typed")
+                                  .text("text", app.typed())
+                                  .number("n", static_cast<std::int64_t>(app.typed_matches())));
+        return words;
     }
     if (app.notice()) {
         words.bold = app.notice()->sentence;

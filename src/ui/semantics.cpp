@@ -9,14 +9,15 @@ namespace motley::ui {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> role_names{"heading", "text",     "button", "number",
-                                                      "toggle",  "link",     "grid",   "gridcell",
-                                                      "list",    "listitem", "dialog", "status"};
+constexpr std::array<std::string_view, 13> role_names{
+    "heading", "text",     "button", "number",   "field",  "toggle", "link",
+    "grid",    "gridcell", "list",   "listitem", "dialog", "status"};
 
 bool answers(const Node& node) {
     switch (node.role) {
     case Role::button:
     case Role::number:
+    case Role::field:
     case Role::toggle:
     case Role::link:
     case Role::gridcell:
@@ -151,7 +152,7 @@ std::string Semantics::to_json() const {
             {"y", node.rect.y},    {"w", node.rect.w},
             {"h", node.rect.h},
         };
-        if (node.role == Role::number) {
+        if (takes_text(node)) {
             entry["value"] = node.value;
         }
         if (node.level != 0) {

@@ -15,6 +15,7 @@ enum class Role : std::uint8_t {
     text,
     button,
     number, ///< a field to type a number into (`value`)
+    field,  ///< a field to type a text into (`value`)
     toggle, ///< a button that is on or off (`on`)
     link,
     grid, ///< the board; its cells follow
@@ -38,7 +39,7 @@ struct Node {
     std::string id; ///< unique and lasting: `cell:c4`, `chip:2`, `undo`, `play:<game>`
     Role role = Role::text;
     std::string label;      ///< what is read out
-    std::string value = {}; ///< number: what is typed
+    std::string value = {}; ///< number, field: what is typed
     Rect rect;              ///< its visible part; without height when it is scrolled out of view
     int level = 0;          ///< heading: 1 … 3
     int row = -1;           ///< gridcell: from the top as drawn
@@ -47,6 +48,11 @@ struct Node {
     bool on = false; ///< toggle: is on; gridcell: selected; listitem: current
     bool operator==(const Node&) const = default;
 };
+
+/// Whether it is something to type into.
+[[nodiscard]] inline bool takes_text(const Node& node) {
+    return node.role == Role::number || node.role == Role::field;
+}
 
 /// The list of what is on the screen, written by the widgets as they draw, so that it cannot say
 /// anything but what is drawn. It is the accessible twin of the canvas, the handle of the tests,

@@ -189,6 +189,8 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
         parts += Part{frame, state, i, room}.height() + gap;
     }
     parts += terms_height(frame, state, room, gap);
+    const bool editable = game.editing() != nullptr;
+    parts += editable ? frame.px(46) + gap : 0;
     const float loss = warning.empty() ? 0 : lost.height() + frame.px(12);
     const float head = margin + heading.height() + frame.px(low ? 6 : 16);
     const float foot = loss + frame.px(46) + margin + frame.px(4);
@@ -211,6 +213,16 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
         y += height + gap;
     }
     y = draw_terms(frame, state, x, y, room, gap, submitted);
+    const Button edit{"setup:position", frame.text("ui.edit"), "grid"};
+    const bool edited = editable && button(frame, {x, y, room, frame.px(46)}, edit);
+    if (edited) {
+        frame.later([&game, chosen = state.form->setup().value_or(Setup{}),
+                     seats = state.form->seats(),
+                     agreed = state.form->terms.terms().value_or(record::Terms{})](app::App& app) {
+            app.edit_position(game, chosen, seats, agreed);
+        });
+    }
+    y += editable ? frame.px(46) + gap : 0;
     frame.end_scroll(state.scroll, y, paint.theme.raised);
 
     y = end;
@@ -234,7 +246,7 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
         frame.later([&game, chosen = *setup, seats = state.form->seats(), agreed = *terms](
                         app::App& app) { app.new_match(game, chosen, seats, agreed); });
     }
-    if (cancelled || used_beside(frame, r) || (ready && (begun || submitted))) {
+    if (cancelled || edited || used_beside(frame, r) || (ready && (begun || submitted))) {
         state.close();
         frame.moving = true;
     }

@@ -2,7 +2,9 @@
 
 #include "ui/badges.h"
 #include "ui/board.h"
+#include "ui/editor_screen.h"
 #include "ui/frame.h"
+#include "ui/keys_dialog.h"
 #include "ui/layout.h"
 #include "ui/lesson_screen.h"
 #include "ui/pages.h"
@@ -36,10 +38,13 @@ struct Ui::Impl {
     PlayState play;
     LessonState lesson;
     PageState pages;
+    EditorState editor;
+    KeysState keys;
     Surface surface;
     View view;
     std::optional<PlayLayout> play_layout;
     std::optional<LessonLayout> lesson_layout;
+    std::optional<EditorLayout> editor_layout;
     app::Screen screen = app::Screen::start;
     int settling = settling_frames;
 
@@ -51,6 +56,7 @@ struct Ui::Impl {
     void draw_screen(Frame& frame);
     /// Scrolls the innermost part that can; `under`: of those under the pointer.
     [[nodiscard]] bool scroll_by(float distance, bool under);
+    bool type_on_board(const Node& cell, Key key, char32_t character);
 };
 
 Ui::Ui(app::App& app, TextureHost& textures) : impl_(std::make_unique<Impl>(app, textures)) {}
@@ -70,11 +76,15 @@ void Ui::prepare(const Surface& surface) {
     ui.fonts.set_unit(ui.view.unit);
     ui.play_layout.reset();
     ui.lesson_layout.reset();
+    ui.editor_layout.reset();
     float cell = 44 * ui.view.unit;
     if (ui.app.screen() == app::Screen::lesson) {
         follow(ui.lesson, ui.app);
         ui.lesson_layout = layout_lesson(ui.view, ui.app.game()->topology());
         cell = ui.lesson_layout->board.cell();
+    } else if (ui.app.screen() == app::Screen::edit) {
+        ui.editor_layout = layout_editor(ui.view, ui.app.game()->topology());
+        cell = ui.editor_layout->board.cell();
     } else if (ui.app.screen() == app::Screen::rules) {
         const RulesLayout rules = layout_rules(ui.view);
         cell = ExampleBoards::cell(*ui.app.game(), ui.view.unit, rules.board_width,
@@ -134,6 +144,11 @@ void Ui::Impl::draw_screen(Frame& frame) {
     case app::Screen::about:
         draw_about(frame, view, pages);
         break;
+    case app::Screen::edit:
+        if (editor_layout) {
+            draw_editor(frame, view, *editor_layout, editor);
+        }
+        break;
     }
 }
 
@@ -155,9 +170,19 @@ void Ui::draw(double seconds) {
         ui.play.dialog = Dialog::none;
         ui.play.setup.close();
         ui.start.setup.close();
+        ui.editor = EditorState();
+        ui.keys = KeysState();
         ui.settling = settling_frames;
     }
+    frame.under_keys = ui.keys.open;
     ui.draw_screen(frame);
+    if (ui.keys.open) {
+        frame.under_keys = false;
+        draw_keys(frame, ui.keys);
+    } else if (frame.keys_wanted) {
+        ui.keys.open = true;
+        frame.moving = true;
+    }
     for (const Sound sound : ui.play.board.animator.take_sounds(seconds)) {
         ui.play.sounds.push_back(sound);
     }
@@ -220,11 +245,75 @@ void Ui::focus(std::string id, bool visible) {
     impl_->settling = settling_frames;
 }
 
+bool Ui::paste(std::string_view text) {
+    Semantics& nodes = impl_->semantics;
+    const Node* focused = nodes.find(nodes.focus());
+    if (focused == nullptr || !takes_text(*focused)) {
+        return false;
+    }
+    std::string whole = nodes.replaces() ? std::string() : nodes.entry_of(*focused);
+    std::copy_if(text.begin(), text.end(), std::back_inserter(whole),
+                 [](char c) { return c >= ' ' && c <= '~'; });
+    nodes.enter(focused->id, std::move(whole));
+    return true;
+}
+
+std::string Ui::copied() {
+    const Node* focused = impl_->semantics.find(impl_->semantics.focus());
+    return focused != nullptr && takes_text(*focused) ? focused->value : std::string();
+}
+
+/// Typing on the board of a match, or taking off what stands on a cell that is edited.
+bool Ui::Impl::type_on_board(const Node& cell, Key key, char32_t character) {
+    const bool play = app.screen() == app::Screen::play || app.screen() == app::Screen::lesson;
+    if (key == Key::enter) {
+        return play && app.type_enter();
+    }
+    if (key == Key::text) {
+        const bool types = play && character > U' ' && character < 0x7F;
+        if (types) {
+            app.type(static_cast<char>(character));
+        }
+        return types;
+    }
+    if (app.screen() != app::Screen::edit) {
+        return play && app.type_erase();
+    }
+    const auto& places = app.game()->topology().places;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (cell.id == "cell:" + places[i].label) {
+            app.edit([i](app::Editor& e) { e.take_off(static_cast<scene::PlaceId>(i)); });
+        }
+    }
+    return true;
+}
+
 bool Ui::key(Key key, char32_t character) {
     Impl& ui = *impl_;
     Semantics& nodes = ui.semantics;
     const Node* focused = nodes.find(nodes.focus());
     const bool on_cell = focused != nullptr && focused->role == Role::gridcell;
+    const bool in_field = focused != nullptr && takes_text(*focused);
+    const bool dialog = std::any_of(nodes.nodes().begin(), nodes.nodes().end(),
+                                    [](const Node& node) { return node.role == Role::dialog; });
+    if (key == Key::text && character == U' ' && !in_field) {
+        key = Key::enter;
+    }
+    if (ui.keys.open && (key == Key::escape || (key == Key::text && character == U'?'))) {
+        ui.keys.open = false;
+        ui.settling = settling_frames;
+        return true;
+    }
+    if (key == Key::text && character == U'?' && !in_field && !dialog) {
+        ui.keys.open = true;
+        ui.settling = settling_frames;
+        return true;
+    }
+    const bool for_board = key == Key::enter || key == Key::text || key == Key::erase;
+    if (on_cell && for_board && !dialog && ui.type_on_board(*focused, key, character)) {
+        ui.settling = settling_frames;
+        return true;
+    }
     const auto focus = [&](std::string id) {
         if (id.empty()) {
             return false;
@@ -272,8 +361,8 @@ bool Ui::key(Key key, char32_t character) {
         break;
     case Key::text:
     case Key::erase: {
-        const bool ascii = key == Key::erase || (character > U' ' && character < 0x7F);
-        if (focused == nullptr || focused->role != Role::number || !ascii) {
+        const bool ascii = key == Key::erase || (character >= U' ' && character < 0x7F);
+        if (!in_field || !ascii) {
             return false;
         }
         std::string text = nodes.replaces() ? std::string() : nodes.entry_of(*focused);
@@ -297,7 +386,7 @@ bool Ui::key(Key key, char32_t character) {
             return true;
         }
         if (!ui.app.picker().chosen().empty() || ui.app.notice() || ui.app.hint() ||
-            ui.app.hint_comes()) {
+            ui.app.hint_comes() || !ui.app.typed().empty()) {
             ui.app.let_go();
             return true;
         }
@@ -306,11 +395,17 @@ bool Ui::key(Key key, char32_t character) {
         if (close_topmost(ui.lesson)) {
             return true;
         }
-        if (!ui.app.picker().chosen().empty() || ui.app.notice()) {
+        if (!ui.app.picker().chosen().empty() || ui.app.notice() || !ui.app.typed().empty()) {
             ui.app.let_go();
             return true;
         }
-        [[fallthrough]];
+        ui.app.leave();
+        return true;
+    case app::Screen::edit:
+        if (!close_topmost(ui.editor, ui.app)) {
+            ui.app.leave();
+        }
+        return true;
     case app::Screen::rules:
     case app::Screen::about:
         ui.app.leave();

@@ -9,6 +9,7 @@
 #include <imgui.h>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace motley::ui {
@@ -85,6 +86,10 @@ public:
     bool wheel(float y);
     /// Puts the keyboard focus on the thing of this id and scrolls it into view; empty: on nothing.
     void focus(std::string id, bool visible);
+    /// Writes into the focused field as if it were typed; false when none has the focus.
+    bool paste(std::string_view text);
+    /// What the focused field holds; empty when none has the focus.
+    [[nodiscard]] std::string copied();
     /// A key for the focused thing; `character` for Key::text. True when it was used.
     bool key(Key key, char32_t character = 0);
 

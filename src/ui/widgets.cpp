@@ -200,13 +200,15 @@ bool toggle(Frame& frame, const Rect& r, std::string id, std::string_view icon,
     return answer.clicked;
 }
 
-Entry number_field(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
-                   const std::string& held, bool wrong) {
+namespace {
+
+Entry entry_field(Frame& frame, const Rect& r, Node node, const std::string& held, bool wrong) {
     Painter& paint = frame.paint;
+    const std::string id = node.id;
+    const bool number = node.role == Role::number;
     // The page's own field is ahead: it must not be told what it held before.
     std::optional<std::string> typed = frame.semantics.take_entry(id);
     const std::string text = typed ? *typed : held;
-    Node node = node_of(r, id, Role::number, label);
     node.value = text;
     const Response answer = frame.interact(std::move(node));
     const bool focused = frame.semantics.focus() == id;
@@ -216,8 +218,13 @@ Entry number_field(Frame& frame, const Rect& r, const std::string& id, const std
     paint.rect(r, paint.px(10), paint.theme.bg_bottom);
     paint.stroke(r, paint.px(10), edge, paint.px(wrong || focused ? 2 : 1));
     const float middle = std::round(r.y + r.h / 2);
-    const float x = r.x + paint.px(14);
     const float width = paint.type.width(Style::strong, text);
+    const Rect inner = inset(r, paint.px(8));
+    float x = r.x + paint.px(14);
+    if (!number) {
+        frame.push_clip(inner);
+        x = std::min(x, right(inner) - paint.px(8) - width);
+    }
     if (focused && frame.semantics.replaces() && !text.empty()) {
         paint.rect({x - paint.px(3), middle - paint.px(12), width + paint.px(6), paint.px(24)},
                    paint.px(4), paint.theme.accent_tint);
@@ -227,12 +234,27 @@ Entry number_field(Frame& frame, const Rect& r, const std::string& id, const std
             0, paint.theme.accent);
     }
     paint.label(Style::strong, x, middle, paint.theme.ink,
-                paint.type.fitted(Style::strong, text, r.w - paint.px(28)));
+                number ? paint.type.fitted(Style::strong, text, r.w - paint.px(28)) : text);
+    if (!number) {
+        frame.pop_clip();
+    }
     if (answer.focused) {
         focus_ring(paint, r, paint.px(10));
     }
     // The pointer only puts the focus there.
     return {std::move(typed), answer.clicked && !frame.pointing.released};
+}
+
+} // namespace
+
+Entry number_field(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
+                   const std::string& held, bool wrong) {
+    return entry_field(frame, r, node_of(r, id, Role::number, label), held, wrong);
+}
+
+Entry text_field(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
+                 const std::string& held, bool wrong) {
+    return entry_field(frame, r, node_of(r, id, Role::field, label), held, wrong);
 }
 
 std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& parts,

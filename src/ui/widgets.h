@@ -54,6 +54,10 @@ struct Entry {
 Entry number_field(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
                    const std::string& held, bool wrong);
 
+/// A field for a line of text, shown from its end where it is longer than the field.
+Entry text_field(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
+                 const std::string& held, bool wrong);
+
 struct Segment {
     std::string id;
     std::string label;

@@ -22,6 +22,7 @@ namespace {
 std::string difference(const Record& a, const Record& b) {
     return a.game != b.game                     ? "game"
            : a.setup.choices != b.setup.choices ? "setup"
+           : a.start != b.start                 ? "start"
            : a.terms != b.terms                 ? "terms"
            : a.seed != b.seed                   ? "seed"
            : a.plies != b.plies                 ? "plies"
@@ -120,16 +121,16 @@ TEST_CASE("a record is one line of the fields that its header names") {
     for (const auto& [name, value] : json.items()) {
         names.push_back(name);
     }
-    CHECK(names == std::vector<std::string>{"format", "version", "game", "setup", "clock", "turns",
-                                            "seed", "plies", "spent", "since", "undone", "resigned",
-                                            "offer", "position"});
+    CHECK(names == std::vector<std::string>{"format", "version", "game", "setup", "start", "clock",
+                                            "turns", "seed", "plies", "spent", "since", "undone",
+                                            "resigned", "offer", "position"});
     CHECK(json["format"] == "motley-match");
     CHECK(json["version"] == 2);
     CHECK(json["game"] == record.game->info().id);
     CHECK(json["seed"].get<std::uint64_t>() == record.seed);
     CHECK(json["plies"].size() == record.plies.size());
     CHECK(json["plies"][0] == record.plies[0].token);
-    for (const char* name : {"clock", "turns", "spent", "since"}) {
+    for (const char* name : {"start", "clock", "turns", "spent", "since"}) {
         CHECK(json[name].is_null());
     }
     CHECK(json["undone"] == 0);
@@ -242,6 +243,8 @@ TEST_CASE("each field is held to what it says") {
              Change{"format", left_out, "bad-field", "format"},
              Change{"format", 1, "bad-field", "format"},
              Change{"version", 3, "bad-version", "version"},
+             Change{"start", 3, "bad-field", "start"},
+             Change{"start", left_out, "bad-field", "start"},
              Change{"version", "1", "bad-field", "version"},
              Change{"game", "no-such-game", "bad-field", "game"},
              Change{"game", left_out, "bad-field", "game"},
@@ -275,7 +278,12 @@ TEST_CASE("each field is held to what it says") {
         CAPTURE(change.field);
         check_refused(record, change);
     }
-    // What an action text lacks is told by the game.
+    // What a text lacks is told by the game: of a position, of an action.
+    ordered_json nowhere = parsed(record::write(record));
+    nowhere["start"] = "no position";
+    const auto begun = record::read(nowhere.dump());
+    REQUIRE_FALSE(begun.has_value());
+    CHECK(begun.error().where == "start");
     ordered_json json = parsed(record::write(record));
     json["plies"] = with_nonsense;
     const auto read = record::read(json.dump());
@@ -290,8 +298,8 @@ TEST_CASE("a text of the first version is a match without terms") {
     json["version"] = 1;
     const auto mixed = record::read(json.dump());
     REQUIRE_FALSE(mixed.has_value());
-    CHECK(mixed.error().where == "'clock'");
-    for (const char* name : {"clock", "turns", "spent", "since"}) {
+    CHECK(mixed.error().where == "'start'");
+    for (const char* name : {"start", "clock", "turns", "spent", "since"}) {
         json.erase(name);
     }
     const auto read = record::read(json.dump());

@@ -129,7 +129,9 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
                               node.id.rfind("move:", 0) == 0 || node.id.rfind("chip:", 0) == 0 ||
                               node.id.rfind("play:", 0) == 0 || node.id.rfind("rules:", 0) == 0 ||
                               node.id.rfind("setup:", 0) == 0 || node.id.rfind("learn:", 0) == 0 ||
-                              node.id.rfind("example:", 0) == 0;
+                              node.id.rfind("example:", 0) == 0 || node.id.rfind("tool:", 0) == 0 ||
+                              node.id.rfind("fact:", 0) == 0 || node.id.rfind("state:", 0) == 0 ||
+                              node.id.rfind("edit:", 0) == 0;
         if (node.role == Role::gridcell) {
             continue;
         }
@@ -409,7 +411,7 @@ void play_first(Stage& stage) {
 void check_clocks(Stage& stage) {
     test::FakeAdvisor advisor;
     stage.app.consult(&advisor);
-    for (const ScreenSize& size : test::screen_sizes()) {
+    for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
             check_targets(stage, size, what);
@@ -469,10 +471,63 @@ void check_clocks(Stage& stage) {
     stage.app.consult(nullptr);
 }
 
+/// The editor with each game's start, a text that is none, and a piece in hand; the lists of keys.
+void check_editor(Stage& stage) {
+    for (const ScreenSize& size : sizes()) {
+        const auto check = [&](const std::string& what) {
+            check_screen(stage, size, what);
+            check_targets(stage, size, what);
+        };
+        stage.app.show_start();
+        stage.resize(size.width, size.height, size.ratio, size.touch);
+        stage.ui().key(ui::Key::text, U'?');
+        REQUIRE(stage.settle());
+        REQUIRE(stage.find("keys-list") != nullptr);
+        check("keys of the start page");
+        stage.activate("close");
+        CHECK(stage.find("keys-list") == nullptr);
+        for (const engine::Game* game : engine::catalog()) {
+            const std::string& id = game->info().id;
+            stage.app.new_match(*game, {});
+            stage.settle();
+            stage.activate("menu");
+            check("menu of " + id);
+            stage.activate("keys");
+            REQUIRE(stage.find("keys-list") != nullptr);
+            check("keys of " + id);
+            stage.key(ui::Key::escape);
+            for (const char c : std::string("a1a1")) {
+                stage.app.type(c);
+            }
+            stage.settle();
+            check("typing in " + id);
+            stage.app.edit_position();
+            check("editor of " + id);
+            stage.activate("tool:0");
+            check("a piece in hand in " + id);
+            stage.activate("edit:clear");
+            check("an empty board of " + id);
+            stage.semantics().enter("edit:text", std::string(300, 'x'));
+            stage.settle();
+            CHECK_FALSE(stage.find("edit:play")->enabled);
+            check("no position of " + id);
+            stage.ui().key(ui::Key::text, U'?');
+            stage.settle();
+            check("keys of the editor");
+            stage.key(ui::Key::escape);
+            stage.app.leave();
+        }
+    }
+}
+
 } // namespace
 
 TEST_CASE("clocks and limits of turns fit every size, in every language") {
     in_every_language(check_clocks);
+}
+
+TEST_CASE("the editor and the lists of keys fit every size, in every language") {
+    in_every_language(check_editor);
 }
 
 TEST_CASE("the globe and the menu offer the next language, and everything follows") {

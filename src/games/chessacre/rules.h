@@ -115,6 +115,7 @@ struct Chessacre {
     // the contract of engine/adapter.h
     static const engine::GameInfo& info();
     static const scene::Topology& topology();
+    [[nodiscard]] static const engine::Editing& editing();
     static scene::Scene scene(const State& s);
     static scene::Path path(const State& s, Action action);
     static void attempts(const State& s, const scene::Path& steps, ActionList& list);

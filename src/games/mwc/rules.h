@@ -60,6 +60,7 @@ struct MedievalWarChess {
 
     static const engine::GameInfo& info();
     static const scene::Topology& topology();
+    [[nodiscard]] static const engine::Editing& editing();
     static scene::Scene scene(const State& s);
     static scene::Path path(const State& s, Action a);
     static void trace(const State& s, Action a, scene::Trace& trace);

@@ -93,6 +93,7 @@ struct NerdChess {
 
     [[nodiscard]] static const engine::GameInfo& info();
     [[nodiscard]] static const scene::Topology& topology();
+    [[nodiscard]] static const engine::Editing& editing();
     [[nodiscard]] static scene::Scene scene(const State& s);
     [[nodiscard]] static scene::Path path(const State& s, Action a);
     static void attempts(const State& s, const scene::Path& steps, ActionList& list);

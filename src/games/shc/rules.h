@@ -69,6 +69,7 @@ struct SuperHeroesChess {
 
     [[nodiscard]] static const engine::GameInfo& info();
     [[nodiscard]] static const scene::Topology& topology();
+    [[nodiscard]] static const engine::Editing& editing();
     [[nodiscard]] static scene::Scene scene(const State& s);
     /// A power is the piece, the power's chip, and what it is used on: places wherever there is
     /// one. Only a smash over the edge names its direction by a chip.

@@ -76,6 +76,7 @@ struct Thud {
 
     [[nodiscard]] static const engine::GameInfo& info();
     [[nodiscard]] static const scene::Topology& topology();
+    [[nodiscard]] static const engine::Editing& editing();
     [[nodiscard]] static scene::Scene scene(const State& s);
     [[nodiscard]] static scene::Path path(const State& s, Action a);
     static void trace(const State& s, Action a, scene::Trace& trace);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace motley::platform {
@@ -50,6 +51,19 @@ bool wait(const Stage& stage, SDL_Event& event) {
     constexpr int for_ever = -1;
     const int most = seconds ? static_cast<int>(std::ceil(*seconds * 1000)) : for_ever;
     return SDL_WaitEventTimeout(&event, most) != 0;
+}
+
+void use_clipboard(Stage& stage, bool paste) {
+    if (!paste) {
+        if (const std::string text = stage.copied(); !text.empty()) {
+            SDL_SetClipboardText(text.c_str());
+        }
+        return;
+    }
+    if (char* const text = SDL_GetClipboardText(); text != nullptr) {
+        stage.paste(text);
+        SDL_free(text);
+    }
 }
 
 } // namespace
@@ -125,7 +139,6 @@ void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) {
         break;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-    case SDLK_SPACE:
         stage.key(ui::Key::enter);
         break;
     case SDLK_ESCAPE:
@@ -141,7 +154,14 @@ void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) {
         stage.key(ui::Key::end);
         break;
     case SDLK_BACKSPACE:
+    case SDLK_DELETE:
         stage.key(ui::Key::erase);
+        break;
+    case SDLK_c:
+    case SDLK_v:
+        if ((key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0) {
+            use_clipboard(stage, key.keysym.sym == SDLK_v);
+        }
         break;
     default:
         break;
@@ -202,9 +222,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
         break;
     case SDL_TEXTINPUT:
         for (const char32_t character : characters(event.text.text)) {
-            if (character != U' ') {
-                stage.key(ui::Key::text, character);
-            }
+            stage.key(ui::Key::text, character);
         }
         break;
     default:

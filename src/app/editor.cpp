@@ -1,0 +1,225 @@
+#include "app/editor.h"
+
+#include "app/app.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::app {
+
+namespace {
+
+using Holds = Editor::Hand::Holds;
+
+/// A position text is far shorter; what is longer is cut before it is looked at.
+constexpr std::size_t longest_position = 2000;
+constexpr std::size_t most_undone = 200;
+
+/// n changed by `by`, which is ±1, round a list of `size`.
+std::size_t round_by(std::size_t n, int by, std::size_t size) {
+    return (n + (by > 0 ? 1 : size - 1)) % size;
+}
+
+} // namespace
+
+Editor::Editor(const engine::Position& from, const Seats& seats, const record::Terms& terms)
+    : game_(&from.game()), seats_(seats), terms_(terms),
+      players_(game_->start({})->scene().players), text_(from.write()),
+      draft_(*Draft::read(*game_, text_)) {
+    for (const engine::EditPiece& piece : editing().pieces) {
+        if (!piece.fixed) {
+            tray_.push_back(&piece);
+        }
+    }
+    judge();
+}
+
+void Editor::judge() {
+    auto read = game_->read(text_);
+    position_ = read ? std::move(*read) : nullptr;
+    error_ = read ? Error() : read.error();
+}
+
+void Editor::set(std::string text) {
+    if (text == text_) {
+        return;
+    }
+    before_.push_back(std::exchange(text_, std::move(text)));
+    if (before_.size() > most_undone) {
+        before_.erase(before_.begin());
+    }
+    if (auto draft = Draft::read(*game_, text_)) {
+        draft_ = std::move(*draft);
+    }
+    if (hand_.holds == Holds::place && draft_.at(hand_.place).empty()) {
+        hand_ = {};
+    }
+    judge();
+}
+
+void Editor::change(const Draft& draft) { set(draft.write()); }
+
+void Editor::undo() {
+    if (before_.empty()) {
+        return;
+    }
+    std::string text = std::move(before_.back());
+    before_.pop_back();
+    set(std::move(text));
+    before_.pop_back(); // what set() noted
+    let_go();
+}
+
+// ---------------------------------------------------------------- the hand
+
+void Editor::hold(std::size_t piece) {
+    const bool again = hand_.holds == Holds::piece && hand_.piece == piece;
+    hand_ = again ? Hand() : Hand{Holds::piece, piece, 0, scene::nowhere};
+}
+
+void Editor::hold_eraser() {
+    hand_ = hand_.holds == Holds::eraser ? Hand() : Hand{Holds::eraser, 0, 0, scene::nowhere};
+}
+
+bool Editor::let_go() { return std::exchange(hand_, {}).holds != Holds::nothing; }
+
+void Editor::change_state(int by) {
+    if (hand_.holds == Holds::piece) {
+        hand_.state = round_by(hand_.state, by, tray_[hand_.piece]->states.size());
+    }
+}
+
+const std::string& Editor::text_of(const Hand& hand) const {
+    return tray_[hand.piece]->states[hand.state].text;
+}
+
+// ---------------------------------------------------------------- the board
+
+void Editor::touch(scene::PlaceId place) {
+    switch (hand_.holds) {
+    case Holds::piece: {
+        Draft draft = draft_;
+        draft.put(place, text_of(hand_));
+        change(draft);
+        break;
+    }
+    case Holds::eraser:
+        take_off(place);
+        break;
+    case Holds::place:
+        move(std::exchange(hand_, {}).place, place);
+        break;
+    case Holds::nothing:
+        if (!draft_.at(place).empty() && !draft_.fixed(place)) {
+            hand_ = {Holds::place, 0, 0, place};
+        }
+        break;
+    }
+}
+
+void Editor::put(scene::PlaceId place, std::size_t piece) {
+    const bool held = hand_.holds == Holds::piece && hand_.piece == piece;
+    Draft draft = draft_;
+    draft.put(place, text_of(held ? hand_ : Hand{Holds::piece, piece, 0, scene::nowhere}));
+    change(draft);
+}
+
+void Editor::take_off(scene::PlaceId place) {
+    Draft draft = draft_;
+    draft.take_off(place);
+    change(draft);
+}
+
+void Editor::move(scene::PlaceId from, scene::PlaceId to) {
+    Draft draft = draft_;
+    draft.move(from, to);
+    change(draft);
+}
+
+void Editor::change_fact(std::size_t fact, int by) {
+    const engine::EditFact& asked = editing().facts[fact];
+    const auto& values = asked.values;
+    const auto now =
+        std::find_if(values.begin(), values.end(), [&](const engine::EditValue& value) {
+            return value.text == draft_.fact(asked);
+        });
+    const auto at = static_cast<std::size_t>(now - values.begin());
+    Draft draft = draft_;
+    draft.set(asked, values[now == values.end() ? 0 : round_by(at, by, values.size())].text);
+    change(draft);
+}
+
+void Editor::clear() {
+    Draft draft = draft_;
+    draft.clear();
+    change(draft);
+}
+
+void Editor::begin_anew() { set(game_->start({})->write()); }
+
+void Editor::type(std::string text) {
+    text.resize(std::min(text.size(), longest_position));
+    set(std::move(text));
+}
+
+// ---------------------------------------------------------------- in the app
+
+void App::edit_position(const engine::Game& game, const Setup& setup, const Seats& seats,
+                        const record::Terms& terms) {
+    edit_from(*game.start(setup), seats, terms);
+}
+
+void App::edit_position() {
+    if (match_ && screen_ == Screen::play) {
+        edit_from(match_->position_at(shown_), seats(), match_->terms());
+    }
+}
+
+void App::edit_from(const engine::Position& position, const Seats& seats,
+                    const record::Terms& terms) {
+    if (position.game().editing() == nullptr) {
+        return;
+    }
+    end_lesson();
+    edit_left_ = screen_ == Screen::play ? Screen::play : Screen::start;
+    editor_.emplace(position, seats, terms);
+    screen_ = Screen::edit;
+    game_ = &position.game();
+    announce(text("ui.edit") + ". " + edit_note());
+}
+
+void App::edit(const std::function<void(Editor&)>& what) {
+    if (!editor_) {
+        return;
+    }
+    const std::string before = editor_->text();
+    what(*editor_);
+    if (editor_->text() != before) {
+        announce(edit_note());
+    }
+}
+
+std::string App::edit_note() const {
+    if (!editor_) {
+        return {};
+    }
+    if (editor_->position() == nullptr) {
+        return text(Phrase("ui.edit.wrong").text("reason", editor_->error().line()));
+    }
+    if (!editor_->playable()) {
+        return text("explain.game-over");
+    }
+    const Match* match = own_match();
+    const bool lost = match != nullptr && match->current() > 0 && match->ending() == Ending::none;
+    return text("ui.edit.right") + (lost ? ' ' + text("ui.new-game.hint") : std::string());
+}
+
+void App::play_edited() {
+    if (editor_ && editor_->playable()) {
+        const Seats seats = editor_->seats();
+        const record::Terms terms = editor_->terms();
+        new_match(*editor_->position(), seats, terms);
+    }
+}
+
+} // namespace motley::app

@@ -1,0 +1,76 @@
+#include "games/nerdchess/rules.h"
+
+/// How positions are set up by hand.
+namespace motley::games::nerdchess {
+
+namespace {
+
+constexpr std::string_view edit_letters = "GDMASN"; ///< by Kind
+constexpr int most_frozen_turns = 3;
+
+engine::EditState edit_state(int side, Kind kind, int vitality, int frozen) {
+    const char letter = edit_letters[static_cast<std::size_t>(kind)];
+    const int full = character(kind).vitality;
+    engine::EditState state;
+    state.text = side == 0 ? letter : static_cast<char>(letter - 'A' + 'a');
+    state.text += std::to_string(vitality);
+    state.badges.push_back({scene::BadgeKind::vitality, static_cast<std::int16_t>(vitality),
+                            static_cast<std::int16_t>(full)});
+    state.facts.push_back(Phrase("fact.vitality").number("n", vitality).number("full", full));
+    if (frozen > 0) {
+        state.text += '*' + std::to_string(frozen);
+        state.badges.push_back(
+            {scene::BadgeKind::frozen, static_cast<std::int16_t>(frozen), most_frozen_turns});
+        state.facts.push_back(Phrase("fact.frozen").number("n", frozen));
+    }
+    return state;
+}
+
+/// The unspent spells of a side, all of them first.
+engine::EditFact edit_spells(std::size_t side) {
+    constexpr std::string_view spells = "FHRT";
+    engine::EditFact fact{
+        engine::edit_fact_of("panel.spells", side == 0 ? "white" : "black"), 2, '/', side, {}};
+    for (unsigned spent = 0; spent <= all_spells; ++spent) {
+        std::string text;
+        for (unsigned i = 0; i < spell_count; ++i) {
+            text += ((spent >> i) & 1U) == 0 ? spells.substr(i, 1) : "";
+        }
+        fact.values.push_back({text.empty() ? "-" : text});
+    }
+    return fact;
+}
+
+engine::Editing make_editing() {
+    engine::Editing editing;
+    editing.dots = true;
+    for (int side = 0; side < 2; ++side) {
+        for (int kind = 0; kind < kind_count; ++kind) {
+            engine::EditPiece piece;
+            piece.glyph = static_cast<std::uint8_t>(kind);
+            piece.livery = side == 0 ? scene::Livery::a : scene::Livery::b;
+            const bool mage = static_cast<Kind>(kind) == Kind::mage;
+            for (int frozen = 0; frozen <= (mage ? 0 : most_frozen_turns); ++frozen) {
+                for (int v = character(static_cast<Kind>(kind)).vitality; v > 0; --v) {
+                    piece.states.push_back(edit_state(side, static_cast<Kind>(kind), v, frozen));
+                }
+            }
+            editing.pieces.push_back(std::move(piece));
+        }
+    }
+    editing.facts = {
+        {Phrase("ui.edit.turn"), 1, '\0', 0, {{"w", Phrase("white")}, {"b", Phrase("black")}}},
+        edit_spells(0),
+        edit_spells(1),
+        {Phrase("panel.quiet"), 3, '\0', 0, engine::edit_numbers(0, 100)}};
+    return editing;
+}
+
+} // namespace
+
+const engine::Editing& NerdChess::editing() {
+    static const engine::Editing editing = make_editing();
+    return editing;
+}
+
+} // namespace motley::games::nerdchess

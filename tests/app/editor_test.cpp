@@ -1,0 +1,228 @@
+#include "app/editor.h"
+
+#include "app/app.h"
+#include "engine/catalog.h"
+#include "record/record.h"
+#include "support/english.h"
+#include "support/toy_game.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using app::App;
+using app::Editor;
+using app::Screen;
+using Holds = Editor::Hand::Holds;
+
+namespace {
+
+App new_app() { return {test::english(), 1}; }
+
+/// The n-th place with (or without) a piece that can be taken off.
+scene::PlaceId place_with(const Editor& editor, bool piece, std::size_t n = 0) {
+    for (std::size_t i = 0; i < editor.game().topology().places.size(); ++i) {
+        const auto place = static_cast<scene::PlaceId>(i);
+        if (!editor.draft().fixed(place) && editor.draft().at(place).empty() != piece && n-- == 0) {
+            return place;
+        }
+    }
+    FAIL("no such place");
+    return scene::nowhere;
+}
+
+const engine::Game& any_game_with_pieces() {
+    for (const engine::Game* game : engine::catalog()) {
+        if (!game->start({})->scene().tokens.empty()) {
+            return *game;
+        }
+    }
+    return *engine::catalog()[0];
+}
+
+} // namespace
+
+TEST_CASE("a game that says nothing of editing has no editor") {
+    App app = new_app();
+    app.edit_position(test::toy_game(), {}, {});
+    CHECK(app.screen() == Screen::start);
+    CHECK_FALSE(app.editor().has_value());
+}
+
+TEST_CASE("pieces are put, taken off, taken up and laid down") {
+    const engine::Game& game = any_game_with_pieces();
+    Editor editor(*game.start({}), {});
+    const std::string start = editor.text();
+    CHECK(editor.playable());
+    const scene::PlaceId full = place_with(editor, true);
+    const scene::PlaceId empty = place_with(editor, false);
+
+    editor.touch(empty);
+    CHECK(editor.hand().holds == Holds::nothing);
+    editor.touch(full);
+    CHECK(editor.hand().holds == Holds::place);
+    CHECK(editor.text() == start);
+    const std::string piece = editor.draft().at(full);
+    editor.touch(empty);
+    CHECK(editor.hand().holds == Holds::nothing);
+    CHECK(editor.draft().at(empty) == piece);
+    CHECK(editor.draft().at(full).empty());
+    editor.undo();
+    CHECK(editor.text() == start);
+    CHECK_FALSE(editor.can_undo());
+
+    editor.hold(0);
+    CHECK(editor.hand().holds == Holds::piece);
+    editor.touch(empty);
+    CHECK(editor.draft().at(empty) == editor.tray()[0]->states[0].text);
+    editor.change_state(-1);
+    CHECK(editor.hand().state == editor.tray()[0]->states.size() - 1);
+    editor.change_state(1);
+    CHECK(editor.hand().state == 0);
+    editor.hold(0);
+    CHECK(editor.hand().holds == Holds::nothing);
+    editor.hold_eraser();
+    editor.touch(empty);
+    CHECK(editor.draft().at(empty).empty());
+    CHECK(editor.let_go());
+    CHECK_FALSE(editor.let_go());
+
+    editor.clear();
+    CHECK(editor.draft().at(full).empty());
+    editor.begin_anew();
+    CHECK(editor.text() == start);
+}
+
+TEST_CASE("a text that is no position is kept with its reason, and the board stays") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        App app = new_app();
+        app.edit_position(*game, {}, {});
+        REQUIRE(app.screen() == Screen::edit);
+        const std::string start = app.editor()->text();
+        const std::string board = app.editor()->draft().write();
+        app.edit([](Editor& editor) { editor.type("no position at all"); });
+        CHECK(app.editor()->text() == "no position at all");
+        CHECK(app.editor()->draft().write() == board);
+        CHECK_FALSE(app.editor()->playable());
+        CHECK(app.edit_note().find(app.editor()->error().line()) != std::string::npos);
+        CHECK(app.announcement() == app.edit_note());
+        app.play_edited();
+        CHECK(app.screen() == Screen::edit);
+        CHECK(app.match() == nullptr);
+        app.edit([](Editor& editor) { editor.undo(); });
+        CHECK(app.editor()->text() == start);
+        CHECK(app.editor()->playable());
+    }
+}
+
+TEST_CASE("facts go round, and the side to act is one of them") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Editor editor(**game->read(game->info().showcase), {});
+        const std::string before = editor.text();
+        for (std::size_t i = 0; i < editor.editing().facts.size(); ++i) {
+            const engine::EditFact& fact = editor.editing().facts[i];
+            CAPTURE(fact.name.key);
+            const std::string now = editor.draft().fact(fact);
+            const bool listed =
+                std::any_of(fact.values.begin(), fact.values.end(),
+                            [&](const engine::EditValue& value) { return value.text == now; });
+            editor.change_fact(i, 1);
+            if (!listed) {
+                CHECK(editor.draft().fact(fact) == fact.values.front().text);
+                editor.type(before);
+                continue;
+            }
+            CHECK((editor.text() != before || fact.values.size() == 1));
+            editor.change_fact(i, -1);
+            CHECK(editor.text() == before);
+            for (std::size_t n = 0; n < fact.values.size(); ++n) {
+                editor.change_fact(i, 1);
+            }
+            CHECK(editor.text() == before);
+        }
+        editor.change_fact(0, 1);
+        CHECK(editor.text() != before);
+    }
+}
+
+TEST_CASE("a match begins with the position that was set up, and is kept and taken back to it") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        App app = new_app();
+        app.edit_position(*game, {}, {{0, 2}});
+        app.edit([&](Editor& editor) { editor.type(game->info().showcase); });
+        REQUIRE(app.editor()->playable());
+        app.play_edited();
+        REQUIRE(app.screen() == Screen::play);
+        CHECK_FALSE(app.editor().has_value());
+        CHECK(app.seats() == app::Seats{{0, 2}});
+        CHECK(app.match()->position_at(0).write() == game->info().showcase);
+        CHECK(app.match()->begins_elsewhere());
+
+        App again = new_app();
+        REQUIRE(again.restore(app.kept()).has_value());
+        CHECK(again.screen() == Screen::play);
+        CHECK(again.match()->position_at(0).write() == game->info().showcase);
+        CHECK(again.kept() == app.kept());
+        again.rematch();
+        CHECK(again.match()->position_at(0).write() == game->info().showcase);
+        CHECK(again.seats() == app::Seats{{2, 0}});
+    }
+}
+
+TEST_CASE("plies from a position of its own are kept too, and a wrong beginning is refused") {
+    const engine::Game& game = any_game_with_pieces();
+    App app = new_app();
+    app.new_match(**game.read(game.info().showcase), {});
+    const engine::Position& first = app.match()->position();
+    app.play_text(first.write_action(first.nth_action(0)));
+    REQUIRE(app.match()->current() > 0);
+    const std::string text = record::write(app.match()->to_record());
+    const auto read = record::read(text);
+    REQUIRE(read.has_value());
+    CHECK(read->start == game.info().showcase);
+    CHECK(record::write(*read) == text);
+    CHECK(app::Match(*read).position().write() == app.match()->position().write());
+
+    const auto refused = [&](const std::string& from, const std::string& to) {
+        std::string changed = text;
+        changed.replace(changed.find(from), from.size(), to);
+        const auto wrong = record::read(changed);
+        REQUIRE_FALSE(wrong.has_value());
+        return wrong.error().where;
+    };
+    CHECK(refused("\"start\":\"", "\"start\":\"x") == "start");
+    CHECK(refused("\"start\":\"" + game.info().showcase + "\",", "") == "start");
+    CHECK(refused("\"version\":2", "\"version\":1") == "'start'");
+}
+
+TEST_CASE("the position on the board is set up from a match, which goes on when that is left") {
+    const engine::Game& game = any_game_with_pieces();
+    App app = new_app();
+    app.new_match(game, {});
+    const std::string start = app.match()->position().write();
+    app.play_text(app.match()->position().write_action(app.match()->position().nth_action(0)));
+    const std::string now = app.match()->position().write();
+    app.look_at(0);
+    app.edit_position();
+    REQUIRE(app.screen() == Screen::edit);
+    CHECK(app.editor()->text() == start);
+    CHECK(app.edit_note().find(app.text("ui.new-game.hint")) != std::string::npos);
+    app.edit([](Editor& editor) { editor.clear(); });
+    // What is kept meanwhile is the match.
+    App again = new_app();
+    REQUIRE(again.restore(app.kept()).has_value());
+    CHECK(again.screen() == Screen::play);
+    app.leave();
+    CHECK(app.screen() == Screen::play);
+    CHECK(app.match()->position().write() == now);
+    CHECK_FALSE(app.editor().has_value());
+
+    app.show_start();
+    app.edit_position(game, {}, {});
+    app.leave();
+    CHECK(app.screen() == Screen::start);
+}

@@ -1,0 +1,277 @@
+// Setting up a position, typing on the board and the list of keys, through the screen.
+
+#include "engine/catalog.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using app::Screen;
+using test::Stage;
+using ui::Key;
+using ui::Node;
+using ui::Role;
+
+namespace {
+
+void type(Stage& stage, const std::string& text) {
+    for (const char c : text) {
+        CHECK(stage.ui().key(Key::text, static_cast<char32_t>(c)));
+    }
+    stage.settle();
+}
+
+/// A game with pieces at the start.
+const engine::Game& some_game() { return *engine::catalog()[0]; }
+
+std::string cell_of(Stage& stage, bool piece) {
+    const app::Draft& draft = stage.app.editor()->draft();
+    const auto& places = stage.app.game()->topology().places;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (draft.at(static_cast<scene::PlaceId>(i)).empty() != piece) {
+            return "cell:" + places[i].label;
+        }
+    }
+    return {};
+}
+
+std::string at(Stage& stage, const std::string& cell) {
+    const auto& places = stage.app.game()->topology().places;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if ("cell:" + places[i].label == cell) {
+            return stage.app.editor()->draft().at(static_cast<scene::PlaceId>(i));
+        }
+    }
+    return {};
+}
+
+void drag(Stage& stage, const std::string& from, float x, float y) {
+    const ui::Rect r = stage.find(from)->rect;
+    stage.move_to(r.x + r.w / 2, r.y + r.h / 2);
+    stage.press(true);
+    stage.move_to(x, y);
+    stage.press(false);
+}
+
+void drag(Stage& stage, const std::string& from, const std::string& to) {
+    const ui::Rect r = stage.find(to)->rect;
+    drag(stage, from, r.x + r.w / 2, r.y + r.h / 2);
+}
+
+} // namespace
+
+TEST_CASE("the editor opens from the set-up of every game, and a match begins there") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.show_start();
+        stage.settle();
+        stage.click("setup:" + game->info().id);
+        REQUIRE(stage.find("setup:position") != nullptr);
+        stage.activate("setup:position");
+        REQUIRE(stage.app.screen() == Screen::edit);
+        CHECK(stage.app.game() == game);
+        CHECK(stage.find("setup") == nullptr);
+        CHECK(stage.find("edit:text")->role == Role::field);
+        CHECK(stage.find("edit:play")->enabled);
+        // By text.
+        stage.semantics().enter("edit:text", "nothing");
+        stage.settle();
+        CHECK_FALSE(stage.find("edit:play")->enabled);
+        CHECK(stage.find("edit:note")->label.find(stage.app.editor()->error().reason) !=
+              std::string::npos);
+        stage.semantics().enter("edit:text", game->info().showcase);
+        stage.settle();
+        REQUIRE(stage.find("edit:play")->enabled);
+        stage.click("edit:play");
+        REQUIRE(stage.app.screen() == Screen::play);
+        CHECK(stage.app.match()->position_at(0).write() == game->info().showcase);
+        CHECK(stage.find("board") != nullptr);
+    }
+}
+
+TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    stage.app.new_match(some_game(), {});
+    stage.settle();
+    stage.activate("menu");
+    stage.activate("edit-position");
+    REQUIRE(stage.app.screen() == Screen::edit);
+    const std::string start = stage.app.editor()->text();
+    const std::string full = cell_of(stage, true);
+    const std::string empty = cell_of(stage, false);
+    const std::string piece = at(stage, full);
+    const std::string tool = stage.app.editor()->tray()[0]->states[0].text;
+
+    // A tool, then a cell.
+    stage.click("tool:0");
+    CHECK(stage.find("tool:0")->on);
+    stage.click(empty);
+    CHECK(at(stage, empty) == tool);
+    CHECK(stage.find("edit:text")->value == stage.app.editor()->text());
+    stage.click("tool:off");
+    stage.click(empty);
+    CHECK(at(stage, empty).empty());
+    CHECK(stage.key(Key::escape));
+    CHECK(stage.app.editor()->text() == start);
+
+    // A piece, then its new cell; the same by dragging; off the board.
+    stage.click(full);
+    CHECK(stage.find(full)->on);
+    stage.click(empty);
+    CHECK(at(stage, empty) == piece);
+    drag(stage, empty, full);
+    CHECK(stage.app.editor()->text() == start);
+    drag(stage, "tool:0", empty);
+    CHECK(at(stage, empty) == tool);
+    CHECK_FALSE(stage.find("tool:0")->on);
+    drag(stage, empty, 4, 400);
+    CHECK(at(stage, empty).empty());
+
+    // Enter, and Backspace.
+    stage.activate("tool:0");
+    stage.ui().focus(empty, true);
+    stage.settle();
+    CHECK(stage.key(Key::enter));
+    CHECK(at(stage, empty) == tool);
+    CHECK(stage.key(Key::erase));
+    CHECK(at(stage, empty).empty());
+    CHECK(stage.app.editor()->text() == start);
+
+    // Whose turn it is.
+    stage.activate("fact:0:more");
+    CHECK(stage.app.editor()->text() != start);
+    stage.activate("fact:0:less");
+    CHECK(stage.app.editor()->text() == start);
+    // The piece in hand in another state.
+    if (stage.find("state:more") != nullptr) {
+        const std::string before = stage.find("tool:0")->label;
+        stage.activate("state:more");
+        CHECK(stage.find("tool:0")->label != before);
+    }
+
+    stage.activate("edit:clear");
+    CHECK(cell_of(stage, true).empty());
+    stage.activate("edit:undo");
+    CHECK(stage.app.editor()->text() == start);
+    stage.activate("edit:clear");
+    stage.activate("edit:start");
+    CHECK(stage.app.editor()->text() == start);
+
+    // Escape lets go, then leaves; the match is as it was.
+    CHECK(stage.key(Key::escape));
+    CHECK(stage.app.screen() == Screen::edit);
+    CHECK(stage.key(Key::escape));
+    CHECK(stage.app.screen() == Screen::play);
+}
+
+TEST_CASE("a position text is typed, pasted and copied") {
+    Stage stage;
+    stage.resize(1366, 768);
+    const engine::Game& game = some_game();
+    stage.app.edit_position(game, {}, {});
+    stage.settle();
+    CHECK_FALSE(stage.ui().paste("x"));
+    CHECK(stage.ui().copied().empty());
+    stage.ui().focus("edit:text", true);
+    stage.settle();
+    CHECK(stage.ui().copied() == stage.app.editor()->text());
+    CHECK(stage.ui().paste(game.info().showcase + "\n"));
+    stage.settle();
+    CHECK(stage.app.editor()->text() == game.info().showcase);
+    CHECK(stage.ui().copied() == game.info().showcase);
+    type(stage, "? ");
+    CHECK(stage.app.editor()->text() == game.info().showcase + "? ");
+    CHECK_FALSE(stage.find("edit:play")->enabled);
+    CHECK(stage.find("keys-list") == nullptr);
+    stage.key(Key::erase);
+    stage.key(Key::erase);
+    CHECK(stage.find("edit:play")->enabled);
+}
+
+TEST_CASE("with the focus on the board an action is typed; elsewhere keys are not used") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    stage.app.new_match(some_game(), {});
+    stage.settle();
+    const engine::Position& position = stage.app.match()->position();
+    const std::string token = position.write_action(position.nth_action(0));
+    CHECK_FALSE(stage.ui().key(Key::text, U'b'));
+    stage.ui().focus("menu", true);
+    stage.settle();
+    CHECK_FALSE(stage.ui().key(Key::text, U'b'));
+    CHECK_FALSE(stage.ui().key(Key::erase));
+    CHECK(stage.app.typed().empty());
+
+    const std::string cell = stage.ids_with("cell:").front();
+    stage.ui().focus(cell, true);
+    stage.settle();
+    type(stage, token.substr(0, 1));
+    CHECK(stage.find("prompt")->label.find(token.substr(0, 1)) != std::string::npos);
+    CHECK(stage.key(Key::erase));
+    CHECK(stage.app.typed().empty());
+    CHECK_FALSE(stage.ui().key(Key::erase));
+    type(stage, token.substr(0, 1));
+    CHECK(stage.key(Key::escape));
+    CHECK(stage.app.typed().empty());
+    type(stage, token);
+    CHECK(stage.key(Key::enter));
+    REQUIRE(stage.app.match()->plies().size() == 1);
+    CHECK(stage.app.match()->plies()[0].token == token);
+    type(stage, "nonsense");
+    CHECK(stage.key(Key::enter));
+    REQUIRE(stage.app.notice().has_value());
+    CHECK(stage.find("prompt")->label.find(stage.app.notice()->sentence) != std::string::npos);
+    CHECK_FALSE(stage.ui().key(Key::text, U'é'));
+}
+
+TEST_CASE("the question mark lists the keys of any screen, and nothing below answers") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    const auto ask = [&] {
+        CHECK(stage.ui().key(Key::text, U'?'));
+        stage.settle();
+        REQUIRE(stage.find("keys-list") != nullptr);
+    };
+    ask();
+    stage.activate(stage.ids_with("play:").front());
+    CHECK(stage.app.screen() == Screen::start);
+    CHECK(stage.key(Key::escape));
+    CHECK(stage.find("keys-list") == nullptr);
+    ask();
+    CHECK(stage.ui().key(Key::text, U'?'));
+    stage.settle();
+    CHECK(stage.find("keys-list") == nullptr);
+
+    stage.app.new_match(some_game(), {});
+    stage.settle();
+    ask();
+    const engine::Position& position = stage.app.match()->position();
+    const std::string example = position.write_action(position.nth_action(0));
+    bool told = false;
+    for (const Node& node : stage.semantics().nodes()) {
+        told = told || (node.role == Role::text && node.label.find(example) != std::string::npos);
+    }
+    CHECK(told);
+    stage.click("close");
+    CHECK(stage.find("keys-list") == nullptr);
+    // By touch and twin.
+    stage.click("menu");
+    stage.click("keys");
+    CHECK(stage.find("keys-list") != nullptr);
+    CHECK(stage.find("menu-list") == nullptr);
+    stage.move_to(4, 4);
+    stage.press(true);
+    stage.press(false);
+    CHECK(stage.find("keys-list") == nullptr);
+    // Another dialog is not covered.
+    stage.click("menu");
+    CHECK_FALSE(stage.ui().key(Key::text, U'?'));
+}

@@ -1,0 +1,87 @@
+// Setting up a position, typing on the board, and the list of keys.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { name, names } from './browsers.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const first = names.indexOf(name) === 0;
+
+const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (field) => field.value);
+const label = async (page, id) => (await page.node(id)).label;
+
+// One in each browser.
+for (const way of first ? ['touch'] : ['keyboard']) {
+    test(`a position is set up, refused with its reason, played and kept, by ${way}`, async () => {
+        const page = await here.open(players[way].screen);
+        const player = new players[way](page);
+        await player.press('setup:nerdchess');
+        await player.press('setup:position');
+        const start = await value(page, 'edit:text');
+        await player.press('tool:0'); // the white giant, of which there is one only
+        await player.press('cell:c3');
+        assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
+        assert.match(await label(page, 'edit:note'), /more than 1 white Giant/);
+        assert.ok((await page.node('edit:play')).disabled);
+        await player.press('tool:off');
+        await player.press('cell:a5');
+        assert.equal((await page.node('edit:play')).disabled, false);
+        const text = await value(page, 'edit:text');
+        assert.notEqual(text, start);
+        await player.press('edit:play');
+        assert.ok(await page.shows('board'));
+        assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
+        await page.reload();
+        assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
+        assert.match(await label(page, 'cell:a5'), /^a5, empty/);
+        page.assert_quiet();
+    });
+}
+
+test('a position text is pasted into the field', async () => {
+    const page = await here.open();
+    const player = new players.twin(page);
+    await player.press('setup:mwc');
+    await player.press('setup:position');
+    await page.page.focus('#twin [data-id="edit:text"]');
+    // As a paste does: the whole text at once.
+    await page.page.evaluate(() => document.execCommand('insertText', false, '4k3/8/8/8/8/8/8/4K3 b 3 - 7'));
+    await page.settle();
+    assert.match(await label(page, 'cell:e8'), /^e8, Black King/);
+    assert.match(await label(page, 'cell:a1'), /^a1, empty/);
+    await page.page.keyboard.type('x');
+    await page.settle();
+    assert.match(await label(page, 'edit:note'), /'7x' is neither a number nor x/);
+    assert.match(await label(page, 'cell:e8'), /^e8, Black King/);
+    page.assert_quiet();
+});
+
+test('an action is typed on the board, and ? lists the keys', async () => {
+    const page = await here.open();
+    await new players.mouse(page).press('play:nerdchess');
+    const type = async (text) => {
+        await page.page.keyboard.type(text);
+        await page.settle();
+    };
+    await type('b5');
+    assert.doesNotMatch(await label(page, 'prompt'), /b5/);
+    await page.page.focus('#twin [data-id="cell:a1"]');
+    await type('b');
+    assert.match(await label(page, 'prompt'), /^b: \d+ actions fit/);
+    await type('5');
+    assert.ok((await page.node('cell:b5')).selected);
+    await page.after('keydown', () => page.page.keyboard.press('Backspace'));
+    assert.equal((await page.node('cell:b5')).selected, false);
+    await type('b5-c5');
+    await page.after('keydown', () => page.page.keyboard.press('Enter'));
+    assert.match(await label(page, 'cell:c5'), /^c5, White Knight/);
+    await type('hello');
+    await page.after('keydown', () => page.page.keyboard.press('Enter'));
+    assert.match(await label(page, 'prompt'), /^'hello' is no action here/);
+    await type('?');
+    assert.ok(await page.shows('keys-list'));
+    await page.after('keydown', () => page.page.keyboard.press('Escape'));
+    assert.equal(await page.shows('keys-list'), false);
+    page.assert_quiet();
+});
