@@ -67,7 +67,6 @@ void Editor::undo() {
     before_.pop_back();
     set(std::move(text));
     before_.pop_back(); // what set() noted
-    let_go();
 }
 
 // ---------------------------------------------------------------- the hand

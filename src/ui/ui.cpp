@@ -265,19 +265,19 @@ std::string Ui::copied() {
 
 /// Typing on the board of a match, or taking off what stands on a cell that is edited.
 bool Ui::Impl::type_on_board(const Node& cell, Key key, char32_t character) {
-    const bool play = app.screen() == app::Screen::play || app.screen() == app::Screen::lesson;
+    const bool plays = app.screen() == app::Screen::play || app.screen() == app::Screen::lesson;
     if (key == Key::enter) {
-        return play && app.type_enter();
+        return plays && app.type_enter();
     }
     if (key == Key::text) {
-        const bool types = play && character > U' ' && character < 0x7F;
+        const bool types = plays && character > U' ' && character < 0x7F;
         if (types) {
             app.type(static_cast<char>(character));
         }
         return types;
     }
     if (app.screen() != app::Screen::edit) {
-        return play && app.type_erase();
+        return plays && app.type_erase();
     }
     const auto& places = app.game()->topology().places;
     for (std::size_t i = 0; i < places.size(); ++i) {

@@ -18,7 +18,7 @@ using Holds = Editor::Hand::Holds;
 
 namespace {
 
-App new_app() { return {test::english(), 1}; }
+App editor_app() { return {test::english(), 1}; }
 
 /// The n-th place with (or without) a piece that can be taken off.
 scene::PlaceId place_with(const Editor& editor, bool piece, std::size_t n = 0) {
@@ -44,7 +44,7 @@ const engine::Game& any_game_with_pieces() {
 } // namespace
 
 TEST_CASE("a game that says nothing of editing has no editor") {
-    App app = new_app();
+    App app = editor_app();
     app.edit_position(test::toy_game(), {}, {});
     CHECK(app.screen() == Screen::start);
     CHECK_FALSE(app.editor().has_value());
@@ -97,7 +97,7 @@ TEST_CASE("pieces are put, taken off, taken up and laid down") {
 TEST_CASE("a text that is no position is kept with its reason, and the board stays") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        App app = new_app();
+        App app = editor_app();
         app.edit_position(*game, {}, {});
         REQUIRE(app.screen() == Screen::edit);
         const std::string start = app.editor()->text();
@@ -151,7 +151,7 @@ TEST_CASE("facts go round, and the side to act is one of them") {
 TEST_CASE("a match begins with the position that was set up, and is kept and taken back to it") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        App app = new_app();
+        App app = editor_app();
         app.edit_position(*game, {}, {{0, 2}});
         app.edit([&](Editor& editor) { editor.type(game->info().showcase); });
         REQUIRE(app.editor()->playable());
@@ -162,7 +162,7 @@ TEST_CASE("a match begins with the position that was set up, and is kept and tak
         CHECK(app.match()->position_at(0).write() == game->info().showcase);
         CHECK(app.match()->begins_elsewhere());
 
-        App again = new_app();
+        App again = editor_app();
         REQUIRE(again.restore(app.kept()).has_value());
         CHECK(again.screen() == Screen::play);
         CHECK(again.match()->position_at(0).write() == game->info().showcase);
@@ -175,7 +175,7 @@ TEST_CASE("a match begins with the position that was set up, and is kept and tak
 
 TEST_CASE("plies from a position of its own are kept too, and a wrong beginning is refused") {
     const engine::Game& game = any_game_with_pieces();
-    App app = new_app();
+    App app = editor_app();
     app.new_match(**game.read(game.info().showcase), {});
     const engine::Position& first = app.match()->position();
     app.play_text(first.write_action(first.nth_action(0)));
@@ -201,7 +201,7 @@ TEST_CASE("plies from a position of its own are kept too, and a wrong beginning 
 
 TEST_CASE("the position on the board is set up from a match, which goes on when that is left") {
     const engine::Game& game = any_game_with_pieces();
-    App app = new_app();
+    App app = editor_app();
     app.new_match(game, {});
     const std::string start = app.match()->position().write();
     app.play_text(app.match()->position().write_action(app.match()->position().nth_action(0)));
@@ -213,7 +213,7 @@ TEST_CASE("the position on the board is set up from a match, which goes on when 
     CHECK(app.edit_note().find(app.text("ui.new-game.hint")) != std::string::npos);
     app.edit([](Editor& editor) { editor.clear(); });
     // What is kept meanwhile is the match.
-    App again = new_app();
+    App again = editor_app();
     REQUIRE(again.restore(app.kept()).has_value());
     CHECK(again.screen() == Screen::play);
     app.leave();

@@ -19,7 +19,7 @@ App toy_app() {
     return app;
 }
 
-void type(App& app, const std::string& text) {
+void type_all(App& app, const std::string& text) {
     for (const char c : text) {
         app.type(c);
     }
@@ -37,10 +37,10 @@ TEST_CASE("the names of places choose them, and play when nothing is left to cho
     CHECK(app.picker().chosen().size() == 1);
     CHECK(app.typed() == "b1");
     CHECK(app.typed_matches() == app.picker().matching().size());
-    type(app, "b2");
+    type_all(app, "b2");
     CHECK(app.picker().chosen().size() >= 2);
     // Both kinds of step are open: the chip is named.
-    type(app, "step");
+    type_all(app, "step");
     CHECK(app.match()->plies().empty());
     CHECK(app.type_enter());
     REQUIRE(app.match()->plies().size() == 1);
@@ -51,7 +51,7 @@ TEST_CASE("the names of places choose them, and play when nothing is left to cho
 
 TEST_CASE("a whole action text is played by Enter") {
     App app = toy_app();
-    type(app, "a1.");
+    type_all(app, "a1.");
     CHECK(app.match()->plies().empty());
     CHECK(app.typed() == "a1.");
     CHECK(app.typed_matches() == 1);
@@ -63,7 +63,7 @@ TEST_CASE("a whole action text is played by Enter") {
 TEST_CASE("what is typed is taken back by characters, then by steps, and let go") {
     App app = toy_app();
     CHECK_FALSE(app.type_erase());
-    type(app, "a1a");
+    type_all(app, "a1a");
     CHECK(app.type_erase());
     CHECK(app.typed() == "a1");
     CHECK(app.picker().chosen().size() == 1);
@@ -71,30 +71,30 @@ TEST_CASE("what is typed is taken back by characters, then by steps, and let go"
     CHECK(app.typed().empty());
     CHECK(app.picker().chosen().empty());
     CHECK_FALSE(app.type_erase());
-    type(app, "a1");
+    type_all(app, "a1");
     app.let_go();
     CHECK(app.typed().empty());
     CHECK(app.picker().chosen().empty());
-    type(app, "a");
+    type_all(app, "a");
     app.touch(b1);
     CHECK(app.typed().empty());
 }
 
 TEST_CASE("a text that is no action is answered by the sentence, one that is illegal explained") {
     App app = toy_app();
-    type(app, "hello");
+    type_all(app, "hello");
     CHECK(app.typed_matches() == 0);
     CHECK(app.type_enter());
     REQUIRE(app.notice().has_value());
     CHECK(app.notice()->explanation.code == "no-action");
     CHECK(app.typed().empty());
-    type(app, "a1-a3");
+    type_all(app, "a1-a3");
     CHECK_FALSE(app.notice().has_value());
     CHECK(app.type_enter());
     REQUIRE(app.notice().has_value());
     CHECK(app.match()->plies().empty());
     // A place with which nothing begins is explained as its touch is.
-    type(app, "b3");
+    type_all(app, "b3");
     CHECK(app.type_enter());
     CHECK(app.notice().has_value());
 }
@@ -123,7 +123,7 @@ TEST_CASE("every legal action of every start is played by its text, and by its p
             CAPTURE(token);
             App app(test::english(), 1);
             app.new_match(*game, {});
-            type(app, token);
+            type_all(app, token);
             if (app.match()->plies().empty()) {
                 CHECK(app.typed() == token);
                 CHECK(app.typed_matches() >= 1);
@@ -134,18 +134,18 @@ TEST_CASE("every legal action of every start is played by its text, and by its p
 
             std::string names;
             for (const scene::Step& step : start->path(action)) {
-                if (step.kind == scene::Step::Kind::chip && !step.implied) {
+                if (step.kind == scene::Step::Kind::chip) {
                     names.clear();
                     break;
                 }
-                names += step.kind == scene::Step::Kind::chip ? "" : places[step.id].label;
+                names += places[step.id].label;
             }
             if (names.empty()) {
                 continue;
             }
             App by_places(test::english(), 1);
             by_places.new_match(*game, {});
-            type(by_places, names);
+            type_all(by_places, names);
             if (by_places.match()->plies().empty()) {
                 CHECK(by_places.type_enter());
             }

@@ -15,7 +15,7 @@ using ui::Role;
 
 namespace {
 
-void type(Stage& stage, const std::string& text) {
+void type_keys(Stage& stage, const std::string& text) {
     for (const char c : text) {
         CHECK(stage.ui().key(Key::text, static_cast<char32_t>(c)));
     }
@@ -25,7 +25,7 @@ void type(Stage& stage, const std::string& text) {
 /// A game with pieces at the start.
 const engine::Game& some_game() { return *engine::catalog()[0]; }
 
-std::string cell_of(Stage& stage, bool piece) {
+std::string edited_cell(Stage& stage, bool piece) {
     const app::Draft& draft = stage.app.editor()->draft();
     const auto& places = stage.app.game()->topology().places;
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -36,7 +36,7 @@ std::string cell_of(Stage& stage, bool piece) {
     return {};
 }
 
-std::string at(Stage& stage, const std::string& cell) {
+std::string piece_at(Stage& stage, const std::string& cell) {
     const auto& places = stage.app.game()->topology().places;
     for (std::size_t i = 0; i < places.size(); ++i) {
         if ("cell:" + places[i].label == cell) {
@@ -46,7 +46,7 @@ std::string at(Stage& stage, const std::string& cell) {
     return {};
 }
 
-void drag(Stage& stage, const std::string& from, float x, float y) {
+void drag_to(Stage& stage, const std::string& from, float x, float y) {
     const ui::Rect r = stage.find(from)->rect;
     stage.move_to(r.x + r.w / 2, r.y + r.h / 2);
     stage.press(true);
@@ -54,9 +54,9 @@ void drag(Stage& stage, const std::string& from, float x, float y) {
     stage.press(false);
 }
 
-void drag(Stage& stage, const std::string& from, const std::string& to) {
+void drag_to(Stage& stage, const std::string& from, const std::string& to) {
     const ui::Rect r = stage.find(to)->rect;
-    drag(stage, from, r.x + r.w / 2, r.y + r.h / 2);
+    drag_to(stage, from, r.x + r.w / 2, r.y + r.h / 2);
 }
 
 } // namespace
@@ -103,20 +103,20 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     stage.activate("edit-position");
     REQUIRE(stage.app.screen() == Screen::edit);
     const std::string start = stage.app.editor()->text();
-    const std::string full = cell_of(stage, true);
-    const std::string empty = cell_of(stage, false);
-    const std::string piece = at(stage, full);
+    const std::string full = edited_cell(stage, true);
+    const std::string empty = edited_cell(stage, false);
+    const std::string piece = piece_at(stage, full);
     const std::string tool = stage.app.editor()->tray()[0]->states[0].text;
 
     // A tool, then a cell.
     stage.click("tool:0");
     CHECK(stage.find("tool:0")->on);
     stage.click(empty);
-    CHECK(at(stage, empty) == tool);
+    CHECK(piece_at(stage, empty) == tool);
     CHECK(stage.find("edit:text")->value == stage.app.editor()->text());
     stage.click("tool:off");
     stage.click(empty);
-    CHECK(at(stage, empty).empty());
+    CHECK(piece_at(stage, empty).empty());
     CHECK(stage.key(Key::escape));
     CHECK(stage.app.editor()->text() == start);
 
@@ -124,23 +124,23 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     stage.click(full);
     CHECK(stage.find(full)->on);
     stage.click(empty);
-    CHECK(at(stage, empty) == piece);
-    drag(stage, empty, full);
+    CHECK(piece_at(stage, empty) == piece);
+    drag_to(stage, empty, full);
     CHECK(stage.app.editor()->text() == start);
-    drag(stage, "tool:0", empty);
-    CHECK(at(stage, empty) == tool);
+    drag_to(stage, "tool:0", empty);
+    CHECK(piece_at(stage, empty) == tool);
     CHECK_FALSE(stage.find("tool:0")->on);
-    drag(stage, empty, 4, 400);
-    CHECK(at(stage, empty).empty());
+    drag_to(stage, empty, 4, 400);
+    CHECK(piece_at(stage, empty).empty());
 
     // Enter, and Backspace.
     stage.activate("tool:0");
     stage.ui().focus(empty, true);
     stage.settle();
     CHECK(stage.key(Key::enter));
-    CHECK(at(stage, empty) == tool);
+    CHECK(piece_at(stage, empty) == tool);
     CHECK(stage.key(Key::erase));
-    CHECK(at(stage, empty).empty());
+    CHECK(piece_at(stage, empty).empty());
     CHECK(stage.app.editor()->text() == start);
 
     // Whose turn it is.
@@ -156,7 +156,7 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     }
 
     stage.activate("edit:clear");
-    CHECK(cell_of(stage, true).empty());
+    CHECK(edited_cell(stage, true).empty());
     stage.activate("edit:undo");
     CHECK(stage.app.editor()->text() == start);
     stage.activate("edit:clear");
@@ -185,7 +185,7 @@ TEST_CASE("a position text is typed, pasted and copied") {
     stage.settle();
     CHECK(stage.app.editor()->text() == game.info().showcase);
     CHECK(stage.ui().copied() == game.info().showcase);
-    type(stage, "? ");
+    type_keys(stage, "? ");
     CHECK(stage.app.editor()->text() == game.info().showcase + "? ");
     CHECK_FALSE(stage.find("edit:play")->enabled);
     CHECK(stage.find("keys-list") == nullptr);
@@ -212,19 +212,19 @@ TEST_CASE("with the focus on the board an action is typed; elsewhere keys are no
     const std::string cell = stage.ids_with("cell:").front();
     stage.ui().focus(cell, true);
     stage.settle();
-    type(stage, token.substr(0, 1));
+    type_keys(stage, token.substr(0, 1));
     CHECK(stage.find("prompt")->label.find(token.substr(0, 1)) != std::string::npos);
     CHECK(stage.key(Key::erase));
     CHECK(stage.app.typed().empty());
     CHECK_FALSE(stage.ui().key(Key::erase));
-    type(stage, token.substr(0, 1));
+    type_keys(stage, token.substr(0, 1));
     CHECK(stage.key(Key::escape));
     CHECK(stage.app.typed().empty());
-    type(stage, token);
+    type_keys(stage, token);
     CHECK(stage.key(Key::enter));
     REQUIRE(stage.app.match()->plies().size() == 1);
     CHECK(stage.app.match()->plies()[0].token == token);
-    type(stage, "nonsense");
+    type_keys(stage, "nonsense");
     CHECK(stage.key(Key::enter));
     REQUIRE(stage.app.notice().has_value());
     CHECK(stage.find("prompt")->label.find(stage.app.notice()->sentence) != std::string::npos);
