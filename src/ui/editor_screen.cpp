@@ -21,6 +21,7 @@ using scene::PlaceId;
 using Holds = Editor::Hand::Holds;
 
 constexpr float note_height = 62;        ///< CSS px
+constexpr float high_note = 76;          ///< on a phone, whose lines are short
 constexpr float edit_button_height = 46; ///< CSS px
 constexpr float row_height = 44;         ///< CSS px, of a fact
 constexpr float drag_begins = 8;         ///< CSS px
@@ -83,9 +84,9 @@ BoardModel model_of(const Editing& here) {
 
 // ---------------------------------------------------------------- the panel
 
-/// A thing to be held, as a square button; true while the pointer is pressed on it.
-bool draw_tile(Editing& here, const Rect& r, const std::string& id, const std::string& label,
-               bool on, bool* clicked) {
+/// The square button of a thing to be held.
+Response draw_tile(Editing& here, const Rect& r, const std::string& id, const std::string& label,
+                   bool on) {
     Painter& paint = here.frame.paint;
     Node node;
     node.id = id;
@@ -101,8 +102,16 @@ bool draw_tile(Editing& here, const Rect& r, const std::string& id, const std::s
     if (answer.focused) {
         focus_ring(paint, r, radius);
     }
-    *clicked = answer.clicked;
-    return answer.held;
+    return answer;
+}
+
+/// A piece of the tray was pressed on: it can be dragged. With a finger only what is chosen, where
+/// a finger has to move the panel too.
+void take_from_tray(Editing& here, std::size_t piece, bool chosen) {
+    if (!here.frame.surface.touch || chosen || here.state.panel.most() == 0) {
+        here.state.dragged_tool = piece;
+        here.frame.pointing.drags = nullptr;
+    }
 }
 
 /// The pieces of each side in lines; returns the y below.
@@ -124,11 +133,11 @@ float draw_tray(Editing& here, float x, float y, float width) {
         const Editor::Hand& hand = here.editor.hand();
         const bool on = hand.holds == Holds::piece && hand.piece == i;
         const engine::EditState& shown = piece.states[on ? hand.state : 0];
-        bool clicked = false;
-        if (draw_tile(here, r, "tool:" + std::to_string(i),
-                      here.told(here.name_of(piece.glyph, piece.livery), shown), on, &clicked) &&
-            here.frame.pointing.pressed) {
-            here.state.dragged_tool = i;
+        const Response answer =
+            draw_tile(here, r, "tool:" + std::to_string(i),
+                      here.told(here.name_of(piece.glyph, piece.livery), shown), on);
+        if (answer.held && here.frame.pointing.pressed) {
+            take_from_tray(here, i, on);
         }
         if (here.frame.visible(r)) {
             const Rect cell = inset(r, here.px(3));
@@ -139,7 +148,7 @@ float draw_tray(Editing& here, float x, float y, float width) {
             token.badges = shown.badges;
             draw_badges(here.frame.paint, cell, token, false);
         }
-        if (clicked) {
+        if (answer.clicked) {
             here.change([i](Editor& editor) { editor.hold(i); });
         }
         at += size + gap;
@@ -175,11 +184,10 @@ float draw_hand(Editing& here, float x, float y, float width) {
     const Editor::Hand& hand = here.editor.hand();
     const float size = here.px(smallest_tile);
     const Rect r{x, y, size, size};
-    bool clicked = false;
-    draw_tile(here, r, "tool:off", here.frame.text("ui.edit.off"), hand.holds == Holds::eraser,
-              &clicked);
+    const Response answer =
+        draw_tile(here, r, "tool:off", here.frame.text("ui.edit.off"), hand.holds == Holds::eraser);
     here.frame.paint.icon("x", centre(r), here.px(20), here.frame.paint.theme.ink);
-    if (clicked) {
+    if (answer.clicked) {
         here.change([](Editor& editor) { editor.hold_eraser(); });
     }
     if (hand.holds != Holds::piece || here.editor.tray()[hand.piece]->states.size() < 2) {
@@ -373,7 +381,7 @@ EditorLayout layout_editor(const View& view, const scene::Topology& topology) {
     const Rect room{view.safe_left + margin, out.bar.h + view.px(8),
                     view.width - view.safe_left - view.safe_right - 2 * margin,
                     view.height - view.safe_bottom - out.bar.h - view.px(16)};
-    const float note = view.px(note_height);
+    const float note = view.px(view.kind == Kind::phone ? high_note : note_height);
     const bool low = view.kind == Kind::side && view.height < view.px(500);
     const float gap = view.px(view.kind == Kind::phone || low ? 6 : 14);
     const bool column = view.kind == Kind::phone || view.kind == Kind::tablet;

@@ -170,6 +170,24 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     CHECK(stage.app.screen() == Screen::play);
 }
 
+TEST_CASE("a finger drags the piece that is chosen, and moves the panel with any other") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(320, 568, 2, true);
+    stage.app.edit_position(some_game(), {}, {});
+    stage.settle();
+    const std::string start = stage.app.editor()->text();
+    const std::string empty = edited_cell(stage, false);
+    drag_to(stage, "tool:0", empty);
+    CHECK(stage.app.editor()->text() == start);
+    stage.activate("tool:0");
+    stage.ui().focus("tool:0", false);
+    stage.settle();
+    drag_to(stage, "tool:0", empty);
+    CHECK(piece_at(stage, empty) == stage.app.editor()->tray()[0]->states[0].text);
+    CHECK(stage.find("tool:0")->on);
+}
+
 TEST_CASE("a position text is typed, pasted and copied") {
     Stage stage;
     stage.resize(1366, 768);

@@ -12,7 +12,7 @@ const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (field) =
 const label = async (page, id) => (await page.node(id)).label;
 
 // One in each browser.
-for (const way of first ? ['touch'] : ['keyboard']) {
+for (const way of first ? ['touch'] : ['twin']) {
     test(`a position is set up, refused with its reason, played and kept, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
