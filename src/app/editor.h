@@ -27,7 +27,7 @@ public:
     };
 
     /// The game must have a position text that can be edited, and this be one of its positions.
-    Editor(const engine::Position& from, const Seats& seats, const record::Terms& terms);
+    Editor(const engine::Position& from, const Seats& seats, const record::Terms& terms = {});
 
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     /// Who will play from here, and on what terms.
