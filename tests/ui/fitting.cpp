@@ -1,0 +1,155 @@
+#include "ui/fitting.h"
+
+#include "support/effort.h"
+#include "support/english.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <map>
+#include <set>
+#include <sstream>
+#include <vector>
+
+namespace motley::test {
+
+using ui::Node;
+using ui::Role;
+
+namespace {
+
+bool can_be_used(const Node& node) {
+    return node.role == Role::button || node.role == Role::number || node.role == Role::toggle ||
+           node.role == Role::link || node.role == Role::gridcell || node.role == Role::listitem;
+}
+
+bool overlap(const ui::Rect& a, const ui::Rect& b) {
+    const float w = std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x);
+    const float h = std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y);
+    return w > 0.5F && h > 0.5F;
+}
+
+/// The smaller button of a card lies wholly on it; a press there reaches the button alone.
+bool lies_on(const Node& button, const Node& card) {
+    const bool of_it =
+        card.id.rfind("play:", 0) == 0 &&
+        (button.id == "setup:" + card.id.substr(5) || button.id == "learn:" + card.id.substr(5));
+    const ui::Rect& a = card.rect;
+    const ui::Rect& b = button.rect;
+    return of_it && b.x >= a.x && b.x + b.w <= a.x + a.w && b.y >= a.y && b.y + b.h <= a.y + a.h;
+}
+
+/// What can be used now: with a dialog open, only what belongs to it.
+std::vector<Node> usable(Stage& stage) {
+    const auto& nodes = stage.semantics().nodes();
+    const auto dialog = std::find_if(nodes.rbegin(), nodes.rend(),
+                                     [](const Node& node) { return node.role == Role::dialog; });
+    std::vector<Node> out;
+    for (auto at = dialog == nodes.rend() ? nodes.begin() : dialog.base(); at != nodes.end();
+         ++at) {
+        if (can_be_used(*at) && at->rect.w > 0 && at->rect.h > 0) {
+            out.push_back(*at);
+        }
+    }
+    return out;
+}
+
+std::string told(const Node& node) {
+    std::ostringstream out;
+    out << node.id << " \"" << node.label << "\" at " << node.rect.x << ", " << node.rect.y << ", "
+        << node.rect.w << " x " << node.rect.h << ": ";
+    return out.str();
+}
+
+std::string wrong_with(const Node& node, const ui::Surface& surface) {
+    const ui::Rect& r = node.rect;
+    if (r.x < 0 || r.y < 0 || r.x + r.w > surface.width + 0.5F ||
+        r.y + r.h > surface.height + 0.5F) {
+        return "is not on the screen";
+    }
+    if (node.label.empty()) {
+        return "has no label";
+    }
+    // A key that is in no strings file would show as itself.
+    if (node.label.find("ui.") != std::string::npos || node.label.find('{') != std::string::npos) {
+        return "shows a key or a hole";
+    }
+    return can_be_used(node) && node.id.empty() ? "has no id" : "";
+}
+
+} // namespace
+
+// Checked by hand: there are millions of pairs, and Catch2 would write each down.
+void check_screen(Stage& stage, const ScreenSize& size, const std::string& what) {
+    const std::string& language = stage.app.strings().language();
+    CAPTURE(language, what, size.width, size.height, size.ratio);
+    REQUIRE(stage.settle());
+    CHECK(stage.vertices() > 100);
+    CHECK(stage.textures.mistakes() == 0);
+    for (const std::string& text : stage.cut_texts()) {
+        // What somebody types into a field can be longer than any field.
+        if (text != endless_number) {
+            FAIL_CHECK("cut: " << text);
+        }
+    }
+    std::set<std::string> ids;
+    for (const Node& node : stage.semantics().nodes()) {
+        if (const std::string wrong = wrong_with(node, stage.surface); !wrong.empty()) {
+            FAIL_CHECK(told(node) << wrong);
+        }
+        if (!node.id.empty() && !ids.insert(node.id).second) {
+            FAIL_CHECK(told(node) << "twice");
+        }
+    }
+    const std::vector<Node> nodes = usable(stage);
+    CHECK_FALSE(nodes.empty());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        for (std::size_t k = i + 1; k < nodes.size(); ++k) {
+            if (overlap(nodes[i].rect, nodes[k].rect) && !lies_on(nodes[k], nodes[i])) {
+                FAIL_CHECK(told(nodes[i]) << "lies over " << told(nodes[k]));
+            }
+        }
+    }
+}
+
+void check_targets(Stage& stage, const ScreenSize& size, const std::string& what) {
+    if (!size.touch) {
+        return;
+    }
+    std::map<float, int> tops;
+    const float least = std::floor(44 * size.ratio) - 0.5F;
+    for (const Node& node : usable(stage)) {
+        const bool scrolled = node.rect.y + node.rect.h >= stage.surface.height - 60 * size.ratio ||
+                              node.id.rfind("move:", 0) == 0 || node.id.rfind("chip:", 0) == 0 ||
+                              node.id.rfind("play:", 0) == 0 || node.id.rfind("rules:", 0) == 0 ||
+                              node.id.rfind("setup:", 0) == 0 || node.id.rfind("learn:", 0) == 0 ||
+                              node.id.rfind("example:", 0) == 0 || node.id.rfind("tool:", 0) == 0 ||
+                              node.id.rfind("fact:", 0) == 0 || node.id.rfind("state:", 0) == 0 ||
+                              node.id.rfind("edit:", 0) == 0;
+        if (node.role == Role::gridcell) {
+            continue;
+        }
+        if (node.rect.w < least || (node.rect.h < least && !scrolled)) {
+            FAIL_CHECK(what << ", " << size.width << " x " << size.height << ": " << told(node)
+                            << "is too small for a finger");
+        }
+    }
+}
+
+std::vector<ScreenSize> sizes() {
+    const auto& all = test::screen_sizes();
+    return test::sanitized ? std::vector{all[0], all[4], all[9]} : all;
+}
+
+void in_every_language(const std::function<void(Stage&)>& check) {
+    for (const engine::Strings& strings : test::every_language()) {
+        Stage stage;
+        stage.app.speak(strings.language());
+        check(stage);
+        if (test::sanitized) {
+            return; // the same code draws every language
+        }
+    }
+}
+
+} // namespace motley::test
