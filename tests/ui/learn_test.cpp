@@ -147,6 +147,7 @@ TEST_CASE("the whole of a rulebook with its boards fits narrow and wide pages, i
                 stage.settle();
                 stage.app.show_rules(*game);
                 stage.settle();
+                stage.key(ui::Key::home); // it opens where it was left
                 stage.move_to(stage.surface.width / 2, stage.surface.height / 2);
                 float seen = 0;
                 do {
