@@ -41,7 +41,7 @@ describe('start', () => {
     const here = session();
 
     test('loads without a word on the console', async () => {
-        const page = await here.open();
+        const page = await here.open({ ratio: 1 });
         page.assert_quiet();
         const { width, height } = await page.page.$eval('#canvas', ({ width, height }) => ({ width, height }));
         assert.deepEqual([width, height], [1366, 768]);

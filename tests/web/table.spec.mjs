@@ -89,13 +89,18 @@ test('keys that the app has no use for stay the browser’s', async () => {
         globalThis.taken = [];
         addEventListener('keydown', (event) => event.defaultPrevented && globalThis.taken.push(event.key));
     });
-    for (const key of ['q', 'F2', '+', 'PageDown']) await page.page.keyboard.press(key);
+    // On the board letters spell actions.
+    for (const key of ['F2', 'PageDown']) await page.page.keyboard.press(key);
     await page.page.keyboard.down('Control');
     await page.page.keyboard.press('ArrowLeft');
     await page.page.keyboard.up('Control');
     assert.deepEqual(await page.page.evaluate(() => globalThis.taken), []);
-    await page.after('keydown', () => page.page.keyboard.press('ArrowRight'));
-    assert.deepEqual(await page.page.evaluate(() => globalThis.taken), ['ArrowRight']);
+    for (const key of ['ArrowRight', 'b']) await page.after('keydown', () => page.page.keyboard.press(key));
+    assert.deepEqual(await page.page.evaluate(() => globalThis.taken.splice(0)), ['ArrowRight', 'b']);
+    // Elsewhere they do not.
+    await page.page.focus('#twin [data-id="menu"]');
+    for (const key of ['b', '+']) await page.page.keyboard.press(key);
+    assert.deepEqual(await page.page.evaluate(() => globalThis.taken), []);
 });
 
 test('Tab leads through the app and out of it', async () => {
