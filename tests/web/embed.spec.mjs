@@ -3,13 +3,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createServer } from 'node:http';
 import { serve } from '../../src/build/serve.mjs';
-import { name } from './browsers.mjs';
 import { games } from './games.mjs';
 import { session, site_folder } from './page.mjs';
 
 const here = session({ still: true });
-// Firefox's driver does not get into a frame of another site.
-const skip = name === 'firefox';
 const [game] = games;
 const [from] = game.turns[0].press;
 
@@ -86,7 +83,7 @@ async function open() {
     return { page, frame, centre, click, begin, scrolled, back_to_top, focused };
 }
 
-test('the focus stays where it is until the game is pressed, and keys go there', { skip }, async () => {
+test('the focus stays where it is until the game is pressed, and keys go there', async () => {
     const { page, frame, begin, focused } = await open();
     assert.equal(await focused(), 'own');
     await page.keyboard.type('a b');
@@ -101,7 +98,7 @@ test('the focus stays where it is until the game is pressed, and keys go there',
     assert.equal(await focused(), 'iframe');
 });
 
-test('the wheel over the board scrolls the page around it, and so do keys that the board has no use for', { skip }, async () => {
+test('the wheel over the board scrolls the page around it, and so do keys that the board has no use for', async () => {
     const { page, frame, centre, click, begin, scrolled, back_to_top } = await open();
     await begin();
     const [x, y] = await centre(from);
@@ -130,7 +127,7 @@ test('the wheel over the board scrolls the page around it, and so do keys that t
     await until(async () => (await scrolled()) > 0, 'PageDown on the board to scroll the page');
 });
 
-test('two fingers are the page’s: they choose nothing, and nothing keeps them from it', { skip }, async () => {
+test('two fingers are the page’s: they choose nothing, and nothing keeps them from it', async () => {
     const { page, frame, centre, begin } = await open();
     await begin();
     const refused = await frame.evaluate(() => {
