@@ -68,26 +68,11 @@ test('from another page, by the browser’s button', async () => {
     assert.notDeepEqual(await board(page), before);
 });
 
-// Lost and given back, as a browser does it that needs the graphics elsewhere.
-const lose_graphics = (page) =>
-    page.page.evaluate(async () => {
-        const canvas = document.getElementById('canvas');
-        const heard = (name) => new Promise((done) => canvas.addEventListener(name, done, { once: true }));
-        const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
-        const lost = heard('webglcontextlost');
-        extension.loseContext();
-        await lost;
-        await new Promise((done) => setTimeout(done, 100));
-        const restored = heard('webglcontextrestored');
-        extension.restoreContext();
-        await restored;
-    });
-
 test('from lost graphics, with a piece chosen', async () => {
     let before;
     await chosen(async (page) => {
         before = await page.page.screenshot({ encoding: 'base64' });
-        await lose_graphics(page);
+        await page.lose_graphics();
         await page.settle();
         assert.ok((await page.page.screenshot({ encoding: 'base64' })) === before, 'the picture differs');
     });
@@ -98,7 +83,7 @@ test('from lost graphics, with a dialog open', async () => {
     for (const id of first) await player.press(id);
     await player.press('new-game');
     await player.press('setup:clock');
-    await lose_graphics(page);
+    await page.lose_graphics();
     await page.settle();
     assert.ok(await page.shows('setup:clock:own'));
     await player.press('begin');

@@ -95,6 +95,22 @@ export class Page {
         await this.settle();
     }
 
+    // They are lost and given back, as a browser does it that needs them elsewhere.
+    lose_graphics() {
+        return this.page.evaluate(async () => {
+            const canvas = document.getElementById('canvas');
+            const heard = (name) => new Promise((done) => canvas.addEventListener(name, done, { once: true }));
+            const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
+            const lost = heard('webglcontextlost');
+            extension.loseContext();
+            await lost;
+            await new Promise((done) => setTimeout(done, 100));
+            const restored = heard('webglcontextrestored');
+            extension.restoreContext();
+            await restored;
+        });
+    }
+
     async resize(width, height, ratio = 1) {
         await this.page.setViewport({ width, height, deviceScaleFactor: ratio });
         await this.settle();

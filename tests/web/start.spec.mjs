@@ -140,18 +140,7 @@ describe('start', () => {
     test('draws again after the graphics were lost', async () => {
         const page = await here.open();
         const before = await page.page.screenshot({ encoding: 'base64' });
-        await page.page.evaluate(async () => {
-            const canvas = document.getElementById('canvas');
-            const heard = (name) => new Promise((done) => canvas.addEventListener(name, done, { once: true }));
-            const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
-            const lost = heard('webglcontextlost');
-            extension.loseContext();
-            await lost;
-            await new Promise((done) => setTimeout(done, 100));
-            const restored = heard('webglcontextrestored');
-            extension.restoreContext();
-            await restored;
-        });
+        await page.lose_graphics();
         await page.settle();
         const after = await page.page.screenshot({ encoding: 'base64' });
         assert.ok(after === before, 'the picture differs');
