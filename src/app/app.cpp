@@ -13,9 +13,7 @@ using scene::Step;
 App::App(engine::Strings strings, std::uint64_t seed) : strings_(std::move(strings)), seeds_(seed) {
     settings.language = strings_.language();
     for (const std::string& id : engine::Strings::languages()) {
-        if (const auto other = engine::Strings::load(id)) {
-            languages_.push_back({id, std::string(other->get("", "ui.language"))});
-        }
+        languages_.push_back({id, engine::Strings::common(id, "ui.language")});
     }
 }
 

@@ -31,6 +31,22 @@ std::optional<std::string_view> owner_of(std::string_view path, std::string_view
     return path.substr(0, slash);
 }
 
+/// Adds what the file says to the table.
+Result<void> read_file(std::string_view path,
+                       std::map<std::string, std::string, std::less<>>& table) {
+    const auto json = nlohmann::json::parse(*find_asset(path), nullptr, false);
+    if (!json.is_object()) {
+        return fail("bad-strings", std::string(path), "is no JSON object");
+    }
+    for (const auto& [key, value] : json.items()) {
+        if (!value.is_string()) {
+            return fail("bad-strings", std::string(path), in_quotes(key) + " is no string");
+        }
+        table[key] = value.get<std::string>();
+    }
+    return {};
+}
+
 } // namespace
 
 std::vector<std::string> Strings::languages() {
@@ -68,6 +84,18 @@ std::string Strings::nearest(const std::vector<std::string>& wanted) {
     return "en";
 }
 
+std::string Strings::common(std::string_view language, std::string_view key) {
+    const std::string path =
+        std::string(common_folder) + std::string(language) + std::string(ending);
+    Table table;
+    if (find_asset(path) && read_file(path, table)) {
+        if (const auto entry = table.find(key); entry != table.end()) {
+            return entry->second;
+        }
+    }
+    return std::string(key);
+}
+
 Result<Strings> Strings::load(std::string_view language) {
     const std::vector<std::string> known = languages();
     if (std::find(known.begin(), known.end(), language) == known.end()) {
@@ -82,17 +110,8 @@ Result<Strings> Strings::load(std::string_view language) {
                 if (!owner) {
                     continue;
                 }
-                const auto json = nlohmann::json::parse(*find_asset(path), nullptr, false);
-                if (!json.is_object()) {
-                    return fail("bad-strings", std::string(path), "is no JSON object");
-                }
-                Table& table = tables[std::string(*owner)];
-                for (const auto& [key, value] : json.items()) {
-                    if (!value.is_string()) {
-                        return fail("bad-strings", std::string(path),
-                                    in_quotes(key) + " is no string");
-                    }
-                    table[key] = value.template get<std::string>();
+                if (auto read = read_file(path, tables[std::string(*owner)]); !read) {
+                    return read;
                 }
             }
         }

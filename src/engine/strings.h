@@ -24,6 +24,10 @@ public:
     /// The languages there are, English first.
     [[nodiscard]] static std::vector<std::string> languages();
 
+    /// One common template of a language, without reading all the others; the key itself where it
+    /// has none.
+    [[nodiscard]] static std::string common(std::string_view language, std::string_view key);
+
     /// The first of the wanted languages that there is, English when there is none. Wanted are tags
     /// as browsers and systems write them: `de-AT` and `de_AT.UTF-8` find `de`.
     [[nodiscard]] static std::string nearest(const std::vector<std::string>& wanted);

@@ -53,16 +53,12 @@ Answer<std::istream*> open(const std::string& path, std::istream& in, std::ifstr
     return &file;
 }
 
-int run(const std::vector<std::string>& arguments, std::string_view version, Streams streams) {
-    const auto strings = engine::Strings::load("en");
-    if (!strings) {
-        streams.err << strings.error().line() << '\n';
-        return ExitCode::refused;
-    }
+int run(const std::vector<std::string>& arguments, std::string_view version,
+        const engine::Strings& strings, Streams streams) {
     CLI::App line("Unorthodox board games: positions, legal actions, counts, walks.", "motley");
     line.set_version_flag("--version", "motley " + std::string(version));
     line.require_subcommand(1);
-    Session session{line, *strings, streams, version};
+    Session session{line, strings, streams, version};
     add_catalog_commands(session);
     add_position_commands(session);
     add_perft_command(session);

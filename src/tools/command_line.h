@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/strings.h"
+
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -21,10 +23,9 @@ enum ExitCode : int {
     misused = 2, ///< one line on err says what of the command line is wrong
 };
 
-/// Runs `motley ARGUMENT…`. The assets must have been registered. docs/command-line.md is the
-/// manual,
-/// --help the short one.
+/// Runs `motley ARGUMENT…`; what it explains, it explains in `strings`. docs/command-line.md is the
+/// manual, --help the short one.
 [[nodiscard]] int run(const std::vector<std::string>& arguments, std::string_view version,
-                      Streams streams);
+                      const engine::Strings& strings, Streams streams);
 
 } // namespace motley::tools

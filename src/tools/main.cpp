@@ -6,6 +6,11 @@
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
     motley::register_assets(motley::text_assets());
-    return motley::tools::run({argv + (argc > 0 ? 1 : 0), argv + argc}, MOTLEY_VERSION,
+    const auto strings = motley::engine::Strings::load("en");
+    if (!strings) {
+        std::cerr << strings.error().line() << '\n';
+        return motley::tools::ExitCode::refused;
+    }
+    return motley::tools::run({argv + (argc > 0 ? 1 : 0), argv + argc}, MOTLEY_VERSION, *strings,
                               {std::cin, std::cout, std::cerr});
 }

@@ -37,8 +37,7 @@ void keep(const engine::Position& position, const std::string& wrong) {
 }
 
 /// Every listed action has its text and is explained as legal; the count and the numbering agree.
-void check_list(const engine::Position& position) {
-    const std::vector<Action> list = legal_list(position);
+void check_list(const engine::Position& position, const std::vector<Action>& list) {
     std::vector<Action> all = list;
     for (const WeightedAction& outcome : outcome_list(position)) {
         all.push_back(outcome.action);
@@ -73,8 +72,8 @@ bool read_in_full(Codes& codes, const Explanation& why) {
 }
 
 /// explain is empty exactly for what is listed, and gives its reasons in full.
-void check_explanations(const engine::Position& position, Rng& rng, Codes& codes) {
-    const std::vector<Action> legal = legal_list(position);
+void check_explanations(const engine::Position& position, const std::vector<Action>& legal,
+                        Rng& rng, Codes& codes) {
     const bool player = position.actor() == Actor::first || position.actor() == Actor::second;
     ActionList all;
     if (player) {
@@ -110,8 +109,7 @@ void check_explanations(const engine::Position& position, Rng& rng, Codes& codes
 }
 
 /// Texts near those of legal actions: what is well-formed is explained and, if illegal, refused.
-void check_mutated_actions(const engine::Position& position, Rng& rng) {
-    std::vector<Action> listed = legal_list(position);
+void check_mutated_actions(const engine::Position& position, std::vector<Action> listed, Rng& rng) {
     for (const WeightedAction& outcome : outcome_list(position)) {
         listed.push_back(outcome.action);
     }
@@ -151,11 +149,12 @@ void check_rules(const engine::Game& game, std::uint64_t seed, int games) {
             if (!here.finished) {
                 check_agreed_end(here.position);
             }
-            check_list(here.position);
+            const std::vector<Action> list = legal_list(here.position);
+            check_list(here.position, list);
             if (here.game % 4 == 0) { // what takes longest
-                check_explanations(here.position, rng, codes);
+                check_explanations(here.position, list, rng, codes);
             }
-            check_mutated_actions(here.position, rng);
+            check_mutated_actions(here.position, list, rng);
         }
     });
     CHECK(chance == game.info().dice);

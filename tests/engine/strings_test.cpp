@@ -52,6 +52,15 @@ TEST_CASE("what a language lacks is English") {
     CHECK(strings.has("toy", "summary"));
 }
 
+TEST_CASE("one sentence is had without the others") {
+    (void)load("en");
+    CHECK(Strings::common("en", "event.to-move") == "{side} to move.");
+    CHECK(Strings::common("xx", "event.draw") == "unentschieden");
+    CHECK(Strings::common("xx", "event.to-move") == "event.to-move");
+    CHECK(Strings::common("yy", "event.draw") == "event.draw");
+    CHECK(Strings::common("zz", "event.draw") == "event.draw");
+}
+
 TEST_CASE("languages are those that have common strings, English first") {
     (void)load("en");
     const auto languages = Strings::languages();

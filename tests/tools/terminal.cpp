@@ -13,11 +13,10 @@
 namespace motley::test {
 
 Ran run(const std::vector<std::string>& arguments, const std::string& input) {
-    (void)english();
     std::istringstream in(input);
     std::ostringstream out;
     std::ostringstream err;
-    const int code = tools::run(arguments, "1.2.3", {in, out, err});
+    const int code = tools::run(arguments, "1.2.3", english(), {in, out, err});
     return {code, out.str(), err.str()};
 }
 
