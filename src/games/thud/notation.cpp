@@ -19,13 +19,16 @@ tl::unexpected<Error> impossible(std::string where, std::string reason) {
     return fail("impossible", std::move(where), std::move(reason));
 }
 
-constexpr int first_file(int rank) {
-    int file = 0;
-    while (!in_octagon(square_at(file, rank))) {
-        ++file;
+constexpr std::array<int, ranks> first_files = [] {
+    std::array<int, ranks> first{};
+    for (int rank = 0; rank < ranks; ++rank) {
+        while (!in_octagon(square_at(first[rank], rank))) {
+            ++first[rank];
+        }
     }
-    return file;
-}
+    return first;
+}();
+constexpr int first_file(int rank) { return first_files[static_cast<std::size_t>(rank)]; }
 /// The octagon is symmetrical, so a rank ends as far from the right edge as it begins from the
 /// left.
 constexpr int width(int rank) { return ranks - 2 * first_file(rank); }
