@@ -46,10 +46,6 @@ function(motley_library name sources)
         if(name MATCHES "^(core|scene|search|engine|game_.*)$")
             target_compile_options(${name} PRIVATE ${MOTLEY_FAST})
         endif()
-        # Under sanitizers, what computes little is built in half the time.
-        if(MOTLEY_SANITIZE AND name MATCHES "^(learn|app|platform|tools)$")
-            target_compile_options(${name} PRIVATE -O0)
-        endif()
         # What fuzzers read with tells them which of its branches were taken.
         if(MOTLEY_FUZZERS AND name MATCHES "^(core|scene|search|engine|record|game_.*)$")
             target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
