@@ -38,6 +38,12 @@ function make(node) {
             link.href = '#';
             return link;
         }
+        case 'gridcell': {
+            const cell = document.createElement('div');
+            cell.setAttribute('role', 'gridcell');
+            cell.tabIndex = -1;
+            return cell;
+        }
         case 'list':
             return document.createElement('ul');
         case 'text':
@@ -74,8 +80,13 @@ function alike(a, b) {
     return true;
 }
 
+const arranged = new WeakMap(); // element → its children, as they were made last
+
 // Makes these the element's children, touching only what differs.
 function arrange(parent, children) {
+    const before = arranged.get(parent);
+    if (before?.length === children.length && children.every((child, i) => child === before[i])) return;
+    arranged.set(parent, children);
     const wanted = new Set(children);
     for (const child of [...parent.children]) {
         if (!wanted.has(child)) child.remove();
@@ -94,6 +105,7 @@ export class Twin {
     #wrappers = new Map(); // rows of a grid, items of a list: key → element
     #wanted = ''; // id that has the program's focus
     #cell = ''; // id of the cell that is reached by Tab
+    #stop = null; // its element
     #return_to = ''; // where the focus was before the dialog
     #untouched = false; // nothing has been typed into a field since it got the focus: typing replaces its text
     #busy = false; // elements come and go: their losing focus means nothing
@@ -145,7 +157,8 @@ export class Twin {
         };
         let nameless = 0;
 
-        for (const node of nodes) {
+        for (const each of nodes) {
+            const node = typeof each === 'string' ? old.get(each).node : each;
             const key = node.id || `${node.role} ${nameless++}`;
             const known = old.get(key);
             const element = known && known.node.role === node.role && known.node.level === node.level ? known.element : make(node);
@@ -164,7 +177,7 @@ export class Twin {
             this.#elements.set(key, { element, node, x, y, scale });
             // Most things stay as they are, and asking the document takes longer than this. What is typed into a field
             // the program does not know before it is told.
-            const still = known?.element === element && known.x === x && known.y === y && known.scale === scale && alike(known.node, node);
+            const still = known?.element === element && known.x === x && known.y === y && known.scale === scale && (known.node === node || alike(known.node, node));
             if (!still || typed.has(node.role)) this.#paint(element, node, parent, scale);
             if (node.role === 'dialog') filled.unshift({ element: this.#root, children: [this.#screen, element] });
             else parent.children.push(element);
@@ -212,9 +225,16 @@ export class Twin {
     // One cell of the board is reached by Tab: the one last focused, or the first.
     #rove() {
         if (this.#elements.get(this.#wanted)?.node.role === 'gridcell') this.#cell = this.#wanted;
-        const cells = [...this.#elements.values()].filter(({ node }) => node.role === 'gridcell');
-        if (cells.length > 0 && !cells.some(({ node }) => node.id === this.#cell)) this.#cell = cells[0].node.id;
-        for (const { element, node } of cells) set(element, 'tabindex', node.id === this.#cell ? '0' : '-1');
+        let stop = this.#elements.get(this.#cell);
+        if (stop?.node.role !== 'gridcell') {
+            for (stop of this.#elements.values()) if (stop.node.role === 'gridcell') break;
+            if (stop?.node.role !== 'gridcell') return;
+            this.#cell = stop.node.id;
+        }
+        if (this.#stop === stop.element) return;
+        this.#stop?.setAttribute('tabindex', '-1');
+        this.#stop = stop.element;
+        this.#stop.setAttribute('tabindex', '0');
     }
 
     // The focus was inside, and stays there: where the program puts it, or where it was.

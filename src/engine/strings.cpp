@@ -32,8 +32,8 @@ std::optional<std::string_view> owner_of(std::string_view path, std::string_view
 }
 
 /// Adds what the file says to the table.
-Result<void> read_file(std::string_view path,
-                       std::map<std::string, std::string, std::less<>>& table) {
+template <class Table>
+Result<void> read_file(std::string_view path, Table& table) {
     const auto json = nlohmann::json::parse(*find_asset(path), nullptr, false);
     if (!json.is_object()) {
         return fail("bad-strings", std::string(path), "is no JSON object");
@@ -42,7 +42,7 @@ Result<void> read_file(std::string_view path,
         if (!value.is_string()) {
             return fail("bad-strings", std::string(path), in_quotes(key) + " is no string");
         }
-        table[key] = value.get<std::string>();
+        table[key] = value.template get<std::string>();
     }
     return {};
 }

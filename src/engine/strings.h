@@ -3,10 +3,12 @@
 #include "core/phrase.h"
 #include "core/result.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace motley::engine {
@@ -44,7 +46,13 @@ public:
     [[nodiscard]] std::string format(const Phrase& phrase) const { return format("", phrase); }
 
 private:
-    using Table = std::map<std::string, std::string, std::less<>>;
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view key) const {
+            return std::hash<std::string_view>()(key);
+        }
+    };
+    using Table = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
     [[nodiscard]] const std::string* find(std::string_view game, std::string_view key) const;
 
     std::string language_;

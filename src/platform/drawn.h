@@ -1,7 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <imgui.h>
-#include <vector>
+#include <optional>
 
 namespace motley::platform {
 
@@ -13,11 +14,10 @@ public:
     [[nodiscard]] bool differs(const ImDrawData& data);
 
     /// The surface or a texture has changed: whatever comes next differs.
-    void forget() { bytes_.clear(); }
+    void forget() { last_.reset(); }
 
 private:
-    std::vector<char> bytes_;
-    std::vector<char> next_;
+    std::optional<std::uint64_t> last_; ///< a hash of it
 };
 
 } // namespace motley::platform

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <unordered_map>
 
 namespace motley::ui {
 
@@ -143,9 +144,18 @@ std::string Semantics::neighbour_cell(int dx, int dy) const {
     return best == nullptr ? std::string() : best->id;
 }
 
-std::string Semantics::to_json() const {
+std::string Semantics::to_json(const std::vector<Node>& known) const {
+    std::unordered_map<std::string_view, const Node*> before;
+    for (const Node& node : known) {
+        before.emplace(node.id, &node);
+    }
     nlohmann::json list = nlohmann::json::array();
     for (const Node& node : nodes_) {
+        const auto same = before.find(node.id);
+        if (!node.id.empty() && same != before.end() && *same->second == node) {
+            list.push_back(node.id);
+            continue;
+        }
         nlohmann::json entry{
             {"id", node.id},       {"role", role_names[static_cast<std::size_t>(node.role)]},
             {"label", node.label}, {"x", node.rect.x},

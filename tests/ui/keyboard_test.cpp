@@ -116,6 +116,19 @@ TEST_CASE("the list of what is on the screen as JSON") {
     CHECK(json[0]["w"] == 3.0F);
     CHECK(json[1]["enabled"] == false);
     CHECK_FALSE(json[1].contains("row"));
+
+    // Of what is known there is the id alone.
+    const std::vector<Node> known = nodes.nodes();
+    nodes.begin_frame();
+    nodes.add(known[1]);
+    node.label = "c4, a stone";
+    nodes.add(node);
+    nodes.add(thing("", Role::text, {0, 0, 1, 1}));
+    const auto news = nlohmann::json::parse(nodes.to_json(known));
+    REQUIRE(news.size() == 3);
+    CHECK(news[0] == "undo");
+    CHECK(news[1]["label"] == "c4, a stone");
+    CHECK(news[2]["role"] == "text");
 }
 
 TEST_CASE("a game is begun and an action played with keys alone") {

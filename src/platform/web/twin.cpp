@@ -27,8 +27,8 @@ std::string Twin::news(const Stage& stage) {
         json += value;
     };
     if (!told_ || semantics.nodes() != nodes_) {
+        member("nodes", semantics.to_json(nodes_));
         nodes_ = semantics.nodes();
-        member("nodes", semantics.to_json());
     }
     if (!told_ || semantics.focus() != focus_) {
         focus_ = semantics.focus();
