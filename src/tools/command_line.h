@@ -23,8 +23,7 @@ enum ExitCode : int {
     misused = 2, ///< one line on err says what of the command line is wrong
 };
 
-/// Runs `motley ARGUMENT…`; what it explains, it explains in `strings`. docs/command-line.md is the
-/// manual, --help the short one.
+/// Runs `motley ARGUMENT…`; what it explains, it explains in `strings`. --help is the manual.
 [[nodiscard]] int run(const std::vector<std::string>& arguments, std::string_view version,
                       const engine::Strings& strings, Streams streams);
 
