@@ -13,7 +13,7 @@ const [first, second] = game.turns.map(({ press }) => press);
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
 async function sit_down(here) {
-    const page = await here.open(players.twin.screen);
+    const page = await here.open({ ...players.twin.screen, own: true });
     const player = new players.twin(page);
     for (const id of game.begin) await player.press(id);
     return { page, player };

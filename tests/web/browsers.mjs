@@ -25,7 +25,7 @@ const firefox = ({ ratio, graphics = true, still = false }) => ({
     executablePath: '/usr/bin/firefox-esr',
     headless: false,
     extraPrefsFirefox: {
-        'layout.frame_rate': 1000,
+        'layout.frame_rate': 250,
         ...(graphics ? { 'webgl.force-enabled': true } : { 'webgl.disabled': true }),
         ...(ratio ? { 'layout.css.devPixelsPerPx': String(ratio) } : {}),
         ...(still ? { 'ui.prefersReducedMotion': 1 } : {}),

@@ -47,7 +47,7 @@ async function until(wanted, what) {
 }
 
 async function open() {
-    const { page } = await here.open({ width: 1100, height: 700, load: false });
+    const { page } = await here.open({ width: 1100, height: 700, load: false, own: true });
     await page.goto(await host());
     let frame;
     await until(() => (frame = page.frames().find((each) => each !== page.mainFrame())), 'the frame');

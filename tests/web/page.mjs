@@ -73,9 +73,29 @@ export class Page {
         this.url = url;
         page.setDefaultTimeout(60_000);
         this.messages = []; // everything that should not be: console, uncaught errors, failed requests
-        page.on('console', (message) => this.messages.push(`${message.type()}: ${message.text()}`));
-        page.on('pageerror', (error) => this.messages.push(`uncaught: ${error.message}`));
-        page.on('requestfailed', (request) => this.messages.push(`failed: ${request.url()}`));
+        this.listeners = {
+            console: (message) => this.messages.push(`${message.type()}: ${message.text()}`),
+            pageerror: (error) => this.messages.push(`uncaught: ${error.message}`),
+            requestfailed: (request) => this.messages.push(`failed: ${request.url()}`),
+        };
+        for (const [event, listener] of Object.entries(this.listeners)) page.on(event, listener);
+        this.scripts = [];
+    }
+
+    // Runs in the page before its own scripts, from the next load on.
+    async before(script) {
+        this.scripts.push(await this.page.evaluateOnNewDocument(script));
+    }
+
+    close() {
+        return this.page.close();
+    }
+
+    // Leaves the tab to another; throws when it does not answer.
+    async leave() {
+        for (const [event, listener] of Object.entries(this.listeners)) this.page.off(event, listener);
+        for (const { identifier } of this.scripts) await this.page.removeScriptToEvaluateOnNewDocument(identifier);
+        await this.page.mouse.reset();
     }
 
     // --- the page as a whole
@@ -197,8 +217,8 @@ export class Page {
     }
 }
 
-// What the tests of a process share: the server, and one browser at a time, since a window behind another gets no frames
-// and no keys. key: how it was launched.
+// What the tests of a process share: the server, and one browser at a time with one tab, since a window behind another gets
+// no frames and no keys, and a new tab takes longer to open than the page. key: how it was launched.
 const shared = { server: null, key: null, browser: null, page: null };
 
 async function server() {
@@ -220,17 +240,18 @@ async function close_browser() {
     if (browser && !(await soon(browser.close()))) browser.process()?.kill('SIGKILL');
 }
 
-// One page at a time too: a browser draws no frames for those behind it. A browser that does not close its page hangs,
-// and is replaced.
-async function browser_for(options) {
+// Its tab, or one in its place; a browser whose tab does not answer hangs, and is replaced.
+async function tab_for(options) {
     const key = JSON.stringify(options);
-    const fit = shared.key === key && (!shared.page || shared.page.isClosed() || (await soon(shared.page.close())));
+    const closed = () => shared.page.page.isClosed();
+    const leave = () => shared.page[shared.page.own ? 'close' : 'leave']();
+    const fit = shared.key === key && (closed() || (await soon(leave())));
     if (!fit) {
         await close_browser();
         shared.browser = await launch(options);
         shared.key = key;
     }
-    return shared.browser;
+    return fit && !closed() ? shared.page.page : shared.browser.newPage();
 }
 
 // Once all tests are over.
@@ -240,20 +261,23 @@ export async function close_all() {
 }
 
 // A browser launched so, when it is first needed. open(options) gives a loaded Page; `before` runs in the page before its
-// scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's. As if zoomed
-// out to half the size when nothing else is said: browsers without a graphics card draw every pixel themselves.
+// scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's; `own` is a tab
+// that no other test gets: one that goes to other sites, back and forth, or loses its graphics is not as it was. As if
+// zoomed out to half the size when nothing else is said: browsers without a graphics card draw every pixel themselves.
 export function session(launch_options = {}) {
     const here = {};
-    here.open = async ({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url } = {}) => {
+    here.open = async ({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url, own = false } = {}) => {
         here.server = await server();
-        here.browser = await browser_for(launch_options);
-        shared.page = await here.browser.newPage();
-        const page = new Page(shared.page, url ?? here.server.url);
+        const page = new Page(await tab_for(launch_options), url ?? here.server.url);
+        page.own = own;
+        here.browser = shared.browser;
+        shared.page = page;
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
-        await page.page.evaluateOnNewDocument(begin_anew);
-        await page.page.evaluateOnNewDocument(count_drawing);
-        if (script) await page.page.evaluateOnNewDocument(script);
+        await page.before(begin_anew);
+        await page.before(count_drawing);
+        if (script) await page.before(script);
         if (load) await page.load();
+        else await page.page.goto('about:blank');
         return page;
     };
     return here;
