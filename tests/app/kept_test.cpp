@@ -3,6 +3,7 @@
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "record/record.h"
+#include "support/effort.h"
 #include "support/english.h"
 #include "support/promises.h"
 #include "support/random_play.h"
@@ -96,7 +97,7 @@ void play_some(App& app, const engine::Game& game, int actions = 3) {
 TEST_CASE("a match comes back from its record and goes on as it would have") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        for (std::uint64_t seed = 0; seed < 30 / test::slower; ++seed) {
             CAPTURE(seed);
             Rng rng(seed);
             Match match(*game, test::any_setup(game->info(), rng), rng.next());
@@ -117,7 +118,7 @@ TEST_CASE("a match comes back from its record and goes on as it would have") {
 TEST_CASE("records that nobody played are matches too") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        for (std::uint64_t seed = 0; seed < 30 / test::slower; ++seed) {
             CAPTURE(seed);
             Rng rng(seed);
             const record::Record record = test::any_record(*game, 40, rng);
