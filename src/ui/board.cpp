@@ -281,14 +281,16 @@ PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const 
 
 /// The places in the order in which they are read: rows from the top, each from the left.
 std::vector<PlaceId> reading_order(const BoardGeometry& board) {
-    std::vector<PlaceId> order(board.size());
+    std::vector<std::array<int, 3>> order(board.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
-        order[i] = static_cast<PlaceId>(i);
+        const auto id = static_cast<PlaceId>(i);
+        order[i] = {board.row(id), board.column(id), id};
     }
-    std::sort(order.begin(), order.end(), [&](PlaceId a, PlaceId b) {
-        return std::pair(board.row(a), board.column(a)) < std::pair(board.row(b), board.column(b));
-    });
-    return order;
+    std::sort(order.begin(), order.end());
+    std::vector<PlaceId> ids(order.size());
+    std::transform(order.begin(), order.end(), ids.begin(),
+                   [](const auto& each) { return static_cast<PlaceId>(each[2]); });
+    return ids;
 }
 
 /// Makes the cells answer; returns the one used, and notes the one pointed at.
@@ -417,8 +419,10 @@ const Consequence* shown_consequence(const BoardModel& model, const BoardState& 
     return model.ready ? &*model.ready : model.hinted ? &*model.hinted : nullptr;
 }
 
-void draw_ground(Painter& paint, const BoardGeometry& board, const Topology& topology,
-                 const Hue& hue, PlaceId named) {
+namespace {
+
+void draw_cells(Painter& paint, const BoardGeometry& board, const Topology& topology,
+                const Hue& hue) {
     draw_frame(paint, board, hue);
     for (std::size_t i = 0; i < topology.places.size(); ++i) {
         const scene::Place& place = topology.places[i];
@@ -430,6 +434,26 @@ void draw_ground(Painter& paint, const BoardGeometry& board, const Topology& top
                    cell_colour(place, hue, !paint.theme.dark));
         draw_field(paint, r, place.field, hue.frame);
     }
+}
+
+/// What draw_cells depends on, besides which game's board it is.
+std::vector<float> cells_key(const Painter& paint, const BoardGeometry& board) {
+    const Rect& r = board.outer();
+    return {r.x,
+            r.y,
+            r.w,
+            r.h,
+            board.cell(),
+            paint.exact(1),
+            board.flipped() ? 1.0F : 0.0F,
+            paint.theme.dark ? 1.0F : 0.0F};
+}
+
+} // namespace
+
+void draw_ground(Painter& paint, const BoardGeometry& board, const Topology& topology,
+                 const Hue& hue, PlaceId named) {
+    draw_cells(paint, board, topology, hue);
     draw_labels(paint, board, topology, named);
 }
 
@@ -454,7 +478,14 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
         used = meant;
     }
     const PlaceId named = state.pointed != scene::nowhere ? state.pointed : model.subject;
-    draw_ground(paint, board, game.topology(), paint.theme.hue(game.info().hue), named);
+    if (state.ground_of != &game) {
+        state.ground_of = &game;
+        state.ground = {};
+    }
+    paint.keep(state.ground, cells_key(paint, board), [&] {
+        draw_cells(paint, board, game.topology(), paint.theme.hue(game.info().hue));
+    });
+    draw_labels(paint, board, game.topology(), named);
     draw_content(frame, board, model, state, ringed_place(frame, state, "cell:"));
     if (const auto cast = state.animator.cast(frame.now)) {
         draw_cast({paint, board, game.info().glyphs}, *cast);

@@ -6,6 +6,7 @@
 #include "ui/drag.h"
 #include "ui/frame.h"
 #include "ui/geometry.h"
+#include "ui/painter.h"
 
 #include <functional>
 
@@ -22,6 +23,8 @@ struct BoardState {
     Drag drag;
     /// What the use of a cell does where the board is not that of a match to be played.
     std::function<void(app::App&, scene::PlaceId)> use;
+    Kept ground; ///< its cells
+    const engine::Game* ground_of = nullptr;
     ImVec2 loupe{-1, -1}; ///< where a finger could mean several cells: shown larger there
 };
 

@@ -179,6 +179,38 @@ void Painter::dots(ImVec2 from, ImVec2 to, Colour colour, float width, float ste
     }
 }
 
+void Painter::keep(Kept& kept, std::vector<float> key, const std::function<void()>& shapes) {
+    // Where plain colour is in the texture changes with the fonts.
+    const ImVec2 plain = ImGui::GetFontTexUvWhitePixel();
+    key.insert(key.end(), {plain.x, plain.y});
+    if (kept.key == key) {
+        list.PrimReserve(static_cast<int>(kept.indices.size()),
+                         static_cast<int>(kept.vertices.size()));
+        std::copy(kept.vertices.begin(), kept.vertices.end(), list._VtxWritePtr);
+        std::transform(
+            kept.indices.begin(), kept.indices.end(), list._IdxWritePtr,
+            [&](ImDrawIdx i) { return static_cast<ImDrawIdx>(list._VtxCurrentIdx + i); });
+        list._VtxWritePtr += kept.vertices.size();
+        list._IdxWritePtr += kept.indices.size();
+        list._VtxCurrentIdx += static_cast<unsigned int>(kept.vertices.size());
+        return;
+    }
+    const int commands = list.CmdBuffer.Size;
+    const int vertices = list.VtxBuffer.Size;
+    const int indices = list.IdxBuffer.Size;
+    const unsigned int first = list._VtxCurrentIdx;
+    shapes();
+    if (list.CmdBuffer.Size != commands) {
+        return; // pictures after all, or too many for one command
+    }
+    kept.key = std::move(key);
+    kept.vertices.assign(list.VtxBuffer.Data + vertices, list.VtxBuffer.end());
+    kept.indices.assign(list.IdxBuffer.Data + indices, list.IdxBuffer.end());
+    for (ImDrawIdx& index : kept.indices) {
+        index = static_cast<ImDrawIdx>(index - first);
+    }
+}
+
 void Painter::picture(std::string_view asset, float x, float y, float height, Colour tint) {
     const Picture shown = art.get(asset, static_cast<int>(std::lround(height)));
     if (shown.texture == nullptr) {

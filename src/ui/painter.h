@@ -5,8 +5,10 @@
 #include "ui/semantics.h"
 #include "ui/theme.h"
 
+#include <functional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace motley::ui {
 
@@ -33,6 +35,13 @@ enum class Align : std::uint8_t { left, centre, right };
     const std::size_t line = i / columns;
     return {static_cast<float>(i - line * columns), static_cast<float>(line)};
 }
+
+/// Shapes that are the same in frame after frame, kept as triangles.
+struct Kept {
+    std::vector<float> key; ///< what they depend on
+    std::vector<ImDrawVert> vertices;
+    std::vector<ImDrawIdx> indices;
+};
 
 /// The shapes of the house on one ImDrawList. All lengths are device pixels except in px(), which
 /// makes them from CSS px; strokes lie inside the shape they are given.
@@ -73,6 +82,10 @@ public:
     /// With round ends and corners.
     void line(std::span<const ImVec2> points, Colour colour, float width, bool closed = false);
     void dots(ImVec2 from, ImVec2 to, Colour colour, float width, float step);
+
+    /// Draws the shapes, which depend on the key alone and are no texts or pictures; or what they
+    /// were when the key was the same.
+    void keep(Kept& kept, std::vector<float> key, const std::function<void()>& shapes);
 
     /// An SVG asset `height` device pixels high, its top left corner snapped to pixels.
     void picture(std::string_view asset, float x, float y, float height,
