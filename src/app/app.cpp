@@ -216,6 +216,9 @@ bool App::choose(Step step) {
 void App::explain_attempt(Path attempt, scene::PlaceId place) {
     const engine::Position& position = match_->position();
     const bool first = attempt.empty();
+    const scene::Token* token = scene::token_at(match_->tokens(), place);
+    const std::size_t player = match_->actor() == Actor::second ? 1 : 0;
+    const bool own = first && token != nullptr && token->livery == players_[player].livery;
     for (const bool whole : {true, false}) {
         if (!whole) {
             attempt.clear();
@@ -226,14 +229,17 @@ void App::explain_attempt(Path attempt, scene::PlaceId place) {
             position.attempts(attempt, meant);
             attempt.pop_back();
             for (const Action action : meant) {
-                if (const Explanation why = position.explain(action); !why.legal()) {
+                const Explanation why = position.explain(action);
+                // Of a piece of one's own that cannot begin anything, only what is said of itself
+                // is to the point: nobody has said where it should go.
+                const auto about = std::find(why.places.begin(), why.places.end(), place);
+                if (!why.legal() && (!own || about != why.places.end())) {
                     refuse(why, first ? std::optional(place) : std::nullopt);
                     return;
                 }
             }
         }
     }
-    const scene::Token* token = scene::token_at(match_->tokens(), place);
     refuse({"nothing-here",
             Phrase(token == nullptr ? "explain.nothing-here" : "explain.not-now")
                 .text("place", match_->game().topology().places[place].label)
@@ -468,6 +474,13 @@ std::string App::told_since(std::size_t ply) const {
     return told;
 }
 
+std::string App::told_last() const {
+    std::size_t from = match_->current();
+    while (from > 0 && match_->plies()[--from].actor == Actor::chance) {
+    }
+    return told_since(from);
+}
+
 Telling App::telling() const { return {strings_, match_ ? match_->game() : *game_, players_}; }
 
 std::string App::standing() const {
@@ -480,6 +493,9 @@ std::string App::standing() const {
         break;
     case Ending::turns:
         why = text("event.last-turn") + ' ';
+        break;
+    case Ending::rules:
+        why = text(match_->position().decided_by()) + ". ";
         break;
     default:
         break;

@@ -99,6 +99,8 @@ public:
     /// Plies of the position on the board: the match's current one, or an earlier one looked at.
     [[nodiscard]] std::size_t shown_ply() const { return shown_; }
     [[nodiscard]] bool looking_back() const;
+    /// What the last action of the match, and the dice after it, did; empty at its start.
+    [[nodiscard]] std::string told_last() const;
     /// Whether the second player's side lies below: turned by hand, or to whoever acts.
     [[nodiscard]] bool flipped() const;
 

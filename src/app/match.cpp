@@ -271,6 +271,10 @@ std::uint32_t Match::turn_at(std::size_t n) const {
     return terms_.turns == 0 ? turn : std::min(turn, terms_.turns);
 }
 
+std::uint32_t Match::turns_played() const {
+    return progress().decided == Actor::none ? 0 : progress().decided_in;
+}
+
 bool Match::timed() const {
     return terms_.clock && progress().decided != Actor::none && ending() == Ending::none;
 }

@@ -100,6 +100,8 @@ public:
     // --- turns and time
     /// The number of the turn after n plies, from 1; no more than the limit, where there is one.
     [[nodiscard]] std::uint32_t turn_at(std::size_t n) const;
+    /// The turns in which somebody has acted.
+    [[nodiscard]] std::uint32_t turns_played() const;
     /// A clock runs as long as the match goes on, from the first action of a player on, for who is
     /// to act.
     [[nodiscard]] bool timed() const;

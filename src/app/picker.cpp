@@ -139,6 +139,7 @@ Picker::Effect Picker::pick(Step step) {
         return Effect::refused;
     }
     const bool free = matching_.size() > 1;
+    const bool asks = choice->asks;
     if (step.kind == Step::Kind::member) {
         const auto set_begin = std::find_if(chosen_.rbegin(), chosen_.rend(), [](const Step& s) {
                                    return s.kind != Step::Kind::member;
@@ -158,7 +159,7 @@ Picker::Effect Picker::pick(Step step) {
         refresh();
     }
     const bool only_set = step.kind == Step::Kind::member;
-    const bool nothing_left = done_ && matching_.size() == 1 && (!only_set || !free);
+    const bool nothing_left = done_ && matching_.size() == 1 && (!only_set || !free) && !asks;
     return nothing_left ? Effect::complete : Effect::advanced;
 }
 

@@ -25,7 +25,8 @@ namespace motley::engine {
 ///  * `trace(s, a, trace)`: appends what a legal action or outcome does, without the `updated` and
 ///    `counted` events, which are completed here;
 ///  * `label(s, a)`: the line of the move list;
-///  * `facts(s, place)`: what to say of a token beyond its name.
+///  * `facts(s, place)`: what to say of a token beyond its name;
+///  * `decided_by(s)`: what decided s, which is finished.
 /// Optional: `agree(s)` and what searches profit from (core/rules.h); `attempts(s, steps, list)`,
 /// where filtering well_formed by path would be too slow; `prospects(s, a)`: what chance may bring
 /// after a; `read_notation(text)` and `write_notation(tokens)` (engine/game.h) where the source has
@@ -40,6 +41,7 @@ concept Presented = Rules<G> &&
     { G::trace(s, a, trace) } -> std::same_as<void>;
     { G::label(s, a) } -> std::same_as<ActionLabel>;
     { G::facts(s, place) } -> std::same_as<std::vector<Phrase>>;
+    { G::decided_by(s) } -> std::same_as<Phrase>;
 };
 
 template <Presented G>
@@ -155,6 +157,11 @@ public:
         } else {
             return {};
         }
+    }
+
+    Phrase decided_by() const override {
+        assert(outcome().finished());
+        return G::decided_by(state_);
     }
 
     [[nodiscard]] const typename G::State& state() const { return state_; }

@@ -23,8 +23,9 @@ struct Glyph {
 /// A choice that is no place: a button with an icon, or with a drawn piece.
 struct Chip {
     std::string name_key;
-    std::string icon; ///< of assets/icons, or empty
-    int glyph = -1;   ///< index into glyphs, or −1
+    std::string icon;           ///< of assets/icons, or empty
+    int glyph = -1;             ///< index into glyphs, or −1
+    std::string about_key = {}; ///< in the game's strings: what it does; empty: its name says it
 };
 
 /// What a game says of itself. The sentences are in assets/games/<id>/<lang>.json: `name`,

@@ -85,6 +85,8 @@ public:
     /// What chance may bring after this legal action of a player: `97 % for a move`. Empty where
     /// chance does not follow, or nothing is to be said.
     [[nodiscard]] virtual std::vector<Phrase> prospects(Action action) const = 0;
+    /// What decided a finished position: `Black holds three special cells`, without a full stop.
+    [[nodiscard]] virtual Phrase decided_by() const = 0;
 };
 
 /// The explanations every game shares; their sentences are in the common strings.

@@ -18,6 +18,9 @@ struct Step {
     Mark mark = Mark::none;
     /// Taken without asking when nothing else can follow: the verb where only one is possible.
     bool implied = false;
+    /// Choosing it never ends the spelling by itself: Done is asked for, since what it does at once
+    /// is more than a touch of a button should do.
+    bool asks = false;
 
     /// Steps are the same when the same thing is touched.
     friend bool operator==(const Step& a, const Step& b) {

@@ -277,6 +277,8 @@ void check_presentation(const engine::Game& game, std::uint64_t seed, int games)
         if (!here.finished) {
             check_trace(here.position, here.next);
             check_label(here.position, here.next);
+        } else if (here.position.outcome().finished()) {
+            expect_phrase(here.position, here.position.decided_by());
         }
         if ((here.game + here.ply) % 50 == 0) {
             check_words(here.position);
@@ -346,6 +348,7 @@ TEST_CASE("what a game says of itself has words, drawings and a place on the boa
         for (const engine::Chip& chip : info.chips) {
             INFO(chip.name_key);
             CHECK(wrong_key(game, chip.name_key).empty());
+            CHECK((chip.about_key.empty() || wrong_key(game, chip.about_key).empty()));
             CHECK((chip.icon.empty() || in_assets("icons/" + chip.icon + ".svg")));
             CHECK(chip.glyph < static_cast<int>(info.glyphs.size()));
         }

@@ -24,6 +24,8 @@ constexpr std::array<Asset, 1> toy_assets{{{"games/toy/en.json", R"({
     "cause.bright": "Bright step",
     "label": "{token}",
     "fact": "A stone.",
+    "decided.empty": "No stone is left",
+    "decided.late": "It is late",
     "explain.no-coin": "No coin is falling.",
     "explain.no-stone": "None of your stones is on {cell}.",
     "explain.no-way": "There is no way to {cell}.",

@@ -375,6 +375,10 @@ std::vector<Phrase> Toy::facts(const State& s, scene::PlaceId place) {
     return at(s, place) == 0 ? std::vector<Phrase>{} : std::vector{Phrase("fact")};
 }
 
+Phrase Toy::decided_by(const State& s) {
+    return Phrase(outcome(s).result == Outcome::Result::draw ? "decided.late" : "decided.empty");
+}
+
 std::uint64_t CountedToy::count_actions(const State& s) {
     std::uint64_t count = 0;
     if (actor(s) == Actor::first || actor(s) == Actor::second) {

@@ -58,6 +58,7 @@ struct Toy {
     static void trace(const State& s, Action a, scene::Trace& trace);
     static engine::ActionLabel label(const State& s, Action a);
     static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+    static Phrase decided_by(const State& s);
 };
 
 /// The same rules, counted without making the list.

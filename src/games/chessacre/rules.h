@@ -122,6 +122,7 @@ struct Chessacre {
     static void trace(const State& s, Action action, scene::Trace& trace);
     static engine::ActionLabel label(const State& s, Action action);
     static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+    static Phrase decided_by(const State& s);
     static std::vector<Phrase> prospects(const State& s, Action action);
 };
 

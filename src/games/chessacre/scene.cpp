@@ -303,4 +303,13 @@ std::vector<Phrase> Chessacre::prospects(const State& s, Action action) {
     return {Phrase("prospect.move").number("percent", said)};
 }
 
+Phrase Chessacre::decided_by(const State& s) {
+    const bool white = s.king_killed(Side::white);
+    const bool black = s.king_killed(Side::black);
+    return white && black ? Phrase("decided.kings")
+           : white || black
+               ? Phrase("decided.king").word("side", key_of(white ? Side::white : Side::black))
+               : Phrase("decided.quiet").number("n", quiet_limit);
+}
+
 } // namespace motley::games::chessacre

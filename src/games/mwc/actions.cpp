@@ -46,18 +46,6 @@ void reset_pieces(State& s) {
 /// Own pieces that neither isolation nor a use of the own king destroys, Destroy all apart.
 Bits steady(const State& s) { return s.own() & ~s.of(Kind::pawn) & ~s.of(Kind::king); }
 
-bool broken(const State& s, Side side) {
-    if ((s.of(side) & (s.of(Kind::rook) | s.of(Kind::king))) != 0) {
-        return false;
-    }
-    const Planes<4> power = powers(s, side);
-    int sum = 0;
-    for (std::size_t i = 0; i < power.size(); ++i) {
-        sum += count(power[i]) << i;
-    }
-    return sum <= 2;
-}
-
 /// The most that a side could ever bring against one square with what it has now (9.3).
 int best_attack(const State& s, Side side) {
     const int pawn_power = std::min(8, count(s.of(side)) - 1);
@@ -243,6 +231,18 @@ Effect perform(State& s, Action a) {
         }
     }
     return effect;
+}
+
+bool broken(const State& s, Side side) {
+    if ((s.of(side) & (s.of(Kind::rook) | s.of(Kind::king))) != 0) {
+        return false;
+    }
+    const Planes<4> power = powers(s, side);
+    int sum = 0;
+    for (std::size_t i = 0; i < power.size(); ++i) {
+        sum += count(power[i]) << i;
+    }
+    return sum <= 2;
 }
 
 Outcome::Result board_result(const State& s) {

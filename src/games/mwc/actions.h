@@ -112,6 +112,8 @@ Effect perform(State& s, Action a);
     return first_of(home(side, kind), count(s.of(side, kind)));
 }
 
+/// No pieces; or no rook, no king and powers that add up to 2 at most (9.1).
+[[nodiscard]] bool broken(const State& s, Side side);
 /// The result by what is on the board alone (9.1 to 9.3).
 [[nodiscard]] Outcome::Result board_result(const State& s);
 /// The result by all the rules of the end (9). The state's own `result` is not read.

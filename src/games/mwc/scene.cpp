@@ -21,7 +21,7 @@ constexpr std::array<const char*, 6> power_keys{"power.summon-three", "power.ano
                                                 "power.regicide",     "power.summon-one",
                                                 "power.destroy-all",  "power.reset"};
 constexpr std::array<const char*, 6> power_icons{"users", "forward", "swords",
-                                                 "chip",  "burst",   "first"};
+                                                 "plus",  "burst",   "first"};
 constexpr std::uint8_t kind_chip(std::uint8_t kind) {
     return static_cast<std::uint8_t>(power_verbs.size() + kind);
 }
@@ -235,7 +235,8 @@ const engine::GameInfo& MedievalWarChess::info() {
             about.glyphs.push_back({std::string("pieces/chess-") + key_of(kind), key_of(kind)});
         }
         for (std::size_t i = 0; i < power_verbs.size(); ++i) {
-            about.chips.push_back({power_keys[i], power_icons[i], -1});
+            about.chips.push_back(
+                {power_keys[i], power_icons[i], -1, std::string("about.") + power_keys[i]});
         }
         for (const Kind kind : all_kinds) {
             about.chips.push_back({key_of(kind), "", glyph(kind)});
@@ -298,7 +299,8 @@ scene::Path MedievalWarChess::path(const State& s, Action a) {
     default:
         break;
     }
-    scene::Path steps{{Step::Kind::chip, power_chip(verb), Mark::power}};
+    // Nearly every power costs the king.
+    scene::Path steps{{Step::Kind::chip, power_chip(verb), Mark::power, false, true}};
     switch (verb) {
     case Verb::summon_three: {
         const KingPowers can = king_powers(s);
@@ -412,6 +414,22 @@ std::vector<Phrase> MedievalWarChess::facts(const State& s, scene::PlaceId place
                        .number("power", power)
                        .number("double", 2 * std::int64_t{power}));
     return said;
+}
+
+Phrase MedievalWarChess::decided_by(const State& s) {
+    using enum Outcome::Result;
+    if (s.result == draw) {
+        if (broken(s, Side::white)) {
+            return Phrase("decided.both-broken");
+        }
+        return board_result(s) == draw ? Phrase("decided.dead")
+               : s.quiet == quiet_limit
+                   ? Phrase("decided.quiet").number("n", quiet_limit)
+                   : Phrase("decided.stalemate").word("side", key_of(s.to_act));
+    }
+    const Side loser = s.result == first_wins ? Side::black : Side::white;
+    return Phrase(s.of(loser) == 0 ? "decided.empty" : "decided.broken")
+        .word("side", key_of(loser));
 }
 
 } // namespace motley::games::mwc

@@ -29,14 +29,24 @@ engine::EditState edit_state(int side, Kind kind, int vitality, int frozen) {
 /// The unspent spells of a side, all of them first.
 engine::EditFact edit_spells(std::size_t side) {
     constexpr std::string_view spells = "FHRT";
+    constexpr std::array<const char*, spell_count> spell_keys{"freeze", "heal", "revive",
+                                                              "teleport"};
     engine::EditFact fact{
         engine::edit_fact_of("panel.spells", side == 0 ? "white" : "black"), 2, '/', side, {}};
     for (unsigned spent = 0; spent <= all_spells; ++spent) {
         std::string text;
+        std::array<std::vector<const char*>, 2> of; // those left, those spent
         for (unsigned i = 0; i < spell_count; ++i) {
-            text += ((spent >> i) & 1U) == 0 ? spells.substr(i, 1) : "";
+            const unsigned is_spent = (spent >> i) & 1U;
+            text += is_spent == 0 ? spells.substr(i, 1) : "";
+            of[is_spent].push_back(spell_keys[i]);
         }
-        fact.values.push_back({text.empty() ? "-" : text});
+        Phrase name("edit.spells." + std::to_string(of[0].size()));
+        const std::vector<const char*>& told = of[of[0].size() > 2 ? 1 : 0];
+        for (std::size_t i = 0; i < told.size() && told.size() < spell_count; ++i) {
+            name.word(i == 0 ? "a" : "b", told[i]);
+        }
+        fact.values.push_back({text.empty() ? "-" : text, std::move(name)});
     }
     return fact;
 }

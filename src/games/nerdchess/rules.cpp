@@ -19,8 +19,6 @@ constexpr std::array<Character, kind_count> characters{{
     {4, 1, true, false, 1, true, 2, 2},   // knight
 }};
 
-constexpr int quiet_limit = 100;
-
 /// Homes by file from the own edge and rank from 2 up; the black side is the same turned by 180°.
 struct Home {
     std::uint8_t square;

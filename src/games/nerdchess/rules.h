@@ -53,6 +53,8 @@ struct Legality {
     [[nodiscard]] static Squares teleport_landings(const State& s);
 };
 
+/// Turns without an attack, a combat or a spell after which the game is drawn (RULES.md 8.4).
+inline constexpr int quiet_limit = 100;
 inline constexpr Squares special_cells =
     bit(Board::at(0, 5)) | bit(Board::at(3, 5)) | bit(Board::at(2, 0)) | bit(Board::at(5, 0));
 
@@ -100,6 +102,7 @@ struct NerdChess {
     static void trace(const State& s, Action a, scene::Trace& trace);
     [[nodiscard]] static engine::ActionLabel label(const State& s, Action a);
     [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+    [[nodiscard]] static Phrase decided_by(const State& s);
 };
 
 } // namespace motley::games::nerdchess

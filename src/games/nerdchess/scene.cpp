@@ -187,10 +187,11 @@ const engine::GameInfo& NerdChess::info() {
             i.glyphs.push_back({std::string("games/nerdchess/pieces/") + kind, kind});
         }
         for (std::size_t spell = 0; spell < spell_count; ++spell) {
-            i.chips.push_back({spell_names[spell], spell_icons[spell], -1});
+            i.chips.push_back({spell_names[spell], spell_icons[spell], -1,
+                               std::string("about.") + spell_names[spell]});
         }
-        i.chips.push_back({"chip.fight", "swords", -1});
-        i.chips.push_back({"chip.attack", "target", -1});
+        i.chips.push_back({"chip.fight", "swords", -1, "about.fight"});
+        i.chips.push_back({"chip.attack", "target", -1, "about.attack"});
         return i;
     }();
     return info;
@@ -392,8 +393,25 @@ std::vector<Phrase> NerdChess::facts(const State& s, PlaceId place) {
         Phrase("fact.strength").number("n", c.strength)};
     if (s.frozen[side] == place) {
         facts.push_back(Phrase("fact.frozen").number("n", s.frozen_turns[side]));
+    } else {
+        facts.emplace_back(std::string("fact.moves.") +
+                           kind_names[static_cast<std::size_t>(kind_of(piece))]);
     }
     return facts;
+}
+
+Phrase NerdChess::decided_by(const State& s) {
+    using enum Outcome::Result;
+    constexpr std::array<const char*, 2> sides{"white", "black"};
+    const Outcome end = outcome(s);
+    if (end.result == draw) {
+        return s.quiet >= quiet_limit ? Phrase("decided.quiet").number("n", quiet_limit)
+                                      : Phrase("decided.nobody");
+    }
+    const std::size_t winner = end.result == first_wins ? 0 : 1;
+    return std::popcount(s.pieces[winner] & special_cells) >= 3
+               ? Phrase("decided.cells").word("side", sides[winner])
+               : Phrase("decided.inactive").word("side", sides[1 - winner]);
 }
 
 } // namespace motley::games::nerdchess

@@ -77,6 +77,7 @@ struct SuperHeroesChess {
     static void trace(const State& s, Action action, scene::Trace& trace);
     [[nodiscard]] static engine::ActionLabel label(const State& s, Action action);
     [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+    [[nodiscard]] static Phrase decided_by(const State& s);
 };
 
 } // namespace motley::games::shc

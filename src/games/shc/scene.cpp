@@ -42,12 +42,12 @@ PowerChip power_chip(Verb verb, Kind kind) {
 }
 
 std::vector<engine::Chip> make_chips() {
-    std::vector<engine::Chip> chips{{"chip.smash", "burst"},
-                                    {"chip.shoot", "target"},
-                                    {"chip.resurrect", "revive"},
-                                    {"chip.teleport", "teleport"},
-                                    {"chip.hack", "chip"},
-                                    {"chip.restore", "heart"},
+    std::vector<engine::Chip> chips{{"chip.smash", "burst", -1, "about.smash"},
+                                    {"chip.shoot", "target", -1, "about.shoot"},
+                                    {"chip.resurrect", "revive", -1, "about.resurrect"},
+                                    {"chip.teleport", "teleport", -1, "about.teleport"},
+                                    {"chip.hack", "chip", -1, "about.hack"},
+                                    {"chip.restore", "heart", -1, "about.restore"},
                                     {"chip.n", "up"},
                                     {"chip.e", "forward"},
                                     {"chip.s", "down"},
@@ -414,6 +414,12 @@ std::vector<Phrase> SuperHeroesChess::facts(const State& s, scene::PlaceId place
         facts.emplace_back("fact.acted");
     }
     return facts;
+}
+
+Phrase SuperHeroesChess::decided_by(const State& s) {
+    return s.won() ? Phrase("decided.payload")
+                         .word("side", s.side == 0 ? "player.first" : "player.second")
+                   : Phrase("decided.quiet").number("n", quiet_limit);
 }
 
 } // namespace motley::games::shc

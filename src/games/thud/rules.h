@@ -82,6 +82,7 @@ struct Thud {
     static void trace(const State& s, Action a, scene::Trace& trace);
     [[nodiscard]] static engine::ActionLabel label(const State& s, Action a);
     [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+    [[nodiscard]] static Phrase decided_by(const State& s);
 };
 
 /// The captured squares of a move.

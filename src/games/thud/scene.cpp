@@ -182,8 +182,11 @@ scene::Scene Thud::scene(const State& s) {
     const int battles = s.battle == Battle::single ? 1 : 2;
     scene.shared.push_back(
         {scene::RowKind::track, "panel.battle", "", s.battle == Battle::second ? 2 : 1, battles});
-    scene.shared.push_back({scene::RowKind::number, "panel.total", "", total(s), 0});
-    if (s.battle == Battle::second) {
+    // Told of the people whom the first player leads now.
+    const bool second = s.battle == Battle::second;
+    scene.shared.push_back(
+        {scene::RowKind::number, second ? "panel.total.second" : "panel.total", "", total(s), 0});
+    if (second) {
         scene.shared.push_back({scene::RowKind::number, "panel.lead", "", s.lead, 0});
     }
     if (s.quiet >= quiet_shown_from) {
@@ -276,6 +279,14 @@ std::vector<Phrase> Thud::facts(const State& s, PlaceId place) {
         }
     }
     return facts;
+}
+
+Phrase Thud::decided_by(const State& s) {
+    const std::int32_t score = outcome(s).score;
+    const bool both = s.battle != Battle::single;
+    return score == 0 ? Phrase(both ? "decided.even-both" : "decided.even")
+                      : Phrase(both ? "decided.ahead-both" : "decided.ahead")
+                            .number("n", score < 0 ? -score : score);
 }
 
 } // namespace motley::games::thud
