@@ -139,17 +139,24 @@ std::optional<Token> saved_by(const View& before, Action action, Actor player) {
     return std::nullopt;
 }
 
-/// What the player takes later in the expected line, and where it stands then.
+/// What the player takes later in the expected line, and where it stands now.
 std::optional<Phrase> prepared(View view, Actor player, scene::Livery theirs,
                                const std::vector<std::string>& line) {
+    const std::vector<Token> now = view.tokens;
     for (std::size_t i = 0; i < std::min(line.size(), longest_line); ++i) {
         const auto action = view.position->read_action(line[i]);
         if (!action || !view.position->explain(*action).legal()) {
             return std::nullopt;
         }
         if (i > 0 && view.position->actor() == player) {
-            if (const auto lost = lost_by(view, *action, theirs); !lost.empty()) {
-                return about(*view.position, "hint.prepares", lost.front());
+            // Told of where it stands now: the reader sees this position, not the later one.
+            for (const Token& lost : lost_by(view, *action, theirs)) {
+                const auto here = std::find_if(now.begin(), now.end(), [&](const Token& token) {
+                    return token.id == lost.id;
+                });
+                if (here != now.end()) {
+                    return about(*view.position, "hint.prepares", *here);
+                }
             }
         }
         view.play(*action);
@@ -164,13 +171,18 @@ Phrase reason_for(const Position& position, Action action, const Advice& advice)
     const View view(position);
     const scene::Livery theirs = view.panel(opponent(player)).livery;
     if (advice.score > search::decided_score) {
-        return Phrase("hint.decides").number("n", search::win_score - advice.score);
+        const auto actions = search::win_score - advice.score;
+        return actions <= 1 ? Phrase("hint.wins-now") : Phrase("hint.decides").number("n", actions);
     }
     if (const auto lost = lost_by(view, action, theirs); !lost.empty()) {
         return about(position, "hint.wins", lost.front());
     }
     if (const auto saved = saved_by(view, action, player)) {
-        return about(position, "hint.saves", *saved);
+        View after = view;
+        after.play(action);
+        const Token* stays = scene::token_at(after.tokens, saved->place);
+        const bool moves = stays == nullptr || stays->id != saved->id;
+        return about(position, moves ? "hint.flees" : "hint.saves", *saved);
     }
     if (const auto hit = hit_by(view, action, theirs)) {
         return about(position, "hint.hits", *hit);

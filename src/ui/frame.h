@@ -46,6 +46,13 @@ struct Response {
     bool focused = false; ///< with a visible ring
 };
 
+/// Words beside a thing that has the pointer or the keyboard: the name of a sign, what a power
+/// does.
+struct Tip {
+    Rect of; ///< the thing
+    std::string text;
+};
+
 /// One frame: what is drawn on, what it says of itself, and what it reacts to.
 class Frame {
 public:
@@ -65,6 +72,8 @@ public:
     /// Set by whatever needs another frame.
     bool moving = false;
     bool reduced_motion = false;
+    /// Drawn over everything else (ui/tip.h).
+    Tip tip;
     /// Set to ask for the dialog of keys (ui/keys_dialog.h), which lies over any screen.
     bool keys_wanted = false;
     /// That dialog is open: nothing below it answers.

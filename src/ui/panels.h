@@ -32,6 +32,9 @@ float draw_selection(Frame& frame, const BoardModel& model, const BoardState& st
 [[nodiscard]] float selection_height(const Frame& frame, const BoardModel& model,
                                      const BoardState& state, float width, float picture);
 
+/// Something is chosen that says what it does, though no piece may be.
+[[nodiscard]] bool tells_of_choice(const app::App& app);
+
 /// The choices that are neither places nor tiles on the panels, as buttons; returns the y below.
 /// Notes in `state` which is pointed at.
 float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, float x, float y,

@@ -138,7 +138,7 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
     Painter& paint = frame.paint;
     Rect inner = card(frame, r, frame.text("ui.moves"));
     const std::string turn = frame.app.text(
-        Phrase("ui.moves.ply").number("n", static_cast<std::int64_t>(frame.app.shown_ply())));
+        Phrase("ui.turn").number("n", frame.app.match()->turn_at(frame.app.shown_ply())));
     paint.text(Style::small, right(inner), r.y + play.px(28), paint.theme.muted, turn,
                Align::right);
     Rect list{r.x + play.px(8), inner.y, r.w - play.px(16), inner.h};
@@ -219,7 +219,7 @@ float draw_actions(Play& play, float x, float y, float width) {
     const BoardModel& model = play.model();
     const std::size_t turn = model.actor == Actor::second ? 1 : 0;
     y = draw_choices(frame, model, play.state.board, x, y, width);
-    if (model.subject != scene::nowhere) {
+    if (model.subject != scene::nowhere || tells_of_choice(frame.app)) {
         y = draw_selection(frame, model, play.state.board, x, y, width, play.px(60)) + play.px(4);
     }
     y = draw_rows(frame, model, turn, x, y, width, {false, false});
@@ -415,8 +415,9 @@ void follow(PlayState& state, const app::App& app) {
             state.sounds.push_back(Sound::end);
         }
     }
-    // A choice made in the sheet goes on on the board.
-    if (stamp.chosen != state.stamp.chosen || stamp.plies != state.stamp.plies) {
+    // A choice made in the sheet goes on on the board, where a hint and a refusal are told too.
+    if (stamp.chosen != state.stamp.chosen || stamp.plies != state.stamp.plies ||
+        (stamp.hinted && !state.stamp.hinted) || (stamp.noticed && !state.stamp.noticed)) {
         state.sheet.level = Sheet::Level::peek;
     }
     state.rule_wanted = app.notice().has_value();

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace motley::ui {
 
@@ -28,6 +29,14 @@ struct Message {
 /// Of the position shown, or of the match when it was given up.
 std::size_t actor_index(const BoardModel& model) { return model.actor == Actor::second ? 1 : 0; }
 
+/// Whose sign stands beside the words: who acts, or who has won.
+std::size_t spoken_of(const app::App& app, const BoardModel& model) {
+    const bool over = !app.looking_back() && app.match()->ending() != app::Ending::none;
+    return !over                                                           ? actor_index(model)
+           : app.match()->outcome().result == Outcome::Result::second_wins ? 1
+                                                                           : 0;
+}
+
 std::string turn_words(const app::App& app, const BoardModel& model) {
     if (model.actor != Actor::first && model.actor != Actor::second) {
         return {};
@@ -38,6 +47,17 @@ std::string turn_words(const app::App& app, const BoardModel& model) {
 
 std::string joined(const std::string& first, const std::string& second) {
     return first.empty() ? second : second.empty() ? first : first + " · " + second;
+}
+
+/// What decided the match by the rules; empty where it ended in another way.
+std::string decided_by(const app::App& app) {
+    return app.match()->ending() == app::Ending::rules
+               ? app.text(app.match()->position().decided_by())
+               : std::string();
+}
+
+std::string after_turns(const app::App& app) {
+    return app.text(Phrase("ui.won.after").number("n", app.match()->turns_played()));
 }
 
 /// `Archer c2–d3: Archer 5 → 2, Dragon falls.`
@@ -70,20 +90,35 @@ std::string what_to_do(const app::App& app, const BoardModel& model) {
                                  : chips           ? "ui.prompt.next-chip"
                                                    : "ui.prompt.target";
     const std::string task = app.text(key);
+    const scene::Path& chosen = app.picker().chosen();
+    const auto chip = std::find_if(chosen.begin(), chosen.end(),
+                                   [](const Step& step) { return step.kind == Step::Kind::chip; });
+    const std::string chip_key =
+        chip == chosen.end() ? std::string() : app.game()->info().chips[chip->id].name_key;
     if (token == nullptr) {
-        for (const Step& step : app.picker().chosen()) {
-            if (step.kind == Step::Kind::chip) {
-                return app.text(Phrase("ui.prompt.with-chip")
-                                    .word("chip", app.game()->info().chips[step.id].name_key)
-                                    .text("task", task));
-            }
-        }
-        return app.text(Phrase("ui.prompt.task").text("task", task));
+        return chip == chosen.end()
+                   ? app.text(Phrase("ui.prompt.task").text("task", task))
+                   : app.text(
+                         Phrase("ui.prompt.with-chip").word("chip", chip_key).text("task", task));
+    }
+    if (chip != chosen.end()) {
+        return app.text(Phrase("ui.prompt.with-piece-and-chip")
+                            .word("piece", app.game()->info().glyphs[token->glyph].name_key)
+                            .text("place", app.game()->topology().places[model.subject].label)
+                            .word("chip", chip_key)
+                            .text("task", task));
     }
     return app.text(Phrase("ui.prompt.with-piece")
                         .word("piece", app.game()->info().glyphs[token->glyph].name_key)
                         .text("place", app.game()->topology().places[model.subject].label)
                         .text("task", task));
+}
+
+/// Whether members of a set are what can be chosen now.
+bool in_a_set(const app::App& app) {
+    const auto& choices = app.picker().choices();
+    return std::any_of(choices.begin(), choices.end(),
+                       [](const Step& step) { return step.kind == Step::Kind::member; });
 }
 
 /// What the computer does, or proposes; false when it has no part in what comes next.
@@ -144,8 +179,9 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         return words;
     }
     if (app.match()->ending() != app::Ending::none) {
-        words.bold = outcome_title(app, model);
-        words.muted = outcome_reason(app, model);
+        const std::string why = decided_by(app);
+        words.bold = outcome_title(app, model) + (why.empty() ? "" : ". " + why + ".");
+        words.muted = why.empty() ? outcome_reason(app, model) : after_turns(app);
         // While the result is told in a dialog, it is offered there.
         if (frame.live) {
             add("rematch", app.text("ui.rematch"), ButtonKind::primary);
@@ -177,7 +213,9 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
     }
     if (const Consequence* outcome = shown_consequence(model, state)) {
         words.bold = will_happen(app, model, *outcome);
-        words.muted = joined(words.muted, app.text("ui.prompt.or-other"));
+        words.muted = app.picker().choices().empty()
+                          ? joined(words.muted, app.text("ui.prompt.or-other"))
+                          : app.text(in_a_set(app) ? "ui.prompt.set" : "ui.prompt.more");
         return words;
     }
     words.bold = what_to_do(app, model);
@@ -224,12 +262,12 @@ std::string outcome_reason(const app::App& app, const BoardModel& model) {
         const std::size_t loser = outcome.result == Outcome::Result::first_wins ? 1 : 0;
         return app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));
     }
-    const bool agreed = app.match()->ending() == app::Ending::agreement;
-    // An agreed end is no move.
-    const auto moves = static_cast<std::int64_t>(app.match()->current()) - (agreed ? 1 : 0);
-    std::string out = app.text(Phrase("ui.won.after").number("n", moves));
-    if (outcome.scored) {
-        out = joined(app.text(Phrase("ui.won.score").number("n", outcome.score)), out);
+    std::string out = after_turns(app);
+    if (const std::string why = decided_by(app); !why.empty()) {
+        return joined(why, out);
+    }
+    if (outcome.scored && outcome.score != 0) {
+        out = joined(app.text(Phrase("ui.won.score").number("n", std::abs(outcome.score))), out);
     }
     switch (app.match()->ending()) {
     case app::Ending::agreement:
@@ -287,7 +325,8 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
     float x = face.x + frame.px(16);
     const bool with_foot = face.w >= frame.px(480);
     if (with_foot) {
-        foot(paint, model.scene.players[actor_index(model)].livery, x, middle, frame.px(24));
+        foot(paint, model.scene.players[spoken_of(frame.app, model)].livery, x, middle,
+             frame.px(24));
         x += frame.px(36);
     }
     const bool read = !words.paragraph.empty();

@@ -2,6 +2,7 @@
 
 #include "ui/badges.h"
 #include "ui/text_flow.h"
+#include "ui/tip.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -134,7 +135,8 @@ void draw_caption(Frame& frame, const PanelRow& row, float x, float y) {
 
 void draw_number(Frame& frame, const PanelRow& row, bool large, float x, float y, float width) {
     Painter& paint = frame.paint;
-    const std::string value = std::to_string(row.value);
+    const std::string value =
+        (row.value < 0 ? "−" : "") + std::to_string(row.value < 0 ? -row.value : row.value);
     const std::string name = name_or(frame, row.label_key);
     if (large) {
         const float wide = paint.type.width(Style::number, value);
@@ -302,7 +304,28 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
                        paint.theme.muted);
         }
         node.id = plain_id;
-        frame.say(std::move(node));
+        // Touched all the same, it is refused with the reason.
+        const bool refused = own && tile.chip >= 0 && !frame.app.looking_back();
+        if (refused) {
+            node.role = Role::button;
+        }
+        const bool over = frame.answers() && !frame.surface.touch && contains(r, frame.pointing.at);
+        Response answer;
+        if (refused) {
+            answer = frame.interact(std::move(node));
+        } else {
+            answer.hovered = over && contains(frame.clip(), frame.pointing.at);
+            frame.say(std::move(node));
+        }
+        tell(frame, r, answer, about_chip(frame.app, tile.chip));
+        if (answer.focused) {
+            focus_ring(paint, r, radius);
+        }
+        if (answer.clicked) {
+            frame.later([chip = static_cast<std::uint8_t>(tile.chip)](app::App& app) {
+                app.choose_chip(chip);
+            });
+        }
         return;
     }
     node.id = "chip:" + std::to_string(tile.chip);
@@ -325,6 +348,7 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
     if (answer.focused) {
         focus_ring(paint, r, radius);
     }
+    tell(frame, r, answer, about_chip(frame.app, tile.chip));
     if (answer.clicked) {
         const auto chip = static_cast<std::uint8_t>(tile.chip);
         frame.later([on, chip](app::App& app) {

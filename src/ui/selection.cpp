@@ -2,6 +2,7 @@
 #include "ui/marks.h"
 #include "ui/panels.h"
 #include "ui/text_flow.h"
+#include "ui/tip.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -225,7 +226,11 @@ float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, flo
             what.note = result_sentence(frame.app, outcome->second, model.tokens);
         }
         bool pointed = false;
-        if (button(frame, r, what, &pointed)) {
+        const bool used = button(frame, r, what, &pointed);
+        if (pointed && !frame.surface.touch && !frame.pointing.down) {
+            frame.tip = {r, about_chip(frame.app, chips[i])};
+        }
+        if (used) {
             frame.later([chosen = chips[i]](app::App& app) { app.choose_chip(chosen); });
         }
         if (pointed) {
@@ -271,6 +276,30 @@ std::string turn_so_far(const app::App& app) {
     return told;
 }
 
+/// The chip chosen last in what is being spelt, or −1.
+int chosen_chip(const app::App& app) {
+    const scene::Path& chosen = app.picker().chosen();
+    const auto last = std::find_if(chosen.rbegin(), chosen.rend(), [](const scene::Step& step) {
+        return step.kind == scene::Step::Kind::chip;
+    });
+    return last == chosen.rend() ? -1 : last->id;
+}
+
+constexpr std::size_t most_lines = 4;
+
+/// The sentences that have room, from the first on.
+Flow sentences(const Painter& paint, std::string text, float width) {
+    for (;;) {
+        Flow all = flow(paint.type, text, Style::body, paint.theme.ink, width);
+        const std::size_t end =
+            text.size() < 2 ? std::string::npos : text.rfind(". ", text.size() - 2);
+        if (all.lines.size() <= most_lines || end == std::string::npos) {
+            return flow(paint.type, text, Style::body, paint.theme.ink, width, most_lines);
+        }
+        text.resize(end + 1);
+    }
+}
+
 Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardState& state,
                      float width, float picture) {
     const Painter& paint = frame.paint;
@@ -279,9 +308,26 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
     if (subject != scene::nowhere) {
         out.token = scene::token_at(model.tokens, subject);
     }
-    if (out.token == nullptr) {
+    const int chip = chosen_chip(frame.app);
+    const std::string about = about_chip(frame.app, chip);
+    if (out.token == nullptr && !about.empty()) {
+        out.title =
+            frame.text(frame.app.game()->info().chips[static_cast<std::size_t>(chip)].name_key);
+        out.lines = flow(paint.type, about, Style::body, paint.theme.muted, width, most_lines);
+        out.said = out.title + ". " + about;
+    } else if (out.token == nullptr) {
         const bool over = model.actor == Actor::none;
-        const std::string turn = frame.app.looking_back() ? std::string() : turn_so_far(frame.app);
+        const bool now = !frame.app.looking_back();
+        const std::string turn = now ? turn_so_far(frame.app) : std::string();
+        const std::string last =
+            now && !over && turn.empty() ? frame.app.told_last() : std::string();
+        if (!last.empty()) {
+            out.title = frame.text("ui.selection.last");
+            out.lines = sentences(paint, last, width);
+            out.said = out.title + ". " + last;
+            out.height = std::max(picture, frame.px(28) + out.lines.height());
+            return out;
+        }
         out.title = frame.text(over           ? "ui.selection.over"
                                : turn.empty() ? "ui.selection.none"
                                               : "ui.selection.turn");
@@ -289,7 +335,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
                                  : turn.empty() ? frame.text("ui.selection.hint")
                                                 : turn;
         out.lines = flow(paint.type, hint, Style::body,
-                         turn.empty() ? paint.theme.muted : paint.theme.ink, width, 4);
+                         turn.empty() ? paint.theme.muted : paint.theme.ink, width, most_lines);
         out.said = out.title + ". " + hint;
     } else {
         const engine::Game& game = *frame.app.game();
@@ -298,8 +344,14 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
             Phrase("ui.selection.on").text("place", game.topology().places[subject].label));
         out.said = frame.app.name_of(*out.token) + " " + out.where;
         std::vector<Run> facts;
+        if (!about.empty() && subject == model.subject) {
+            facts = fact_runs(paint.theme, about);
+            out.said += ", " + about;
+        }
         for (const Phrase& fact :
-             frame.app.match()->position_at(frame.app.shown_ply()).facts(subject)) {
+             !facts.empty()
+                 ? std::vector<Phrase>()
+                 : frame.app.match()->position_at(frame.app.shown_ply()).facts(subject)) {
             const std::string text = frame.app.text(fact);
             std::vector<Run> runs = fact_runs(paint.theme, text);
             if (!facts.empty()) {
@@ -309,7 +361,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
             out.said += ", " + text;
         }
         if (!facts.empty()) {
-            out.lines = flow(paint.type, facts, width - picture - frame.px(18), 4);
+            out.lines = flow(paint.type, facts, width - picture - frame.px(18), most_lines);
         }
     }
     out.height = std::max(picture, frame.px(28) + out.lines.height());
@@ -325,6 +377,8 @@ float legend_height(const Frame& frame, const BoardModel& model, float width) {
 }
 
 } // namespace
+
+bool tells_of_choice(const app::App& app) { return !about_chip(app, chosen_chip(app)).empty(); }
 
 float selection_height(const Frame& frame, const BoardModel& model, const BoardState& state,
                        float width, float picture) {

@@ -213,7 +213,7 @@ bool draw_lesson_sign(Frame& frame, const engine::Game& game, const Rect& r) {
 /// The smaller button beside Play, by which a game is set up; true when it was used.
 bool draw_set_up(Frame& frame, const engine::Game& game, const Rect& r) {
     Button what{"setup:" + game.info().id,
-                say(frame, game, Phrase("ui.setup.title").word("game", "name")), "gear"};
+                say(frame, game, Phrase("ui.setup.offer").word("game", "name")), "gear"};
     what.icon_only = true;
     return button(frame, r, what);
 }

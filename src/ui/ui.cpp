@@ -10,6 +10,7 @@
 #include "ui/pages.h"
 #include "ui/play_screen.h"
 #include "ui/start_screen.h"
+#include "ui/tip.h"
 
 #include <algorithm>
 #include <imgui_internal.h>
@@ -183,6 +184,7 @@ void Ui::draw(double seconds) {
         ui.keys.open = true;
         frame.moving = true;
     }
+    draw_tip(frame);
     for (const Sound sound : ui.play.board.animator.take_sounds(seconds)) {
         ui.play.sounds.push_back(sound);
     }

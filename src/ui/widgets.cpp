@@ -1,5 +1,7 @@
 #include "ui/widgets.h"
 
+#include "ui/tip.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -76,6 +78,9 @@ bool button(Frame& frame, const Rect& r, const Button& what, bool* pointed) {
     if (answer.focused) {
         focus_ring(frame.paint, r, frame.px(10));
     }
+    if (what.icon_only) {
+        tell(frame, r, answer, what.label);
+    }
     return answer.clicked;
 }
 
@@ -137,8 +142,8 @@ float button_width(const Frame& frame, std::string_view label, std::string_view 
 bool icon_button(Frame& frame, const Rect& r, std::string id, std::string_view icon,
                  std::string label, bool enabled) {
     Painter& paint = frame.paint;
-    const Response answer =
-        frame.interact(node_of(r, std::move(id), Role::button, std::move(label), enabled));
+    const Response answer = frame.interact(node_of(r, std::move(id), Role::button, label, enabled));
+    tell(frame, r, answer, label);
     const float radius = paint.px(10);
     const Rect ground = inset(r, paint.px(2));
     if (answer.held || answer.hovered) {

@@ -1,0 +1,138 @@
+#include "engine/catalog.h"
+#include "support/fake_advisor.h"
+#include "ui/stage.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+
+/// What somebody stumbled over who had nothing but the screen.
+
+using namespace motley;
+using scene::Step;
+using test::Stage;
+
+namespace {
+
+/// The first legal action that one chip alone spells and that asks before it is played, or nothing.
+std::optional<Action> asking_action(const engine::Position& position) {
+    ActionList actions;
+    position.legal_actions(actions);
+    const auto found = std::find_if(actions.begin(), actions.end(), [&](Action action) {
+        const scene::Path path = position.path(action);
+        return path.size() == 1 && path[0].kind == Step::Kind::chip && path[0].asks;
+    });
+    return found == actions.end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace
+
+TEST_CASE(
+    "a power that costs something at once is told of, and played only when that is confirmed") {
+    Stage stage;
+    stage.resize(1366, 768);
+    int games = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        stage.app.new_match(*game, {});
+        stage.settle();
+        const auto action = asking_action(stage.app.match()->position());
+        if (!action) {
+            continue;
+        }
+        CAPTURE(game->info().id);
+        ++games;
+        const std::uint8_t chip = stage.app.match()->position().path(*action)[0].id;
+        const std::string id = "chip:" + std::to_string(chip);
+        stage.activate(id);
+        CHECK(stage.app.match()->current() == 0);
+        const std::string about = stage.app.text(game->info().chips[chip].about_key);
+        CHECK(stage.find("selection")->label.find(about) != std::string::npos);
+        REQUIRE(stage.find("done") != nullptr);
+        stage.activate(id); // once more: it is let go
+        CHECK(stage.app.picker().chosen().empty());
+        stage.activate(id);
+        stage.activate("done");
+        REQUIRE(stage.app.match()->current() > 0);
+        CHECK(stage.app.match()->plies()[0].action == *action);
+    }
+    CHECK(games > 0);
+}
+
+TEST_CASE("a tile that cannot be chosen now says why when it is touched") {
+    Stage stage;
+    stage.resize(1366, 768);
+    std::size_t told = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.new_match(*game, {});
+        stage.settle();
+        for (const std::string& id : stage.ids_with("tile:0:")) {
+            if (stage.find(id)->role == ui::Role::button) {
+                stage.activate(id);
+                CHECK(stage.app.match()->current() == 0);
+                told += stage.app.notice() ? 1 : 0;
+            }
+        }
+    }
+    CHECK(told > 0);
+}
+
+TEST_CASE("a piece that cannot act is told so of itself, not of somewhere else") {
+    Stage stage;
+    stage.resize(1366, 768);
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.new_match(*game, {});
+        const scene::Livery own = stage.app.match()->position().scene().players[0].livery;
+        for (const scene::Token& token : stage.app.match()->tokens()) {
+            if (token.livery != own) {
+                continue;
+            }
+            stage.app.let_go();
+            stage.app.touch(token.place);
+            if (!stage.app.picker().chosen().empty() || !stage.app.notice()) {
+                continue;
+            }
+            const auto& places = stage.app.notice()->explanation.places;
+            CAPTURE(stage.app.notice()->sentence);
+            CHECK(std::find(places.begin(), places.end(), token.place) != places.end());
+        }
+    }
+}
+
+TEST_CASE("a hint asked for in a phone's drawer is seen") {
+    Stage stage;
+    test::FakeAdvisor advisor;
+    advisor.prompt = true;
+    stage.app.consult(&advisor);
+    stage.resize(390, 844, 2, true);
+    stage.app.new_match(*engine::catalog()[0], {});
+    stage.settle();
+    const float peek = stage.find("sheet")->rect.y;
+    stage.activate("sheet");
+    stage.settle();
+    REQUIRE(stage.find("sheet")->rect.y < peek);
+    stage.activate("hint");
+    stage.settle();
+    REQUIRE(stage.find("hint-play") != nullptr);
+    CHECK(stage.find("sheet")->rect.y == peek);
+}
+
+TEST_CASE("what happened is said where nothing is chosen") {
+    Stage stage;
+    stage.resize(1366, 768);
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.new_match(*game, {});
+        stage.settle();
+        const engine::Position& position = stage.app.match()->position();
+        const Actor first = position.actor();
+        for (int i = 0; i < 40 && stage.app.match()->actor() == first; ++i) {
+            stage.app.play_text(stage.app.match()->position().write_action(
+                stage.app.match()->position().nth_action(0)));
+        }
+        stage.settle();
+        if (stage.app.match()->actor() == opponent(first)) {
+            CHECK(stage.find("selection")->label.find(stage.app.text("ui.selection.last")) == 0);
+        }
+    }
+}
