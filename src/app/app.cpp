@@ -275,14 +275,25 @@ void App::choose_chip(std::uint8_t chip) {
     }
     ActionList meant;
     match_->position().attempts({step}, meant);
+    std::optional<Explanation> reason;
     for (const Action action : meant) {
-        if (const Explanation why = match_->position().explain(action); !why.legal()) {
-            for (const Step& earlier : attempt) {
-                picker_.pick(earlier);
-            }
-            refuse(why);
-            return;
+        const Explanation why = match_->position().explain(action);
+        if (!why.legal() && reason && reason->code != why.code) {
+            // Nobody has said where it should go, so that no reason is the right one.
+            reason->phrase =
+                Phrase("explain.chip-not-now").word("chip", game_->info().chips[chip].name_key);
+            reason->places.clear();
+            break;
         }
+        if (!why.legal() && !reason) {
+            reason = why;
+        }
+    }
+    if (reason) {
+        for (const Step& earlier : attempt) {
+            picker_.pick(earlier);
+        }
+        refuse(*reason);
     }
 }
 
@@ -476,6 +487,9 @@ std::string App::told_since(std::size_t ply) const {
 
 std::string App::told_last() const {
     std::size_t from = match_->current();
+    if (from > 0 && match_->plies()[from - 1].agreed) {
+        return text("agree.accepted") + ' ' + text("agree.goes-on");
+    }
     while (from > 0 && match_->plies()[--from].actor == Actor::chance) {
     }
     return told_since(from);

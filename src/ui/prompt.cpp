@@ -300,7 +300,8 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
     for (const Button& wanted : words.buttons) {
         Button what = wanted;
         float width = button_width(frame, what.label);
-        if (what.id == "let-go" && narrow && frame.app.hint()) {
+        if (what.id == "let-go" && narrow && frame.app.hint() &&
+            frame.app.picker().chosen().empty()) {
             continue; // whatever else is chosen lets go of a hint
         }
         if (what.id == "let-go" && narrow) {
