@@ -403,18 +403,24 @@ void draw_small_tiles(Frame& frame, const PanelRow& row, const Rect& r) {
 
 void draw_fallen(Frame& frame, const PanelRow& row, const Rect& r) {
     const auto& glyphs = frame.app.game()->info().glyphs;
-    // Ranks close up when there are many.
-    const float height = frame.px(38);
+    const float tall = frame.px(38);
+    const float gap = frame.px(4);
     const auto n = static_cast<float>(row.tiles.size());
-    const float step = std::min(frame.px(42), n > 1 ? (r.w - height) / (n - 1) : r.w);
+    const auto counted = std::count_if(row.tiles.begin(), row.tiles.end(),
+                                       [](const Tile& tile) { return tile.count > 1; });
+    // Ranks close up when there are many; beside counts, which nothing may hide, they are smaller.
+    const float room = r.w - static_cast<float>(counted) * frame.px(28);
+    const float height = counted == 0 ? tall : std::min(tall, std::floor(room / n) - gap);
+    const float step = std::min(height + gap, n > 1 ? (room - height) / (n - 1) : room);
+    const float top = r.y + std::floor((tall - height) / 2);
     float x = r.x;
     for (const Tile& tile : row.tiles) {
         if (tile.glyph >= 0) {
-            draw_drawing(frame.paint, x, r.y, height,
+            draw_drawing(frame.paint, x, top, height,
                          glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery);
         }
         if (tile.count > 1) {
-            frame.paint.label(Style::small, x + height + frame.px(4), r.y + height / 2,
+            frame.paint.label(Style::small, x + height + gap, r.y + tall / 2,
                               frame.paint.theme.muted, std::to_string(tile.count) + "×");
             x += frame.px(28);
         }
@@ -422,11 +428,19 @@ void draw_fallen(Frame& frame, const PanelRow& row, const Rect& r) {
     }
 }
 
+std::string fallen_label(const Frame& frame, const Tile& tile) {
+    const std::string name = name_or(frame, tile.name_key);
+    return tile.count > 1
+               ? frame.app.text(Phrase("ui.fallen").number("n", tile.count).text("name", name))
+               : name;
+}
+
 std::string list_label(const Frame& frame, const PanelRow& row) {
     std::string out = name_or(frame, row.label_key);
     std::string list;
     for (const Tile& tile : row.tiles) {
-        list += (list.empty() ? "" : ", ") + tile_label(frame, tile);
+        list += (list.empty() ? "" : ", ") +
+                (row.kind == RowKind::fallen ? fallen_label(frame, tile) : tile_label(frame, tile));
     }
     if (list.empty()) {
         list = frame.text("ui.none");

@@ -1,5 +1,6 @@
 #include "engine/catalog.h"
 #include "support/fake_advisor.h"
+#include "support/random_play.h"
 #include "ui/stage.h"
 
 #include <algorithm>
@@ -135,4 +136,27 @@ TEST_CASE("what happened is said where nothing is chosen") {
             CHECK(stage.find("selection")->label.find(stage.app.text("ui.selection.last")) == 0);
         }
     }
+}
+
+TEST_CASE("of several fallen pieces of a kind it is said how many there are, not are left") {
+    Stage stage;
+    stage.resize(1366, 768);
+    int rows = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.new_match(*game, {});
+        Rng rng(3);
+        for (int ply = 0; ply < 120 && !stage.app.match()->position().outcome().finished(); ++ply) {
+            const engine::Position& position = stage.app.match()->position();
+            stage.app.play_text(position.write_action(test::any_action(position, rng)));
+        }
+        stage.settle();
+        for (const ui::Node& node : stage.semantics().nodes()) {
+            const bool several = node.label.find(" × ") != std::string::npos;
+            rows += several ? 1 : 0;
+            CAPTURE(node.id, node.label);
+            CHECK((!several || node.label.find(" left") == std::string::npos));
+        }
+    }
+    CHECK(rows > 0);
 }
