@@ -93,9 +93,15 @@ private:
         thinker_ = player;
         frames_[0].actions.clear();
         G::legal_actions(frames_[0].state, frames_[0].actions);
-        const bool forced = frames_[0].actions.size() == 1;
-        thought_.best = frames_[0].actions[0];
-        thought_.line = {frames_[0].actions[0]};
+        const ActionList& all = frames_[0].actions;
+        const auto first = std::find_if(all.begin(), all.end(),
+                                        [&](const Action action) { return !left_out(0, action); });
+        if (first == all.end()) {
+            return;
+        }
+        const bool forced = all.size() == 1;
+        thought_.best = *first;
+        thought_.line = {*first};
         thought_.score = for_player(judged(frames_[0].state), player);
         const Limits& limits = budget_->limits();
         const int deepest =
@@ -177,7 +183,7 @@ private:
             first_try = entry->action;
             known = true;
         }
-        list(here, view, known ? &first_try : nullptr);
+        list(ply, view, known ? &first_try : nullptr);
 
         const Score alpha_before = alpha;
         Score best = -infinite_score;
@@ -204,6 +210,9 @@ private:
                     break;
                 }
             }
+        }
+        if (ply == 0 && budget_->limits().without) {
+            return best; // of another list of actions than the state's
         }
         table_.store(key, depth,
                      best >= beta          ? Bound::lower
@@ -335,6 +344,11 @@ private:
                options_.oversight.hides(G::key(state), action);
     }
 
+    /// Whether an action is not to be played at the root.
+    [[nodiscard]] bool left_out(std::size_t ply, Action action) const {
+        return ply == 0 && action == budget_->limits().without;
+    }
+
     // ---------------------------------------------------------------- chance
 
     /// Star1: after each outcome, what is left of the weights can change the sum by no more than
@@ -430,14 +444,15 @@ private:
     static constexpr std::int32_t first_order = 1 << 30;
 
     /// All actions: the one to try first, noisy ones, killers, the others by their history.
-    void list(Frame& here, Actor player, const Action* first_try) {
+    void list(std::size_t ply, Actor player, const Action* first_try) {
+        Frame& here = frames_[ply];
         here.actions.clear();
         here.order.clear();
         G::legal_actions(here.state, here.actions);
         budget_->list(here.actions.size());
         for (std::size_t n = 0; n < here.actions.size(); ++n) {
             const Action action = here.actions[n];
-            if (hidden(here.state, player, action)) {
+            if (left_out(ply, action) || hidden(here.state, player, action)) {
                 continue;
             }
             std::int32_t score = 0;

@@ -13,17 +13,21 @@
 namespace motley::search {
 
 /// When to stop thinking: at the first of these bounds that is reached. 0 is no bound.
+/// And what not to think about.
 struct Limits {
     int depth = 0;                           ///< plies, those of chance not counted
     std::uint64_t nodes = 0;                 ///< states reached by an action or outcome
     std::uint64_t listed = 0;                ///< actions in the lists that were made for it
     std::int64_t milliseconds = 0;           ///< of time on the clock
     const std::atomic<bool>* stop = nullptr; ///< becomes true when another thread wants an end
+    /// Of `search` (engine/thinker.h): not to be played now, as if it were not legal here; the
+    /// others do not heed it.
+    std::optional<Action> without = {};
 };
 
 /// What came of thinking.
 struct Thought {
-    /// The action to play; none when no player is to act.
+    /// The action to play; none when no player is to act, or nothing is left to be played.
     std::optional<Action> best;
     Score score = 0;         ///< to the player to act
     int depth = 0;           ///< searched, to the end or (the last one) in part

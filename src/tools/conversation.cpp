@@ -225,6 +225,21 @@ Answer<void> Conversation::set_position(const Words& words) {
     return {};
 }
 
+Answer<void> Conversation::leave_out(const std::string& token, search::Limits& limits) const {
+    if (options_.method != engine::Method::search) {
+        return wrong("go without", "this method leaves nothing out");
+    }
+    const auto action = position_->read_action(token);
+    if (!action) {
+        return wrong("go without", in_quotes(token) + " is no action");
+    }
+    if (!position_->explain(*action).legal()) {
+        return wrong("go without", in_quotes(token) + " is not legal");
+    }
+    limits.without = *action;
+    return {};
+}
+
 Answer<void> Conversation::go(const Words& words) {
     if (busy()) {
         return wrong("go", "thinking is under way; stop it first");
@@ -236,6 +251,15 @@ Answer<void> Conversation::go(const Words& words) {
     bool infinite = false;
     for (auto word = words.begin(); word != words.end(); ++word) {
         std::uint64_t highest = 0;
+        if (*word == "without") {
+            if (++word == words.end()) {
+                return wrong("go without", "an action is missing");
+            }
+            if (auto left_out = leave_out(*word, limits); !left_out) {
+                return left_out;
+            }
+            continue;
+        }
         if (*word == "depth") {
             highest = search::deepest_search;
         } else if (*word == "nodes") {

@@ -25,7 +25,7 @@ namespace motley::tools {
 ///     setoption name NAME value VALUE
 ///     ucinewgame                               forgets what was learnt from earlier positions
 ///     position GAME [startpos | POS] [moves TOKEN …]
-///     go [depth N] [nodes N] [movetime MS] [infinite]
+///     go [depth N] [nodes N] [movetime MS] [infinite] [without TOKEN]
 ///     stop                                     ends thinking; its bestmove follows
 ///     quit
 ///
@@ -35,11 +35,12 @@ namespace motley::tools {
 ///     info depth N score SCORE nodes N nps N time MS pv TOKEN …
 ///     bestmove TOKEN
 ///
-/// an info line after each depth. Options are Hash (MiB of the search's table), Method, Seed, and
-/// Level: with one above 0 `go` needs no bound, and searches as engine/level.h says. SCORE is `cp
-/// N` in evaluation points of the player to act, `win N` or `loss N` with the plies to the end.
-/// `bestmove (none)`: no player is to act. After `go infinite` the bestmove waits for `stop`, or
-/// for the end of the input.
+/// an info line after each depth. `without` leaves a legal action out, so that what is second best
+/// is found; the method must be `search`. Options are Hash (MiB of the search's table), Method,
+/// Seed, and Level: with one above 0 `go` needs no bound, and searches as engine/level.h says.
+/// SCORE is `cp N` in evaluation points of the player to act, `win N` or `loss N` with the plies to
+/// the end. `bestmove (none)`: no player is to act, or there is only what was left out. After `go
+/// infinite` the bestmove waits for `stop`, or for the end of the input.
 ///
 /// Words that are not known are ignored, at a line's beginning and in `go`. Whatever else is wrong
 /// gets one line `error WHERE: WHY` (of an illegal action its explanation), and nothing changes.
@@ -74,6 +75,8 @@ private:
     Answer<void> set_option(const Words& words);
     Answer<void> set_position(const Words& words);
     Answer<void> go(const Words& words);
+    /// Puts a legal action into the limits.
+    Answer<void> leave_out(const std::string& token, search::Limits& limits) const;
     void stop();
 
     void think(const engine::Position& position, const search::Limits& limits, bool waits);

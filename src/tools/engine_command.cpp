@@ -36,7 +36,7 @@ void add_engine_command(Session& session) {
     std::string footer = R"(uci | isready | ucinewgame | stop | quit
 setoption name Hash|Method|Seed|Level value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]
-go [depth N] [nodes N] [movetime MS] [infinite]
+go [depth N] [nodes N] [movetime MS] [infinite] [without TOKEN]
   answers: info depth N score cp N|win PLIES|loss PLIES nodes N nps N time MS pv TOKEN ...
            bestmove TOKEN, or bestmove (none) when no player is to act
 Wrong input is answered by 'error WHERE: WHY' and changes nothing; unknown words are ignored.)";

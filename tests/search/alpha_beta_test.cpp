@@ -1,8 +1,10 @@
 #include "search/alpha_beta.h"
 
+#include "core/rng.h"
 #include "support/plain_search.h"
 #include "support/toy_game.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 
@@ -67,6 +69,52 @@ TEST_CASE("the search comes to what plain expectiminimax comes to") {
     SECTION("quiescence and chance") { test::check_search<Judged>(2, 2, 700); }
     SECTION("a horizon") { test::check_search<Bounded>(4, 2, 200); }
     SECTION("outcomes put together") { test::check_search<Alike>(3, 2, 200); }
+}
+
+TEST_CASE("an action that is left out is not played, and what is left has its own value") {
+    Rng rng(5);
+    int compared = 0;
+    search::AlphaBetaOptions plain;
+    plain.selective = false;
+    plain.table_bytes = std::uint64_t{1} << 16U;
+    for (int game = 0; game < 8; ++game) {
+        Toy::State state = Toy::initial({});
+        for (int ply = 0; ply < 12 && Toy::actor(state) < Actor::chance; ++ply) {
+            ActionList actions;
+            Toy::legal_actions(state, actions);
+            AlphaBeta<Judged> search(plain);
+            const Thought whole = search.think(state, to_depth(3));
+            // The best of the others, each searched for itself.
+            search::Score others = -search::infinite_score;
+            for (const Action action : actions) {
+                Toy::State after = state;
+                Toy::apply(after, action);
+                if (action == *whole.best || Toy::actor(after) != opponent(Toy::actor(state))) {
+                    continue;
+                }
+                AlphaBeta<Judged> alone(plain);
+                others = std::max(others,
+                                  search::one_ply_before(-alone.think(after, to_depth(2)).score));
+            }
+            Limits limits = to_depth(3);
+            limits.without = whole.best;
+            const Thought rest = search.think(state, limits);
+            if (actions.size() == 1) {
+                CHECK_FALSE(rest.best.has_value());
+            } else {
+                REQUIRE(rest.best.has_value());
+                CHECK(*rest.best != *whole.best);
+                CHECK(rest.line.front() == *rest.best);
+                CHECK(rest.score <= whole.score);
+                CHECK(rest.score >= others);
+                ++compared;
+            }
+            // Nothing of it is remembered as the value of the whole position.
+            CHECK(search.think(state, to_depth(3)).score == whole.score);
+            Toy::apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+        }
+    }
+    CHECK(compared > 30);
 }
 
 TEST_CASE("a win is found, with the plies to it") {

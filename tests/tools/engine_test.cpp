@@ -89,6 +89,35 @@ TEST_CASE("fixed nodes give the same answer each time, whatever was asked before
     CHECK(same(once[once.size() - 2]) == same(after[after.size() - 2]));
 }
 
+TEST_CASE("an action is left out when it is asked for, and only then") {
+    const std::string position = "position " + first_game();
+    const auto once = answers({position, "go nodes 3000"});
+    const std::string best = word_after(once.back(), "bestmove");
+    const auto without =
+        answers({position, "go nodes 3000 without " + best, "ucinewgame",
+                 "go without " + best + " nodes 3000", "ucinewgame", "go nodes 3000"});
+    const auto bests = [&] {
+        std::vector<std::string> all;
+        for (const std::string& line : without) {
+            if (starts_with(line, "bestmove ")) {
+                all.push_back(word_after(line, "bestmove"));
+            }
+        }
+        return all;
+    }();
+    REQUIRE(bests.size() == 3);
+    CHECK(bests[0] != best);
+    CHECK(bests[1] == bests[0]);
+    CHECK(bests[2] == best);
+    const auto refused = [&](const std::string& said) { return answers({position, said}).back(); };
+    CHECK(refused("go nodes 9 without") == "error go without: an action is missing");
+    CHECK(refused("go nodes 9 without nonsense") == "error go without: 'nonsense' is no action");
+    CHECK(answers({position + " startpos moves " + best, "go nodes 9 without " + best}).back() ==
+          "error go without: '" + best + "' is not legal");
+    CHECK(answers({"setoption name Method value greedy", position, "go without " + best}).back() ==
+          "error go without: this method leaves nothing out");
+}
+
 TEST_CASE("every method thinks") {
     for (const std::string_view method : engine::method_names) {
         const auto said =
