@@ -11,8 +11,8 @@ using namespace motley::test;
 namespace {
 
 const std::vector<std::string> commands{
-    "games",    "start", "legal", "apply",  "perft", "check",       "walk",          "verify-walk",
-    "notation", "bench", "batch", "engine", "arena", "arena-merge", "rules-coverage"};
+    "games",    "start", "legal", "apply",  "perft", "check",       "walk",           "verify-walk",
+    "notation", "bench", "batch", "engine", "arena", "arena-merge", "rules-coverage", "puzzles"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -63,6 +63,10 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"bench", id, "--seconds", "soon"},
         {"rules-coverage", "no-such-game"},
         {"rules-coverage", id, "--random", "-1"},
+        {"puzzles"},
+        {"puzzles", "no-such-game"},
+        {"puzzles", id, "--games", "0"},
+        {"puzzles", id, "--nodes", "none"},
         {"batch", "too-many"},
         {"engine", "too-many"},
         {"arena", id},

@@ -1,0 +1,94 @@
+#include "learn/puzzle.h"
+
+#include "core/asset.h"
+#include "core/text.h"
+
+#include <utility>
+
+namespace motley::learn {
+
+namespace {
+
+std::optional<search::Score> score_of(const Json& object, const std::string& name) {
+    const auto found = object.find(name);
+    if (found == object.end() || !found->is_number_integer()) {
+        return std::nullopt;
+    }
+    const auto value = found->get<std::int64_t>();
+    return value < -search::win_score || value > search::win_score
+               ? std::nullopt
+               : std::optional(static_cast<search::Score>(value));
+}
+
+} // namespace
+
+Json to_json(const Puzzle& puzzle) {
+    return Json{{"position", puzzle.position},
+                {"line", puzzle.line},
+                {"score", puzzle.score},
+                {"second", puzzle.second}};
+}
+
+Result<Puzzle> puzzle_of(const Json& json, const std::string& where) {
+    constexpr std::size_t fields = 4;
+    const Json object = json.is_object() ? json : Json::object();
+    auto position = text_of(object, "position");
+    auto line = texts_of(object, "line");
+    const auto score = score_of(object, "score");
+    const auto second = score_of(object, "second");
+    if (!position || !line || line->empty() || !score || !second || object.size() != fields) {
+        return fail("bad-puzzle", where, "is no puzzle: position, line, score, second");
+    }
+    return Puzzle{std::move(*position), std::move(*line), *score, *second};
+}
+
+Result<PuzzleSet> load_puzzles(const engine::Game& game) {
+    const std::string path = "games/" + game.info().id + "/puzzles.json";
+    const Json json = Json::parse(find_asset(path).value_or(""), nullptr, false);
+    const auto puzzles = json.is_object() ? json.find("puzzles") : json.end();
+    const auto nodes = json.is_object() ? json.find("nodes") : json.end();
+    const auto made_by = text_of(json.is_object() ? json : Json::object(), "made_by");
+    constexpr std::size_t fields = 3;
+    if (puzzles == json.end() || !puzzles->is_array() || nodes == json.end() ||
+        !nodes->is_number_unsigned() || !made_by || json.size() != fields) {
+        return fail("bad-puzzles", path, "is no JSON object of made_by, nodes and puzzles");
+    }
+    PuzzleSet set;
+    set.made_by = *made_by;
+    set.nodes = nodes->get<std::uint64_t>();
+    for (const Json& each : *puzzles) {
+        auto puzzle = puzzle_of(each, path + ", puzzle " + std::to_string(set.puzzles.size() + 1));
+        if (!puzzle) {
+            return tl::make_unexpected(puzzle.error());
+        }
+        set.puzzles.push_back(std::move(*puzzle));
+    }
+    return set;
+}
+
+Result<void> check(const engine::Game& game, const Puzzle& puzzle) {
+    const auto read = game.read(puzzle.position);
+    if (!read) {
+        return fail("untrue", "position", read.error().line());
+    }
+    engine::Position& position = **read;
+    if (position.actor() != Actor::first && position.actor() != Actor::second) {
+        return fail("untrue", "position", "no player is to act");
+    }
+    if (puzzle.line.empty()) {
+        return fail("untrue", "line", "is empty");
+    }
+    for (const std::string& token : puzzle.line) {
+        const auto action = position.read_action(token);
+        if (!action) {
+            return fail("untrue", "line, " + in_quotes(token), action.error().line());
+        }
+        if (const auto played = position.play(*action); !played) {
+            return fail("untrue", "line, " + in_quotes(token),
+                        "is refused: " + played.error().code);
+        }
+    }
+    return {};
+}
+
+} // namespace motley::learn

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/result.h"
+#include "engine/game.h"
+#include "learn/json.h"
+#include "search/score.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace motley::learn {
+
+/// A position in which one action is clearly better than every other.
+struct Puzzle {
+    std::string position;          ///< text; a player is to act
+    std::vector<std::string> line; ///< action texts: the answer, and what is expected after it
+    search::Score score = 0;       ///< of the answer, to the player to act
+    search::Score second = 0;      ///< of the best of the other actions
+
+    [[nodiscard]] const std::string& answer() const { return line.front(); }
+    bool operator==(const Puzzle&) const = default;
+};
+
+/// The puzzles that come with a game, the easiest first.
+struct PuzzleSet {
+    std::string made_by;     ///< the command line that found them
+    std::uint64_t nodes = 0; ///< of a search that is enough to verify each (learn/miner.h)
+    std::vector<Puzzle> puzzles;
+};
+
+/// From assets/games/<id>/puzzles.json:
+///
+///     { "made_by": TEXT, "nodes": N,
+///       "puzzles": [{ "position": POS, "line": [TOKEN, …], "score": N, "second": N }, …] }
+///
+/// Refuses any other form; the texts are not looked at.
+[[nodiscard]] Result<PuzzleSet> load_puzzles(const engine::Game& game);
+
+/// An entry of such a list, and back; refuses any other form.
+[[nodiscard]] Json to_json(const Puzzle& puzzle);
+[[nodiscard]] Result<Puzzle> puzzle_of(const Json& json, const std::string& where);
+
+/// Plays the puzzle by the rules: refused is a position that cannot be read or in which no player
+/// is to act, and a line that cannot be played.
+[[nodiscard]] Result<void> check(const engine::Game& game, const Puzzle& puzzle);
+
+} // namespace motley::learn

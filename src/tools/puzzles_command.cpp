@@ -1,0 +1,209 @@
+#include "core/rng.h"
+#include "engine/level.h"
+#include "learn/miner.h"
+#include "search/playout.h"
+#include "tools/commands.h"
+#include "tools/json.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <ostream>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace motley::tools {
+
+namespace {
+
+struct PuzzlesArguments {
+    const engine::Game* game = nullptr;
+    std::uint64_t games = 20;
+    std::uint64_t seed = 1;
+    std::uint64_t nodes = 20'000;
+    std::uint64_t confirm = 0;
+    std::uint32_t level = 4; ///< the highest that plays
+    std::size_t each = 2;    ///< of a game, at most
+    std::size_t most = 20;
+};
+
+/// Random plies before the levels play, at most: no two games are to be alike.
+constexpr std::uint32_t most_random_plies = 10;
+/// A game is left after so many plies.
+constexpr std::size_t longest_game = 400;
+
+/// A puzzle, and how many nodes the search took until it knew the answer for good.
+struct Found {
+    learn::Puzzle puzzle;
+    std::uint64_t nodes = 0;
+};
+
+std::unique_ptr<engine::Position> start_of(const engine::Game& game, Rng& rng) {
+    Setup setup;
+    for (const SetupOption& option : game.info().options) {
+        if (!option.usual) {
+            constexpr std::uint64_t most = 999'999;
+            const std::uint64_t span = std::min(option.high - option.low, most);
+            setup.choices.emplace_back(
+                option.name, option.low + rng.below(static_cast<std::uint32_t>(span + 1)));
+        }
+    }
+    return game.start(setup);
+}
+
+/// A game between two levels that are not the same: its positions in which a player is to act.
+std::vector<std::unique_ptr<engine::Position>> self_play(const engine::Game& game,
+                                                         std::uint32_t level, Rng& rng) {
+    const auto position = start_of(game, rng);
+    const std::uint32_t one = rng.below(level);
+    const std::uint32_t other = (one + 1 + rng.below(level - 1)) % level;
+    std::vector<std::unique_ptr<engine::Thinker>> players;
+    for (const std::uint32_t below : {one, other}) {
+        engine::ThinkerOptions options;
+        options.level = static_cast<int>(below) + 1;
+        options.seed = rng.next();
+        players.push_back(game.thinker(options));
+    }
+    std::vector<std::unique_ptr<engine::Position>> positions;
+    const std::size_t random_plies = rng.below(most_random_plies + 1);
+    for (std::size_t ply = 0; !position->outcome().finished() && ply < longest_game; ++ply) {
+        Action next;
+        if (position->actor() == Actor::chance) {
+            ChanceList outcomes;
+            position->chance_outcomes(outcomes);
+            next = search::draw(outcomes, rng);
+        } else if (ply < random_plies) {
+            const std::uint64_t actions = position->count_actions();
+            next = position->nth_action(rng.below(static_cast<std::uint32_t>(actions)));
+        } else {
+            positions.push_back(position->clone());
+            next = *players[position->actor() == Actor::first ? 0 : 1]->think(*position, {}).best;
+        }
+        if (!position->play(next)) {
+            break;
+        }
+    }
+    return positions;
+}
+
+/// Whether a long search agrees; then the puzzle has its line and scores, and the nodes it took.
+bool confirm(engine::Thinker& thinker, Found& found, std::uint64_t nodes,
+             const engine::Game& game) {
+    const auto position = game.read(found.puzzle.position);
+    const Action answer = *(*position)->read_action(found.puzzle.answer());
+    bool known = false;
+    const learn::Finding best = learn::find_out(thinker, {position->get(), nodes, std::nullopt},
+                                                [&](const search::Thought& so_far) {
+                                                    if (so_far.best == answer && !known) {
+                                                        found.nodes = so_far.nodes;
+                                                    }
+                                                    known = so_far.best == answer;
+                                                });
+    if (best.line.empty() || best.line.front() != found.puzzle.answer()) {
+        return false;
+    }
+    const learn::Finding second = learn::find_out(thinker, {position->get(), nodes, answer});
+    found.puzzle.line = best.line;
+    found.puzzle.line.resize(std::min(best.line.size(), learn::longest_line));
+    found.puzzle.score = best.score;
+    found.puzzle.second = second.score;
+    return !second.line.empty() && learn::distance(best.score, second.score) >= learn::clear_lead;
+}
+
+/// Puzzles of the games that a long search agrees with, the easiest first.
+std::vector<Found> mine(const PuzzlesArguments& arguments) {
+    engine::ThinkerOptions options;
+    options.table_mebibytes = learn::miner_mebibytes;
+    const auto thinker = arguments.game->thinker(options);
+    std::vector<Found> found;
+    std::set<std::string> boards;
+    for (std::uint64_t n = 0; n < arguments.games; ++n) {
+        Rng rng(splitmix64(splitmix64(arguments.seed) + n));
+        learn::Miner miner(self_play(*arguments.game, arguments.level, rng), arguments.nodes);
+        while (const auto question = miner.question()) {
+            miner.answer(learn::find_out(*thinker, *question));
+        }
+        // Not always the first: those late in a game and those early have their turn.
+        std::vector<learn::Puzzle> puzzles = miner.puzzles();
+        std::size_t taken = 0;
+        while (!puzzles.empty() && taken < arguments.each) {
+            const auto which =
+                puzzles.begin() + rng.below(static_cast<std::uint32_t>(puzzles.size()));
+            Found candidate{*which, 0};
+            puzzles.erase(which);
+            const auto position = arguments.game->read(candidate.puzzle.position);
+            const bool fresh = boards.insert(learn::board_of(**position)).second;
+            if (fresh && confirm(*thinker, candidate, arguments.confirm, *arguments.game)) {
+                found.push_back(std::move(candidate));
+                ++taken;
+            }
+        }
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Found& a, const Found& b) { return a.nodes < b.nodes; });
+    return found;
+}
+
+std::string command_line(const PuzzlesArguments& arguments) {
+    return "motley puzzles " + arguments.game->info().id + " --games " +
+           std::to_string(arguments.games) + " --seed " + std::to_string(arguments.seed) +
+           " --nodes " + std::to_string(arguments.nodes) + " --confirm " +
+           std::to_string(arguments.confirm) + " --level " + std::to_string(arguments.level) +
+           " --each " + std::to_string(arguments.each) + " --most " +
+           std::to_string(arguments.most);
+}
+
+/// One puzzle a line, so that a set can be read.
+void print(const PuzzlesArguments& arguments, const std::vector<Found>& found, std::ostream& out) {
+    const std::size_t count = std::min(arguments.most, found.size());
+    out << "{\"made_by\": " << dump(command_line(arguments)) << ",\n\"nodes\": " << arguments.nodes
+        << ",\n\"puzzles\": [";
+    for (std::size_t i = 0; i < count; ++i) {
+        // Evenly from the easiest to the hardest.
+        const std::size_t which = count < 2 ? 0 : i * (found.size() - 1) / (count - 1);
+        out << (i == 0 ? "\n" : ",\n") << dump(learn::to_json(found[which].puzzle));
+    }
+    out << "\n]}\n";
+}
+
+} // namespace
+
+void add_puzzles_command(Session& session) {
+    const auto arguments = std::make_shared<PuzzlesArguments>();
+    CLI::App* command = add_command(
+        session, "puzzles",
+        "Plays games between levels that are not alike and finds puzzles in them: positions with "
+        "one best action; prints them as JSON, the easiest first",
+        [streams = session.streams, arguments]() -> Answer<void> {
+            if (arguments->confirm == 0) {
+                arguments->confirm = 10 * arguments->nodes;
+            }
+            print(*arguments, mine(*arguments), streams.out);
+            return {};
+        });
+    add_game(*command, arguments->game);
+    const auto number = [&](const std::string& name, auto& value, double least, double most,
+                            const std::string& what) {
+        command->add_option(name, value, what)
+            ->type_name("N")
+            ->capture_default_str()
+            ->check(CLI::Range(least, most));
+    };
+    number("--games", arguments->games, 1, 1e6, "games to play");
+    command->add_option("--seed", arguments->seed, "of the games")
+        ->type_name("N")
+        ->capture_default_str();
+    number("--nodes", arguments->nodes, 1, 1e9,
+           "of each search that finds and verifies: of the best action, and of the others");
+    number("--confirm", arguments->confirm, 0, 1e9,
+           "nodes of the searches that have to agree; 0: ten times as many");
+    number("--level", arguments->level, 2, engine::highest_level,
+           "the highest that plays: a high one leaves little to be found");
+    number("--each", arguments->each, 1, 1e6, "puzzles of a game, at most");
+    number("--most", arguments->most, 1, 1e6,
+           "puzzles to print, evenly from the easiest found to the hardest");
+}
+
+} // namespace motley::tools

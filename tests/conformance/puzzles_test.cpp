@@ -1,0 +1,279 @@
+// The puzzles that come with the games, and the miner that found them.
+
+#include "conformance/playouts.h"
+#include "learn/miner.h"
+#include "support/effort.h"
+#include "support/english.h"
+#include "support/forced_win.h"
+#include "support/toy_game.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using namespace motley::test;
+using learn::Finding;
+using learn::Miner;
+using learn::Puzzle;
+
+namespace {
+
+learn::PuzzleSet set_of(const engine::Game& game) {
+    (void)english(); // registers the assets
+    auto set = learn::load_puzzles(game);
+    INFO((set ? "" : set.error().line()));
+    REQUIRE(set.has_value());
+    return std::move(*set);
+}
+
+std::string line_of(const Result<void>& result) { return result ? "" : result.error().line(); }
+
+/// The same position with another answer.
+Puzzle with_another_answer(const engine::Game& game, Puzzle puzzle) {
+    const auto position = game.read(puzzle.position);
+    ActionList actions;
+    (*position)->legal_actions(actions);
+    for (const Action action : actions) {
+        if (const std::string token = (*position)->write_action(action); token != puzzle.answer()) {
+            puzzle.line = {token};
+            return puzzle;
+        }
+    }
+    FAIL("there is only one action");
+    return puzzle;
+}
+
+std::vector<std::unique_ptr<engine::Position>>
+toy_positions(const std::vector<std::string>& texts) {
+    std::vector<std::unique_ptr<engine::Position>> positions;
+    for (const std::string& text : texts) {
+        positions.push_back(toy_position(text));
+    }
+    return positions;
+}
+
+} // namespace
+
+TEST_CASE("every game comes with twenty puzzles of its own") {
+    for_each_game([](const engine::Game& game) {
+        const learn::PuzzleSet set = set_of(game);
+        CHECK(set.puzzles.size() == 20);
+        CHECK(set.made_by.starts_with("motley puzzles " + game.info().id + ' '));
+        std::set<std::string> positions;
+        for (const Puzzle& puzzle : set.puzzles) {
+            INFO(puzzle.position);
+            CHECK(line_of(learn::check(game, puzzle)).empty());
+            CHECK(learn::distance(puzzle.score, puzzle.second) >= learn::clear_lead);
+            positions.insert(puzzle.position);
+        }
+        CHECK(positions.size() == set.puzzles.size());
+    });
+}
+
+TEST_CASE("every puzzle that comes with a game has one best answer", "[puzzles]") {
+    for_each_game([](const engine::Game& game) {
+        const learn::PuzzleSet set = set_of(game);
+        // Under sanitizers every tenth.
+        for (std::size_t i = 0; i < set.puzzles.size(); i += slower) {
+            INFO(set.puzzles[i].position);
+            CHECK(line_of(learn::verify(game, set.puzzles[i], set.nodes)).empty());
+        }
+        // And another answer is not taken for right.
+        const auto wrong =
+            learn::verify(game, with_another_answer(game, set.puzzles.front()), set.nodes);
+        CHECK_FALSE(wrong.has_value());
+    });
+}
+
+TEST_CASE("a win by force that a puzzle promises is one, and no other action is") {
+    for_each_game([](const engine::Game& game) {
+        int tried = 0;
+        for (const Puzzle& puzzle : set_of(game).puzzles) {
+            const int plies = search::win_score - puzzle.score;
+            if (puzzle.score <= search::decided_score || plies > 3 || ++tried > 3) {
+                continue; // the rest would take long
+            }
+            INFO(puzzle.position << ", win in " << plies);
+            const auto position = game.read(puzzle.position);
+            const Actor player = (*position)->actor();
+            ActionList actions;
+            (*position)->legal_actions(actions);
+            for (const Action action : actions) {
+                const auto after = (*position)->clone();
+                REQUIRE(after->play(action).has_value());
+                const bool answer = (*position)->write_action(action) == puzzle.answer();
+                std::uint64_t budget = answer ? 300'000 : 3'000;
+                const bool won = wins(*after, player, plies - 1, budget);
+                CHECK((won == answer || budget == 0));
+            }
+        }
+    });
+}
+
+TEST_CASE("what is no puzzle is refused with its place and reason") {
+    const engine::Game& game = toy_game();
+    const Puzzle puzzle{"B../A../.A. 1 - - 9", {"a2xa3"}, search::win_score - 1, 0};
+    CHECK(line_of(learn::check(game, puzzle)).empty());
+    const auto refused = [&](const auto& change) {
+        Puzzle changed = puzzle;
+        change(changed);
+        return line_of(learn::check(game, changed));
+    };
+    CHECK(refused([](Puzzle& p) { p.position = "nothing"; }).starts_with("position: "));
+    CHECK(refused([](Puzzle& p) { p.position = "B../A../.A. 1 - ? 9"; }) ==
+          "position: no player is to act");
+    CHECK(refused([](Puzzle& p) { p.line.clear(); }) == "line: is empty");
+    CHECK(refused([](Puzzle& p) { p.line = {"nonsense"}; }).starts_with("line, 'nonsense': "));
+    CHECK(refused([](Puzzle& p) { p.line = {"a2-a3"}; }).starts_with("line, 'a2-a3': is refused"));
+    CHECK(learn::puzzle_of(learn::to_json(puzzle), "here") == puzzle);
+    for (const char* const field : {"position", "line", "score", "second"}) {
+        learn::Json json = learn::to_json(puzzle);
+        json[field] = true;
+        CHECK_FALSE(learn::puzzle_of(json, "here").has_value());
+        json.erase(field);
+        CHECK_FALSE(learn::puzzle_of(json, "here").has_value());
+    }
+    learn::Json more = learn::to_json(puzzle);
+    more["more"] = 1;
+    CHECK(learn::puzzle_of(more, "here").error().where == "here");
+}
+
+TEST_CASE("how far an action stands out") {
+    CHECK(learn::distance(300, 100) == 200);
+    CHECK(learn::distance(100, -200) == 300);
+    CHECK(learn::distance(-100, -400) == 300);
+    CHECK(learn::distance(-300, -search::win_score + 4) == 0); // it only loses more slowly
+    // Beyond won or lost there is nothing more to be had.
+    CHECK(learn::distance(4'000, 1'500) == 0);
+    // A win by force does not disappear beside a good position, but beside one as good as won.
+    CHECK(learn::distance(search::win_score - 5, 900) == learn::clear_lead);
+    CHECK(learn::distance(search::win_score - 5, -search::win_score + 5) == 2'000);
+    CHECK(learn::distance(search::win_score - 5, 1'500) == 0);
+    CHECK(learn::distance(search::win_score - 3, search::win_score - 5) == 0);
+}
+
+TEST_CASE("the miner asks shortly first, and at length where one action stands out") {
+    const std::vector<std::string> texts{"BB./AAB/A.. 1 B - 6", "B../A../.A. 1 - ? 9",
+                                         "BB./AA./A.. 1 - - 8"};
+    Miner miner(toy_positions(texts), 800);
+    CHECK(miner.all() == 3);
+    const auto tokens = [](const engine::Position& position) {
+        ActionList list;
+        position.legal_actions(list);
+        std::vector<std::string> all;
+        for (const Action action : list) {
+            all.push_back(position.write_action(action));
+        }
+        return all;
+    };
+    // The first position: nothing stands out.
+    auto question = miner.question();
+    REQUIRE(question.has_value());
+    CHECK(question->position->write() == texts[0]);
+    CHECK(question->nodes == 100);
+    CHECK_FALSE(question->without.has_value());
+    const std::vector<std::string> first = tokens(*question->position);
+    REQUIRE(first.size() > 2);
+    miner.answer({{first[0]}, 0});
+    if (miner.done() == 0) { // unless it looks best at first sight
+        question = miner.question();
+        REQUIRE(question.has_value());
+        CHECK(question->position->write_action(*question->without) == first[0]);
+        miner.answer({{first[1]}, 0});
+    }
+    // The second has no player to act; the third has an action that stands out.
+    CHECK(miner.done() == 2);
+    question = miner.question();
+    REQUIRE(question.has_value());
+    CHECK(question->position->write() == texts[2]);
+    engine::ThinkerOptions greedy;
+    greedy.method = engine::Method::greedy;
+    const auto sight = toy_game().thinker(greedy)->think(*question->position, {}).best;
+    std::string hidden;
+    for (const std::string& token : tokens(*question->position)) {
+        if (token != question->position->write_action(*sight)) {
+            hidden = token;
+        }
+    }
+    const std::vector<std::uint64_t> nodes{100, 100, 800, 800};
+    for (std::size_t stage = 0; stage < nodes.size(); ++stage) {
+        question = miner.question();
+        REQUIRE(question.has_value());
+        CHECK(question->nodes == nodes[stage]);
+        CHECK(question->without.has_value() == (stage % 2 == 1));
+        miner.answer(stage % 2 == 0 ? Finding{{hidden}, 500}
+                                    : Finding{{question->position->write_action(*sight)}, -100});
+    }
+    CHECK_FALSE(miner.question().has_value());
+    CHECK(miner.done() == miner.all());
+    REQUIRE(miner.puzzles().size() == 1);
+    CHECK(miner.puzzles().front() == Puzzle{texts[2], {hidden}, 500, -100});
+}
+
+TEST_CASE("the miner passes over what is plain, and over the rest of a puzzle's line") {
+    const std::string text = "BB./AA./A.. 1 - - 8";
+    const auto position = toy_position(text);
+    engine::ThinkerOptions greedy;
+    greedy.method = engine::Method::greedy;
+    const std::string plain =
+        position->write_action(*toy_game().thinker(greedy)->think(*position, {}).best);
+    Miner obvious(toy_positions({text}), 800);
+    obvious.answer({{plain}, 500});
+    CHECK_FALSE(obvious.question().has_value());
+    CHECK(obvious.puzzles().empty());
+    Miner nothing(toy_positions({text}), 800);
+    nothing.answer({});
+    CHECK_FALSE(nothing.question().has_value());
+
+    // The position after the answer, and the one with the answer again, follow in the list.
+    std::string hidden;
+    ActionList actions;
+    position->legal_actions(actions);
+    std::unique_ptr<engine::Position> after;
+    for (const Action action : actions) {
+        auto next = position->clone();
+        if (position->write_action(action) != plain && next->play(action) &&
+            next->actor() == Actor::second) {
+            hidden = position->write_action(action);
+            after = std::move(next);
+        }
+    }
+    REQUIRE(after != nullptr);
+    const std::string reply = after->write_action(after->nth_action(0));
+    Miner miner(toy_positions({text, after->write(), text}), 800);
+    for (int stage = 0; stage < 4; ++stage) {
+        miner.answer(stage % 2 == 0 ? Finding{{hidden, reply}, 500} : Finding{{plain}, -100});
+    }
+    CHECK(miner.puzzles().size() == 1);
+    CHECK_FALSE(miner.question().has_value());
+}
+
+TEST_CASE("what the miner finds it finds again") {
+    for_each_game([](const engine::Game& game) {
+        if (sanitized && &game != engine::catalog().back()) {
+            return;
+        }
+        const auto mined = [&] {
+            const auto thinker = game.thinker({});
+            std::vector<std::unique_ptr<engine::Position>> positions;
+            for (const Puzzle& puzzle : set_of(game).puzzles) {
+                if (positions.size() < 3) {
+                    positions.push_back(std::move(*game.read(puzzle.position)));
+                }
+            }
+            Miner miner(std::move(positions), 1'000);
+            while (const auto question = miner.question()) {
+                miner.answer(learn::find_out(*thinker, *question));
+            }
+            return miner.puzzles();
+        };
+        const std::vector<Puzzle> found = mined();
+        CHECK(mined() == found);
+        for (const Puzzle& puzzle : found) {
+            CHECK(line_of(learn::check(game, puzzle)).empty());
+        }
+    });
+}

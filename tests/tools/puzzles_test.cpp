@@ -1,0 +1,40 @@
+#include "engine/catalog.h"
+#include "learn/miner.h"
+#include "terminal.h"
+#include "tools/json.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using namespace motley::test;
+
+namespace {
+
+std::vector<std::string> command(const engine::Game& game) {
+    return {"puzzles",   game.info().id, "--games", "3", "--seed", "5", "--nodes", "400",
+            "--confirm", "800",          "--level", "2", "--each", "3", "--most",  "2"};
+}
+
+} // namespace
+
+TEST_CASE("the puzzles that are found can be verified, and are the same each time") {
+    const engine::Game& game = *engine::catalog().back();
+    const std::string printed = output(command(game));
+    CHECK(output(command(game)) == printed);
+    const tools::Json json = tools::parse(printed);
+    REQUIRE(json.is_object());
+    CHECK(json.at("made_by") ==
+          "motley puzzles " + game.info().id +
+              " --games 3 --seed 5 --nodes 400 --confirm 800 --level 2 --each 3 --most 2");
+    CHECK(json.at("nodes") == 400);
+    CHECK(json.at("puzzles").size() <= 2);
+    CHECK(json.size() == 3);
+    for (const auto& each : json.at("puzzles")) {
+        const auto puzzle = learn::puzzle_of(each, "here");
+        REQUIRE(puzzle.has_value());
+        const auto verified = learn::verify(game, *puzzle, 400);
+        CHECK((verified ? "" : verified.error().line()) == "");
+    }
+}
