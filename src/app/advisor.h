@@ -10,10 +10,16 @@
 
 namespace motley::app {
 
+/// Of the table of who thinks: as much as a level or the miner of puzzles wants, little enough to
+/// be forgotten at once.
+inline constexpr std::uint32_t advisor_mebibytes = 4;
+
 /// What is asked of the computer about a position in which a player is to act.
 struct Question {
-    int level = 1;          ///< engine/level.h
-    std::uint64_t seed = 0; ///< of what the level overlooks
+    int level = 1;            ///< engine/level.h; 0: the search as it is, to so many nodes
+    std::uint64_t nodes = 0;  ///< of level 0
+    std::string without = {}; ///< of level 0: text of an action that is left out, or empty
+    std::uint64_t seed = 0;   ///< of what the level overlooks
     /// After so long the best that was found so far is the answer.
     int patience_ms = 3000;
 };

@@ -53,9 +53,19 @@ void App::leave() {
         from_ = lesson_from_;
         end_lesson();
     }
+    if (screen_ == Screen::puzzle) {
+        show_puzzles(*game_);
+        return;
+    }
+    if (screen_ == Screen::puzzles) {
+        from_ = puzzles_from_;
+    }
     if (from_ == Screen::lesson && lesson_) {
         screen_ = Screen::lesson;
         game_ = lesson_->game;
+    } else if (from_ == Screen::puzzle && puzzle_) {
+        screen_ = Screen::puzzle;
+        game_ = puzzle_->game;
     } else if (from_ == Screen::play && own_match() != nullptr) {
         continue_match();
     } else {
@@ -143,7 +153,7 @@ Setup App::next_setup() {
 bool App::looking_back() const { return match_ && shown_ != match_->current(); }
 
 bool App::flipped() const {
-    const bool theirs = settings.turning && speaker() == Actor::second;
+    const bool theirs = !puzzle_ && settings.turning && speaker() == Actor::second;
     return flipped_ != theirs;
 }
 
@@ -154,7 +164,8 @@ void App::changed() {
     forget_hint();
     shown_ = match_->current();
     players_ = match_->position().scene().players;
-    if (match_->actor() == Actor::none || computer_acts() || (lesson_ && lesson_->solved)) {
+    if (match_->actor() == Actor::none || computer_acts() || (lesson_ && lesson_->solved) ||
+        !(lesson_ || board_asks())) {
         picker_ = Picker();
     } else {
         picker_.reset(match_->position());
@@ -163,7 +174,10 @@ void App::changed() {
 
 void App::touch(scene::PlaceId place) {
     forget_typed();
-    if (!match_ || (lesson_ && !lesson_->asks())) {
+    if (puzzle_ && puzzle_->stage == PuzzleRun::Stage::wrong) {
+        puzzle_again();
+    }
+    if (!match_ || !board_asks()) {
         return;
     }
     if (looking_back()) {
@@ -260,7 +274,7 @@ std::string App::how_to_begin(scene::PlaceId place) const {
 
 void App::choose_chip(std::uint8_t chip) {
     forget_typed();
-    if (!match_ || looking_back() || (lesson_ && !lesson_->asks()) || refuse_for_computer()) {
+    if (!match_ || looking_back() || !board_asks() || refuse_for_computer()) {
         return;
     }
     notice_.reset();
@@ -320,6 +334,10 @@ void App::let_go() {
 void App::play(Action action) {
     if (lesson_) {
         play_in_lesson(action);
+        return;
+    }
+    if (puzzle_) {
+        play_in_puzzle(action);
         return;
     }
     if (clock_paused()) {

@@ -6,6 +6,7 @@
 #include "app/lesson.h"
 #include "app/match.h"
 #include "app/picker.h"
+#include "app/puzzles.h"
 #include "app/session.h"
 #include "app/settings.h"
 #include "app/telling.h"
@@ -21,11 +22,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::app {
 
-enum class Screen : std::uint8_t { start, play, lesson, rules, about, edit };
+enum class Screen : std::uint8_t { start, play, lesson, rules, about, edit, puzzles, puzzle };
 
 /// A language there is, and how it offers itself: `Auf Deutsch`.
 struct Language {
@@ -64,7 +66,7 @@ public:
     void show_start();
     void show_rules(const engine::Game& game);
     void show_about();
-    /// Back from rules, about, a lesson or the editor to where they were opened.
+    /// Back from rules, about, a lesson, puzzles or the editor to where they were opened.
     void leave();
     /// Whether a match is under way that the start page can offer to continue.
     [[nodiscard]] bool can_continue() const;
@@ -163,6 +165,44 @@ public:
     [[nodiscard]] std::string lesson_note() const;
     /// Steps of a game's lesson that were done or skipped.
     [[nodiscard]] std::uint64_t steps_done(const engine::Game& game) const;
+    // --- puzzles (app/puzzles.cpp): for one, beside the match, which is put aside meanwhile
+    /// Opens the list of a game's puzzles.
+    void show_puzzles(const engine::Game& game);
+    /// Those that come with the game, the easiest first.
+    [[nodiscard]] const std::vector<learn::Puzzle>& shipped_puzzles(const engine::Game& game) const;
+    /// These, and after them those that were found in the player's own matches.
+    [[nodiscard]] std::vector<learn::Puzzle> puzzles(const engine::Game& game) const;
+    [[nodiscard]] bool solved(const engine::Game& game, const learn::Puzzle& puzzle) const;
+    /// `White to act: find the win.`
+    [[nodiscard]] std::string puzzle_task(const engine::Game& game,
+                                          const learn::Puzzle& puzzle) const;
+    /// Puts the puzzle of this number of puzzles() on the board. Until it is left, match() is that
+    /// board: the answer goes on with the rest of the line, another action with the reply to it.
+    void begin_puzzle(const engine::Game& game, std::size_t number);
+    [[nodiscard]] const std::optional<PuzzleRun>& puzzle() const { return puzzle_; }
+    /// The next that is not solved; the list, when all are.
+    void next_puzzle();
+    /// The puzzle as it was at the beginning.
+    void puzzle_again();
+    /// The piece first, then the action.
+    void puzzle_hint();
+    void puzzle_solution();
+    /// The answer, in the position that the puzzle begins with.
+    [[nodiscard]] std::optional<Action> puzzle_answer() const;
+    [[nodiscard]] std::string puzzle_task() const;
+    /// What is said of it: a hint, what is wrong with what was tried, why the answer is right; or
+    /// empty.
+    [[nodiscard]] std::string puzzle_note() const;
+
+    // --- puzzles of the player's own match, looked for while the computer has nothing else to do
+    [[nodiscard]] bool can_mine(const engine::Game& game) const;
+    /// Looks for puzzles in the match as it stands.
+    void mine();
+    void stop_mining();
+    [[nodiscard]] const std::optional<Mining>& mining() const { return mining_; }
+    /// How far it is, or what came of it; empty when there is none.
+    [[nodiscard]] std::string mining_note() const;
+
     // --- setting up a position (app/editor.cpp)
     /// Opens the editor with the start of a game, or with the position on the board of the match,
     /// which goes on when the editor is left. Nothing where the game has none.
@@ -181,7 +221,7 @@ public:
     /// Who thinks for it, as long as the app lives; without one it never answers.
     void consult(Advisor* advisor) { computer_.advisor = advisor; }
     /// Of the match; in a lesson nobody but the learner decides.
-    [[nodiscard]] Seats seats() const { return lesson_ ? Seats{} : computer_.seats; }
+    [[nodiscard]] Seats seats() const { return aside() ? Seats{} : computer_.seats; }
     /// The match waits for the computer to act.
     [[nodiscard]] bool computer_acts() const;
     /// It does not: it was stopped, or cannot be reached.
@@ -250,6 +290,15 @@ public:
     /// the next match on.
     [[nodiscard]] std::string lost() const;
 
+    /// Likewise of the puzzles, which are kept apart: what is wrong with one text does not concern
+    /// the other. To be restored after it.
+    [[nodiscard]] std::string kept_puzzles() const;
+    /// As long as two are equal, the text of kept_puzzles() stands.
+    [[nodiscard]] std::pair<std::uint64_t, std::string> puzzles_stamp() const;
+    Result<void> restore_puzzles(std::string_view text);
+    /// That the puzzles of the last time could not be brought back, or empty.
+    [[nodiscard]] std::string puzzles_lost() const;
+
     Settings settings;
 
 private:
@@ -268,6 +317,8 @@ private:
     void play(Action action);
     void refuse_text(std::string_view token);
     [[nodiscard]] Computer::Purpose computers_purpose() const;
+    [[nodiscard]] Computer::Purpose match_purpose() const;
+    void ask(Computer::Purpose purpose);
     /// Refuses in place of the computer's action; false when a person is to act.
     bool refuse_for_computer();
     void answered(Computer::Purpose purpose, const Advice& advice);
@@ -281,9 +332,23 @@ private:
     /// False when there is none of this id.
     bool load_strings(std::string_view language);
     [[nodiscard]] Session session() const;
-    /// The match that outlives a lesson, or null.
+    /// The match that outlives a lesson or a puzzle, or null.
     [[nodiscard]] const Match* own_match() const;
+    /// Whether the board is that of a lesson or a puzzle.
+    [[nodiscard]] bool aside() const { return lesson_ || puzzle_; }
+    /// Whether it takes an action now.
+    [[nodiscard]] bool board_asks() const {
+        return lesson_ ? lesson_->asks() : !puzzle_ || puzzle_->asks();
+    }
+    /// Ends a lesson or a puzzle: the match is back.
     void end_lesson();
+    void play_in_puzzle(Action action);
+    void reply_in_puzzle(const Advice& advice);
+    /// Goes on with the line of a puzzle; whether another frame is needed for it.
+    bool play_out(double now, bool still);
+    void mined(const Advice& advice);
+    /// The position of the puzzle on the screen, or empty.
+    [[nodiscard]] std::string open_puzzle() const;
     void show_step(std::size_t at);
     void play_in_lesson(Action action);
     [[nodiscard]] std::string told_since(std::size_t ply) const;
@@ -304,8 +369,15 @@ private:
     std::optional<Lesson> lesson_;
     Screen lesson_from_ = Screen::start;              ///< where it leads back to
     std::map<std::string, std::uint64_t> steps_done_; ///< by game id
-    std::unique_ptr<Match> aside_;                    ///< the match during a lesson
+    std::unique_ptr<Match> aside_;                    ///< the match during a lesson or puzzle
     bool aside_flipped_ = false;
+    std::optional<PuzzleRun> puzzle_;
+    Screen puzzles_from_ = Screen::start; ///< where their list leads back to
+    PuzzleShelf shelf_;
+    std::uint64_t shelf_changes_ = 0;
+    bool puzzles_lost_ = false;
+    std::optional<Mining> mining_;
+    mutable std::map<const engine::Game*, std::vector<learn::Puzzle>> shipped_; ///< read once
     Picker picker_;
     std::string typed_;
     std::size_t typed_steps_ = 0; ///< characters of it that have chosen steps

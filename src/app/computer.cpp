@@ -22,6 +22,9 @@ int patience(record::Milliseconds left, int most) {
     return static_cast<int>(std::clamp<record::Milliseconds>(left / 20, least, most));
 }
 
+/// For a search that is not to be cut short where a device is slow.
+constexpr int puzzle_patience_ms = 15'000;
+
 } // namespace
 
 // ---------------------------------------------------------------- whose turn it is
@@ -96,6 +99,17 @@ void App::redo() {
 // ---------------------------------------------------------------- thinking
 
 Purpose App::computers_purpose() const {
+    const Purpose first = match_purpose();
+    if (first != Purpose::none) {
+        return first;
+    }
+    if (screen_ == Screen::puzzle && puzzle_ && puzzle_->reply_wanted) {
+        return Purpose::reply;
+    }
+    return mining_ && !mining_->over() ? Purpose::mine : Purpose::none;
+}
+
+Purpose App::match_purpose() const {
     if (!match_ || screen_ != Screen::play || match_->ending() != Ending::none) {
         return Purpose::none;
     }
@@ -114,24 +128,18 @@ bool App::attend(double now, bool still) {
         c.seen_change = match_changes_;
         c.changed_at = now;
     }
+    if (play_out(now, still)) {
+        return true;
+    }
     const Purpose purpose = computers_purpose();
-    if (purpose != c.purpose || (purpose != Purpose::none && c.change != match_changes_)) {
+    const bool moves_on = purpose != Purpose::none && purpose != Purpose::mine;
+    if (purpose != c.purpose || (moves_on && c.change != match_changes_)) {
         c.purpose = purpose;
         c.change = match_changes_;
         if (c.advisor != nullptr && purpose == Purpose::none) {
             c.advisor->stop();
         } else if (c.advisor != nullptr) {
-            const Actor actor = match_->actor();
-            const Actor thinks = purpose == Purpose::answer ? opponent(match_->offer()) : actor;
-            Question question;
-            question.level = purpose == Purpose::hint
-                                 ? hint_level
-                                 : seats().levels[static_cast<std::size_t>(thinks)];
-            question.seed = match_->seed();
-            if (match_->terms().clock) {
-                question.patience_ms = patience(match_->left(thinks), question.patience_ms);
-            }
-            c.advisor->ask(match_->position(), question);
+            ask(purpose);
         }
     }
     if (purpose == Purpose::none) {
@@ -159,8 +167,42 @@ bool App::attend(double now, bool still) {
     c.purpose = Purpose::none;
     const Advice advice = c.advisor->advice();
     c.advisor->stop();
-    answered(purpose, advice);
+    if (purpose == Purpose::mine) {
+        mined(advice);
+    } else {
+        answered(purpose, advice);
+    }
     return true;
+}
+
+void App::ask(Purpose purpose) {
+    Question question;
+    if (purpose == Purpose::mine || purpose == Purpose::reply) {
+        question.level = 0;
+        question.nodes = puzzle_nodes;
+        question.patience_ms = puzzle_patience_ms;
+    }
+    if (purpose == Purpose::mine) {
+        const auto wanted = mining_->miner.question();
+        question.nodes = wanted->nodes;
+        if (wanted->without) {
+            question.without = wanted->position->write_action(*wanted->without);
+        }
+        computer_.advisor->ask(*wanted->position, question);
+        return;
+    }
+    if (purpose != Purpose::reply) {
+        const Actor thinks =
+            purpose == Purpose::answer ? opponent(match_->offer()) : match_->actor();
+        question.level = purpose == Purpose::hint
+                             ? hint_level
+                             : seats().levels[static_cast<std::size_t>(thinks)];
+        question.seed = match_->seed();
+        if (match_->terms().clock) {
+            question.patience_ms = patience(match_->left(thinks), question.patience_ms);
+        }
+    }
+    computer_.advisor->ask(match_->position(), question);
 }
 
 void App::answered(Purpose purpose, const Advice& advice) {
@@ -195,6 +237,10 @@ void App::answered(Purpose purpose, const Advice& advice) {
                           .text("action", text(position.label(*action).phrase))
                           .text("reason", text(computer_.hint->reason))));
         break;
+    case Purpose::reply:
+        reply_in_puzzle(advice);
+        break;
+    case Purpose::mine: // mined()
     case Purpose::none:
         break;
     }
@@ -202,7 +248,20 @@ void App::answered(Purpose purpose, const Advice& advice) {
 
 void App::not_answered(Purpose purpose) {
     Computer& c = computer_;
+    if (purpose == Purpose::reply) {
+        // It was wrong all the same.
+        puzzle_->reply_wanted = false;
+        announce(puzzle_note());
+        return;
+    }
     // Who is asked again is a fresh one; after some of them it is left.
+    if (purpose == Purpose::mine) {
+        if (++mining_->failures == most_failures) {
+            mining_->failed = true;
+            announce(mining_note());
+        }
+        return;
+    }
     if (++c.failures < most_failures) {
         announce(trouble());
         return;

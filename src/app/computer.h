@@ -28,6 +28,8 @@ struct Computer {
         play,   ///< it is to act
         answer, ///< to an offer
         hint,
+        reply, ///< to a wrong answer of a puzzle
+        mine,  ///< for puzzles in the match, while nothing else is wanted
     };
 
     Seats seats;         ///< of the match, or of the last one

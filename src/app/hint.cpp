@@ -19,8 +19,6 @@ using scene::Token;
 /// What is looked at of the expected line, and beside the proposed action.
 constexpr std::size_t longest_line = 6;
 constexpr std::size_t most_others = 4;
-/// A score beyond it is a lead.
-constexpr search::Score lead = 150;
 
 /// A position with tokens whose ids last.
 struct View {

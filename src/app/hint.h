@@ -7,6 +7,9 @@
 
 namespace motley::app {
 
+/// A score beyond it is a lead; below its negative one is behind.
+inline constexpr search::Score lead = 150;
+
 /// An action proposed to the player.
 struct Hint {
     Action action;

@@ -16,7 +16,7 @@ Session App::session() const {
     const bool elsewhere = screen_ == Screen::rules || screen_ == Screen::about;
     const Screen where = elsewhere ? from_ : screen_ == Screen::edit ? edit_left_ : screen_;
     session.playing = own_match() != nullptr && where == Screen::play;
-    session.flipped = lesson_ ? aside_flipped_ : flipped_;
+    session.flipped = aside() ? aside_flipped_ : flipped_;
     session.quick = quick_;
     session.lessons = steps_done_;
     if (lesson_ && where == Screen::lesson) {

@@ -27,10 +27,11 @@ void App::begin_lesson(const engine::Game& game) {
 }
 
 void App::end_lesson() {
-    if (!lesson_) {
+    if (!aside()) {
         return;
     }
     lesson_.reset();
+    puzzle_.reset();
     match_ = std::move(aside_);
     flipped_ = aside_flipped_;
     if (match_) {
@@ -41,7 +42,7 @@ void App::end_lesson() {
     }
 }
 
-const Match* App::own_match() const { return lesson_ ? aside_.get() : match_.get(); }
+const Match* App::own_match() const { return aside() ? aside_.get() : match_.get(); }
 
 void App::show_step(std::size_t at) {
     Lesson& lesson = *lesson_;

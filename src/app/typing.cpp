@@ -100,7 +100,7 @@ void App::choose_typed() {
 }
 
 void App::type(char c) {
-    if (!match_ || (lesson_ && !lesson_->asks())) {
+    if (!match_ || !board_asks()) {
         return;
     }
     if (match_->actor() == Actor::none) {

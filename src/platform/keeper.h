@@ -8,8 +8,9 @@
 
 namespace motley::platform {
 
-/// Brings the app back to where it was, and keeps it from then on as `motley-kept` of the storage.
-/// What is refused is stored as `motley-refused` too, and stays there until the next match is kept.
+/// Brings the app back to where it was, and keeps it from then on as `motley-kept` of the storage,
+/// and its puzzles as `motley-puzzles`. What is refused is stored as `motley-refused` too, and
+/// stays there until the next match is kept; and as `motley-puzzles-refused`.
 class Keeper {
 public:
     /// Null: nothing is kept.
@@ -24,6 +25,7 @@ public:
 private:
     std::unique_ptr<Storage> storage_;
     app::KeptStamp stamp_;
+    std::pair<std::uint64_t, std::string> puzzles_stamp_;
 };
 
 } // namespace motley::platform

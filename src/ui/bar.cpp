@@ -178,6 +178,7 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
     if (frame.app.game()->editing() != nullptr) {
         add("edit-position", "ui.edit", "grid");
     }
+    add("puzzles", "ui.puzzles", "puzzle");
     add("settings", "ui.settings", "gear");
     add("keys", "ui.keys", "keyboard");
     add("about", "ui.about", "info");

@@ -182,6 +182,22 @@ void note_hint(BoardModel& model, const app::App& app) {
     }
 }
 
+/// Where the answer of a puzzle begins, or all of its way, when a hint was asked for.
+void note_puzzle(BoardModel& model, const app::App& app) {
+    const auto& run = app.puzzle();
+    if (!run || !run->asks() || run->hints == 0) {
+        return;
+    }
+    const auto answer = app.puzzle_answer();
+    const scene::Path path = answer ? app.match()->position_at(0).path(*answer) : scene::Path();
+    for (std::size_t i = 0;
+         i < (run->hints > 1 ? path.size() : std::min<std::size_t>(1, path.size())); ++i) {
+        if (path[i].kind != Step::Kind::chip) {
+            model.cells[path[i].id].hinted = true;
+        }
+    }
+}
+
 /// Adds a part to a cell's label.
 void add_part(std::string& label, const std::string& part) {
     if (!part.empty()) {
@@ -301,6 +317,7 @@ BoardModel ModelMaker::make(const app::App& app) {
         note_choices(model, app);
         note_outcomes(model, app);
         note_hint(model, app);
+        note_puzzle(model, app);
     }
     if (app.notice()) {
         for (const std::uint8_t place : app.notice()->explanation.places) {

@@ -14,18 +14,16 @@ namespace motley::ui {
 
 namespace {
 
-constexpr float card_pad = 14; ///< CSS px
-
 /// One column: the task, the board, what is being done, what else can be chosen.
 void lay_out_column(LessonLayout& out, const View& view, const scene::Topology& topology,
-                    const Rect& room) {
+                    const Rect& room, bool flipped) {
     const bool phone = view.kind == Kind::phone;
     const float gap = view.px(phone ? 6 : 12);
     const float card = std::clamp(std::round(room.h * 0.22F), view.px(150), view.px(190));
     const float prompt = view.px(58);
     const float panel = std::max(view.px(76), room.h * 0.14F);
     const Rect space{room.x, room.y + card + gap, room.w, room.h - card - prompt - panel - 3 * gap};
-    const BoardFit fit{view.unit, true, false, false};
+    const BoardFit fit{view.unit, true, false, flipped};
     out.board = BoardGeometry(topology, space, fit);
     const float height = out.board.outer().h;
     out.board = BoardGeometry(topology, {space.x, space.y, space.w, height}, fit);
@@ -37,13 +35,13 @@ void lay_out_column(LessonLayout& out, const View& view, const scene::Topology& 
 
 /// The board left, and everything else right of it; below it, too, where there is height.
 void lay_out_columns(LessonLayout& out, const View& view, const scene::Topology& topology,
-                     const Rect& room) {
+                     const Rect& room, bool flipped) {
     const bool low = view.kind == Kind::side && view.height < view.px(500);
     const float gap = view.px(low ? 8 : 16);
     const float prompt = view.px(62);
     const float least = view.px(low ? 250 : 360);
     const Rect space{room.x, room.y, room.w - gap - least, low ? room.h : room.h - prompt - gap};
-    const BoardFit fit{view.unit, low, false, false};
+    const BoardFit fit{view.unit, low, false, flipped};
     out.board = BoardGeometry(topology, space, fit);
     const float used = out.board.outer().w;
     const float width = std::min(room.w - used - gap, view.px(low ? 520 : 440));
@@ -63,31 +61,28 @@ void lay_out_columns(LessonLayout& out, const View& view, const scene::Topology&
     out.panel = {x, room.y + card + gap, width, room.h - card - gap};
 }
 
-/// Task and note; scrolled where they are longer than their place.
-void draw_lesson_words(Frame& frame, LessonState& state, const Rect& area) {
+} // namespace
+
+void draw_card_words(Frame& frame, LessonState& state, const CardWords& words, const Rect& area) {
     Painter& paint = frame.paint;
-    const app::App& app = frame.app;
-    const std::string task = app.lesson_task();
-    const std::string note = app.lesson_note();
-    const bool solved = app.lesson()->solved;
+    const std::string& note = words.note;
     float y = frame.begin_scroll(state.words, area);
     const float x = area.x + frame.px(4);
     const float width = area.w - frame.px(12);
     const Style style = area.w < frame.px(320) ? Style::small : Style::body;
-    const Flow words =
-        flow(paint.type, task, style, solved ? paint.theme.muted : paint.theme.ink, width);
-    draw(paint, words, x, y);
-    frame.say("lesson:task", Role::text, task, {x, y, width, words.height()});
-    y += words.height();
+    const Flow task = flow(paint.type, words.task, style,
+                           words.done ? paint.theme.muted : paint.theme.ink, width);
+    draw(paint, task, x, y);
+    frame.say(words.id + ":task", Role::text, words.task, {x, y, width, task.height()});
+    y += task.height();
     if (!note.empty()) {
         y += frame.px(6);
         const float left = x + frame.px(28);
-        const Colour sign = solved ? paint.theme.good : paint.theme.warning;
         const Flow below = flow(paint.type, note, style, paint.theme.ink, right(area) - left);
-        paint.icon(solved ? "check" : "question", {x + frame.px(10), y + frame.px(11)},
-                   frame.px(18), sign);
+        paint.icon(words.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), words.sign);
         draw(paint, below, left, y);
-        frame.say("lesson:note", Role::text, note, {left, y, right(area) - left, below.height()});
+        frame.say(words.id + ":note", Role::text, note,
+                  {left, y, right(area) - left, below.height()});
         y += below.height();
     }
     frame.end_scroll(state.words, y, paint.theme.surface);
@@ -98,6 +93,8 @@ void draw_lesson_words(Frame& frame, LessonState& state, const Rect& area) {
     }
 }
 
+namespace {
+
 void draw_lesson_card(Frame& frame, LessonState& state, const Rect& r) {
     Painter& paint = frame.paint;
     const app::Lesson& lesson = *frame.app.lesson();
@@ -105,9 +102,13 @@ void draw_lesson_card(Frame& frame, LessonState& state, const Rect& r) {
     const float pad = frame.px(card_pad);
     const float row = frame.px(44);
     const float y = bottom(r) - frame.px(8) - row;
-    draw_lesson_words(frame, state,
-                      {r.x + pad - frame.px(4), r.y + frame.px(10), r.w - 2 * pad + frame.px(8),
-                       y - r.y - frame.px(14)});
+    const bool solved = lesson.solved;
+    draw_card_words(frame, state,
+                    {"lesson", frame.app.lesson_task(), frame.app.lesson_note(),
+                     solved ? "check" : "question", solved ? paint.theme.good : paint.theme.warning,
+                     solved},
+                    {r.x + pad - frame.px(4), r.y + frame.px(10), r.w - 2 * pad + frame.px(8),
+                     y - r.y - frame.px(14)});
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, row, row}, "lesson:back", "undo", frame.text("ui.lesson.back"),
                     lesson.at > 0)) {
@@ -140,14 +141,11 @@ void draw_lesson_card(Frame& frame, LessonState& state, const Rect& r) {
     }
 }
 
-/// Where the prompt is while the board asks: what leads on from a step that is done.
-void draw_onward(Frame& frame, const Rect& r) {
+/// What leads on from a step that is done.
+void draw_lesson_onward(Frame& frame, const Rect& r) {
     const app::Lesson& lesson = *frame.app.lesson();
-    Button what{"lesson:next", frame.text(lesson.over() ? "ui.play" : "ui.lesson.next"), "forward"};
-    what.kind = ButtonKind::primary;
-    const float width = std::min(r.w, frame.px(320));
-    const Rect face{std::round(r.x + (r.w - width) / 2), r.y, width, std::min(r.h, frame.px(54))};
-    if (button(frame, face, what)) {
+    if (draw_onward(frame, r, "lesson:next",
+                    frame.text(lesson.over() ? "ui.play" : "ui.lesson.next"), "forward")) {
         frame.later([game = lesson.game, over = lesson.over()](app::App& app) {
             if (over) {
                 app.quick_match(*game);
@@ -156,6 +154,18 @@ void draw_onward(Frame& frame, const Rect& r) {
             }
         });
     }
+}
+
+} // namespace
+
+bool draw_onward(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
+                 const std::string& icon) {
+    Button what{id, label, icon};
+    what.kind = ButtonKind::primary;
+    const float width = std::min(r.w, frame.px(320));
+    return button(frame,
+                  {std::round(r.x + (r.w - width) / 2), r.y, width, std::min(r.h, frame.px(54))},
+                  what);
 }
 
 void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
@@ -179,9 +189,7 @@ void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
     frame.end_scroll(state.panel, y, frame.paint.theme.surface);
 }
 
-} // namespace
-
-LessonLayout layout_lesson(const View& view, const scene::Topology& topology) {
+LessonLayout layout_lesson(const View& view, const scene::Topology& topology, bool flipped) {
     LessonLayout out;
     out.bar = layout_page(view).bar;
     const float margin = view.px(view.kind == Kind::desk ? 24 : 8);
@@ -189,9 +197,9 @@ LessonLayout layout_lesson(const View& view, const scene::Topology& topology) {
                     view.width - view.safe_left - view.safe_right - 2 * margin,
                     view.height - view.safe_bottom - out.bar.h - view.px(16)};
     if (view.kind == Kind::phone || view.kind == Kind::tablet) {
-        lay_out_column(out, view, topology, room);
+        lay_out_column(out, view, topology, room, flipped);
     } else {
-        lay_out_columns(out, view, topology, room);
+        lay_out_columns(out, view, topology, room, flipped);
     }
     return out;
 }
@@ -216,7 +224,7 @@ void draw_lesson(Frame& frame, const View& view, const LessonLayout& layout, Les
     draw_lesson_card(frame, state, layout.card);
     draw_board(frame, layout.board, state.model, state.board);
     if (!frame.app.lesson()->asks()) {
-        draw_onward(frame, layout.prompt);
+        draw_lesson_onward(frame, layout.prompt);
     } else if (draw_prompt(frame, state.model, state.board, layout.prompt)) {
         frame.later([](app::App& app) { app.show_rules(*app.game()); });
     }

@@ -20,6 +20,19 @@ struct LessonState {
     std::string note; ///< as shown last: a new one is scrolled into view
 };
 
+/// Between the edge of the card and its words, CSS px.
+inline constexpr float card_pad = 14;
+
+/// What is said on the card of a lesson or a puzzle.
+struct CardWords {
+    std::string id; ///< what its nodes' ids begin with
+    std::string task;
+    std::string note;      ///< or empty
+    std::string_view icon; ///< before the note
+    Colour sign;
+    bool done = false; ///< the task steps back
+};
+
 /// Where its parts lie, device pixels.
 struct LessonLayout {
     Rect bar;
@@ -28,10 +41,20 @@ struct LessonLayout {
     Rect prompt;
     Rect panel; ///< choices that are no places, and what belongs to the player
 };
-[[nodiscard]] LessonLayout layout_lesson(const View& view, const scene::Topology& topology);
+[[nodiscard]] LessonLayout layout_lesson(const View& view, const scene::Topology& topology,
+                                         bool flipped = false);
 
-/// Brings the model up to date with the app, which must be in a lesson; before layout and drawing.
+/// Brings the model up to date with the app, which must be in a lesson or puzzle; before layout and
+/// drawing.
 void follow(LessonState& state, const app::App& app);
+
+/// Task and note; scrolled where they are longer than their place.
+void draw_card_words(Frame& frame, LessonState& state, const CardWords& words, const Rect& area);
+/// Choices that are no places, and what belongs to the player.
+void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r);
+/// Where the prompt is while the board asks nothing: what leads on; true when it was used.
+bool draw_onward(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
+                 const std::string& icon);
 
 /// The screen of a lesson.
 void draw_lesson(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state);

@@ -74,6 +74,8 @@ void tell(app::App& app, const std::string& id, bool dark) {
         app.pause();
     } else if (id == "edit-position") {
         app.edit_position();
+    } else if (id == "puzzles") {
+        app.show_puzzles(*app.game());
     } else if (id == "about") {
         app.show_about();
     }
@@ -387,6 +389,11 @@ void draw_result_dialog(Play& play) {
         frame.later([](app::App& app) { app.rematch(); });
     } else if (used == "others") {
         frame.later([](app::App& app) { app.show_start(); });
+    } else if (used == "puzzles") {
+        frame.later([](app::App& app) {
+            app.mine();
+            app.show_puzzles(*app.game());
+        });
     }
 }
 

@@ -90,15 +90,19 @@ std::string say(const Frame& frame, const engine::Game& game, const Phrase& phra
     return frame.app.strings().format(game.info().id, phrase);
 }
 
-/// Number of players and minutes.
-void draw_facts(Frame& frame, const engine::Game& game, float x, float y) {
+/// Number of players, where there is room for it, and minutes.
+void draw_facts(Frame& frame, const engine::Game& game, float x, float y, float room) {
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.muted;
-    paint.icon("users", {x + frame.px(8), y}, frame.px(17), ink);
-    paint.label(Style::small, x + frame.px(22), y, ink, "2");
-    paint.icon("clock", {x + frame.px(50), y}, frame.px(17), ink);
-    paint.label(Style::small, x + frame.px(64), y, ink,
-                say(frame, game, Phrase("ui.minutes").number("n", game.info().minutes)));
+    const std::string minutes =
+        say(frame, game, Phrase("ui.minutes").number("n", game.info().minutes));
+    if (frame.px(64) + paint.type.width(Style::small, minutes) <= room) {
+        paint.icon("users", {x + frame.px(8), y}, frame.px(17), ink);
+        paint.label(Style::small, x + frame.px(22), y, ink, "2");
+        x += frame.px(42);
+    }
+    paint.icon("clock", {x + frame.px(8), y}, frame.px(17), ink);
+    paint.label(Style::small, x + frame.px(22), y, ink, minutes);
 }
 
 /// The picture of a button: the whole card is the place to touch.
@@ -129,7 +133,19 @@ struct CardParts {
     Rect picture;
     Rect words;
     Rect button;
+    Rect puzzles; ///< a sign, right of the facts
 };
+
+/// From the top of the words to the middle of the line with the facts.
+float facts_below(const Frame& frame, CardShape shape) {
+    return frame.px(13 + (shape == CardShape::row ? 28.0F : 36.0F));
+}
+
+Rect puzzles_sign(const Frame& frame, const Rect& words, CardShape shape) {
+    const float size = frame.px(44);
+    return {right(words) - size + frame.px(10),
+            std::round(words.y + facts_below(frame, shape) - size / 2), size, size};
+}
 
 CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape) {
     CardParts parts;
@@ -143,6 +159,7 @@ CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape) {
         parts.button = {r.x + margin, end - frame.px(64), r.w - 2 * margin, frame.px(48)};
         const float top = r.y + high + pad;
         parts.words = {r.x + margin, top, r.w - 2 * margin, parts.button.y - top};
+        parts.puzzles = puzzles_sign(frame, parts.words, shape);
         return parts;
     }
     const bool hero = shape == CardShape::hero;
@@ -161,6 +178,7 @@ CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape) {
         parts.button = {left, end - pad - height, width, height};
         parts.words = {left, r.y + pad, width, parts.button.y - r.y - pad};
     }
+    parts.puzzles = puzzles_sign(frame, parts.words, shape);
     return parts;
 }
 
@@ -193,8 +211,8 @@ void draw_words(Frame& frame, const engine::Game& game, const std::string& summa
         {Style::title, Style::strong, Style::small_bold, Style::caption_bold}, name, room);
     paint.label(title, words.x + frame.px(22), y, paint.theme.ink,
                 paint.type.fitted(title, name, room));
-    y += frame.px(tight ? 28 : 36);
-    draw_facts(frame, game, words.x, y);
+    y += facts_below(frame, shape) - frame.px(13);
+    draw_facts(frame, game, words.x, y, words.w - parts.puzzles.w);
     y += frame.px(tight ? 13 : 22);
     const Style prose = tight ? Style::small : Style::body;
     const float free = (bottom(words) - y - frame.px(2)) / paint.type.line(prose);
@@ -237,6 +255,12 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
     // They lie on the face of the card, wherever that has risen to.
     frame.covered = {lesson.x, lesson.y - frame.px(4), right(set_up) - lesson.x,
                      lesson.h + frame.px(4)};
+    Rect on_words = parts.puzzles;
+    on_words.y -= frame.px(4);
+    on_words.h += frame.px(4);
+    if (contains(on_words, frame.pointing.at)) {
+        frame.covered = on_words; // the pointer is in one place only
+    }
     const bool on_small =
         frame.live && !frame.surface.touch && contains(frame.covered, frame.pointing.at);
     Node node;
@@ -251,7 +275,8 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
     }
     if (frame.visible(r)) {
         if ((answer.hovered && !answer.held) || on_small) {
-            for (Rect* part : {&r, &parts.picture, &parts.words, &parts.button, &set_up, &lesson}) {
+            for (Rect* part : {&r, &parts.picture, &parts.words, &parts.button, &parts.puzzles,
+                               &set_up, &lesson}) {
                 part->y -= frame.px(4);
             }
         }
@@ -263,6 +288,10 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
         draw_small_board(paint, game, showcase(state, game), parts.picture);
         draw_words(frame, game, summary, parts, shape, hue.patch);
         draw_play_face(frame, parts.button, primary, answer.held);
+    }
+    if (icon_button(frame, parts.puzzles, "puzzles:" + game.info().id, "puzzle",
+                    say(frame, game, Phrase("ui.puzzles-of").word("game", "name")))) {
+        frame.later([&game](app::App& app) { app.show_puzzles(game); });
     }
     if (draw_lesson_sign(frame, game, lesson)) {
         frame.later([&game](app::App& app) { app.begin_lesson(game); });
@@ -331,9 +360,16 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
     return bottom(r) + frame.px(24);
 }
 
-/// That the last match could not be brought back, broken into lines; none when nothing is lost.
+/// That the last match could not be brought back, or the puzzles.
+std::string lost_text(const app::App& app) {
+    const std::string match = app.lost();
+    const std::string puzzles = app.puzzles_lost();
+    return match.empty() || puzzles.empty() ? match + puzzles : match + ' ' + puzzles;
+}
+
+/// The same, broken into lines; none when nothing is lost.
 Flow lost_words(const Frame& frame, const Plan& plan) {
-    const std::string words = frame.app.lost();
+    const std::string words = lost_text(frame.app);
     const Painter& paint = frame.paint;
     return words.empty() ? Flow()
                          : flow(paint.type, words, Style::body, paint.theme.ink,
@@ -348,7 +384,7 @@ float draw_lost(Frame& frame, const Plan& plan, float y, const Flow& words) {
     const float height = words.height();
     frame.paint.rect({plan.left, y, frame.px(4), height}, frame.px(2), frame.paint.theme.danger);
     draw(frame.paint, words, plan.left + frame.px(16), y);
-    frame.say("lost", Role::text, frame.app.lost(), {plan.left, y, plan.width, height});
+    frame.say("lost", Role::text, lost_text(frame.app), {plan.left, y, plan.width, height});
     return y + height + frame.px(24);
 }
 

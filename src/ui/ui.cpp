@@ -9,6 +9,8 @@
 #include "ui/lesson_screen.h"
 #include "ui/pages.h"
 #include "ui/play_screen.h"
+#include "ui/puzzle_screen.h"
+#include "ui/puzzles_page.h"
 #include "ui/start_screen.h"
 #include "ui/tip.h"
 
@@ -37,7 +39,8 @@ struct Ui::Impl {
     Pointing pointing;
     StartState start;
     PlayState play;
-    LessonState lesson;
+    LessonState lesson; ///< or puzzle
+    PuzzlesState puzzles;
     PageState pages;
     EditorState editor;
     KeysState keys;
@@ -82,6 +85,10 @@ void Ui::prepare(const Surface& surface) {
     if (ui.app.screen() == app::Screen::lesson) {
         follow(ui.lesson, ui.app);
         ui.lesson_layout = layout_lesson(ui.view, ui.app.game()->topology());
+        cell = ui.lesson_layout->board.cell();
+    } else if (ui.app.screen() == app::Screen::puzzle) {
+        follow(ui.lesson, ui.app);
+        ui.lesson_layout = layout_lesson(ui.view, ui.app.game()->topology(), ui.app.flipped());
         cell = ui.lesson_layout->board.cell();
     } else if (ui.app.screen() == app::Screen::edit) {
         ui.editor_layout = layout_editor(ui.view, ui.app.game()->topology());
@@ -138,6 +145,14 @@ void Ui::Impl::draw_screen(Frame& frame) {
         if (lesson_layout) {
             draw_lesson(frame, view, *lesson_layout, lesson);
         }
+        break;
+    case app::Screen::puzzle:
+        if (lesson_layout) {
+            draw_puzzle(frame, view, *lesson_layout, lesson);
+        }
+        break;
+    case app::Screen::puzzles:
+        draw_puzzles(frame, view, puzzles);
         break;
     case app::Screen::rules:
         draw_rules(frame, view, pages);
@@ -198,12 +213,15 @@ void Ui::draw(double seconds) {
         ui.app.notice() ? ui.app.notice()->explanation.paragraph : std::string();
     frame.do_what_was_asked(ui.app);
     if (ui.app.screen() == app::Screen::rules &&
-        (ui.screen == app::Screen::play || ui.screen == app::Screen::lesson)) {
+        (ui.screen == app::Screen::play || ui.screen == app::Screen::lesson ||
+         ui.screen == app::Screen::puzzle)) {
         ui.pages.paragraph = wanted;
         ui.pages.marked = -1;
     }
     ui.app.hold_clock(holds_clock(ui.play, ui.app));
-    const bool still = !ui.play.board.animator.running(seconds);
+    const Animator& animator =
+        ui.app.screen() == app::Screen::puzzle ? ui.lesson.board.animator : ui.play.board.animator;
+    const bool still = !animator.running(seconds);
     if (ui.app.attend(seconds, still) || frame.moving) {
         ui.settling = settling_frames;
     } else if (ui.settling > 0) {
@@ -267,7 +285,8 @@ std::string Ui::copied() {
 
 /// Typing on the board of a match, or taking off what stands on a cell that is edited.
 bool Ui::Impl::type_on_board(const Node& cell, Key key, char32_t character) {
-    const bool plays = app.screen() == app::Screen::play || app.screen() == app::Screen::lesson;
+    const bool plays = app.screen() == app::Screen::play || app.screen() == app::Screen::lesson ||
+                       app.screen() == app::Screen::puzzle;
     if (key == Key::enter) {
         return plays && app.type_enter();
     }
@@ -394,6 +413,7 @@ bool Ui::key(Key key, char32_t character) {
         }
         return false;
     case app::Screen::lesson:
+    case app::Screen::puzzle:
         if (close_topmost(ui.lesson)) {
             return true;
         }
@@ -410,6 +430,7 @@ bool Ui::key(Key key, char32_t character) {
         return true;
     case app::Screen::rules:
     case app::Screen::about:
+    case app::Screen::puzzles:
         ui.app.leave();
         return true;
     case app::Screen::start:

@@ -130,3 +130,38 @@ TEST_CASE("without storage the program runs") {
     keeper.keep(app);
     CHECK(app.lost().empty());
 }
+
+TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses nothing else") {
+    Shelf shelf;
+    const std::size_t third = 2;
+    {
+        Program program(shelf);
+        program.app.quick_match(a_game());
+        play_one(program.app);
+        program.app.show_puzzles(a_game());
+        program.app.begin_puzzle(a_game(), third);
+        program.keeper.keep(program.app);
+        program.app.play_text(program.app.puzzle()->puzzle.answer());
+        program.keeper.keep(program.app);
+        REQUIRE(shelf.texts.contains("motley-puzzles"));
+        const int written = shelf.written;
+        program.keeper.keep(program.app);
+        CHECK(shelf.written == written);
+    }
+    {
+        Program program(shelf);
+        CHECK(program.app.screen() == app::Screen::puzzle);
+        CHECK(program.app.puzzle()->number == third);
+        CHECK(program.app.solved(a_game(), program.app.puzzle()->puzzle));
+        CHECK(program.app.can_continue());
+    }
+    shelf.texts["motley-puzzles"] = "damaged";
+    Program program(shelf);
+    CHECK(program.app.can_continue());
+    CHECK(program.app.lost().empty());
+    CHECK_FALSE(program.app.puzzles_lost().empty());
+    CHECK(shelf.texts["motley-puzzles-refused"] == "damaged");
+    program.app.begin_puzzle(a_game(), 0);
+    program.keeper.keep(program.app);
+    CHECK(shelf.texts["motley-puzzles"] == program.app.kept_puzzles());
+}

@@ -33,7 +33,8 @@ bool overlap(const ui::Rect& a, const ui::Rect& b) {
 bool lies_on(const Node& button, const Node& card) {
     const bool of_it =
         card.id.rfind("play:", 0) == 0 &&
-        (button.id == "setup:" + card.id.substr(5) || button.id == "learn:" + card.id.substr(5));
+        (button.id == "setup:" + card.id.substr(5) || button.id == "learn:" + card.id.substr(5) ||
+         button.id == "puzzles:" + card.id.substr(5));
     const ui::Rect& a = card.rect;
     const ui::Rect& b = button.rect;
     return of_it && b.x >= a.x && b.x + b.w <= a.x + a.w && b.y >= a.y && b.y + b.h <= a.y + a.h;
@@ -125,7 +126,7 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
                               node.id.rfind("setup:", 0) == 0 || node.id.rfind("learn:", 0) == 0 ||
                               node.id.rfind("example:", 0) == 0 || node.id.rfind("tool:", 0) == 0 ||
                               node.id.rfind("fact:", 0) == 0 || node.id.rfind("state:", 0) == 0 ||
-                              node.id.rfind("edit:", 0) == 0;
+                              node.id.rfind("edit:", 0) == 0 || node.id.rfind("puzzle", 0) == 0;
         if (node.role == Role::gridcell) {
             continue;
         }

@@ -399,6 +399,88 @@ TEST_CASE("the editor and the lists of keys fit every size, in every language") 
     in_every_language(check_editor);
 }
 
+namespace {
+
+/// A legal action of the puzzle on the board that is not its answer.
+std::string wrong_answer(const app::App& app) {
+    const engine::Position& position = app.match()->position();
+    ActionList actions;
+    position.legal_actions(actions);
+    for (const Action action : actions) {
+        if (const std::string token = position.write_action(action);
+            token != app.puzzle()->puzzle.answer()) {
+            return token;
+        }
+    }
+    return {};
+}
+
+/// The list of puzzles of each game, and puzzles with hints, with wrong and right answers; the
+/// search for more.
+void check_puzzles(Stage& stage) {
+    test::FakeAdvisor advisor;
+    stage.app.consult(&advisor);
+    std::size_t turn = 0;
+    for (const ScreenSize& size : sizes()) {
+        ++turn;
+        const auto check = [&](const std::string& what) {
+            check_screen(stage, size, what);
+            check_targets(stage, size, what);
+        };
+        for (const engine::Game* game : engine::catalog()) {
+            const std::string& id = game->info().id;
+            stage.app.show_start();
+            stage.resize(size.width, size.height, size.ratio, size.touch);
+            REQUIRE_FALSE(stage.app.restore_puzzles("damaged").has_value());
+            stage.activate("puzzles:" + id);
+            REQUIRE(stage.app.screen() == app::Screen::puzzles);
+            check("puzzles of " + id);
+            stage.ui().wheel(100'000);
+            check("own puzzles of " + id);
+            stage.app.begin_puzzle(*game, 12);
+            check("puzzle of " + id);
+            stage.app.puzzle_hint();
+            check("hint to a puzzle of " + id);
+            stage.app.puzzle_hint();
+            stage.app.play_text(wrong_answer(stage.app));
+            check("wrong answer in " + id);
+            if (stage.app.puzzle()->reply_wanted) {
+                advisor.answer(300);
+                stage.settle();
+            }
+            check("reply to a wrong answer in " + id);
+            // The rest of a line takes many frames: of one game at each size.
+            if (game == engine::catalog()[turn % engine::catalog().size()]) {
+                stage.activate("puzzle:retry");
+                stage.app.play_text(stage.app.puzzle()->puzzle.answer());
+                check("right answer in " + id);
+            }
+            stage.app.new_match(*game, {});
+            play_first(stage);
+            stage.app.resign();
+            stage.settle();
+            REQUIRE(stage.find("result") != nullptr);
+            stage.activate("puzzles");
+            REQUIRE(stage.app.screen() == app::Screen::puzzles);
+            REQUIRE(advisor.state() == app::Advisor::State::thinking);
+            stage.ui().focus("puzzles:stop", true);
+            check("looking for puzzles in " + id);
+            for (int i = 0; i < app::most_failures; ++i) {
+                advisor.fail();
+                stage.frame();
+                stage.settle();
+            }
+            check("no search for puzzles in " + id);
+            REQUIRE(stage.find("puzzles:find") != nullptr);
+        }
+    }
+    stage.app.consult(nullptr);
+}
+
+} // namespace
+
+TEST_CASE("puzzles fit every size, in every language") { in_every_language(check_puzzles); }
+
 TEST_CASE("the globe and the menu offer the next language, and everything follows") {
     Stage stage;
     stage.resize(1366, 768);

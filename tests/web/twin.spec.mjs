@@ -19,7 +19,7 @@ async function violations(page) {
     });
 }
 
-test('no rule of accessibility is broken: start, table, question, end', async () => {
+test('no rule of accessibility is broken: start, table, question, end, puzzles', async () => {
     const page = await here.open();
     const player = new players.twin(page);
     assert.deepEqual(await violations(page), []);
@@ -29,6 +29,11 @@ test('no rule of accessibility is broken: start, table, question, end', async ()
     await player.press('resign');
     assert.deepEqual(await violations(page), []);
     await player.press('confirm');
+    assert.deepEqual(await violations(page), []);
+    await player.press('puzzles');
+    assert.deepEqual(await violations(page), []);
+    await player.press('puzzle:1');
+    await player.press('puzzle:hint');
     assert.deepEqual(await violations(page), []);
 });
 

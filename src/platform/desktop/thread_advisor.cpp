@@ -30,11 +30,16 @@ void ThreadAdvisor::think(const engine::Position& position, const app::Question&
     State end = State::failed;
     try {
         engine::ThinkerOptions options;
+        options.table_mebibytes = app::advisor_mebibytes;
         options.level = question.level;
         options.seed = question.seed;
         search::Limits limits;
         limits.milliseconds = question.patience_ms;
         limits.stop = &stopped_.raised();
+        limits.nodes = question.nodes;
+        if (const auto left_out = position.read_action(question.without)) {
+            limits.without = *left_out;
+        }
         const search::Thought thought =
             position.game().thinker(options)->think(position, limits, {});
         advice_ = {{}, thought.score};

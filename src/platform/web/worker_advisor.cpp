@@ -10,10 +10,17 @@ namespace motley::platform {
 void WorkerAdvisor::ask(const engine::Position& position, const app::Question& question) {
     state_ = State::thinking;
     advice_ = {};
-    const std::string lines = "setoption name Level value " + std::to_string(question.level) +
-                              "\nsetoption name Seed value " + std::to_string(question.seed) +
-                              "\nposition " + position.game().info().id + ' ' + position.write() +
-                              "\ngo";
+    // Setting an option forgets what was thought before.
+    std::string lines = "setoption name Hash value " + std::to_string(app::advisor_mebibytes) +
+                        "\nsetoption name Level value " + std::to_string(question.level) +
+                        "\nsetoption name Seed value " + std::to_string(question.seed) +
+                        "\nposition " + position.game().info().id + ' ' + position.write() + "\ngo";
+    if (question.nodes != 0) {
+        lines += " nodes " + std::to_string(question.nodes);
+    }
+    if (!question.without.empty()) {
+        lines += " without " + question.without;
+    }
     page::ask(lines.c_str(), question.patience_ms);
 }
 

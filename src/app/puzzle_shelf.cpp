@@ -1,0 +1,110 @@
+#include "app/puzzles.h"
+
+#include "core/text.h"
+#include "engine/catalog.h"
+#include "record/fields.h"
+
+#include <utility>
+
+namespace motley::app {
+
+namespace {
+
+constexpr const char* puzzles_format = "motley-puzzles";
+constexpr std::uint64_t puzzles_version = 1;
+
+using learn::Json;
+
+/// The field as an object of lists; refused when it is none.
+Json lists_of(record::Fields& fields, const std::string& name) {
+    Json object = fields.take(name);
+    bool right = object.is_object();
+    for (const auto& [game, list] : object.items()) {
+        right = right && list.is_array();
+    }
+    if (!fields.error() && !right) {
+        fields.refuse("bad-field", name, "is no object of lists");
+    }
+    return fields.error() ? Json::object() : object;
+}
+
+void read_own(record::Fields& fields, PuzzleShelf& shelf) {
+    const Json lists = lists_of(fields, "own");
+    for (const auto& [id, list] : lists.items()) {
+        const engine::Game* game = engine::find_game(id);
+        for (const Json& each : list) {
+            std::vector<learn::Puzzle>& own = shelf.own[id];
+            const std::string where = "own, " + id + ' ' + std::to_string(own.size() + 1);
+            const auto puzzle = learn::puzzle_of(each, where);
+            if (!puzzle) {
+                fields.refuse(puzzle.error().code, where, puzzle.error().reason);
+                return;
+            }
+            if (const auto right = game == nullptr ? Result<void>() : learn::check(*game, *puzzle);
+                !right) {
+                fields.refuse(right.error().code, where, right.error().line());
+                return;
+            }
+            own.push_back(*puzzle);
+        }
+    }
+}
+
+void read_solved(record::Fields& fields, PuzzleShelf& shelf) {
+    const Json lists = lists_of(fields, "solved");
+    for (const auto& [id, list] : lists.items()) {
+        for (const Json& each : list) {
+            if (!each.is_string()) {
+                fields.refuse("bad-field", "solved", in_quotes(id) + " has no position texts");
+                return;
+            }
+            shelf.solved[id].insert(each.get<std::string>());
+        }
+    }
+}
+
+void read_open(record::Fields& fields, PuzzleShelf& shelf) {
+    const Json open = fields.take("open");
+    if (fields.error() || open.is_null()) {
+        return;
+    }
+    if (!open.is_array() || open.size() != 2 || !open[0].is_string() || !open[1].is_string()) {
+        fields.refuse("bad-field", "open", "is neither a puzzle nor null");
+        return;
+    }
+    shelf.open = {open[0].get<std::string>(), open[1].get<std::string>()};
+}
+
+} // namespace
+
+std::string write(const PuzzleShelf& shelf) {
+    Json own = Json::object();
+    for (const auto& [game, puzzles] : shelf.own) {
+        own[game] = Json::array();
+        for (const learn::Puzzle& puzzle : puzzles) {
+            own[game].push_back(learn::to_json(puzzle));
+        }
+    }
+    const Json json{
+        {"format", puzzles_format},
+        {"version", puzzles_version},
+        {"own", std::move(own)},
+        {"solved", shelf.solved},
+        {"open", shelf.open ? Json{shelf.open->first, shelf.open->second} : Json(nullptr)}};
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<PuzzleShelf> read_puzzles(std::string_view text) {
+    record::Fields fields(text, puzzles_format, puzzles_version);
+    PuzzleShelf shelf;
+    read_own(fields, shelf);
+    read_solved(fields, shelf);
+    read_open(fields, shelf);
+    fields.finish();
+    if (fields.error()) {
+        return tl::make_unexpected(*fields.error());
+    }
+    return shelf;
+}
+
+} // namespace motley::app

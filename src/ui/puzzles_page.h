@@ -1,0 +1,28 @@
+#pragma once
+
+#include "scene/scene.h"
+#include "ui/frame.h"
+#include "ui/layout.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace motley::ui {
+
+/// What of the list of puzzles lasts from frame to frame.
+struct PuzzlesState {
+    /// A puzzle's board as it begins.
+    struct Picture {
+        std::vector<scene::Token> tokens;
+        scene::Livery acts = scene::Livery::none;
+    };
+    Scroll scroll;
+    const engine::Game* of = nullptr;
+    std::map<std::string, Picture> pictures; ///< by position text
+};
+
+/// The puzzles of the app's game, and what finds more in the player's own match.
+void draw_puzzles(Frame& frame, const View& view, PuzzlesState& state);
+
+} // namespace motley::ui

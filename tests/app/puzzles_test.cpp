@@ -1,0 +1,473 @@
+// Puzzles: what is solved and how, what is found in the player's own match, and what is kept.
+
+#include "app/app.h"
+#include "engine/catalog.h"
+#include "support/english.h"
+#include "support/fake_advisor.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using app::Advisor;
+using app::App;
+using app::Screen;
+using test::FakeAdvisor;
+using Stage = app::PuzzleRun::Stage;
+
+namespace {
+
+/// An app whose time is the test's.
+struct Room {
+    FakeAdvisor advisor;
+    App app{test::english(), 1};
+    double now = 0;
+
+    Room() { app.consult(&advisor); }
+
+    void look() { (void)app.attend(now, true); }
+    void wait() {
+        look();
+        now += app::time_to_look;
+        look();
+    }
+    [[nodiscard]] std::string answer() const { return app.puzzle()->puzzle.answer(); }
+    /// A legal action that is not the answer, after which a player is to act.
+    [[nodiscard]] std::string wrong() const {
+        const engine::Position& position = app.match()->position();
+        ActionList actions;
+        position.legal_actions(actions);
+        for (const Action action : actions) {
+            const auto after = position.clone();
+            if (const std::string token = position.write_action(action);
+                token != answer() && after->play(action) &&
+                (after->actor() == Actor::first || after->actor() == Actor::second)) {
+                return token;
+            }
+        }
+        return {};
+    }
+};
+
+const engine::Game& a_game() { return *engine::catalog().front(); }
+
+void begin_playing(App& app, const engine::Game& game, int plies = 3) {
+    app.quick_match(game);
+    for (int i = 0; i < plies; ++i) {
+        const engine::Position& position = app.match()->position();
+        app.play_text(position.write_action(position.nth_action(0)));
+    }
+}
+
+/// A line of text with a field in place of another.
+std::string with(std::string text, const std::string& old, const std::string& now) {
+    const std::size_t at = text.find(old);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, old.size(), now);
+}
+
+} // namespace
+
+TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to the end") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Room room;
+        App& app = room.app;
+        app.show_puzzles(*game);
+        REQUIRE(app.screen() == Screen::puzzles);
+        REQUIRE(app.puzzles(*game).size() == 20);
+        for (std::size_t n = 0; n < 20; ++n) {
+            app.begin_puzzle(*game, n);
+            REQUIRE(app.screen() == Screen::puzzle);
+            const learn::Puzzle puzzle = app.puzzle()->puzzle;
+            CAPTURE(puzzle.position);
+            CHECK(app.announcement() == app.puzzle_task());
+            CHECK(app.puzzle_task().find("{") == std::string::npos);
+            CHECK(app.puzzle_note().empty());
+            CHECK_FALSE(app.picker().choices().empty());
+            CHECK_FALSE(app.solved(*game, puzzle));
+            // Whose puzzle it is sits below.
+            CHECK(app.flipped() == (app.match()->actor() == Actor::second));
+            app.play_text(room.answer());
+            CHECK(app.puzzle()->stage == Stage::solved);
+            CHECK(app.solved(*game, puzzle));
+            CHECK(app.announcement() == app.puzzle_note());
+            const std::string action =
+                app.text(app.match()->position_at(0).label(*app.puzzle_answer()).phrase);
+            CHECK(app.puzzle_note().find(action) != std::string::npos);
+            CHECK(app.match()->plies().size() == 1);
+            CHECK(app.picker().choices().empty());
+            for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
+                room.wait();
+            }
+            CHECK(app.match()->plies().size() == puzzle.line.size());
+            CHECK_FALSE(app.attend(room.now, true)); // at rest
+        }
+        // All are solved: the list is what is next.
+        app.next_puzzle();
+        CHECK(app.screen() == Screen::puzzles);
+        app.leave();
+        CHECK(app.screen() == Screen::start);
+    }
+}
+
+TEST_CASE("another action is wrong: the reply is played, and the board goes back") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Room room;
+        App& app = room.app;
+        app.begin_puzzle(*game, 3);
+        const std::string before = app.match()->position().write();
+        const Actor player = app.match()->actor();
+        const std::string wrong = room.wrong();
+        CAPTURE(before, wrong);
+        REQUIRE_FALSE(wrong.empty());
+        app.play_text(wrong);
+        CHECK(app.puzzle()->stage == Stage::wrong);
+        CHECK_FALSE(app.solved(*game, app.puzzle()->puzzle));
+        CHECK(app.puzzle_note().find(app.text("puzzle.looking")) != std::string::npos);
+        room.look();
+        REQUIRE(room.advisor.state() == Advisor::State::thinking);
+        CHECK(room.advisor.asked.back() == app.match()->position().write());
+        CHECK(room.advisor.last.nodes == app::puzzle_nodes);
+        CHECK(room.advisor.last.level == 0);
+        const bool theirs = app.match()->actor() != player;
+        room.advisor.answer(theirs ? 5'000 : -5'000);
+        room.look();
+        CHECK(app.match()->plies().size() == 2);
+        CHECK(app.puzzle_note().find(app.text("puzzle.looking")) == std::string::npos);
+        const std::string reply = app.text(app.match()->plies().back().label.phrase);
+        CHECK((app.puzzle_note().find(reply) != std::string::npos) == theirs);
+        CHECK(app.announcement() == app.puzzle_note());
+        CHECK(room.advisor.state() == Advisor::State::idle);
+        app.puzzle_again();
+        CHECK(app.match()->position().write() == before);
+        CHECK(app.puzzle()->asks());
+        CHECK(app.puzzle_note().empty());
+        // Who touches the board tries again, too.
+        app.play_text(wrong);
+        app.touch(0);
+        CHECK(app.match()->position().write() == before);
+        CHECK(app.puzzle()->asks());
+        room.look();
+        CHECK(room.advisor.state() == Advisor::State::idle);
+    }
+}
+
+TEST_CASE("what a wrong answer lacks follows from how one stands after it") {
+    Room room;
+    App& app = room.app;
+    const auto said = [&](search::Score to_opponent) {
+        app.begin_puzzle(a_game(), 0);
+        app.play_text(room.wrong());
+        room.look();
+        room.advisor.answer(app.match()->actor() == app.match()->position_at(0).actor()
+                                ? -to_opponent
+                                : to_opponent);
+        room.look();
+        return app.puzzle_note();
+    };
+    CHECK(said(search::win_score - 3).ends_with(app.text("puzzle.lacks.lost")));
+    const std::string behind = said(600);
+    const bool wins = app.puzzle()->puzzle.score > search::decided_score;
+    CHECK(behind.ends_with(app.text(wins ? "puzzle.lacks.win" : "puzzle.lacks.behind")));
+}
+
+TEST_CASE("nobody answers: the wrong answer is wrong all the same") {
+    Room room;
+    App& app = room.app;
+    app.begin_puzzle(a_game(), 0);
+    app.play_text(room.wrong());
+    room.look();
+    room.advisor.fail();
+    room.look();
+    CHECK_FALSE(app.puzzle()->reply_wanted);
+    CHECK(app.puzzle_note().find(app.text("puzzle.looking")) == std::string::npos);
+    CHECK_FALSE(app.puzzle_note().empty());
+    room.look();
+    CHECK(room.advisor.asked.size() == 1);
+}
+
+TEST_CASE("an action that is not legal is explained, and the puzzle stays") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Room room;
+        App& app = room.app;
+        app.begin_puzzle(*game, 0);
+        const std::string before = app.match()->position().write();
+        app.play_text("nonsense");
+        REQUIRE(app.notice().has_value());
+        ActionList all;
+        app.match()->position().well_formed(all);
+        for (const Action action : all) {
+            if (const Explanation why = app.match()->position().explain(action); !why.legal()) {
+                app.play_text(app.match()->position().write_action(action));
+                CHECK(app.notice()->explanation.code == why.code);
+                break;
+            }
+        }
+        CHECK(app.match()->position().write() == before);
+        CHECK(app.puzzle()->asks());
+        CHECK(app.puzzle_note().empty());
+    }
+}
+
+TEST_CASE("a hint names the piece, then the action; the solution is played and counts as none") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Room room;
+        App& app = room.app;
+        app.begin_puzzle(*game, 0);
+        const std::string action =
+            app.text(app.match()->position().label(*app.puzzle_answer()).phrase);
+        app.puzzle_hint();
+        const std::string first = app.puzzle_note();
+        CHECK_FALSE(first.empty());
+        CHECK(first.find('{') == std::string::npos);
+        CHECK(app.announcement() == first);
+        app.puzzle_hint();
+        CHECK(app.puzzle_note().find(action) != std::string::npos);
+        app.puzzle_hint();
+        CHECK(app.puzzle()->hints == 2);
+        // Trying something does not take the hint away.
+        app.play_text(room.wrong());
+        app.puzzle_again();
+        CHECK(app.puzzle()->hints == 2);
+        app.puzzle_solution();
+        CHECK(app.puzzle()->stage == Stage::shown);
+        CHECK(app.puzzle_note().find(action) != std::string::npos);
+        for (std::size_t i = 0; i < app.puzzle()->puzzle.line.size(); ++i) {
+            room.wait();
+        }
+        CHECK(app.match()->plies().size() == app.puzzle()->puzzle.line.size());
+        CHECK_FALSE(app.solved(*game, app.puzzle()->puzzle));
+        app.puzzle_again();
+        CHECK(app.puzzle()->hints == 0);
+        app.next_puzzle();
+        CHECK(app.puzzle()->number == 1);
+    }
+}
+
+TEST_CASE("the match is put aside during a puzzle and comes back") {
+    Room room;
+    App& app = room.app;
+    begin_playing(app, a_game());
+    const std::string position = app.match()->position().write();
+    const std::string kept = app.kept().substr(app.kept().find('\n'));
+    app.show_puzzles(a_game());
+    app.begin_puzzle(a_game(), 1);
+    CHECK(app.match()->position().write() != position);
+    CHECK(app.can_continue());
+    CHECK(app.kept().substr(app.kept().find('\n')) == kept);
+    // Rules and back.
+    app.show_rules(a_game());
+    app.leave();
+    CHECK(app.screen() == Screen::puzzle);
+    CHECK(app.puzzle()->number == 1);
+    app.begin_puzzle(a_game(), 2);
+    app.leave();
+    CHECK(app.screen() == Screen::puzzles);
+    CHECK(app.match()->position().write() == position);
+    app.leave();
+    CHECK(app.screen() == Screen::play);
+    CHECK(app.match()->position().write() == position);
+}
+
+TEST_CASE("puzzles are found in the match, while nothing else is to be thought about, and kept") {
+    Room room;
+    App& app = room.app;
+    CHECK_FALSE(app.can_mine(a_game()));
+    app.mine();
+    CHECK_FALSE(app.mining().has_value());
+    // The match from a puzzle on: its first position is one.
+    const learn::Puzzle shipped = app.shipped_puzzles(a_game()).front();
+    const auto position = a_game().read(shipped.position);
+    REQUIRE(position.has_value());
+    app.new_match(**position, {});
+    CHECK_FALSE(app.can_mine(a_game()));
+    for (int i = 0; i < 4 && app.match()->actor() != Actor::none; ++i) {
+        app.play_text(app.match()->position().write_action(app.match()->position().nth_action(0)));
+    }
+    CHECK(app.can_mine(a_game()));
+    CHECK_FALSE(app.can_mine(*engine::catalog().back()));
+    app.mine();
+    REQUIRE(app.mining().has_value());
+    room.look();
+    REQUIRE(room.advisor.state() == Advisor::State::thinking);
+    CHECK(room.advisor.last.level == 0);
+    CHECK(room.advisor.last.nodes == app::puzzle_nodes / 8);
+    CHECK(room.advisor.last.without.empty());
+    // A hint is wanted: the search waits for it, and goes on.
+    app.ask_hint();
+    room.look();
+    CHECK(room.advisor.last.level == app::hint_level);
+    room.advisor.answer();
+    room.look();
+    CHECK(app.hint().has_value());
+    room.look();
+    CHECK(room.advisor.last.level == 0);
+    // Playing on does not disturb it.
+    const std::size_t asked = room.advisor.asked.size();
+    app.let_go();
+    room.look();
+    CHECK(room.advisor.asked.size() == asked);
+
+    // Of every position the last listed action is far better than any other: nothing is a puzzle
+    // that is not found, and nothing is found twice.
+    int questions = 0;
+    while (!app.mining()->over()) {
+        REQUIRE(room.advisor.state() == Advisor::State::thinking);
+        const auto at = a_game().read(room.advisor.asked.back());
+        const engine::Position& now = **at;
+        const std::string last = now.write_action(now.nth_action(now.count_actions() - 1));
+        const std::string first = now.write_action(now.nth_action(0));
+        if (room.advisor.last.without.empty()) {
+            room.advisor.answer(600, last);
+        } else {
+            CHECK(room.advisor.last.without == last);
+            room.advisor.answer(-300, first);
+        }
+        room.look();
+        room.look();
+        REQUIRE(++questions < 100);
+    }
+    CHECK(app.announcement() == app.mining_note());
+    const std::size_t found = app.mining()->fresh;
+    const std::vector<learn::Puzzle> all = app.puzzles(a_game());
+    CHECK(all.size() == 20 + found);
+    CHECK(found > 0);
+    for (std::size_t i = 20; i < all.size(); ++i) {
+        CHECK(all[i].score == 600);
+        CHECK(all[i].second == -300);
+        CHECK(all[i].position != shipped.position); // it was there
+    }
+    // The same match again brings nothing new.
+    app.mine();
+    room.look();
+    for (questions = 0; !app.mining()->over() && questions < 100; ++questions) {
+        const auto at = a_game().read(room.advisor.asked.back());
+        const engine::Position& now = **at;
+        const bool rest = !room.advisor.last.without.empty();
+        room.advisor.answer(rest ? -300 : 600,
+                            now.write_action(now.nth_action(rest ? 0 : now.count_actions() - 1)));
+        room.look();
+        room.look();
+    }
+    CHECK(app.mining()->over());
+    CHECK(app.mining()->fresh == 0);
+    CHECK(app.mining_note() == app.text("puzzle.mined.none"));
+
+    // They outlive the program, with what is solved and what is on the screen.
+    app.begin_puzzle(a_game(), 20);
+    app.play_text(room.answer());
+    const std::string kept = app.kept_puzzles();
+    Room later;
+    REQUIRE(later.app.restore_puzzles(kept).has_value());
+    CHECK(later.app.screen() == Screen::puzzle);
+    CHECK(later.app.puzzle()->number == 20);
+    CHECK(later.app.puzzles(a_game()) == all);
+    CHECK(later.app.solved(a_game(), all[20]));
+    CHECK(later.app.kept_puzzles() == kept);
+    CHECK(later.app.puzzles_lost().empty());
+}
+
+TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answers") {
+    Room room;
+    App& app = room.app;
+    begin_playing(app, a_game());
+    app.mine();
+    room.look();
+    REQUIRE(room.advisor.state() == Advisor::State::thinking);
+    app.stop_mining();
+    room.look();
+    CHECK(room.advisor.state() == Advisor::State::idle);
+    CHECK(app.mining_note().empty());
+    app.mine();
+    room.look();
+    for (int i = 0; i < app::most_failures; ++i) {
+        REQUIRE(room.advisor.state() == Advisor::State::thinking);
+        room.advisor.fail();
+        room.look();
+        room.look();
+    }
+    CHECK(app.mining()->failed);
+    CHECK(app.mining_note() == app.text("computer.gone"));
+    CHECK(room.advisor.state() != Advisor::State::thinking);
+}
+
+TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest go") {
+    Room room;
+    App& app = room.app;
+    app::PuzzleShelf shelf;
+    const std::string& id = a_game().info().id;
+    const auto start = a_game().start({});
+    for (std::size_t i = 0; i < app::most_own_puzzles; ++i) {
+        // Any positions, each of its own text.
+        const auto position = start->clone();
+        REQUIRE(position->play(position->nth_action(i)).has_value());
+        shelf.own[id].push_back(
+            {position->write(), {position->write_action(position->nth_action(0))}, 500, 0});
+    }
+    REQUIRE(app.restore_puzzles(app::write(shelf)).has_value());
+    const std::vector<learn::Puzzle> before = app.puzzles(a_game());
+    REQUIRE(before.size() == 20 + app::most_own_puzzles);
+    begin_playing(app, a_game(), 6);
+    app.mine();
+    room.look();
+    for (int i = 0; !app.mining()->over() && i < 200; ++i) {
+        const auto at = a_game().read(room.advisor.asked.back());
+        const engine::Position& now = **at;
+        const bool rest = !room.advisor.last.without.empty();
+        room.advisor.answer(rest ? -300 : 600,
+                            now.write_action(now.nth_action(rest ? 0 : now.count_actions() - 1)));
+        room.look();
+        room.look();
+    }
+    const std::size_t fresh = app.mining()->fresh;
+    REQUIRE(fresh > 0);
+    const std::vector<learn::Puzzle> after = app.puzzles(a_game());
+    REQUIRE(after.size() == before.size());
+    CHECK(after[20] == before[20 + fresh]);
+    CHECK(after.back().score == 600);
+}
+
+TEST_CASE("a kept text of puzzles that is damaged is refused with its place and reason") {
+    Room room;
+    App& app = room.app;
+    app.begin_puzzle(a_game(), 0);
+    app.play_text(room.answer());
+    app::PuzzleShelf shelf;
+    const std::string& id = a_game().info().id;
+    shelf.own[id].push_back(app.shipped_puzzles(a_game())[1]);
+    shelf.solved[id].insert("somewhere");
+    shelf.open = {id, "nowhere"};
+    const std::string right = app::write(shelf);
+    const auto read = app::read_puzzles(right);
+    REQUIRE(read.has_value());
+    CHECK(*read == shelf);
+    const auto why = [](const std::string& text) {
+        const auto refused = app::read_puzzles(text);
+        return refused ? std::string() : refused.error().line();
+    };
+    CHECK_FALSE(why("").empty());
+    CHECK_FALSE(why("[]").empty());
+    CHECK_FALSE(why(with(right, "motley-puzzles", "motley-session")).empty());
+    CHECK_FALSE(why(with(right, "\"version\":1", "\"version\":2")).empty());
+    CHECK_FALSE(why(with(right, "\"solved\"", "\"resolved\"")).empty());
+    CHECK(why(with(right, "[\"somewhere\"]", "[3]")).starts_with("solved: "));
+    CHECK(why(with(right, "\"open\":[", "\"open\":[1,")).starts_with("open: "));
+    CHECK(why(with(right, shelf.own[id][0].position, "nothing")).starts_with("own, "));
+    CHECK(why(with(right, "\"" + shelf.own[id][0].answer() + "\"", "\"nonsense\""))
+              .starts_with("own, "));
+    // What is refused changes nothing, and is told.
+    const std::string before = app.kept_puzzles();
+    CHECK_FALSE(app.restore_puzzles("damaged").has_value());
+    CHECK(app.kept_puzzles() == before);
+    CHECK(app.puzzles_lost() == app.text("puzzle.lost"));
+    // A puzzle of a game that there is no more is no error, and neither is one that is gone.
+    Room other;
+    CHECK(other.app.restore_puzzles(with(right, '"' + id + "\":[{", "\"gone\":[{")).has_value());
+    CHECK(other.app.screen() == Screen::start);
+}

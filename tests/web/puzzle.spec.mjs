@@ -1,0 +1,102 @@
+// Puzzles: solved, failed, helped with and kept; and found in the player's own match by the Worker.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { name, names } from './browsers.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+
+const label = async (page, id) => (await page.node(id)).label;
+const shipped = (game) => JSON.parse(readFileSync(new URL(`../../assets/games/${game}/puzzles.json`, import.meta.url))).puzzles;
+
+// Until what the page shows is as wanted; the Worker's time to think.
+async function until(page, wanted, what) {
+    for (let i = 0; i < 400; i++) {
+        await page.settle();
+        if (await wanted()) return;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    assert.fail(`waited in vain for ${what}`);
+}
+
+// Types an action on the board and plays it.
+async function type(page, action) {
+    await page.page.focus('#twin [data-id^="cell:"][tabindex="0"], #twin [data-id^="cell:"]');
+    for (const key of [...action, 'Enter']) await page.after('keydown', () => page.page.keyboard.press(key));
+}
+
+for (const way of names.indexOf(name) === 0 ? ['touch'] : ['keyboard']) {
+    test(`a puzzle is helped with, failed, solved and kept, by ${way}`, async () => {
+        const page = await here.open(players[way].screen);
+        const player = new players[way](page);
+        const [puzzle] = shipped('nerdchess');
+        await player.press('puzzles:nerdchess');
+        assert.match(await label(page, 'puzzle:1'), /^Puzzle 1\. /);
+        await player.press('puzzle:1');
+        assert.match(await label(page, 'puzzle:task'), /to act: find the /);
+        await player.press('puzzle:hint');
+        assert.ok((await label(page, 'puzzle:note')).length > 5);
+        assert.equal(await page.said(), await label(page, 'puzzle:note'));
+        await player.press('puzzle:hint');
+        assert.match(await label(page, 'puzzle:note'), /^Hint: /);
+        // Something else that is legal: any first cell that can act, and where it can go.
+        const cells = (await page.nodes()).filter(({ id, label: words }) => id.startsWith('cell:') && words.includes('can act'));
+        assert.ok(cells.length > 0);
+        let wrong = false;
+        for (const { id } of cells) {
+            await player.press(id);
+            const targets = (await page.nodes()).filter(({ label: words }) => words.includes('can move here') && !words.includes('proposed'));
+            if (targets.length > 0) {
+                await player.press(targets[0].id);
+                wrong = true;
+                break;
+            }
+        }
+        if (wrong && (await page.shows('puzzle:retry'))) {
+            await until(page, async () => !(await label(page, 'puzzle:note')).includes('Looking'), 'the reply');
+            assert.match(await label(page, 'puzzle:note'), /is not it\./);
+            await player.press('puzzle:retry');
+            assert.match(await label(page, 'puzzle:note'), /^Hint: /);
+        }
+        await type(page, puzzle.line[0]);
+        assert.match(await label(page, 'puzzle:note'), /^Right: /);
+        await until(page, async () => !(await page.shows('prompt')), 'the end of the line');
+        await page.reload();
+        assert.ok(await page.shows('puzzle:task'));
+        await player.press('back');
+        assert.match(await label(page, 'puzzle:1'), /^Puzzle 1, solved\. /);
+        page.assert_quiet();
+    });
+}
+
+test('puzzles are looked for in a match, which goes on meanwhile, and can be stopped', async () => {
+    const page = await here.open();
+    const player = new players.mouse(page);
+    await player.press('play:nerdchess');
+    await type(page, 'b5c5');
+    await player.press('menu');
+    await player.press('puzzles');
+    await player.press('puzzles:find');
+    await until(page, async () => /found in this match/.test(await label(page, 'puzzles:mining')), 'the end of the search');
+    await player.press('puzzles:find');
+    await page.settle();
+    if (await page.shows('puzzles:stop')) await player.press('puzzles:stop');
+    await player.press('back');
+    assert.ok(await page.shows('prompt'));
+    page.assert_quiet();
+});
+
+test('kept puzzles that are damaged are told, and lose nothing else', async () => {
+    const page = await here.open();
+    const player = new players.mouse(page);
+    await player.press('play:nerdchess');
+    await type(page, 'b5c5');
+    await page.page.evaluate(() => localStorage.setItem('motley-puzzles', 'damaged'));
+    await page.reload();
+    await player.press('home');
+    assert.match(await label(page, 'lost'), /^Your puzzles cannot be brought back/);
+    assert.ok(await page.shows('continue'));
+    assert.ok(page.messages.every((message) => message.includes('motley-puzzles is refused')), page.messages.join('\n'));
+});
