@@ -46,8 +46,9 @@ public:
         : options_(options), table_(options.table_bytes),
           frames_(std::size_t{2} * deepest_search + quiescence_plies + 2) {}
 
-    /// Thinks about what to do in `root`. What the table holds from before is used. Some action is
-    /// answered however small the limits are; without any limit it ends at deepest_search.
+    /// Thinks about what to do in `root`, or, where chance is to act, about what its outcomes are
+    /// worth. What the table holds from before is used. Something is answered however small the
+    /// limits are; without any limit it ends at deepest_search.
     [[nodiscard]] Thought think(const typename G::State& root, const Limits& limits,
                                 const Report& report = {}) {
         Budget budget(limits);
@@ -57,6 +58,8 @@ public:
         const Actor player = G::actor(root);
         if (player == Actor::first || player == Actor::second) {
             deepen(player, report);
+        } else if (player == Actor::chance) {
+            expect(report);
         }
         budget_ = nullptr;
         return thought_;
@@ -122,6 +125,66 @@ private:
                 break;
             }
         }
+    }
+
+    /// Deepens all outcomes together: a depth that not all have been searched to is not told.
+    void expect(const Report& report) {
+        thinker_ = Actor::none;
+        Frame& root = frames_[0];
+        root.outcomes.clear();
+        G::chance_outcomes(root.state, root.outcomes);
+        std::vector<Prospect> prospects;
+        for (const WeightedAction& outcome : root.outcomes) {
+            State after = root.state;
+            G::apply(after, outcome.action);
+            prospects.push_back(
+                {outcome.action, outcome.weight,
+                 G::actor(after) == Actor::none ? end_score(G::outcome(after)) : judged(after)});
+        }
+        tell_prospects(prospects, 0);
+        const Limits& limits = budget_->limits();
+        const int deepest =
+            limits.depth == 0 ? deepest_search : std::min(limits.depth, deepest_search);
+        for (int depth = 1; depth <= deepest; ++depth) {
+            depth_ = depth;
+            for (Prospect& prospect : prospects) {
+                prospect.score =
+                    go_on(0, prospect.outcome)
+                        ? value_after(0, Actor::first, -infinite_score, infinite_score, depth)
+                        : 0;
+            }
+            budget_->look();
+            if (!budget_->spent()) {
+                tell_prospects(prospects, depth);
+            }
+            thought_.nodes = budget_->nodes();
+            thought_.milliseconds = budget_->milliseconds();
+            if (budget_->spent()) {
+                break;
+            }
+            if (report) {
+                report(thought_);
+            }
+            const bool settled =
+                std::all_of(prospects.begin(), prospects.end(), [&](const Prospect& prospect) {
+                    return std::abs(prospect.score) >= win_score - depth;
+                });
+            if (options_.selective && settled) {
+                break;
+            }
+        }
+    }
+
+    void tell_prospects(const std::vector<Prospect>& prospects, int depth) {
+        std::int64_t sum = 0;
+        std::int64_t total = 0;
+        for (const Prospect& prospect : prospects) {
+            sum += std::int64_t{prospect.weight} * prospect.score;
+            total += prospect.weight;
+        }
+        thought_.score = rounded(sum, total);
+        thought_.depth = depth;
+        thought_.prospects = prospects;
     }
 
     /// The value to `view` of the state of a frame, exact when it is within the bounds, else a

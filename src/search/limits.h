@@ -25,16 +25,26 @@ struct Limits {
     std::optional<Action> without = {};
 };
 
+/// What one outcome of chance would be worth.
+struct Prospect {
+    Action outcome;
+    std::uint32_t weight = 0;
+    Score score = 0; ///< to the first player
+};
+
 /// What came of thinking.
 struct Thought {
     /// The action to play; none when no player is to act, or nothing is left to be played.
     std::optional<Action> best;
-    Score score = 0;         ///< to the player to act
+    Score score = 0;         ///< to the player to act; where chance is, to the first player
     int depth = 0;           ///< searched, to the end or (the last one) in part
     std::uint64_t nodes = 0; ///< in all
     std::int64_t milliseconds = 0;
     /// What is expected, beginning with `best`; it ends where chance is to act.
     std::vector<Action> line;
+    /// Where chance is to act: each outcome, searched as deeply as the others; `score` is their
+    /// average, rounded towards 0.
+    std::vector<Prospect> prospects;
 };
 
 /// Called with what is thought so far whenever there is something new to say.

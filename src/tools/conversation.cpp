@@ -324,7 +324,7 @@ void Conversation::think(const engine::Position& position, const search::Limits&
             tell(position, so_far);
             told = true;
         });
-    if (!told && thought.best) {
+    if (!told && (thought.best || !thought.prospects.empty())) {
         tell(position, thought);
     }
     if (waits) {
@@ -342,7 +342,12 @@ void Conversation::tell(const engine::Position& position, const search::Thought&
     std::string line = "info depth " + std::to_string(thought.depth) + " score " +
                        score_text(thought.score) + " nodes " + std::to_string(thought.nodes) +
                        " nps " + std::to_string(thought.nodes * 1000 / milliseconds) + " time " +
-                       std::to_string(thought.milliseconds) + " pv";
+                       std::to_string(thought.milliseconds) +
+                       (thought.prospects.empty() ? " pv" : " outcomes");
+    for (const search::Prospect& prospect : thought.prospects) {
+        line += ' ' + position.write_action(prospect.outcome) + ' ' +
+                std::to_string(prospect.weight) + ' ' + score_text(prospect.score);
+    }
     const auto at = position.clone();
     for (const Action action : thought.line) {
         line += ' ' + at->write_action(action);

@@ -36,10 +36,17 @@ namespace motley::tools {
 ///     bestmove TOKEN
 ///
 /// an info line after each depth. `without` leaves a legal action out, so that what is second best
-/// is found; the method must be `search`. Options are Hash (MiB of the search's table), Method,
-/// Seed, and Level: with one above 0 `go` needs no bound, and searches as engine/level.h says.
-/// SCORE is `cp N` in evaluation points of the player to act, `win N` or `loss N` with the plies to
-/// the end. `bestmove (none)`: no player is to act, or there is only what was left out. After `go
+/// is found; the method must be `search`. Where chance is to act, the outcomes stand in place of
+/// the pv, each with its weight and what it is worth, searched alike; the score before them is
+/// their average:
+///
+///     info depth N score SCORE nodes N nps N time MS outcomes TOKEN WEIGHT SCORE …
+///     bestmove (none)
+///
+/// Options are Hash (MiB of the search's table), Method, Seed, and Level: with one above 0 `go`
+/// needs no bound, and searches as engine/level.h says. SCORE is `cp N` in evaluation points of the
+/// player to act (where chance is: of the first player), `win N` or `loss N` with the plies to the
+/// end. `bestmove (none)`: no player is to act, or there is only what was left out. After `go
 /// infinite` the bestmove waits for `stop`, or for the end of the input.
 ///
 /// Words that are not known are ignored, at a line's beginning and in `go`. Whatever else is wrong

@@ -117,6 +117,31 @@ TEST_CASE("an action that is left out is not played, and what is left has its ow
     CHECK(compared > 30);
 }
 
+TEST_CASE("of chance every outcome is searched alike, and their average is what is expected") {
+    SECTION("no evaluation") { test::check_expectation<Toy>(1, 4, 2000); }
+    SECTION("quiescence") { test::check_expectation<Judged>(2, 4, 4000); }
+    SECTION("a horizon") { test::check_expectation<Bounded>(3, 4, 2000); }
+    SECTION("outcomes that look alike") { test::check_expectation<Alike>(4, 4, 4000); }
+}
+
+TEST_CASE("a depth that not all outcomes have been searched to is not told") {
+    const Toy::State spinning = test::toy_state("BBB/A../.AA 1 B ? 1");
+    AlphaBeta<Judged> search;
+    const Thought at_once = search.think(spinning, to_nodes(1));
+    CHECK(at_once.depth == 0);
+    REQUIRE(at_once.prospects.size() == 2);
+    int told = 0;
+    const Thought deeper = search.think(spinning, to_nodes(300), [&](const Thought& thought) {
+        CHECK(thought.depth == ++told);
+        CHECK(thought.prospects.size() == 2);
+    });
+    CHECK(told > 0);
+    CHECK(deeper.depth == told);
+    CHECK(deeper.nodes == 300);
+    AlphaBeta<Judged> other;
+    CHECK(other.think(spinning, to_depth(told)).depth == told);
+}
+
 TEST_CASE("a win is found, with the plies to it") {
     // Whoever has no stone has lost: A sweeps the last one away.
     AlphaBeta<Judged> search;
@@ -129,12 +154,11 @@ TEST_CASE("a win is found, with the plies to it") {
 
 TEST_CASE("nobody to act, nothing to play") {
     AlphaBeta<Judged> search;
-    for (const char* text : {"BBB/.../AAA 1 AB - 20", "BBB/A../.AA 1 B ? 1"}) {
-        const Thought thought = search.think(test::toy_state(text), to_depth(3));
-        CHECK_FALSE(thought.best.has_value());
-        CHECK(thought.nodes == 0);
-        CHECK(thought.line.empty());
-    }
+    const Thought thought = search.think(test::toy_state("BBB/.../AAA 1 AB - 20"), to_depth(3));
+    CHECK_FALSE(thought.best.has_value());
+    CHECK(thought.nodes == 0);
+    CHECK(thought.line.empty());
+    CHECK(thought.prospects.empty());
 }
 
 TEST_CASE("the limit of nodes is kept exactly, and some action is always answered") {

@@ -36,6 +36,10 @@ public:
                                          int depth) {
         return search::for_player(after(root, action, depth - 1), player);
     }
+    /// The value to the first player of an outcome of chance.
+    [[nodiscard]] search::Score value_of_outcome(const State& root, Action outcome, int depth) {
+        return after(root, outcome, depth);
+    }
     [[nodiscard]] bool given_up() const { return states_ > budget_; }
 
 private:
@@ -188,6 +192,74 @@ void check_search(std::uint64_t seed, int positions, std::uint64_t states) {
     }
     CHECK(compared >= (sanitized ? 1 : positions / 4));
     CHECK((sanitized || deepest >= 2));
+}
+
+/// Positions of random games in which chance is to act.
+template <Rules G>
+[[nodiscard]] std::vector<typename G::State> random_rolls(std::uint64_t seed, std::size_t number) {
+    std::vector<typename G::State> found;
+    Rng rng(seed);
+    search::PlayoutLists lists;
+    while (found.size() < number) {
+        typename G::State s = G::initial({});
+        for (int plies = 0; G::actor(s) != Actor::none && plies < 300; ++plies) {
+            if (G::actor(s) == Actor::chance && found.size() < number && rng.below(2) == 0) {
+                found.push_back(s);
+            }
+            search::random_ply<G>(s, rng, lists);
+        }
+    }
+    return found;
+}
+
+/// Holds what the search expects of chance against plain expectiminimax from each outcome.
+template <Rules G>
+void check_expectation(std::uint64_t seed, std::size_t positions, std::uint64_t states) {
+    search::AlphaBetaOptions bare;
+    bare.selective = false;
+    bare.table_bytes = 0;
+    bare.merge_outcomes = false;
+    search::AlphaBetaOptions usual = bare;
+    usual.merge_outcomes = true;
+    usual.table_bytes = 1U << 20U;
+    search::AlphaBeta<G> searches[]{search::AlphaBeta<G>(bare), search::AlphaBeta<G>(usual)};
+    std::size_t compared = 0;
+    for (const auto& s : random_rolls<G>(seed, positions)) {
+        ChanceList outcomes;
+        G::chance_outcomes(s, outcomes);
+        for (int depth = 1; depth <= 3; ++depth) {
+            PlainSearch<G> plain(states / std::uint64_t{slower});
+            std::vector<search::Score> expected;
+            std::int64_t sum = 0;
+            std::int64_t weights = 0;
+            for (const WeightedAction& outcome : outcomes) {
+                expected.push_back(plain.value_of_outcome(s, outcome.action, depth));
+                sum += std::int64_t{outcome.weight} * expected.back();
+                weights += outcome.weight;
+            }
+            if (plain.given_up()) {
+                break;
+            }
+            ++compared;
+            search::Limits limits;
+            limits.depth = depth;
+            for (search::AlphaBeta<G>& search : searches) {
+                INFO(G::write(s) << ", depth " << depth << ", search " << &search - searches);
+                const search::Thought thought = search.think(s, limits);
+                CHECK_FALSE(thought.best.has_value());
+                CHECK(thought.line.empty());
+                CHECK(thought.depth == depth);
+                CHECK(thought.score == sum / weights);
+                REQUIRE(thought.prospects.size() == outcomes.size());
+                for (std::size_t i = 0; i < outcomes.size(); ++i) {
+                    CHECK(thought.prospects[i].outcome == outcomes[i].action);
+                    CHECK(thought.prospects[i].weight == outcomes[i].weight);
+                    CHECK(thought.prospects[i].score == expected[i]);
+                }
+            }
+        }
+    }
+    CHECK(compared >= (sanitized ? 1 : positions));
 }
 
 } // namespace motley::test

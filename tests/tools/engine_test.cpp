@@ -255,6 +255,47 @@ TEST_CASE("no player to act, no best move") {
     }
 }
 
+TEST_CASE("where chance is to act, its outcomes are answered") {
+    for (const engine::Game* game : engine::catalog()) {
+        auto position = game->start({});
+        Rng rng(5);
+        for (int i = 0; i < 500 && position->actor() < Actor::chance; ++i) {
+            REQUIRE(position
+                        ->play(position->nth_action(
+                            rng.below(static_cast<std::uint32_t>(position->count_actions()))))
+                        .has_value());
+        }
+        CHECK((position->actor() == Actor::chance || !game->info().dice));
+        if (position->actor() != Actor::chance) {
+            continue;
+        }
+        ChanceList outcomes;
+        position->chance_outcomes(outcomes);
+        const std::string where = "position " + game->info().id + ' ' + position->write();
+        INFO(where);
+        for (const char* go : {"go depth 1", "go nodes 1"}) {
+            const auto said = answers({where, go});
+            REQUIRE(said.size() == 2);
+            CHECK(starts_with(said[0], "info depth "));
+            CHECK(word_after(said[0], "pv").empty());
+            CHECK(word_after(said[0], "score") == "cp");
+            std::istringstream rest(said[0].substr(said[0].find(" outcomes ") + 10));
+            for (const WeightedAction& outcome : outcomes) {
+                std::string token;
+                std::uint32_t weight = 0;
+                std::string unit;
+                int score = 0;
+                REQUIRE(rest >> token >> weight >> unit >> score);
+                CHECK(token == position->write_action(outcome.action));
+                CHECK(weight == outcome.weight);
+                CHECK((unit == "cp" || unit == "win" || unit == "loss"));
+            }
+            CHECK((rest >> std::ws).eof());
+            CHECK(said[1] == "bestmove (none)");
+        }
+    }
+}
+
 TEST_CASE("thinking goes on beside the conversation until it is stopped") {
     std::ostringstream out;
     tools::Conversation conversation([&out](const std::string& line) { out << line << '\n'; },
