@@ -106,7 +106,7 @@ export class Opponent {
     }
 
     #impatient() {
-        const action = this.#line.split(' pv ')[1]?.split(' ')[0];
+        const action = this.#line.includes(' outcomes ') ? '(none)' : this.#line.split(' pv ')[1]?.split(' ')[0];
         if (action === undefined) {
             this.#died('no answer');
             return;

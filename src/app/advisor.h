@@ -14,27 +14,41 @@ namespace motley::app {
 /// be forgotten at once.
 inline constexpr std::uint32_t advisor_mebibytes = 4;
 
-/// What is asked of the computer about a position in which a player is to act.
+/// What is asked of the computer about a position in which a player is to act, or, without a level,
+/// chance.
 struct Question {
-    int level = 1;            ///< engine/level.h; 0: the search as it is, to so many nodes
-    std::uint64_t nodes = 0;  ///< of level 0
+    int level = 1;            ///< engine/level.h; 0: the search as it is, for `nodes`
+    std::uint64_t nodes = 0;  ///< states to be searched; 0: as the level says
+    int depth = 0;            ///< plies to be searched at most; 0: as many as the nodes allow
     std::string without = {}; ///< of level 0: text of an action that is left out, or empty
     std::uint64_t seed = 0;   ///< of what the level overlooks
     /// After so long the best that was found so far is the answer.
     int patience_ms = 3000;
 };
 
-/// What the computer would do.
-struct Advice {
-    std::vector<std::string> line; ///< action texts: what to do, and what is expected then
-    search::Score score = 0;       ///< to the player to act
+/// What chance may bring.
+struct Prospect {
+    std::string token; ///< outcome text
+    std::uint32_t weight = 0;
+    search::Score score = 0; ///< to the first player
+    bool operator==(const Prospect&) const = default;
 };
 
-/// Takes a line `info … score … pv …` of the text protocol (tools/conversation.h) over into the
-/// advice; any other is left alone.
-void read_info(std::string_view line, Advice& advice);
-/// Takes a line `bestmove TOKEN` over; false, and nothing is changed, for any other, and when no
-/// player was to act.
+/// What the computer would do; or, where chance is to act, what it expects.
+struct Advice {
+    std::vector<std::string> line; ///< action texts: what to do, and what is expected then
+    search::Score score = 0;       ///< to the player to act; where chance is, to the first player
+    std::vector<Prospect> prospects = {}; ///< where chance is to act
+    int depth = 0;                        ///< plies that were searched to their end
+};
+
+/// Takes a line `info … score … pv …` or `info … score … outcomes …` of the text protocol
+/// (tools/conversation.h) over into the advice; any other is left alone. So is one that is told
+/// when `nodes` are used up (0: that is no matter), if there was one before: its depth was not
+/// searched to the end.
+void read_info(std::string_view line, Advice& advice, std::uint64_t nodes = 0);
+/// Takes a line `bestmove TOKEN` over; false, and nothing is changed, for any other, and when
+/// nobody was to act.
 [[nodiscard]] bool read_best(std::string_view line, Advice& advice);
 
 /// Somebody who thinks beside the program: a thread, or a Worker of the page. Nothing here waits.
@@ -58,7 +72,7 @@ public:
     /// Ends thinking at once: the state is idle.
     virtual void stop() = 0;
     [[nodiscard]] virtual State state() const = 0;
-    /// Once it is answered; with one action at least.
+    /// Once it is answered; with one action at least, or one prospect.
     [[nodiscard]] virtual const Advice& advice() const = 0;
 };
 

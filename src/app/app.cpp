@@ -45,6 +45,10 @@ void App::show_about() {
 }
 
 void App::leave() {
+    if (screen_ == Screen::analysis) {
+        leave_analysis();
+        return;
+    }
     if (screen_ == Screen::edit) {
         editor_.reset();
         from_ = edit_left_;
@@ -100,6 +104,8 @@ void App::begin(std::unique_ptr<Match> match, const Seats& seats) {
     editor_.reset();
     screen_ = Screen::play;
     game_ = &match_->game();
+    analysis_.findings.clear();
+    analysis_.running = false;
     computer_.seats = seats;
     computer_.paused = false;
     computer_.failures = 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/analysis.h"
 #include "app/clock.h"
 #include "app/computer.h"
 #include "app/editor.h"
@@ -27,7 +28,17 @@
 
 namespace motley::app {
 
-enum class Screen : std::uint8_t { start, play, lesson, rules, about, edit, puzzles, puzzle };
+enum class Screen : std::uint8_t {
+    start,
+    play,
+    lesson,
+    rules,
+    about,
+    edit,
+    analysis,
+    puzzles,
+    puzzle
+};
 
 /// A language there is, and how it offers itself: `Auf Deutsch`.
 struct Language {
@@ -49,6 +60,7 @@ struct KeptStamp {
     Session session;
     std::uint64_t match = 0;
     record::Milliseconds clock_tens = 0; ///< tens of seconds since the last ply
+    std::uint64_t analysis = 0;          ///< while it goes on, it is kept now and then
     bool operator==(const KeptStamp&) const = default;
 };
 
@@ -66,7 +78,8 @@ public:
     void show_start();
     void show_rules(const engine::Game& game);
     void show_about();
-    /// Back from rules, about, a lesson, puzzles or the editor to where they were opened.
+    /// Back from rules, about, a lesson, puzzles, the editor or the analysis to where they were
+    /// opened.
     void leave();
     /// Whether a match is under way that the start page can offer to continue.
     [[nodiscard]] bool can_continue() const;
@@ -242,6 +255,20 @@ public:
     [[nodiscard]] const std::optional<Hint>& hint() const { return computer_.hint; }
     void play_hint();
 
+    // --- analysis of the match (app/analysing.cpp): on a screen of its own, where the match stands
+    // still; what was found stays with the match
+    /// On the screen of a match in which something was done.
+    [[nodiscard]] bool can_analyse() const;
+    /// Opens it and begins to look at the positions that are not known yet, one after the other.
+    void show_analysis();
+    /// Goes on with them.
+    void analyse();
+    void stop_analysing();
+    [[nodiscard]] bool analysing() const { return analysis_.running; }
+    [[nodiscard]] const Findings& findings() const { return analysis_.findings; }
+    /// Grows with each position that was looked at.
+    [[nodiscard]] std::uint64_t analysis_changes() const { return analysis_.changes; }
+
     // --- the clock of the match (app/clock.cpp); pause() stops it, as it stops the computer
     /// To be called before each frame and before anything else that plays: what went by since the
     /// last call passes for who is to act, when the clock runs. `now`: seconds that never go back.
@@ -280,11 +307,13 @@ public:
 
     // --- what outlives the program
     /// The text to be kept: a line for the session (app/session.h) and, when there is a match, a
-    /// line for its record (record/record.h).
+    /// line for its record (record/record.h) and, when that was analysed, one for what was found
+    /// (app/analysis.h).
     [[nodiscard]] std::string kept() const;
     [[nodiscard]] KeptStamp kept_stamp() const;
     /// Goes on where a text of kept() says; called before anything else. When the record of the
-    /// match is refused, the settings are taken all the same; when the session is, nothing is.
+    /// match is refused, the settings are taken all the same; when the session is, nothing is. A
+    /// refused analysis is all that is lost with it.
     Result<void> restore(std::string_view text);
     /// That something of the last time could not be brought back; empty when all could, and from
     /// the next match on.
@@ -324,6 +353,11 @@ private:
     void answered(Computer::Purpose purpose, const Advice& advice);
     void not_answered(Computer::Purpose purpose);
     void forget_hint();
+    void leave_analysis();
+    void ask_about_position();
+    void position_answered(const Advice& advice);
+    /// KeptStamp::analysis
+    [[nodiscard]] std::uint64_t analysis_to_keep() const;
     void refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun = {});
     [[nodiscard]] std::string sentence_of(const Notice& notice) const;
     /// What to say besides when a turn was to begin where no own piece stands, or empty.
@@ -383,6 +417,12 @@ private:
     std::size_t typed_steps_ = 0; ///< characters of it that have chosen steps
     std::size_t typed_matches_ = 0;
     Computer computer_;
+    struct {
+        Findings findings; ///< of the match that outlives a lesson
+        std::uint64_t changes = 0;
+        bool running = false;
+        Unknown asked; ///< what is thought about
+    } analysis_;
     std::optional<Notice> notice_;
     std::size_t shown_ = 0;
     double time_ = 0; ///< of the last pass_time()

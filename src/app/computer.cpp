@@ -110,6 +110,9 @@ Purpose App::computers_purpose() const {
 }
 
 Purpose App::match_purpose() const {
+    if (match_ && screen_ == Screen::analysis) {
+        return analysing() ? Purpose::analyse : Purpose::none;
+    }
     if (!match_ || screen_ != Screen::play || match_->ending() != Ending::none) {
         return Purpose::none;
     }
@@ -138,6 +141,8 @@ bool App::attend(double now, bool still) {
         c.change = match_changes_;
         if (c.advisor != nullptr && purpose == Purpose::none) {
             c.advisor->stop();
+        } else if (c.advisor != nullptr && purpose == Purpose::analyse) {
+            ask_about_position();
         } else if (c.advisor != nullptr) {
             ask(purpose);
         }
@@ -206,6 +211,10 @@ void App::ask(Purpose purpose) {
 }
 
 void App::answered(Purpose purpose, const Advice& advice) {
+    if (purpose == Purpose::analyse) {
+        position_answered(advice);
+        return;
+    }
     const engine::Position& position = match_->position();
     const auto action = position.read_action(advice.line.front());
     if (!action || !position.explain(*action).legal()) {
@@ -242,6 +251,7 @@ void App::answered(Purpose purpose, const Advice& advice) {
         break;
     case Purpose::mine: // mined()
     case Purpose::none:
+    case Purpose::analyse:
         break;
     }
 }
@@ -263,6 +273,11 @@ void App::not_answered(Purpose purpose) {
         return;
     }
     if (++c.failures < most_failures) {
+        announce(trouble());
+        return;
+    }
+    if (purpose == Purpose::analyse) {
+        stop_analysing();
         announce(trouble());
         return;
     }

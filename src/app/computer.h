@@ -28,6 +28,7 @@ struct Computer {
         play,   ///< it is to act
         answer, ///< to an offer
         hint,
+        analyse, ///< a position of the match that is looked at again
         reply, ///< to a wrong answer of a puzzle
         mine,  ///< for puzzles in the match, while nothing else is wanted
     };

@@ -1,6 +1,9 @@
 #include "app/app.h"
 #include "record/record.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace motley::app {
 
 Session App::session() const {
@@ -14,7 +17,10 @@ Session App::session() const {
     session.turning = settings.turning;
     session.auto_roll = settings.auto_roll;
     const bool elsewhere = screen_ == Screen::rules || screen_ == Screen::about;
-    const Screen where = elsewhere ? from_ : screen_ == Screen::edit ? edit_left_ : screen_;
+    const Screen where = elsewhere                     ? from_
+                         : screen_ == Screen::edit     ? edit_left_
+                         : screen_ == Screen::analysis ? Screen::play
+                                                       : screen_;
     session.playing = own_match() != nullptr && where == Screen::play;
     session.flipped = aside() ? aside_flipped_ : flipped_;
     session.quick = quick_;
@@ -29,13 +35,18 @@ Session App::session() const {
 
 KeptStamp App::kept_stamp() const {
     const Match* match = own_match();
-    return {session(), match_changes_, match == nullptr ? 0 : match->spent() / 10'000};
+    return {session(), match_changes_, match == nullptr ? 0 : match->spent() / 10'000,
+            analysis_to_keep()};
 }
 
 std::string App::kept() const {
     const std::string first = write(session());
     const Match* match = own_match();
-    return match == nullptr ? first : first + '\n' + record::write(match->to_record());
+    if (match == nullptr) {
+        return first;
+    }
+    const std::string second = first + '\n' + record::write(match->to_record());
+    return analysis_.findings.empty() ? second : second + '\n' + write(analysis_.findings, *match);
 }
 
 Result<void> App::restore(std::string_view text) {
@@ -65,7 +76,9 @@ Result<void> App::restore(std::string_view text) {
         }
         return {};
     }
-    const auto record = record::read(text.substr(end + 1));
+    const std::string_view rest = text.substr(end + 1);
+    const std::size_t record_end = std::min(rest.find('\n'), rest.size());
+    const auto record = record::read(rest.substr(0, record_end));
     if (!record) {
         return lose(record.error());
     }
@@ -81,7 +94,12 @@ Result<void> App::restore(std::string_view text) {
     } else if (lesson != nullptr) {
         begin_lesson(*lesson);
     }
-    return {};
+    if (record_end == rest.size()) {
+        return {};
+    }
+    return read_findings(rest.substr(record_end + 1), *own_match()).map([this](Findings findings) {
+        analysis_.findings = std::move(findings);
+    });
 }
 
 std::string App::lost() const { return lost_ ? text("ui.kept.lost") : std::string(); }

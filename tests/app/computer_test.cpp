@@ -446,6 +446,27 @@ TEST_CASE("lines of the text protocol are read") {
         CHECK_FALSE(app::read_best(line, advice));
     }
     CHECK_FALSE(app::read_best("bestmove (none)", advice));
+    // The depth in which the nodes were used up is not taken, but for the first.
+    app::Advice whole;
+    app::read_info("info depth 1 score cp 5 nodes 50 pv a", whole, 50);
+    CHECK(whole.score == 5);
+    app::read_info("info depth 2 score cp 6 nodes 49 pv b c", whole, 50);
+    app::read_info("info depth 3 score cp 7 nodes 50 pv d", whole, 50);
+    CHECK(whole.score == 6);
+    CHECK(whole.depth == 2);
+    CHECK(whole.line == std::vector<std::string>{"b", "c"});
+    app::Advice chance;
+    for (const char* line : {"info score cp 7 outcomes", "info score cp 7 outcomes a 1 cp",
+                             "info score cp 7 outcomes a x cp 1", "info outcomes a 1 cp 1"}) {
+        CAPTURE(line);
+        app::read_info(line, chance);
+        CHECK(chance.prospects.empty());
+    }
+    app::read_info("info depth 1 score cp 7 nodes 2 outcomes a 1 cp -9 b 3 win 2", chance);
+    CHECK(chance.score == 7);
+    CHECK(chance.prospects ==
+          std::vector<app::Prospect>{{"a", 1, -9}, {"b", 3, search::win_score - 2}});
+    CHECK(app::read_best("bestmove (none)", chance));
     CHECK(app::read_best("bestmove x", advice));
     CHECK(advice.line.size() == 2);
     CHECK(app::read_best("bestmove z", advice));

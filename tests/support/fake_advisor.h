@@ -2,10 +2,43 @@
 
 #include "app/advisor.h"
 
+#include <algorithm>
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace motley::test {
+
+/// What somebody might say who looks a few plies ahead: the first actions that are listed, and a
+/// score that is made of the position's text, so that it goes up and down.
+[[nodiscard]] inline app::Advice any_advice(const engine::Position& position) {
+    constexpr search::Score most = 600;
+    const auto score_of = [](const std::string& text) {
+        std::uint32_t sum = 0;
+        for (const char c : text) {
+            sum = sum * 31 + static_cast<unsigned char>(c);
+        }
+        return static_cast<search::Score>(sum % (2 * most + 1)) - most;
+    };
+    app::Advice advice;
+    advice.depth = 4;
+    advice.score = score_of(position.write());
+    ChanceList outcomes;
+    position.chance_outcomes(outcomes);
+    for (const WeightedAction& outcome : outcomes) {
+        std::string token = position.write_action(outcome.action);
+        const search::Score score = score_of(position.write() + token);
+        advice.prospects.push_back({std::move(token), outcome.weight, score});
+    }
+    const auto at = position.clone();
+    for (int i = 0; i < 4 && at->actor() < Actor::chance; ++i) {
+        const Action action = at->nth_action(0);
+        advice.line.push_back(at->write_action(action));
+        (void)at->play(action);
+    }
+    return advice;
+}
 
 /// Thinks as long as a test wants, and then answers the first action that is listed, or what it is
 /// told.
@@ -15,8 +48,12 @@ public:
         state_ = State::thinking;
         asked.push_back(position.write());
         last = question;
-        first_ = position.write_action(position.nth_action(0));
-        if (prompt) {
+        usual_ = any_advice(position);
+        usual_.line.resize(std::min<std::size_t>(usual_.line.size(), 1));
+        usual_.score = 0;
+        if (think) {
+            say(think(position));
+        } else if (prompt) {
             answer();
         }
     }
@@ -28,19 +65,29 @@ public:
     [[nodiscard]] const app::Advice& advice() const override { return advice_; }
 
     void answer(search::Score score = 0, const std::string& token = "") {
-        advice_ = {{token.empty() ? first_ : token}, score};
+        app::Advice advice = usual_;
+        advice.score = score;
+        if (!token.empty()) {
+            advice.line = {token};
+        }
+        say(std::move(advice));
+    }
+    void say(app::Advice advice) {
+        advice_ = std::move(advice);
         state_ = State::answered;
     }
     void fail() { state_ = State::failed; }
 
-    bool prompt = false;            ///< answers at once
+    bool prompt = false; ///< answers at once
+    /// Answers so at once.
+    std::function<app::Advice(const engine::Position&)> think;
     std::vector<std::string> asked; ///< positions
     app::Question last;
     int stops = 0; ///< of thinking
 
 private:
     State state_ = State::idle;
-    std::string first_;
+    app::Advice usual_;
     app::Advice advice_;
 };
 

@@ -34,15 +34,25 @@ void ThreadAdvisor::think(const engine::Position& position, const app::Question&
         options.level = question.level;
         options.seed = question.seed;
         search::Limits limits;
+        limits.nodes = question.nodes;
+        limits.depth = question.depth;
         limits.milliseconds = question.patience_ms;
         limits.stop = &stopped_.raised();
-        limits.nodes = question.nodes;
         if (const auto left_out = position.read_action(question.without)) {
             limits.without = *left_out;
         }
-        const search::Thought thought =
-            position.game().thinker(options)->think(position, limits, {});
-        advice_ = {{}, thought.score};
+        // A depth in which the nodes were used up was not searched to its end.
+        search::Thought whole;
+        search::Thought thought = position.game().thinker(options)->think(
+            position, limits, [&](const search::Thought& so_far) {
+                if (question.nodes != 0 && (whole.depth == 0 || so_far.nodes < question.nodes)) {
+                    whole = so_far;
+                }
+            });
+        if (whole.depth > 0) {
+            thought = whole;
+        }
+        advice_ = {{}, thought.score, {}, thought.depth};
         const auto at = position.clone();
         for (const Action action : thought.line) {
             advice_.line.push_back(at->write_action(action));
@@ -50,7 +60,12 @@ void ThreadAdvisor::think(const engine::Position& position, const app::Question&
                 break;
             }
         }
-        end = thought.best ? State::answered : State::failed;
+        for (const search::Prospect& prospect : thought.prospects) {
+            advice_.prospects.push_back(
+                {position.write_action(prospect.outcome), prospect.weight, prospect.score});
+        }
+        const bool found = thought.best || !advice_.prospects.empty();
+        end = found ? State::answered : State::failed;
     } catch (const std::exception&) {
         // Out of memory, that is: the app tells it and asks again.
     }

@@ -2,6 +2,7 @@
 
 #include "app/advisor.h"
 
+#include <cstdint>
 #include <string_view>
 
 namespace motley::platform {
@@ -21,6 +22,7 @@ public:
 
 private:
     State state_ = State::idle;
+    std::uint64_t nodes_ = 0; ///< of the question
     app::Advice advice_;
 };
 

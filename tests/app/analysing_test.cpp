@@ -1,0 +1,262 @@
+#include "app/analysis.h"
+#include "app/app.h"
+#include "engine/catalog.h"
+#include "support/english.h"
+#include "support/fake_advisor.h"
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using app::Advisor;
+using app::App;
+using app::Match;
+using app::Screen;
+using test::FakeAdvisor;
+
+namespace {
+
+/// An app whose time and whose computer are the test's.
+struct Desk {
+    FakeAdvisor advisor;
+    App app{test::english(), 1};
+    double now = 0;
+
+    Desk() { app.consult(&advisor); }
+
+    void begin(const engine::Game& game, const app::Seats& seats = {}) {
+        app.new_match(game, {}, seats);
+        look();
+    }
+    void look() { app.attend(now, true); }
+    void play(int actions = 1) {
+        for (int i = 0; i < actions && match().actor() != Actor::none; ++i) {
+            const engine::Position& position = match().position();
+            const auto n = static_cast<std::uint64_t>(i) * 7919 % position.count_actions();
+            app.play_text(position.write_action(position.nth_action(n)));
+            REQUIRE_FALSE(app.notice().has_value());
+        }
+    }
+    /// Until nothing is thought about.
+    void finish() {
+        for (int i = 0; i < 2000 && app.analysing(); ++i) {
+            look();
+        }
+        REQUIRE_FALSE(app.analysing());
+    }
+    [[nodiscard]] const Match& match() const { return *app.match(); }
+};
+
+const engine::Game& plain_game() { return *engine::catalog().front(); }
+
+} // namespace
+
+TEST_CASE("positions are asked about one after the other, with the same work for each") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Desk desk;
+        desk.begin(*game);
+        CHECK_FALSE(desk.app.can_analyse());
+        desk.app.show_analysis();
+        CHECK(desk.app.screen() == Screen::play);
+        desk.play(12);
+        REQUIRE(desk.app.can_analyse());
+        desk.app.show_analysis();
+        CHECK(desk.app.screen() == Screen::analysis);
+        REQUIRE(desk.app.analysing());
+        std::size_t compared = 0;
+        std::size_t last = 0;
+        while (const auto next = app::next_unknown(desk.app.findings(), desk.match())) {
+            CHECK((next->n == last || next->n == last + 1));
+            last = next->n;
+            compared += next->played ? 1 : 0;
+            const engine::Position& position =
+                desk.match().position_at(next->n + (next->played ? 1 : 0));
+            desk.look();
+            REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+            CHECK(desk.advisor.asked.back() == position.write());
+            CHECK(desk.advisor.last.level == 0);
+            CHECK(desk.advisor.last.depth == (next->played ? 3 : 0));
+            CHECK(desk.advisor.last.nodes == (position.actor() == Actor::chance
+                                                  ? app::analysis_chance_nodes
+                                                  : app::analysis_nodes));
+            CHECK_FALSE(desk.app.attend(desk.now, true));
+            desk.advisor.say(test::any_advice(position));
+            CHECK(desk.app.attend(desk.now, true));
+            REQUIRE(app::next_unknown(desk.app.findings(), desk.match()) != next);
+        }
+        CHECK(last == desk.match().current());
+        CHECK(compared > 0);
+        CHECK_FALSE(desk.app.analysing());
+        CHECK(desk.app.announcement() == desk.app.text("analysis.done"));
+        desk.look();
+        CHECK(desk.advisor.state() == Advisor::State::idle);
+        // Opened again it has nothing to do.
+        desk.app.leave();
+        CHECK(desk.app.screen() == Screen::play);
+        desk.app.show_analysis();
+        CHECK_FALSE(desk.app.analysing());
+    }
+}
+
+TEST_CASE("an analysis is stopped and goes on where it was; what is played makes it longer") {
+    Desk desk;
+    desk.begin(plain_game());
+    desk.play(5);
+    desk.app.show_analysis();
+    desk.look();
+    desk.advisor.say(test::any_advice(desk.match().position_at(0)));
+    desk.look();
+    desk.look();
+    REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+    desk.app.stop_analysing();
+    desk.look();
+    CHECK(desk.advisor.state() == Advisor::State::idle);
+    CHECK(desk.advisor.stops == 1);
+    desk.advisor.think = test::any_advice;
+    desk.app.analyse();
+    desk.look();
+    CHECK(desk.advisor.asked.back() == desk.advisor.asked[1]);
+    desk.finish();
+    desk.app.analyse();
+    CHECK_FALSE(desk.app.analysing());
+    // Another way from the third position on.
+    desk.app.look_at(2);
+    desk.app.leave();
+    CHECK_FALSE(desk.app.looking_back());
+    desk.app.undo();
+    desk.app.undo();
+    const std::string before = desk.match().plies()[3].token;
+    const engine::Position& position = desk.match().position();
+    ActionList actions;
+    position.legal_actions(actions);
+    for (const Action action : actions) {
+        // Nor what is thought best.
+        if (position.write_action(action) != before && action != position.nth_action(0)) {
+            desk.app.play_text(position.write_action(action));
+            break;
+        }
+    }
+    REQUIRE(desk.match().current() == 4);
+    REQUIRE(desk.match().plies()[3].token != before);
+    desk.app.show_analysis();
+    const std::size_t asked = desk.advisor.asked.size();
+    desk.finish();
+    // What was played in the third, and the new one.
+    CHECK(desk.advisor.asked.size() == asked + 2);
+    CHECK(desk.advisor.asked.back() == desk.match().position_at(4).write());
+    desk.app.leave();
+    desk.app.rematch();
+    CHECK(desk.app.findings().empty());
+}
+
+TEST_CASE("the players' own matters come first, and the match stands still meanwhile") {
+    Desk desk;
+    desk.begin(plain_game(), {{0, 3}});
+    desk.play();
+    desk.look();
+    REQUIRE(desk.app.computer_acts());
+    REQUIRE(desk.advisor.last.level == 3);
+    desk.app.show_analysis();
+    desk.look();
+    CHECK(desk.advisor.last.level == 0);
+    const std::size_t plies = desk.match().current();
+    desk.now += 60;
+    desk.look();
+    CHECK(desk.match().current() == plies);
+    // The page's twin or Escape leads back in mid-thought.
+    desk.app.leave();
+    desk.look();
+    REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+    CHECK(desk.advisor.last.level == 3);
+    CHECK_FALSE(desk.app.analysing());
+    desk.advisor.answer();
+    desk.now += app::time_to_look;
+    desk.look();
+    desk.now += app::time_to_look;
+    desk.look();
+    CHECK(desk.match().current() > plies);
+    // A clock is stopped by it.
+    record::Terms terms;
+    terms.clock = std::array{record::TimeControl{5, 0}, record::TimeControl{5, 0}};
+    desk.app.new_match(plain_game(), {}, {}, terms);
+    desk.play();
+    REQUIRE(desk.app.clock_runs());
+    desk.app.show_analysis();
+    CHECK_FALSE(desk.app.clock_runs());
+    desk.app.leave();
+    CHECK(desk.app.clock_paused());
+}
+
+TEST_CASE("who does not answer is asked again, and then no more until the player says so") {
+    Desk desk;
+    desk.begin(plain_game());
+    desk.play(3);
+    desk.app.show_analysis();
+    for (int i = 0; i < app::most_failures; ++i) {
+        desk.look();
+        REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+        if (i == 1) {
+            desk.advisor.answer(0, "nonsense");
+        } else {
+            desk.advisor.fail();
+        }
+        desk.look();
+    }
+    CHECK_FALSE(desk.app.analysing());
+    CHECK(desk.app.trouble() == desk.app.text("computer.gone"));
+    CHECK(desk.app.screen() == Screen::analysis);
+    desk.advisor.think = test::any_advice;
+    desk.app.analyse();
+    CHECK(desk.app.trouble().empty());
+    desk.finish();
+    App alone{test::english(), 1};
+    alone.new_match(plain_game(), {});
+    alone.play_text(
+        alone.match()->position().write_action(alone.match()->position().nth_action(0)));
+    alone.show_analysis();
+    for (int i = 0; i < 20; ++i) {
+        alone.attend(0, true);
+    }
+    CHECK_FALSE(alone.analysing());
+    alone.leave();
+    CHECK(alone.trouble().empty());
+}
+
+TEST_CASE("what was found is kept with the match and comes back with it") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Desk desk;
+        desk.advisor.think = test::any_advice;
+        desk.begin(*game);
+        desk.play(10);
+        const std::string before = desk.app.kept();
+        const app::KeptStamp stamp = desk.app.kept_stamp();
+        desk.app.show_analysis();
+        desk.finish();
+        CHECK(desk.app.kept_stamp() != stamp);
+        const std::string kept = desk.app.kept();
+        CHECK(kept.substr(0, before.size()) == before);
+        CHECK(std::count(kept.begin(), kept.end(), '\n') == 2);
+        App again{test::english(), 5};
+        const auto restored = again.restore(kept);
+        REQUIRE((restored ? "" : restored.error().line()) == "");
+        CHECK(again.screen() == Screen::play);
+        CHECK(again.findings() == desk.app.findings());
+        CHECK(again.kept() == kept);
+        again.show_analysis();
+        CHECK_FALSE(again.analysing());
+        // A damaged analysis is all that is lost.
+        App third{test::english(), 5};
+        const auto refused = third.restore(kept + "}");
+        REQUIRE_FALSE(refused.has_value());
+        CHECK_FALSE(refused.error().line().empty());
+        CHECK(third.lost().empty());
+        CHECK(third.screen() == Screen::play);
+        CHECK(third.match()->position().write() == desk.match().position().write());
+        CHECK(third.findings().empty());
+        CHECK(third.kept() == before);
+    }
+}
