@@ -3,7 +3,7 @@
 
 const containers = new Set(['grid', 'list', 'dialog']);
 const typed = new Set(['number', 'field']);
-const pressable = new Set(['button', 'number', 'field', 'toggle', 'link', 'gridcell', 'listitem']);
+const pressable = new Set(['button', 'number', 'field', 'toggle', 'slider', 'link', 'gridcell', 'listitem']);
 
 function make(node) {
     switch (node.role) {
@@ -52,6 +52,7 @@ function make(node) {
             const element = document.createElement('div');
             element.setAttribute('role', node.role);
             if (node.role === 'dialog') element.setAttribute('aria-modal', 'true');
+            if (node.role === 'slider') element.tabIndex = 0;
             return element;
         }
     }
@@ -209,9 +210,15 @@ export class Twin {
         if (typed.has(node.role)) {
             set(element, 'aria-label', node.label);
             if (element.value !== node.value) element.value = node.value;
-        } else if (containers.has(node.role)) set(element, 'aria-label', node.label);
+        } else if (containers.has(node.role) || node.role === 'slider') set(element, 'aria-label', node.label);
         else if (element.textContent !== node.label) element.textContent = node.label;
         if (pressable.has(node.role)) set(element, 'aria-disabled', node.enabled === false ? 'true' : null);
+        if (node.role === 'slider') {
+            set(element, 'aria-valuemin', '0');
+            set(element, 'aria-valuemax', String(node.most));
+            set(element, 'aria-valuenow', String(node.now));
+            set(element, 'aria-valuetext', node.value);
+        }
         if (node.role === 'toggle') set(element, 'aria-pressed', String(node.on === true));
         if (node.role === 'listitem') set(element, 'aria-current', node.on ? 'true' : null);
         if (node.role === 'gridcell') {

@@ -175,6 +175,7 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
         add("offer-end", "agree.offer", "agree", speaks);
         add("resign", "ui.resign", "flag", speaks);
     }
+    add("analysis", "ui.analysis", "graph", frame.app.can_analyse());
     if (frame.app.game()->editing() != nullptr) {
         add("edit-position", "ui.edit", "grid");
     }

@@ -296,6 +296,15 @@ BoardModel picture_of(const app::Match& match, std::size_t shown) {
     return model;
 }
 
+BoardModel described_picture(const app::App& app, const app::Match& match, std::size_t shown) {
+    BoardModel model = picture_of(match, shown);
+    const engine::Position& position = match.position_at(shown);
+    for (std::size_t id = 0; id < model.cells.size(); ++id) {
+        model.cells[id].label = description_of(model, app, position, static_cast<PlaceId>(id));
+    }
+    return model;
+}
+
 BoardModel ModelMaker::make(const app::App& app) {
     const app::Match& match = *app.match();
     const engine::Position& position = match.position_at(app.shown_ply());
@@ -304,11 +313,7 @@ BoardModel ModelMaker::make(const app::App& app) {
         changes_ = app.match_changes();
         shown_ = app.shown_ply();
         language_ = app.strings().language();
-        picture_ = picture_of(match, shown_);
-        for (std::size_t id = 0; id < picture_.cells.size(); ++id) {
-            picture_.cells[id].label =
-                description_of(picture_, app, position, static_cast<PlaceId>(id));
-        }
+        picture_ = described_picture(app, match, shown_);
     }
     BoardModel model = picture_;
     model.actor = app.looking_back() ? position.actor() : match.actor();

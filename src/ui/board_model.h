@@ -69,6 +69,10 @@ struct ModelStamp {
 /// A position of a match, with what happened last, for who only looks: no choices, no labels.
 [[nodiscard]] BoardModel picture_of(const app::Match& match, std::size_t shown);
 
+/// The same with labels that say what stands on each cell. The app must be at the game.
+[[nodiscard]] BoardModel described_picture(const app::App& app, const app::Match& match,
+                                           std::size_t shown);
+
 /// Makes models one after the other, and keeps what they show of a position until it is another:
 /// to choose a piece changes little.
 class ModelMaker {

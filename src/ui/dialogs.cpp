@@ -140,7 +140,7 @@ std::string draw_result(Frame& frame, const BoardModel& model) {
     const Flow below = flow(paint.type, reason, Style::body, paint.theme.muted, room);
     const bool low = frame.surface.height < frame.px(420);
     const float feet = frame.px(low ? 0 : 60);
-    const float buttons = frame.px(low ? 46 + 8 + 46 : 46 + 10 + 46 + 8 + 46);
+    const float buttons = frame.px(low ? 46 + 8 + 46 : 46 + 10 + 46 + 10 + 46);
     const float height =
         feet + heading.height() + below.height() + buttons + frame.px(24 + 6 + 22 + 24 + 4);
     const Rect r = begin_dialog(frame, "result", title, width, height);
@@ -185,25 +185,36 @@ std::string draw_result(Frame& frame, const BoardModel& model) {
             used = id;
         }
     };
+    const auto analyse = [&](const Rect& at) {
+        Button what{"analysis", frame.text("ui.analysis"), "graph"};
+        what.enabled = frame.app.can_analyse();
+        if (button(frame, at, what)) {
+            used = what.id;
+        }
+    };
     const float left = r.x + frame.px(24);
     if (low) {
         const float half = std::floor((room - frame.px(8)) / 2);
+        const float beside = left + half + frame.px(8);
         offer({left, y, half, frame.px(46)}, "look", "ui.look", ButtonKind::plain);
-        offer({left + half + frame.px(8), y, half, frame.px(46)}, "others", "ui.others",
-              ButtonKind::plain);
+        offer({beside, y, half, frame.px(46)}, "others", "ui.others", ButtonKind::plain);
         y += frame.px(54);
-        offer({left, y, half, frame.px(46)}, "puzzles", "ui.puzzles.of-it", ButtonKind::plain);
-        offer({left + half + frame.px(8), y, half, frame.px(46)}, "rematch", "ui.rematch",
+        const float third = std::floor((room - frame.px(16)) / 3);
+        analyse({left, y, third, frame.px(46)});
+        offer({left + third + frame.px(8), y, third, frame.px(46)}, "puzzles", "ui.puzzles.of-it",
+              ButtonKind::plain);
+        offer({left + 2 * (third + frame.px(8)), y, third, frame.px(46)}, "rematch", "ui.rematch",
               ButtonKind::primary);
     } else {
         const float half = std::floor((room - frame.px(12)) / 2);
+        const float beside = left + half + frame.px(12);
         offer({left, y, room, frame.px(46)}, "rematch", "ui.rematch", ButtonKind::primary);
         y += frame.px(56);
+        analyse({left, y, half, frame.px(46)});
+        offer({beside, y, half, frame.px(46)}, "puzzles", "ui.puzzles.of-it", ButtonKind::plain);
+        y += frame.px(56);
         offer({left, y, half, frame.px(46)}, "look", "ui.look", ButtonKind::plain);
-        offer({left + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, "others",
-              "ui.others", ButtonKind::plain);
-        y += frame.px(54);
-        offer({left, y, room, frame.px(46)}, "puzzles", "ui.puzzles.find", ButtonKind::plain);
+        offer({beside, y, half, frame.px(46)}, "others", "ui.others", ButtonKind::plain);
     }
     return used.empty() && used_beside(frame, r) ? "look" : used;
 }

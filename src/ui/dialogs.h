@@ -39,7 +39,7 @@ struct Answer {
 std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
                           const Answer& yes, const Answer& no, bool dismissible = true);
 
-/// How the match ended; returns `rematch`, `others`, `look` or empty.
+/// How the match ended; returns `rematch`, `analysis`, `others`, `look` or empty.
 std::string draw_result(Frame& frame, const BoardModel& model);
 
 } // namespace motley::ui

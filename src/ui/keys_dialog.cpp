@@ -24,6 +24,9 @@ std::vector<std::string> keys_of_screen(const app::App& app) {
     } else {
         out.push_back(app.text("ui.keys.scroll"));
     }
+    if (screen == app::Screen::analysis) {
+        out.push_back(app.text("ui.keys.graph"));
+    }
     out.push_back(app.text("ui.about.key.enter"));
     const engine::Position* position =
         play && app.match() != nullptr ? &app.match()->position() : nullptr;

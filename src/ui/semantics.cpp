@@ -10,9 +10,9 @@ namespace motley::ui {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> role_names{
-    "heading", "text",     "button", "number",   "field",  "toggle", "link",
-    "grid",    "gridcell", "list",   "listitem", "dialog", "status"};
+constexpr std::array<std::string_view, 14> role_names{
+    "heading", "text", "button",   "number", "field",    "toggle", "slider",
+    "link",    "grid", "gridcell", "list",   "listitem", "dialog", "status"};
 
 bool answers(const Node& node) {
     switch (node.role) {
@@ -20,6 +20,7 @@ bool answers(const Node& node) {
     case Role::number:
     case Role::field:
     case Role::toggle:
+    case Role::slider:
     case Role::link:
     case Role::gridcell:
         return node.enabled;
@@ -162,8 +163,12 @@ std::string Semantics::to_json(const std::vector<Node>& known) const {
             {"y", node.rect.y},    {"w", node.rect.w},
             {"h", node.rect.h},
         };
-        if (takes_text(node)) {
+        if (takes_text(node) || node.role == Role::slider) {
             entry["value"] = node.value;
+        }
+        if (node.role == Role::slider) {
+            entry["now"] = node.now;
+            entry["most"] = node.most;
         }
         if (node.level != 0) {
             entry["level"] = node.level;

@@ -17,6 +17,8 @@ enum class Role : std::uint8_t {
     number, ///< a field to type a number into (`value`)
     field,  ///< a field to type a text into (`value`)
     toggle, ///< a button that is on or off (`on`)
+    slider, ///< a place on a scale (`now` of 0 … `most`, `value` in words): the arrow keys enter
+            ///< another number
     link,
     grid, ///< the board; its cells follow
     gridcell,
@@ -39,11 +41,13 @@ struct Node {
     std::string id; ///< unique and lasting: `cell:c4`, `chip:2`, `undo`, `play:<game>`
     Role role = Role::text;
     std::string label;      ///< what is read out
-    std::string value = {}; ///< number, field: what is typed
+    std::string value = {}; ///< number, field: what is typed; slider: what is there
     Rect rect;              ///< its visible part; without height when it is scrolled out of view
     int level = 0;          ///< heading: 1 … 3
     int row = -1;           ///< gridcell: from the top as drawn
     int column = -1;
+    int now = 0; ///< slider
+    int most = 0;
     bool enabled = true;
     bool on = false; ///< toggle: is on; gridcell: selected; listitem: current
     bool operator==(const Node&) const = default;

@@ -1,5 +1,6 @@
 #include "ui/ui.h"
 
+#include "ui/analysis_screen.h"
 #include "ui/badges.h"
 #include "ui/board.h"
 #include "ui/editor_screen.h"
@@ -43,12 +44,14 @@ struct Ui::Impl {
     PuzzlesState puzzles;
     PageState pages;
     EditorState editor;
+    AnalysisState analysis;
     KeysState keys;
     Surface surface;
     View view;
     std::optional<PlayLayout> play_layout;
     std::optional<LessonLayout> lesson_layout;
     std::optional<EditorLayout> editor_layout;
+    std::optional<AnalysisLayout> analysis_layout;
     app::Screen screen = app::Screen::start;
     int settling = settling_frames;
 
@@ -81,6 +84,7 @@ void Ui::prepare(const Surface& surface) {
     ui.play_layout.reset();
     ui.lesson_layout.reset();
     ui.editor_layout.reset();
+    ui.analysis_layout.reset();
     float cell = 44 * ui.view.unit;
     if (ui.app.screen() == app::Screen::lesson) {
         follow(ui.lesson, ui.app);
@@ -93,6 +97,9 @@ void Ui::prepare(const Surface& surface) {
     } else if (ui.app.screen() == app::Screen::edit) {
         ui.editor_layout = layout_editor(ui.view, ui.app.game()->topology());
         cell = ui.editor_layout->board.cell();
+    } else if (ui.app.screen() == app::Screen::analysis) {
+        ui.analysis_layout = layout_analysis(ui.view, ui.app.game()->topology(), ui.app.flipped());
+        cell = ui.analysis_layout->board.cell();
     } else if (ui.app.screen() == app::Screen::rules) {
         const RulesLayout rules = layout_rules(ui.view);
         cell = ExampleBoards::cell(*ui.app.game(), ui.view.unit, rules.board_width,
@@ -165,6 +172,11 @@ void Ui::Impl::draw_screen(Frame& frame) {
             draw_editor(frame, view, *editor_layout, editor);
         }
         break;
+    case app::Screen::analysis:
+        if (analysis_layout) {
+            draw_analysis(frame, view, *analysis_layout, analysis);
+        }
+        break;
     }
 }
 
@@ -187,6 +199,7 @@ void Ui::draw(double seconds) {
         ui.play.setup.close();
         ui.start.setup.close();
         ui.editor = EditorState();
+        ui.analysis = AnalysisState();
         ui.keys = KeysState();
         ui.settling = settling_frames;
     }
@@ -344,7 +357,16 @@ bool Ui::key(Key key, char32_t character) {
         ui.settling = settling_frames;
         return true;
     };
+    const auto slide_to = [&](int to) {
+        nodes.enter(focused->id, std::to_string(std::clamp(to, 0, focused->most)));
+        nodes.set_focus(nodes.focus(), true);
+        return true;
+    };
+    const bool on_slider = focused != nullptr && focused->role == Role::slider;
     const auto arrow = [&](int dx, int dy) {
+        if (on_slider && dx != 0) {
+            return slide_to(focused->now + dx);
+        }
         if (on_cell) {
             // At the edge of the board the key is used up all the same.
             focus(nodes.neighbour_cell(dx, dy));
@@ -368,8 +390,14 @@ bool Ui::key(Key key, char32_t character) {
     case Key::down:
         return arrow(0, 1);
     case Key::home:
+        if (on_slider) {
+            return slide_to(0);
+        }
         return !on_cell && ui.scroll_by(-1e6F, false);
     case Key::end:
+        if (on_slider) {
+            return slide_to(focused->most);
+        }
         return !on_cell && ui.scroll_by(1e6F, false);
     case Key::enter:
         if (focused == nullptr) {
@@ -425,6 +453,11 @@ bool Ui::key(Key key, char32_t character) {
         return true;
     case app::Screen::edit:
         if (!close_topmost(ui.editor, ui.app)) {
+            ui.app.leave();
+        }
+        return true;
+    case app::Screen::analysis:
+        if (!close_topmost(ui.analysis)) {
             ui.app.leave();
         }
         return true;

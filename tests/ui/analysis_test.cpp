@@ -1,0 +1,326 @@
+// A match looked at again: the screen at every size, and what can be done on it.
+
+#include "app/analysis.h"
+#include "engine/catalog.h"
+#include "support/fake_advisor.h"
+#include "ui/analysis_report.h"
+#include "ui/fitting.h"
+#include "ui/stage.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using app::Screen;
+using test::check_screen;
+using test::check_targets;
+using test::FakeAdvisor;
+using test::Stage;
+using ui::Node;
+using ui::Role;
+
+namespace {
+
+/// Plays until so many actions of players are done.
+void play_some(Stage& stage, int actions) {
+    for (int i = 0; i < actions && stage.app.match()->actor() < Actor::chance; ++i) {
+        const engine::Position& position = stage.app.match()->position();
+        const auto n = static_cast<std::uint64_t>(i) * 7919 % position.count_actions();
+        stage.app.play_text(position.write_action(position.nth_action(n)));
+    }
+    stage.settle();
+}
+
+/// A match of the first game, looked at.
+struct Looked {
+    FakeAdvisor advisor;
+    Stage stage;
+
+    explicit Looked(const engine::Game& game = *engine::catalog().front(), int actions = 14) {
+        stage.app.consult(&advisor);
+        advisor.think = test::any_advice;
+        stage.resize(1366, 768);
+        stage.app.new_match(game, {});
+        play_some(stage, actions);
+        stage.app.show_analysis();
+        REQUIRE(stage.settle());
+        REQUIRE(stage.app.screen() == Screen::analysis);
+        REQUIRE_FALSE(stage.app.analysing());
+    }
+    ~Looked() { stage.app.consult(nullptr); }
+    Looked(const Looked&) = delete;
+    Looked& operator=(const Looked&) = delete;
+
+    [[nodiscard]] app::Report report() const {
+        return app::report_on(*stage.app.match(), stage.app.findings());
+    }
+    [[nodiscard]] std::string label(std::string_view id) {
+        const Node* node = stage.find(id);
+        return node == nullptr ? std::string() : node->label;
+    }
+};
+
+/// What can be seen of the analysis of a match of each game.
+void check_analysis(Stage& stage) {
+    FakeAdvisor advisor;
+    stage.app.consult(&advisor);
+    for (const test::ScreenSize& size : test::sizes()) {
+        const auto check = [&](const std::string& what) {
+            check_screen(stage, size, what);
+            check_targets(stage, size, what);
+        };
+        for (const engine::Game* game : engine::catalog()) {
+            const std::string& id = game->info().id;
+            advisor.think = nullptr;
+            stage.app.new_match(*game, {});
+            stage.resize(size.width, size.height, size.ratio, size.touch);
+            play_some(stage, 24);
+            stage.app.show_analysis();
+            stage.settle();
+            REQUIRE(stage.find("analysis:progress") != nullptr);
+            check("nothing known of " + id);
+            advisor.fail();
+            stage.frame();
+            stage.settle();
+            check("a failure in the analysis of " + id);
+            stage.activate("analysis:stop");
+            REQUIRE(stage.find("analysis:go-on") != nullptr);
+            check("stopped analysis of " + id);
+            advisor.think = test::any_advice;
+            stage.activate("analysis:go-on");
+            REQUIRE_FALSE(stage.app.analysing());
+            check("end of " + id);
+            stage.activate("previous");
+            stage.activate("line:1");
+            REQUIRE(stage.find("line:back") != nullptr);
+            check("best line of " + id);
+            const auto worst = stage.ids_with("worst:");
+            REQUIRE_FALSE(worst.empty());
+            stage.activate(worst.front());
+            check("worst action of " + id);
+        }
+        stage.ui().key(ui::Key::text, U'?');
+        REQUIRE(stage.settle());
+        check("keys of the analysis");
+        stage.key(ui::Key::escape);
+        stage.app.show_start();
+    }
+    stage.app.consult(nullptr);
+}
+
+} // namespace
+
+TEST_CASE("an analysis fits every size, in every language") {
+    test::in_every_language(check_analysis);
+}
+
+TEST_CASE("an analysis is opened from the menu and from the result, and left again") {
+    FakeAdvisor advisor;
+    advisor.think = test::any_advice;
+    Stage stage;
+    stage.app.consult(&advisor);
+    stage.resize(1366, 768);
+    stage.app.new_match(*engine::catalog().front(), {});
+    stage.settle();
+    stage.activate("menu");
+    REQUIRE(stage.find("analysis") != nullptr);
+    CHECK_FALSE(stage.find("analysis")->enabled);
+    stage.key(ui::Key::escape);
+    play_some(stage, 4);
+    stage.click("menu");
+    stage.click("analysis");
+    CHECK(stage.app.screen() == Screen::analysis);
+    REQUIRE(stage.find("title") != nullptr);
+    CHECK(stage.find("title")->label.find(stage.app.text("name")) != std::string::npos);
+    stage.click("first");
+    CHECK(stage.app.shown_ply() == 0);
+    stage.click("back");
+    CHECK(stage.app.screen() == Screen::play);
+    CHECK_FALSE(stage.app.looking_back());
+    stage.activate("resign");
+    stage.activate("confirm");
+    REQUIRE(stage.find("result") != nullptr);
+    stage.click("analysis");
+    CHECK(stage.app.screen() == Screen::analysis);
+    CHECK(stage.key(ui::Key::escape));
+    CHECK(stage.app.screen() == Screen::play);
+    stage.app.consult(nullptr);
+}
+
+TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
+    FakeAdvisor advisor;
+    Stage stage;
+    stage.app.consult(&advisor);
+    stage.resize(1366, 768);
+    stage.app.new_match(*engine::catalog().front(), {});
+    play_some(stage, 3);
+    stage.app.show_analysis();
+    stage.settle();
+    const auto told = [&](int n) {
+        const Node* node = stage.find("analysis:progress");
+        return node != nullptr && node->label == std::to_string(n) + " of 4 positions looked at";
+    };
+    CHECK(told(0));
+    // Nothing is drawn while it is waited for.
+    CHECK_FALSE(stage.ui().wants_frame());
+    advisor.say(test::any_advice(stage.app.match()->position_at(0)));
+    stage.settle();
+    CHECK(told(1));
+    stage.click("analysis:stop");
+    CHECK_FALSE(stage.app.analysing());
+    CHECK(advisor.state() == app::Advisor::State::idle);
+    CHECK(told(1));
+    advisor.think = test::any_advice;
+    stage.click("analysis:go-on");
+    CHECK(stage.find("analysis:progress") == nullptr);
+    CHECK(stage.find("analysis:go-on") == nullptr);
+    stage.app.consult(nullptr);
+}
+
+TEST_CASE("the graph leads to every ply, by pointer, by keys and by its twin") {
+    Looked here;
+    Stage& stage = here.stage;
+    const auto plies = static_cast<int>(stage.app.match()->current());
+    const Node* graph = stage.find("graph");
+    REQUIRE(graph != nullptr);
+    CHECK(graph->role == Role::slider);
+    CHECK(graph->now == plies);
+    CHECK(graph->most == plies);
+    CHECK_FALSE(graph->value.empty());
+    const ui::Rect r = graph->rect;
+    stage.move_to(r.x + r.w / 2, r.y + r.h / 2);
+    stage.press(true);
+    CHECK(stage.app.shown_ply() == static_cast<std::size_t>(plies) / 2);
+    stage.move_to(r.x + 3, r.y + r.h / 2);
+    CHECK(stage.app.shown_ply() == 0);
+    stage.press(false);
+    stage.ui().focus("graph", true);
+    stage.settle();
+    CHECK(stage.key(ui::Key::right));
+    CHECK(stage.app.shown_ply() == 1);
+    CHECK(stage.key(ui::Key::end));
+    CHECK(stage.app.shown_ply() == static_cast<std::size_t>(plies));
+    CHECK(stage.key(ui::Key::right));
+    CHECK(stage.key(ui::Key::left));
+    CHECK(stage.app.shown_ply() == static_cast<std::size_t>(plies) - 1);
+    CHECK(stage.key(ui::Key::home));
+    CHECK(stage.app.shown_ply() == 0);
+    stage.activate("graph"); // as the twin's click: it says no place
+    CHECK(stage.app.shown_ply() == 0);
+    CHECK(stage.semantics().next_focus(true) != "graph");
+    const std::string json = stage.semantics().to_json();
+    CHECK(json.find("\"slider\"") != std::string::npos);
+    CHECK(json.find("\"most\":" + std::to_string(plies)) != std::string::npos);
+}
+
+TEST_CASE("the best line is played out on the board, step by step or at once") {
+    Looked here;
+    Stage& stage = here.stage;
+    stage.activate("first");
+    const auto steps = stage.ids_with("line:");
+    REQUIRE(stage.find("line:4") != nullptr);
+    CHECK(stage.find("line:back") == nullptr);
+    const auto board = [&] {
+        std::string cells;
+        for (const Node& node : stage.semantics().nodes()) {
+            cells += node.role == Role::gridcell ? node.label + '\n' : "";
+        }
+        return cells;
+    };
+    const std::string begin = board();
+    stage.click("line:2");
+    const std::string two = board();
+    CHECK(two != begin);
+    CHECK(stage.find("line:2")->on);
+    CHECK_FALSE(stage.find("line:1")->on);
+    // The board of the match is what it was.
+    CHECK(stage.app.shown_ply() == 0);
+    stage.click("line:back");
+    CHECK(board() == begin);
+    stage.click("line:play");
+    CHECK(stage.settle());
+    const std::string end = board();
+    CHECK(end != two);
+    CHECK(stage.find("line:4")->on);
+    stage.activate("line:4");
+    CHECK(board() == end);
+    // Escape leads back to the match, and then to the table.
+    CHECK(stage.key(ui::Key::escape));
+    CHECK(board() == begin);
+    CHECK(stage.app.screen() == Screen::analysis);
+    stage.activate("line:1");
+    stage.activate("next");
+    CHECK(stage.find("line:back") == nullptr);
+    CHECK(stage.app.shown_ply() == 1);
+    // A cell is only looked at.
+    const auto cells = stage.ids_with("cell:");
+    stage.click(cells.front());
+    CHECK(stage.app.shown_ply() == 1);
+    CHECK_FALSE(stage.app.notice().has_value());
+    CHECK(stage.key(ui::Key::escape));
+    CHECK(stage.app.screen() == Screen::play);
+}
+
+TEST_CASE("the worst actions are named, and lead to what was better") {
+    Looked here;
+    Stage& stage = here.stage;
+    const app::Report report = here.report();
+    std::vector<std::string> expected;
+    for (const app::Report::Side& side : report.sides) {
+        for (const std::size_t ply : side.worst) {
+            expected.push_back("worst:" + std::to_string(ply + 1));
+        }
+    }
+    REQUIRE(expected.size() > 1);
+    CHECK(stage.ids_with("worst:") == expected);
+    const std::size_t ply = report.sides[0].worst.front();
+    const std::string id = "worst:" + std::to_string(ply + 1);
+    const std::string label = here.label(id);
+    CHECK(label.find("Move " + std::to_string(ply + 1)) == 0);
+    CHECK(label.find(std::to_string(ui::percent(*report.losses[ply])) + " %") != std::string::npos);
+    stage.activate(id);
+    CHECK(stage.app.shown_ply() == ply);
+    CHECK(here.label("analysis:played")
+              .find(std::to_string(ui::percent(*report.losses[ply])) + " %") != std::string::npos);
+    const app::Finding* finding = app::find(stage.app.findings(), *stage.app.match(), ply);
+    REQUIRE(finding != nullptr);
+    const auto& position = stage.app.match()->position_at(ply);
+    const auto best = position.read_action(finding->line.front());
+    const std::string better = stage.app.text(position.label(*best).phrase);
+    CHECK(label.find(better) != std::string::npos);
+    CHECK(here.label("line:1").find(better) != std::string::npos);
+    CHECK(here.label("analysis:lost:0")
+              .find(std::to_string(ui::percent(report.sides[0].lost)) + " %") != std::string::npos);
+    CHECK(stage.find("analysis:luck:0") == nullptr);
+}
+
+TEST_CASE("with dice luck is told apart from what the actions lost") {
+    const auto& games = engine::catalog();
+    const auto dice = std::find_if(games.begin(), games.end(),
+                                   [](const engine::Game* game) { return game->info().dice; });
+    REQUIRE(dice != games.end());
+    Looked here(**dice, 60);
+    Stage& stage = here.stage;
+    const app::Report report = here.report();
+    REQUIRE(report.sides[0].rolls > 0);
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::string luck = here.label("analysis:luck:" + std::to_string(side));
+        CHECK(luck.find(ui::signed_percent(report.sides[side].luck) + " %") != std::string::npos);
+        CHECK(luck.find(std::to_string(report.sides[side].rolls)) != std::string::npos);
+    }
+    const auto& plies = stage.app.match()->plies();
+    const auto roll = std::find_if(plies.begin(), plies.end(),
+                                   [](const app::Ply& ply) { return ply.actor == Actor::chance; });
+    const auto n = static_cast<std::size_t>(roll - plies.begin());
+    stage.app.look_at(n);
+    stage.settle();
+    CHECK(here.label("analysis:played").find(ui::signed_percent(*report.luck[n]) + " %") !=
+          std::string::npos);
+    CHECK(stage.ids_with("line:").empty());
+    CHECK(ui::signed_percent(0.071) == "+7");
+    CHECK(ui::signed_percent(-0.071) == "−7");
+    CHECK(ui::signed_percent(0.001) == "0");
+}

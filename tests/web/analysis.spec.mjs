@@ -1,0 +1,152 @@
+// The analysis of a match: thought in the Worker, shown, stopped, kept, and played out.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { name, names } from './browsers.mjs';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const first = names.indexOf(name) === 0;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function violations(page) {
+    await page.page.evaluate(`${axe}; void 0`);
+    return page.page.evaluate(async () => {
+        const { violations: found } = await globalThis.axe.run(document);
+        return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+}
+
+const label = async (page, id) => (await page.node(id)).label;
+const slider = (page) =>
+    page.page.$eval('#twin [data-id="graph"]', (graph) => ({
+        role: graph.getAttribute('role'),
+        now: Number(graph.getAttribute('aria-valuenow')),
+        most: Number(graph.getAttribute('aria-valuemax')),
+        words: graph.getAttribute('aria-valuetext'),
+        reached: graph.tabIndex,
+    }));
+
+// Until what the page shows is as wanted: the Worker thinks about each position for a while.
+async function until(page, wanted, what) {
+    for (let i = 0; i < 1200; i++) {
+        await page.settle();
+        if (await wanted()) return;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    assert.fail(`waited in vain for ${what}`);
+}
+
+async function play(page, player, game, turns) {
+    for (const id of game.begin) await player.press(id);
+    for (const { press } of game.turns.slice(0, turns)) {
+        for (const id of press) await player.press(id);
+    }
+}
+
+async function open(page, player) {
+    await player.press('menu');
+    await player.press('analysis');
+    assert.ok(await page.shows('graph'));
+}
+
+const with_dice = games.find(({ id }) => id === 'chessacre');
+
+// One in each browser.
+const game = first ? games[0] : with_dice;
+test(`${game.id} is analysed in the Worker, and what was found is kept`, async () => {
+    const page = await here.open(players.twin.screen);
+    const player = new players.twin(page);
+    await play(page, player, game, 6);
+    await open(page, player);
+    assert.match(await page.said(), /^Looking at each position/);
+    assert.deepEqual(await violations(page), []);
+    await until(page, async () => /^[1-9]/.test(await label(page, 'analysis:progress')), 'the first position');
+    await player.press('analysis:stop');
+    assert.ok(await page.shows('analysis:go-on'));
+    const progress = await label(page, 'analysis:progress');
+    await page.reload();
+    await open(page, player);
+    await player.press('analysis:stop');
+    const [known] = (await label(page, 'analysis:progress')).match(/^\d+/);
+    assert.ok(Number(known) >= Number(progress.match(/^\d+/)[0]), `${known} after ${progress}`);
+    await player.press('analysis:go-on');
+    await until(page, async () => !(await page.shows('analysis:progress')), 'the last position');
+    assert.match(await page.said(), /^Every position/);
+    assert.deepEqual(await violations(page), []);
+
+    // The graph is a slider, moved by keys.
+    const graph = await slider(page);
+    assert.equal(graph.role, 'slider');
+    assert.equal(graph.now, graph.most);
+    assert.equal(graph.reached, 0);
+    assert.match(graph.words, /^Move \d+ of \d+: .*: \d+ %$/);
+    await page.page.focus('#twin [data-id="graph"]');
+    await page.after('keydown', () => page.page.keyboard.press('Home'));
+    assert.equal((await slider(page)).now, 0);
+    await page.after('keydown', () => page.page.keyboard.press('ArrowRight'));
+    assert.equal((await slider(page)).now, 1);
+    assert.equal(await page.focused(), 'graph');
+
+    // The best line is played on the board.
+    await player.press('first');
+    const cells = async () => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ label: words }) => words);
+    const begin = await cells();
+    await player.press('line:1');
+    assert.notDeepEqual(await cells(), begin);
+    await player.press('line:back');
+    assert.deepEqual(await cells(), begin);
+    for (const side of [0, 1]) assert.match(await label(page, `analysis:lost:${side}`), /\d+ % in \d+ action/);
+    assert.equal(await page.shows('analysis:luck:0'), game === with_dice);
+    if (game === with_dice) assert.match(await label(page, 'analysis:luck:0'), /[+−]?\d+ % in \d+ roll/);
+    const lost = await label(page, 'analysis:lost:0');
+
+    // After a reload nothing has to be thought of again.
+    await page.reload();
+    await open(page, player);
+    assert.equal(await page.shows('analysis:progress'), false);
+    assert.equal(await label(page, 'analysis:lost:0'), lost);
+    await player.press('back');
+    assert.ok(await page.shows('moves'));
+    page.assert_quiet();
+});
+
+test('an analysis is looked through by mouse and by finger', async () => {
+    for (const way of ['mouse', 'touch']) {
+        const page = await here.open(players[way].screen);
+        const player = new players[way](page);
+        await play(page, player, games[0], 2);
+        await open(page, player);
+        await until(page, async () => !(await page.shows('analysis:progress')), 'the last position');
+        const { box } = await page.node('graph');
+        const [x, y] = [box.x + 3, box.y + box.height / 2];
+        await page.after('pointerup', () => (way === 'mouse' ? page.page.mouse.click(x, y) : page.page.touchscreen.tap(x, y)));
+        assert.equal((await slider(page)).now, 0);
+        await player.press('next');
+        assert.equal((await slider(page)).now, 1);
+        await player.press('line:1');
+        await page.settle();
+        assert.ok(await page.shows('line:back'));
+        await player.press('back');
+        assert.ok(await page.shows('board'));
+        assert.equal(await page.shows('graph'), false);
+        page.assert_quiet();
+    }
+});
+
+test('a damaged analysis is refused in one line, and the match stays', { skip: !first }, async () => {
+    const page = await here.open(players.twin.screen);
+    const player = new players.twin(page);
+    await play(page, player, games[0], 2);
+    const moves = async () => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label: words }) => words);
+    const played = await moves();
+    const damaged = '{"format":"motley-analysis","version":1,"positions":[7]}';
+    await page.page.evaluate((text) => localStorage.setItem('motley-kept', `${localStorage.getItem('motley-kept')}\n${text}`), damaged);
+    await page.reload();
+    assert.deepEqual(await moves(), played);
+    assert.equal(page.messages.length, 1, page.messages.join());
+    assert.match(page.messages[0], /positions\[0\]/);
+});
