@@ -53,7 +53,7 @@ struct Room {
 
 const engine::Game& a_game() { return *engine::catalog().front(); }
 
-void begin_playing(App& app, const engine::Game& game, int plies = 3) {
+void begin_match(App& app, const engine::Game& game, int plies = 3) {
     app.quick_match(game);
     for (int i = 0; i < plies; ++i) {
         const engine::Position& position = app.match()->position();
@@ -253,7 +253,7 @@ TEST_CASE("a hint names the piece, then the action; the solution is played and c
 TEST_CASE("the match is put aside during a puzzle and comes back") {
     Room room;
     App& app = room.app;
-    begin_playing(app, a_game());
+    begin_match(app, a_game());
     const std::string position = app.match()->position().write();
     const std::string kept = app.kept().substr(app.kept().find('\n'));
     app.show_puzzles(a_game());
@@ -376,7 +376,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
 TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answers") {
     Room room;
     App& app = room.app;
-    begin_playing(app, a_game());
+    begin_match(app, a_game());
     app.mine();
     room.look();
     REQUIRE(room.advisor.state() == Advisor::State::thinking);
@@ -413,7 +413,7 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     REQUIRE(app.restore_puzzles(app::write(shelf)).has_value());
     const std::vector<learn::Puzzle> before = app.puzzles(a_game());
     REQUIRE(before.size() == 20 + app::most_own_puzzles);
-    begin_playing(app, a_game(), 6);
+    begin_match(app, a_game(), 6);
     app.mine();
     room.look();
     for (int i = 0; !app.mining()->over() && i < 200; ++i) {
