@@ -29,8 +29,8 @@ struct Computer {
         answer, ///< to an offer
         hint,
         analyse, ///< a position of the match that is looked at again
-        reply, ///< to a wrong answer of a puzzle
-        mine,  ///< for puzzles in the match, while nothing else is wanted
+        reply,   ///< to a wrong answer of a puzzle
+        mine,    ///< for puzzles in the match, while nothing else is wanted
     };
 
     Seats seats;         ///< of the match, or of the last one

@@ -13,11 +13,9 @@ namespace {
 constexpr const char* puzzles_format = "motley-puzzles";
 constexpr std::uint64_t puzzles_version = 1;
 
-using learn::Json;
-
 /// The field as an object of lists; refused when it is none.
-Json lists_of(record::Fields& fields, const std::string& name) {
-    Json object = fields.take(name);
+learn::Json lists_of(record::Fields& fields, const std::string& name) {
+    learn::Json object = fields.take(name);
     bool right = object.is_object();
     for (const auto& [game, list] : object.items()) {
         right = right && list.is_array();
@@ -25,14 +23,14 @@ Json lists_of(record::Fields& fields, const std::string& name) {
     if (!fields.error() && !right) {
         fields.refuse("bad-field", name, "is no object of lists");
     }
-    return fields.error() ? Json::object() : object;
+    return fields.error() ? learn::Json::object() : object;
 }
 
 void read_own(record::Fields& fields, PuzzleShelf& shelf) {
-    const Json lists = lists_of(fields, "own");
+    const learn::Json lists = lists_of(fields, "own");
     for (const auto& [id, list] : lists.items()) {
         const engine::Game* game = engine::find_game(id);
-        for (const Json& each : list) {
+        for (const learn::Json& each : list) {
             std::vector<learn::Puzzle>& own = shelf.own[id];
             const std::string where = "own, " + id + ' ' + std::to_string(own.size() + 1);
             const auto puzzle = learn::puzzle_of(each, where);
@@ -51,9 +49,9 @@ void read_own(record::Fields& fields, PuzzleShelf& shelf) {
 }
 
 void read_solved(record::Fields& fields, PuzzleShelf& shelf) {
-    const Json lists = lists_of(fields, "solved");
+    const learn::Json lists = lists_of(fields, "solved");
     for (const auto& [id, list] : lists.items()) {
-        for (const Json& each : list) {
+        for (const learn::Json& each : list) {
             if (!each.is_string()) {
                 fields.refuse("bad-field", "solved", in_quotes(id) + " has no position texts");
                 return;
@@ -64,7 +62,7 @@ void read_solved(record::Fields& fields, PuzzleShelf& shelf) {
 }
 
 void read_open(record::Fields& fields, PuzzleShelf& shelf) {
-    const Json open = fields.take("open");
+    const learn::Json open = fields.take("open");
     if (fields.error() || open.is_null()) {
         return;
     }
@@ -78,20 +76,20 @@ void read_open(record::Fields& fields, PuzzleShelf& shelf) {
 } // namespace
 
 std::string write(const PuzzleShelf& shelf) {
-    Json own = Json::object();
+    learn::Json own = learn::Json::object();
     for (const auto& [game, puzzles] : shelf.own) {
-        own[game] = Json::array();
+        own[game] = learn::Json::array();
         for (const learn::Puzzle& puzzle : puzzles) {
             own[game].push_back(learn::to_json(puzzle));
         }
     }
-    const Json json{
-        {"format", puzzles_format},
-        {"version", puzzles_version},
-        {"own", std::move(own)},
-        {"solved", shelf.solved},
-        {"open", shelf.open ? Json{shelf.open->first, shelf.open->second} : Json(nullptr)}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const learn::Json json{{"format", puzzles_format},
+                           {"version", puzzles_version},
+                           {"own", std::move(own)},
+                           {"solved", shelf.solved},
+                           {"open", shelf.open ? learn::Json{shelf.open->first, shelf.open->second}
+                                               : learn::Json(nullptr)}};
+    return json.dump(-1, ' ', false, learn::Json::error_handler_t::replace);
 }
 
 Result<PuzzleShelf> read_puzzles(std::string_view text) {
