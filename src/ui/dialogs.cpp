@@ -86,9 +86,17 @@ std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Re
                 paint.rect(line, frame.px(10), fade(paint.theme.accent_tint, 0.6F));
             }
             const Colour ink = item.enabled ? paint.theme.ink : fade(paint.theme.muted, 0.6F);
-            paint.icon(item.icon, {line.x + frame.px(22), middle}, frame.px(20), ink);
-            paint.label(Style::body, line.x + frame.px(44), middle, ink,
-                        paint.type.fitted(Style::body, item.label, line.w - frame.px(56)));
+            // Beside a sign there is no room for words in two columns on a small phone.
+            const bool narrow = line.w < frame.px(180);
+            if (!narrow) {
+                paint.icon(item.icon, {line.x + frame.px(22), middle}, frame.px(20), ink);
+            }
+            const float before = frame.px(narrow ? 12 : 44);
+            const float room = line.w - before - frame.px(12);
+            const Style style =
+                paint.type.fitting({Style::body, Style::small, Style::caption}, item.label, room);
+            paint.label(style, line.x + before, middle, ink,
+                        paint.type.fitted(style, item.label, room));
             if (answer.focused) {
                 focus_ring(paint, inset(line, frame.px(3)), frame.px(10));
             }
