@@ -155,18 +155,16 @@ void name_worst(Report& report, const Match& match) {
 
 // ---------------------------------------------------------------- reading
 
-using Json = nlohmann::json;
-
-bool is_score(const Json& json) {
+bool is_score(const nlohmann::json& json) {
     return json.is_number_integer() && json >= -search::win_score && json <= search::win_score;
 }
 
-bool is_chance(const Json& json) { return json.is_number() && json >= 0 && json <= 1; }
+bool is_chance(const nlohmann::json& json) { return json.is_number() && json >= 0 && json <= 1; }
 
 /// `what` is `line` or `prospects`. Nothing when it is no list of them.
-std::optional<Advice> read_advice(const Json& list, bool chance) {
+std::optional<Advice> read_advice(const nlohmann::json& list, bool chance) {
     Advice advice;
-    for (const Json& each : list) {
+    for (const nlohmann::json& each : list) {
         if (!chance && each.is_string()) {
             advice.line.push_back(each.get<std::string>());
         } else if (chance && each.is_array() && each.size() == 3 && each[0].is_string() &&
@@ -181,7 +179,8 @@ std::optional<Advice> read_advice(const Json& list, bool chance) {
 }
 
 /// Why it is no finding about the position; empty when `into` has become it.
-std::string read_finding(const Json& json, const engine::Position& position, Finding& into) {
+std::string read_finding(const nlohmann::json& json, const engine::Position& position,
+                         Finding& into) {
     const bool chance = position.actor() == Actor::chance;
     const char* const what = chance ? "prospects" : "line";
     if (!json.is_object() || json.size() != (chance ? 3U : 5U) || !json.contains("key") ||
@@ -209,7 +208,7 @@ std::string read_finding(const Json& json, const engine::Position& position, Fin
             return "has no depth, or does not say what was played";
         }
         finding->depth = json["depth"].get<int>();
-        const Json& played = json["played"];
+        const nlohmann::json& played = json["played"];
         if (played.is_array() && played.size() == 2 && played[0].is_string() &&
             is_chance(played[1])) {
             finding->played = {played[0].get<std::string>(), played[1].get<double>()};
@@ -351,7 +350,7 @@ std::string write(const Findings& findings, const Match& match) {
 
 Result<Findings> read_findings(std::string_view text, const Match& match) {
     record::Fields fields(text, analysis_format, 1);
-    const Json positions = fields.take("positions");
+    const nlohmann::json positions = fields.take("positions");
     fields.finish();
     if (!fields.error() && !positions.is_array()) {
         fields.refuse("bad-field", "positions", "is no list");

@@ -130,7 +130,8 @@ std::vector<Found> mine(const PuzzlesArguments& arguments) {
         std::size_t taken = 0;
         while (!puzzles.empty() && taken < arguments.each) {
             const auto which =
-                puzzles.begin() + rng.below(static_cast<std::uint32_t>(puzzles.size()));
+                puzzles.begin() +
+                static_cast<std::ptrdiff_t>(rng.below(static_cast<std::uint32_t>(puzzles.size())));
             Found candidate{*which, 0};
             puzzles.erase(which);
             const auto position = arguments.game->read(candidate.puzzle.position);
