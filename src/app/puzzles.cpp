@@ -319,7 +319,6 @@ void App::mine() {
 
 void App::stop_mining() {
     mining_.reset();
-
     announce(text("puzzle.mining.stopped"));
 }
 

@@ -20,7 +20,8 @@ namespace {
 
 bool can_be_used(const Node& node) {
     return node.role == Role::button || node.role == Role::number || node.role == Role::toggle ||
-           node.role == Role::slider || node.role == Role::link || node.role == Role::gridcell || node.role == Role::listitem;
+           node.role == Role::slider || node.role == Role::link || node.role == Role::gridcell ||
+           node.role == Role::listitem;
 }
 
 bool overlap(const ui::Rect& a, const ui::Rect& b) {

@@ -20,13 +20,15 @@ tl::unexpected<Error> impossible(std::string where, std::string reason) {
 }
 
 constexpr std::array<int, ranks> first_files = [] {
-    std::array<int, ranks> first{};
-    for (int rank = 0; rank < ranks; ++rank) {
-        while (!in_octagon(square_at(first[rank], rank))) {
-            ++first[rank];
+    std::array<int, ranks> all{};
+    int rank = 0;
+    for (int& first : all) {
+        while (!in_octagon(square_at(first, rank))) {
+            ++first;
         }
+        ++rank;
     }
-    return first;
+    return all;
 }();
 constexpr int first_file(int rank) { return first_files[static_cast<std::size_t>(rank)]; }
 /// The octagon is symmetrical, so a rank ends as far from the right edge as it begins from the

@@ -13,9 +13,9 @@ namespace motley::platform {
 class Twin {
 public:
     /// JSON of what changed since the last call, empty when nothing did:
-    /// `nodes` (Semantics::to_json, the last call's nodes being known), `focus` (id), `command` (the label of the field for action
-    /// texts; empty: no match to type into), `said` (what has happened since; only when something
-    /// has), `language` (of all of it).
+    /// `nodes` (Semantics::to_json, the last call's nodes being known), `focus` (id), `command`
+    /// (the label of the field for action texts; empty: no match to type into), `said` (what has
+    /// happened since; only when something has), `language` (of all of it).
     [[nodiscard]] std::string news(const Stage& stage);
 
 private:
