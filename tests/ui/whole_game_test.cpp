@@ -85,7 +85,7 @@ TEST_CASE("the whole games of the page's tests, by finger on a phone") {
     for (const auto& [id, game] : whole_games()) {
         const auto some = test::some_games();
         if (std::none_of(some.begin(), some.end(),
-                         [&](const auto* each) { return each->info().id == id; })) {
+                         [&name = id](const auto* each) { return each->info().id == name; })) {
             continue;
         }
         CAPTURE(id);
