@@ -96,6 +96,7 @@ export class Page {
         for (const [event, listener] of Object.entries(this.listeners)) this.page.off(event, listener);
         for (const { identifier } of this.scripts) await this.page.removeScriptToEvaluateOnNewDocument(identifier);
         await this.page.mouse.reset();
+        await this.page.mouse.move(0, 0); // the pointer rests on nothing
     }
 
     // --- the page as a whole
@@ -262,8 +263,9 @@ export async function close_all() {
 
 // A browser launched so, when it is first needed. open(options) gives a loaded Page; `before` runs in the page before its
 // scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's; `own` is a tab
-// that no other test gets: one that goes to other sites, back and forth, or loses its graphics is not as it was. As if
-// zoomed out to half the size when nothing else is said: browsers without a graphics card draw every pixel themselves.
+// that no other test gets: one that goes to other sites, back and forth, or loses its graphics or the focus is not as it
+// was. As if zoomed out to half the size when nothing else is said: browsers without a graphics card draw every pixel
+// themselves.
 export function session(launch_options = {}) {
     const here = {};
     here.open = async ({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url, own = false } = {}) => {

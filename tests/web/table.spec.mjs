@@ -8,8 +8,8 @@ import { players } from './players.mjs';
 const here = session({ still: true });
 const game = games[0];
 
-async function sit_down(Player = players.mouse) {
-    const page = await here.open(Player.screen);
+async function sit_down(Player = players.mouse, options = {}) {
+    const page = await here.open({ ...Player.screen, ...options });
     const player = new Player(page);
     await player.press(`play:${game.id}`);
     return { page, player };
@@ -104,7 +104,7 @@ test('keys that the app has no use for stay the browser’s', async () => {
 });
 
 test('Tab leads through the app and out of it', async () => {
-    const { page } = await sit_down();
+    const { page } = await sit_down(players.mouse, { own: true }); // the browser keeps the focus
     const seen = [];
     for (let i = 0; i < 150; i++) {
         await page.after('keydown', () => page.page.keyboard.press('Tab'));
