@@ -21,6 +21,8 @@ set(imgui "${MOTLEY_DEPS}/imgui")
 add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_tables.cpp ${imgui}/imgui_widgets.cpp)
 target_include_directories(imgui SYSTEM PUBLIC ${imgui})
 target_compile_options(imgui PRIVATE ${MOTLEY_THEIRS})
+# A list of twenty boards has more corners than sixteen bits count, and WebGL 2 has no other way to draw so many at once.
+target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned)
 
 if(EMSCRIPTEN)
     include(sdl2_wasm)
