@@ -278,8 +278,12 @@ export function session(launch_options = {}) {
         await page.before(begin_anew);
         await page.before(count_drawing);
         if (script) await page.before(script);
-        if (load) await page.load();
-        else await page.page.goto('about:blank');
+        if (load) {
+            await page.load();
+        } else {
+            await page.page.goto('about:blank');
+            page.messages.length = 0; // what the page before was still waiting for
+        }
         return page;
     };
     return here;

@@ -10,5 +10,9 @@ setTimeout(() => {
     process.exit(1);
 }, longest).unref();
 
-after(close_all);
+// A failed test may leave something open: that is not waited for either.
+after(async () => {
+    await close_all();
+    setTimeout(() => process.exit(), 5_000).unref();
+});
 for (const file of process.argv.slice(2)) await import(pathToFileURL(file));

@@ -3,12 +3,14 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { session, site_folder } from './page.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
 
-// The site, with one file answered by answer(response, bytes).
+// The site, with one file answered by answer(response, bytes); gives its address. All are closed at the end, since a browser
+// may ask for the icon of a page when the next test has begun.
+const servers = [];
 async function serve_with(file, answer) {
     const server = createServer((request, response) => {
         const { pathname } = new URL(request.url, 'http://localhost');
@@ -18,14 +20,16 @@ async function serve_with(file, answer) {
         else response.end(readFileSync(path));
     });
     await new Promise((done) => server.listen(0, '127.0.0.1', done));
-    return {
-        url: `http://127.0.0.1:${server.address().port}/`,
-        close: () => {
-            server.closeAllConnections();
-            return new Promise((done) => server.close(done));
-        },
-    };
+    servers.push(server);
+    return `http://127.0.0.1:${server.address().port}/`;
 }
+
+after(() => {
+    for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+    }
+});
 
 async function failure_of(page) {
     await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
@@ -57,23 +61,21 @@ describe('start', () => {
     });
 
     test('shows name and bar before any script has arrived', async () => {
-        const server = await serve_with('boot.mjs', () => {}); // never answered
-        const page = await here.open({ url: server.url, load: false });
-        const going = page.page.goto(server.url).catch(() => {}); // ends with the server
+        const url = await serve_with('boot.mjs', () => {}); // never answered
+        const page = await here.open({ url, load: false });
+        page.page.goto(url).catch(() => {}); // ends when the page is left
         await page.page.waitForSelector('#start svg');
         const seen = await page.page.$eval('#start svg', (svg) => [svg.getAttribute('aria-label'), svg.getBoundingClientRect().width]);
         assert.deepEqual(seen, ['Motley', 210]);
-        await server.close();
-        await going;
     });
 
     test('the bar tells the bytes that have arrived', async () => {
         let program;
-        const server = await serve_with('app.wasm', (response, bytes) => {
+        const url = await serve_with('app.wasm', (response, bytes) => {
             response.writeHead(200, { 'Content-Length': bytes.length });
             program = { response, bytes };
         });
-        const page = await here.open({ url: server.url, load: false });
+        const page = await here.open({ url, load: false });
         const loading = page.load();
         const script_bytes = statSync(join(site_folder, 'app.js')).size;
         while (!program) await new Promise((done) => setTimeout(done, 20));
@@ -91,7 +93,6 @@ describe('start', () => {
         await loading;
         assert.deepEqual(await bar(), { value: script_bytes + bytes.length, max: script_bytes + bytes.length });
         page.assert_quiet();
-        await server.close();
     });
 
     test('says so when WebAssembly is missing', async () => {
@@ -104,21 +105,19 @@ describe('start', () => {
     });
 
     test('says so when a part does not arrive', async () => {
-        const server = await serve_with('app.wasm', (response) => response.writeHead(404).end());
-        const page = await here.open({ url: server.url, load: false });
-        await page.page.goto(server.url);
+        const url = await serve_with('app.wasm', (response) => response.writeHead(404).end());
+        const page = await here.open({ url, load: false });
+        await page.page.goto(url);
         const failure = await failure_of(page);
         assert.match(failure.advice, /connection/);
         assert.match(failure.details, /app\.wasm: 404/);
-        await server.close();
     });
 
     test('says so when the program is damaged', async () => {
-        const server = await serve_with('app.wasm', (response, bytes) => response.end(bytes.subarray(0, 1000)));
-        const page = await here.open({ url: server.url, load: false });
-        await page.page.goto(server.url);
+        const url = await serve_with('app.wasm', (response, bytes) => response.end(bytes.subarray(0, 1000)));
+        const page = await here.open({ url, load: false });
+        await page.page.goto(url);
         assert.match((await failure_of(page)).details, /CompileError|LinkError/);
-        await server.close();
     });
 
     test('says so when something fails later, and lets the details be copied', async () => {
