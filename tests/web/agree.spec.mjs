@@ -1,7 +1,7 @@
 // An end by agreement: offered by one player, answered by the other, taken back and played again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { name, names } from './browsers.mjs';
+import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
@@ -19,8 +19,8 @@ async function says(page, sentence) {
     return (await page.nodes()).some(({ label }) => label === sentence);
 }
 
-// Two in each browser.
-for (const way of names.indexOf(name) === 0 ? ['touch', 'keyboard'] : ['mouse', 'twin']) {
+// One in each browser.
+for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     test(`a battle ended by agreement leads to the next, the last one to the result, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);

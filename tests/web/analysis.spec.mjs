@@ -1,24 +1,12 @@
 // The analysis of a match: thought in the Worker, shown, stopped, kept, and played out.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { name, names } from './browsers.mjs';
+import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
-const first = names.indexOf(name) === 0;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function violations(page) {
-    await page.page.evaluate(`${axe}; void 0`);
-    return page.page.evaluate(async () => {
-        const { violations: found } = await globalThis.axe.run(document);
-        return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    });
-}
 
 const label = async (page, id) => (await page.node(id)).label;
 const slider = (page) =>
@@ -29,16 +17,6 @@ const slider = (page) =>
         words: graph.getAttribute('aria-valuetext'),
         reached: graph.tabIndex,
     }));
-
-// Until what the page shows is as wanted: the Worker thinks about each position for a while.
-async function until(page, wanted, what) {
-    for (let i = 0; i < 1200; i++) {
-        await page.settle();
-        if (await wanted()) return;
-        await new Promise((done) => setTimeout(done, 50));
-    }
-    assert.fail(`waited in vain for ${what}`);
-}
 
 async function play(page, player, game, turns) {
     for (const id of game.begin) await player.press(id);
@@ -56,15 +34,15 @@ async function open(page, player) {
 const with_dice = games.find(({ id }) => id === 'chessacre');
 
 // One in each browser.
-const game = first ? games[0] : with_dice;
+const game = takes(0) ? games[0] : with_dice;
 test(`${game.id} is analysed in the Worker, and what was found is kept`, async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
     await play(page, player, game, 6);
     await open(page, player);
     assert.match(await page.said(), /^Looking at each position/);
-    assert.deepEqual(await violations(page), []);
-    await until(page, async () => /^[1-9]/.test(await label(page, 'analysis:progress')), 'the first position');
+    assert.deepEqual(await page.violations(), []);
+    await page.until(async () => /^[1-9]/.test(await label(page, 'analysis:progress')), 'the first position');
     await player.press('analysis:stop');
     assert.ok(await page.shows('analysis:go-on'));
     const progress = await label(page, 'analysis:progress');
@@ -74,9 +52,9 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     const [known] = (await label(page, 'analysis:progress')).match(/^\d+/);
     assert.ok(Number(known) >= Number(progress.match(/^\d+/)[0]), `${known} after ${progress}`);
     await player.press('analysis:go-on');
-    await until(page, async () => !(await page.shows('analysis:progress')), 'the last position');
+    await page.until(async () => !(await page.shows('analysis:progress')), 'the last position');
     assert.match(await page.said(), /^Every position/);
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await page.violations(), []);
 
     // The graph is a slider, moved by keys.
     const graph = await slider(page);
@@ -114,13 +92,13 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     page.assert_quiet();
 });
 
-test('an analysis is looked through by mouse and by finger', async () => {
+test('an analysis is looked through by mouse and by finger', { skip: !takes(1) }, async () => {
     for (const way of ['mouse', 'touch']) {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         await play(page, player, games[0], 2);
         await open(page, player);
-        await until(page, async () => !(await page.shows('analysis:progress')), 'the last position');
+        await page.until(async () => !(await page.shows('analysis:progress')), 'the last position');
         const { box } = await page.node('graph');
         const [x, y] = [box.x + 3, box.y + box.height / 2];
         await page.after('pointerup', () => (way === 'mouse' ? page.page.mouse.click(x, y) : page.page.touchscreen.tap(x, y)));
@@ -137,7 +115,7 @@ test('an analysis is looked through by mouse and by finger', async () => {
     }
 });
 
-test('a damaged analysis is refused in one line, and the match stays', { skip: !first }, async () => {
+test('a damaged analysis is refused in one line, and the match stays', { skip: !takes(0) }, async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
     await play(page, player, games[0], 2);

@@ -39,6 +39,10 @@ export const names = Object.keys(launches);
 // The browser that run.mjs has chosen for this process.
 export const name = process.env.MOTLEY_BROWSER ?? 'chromium';
 
+// Which of the browsers it is, and whether the i-th of what one browser may do for both, since the same code does it, is its.
+export const turn = names.indexOf(name);
+export const takes = (i) => i % names.length === turn;
+
 // For setViewport: do not imitate another ratio.
 export const real_ratio = name === 'firefox' ? undefined : 0;
 

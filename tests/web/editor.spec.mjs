@@ -1,18 +1,17 @@
 // Setting up a position, typing on the board, and the list of keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { name, names } from './browsers.mjs';
+import { takes } from './browsers.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
-const first = names.indexOf(name) === 0;
 
 const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (field) => field.value);
 const label = async (page, id) => (await page.node(id)).label;
 
 // One in each browser.
-for (const way of first ? ['touch'] : ['twin']) {
+for (const way of takes(0) ? ['touch'] : ['twin']) {
     test(`a position is set up, refused with its reason, played and kept, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);

@@ -1,7 +1,7 @@
 // Learning: the first steps of a game, and a rulebook whose examples play.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { name, names } from './browsers.mjs';
+import { takes } from './browsers.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -10,7 +10,7 @@ const here = session({ still: true });
 const label = async (page, id) => (await page.node(id)).label;
 
 // One in each browser.
-for (const way of names.indexOf(name) === 0 ? ['touch'] : ['keyboard']) {
+for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     test(`first steps are taken, helped with, kept and skipped, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);

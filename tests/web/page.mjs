@@ -1,6 +1,7 @@
 // A page of the site, as the tests see and use it: through its accessible twin, and by real input.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
@@ -8,6 +9,8 @@ import { launch, real_ratio } from './browsers.mjs';
 import { seed } from './games.mjs';
 
 export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/site');
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // In the page, before any of its scripts: what an earlier test left in the browser is forgotten; what was kept before a
 // reload, or before the browser went back, is not.
@@ -154,6 +157,26 @@ export class Page {
             type,
             before,
         );
+    }
+
+    // Until what it shows is as wanted; what the computer or the Worker needs to think.
+    async until(wanted, what) {
+        for (const end = Date.now() + 60_000; Date.now() < end; ) {
+            await this.settle();
+            if (await wanted()) return;
+            await new Promise((done) => setTimeout(done, 50));
+        }
+        const shown = (await this.nodes()).map(({ id, label }) => `${id}: ${label}`);
+        assert.fail(`waited in vain for ${what}: ${shown.join('; ')}`);
+    }
+
+    // The rules of accessibility that it breaks.
+    async violations() {
+        await this.page.evaluate(`${axe}; void 0`);
+        return this.page.evaluate(async () => {
+            const { violations } = await globalThis.axe.run(document);
+            return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+        });
     }
 
     drawing() {

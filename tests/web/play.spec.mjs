@@ -1,7 +1,7 @@
 // Every game, whole, to its end, with nothing on the console; one of them in every way there is.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { name as browser_name, names } from './browsers.mjs';
+import { takes, turn } from './browsers.mjs';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
@@ -29,7 +29,6 @@ async function play(here, game, way) {
 
 const [first, ...others] = games;
 const ways = ['touch', 'mouse', 'keyboard'];
-const turn = names.indexOf(browser_name);
 
 describe('a whole game with all that moves', () => {
     const here = session();
@@ -44,7 +43,7 @@ describe('a whole game with reduced motion', () => {
     others.forEach((game, i) => {
         const way = ways[(i + turn) % ways.length];
         test(`${game.id} by ${way}`, () => play(here, game, way));
-        if (i % 2 === turn) test(`${game.id} by twin`, () => play(here, game, 'twin'));
+        if (takes(i)) test(`${game.id} by twin`, () => play(here, game, 'twin'));
     });
 
     test(`${first.id} by typing`, async () => {

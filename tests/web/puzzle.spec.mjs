@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { name, names } from './browsers.mjs';
+import { takes } from './browsers.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -11,23 +11,13 @@ const here = session({ still: true });
 const label = async (page, id) => (await page.node(id)).label;
 const shipped = (game) => JSON.parse(readFileSync(new URL(`../../assets/games/${game}/puzzles.json`, import.meta.url))).puzzles;
 
-// Until what the page shows is as wanted; the Worker's time to think.
-async function until(page, wanted, what) {
-    for (let i = 0; i < 400; i++) {
-        await page.settle();
-        if (await wanted()) return;
-        await new Promise((done) => setTimeout(done, 50));
-    }
-    assert.fail(`waited in vain for ${what}`);
-}
-
 // Types an action on the board and plays it.
 async function type(page, action) {
     await page.page.focus('#twin [data-id^="cell:"][tabindex="0"], #twin [data-id^="cell:"]');
     for (const key of [...action, 'Enter']) await page.after('keydown', () => page.page.keyboard.press(key));
 }
 
-for (const way of names.indexOf(name) === 0 ? ['touch'] : ['keyboard']) {
+for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     test(`a puzzle is helped with, failed, solved and kept, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
@@ -55,14 +45,14 @@ for (const way of names.indexOf(name) === 0 ? ['touch'] : ['keyboard']) {
             }
         }
         if (wrong && (await page.shows('puzzle:retry'))) {
-            await until(page, async () => !(await label(page, 'puzzle:note')).includes('Looking'), 'the reply');
+            await page.until(async () => !(await label(page, 'puzzle:note')).includes('Looking'), 'the reply');
             assert.match(await label(page, 'puzzle:note'), /is not it\./);
             await player.press('puzzle:retry');
             assert.match(await label(page, 'puzzle:note'), /^Hint: /);
         }
         await type(page, puzzle.line[0]);
         assert.match(await label(page, 'puzzle:note'), /^Right: /);
-        await until(page, async () => !(await page.shows('prompt')), 'the end of the line');
+        await page.until(async () => !(await page.shows('prompt')), 'the end of the line');
         await page.reload();
         assert.ok(await page.shows('puzzle:task'));
         await player.press('back');
@@ -79,7 +69,7 @@ test('puzzles are looked for in a match, which goes on meanwhile, and can be sto
     await player.press('menu');
     await player.press('puzzles');
     await player.press('puzzles:find');
-    await until(page, async () => /found in this match/.test(await label(page, 'puzzles:mining')), 'the end of the search');
+    await page.until(async () => /found in this match/.test(await label(page, 'puzzles:mining')), 'the end of the search');
     // Stopped at once, before a fast machine has come to the end of so short a match.
     await page.page.evaluate(async () => {
         const button = (id) => globalThis.things().find(({ dataset }) => dataset.id === id);
@@ -94,7 +84,7 @@ test('puzzles are looked for in a match, which goes on meanwhile, and can be sto
     page.assert_quiet();
 });
 
-test('kept puzzles that are damaged are told, and lose nothing else', async () => {
+test('kept puzzles that are damaged are told, and lose nothing else', { skip: !takes(0) }, async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press('play:nerdchess');

@@ -1,13 +1,13 @@
 // Setting up a match before it begins: few values to choose from, and a number that is drawn or typed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { name, names } from './browsers.mjs';
+import { takes } from './browsers.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
 // Two in each browser.
-const ways = names.indexOf(name) === 0 ? ['mouse', 'twin'] : ['touch', 'keyboard'];
+const ways = takes(0) ? ['mouse', 'twin'] : ['touch', 'keyboard'];
 
 async function says(page, sentence) {
     return (await page.nodes()).some(({ label }) => label === sentence);

@@ -1,7 +1,7 @@
 // The canvas has exactly the pixels that the screen has under it, and the twin lies over what is drawn.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { name, names } from './browsers.mjs';
+import { takes } from './browsers.mjs';
 import { session } from './page.mjs';
 
 function surface(page) {
@@ -78,7 +78,7 @@ describe('an imitated screen', () => {
 });
 
 // Each in one of the browsers.
-for (const ratio of names.indexOf(name) === 0 ? [1.5, 3] : [2]) {
+for (const ratio of takes(0) ? [1.5, 3] : [2]) {
     describe(`a screen of ratio ${ratio}`, () => {
         const here = session({ ratio });
 

@@ -1,7 +1,5 @@
 // The accessible twin: what a screen reader finds.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
@@ -9,32 +7,23 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 const game = games[0];
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function violations(page) {
-    await page.page.evaluate(`${axe}; void 0`);
-    return page.page.evaluate(async () => {
-        const { violations: found } = await globalThis.axe.run(document);
-        return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    });
-}
 
 test('no rule of accessibility is broken: start, table, question, end, puzzles', async () => {
     const page = await here.open();
     const player = new players.twin(page);
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await page.violations(), []);
     await player.press(`play:${game.id}`);
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await page.violations(), []);
     if (!(await page.shows('resign'))) await player.press('menu');
     await player.press('resign');
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await page.violations(), []);
     await player.press('confirm');
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await page.violations(), []);
     await player.press('puzzles');
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await page.violations(), []);
     await player.press('puzzle:1');
     await player.press('puzzle:hint');
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await page.violations(), []);
 });
 
 test('the board is a grid of labelled cells, one of them reached by Tab', async () => {
