@@ -48,7 +48,7 @@ configure_file("${MOTLEY_DEPS}/catch2/src/catch2/catch_user_config.hpp.in"
     "${CMAKE_BINARY_DIR}/generated/catch2/catch_user_config.hpp")
 add_library(catch2 STATIC EXCLUDE_FROM_ALL "${MOTLEY_DEPS}/catch2/extras/catch_amalgamated.cpp")
 target_include_directories(catch2 SYSTEM PUBLIC "${MOTLEY_DEPS}/catch2/src" "${CMAKE_BINARY_DIR}/generated")
-target_compile_options(catch2 PRIVATE ${MOTLEY_THEIRS} -O1)
+target_compile_options(catch2 PRIVATE ${MOTLEY_THEIRS} -O0)
 
 # All but its templates is compiled once.
 file(GLOB cli11_parts RELATIVE "${MOTLEY_DEPS}/cli11/include" "${MOTLEY_DEPS}/cli11/include/CLI/impl/*_inl.hpp")

@@ -72,7 +72,7 @@ void check_analysis(Stage& stage) {
             check_screen(stage, size, what);
             check_targets(stage, size, what);
         };
-        for (const engine::Game* game : engine::catalog()) {
+        for (const engine::Game* game : test::games_at(stage, size)) {
             const std::string& id = game->info().id;
             advisor.think = nullptr;
             stage.app.new_match(*game, {});

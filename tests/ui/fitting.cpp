@@ -143,6 +143,27 @@ std::vector<ScreenSize> sizes() {
     return test::sanitized ? std::vector{all[0], all[4], all[9]} : all;
 }
 
+std::vector<const engine::Game*> games_at(const Stage& stage, const ScreenSize& size) {
+    if (test::sanitized) {
+        return test::some_games();
+    }
+    const auto& all = test::screen_sizes();
+    const auto at = std::find_if(all.begin(), all.end(), [&size](const ScreenSize& other) {
+        return other.width == size.width && other.height == size.height;
+    });
+    const auto& languages = test::every_language();
+    const auto spoken =
+        std::find_if(languages.begin(), languages.end(), [&stage](const engine::Strings& strings) {
+            return strings.language() == stage.app.strings().language();
+        });
+    const auto first = (at - all.begin()) + (spoken - languages.begin());
+    std::vector<const engine::Game*> out;
+    for (auto i = static_cast<std::size_t>(first % 2); i < engine::catalog().size(); i += 2) {
+        out.push_back(engine::catalog()[i]);
+    }
+    return out;
+}
+
 void in_every_language(const std::function<void(Stage&)>& check) {
     for (const engine::Strings& strings : test::every_language()) {
         Stage stage;

@@ -21,6 +21,10 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
 /// All, or a few where that would take long: a phone upright and on its side, a laptop.
 [[nodiscard]] std::vector<ScreenSize> sizes();
 
+/// Half of the games, or one where that would take long; the others at the next size, and in the
+/// next language: for screens that differ little between games.
+[[nodiscard]] std::vector<const engine::Game*> games_at(const Stage& stage, const ScreenSize& size);
+
 /// Each language there is, on a stage of its own.
 void in_every_language(const std::function<void(Stage&)>& check);
 

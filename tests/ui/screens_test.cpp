@@ -201,7 +201,7 @@ void check_computer(Stage& stage) {
             check_screen(stage, size, what);
             check_targets(stage, size, what);
         };
-        for (const engine::Game* game : engine::catalog()) {
+        for (const engine::Game* game : test::games_at(stage, size)) {
             const std::string& id = game->info().id;
             stage.app.new_match(*game, {}, {{1, 5}});
             stage.resize(size.width, size.height, size.ratio, size.touch);
@@ -281,7 +281,7 @@ void check_clocks(Stage& stage) {
             check_screen(stage, size, what);
             check_targets(stage, size, what);
         };
-        for (const engine::Game* game : engine::catalog()) {
+        for (const engine::Game* game : test::games_at(stage, size)) {
             const std::string& id = game->info().id;
             stage.app.new_match(*game, {}, {}, with_clock(600, 999));
             stage.resize(size.width, size.height, size.ratio, size.touch);
@@ -359,7 +359,7 @@ void check_editor(Stage& stage) {
         check("keys of the start page");
         stage.activate("close");
         CHECK(stage.find("keys-list") == nullptr);
-        for (const engine::Game* game : engine::catalog()) {
+        for (const engine::Game* game : test::games_at(stage, size)) {
             const std::string& id = game->info().id;
             stage.app.new_match(*game, {});
             stage.settle();
@@ -420,14 +420,13 @@ std::string wrong_answer(const app::App& app) {
 void check_puzzles(Stage& stage) {
     test::FakeAdvisor advisor;
     stage.app.consult(&advisor);
-    std::size_t turn = 0;
     for (const ScreenSize& size : sizes()) {
-        ++turn;
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
             check_targets(stage, size, what);
         };
-        for (const engine::Game* game : engine::catalog()) {
+        const auto games = test::games_at(stage, size);
+        for (const engine::Game* game : games) {
             const std::string& id = game->info().id;
             stage.app.show_start();
             stage.resize(size.width, size.height, size.ratio, size.touch);
@@ -450,7 +449,7 @@ void check_puzzles(Stage& stage) {
             }
             check("reply to a wrong answer in " + id);
             // The rest of a line takes many frames: of one game at each size.
-            if (game == engine::catalog()[turn % engine::catalog().size()]) {
+            if (game == games.front()) {
                 stage.activate("puzzle:retry");
                 stage.app.play_text(stage.app.puzzle()->puzzle.answer());
                 check("right answer in " + id);
