@@ -1,26 +1,32 @@
 #include "platform/drawn.h"
 
-#include <algorithm>
+#include <cstddef>
 #include <cstring>
 
 namespace motley::platform {
 
 namespace {
 
-/// Eight bytes at a time: where programs are made small, memcmp() goes byte by byte.
+void mix(std::uint64_t& hash, std::uint64_t word) {
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+    hash ^= hash >> 32;
+}
+
+/// By words, copied by a size that the compiler knows: where programs are made small, memcmp() goes
+/// byte by byte, and memcpy() of any size is a call.
 template <class T>
 void mix(std::uint64_t& hash, const ImVector<T>& items) {
     const auto* at = reinterpret_cast<const char*>(items.Data);
-    for (auto left = static_cast<std::size_t>(items.size_in_bytes()); left > 0;) {
-        std::uint64_t word = 0;
-        const std::size_t taken = std::min(left, sizeof word);
-        std::memcpy(&word, at, taken);
-        hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
-        hash ^= hash >> 32;
-        at += taken;
-        left -= taken;
+    std::uint64_t word = 0;
+    auto left = static_cast<std::size_t>(items.size_in_bytes());
+    for (; left >= sizeof word; left -= sizeof word, at += sizeof word) {
+        std::memcpy(&word, at, sizeof word);
+        mix(hash, word);
     }
-    hash += static_cast<std::uint64_t>(items.Size) + 1;
+    word = 0;
+    std::memcpy(&word, at, left);
+    mix(hash, word);
+    mix(hash, static_cast<std::uint64_t>(items.Size));
 }
 
 } // namespace
