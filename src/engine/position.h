@@ -89,6 +89,10 @@ public:
     [[nodiscard]] virtual Phrase decided_by() const = 0;
 };
 
+/// The texts of actions that are played from a position one after the other.
+[[nodiscard]] std::vector<std::string> write_line(const Position& position,
+                                                  const std::vector<Action>& line);
+
 /// The explanations every game shares; their sentences are in the common strings.
 [[nodiscard]] Explanation game_is_over();
 [[nodiscard]] Explanation chance_is_to_act();

@@ -49,16 +49,7 @@ Finding find_out(engine::Thinker& thinker, const MinerQuestion& question,
     limits.without = question.without;
     thinker.forget();
     const search::Thought thought = thinker.think(*question.position, limits, report);
-    Finding found;
-    found.score = thought.score;
-    const auto at = question.position->clone();
-    for (const Action action : thought.line) {
-        found.line.push_back(at->write_action(action));
-        if (!at->play(action)) {
-            break;
-        }
-    }
-    return found;
+    return {engine::write_line(*question.position, thought.line), thought.score};
 }
 
 Miner::Miner(std::vector<std::unique_ptr<engine::Position>> positions, std::uint64_t nodes)

@@ -348,12 +348,8 @@ void Conversation::tell(const engine::Position& position, const search::Thought&
         line += ' ' + position.write_action(prospect.outcome) + ' ' +
                 std::to_string(prospect.weight) + ' ' + score_text(prospect.score);
     }
-    const auto at = position.clone();
-    for (const Action action : thought.line) {
-        line += ' ' + at->write_action(action);
-        if (!at->play(action)) {
-            break;
-        }
+    for (const std::string& token : engine::write_line(position, thought.line)) {
+        line += ' ' + token;
     }
     say(line);
 }

@@ -52,14 +52,7 @@ void ThreadAdvisor::think(const engine::Position& position, const app::Question&
         if (whole.depth > 0) {
             thought = whole;
         }
-        advice_ = {{}, thought.score, {}, thought.depth};
-        const auto at = position.clone();
-        for (const Action action : thought.line) {
-            advice_.line.push_back(at->write_action(action));
-            if (!at->play(action)) {
-                break;
-            }
-        }
+        advice_ = {engine::write_line(position, thought.line), thought.score, {}, thought.depth};
         for (const search::Prospect& prospect : thought.prospects) {
             advice_.prospects.push_back(
                 {position.write_action(prospect.outcome), prospect.weight, prospect.score});
