@@ -10,10 +10,6 @@
 
 namespace motley::app {
 
-/// Of the table of who thinks: as much as a level or the miner of puzzles wants, little enough to
-/// be forgotten at once.
-inline constexpr std::uint32_t advisor_mebibytes = 4;
-
 /// What is asked of the computer about a position in which a player is to act, or, without a level,
 /// chance.
 struct Question {

@@ -25,6 +25,8 @@ inline constexpr std::array<std::string_view, 4> method_names{"search", "uct", "
 
 struct ThinkerOptions {
     static constexpr std::uint32_t most_mebibytes = 1024;
+    /// As much as a level or a puzzle wants, little enough to be forgotten at once.
+    static constexpr std::uint32_t few_mebibytes = 4;
 
     Method method = Method::search;
     /// Of the search's table; above 0, at most most_mebibytes.

@@ -134,7 +134,7 @@ Result<void> verify(const engine::Game& game, const Puzzle& puzzle, std::uint64_
     }
     const auto position = game.read(puzzle.position);
     engine::ThinkerOptions options;
-    options.table_mebibytes = miner_mebibytes;
+    options.table_mebibytes = engine::ThinkerOptions::few_mebibytes;
     const auto thinker = game.thinker(options);
     MinerQuestion question{position->get(), nodes, std::nullopt};
     const Finding best = find_out(*thinker, question);

@@ -45,10 +45,7 @@ struct MinerQuestion {
     std::optional<Action> without;
 };
 
-/// The table of the search that answers.
-inline constexpr std::uint32_t miner_mebibytes = 4;
-
-/// Answers by thinking here; the thinker is one of the position's game, with such a table.
+/// Answers by thinking here; the thinker is one of the position's game, with few_mebibytes.
 [[nodiscard]] Finding find_out(engine::Thinker& thinker, const MinerQuestion& question,
                                const search::Report& report = {});
 

@@ -115,7 +115,7 @@ bool confirm(engine::Thinker& thinker, Found& found, std::uint64_t nodes,
 /// Puzzles of the games that a long search agrees with, the easiest first.
 std::vector<Found> mine(const PuzzlesArguments& arguments) {
     engine::ThinkerOptions options;
-    options.table_mebibytes = learn::miner_mebibytes;
+    options.table_mebibytes = engine::ThinkerOptions::few_mebibytes;
     const auto thinker = arguments.game->thinker(options);
     std::vector<Found> found;
     std::set<std::string> boards;

@@ -30,7 +30,7 @@ void ThreadAdvisor::think(const engine::Position& position, const app::Question&
     State end = State::failed;
     try {
         engine::ThinkerOptions options;
-        options.table_mebibytes = app::advisor_mebibytes;
+        options.table_mebibytes = engine::ThinkerOptions::few_mebibytes;
         options.level = question.level;
         options.seed = question.seed;
         search::Limits limits;

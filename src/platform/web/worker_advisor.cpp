@@ -1,6 +1,7 @@
 #include "platform/web/worker_advisor.h"
 
 #include "engine/game.h"
+#include "engine/thinker.h"
 #include "platform/web/page.h"
 
 #include <string>
@@ -12,7 +13,8 @@ void WorkerAdvisor::ask(const engine::Position& position, const app::Question& q
     advice_ = {};
     nodes_ = question.nodes;
     // Setting an option forgets what was thought before.
-    std::string lines = "setoption name Hash value " + std::to_string(app::advisor_mebibytes) +
+    std::string lines = "setoption name Hash value " +
+                        std::to_string(engine::ThinkerOptions::few_mebibytes) +
                         "\nsetoption name Level value " + std::to_string(question.level) +
                         "\nsetoption name Seed value " + std::to_string(question.seed) +
                         "\nposition " + position.game().info().id + ' ' + position.write() + "\ngo";
