@@ -146,12 +146,6 @@ Setup App::usual_setup(const engine::Game& game) {
     return setup;
 }
 
-std::uint64_t App::draw(const SetupOption& option) {
-    constexpr std::uint64_t most = 999'999;
-    const std::uint64_t span = std::min(option.high - option.low, most);
-    return option.low + seeds_.below(static_cast<std::uint32_t>(span + 1));
-}
-
 Setup App::next_setup() {
     return match_ == nullptr ? Setup{} : quick_ ? usual_setup(match_->game()) : match_->setup();
 }

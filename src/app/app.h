@@ -101,8 +101,8 @@ public:
     /// The choices a game is begun with when nobody says otherwise: the usual ones; what is usually
     /// left open is drawn, so that no two matches begin alike.
     [[nodiscard]] Setup usual_setup(const engine::Game& game);
-    /// A value of an option, drawn anew with each call; short enough to be told to somebody.
-    [[nodiscard]] std::uint64_t draw(const SetupOption& option);
+    /// A value of an option, drawn anew with each call.
+    [[nodiscard]] std::uint64_t draw(const SetupOption& option) { return option.draw(seeds_); }
     /// What another match of the same game begins with: what the players chose stays, what was
     /// drawn for them is drawn anew.
     [[nodiscard]] Setup next_setup();

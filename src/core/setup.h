@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/rng.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -18,6 +20,13 @@ struct SetupOption {
     std::uint64_t high = 0;
     /// What is taken when nothing is said; without one the choice is left open (an unseeded start).
     std::optional<std::uint64_t> usual;
+
+    /// A value of it, short enough to be told to somebody.
+    [[nodiscard]] std::uint64_t draw(Rng& rng) const {
+        constexpr std::uint64_t most = 999'999;
+        const std::uint64_t span = std::min(high - low, most);
+        return low + rng.below(static_cast<std::uint32_t>(span + 1));
+    }
 };
 
 /// The choices made. What a game does not know it ignores; the range is checked by the caller

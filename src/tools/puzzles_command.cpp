@@ -44,10 +44,7 @@ std::unique_ptr<engine::Position> start_of(const engine::Game& game, Rng& rng) {
     Setup setup;
     for (const SetupOption& option : game.info().options) {
         if (!option.usual) {
-            constexpr std::uint64_t most = 999'999;
-            const std::uint64_t span = std::min(option.high - option.low, most);
-            setup.choices.emplace_back(
-                option.name, option.low + rng.below(static_cast<std::uint32_t>(span + 1)));
+            setup.choices.emplace_back(option.name, option.draw(rng));
         }
     }
     return game.start(setup);
