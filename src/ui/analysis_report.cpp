@@ -96,11 +96,8 @@ void draw_progress(ReportColumn& column) {
     const float height = std::max(column.px(44), wanted);
     const float top = std::round(column.y + (height - wanted) / 2);
     draw(frame.paint, words, column.x, top);
-    const Rect track{column.x, top + words.height() + column.px(4), room, column.px(6)};
-    frame.paint.rect(track, column.px(3), frame.paint.theme.lip);
-    const float part = static_cast<float>(report.known) / static_cast<float>(report.all);
-    frame.paint.rect({track.x, track.y, std::max(track.h, std::round(track.w * part)), track.h},
-                     column.px(3), frame.paint.theme.accent);
+    progress_bar(frame.paint, column.x, top + words.height() + column.px(4), room,
+                 static_cast<float>(report.known) / static_cast<float>(report.all));
     frame.say("analysis:progress", Role::text, progress, {column.x, column.y, room, height});
     if (button(frame, {column.x + column.width - wide, column.y, wide, column.px(44)}, what)) {
         frame.later([running](app::App& app) {

@@ -158,10 +158,7 @@ float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
     if (busy) {
         const float done = static_cast<float>(app.mining()->miner.done()) /
                            static_cast<float>(app.mining()->miner.all());
-        const Rect track{plan.left, y, std::min(plan.width, frame.px(420)), frame.px(6)};
-        paint.rect(track, frame.px(3), paint.theme.lip);
-        paint.rect({track.x, track.y, std::max(track.h, std::round(track.w * done)), track.h},
-                   frame.px(3), paint.theme.accent);
+        progress_bar(paint, plan.left, y, std::min(plan.width, frame.px(420)), done);
         y += frame.px(18);
     }
     if (!busy && !app.can_mine(game)) {

@@ -59,6 +59,14 @@ Node node_of(const Rect& r, std::string id, Role role, std::string label, bool e
 
 } // namespace
 
+void progress_bar(Painter& paint, float x, float y, float width, float part) {
+    const float height = paint.px(6);
+    const float radius = paint.px(3);
+    paint.rect({x, y, width, height}, radius, paint.theme.lip);
+    paint.rect({x, y, std::max(height, std::round(width * part)), height}, radius,
+               paint.theme.accent);
+}
+
 void focus_ring(Painter& paint, const Rect& r, float radius) {
     const float gap = paint.px(1);
     const float line = paint.px(3);

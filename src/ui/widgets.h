@@ -71,6 +71,9 @@ std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& pa
 /// inner rect, below the title.
 Rect card(Frame& frame, const Rect& r, const std::string& title = {}, bool raised = false);
 
+/// How far something has come, from 0 to 1; 6 CSS px high.
+void progress_bar(Painter& paint, float x, float y, float width, float part);
+
 /// Round something that has the keyboard: two rings outside it.
 void focus_ring(Painter& paint, const Rect& r, float radius);
 
