@@ -171,10 +171,7 @@ void draw_timeline(Frame& frame, const AnalysisState& state, const Chances& chan
 AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology, bool flipped) {
     AnalysisLayout out;
     out.bar = layout_page(view).bar;
-    const float margin = view.px(view.kind == Kind::desk ? 24 : 8);
-    const Rect room{view.safe_left + margin, out.bar.h + view.px(8),
-                    view.width - view.safe_left - view.safe_right - 2 * margin,
-                    view.height - view.safe_bottom - out.bar.h - view.px(16)};
+    const Rect room = room_below(view, out.bar);
     if (view.kind == Kind::phone || view.kind == Kind::tablet) {
         const bool phone = view.kind == Kind::phone;
         const float gap = view.px(phone ? 6 : 12);

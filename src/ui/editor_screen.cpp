@@ -377,10 +377,7 @@ void draw_dragged_tool(const Editing& here, const BoardGeometry& board) {
 EditorLayout layout_editor(const View& view, const scene::Topology& topology) {
     EditorLayout out;
     out.bar = layout_page(view).bar;
-    const float margin = view.px(view.kind == Kind::desk ? 24 : 8);
-    const Rect room{view.safe_left + margin, out.bar.h + view.px(8),
-                    view.width - view.safe_left - view.safe_right - 2 * margin,
-                    view.height - view.safe_bottom - out.bar.h - view.px(16)};
+    const Rect room = room_below(view, out.bar);
     const float note = view.px(view.kind == Kind::phone ? high_note : note_height);
     const bool low = view.kind == Kind::side && view.height < view.px(500);
     const float gap = view.px(view.kind == Kind::phone || low ? 6 : 14);

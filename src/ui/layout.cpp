@@ -204,6 +204,13 @@ PageLayout layout_page(const View& view) {
     return out;
 }
 
+Rect room_below(const View& view, const Rect& bar) {
+    const float margin = view.px(view.kind == Kind::desk ? 24 : 8);
+    return {view.safe_left + margin, bar.h + view.px(8),
+            view.width - view.safe_left - view.safe_right - 2 * margin,
+            view.height - view.safe_bottom - bar.h - view.px(16)};
+}
+
 RulesLayout layout_rules(const View& view) {
     RulesLayout out;
     out.page = layout_page(view);

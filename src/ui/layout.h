@@ -63,5 +63,7 @@ struct RulesLayout {
 };
 [[nodiscard]] RulesLayout layout_rules(const View& view);
 [[nodiscard]] PageLayout layout_page(const View& view);
+/// What is left below the bar of a page for a board and what belongs to it.
+[[nodiscard]] Rect room_below(const View& view, const Rect& bar);
 
 } // namespace motley::ui

@@ -192,10 +192,7 @@ void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
 LessonLayout layout_lesson(const View& view, const scene::Topology& topology, bool flipped) {
     LessonLayout out;
     out.bar = layout_page(view).bar;
-    const float margin = view.px(view.kind == Kind::desk ? 24 : 8);
-    const Rect room{view.safe_left + margin, out.bar.h + view.px(8),
-                    view.width - view.safe_left - view.safe_right - 2 * margin,
-                    view.height - view.safe_bottom - out.bar.h - view.px(16)};
+    const Rect room = room_below(view, out.bar);
     if (view.kind == Kind::phone || view.kind == Kind::tablet) {
         lay_out_column(out, view, topology, room, flipped);
     } else {
