@@ -39,6 +39,10 @@ enum class Screen : std::uint8_t {
     puzzles,
     puzzle
 };
+/// Whether it is one on whose board actions are played.
+[[nodiscard]] constexpr bool plays(Screen screen) {
+    return screen == Screen::play || screen == Screen::lesson || screen == Screen::puzzle;
+}
 
 /// A language there is, and how it offers itself: `Auf Deutsch`.
 struct Language {

@@ -15,8 +15,7 @@ namespace {
 /// What the keys of the app's screen do, a sentence for each.
 std::vector<std::string> keys_of_screen(const app::App& app) {
     const app::Screen screen = app.screen();
-    const bool play = screen == app::Screen::play || screen == app::Screen::lesson ||
-                      screen == app::Screen::puzzle;
+    const bool play = app::plays(screen);
     const bool edit = screen == app::Screen::edit;
     std::vector<std::string> out{app.text("ui.about.key.tab")};
     if (play || edit) {

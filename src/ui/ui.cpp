@@ -225,9 +225,7 @@ void Ui::draw(double seconds) {
     const std::string wanted =
         ui.app.notice() ? ui.app.notice()->explanation.paragraph : std::string();
     frame.do_what_was_asked(ui.app);
-    if (ui.app.screen() == app::Screen::rules &&
-        (ui.screen == app::Screen::play || ui.screen == app::Screen::lesson ||
-         ui.screen == app::Screen::puzzle)) {
+    if (ui.app.screen() == app::Screen::rules && app::plays(ui.screen)) {
         ui.pages.paragraph = wanted;
         ui.pages.marked = -1;
     }
@@ -298,8 +296,7 @@ std::string Ui::copied() {
 
 /// Typing on the board of a match, or taking off what stands on a cell that is edited.
 bool Ui::Impl::type_on_board(const Node& cell, Key key, char32_t character) {
-    const bool plays = app.screen() == app::Screen::play || app.screen() == app::Screen::lesson ||
-                       app.screen() == app::Screen::puzzle;
+    const bool plays = app::plays(app.screen());
     if (key == Key::enter) {
         return plays && app.type_enter();
     }

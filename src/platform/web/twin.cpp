@@ -17,9 +17,7 @@ std::string json_text(const std::string& text) {
 std::string Twin::news(const Stage& stage) {
     const app::App& app = stage.app();
     const ui::Semantics& semantics = stage.semantics();
-    const bool playing = app.match() != nullptr && (app.screen() == app::Screen::play ||
-                                                    app.screen() == app::Screen::lesson ||
-                                                    app.screen() == app::Screen::puzzle);
+    const bool playing = app.match() != nullptr && app::plays(app.screen());
     std::string json;
     const auto member = [&json](const char* name, const std::string& value) {
         json += json.empty() ? "{\"" : ",\"";
