@@ -61,54 +61,16 @@ void lay_out_columns(LessonLayout& out, const View& view, const scene::Topology&
     out.panel = {x, room.y + card + gap, width, room.h - card - gap};
 }
 
-} // namespace
-
-void draw_card_words(Frame& frame, LessonState& state, const CardWords& words, const Rect& area) {
-    Painter& paint = frame.paint;
-    const std::string& note = words.note;
-    float y = frame.begin_scroll(state.words, area);
-    const float x = area.x + frame.px(4);
-    const float width = area.w - frame.px(12);
-    const Style style = area.w < frame.px(320) ? Style::small : Style::body;
-    const Flow task = flow(paint.type, words.task, style,
-                           words.done ? paint.theme.muted : paint.theme.ink, width);
-    draw(paint, task, x, y);
-    frame.say(words.id + ":task", Role::text, words.task, {x, y, width, task.height()});
-    y += task.height();
-    if (!note.empty()) {
-        y += frame.px(6);
-        const float left = x + frame.px(28);
-        const Flow below = flow(paint.type, note, style, paint.theme.ink, right(area) - left);
-        paint.icon(words.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), words.sign);
-        draw(paint, below, left, y);
-        frame.say(words.id + ":note", Role::text, note,
-                  {left, y, right(area) - left, below.height()});
-        y += below.height();
-    }
-    frame.end_scroll(state.words, y, paint.theme.surface);
-    if (state.note != note) {
-        state.note = note;
-        state.words.offset = note.empty() ? 0 : state.words.most();
-        frame.moving = true;
-    }
-}
-
-namespace {
-
 void draw_lesson_card(Frame& frame, LessonState& state, const Rect& r) {
     Painter& paint = frame.paint;
     const app::Lesson& lesson = *frame.app.lesson();
-    card(frame, r);
-    const float pad = frame.px(card_pad);
-    const float row = frame.px(44);
-    const float y = bottom(r) - frame.px(8) - row;
+    const float row = frame.px(card_row);
     const bool solved = lesson.solved;
-    draw_card_words(frame, state,
-                    {"lesson", frame.app.lesson_task(), frame.app.lesson_note(),
-                     solved ? "check" : "question", solved ? paint.theme.good : paint.theme.warning,
-                     solved},
-                    {r.x + pad - frame.px(4), r.y + frame.px(10), r.w - 2 * pad + frame.px(8),
-                     y - r.y - frame.px(14)});
+    const float y = draw_card(frame, state,
+                              {"lesson", frame.app.lesson_task(), frame.app.lesson_note(),
+                               solved ? "check" : "question",
+                               solved ? paint.theme.good : paint.theme.warning, solved},
+                              r);
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, row, row}, "lesson:back", "undo", frame.text("ui.lesson.back"),
                     lesson.at > 0)) {
@@ -156,18 +118,7 @@ void draw_lesson_onward(Frame& frame, const Rect& r) {
     }
 }
 
-} // namespace
-
-bool draw_onward(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
-                 const std::string& icon) {
-    Button what{id, label, icon};
-    what.kind = ButtonKind::primary;
-    const float width = std::min(r.w, frame.px(320));
-    return button(frame,
-                  {std::round(r.x + (r.w - width) / 2), r.y, width, std::min(r.h, frame.px(54))},
-                  what);
-}
-
+/// Choices that are no places, and what belongs to the player.
 void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
     if (r.h < frame.px(48)) {
         return;
@@ -187,6 +138,54 @@ void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
     y = draw_rows(frame, model, turn, x, y, width);
     y = draw_rows(frame, model, nobody, x, y, width);
     frame.end_scroll(state.panel, y, frame.paint.theme.surface);
+}
+
+} // namespace
+
+float draw_card(Frame& frame, LessonState& state, const CardWords& words, const Rect& r) {
+    card(frame, r);
+    const float pad = frame.px(14);
+    const float row = bottom(r) - frame.px(8) - frame.px(card_row);
+    const Rect area{r.x + pad - frame.px(4), r.y + frame.px(10), r.w - 2 * pad + frame.px(8),
+                    row - r.y - frame.px(14)};
+    Painter& paint = frame.paint;
+    const std::string& note = words.note;
+    float y = frame.begin_scroll(state.words, area);
+    const float x = area.x + frame.px(4);
+    const float width = area.w - frame.px(12);
+    const Style style = area.w < frame.px(320) ? Style::small : Style::body;
+    const Flow task = flow(paint.type, words.task, style,
+                           words.done ? paint.theme.muted : paint.theme.ink, width);
+    draw(paint, task, x, y);
+    frame.say(words.id + ":task", Role::text, words.task, {x, y, width, task.height()});
+    y += task.height();
+    if (!note.empty()) {
+        y += frame.px(6);
+        const float left = x + frame.px(28);
+        const Flow below = flow(paint.type, note, style, paint.theme.ink, right(area) - left);
+        paint.icon(words.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), words.sign);
+        draw(paint, below, left, y);
+        frame.say(words.id + ":note", Role::text, note,
+                  {left, y, right(area) - left, below.height()});
+        y += below.height();
+    }
+    frame.end_scroll(state.words, y, paint.theme.surface);
+    if (state.note != note) {
+        state.note = note;
+        state.words.offset = note.empty() ? 0 : state.words.most();
+        frame.moving = true;
+    }
+    return row;
+}
+
+bool draw_onward(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
+                 const std::string& icon) {
+    Button what{id, label, icon};
+    what.kind = ButtonKind::primary;
+    const float width = std::min(r.w, frame.px(320));
+    return button(frame,
+                  {std::round(r.x + (r.w - width) / 2), r.y, width, std::min(r.h, frame.px(54))},
+                  what);
 }
 
 LessonLayout layout_lesson(const View& view, const scene::Topology& topology, bool flipped) {
@@ -210,18 +209,19 @@ void follow(LessonState& state, const app::App& app) {
     state.stamp = std::move(stamp);
 }
 
-void draw_lesson(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state) {
+void draw_parts(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state,
+                const LessonParts& parts) {
     const app::Match& match = *frame.app.match();
     state.board.animator.follow(match, frame.app.shown_ply(), frame.now, frame.reduced_motion);
     const bool loupe = state.board.loupe.x >= 0;
     frame.live = !loupe;
-    if (draw_page_bar(frame, view, layout.bar, frame.text("ui.lesson"))) {
+    if (draw_page_bar(frame, view, layout.bar, parts.title)) {
         frame.later([](app::App& app) { app.leave(); });
     }
-    draw_lesson_card(frame, state, layout.card);
+    parts.draw_card(frame, state, layout.card);
     draw_board(frame, layout.board, state.model, state.board);
-    if (!frame.app.lesson()->asks()) {
-        draw_lesson_onward(frame, layout.prompt);
+    if (!parts.asks) {
+        parts.draw_onward(frame, layout.prompt);
     } else if (draw_prompt(frame, state.model, state.board, layout.prompt)) {
         frame.later([](app::App& app) { app.show_rules(*app.game()); });
     }
@@ -230,6 +230,12 @@ void draw_lesson(Frame& frame, const View& view, const LessonLayout& layout, Les
         frame.live = true;
         draw_loupe(frame, layout.board, state.model, state.board);
     }
+}
+
+void draw_lesson(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state) {
+    draw_parts(frame, view, layout, state,
+               {frame.text("ui.lesson"), frame.app.lesson()->asks(), draw_lesson_card,
+                draw_lesson_onward});
 }
 
 bool close_topmost(LessonState& state) {

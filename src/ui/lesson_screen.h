@@ -20,8 +20,8 @@ struct LessonState {
     std::string note; ///< as shown last: a new one is scrolled into view
 };
 
-/// Between the edge of the card and its words, CSS px.
-inline constexpr float card_pad = 14;
+/// Height of the row at the foot of the card, CSS px.
+inline constexpr float card_row = 44;
 
 /// What is said on the card of a lesson or a puzzle.
 struct CardWords {
@@ -48,13 +48,23 @@ struct LessonLayout {
 /// drawing.
 void follow(LessonState& state, const app::App& app);
 
-/// Task and note; scrolled where they are longer than their place.
-void draw_card_words(Frame& frame, LessonState& state, const CardWords& words, const Rect& area);
-/// Choices that are no places, and what belongs to the player.
-void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r);
+/// The card with task and note, scrolled where they are longer than their place; returns the y of
+/// the row below them.
+float draw_card(Frame& frame, LessonState& state, const CardWords& words, const Rect& r);
 /// Where the prompt is while the board asks nothing: what leads on; true when it was used.
 bool draw_onward(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
                  const std::string& icon);
+
+/// What a lesson and a puzzle do each in its own way.
+struct LessonParts {
+    std::string title;
+    bool asks = false; ///< the board does; otherwise there is what leads on
+    void (*draw_card)(Frame& frame, LessonState& state, const Rect& r) = nullptr;
+    void (*draw_onward)(Frame& frame, const Rect& r) = nullptr; ///< in the prompt's place
+};
+/// The screen that they share.
+void draw_parts(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state,
+                const LessonParts& parts);
 
 /// The screen of a lesson.
 void draw_lesson(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state);

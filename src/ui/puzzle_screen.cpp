@@ -1,7 +1,5 @@
 #include "ui/puzzle_screen.h"
 
-#include "ui/bar.h"
-#include "ui/prompt.h"
 #include "ui/widgets.h"
 
 #include <string>
@@ -32,13 +30,8 @@ CardWords card_words(const Frame& frame) {
 void draw_puzzle_card(Frame& frame, LessonState& state, const Rect& r) {
     const app::App& app = frame.app;
     const app::PuzzleRun& run = *app.puzzle();
-    card(frame, r);
-    const float pad = frame.px(card_pad);
-    const float size = frame.px(44);
-    const float y = bottom(r) - frame.px(8) - size;
-    draw_card_words(frame, state, card_words(frame),
-                    {r.x + pad - frame.px(4), r.y + frame.px(10), r.w - 2 * pad + frame.px(8),
-                     y - r.y - frame.px(14)});
+    const float size = frame.px(card_row);
+    const float y = draw_card(frame, state, card_words(frame), r);
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, size, size}, "puzzle:again", "undo",
                     frame.text("ui.puzzle.again"), !run.asks())) {
@@ -83,26 +76,9 @@ void draw_puzzle_onward(Frame& frame, const Rect& r) {
 } // namespace
 
 void draw_puzzle(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state) {
-    const app::Match& match = *frame.app.match();
-    state.board.animator.follow(match, frame.app.shown_ply(), frame.now, frame.reduced_motion);
-    const bool loupe = state.board.loupe.x >= 0;
-    frame.live = !loupe;
-    if (draw_page_bar(frame, view, layout.bar,
-                      frame.app.text(Phrase("ui.puzzles-of").word("game", "name")))) {
-        frame.later([](app::App& app) { app.leave(); });
-    }
-    draw_puzzle_card(frame, state, layout.card);
-    draw_board(frame, layout.board, state.model, state.board);
-    if (!frame.app.puzzle()->asks()) {
-        draw_puzzle_onward(frame, layout.prompt);
-    } else if (draw_prompt(frame, state.model, state.board, layout.prompt)) {
-        frame.later([](app::App& app) { app.show_rules(*app.game()); });
-    }
-    draw_lesson_panel(frame, state, layout.panel);
-    if (loupe) {
-        frame.live = true;
-        draw_loupe(frame, layout.board, state.model, state.board);
-    }
+    draw_parts(frame, view, layout, state,
+               {frame.app.text(Phrase("ui.puzzles-of").word("game", "name")),
+                frame.app.puzzle()->asks(), draw_puzzle_card, draw_puzzle_onward});
 }
 
 } // namespace motley::ui
