@@ -187,7 +187,9 @@ public:
     void show_puzzles(const engine::Game& game);
     /// Those that come with the game, the easiest first.
     [[nodiscard]] const std::vector<learn::Puzzle>& shipped_puzzles(const engine::Game& game) const;
-    /// These, and after them those that were found in the player's own matches.
+    /// Those that were found in the player's own matches, the oldest first.
+    [[nodiscard]] const std::vector<learn::Puzzle>& own_puzzles(const engine::Game& game) const;
+    /// The shipped ones, and after them the player's own.
     [[nodiscard]] std::vector<learn::Puzzle> puzzles(const engine::Game& game) const;
     [[nodiscard]] bool solved(const engine::Game& game, const learn::Puzzle& puzzle) const;
     /// `White to act: find the win.`

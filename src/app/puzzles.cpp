@@ -41,11 +41,16 @@ const std::vector<learn::Puzzle>& App::shipped_puzzles(const engine::Game& game)
     return found->second;
 }
 
+const std::vector<learn::Puzzle>& App::own_puzzles(const engine::Game& game) const {
+    static const std::vector<learn::Puzzle> none;
+    const auto own = shelf_.own.find(game.info().id);
+    return own == shelf_.own.end() ? none : own->second;
+}
+
 std::vector<learn::Puzzle> App::puzzles(const engine::Game& game) const {
     std::vector<learn::Puzzle> all = shipped_puzzles(game);
-    if (const auto own = shelf_.own.find(game.info().id); own != shelf_.own.end()) {
-        all.insert(all.end(), own->second.begin(), own->second.end());
-    }
+    const std::vector<learn::Puzzle>& own = own_puzzles(game);
+    all.insert(all.end(), own.begin(), own.end());
     return all;
 }
 

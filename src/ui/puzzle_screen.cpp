@@ -41,7 +41,7 @@ void draw_puzzle_card(Frame& frame, LessonState& state, const Rect& r) {
     const std::size_t shipped = app.shipped_puzzles(*run.game).size();
     const bool own = run.number >= shipped;
     const std::size_t number = run.number + 1 - (own ? shipped : 0);
-    const std::size_t all = own ? app.puzzles(*run.game).size() - shipped : shipped;
+    const std::size_t all = own ? app.own_puzzles(*run.game).size() : shipped;
     const std::string at = std::to_string(number) + " / " + std::to_string(all);
     frame.paint.label(Style::small_bold, x, y + size / 2, frame.paint.theme.muted, at);
     frame.say("puzzle:number", Role::text,

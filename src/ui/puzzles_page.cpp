@@ -40,14 +40,15 @@ ListPlan plan_list(const View& view) {
     return plan;
 }
 
-const PuzzlesState::Picture& picture_of(PuzzlesState& state, const engine::Game& game,
+const PuzzlesState::Picture& picture_of(PuzzlesState& state, const app::App& app,
                                         const learn::Puzzle& puzzle) {
     const auto found = state.pictures.find(puzzle.position);
     if (found != state.pictures.end()) {
         return found->second;
     }
     PuzzlesState::Picture picture;
-    if (const auto position = game.read(puzzle.position)) {
+    picture.task = app.puzzle_task(*app.game(), puzzle);
+    if (const auto position = app.game()->read(puzzle.position)) {
         const scene::Scene scene = (*position)->scene();
         picture.tokens = scene.tokens;
         picture.acts = scene.players[(*position)->actor() == Actor::second ? 1 : 0].livery;
@@ -56,11 +57,10 @@ const PuzzlesState::Picture& picture_of(PuzzlesState& state, const engine::Game&
 }
 
 /// The board of a puzzle; below it its number, whose turn it is, and whether it is solved.
-void draw_puzzle_face(Frame& frame, PuzzlesState& state, const learn::Puzzle& puzzle,
-                      std::size_t number, bool solved, Rect r, const Response& answer) {
+void draw_puzzle_face(Frame& frame, const PuzzlesState::Picture& picture, std::size_t number,
+                      bool solved, Rect r, const Response& answer) {
     Painter& paint = frame.paint;
     const engine::Game& game = *frame.app.game();
-    const PuzzlesState::Picture& picture = picture_of(state, game, puzzle);
     const float lip = frame.px(4);
     if (answer.hovered && !answer.held) {
         r.y -= frame.px(2);
@@ -85,36 +85,37 @@ void draw_puzzle_face(Frame& frame, PuzzlesState& state, const learn::Puzzle& pu
     }
 }
 
-/// The puzzles from one number to another; returns the y below.
+/// The shipped puzzles, or the player's own, which follow after `before` others; returns the y
+/// below.
 float draw_puzzle_grid(Frame& frame, PuzzlesState& state, const ListPlan& plan,
-                       const std::vector<learn::Puzzle>& all, std::size_t from, std::size_t to,
-                       float y) {
+                       const std::vector<learn::Puzzle>& puzzles, std::size_t before, float y) {
     const app::App& app = frame.app;
     const engine::Game& game = *app.game();
     const float height = plan.card - frame.px(16) + frame.px(8 + foot_line + 4);
-    for (std::size_t i = from; i < to; ++i) {
-        const auto [column, line] = grid_place(i - from, plan.columns);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        const auto [column, line] = grid_place(i, plan.columns);
         const Rect r{plan.left + column * (plan.card + plan.gap), y + line * (height + plan.gap),
                      plan.card, height};
-        const std::size_t number = i - from + 1;
-        const bool solved = app.solved(game, all[i]);
+        const std::size_t number = i + 1;
+        const bool solved = app.solved(game, puzzles[i]);
+        const PuzzlesState::Picture& picture = picture_of(state, app, puzzles[i]);
         const std::string name =
             app.text(Phrase("ui.puzzle").number("n", static_cast<std::int64_t>(number)));
         Node node;
-        node.id = (from == 0 ? "puzzle:" : "puzzle:own:") + std::to_string(number);
+        node.id = (before == 0 ? "puzzle:" : "puzzle:own:") + std::to_string(number);
         node.role = Role::button;
-        node.label = name + (solved ? ", " + frame.text("ui.puzzle.solved") : "") + ". " +
-                     app.puzzle_task(game, all[i]);
+        node.label =
+            name + (solved ? ", " + frame.text("ui.puzzle.solved") : "") + ". " + picture.task;
         node.rect = r;
         const Response answer = frame.interact(std::move(node));
         if (answer.clicked) {
-            frame.later([&game, i](app::App& told) { told.begin_puzzle(game, i); });
+            frame.later([&game, n = before + i](app::App& told) { told.begin_puzzle(game, n); });
         }
         if (frame.visible(r)) {
-            draw_puzzle_face(frame, state, all[i], number, solved, r, answer);
+            draw_puzzle_face(frame, picture, number, solved, r, answer);
         }
     }
-    const auto lines = static_cast<float>(grid_lines(to - from, plan.columns));
+    const auto lines = static_cast<float>(grid_lines(puzzles.size(), plan.columns));
     return y + lines * (height + plan.gap);
 }
 
@@ -189,22 +190,28 @@ void draw_puzzles(Frame& frame, const View& view, PuzzlesState& state) {
         state.pictures.clear();
         state.scroll.offset = 0;
     }
+    if (state.language != app.strings().language()) {
+        state.language = app.strings().language();
+        state.pictures.clear();
+    }
     const PageLayout layout = layout_page(view);
     const ListPlan plan = plan_list(view);
-    const std::vector<learn::Puzzle> all = app.puzzles(game);
-    const std::size_t shipped = app.shipped_puzzles(game).size();
-    const auto solved = static_cast<std::int64_t>(std::count_if(
-        all.begin(), all.end(), [&](const learn::Puzzle& each) { return app.solved(game, each); }));
+    const std::vector<learn::Puzzle>& shipped = app.shipped_puzzles(game);
+    const std::vector<learn::Puzzle>& own = app.own_puzzles(game);
+    const auto is_solved = [&](const learn::Puzzle& each) { return app.solved(game, each); };
+    const auto solved = std::count_if(shipped.begin(), shipped.end(), is_solved) +
+                        std::count_if(own.begin(), own.end(), is_solved);
+    const std::size_t all = shipped.size() + own.size();
     float y = frame.begin_scroll(state.scroll, layout.page) + frame.px(24);
     y = draw_list_title(frame, plan, frame.text("ui.puzzles.shipped"),
                         app.text(Phrase("ui.puzzles.solved")
                                      .number("n", solved)
-                                     .number("all", static_cast<std::int64_t>(all.size()))),
+                                     .number("all", static_cast<std::int64_t>(all))),
                         y);
-    y = draw_puzzle_grid(frame, state, plan, all, 0, shipped, y) + frame.px(16);
+    y = draw_puzzle_grid(frame, state, plan, shipped, 0, y) + frame.px(16);
     y = draw_list_title(frame, plan, frame.text("ui.puzzles.mine"), {}, y);
-    y = draw_mining(frame, plan, all.size() > shipped, y);
-    y = draw_puzzle_grid(frame, state, plan, all, shipped, all.size(), y);
+    y = draw_mining(frame, plan, !own.empty(), y);
+    y = draw_puzzle_grid(frame, state, plan, own, shipped.size(), y);
     frame.end_scroll(state.scroll, y + frame.px(24) + view.safe_bottom,
                      frame.paint.theme.bg_bottom);
     if (draw_page_bar(frame, view, layout.bar,

@@ -12,13 +12,15 @@ namespace motley::ui {
 
 /// What of the list of puzzles lasts from frame to frame.
 struct PuzzlesState {
-    /// A puzzle's board as it begins.
+    /// A puzzle as it begins.
     struct Picture {
         std::vector<scene::Token> tokens;
         scene::Livery acts = scene::Livery::none;
+        std::string task;
     };
     Scroll scroll;
     const engine::Game* of = nullptr;
+    std::string language;
     std::map<std::string, Picture> pictures; ///< by position text
 };
 
