@@ -67,8 +67,7 @@ void draw_lesson_card(Frame& frame, LessonState& state, const Rect& r) {
     const float row = frame.px(card_row);
     const bool solved = lesson.solved;
     const float y = draw_card(frame, state,
-                              {"lesson", frame.app.lesson_task(), frame.app.lesson_note(),
-                               solved ? "check" : "question",
+                              {"lesson", solved ? "check" : "question",
                                solved ? paint.theme.good : paint.theme.warning, solved},
                               r);
     float x = r.x + frame.px(4);
@@ -142,36 +141,36 @@ void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
 
 } // namespace
 
-float draw_card(Frame& frame, LessonState& state, const CardWords& words, const Rect& r) {
+float draw_card(Frame& frame, LessonState& state, const CardLook& look, const Rect& r) {
     card(frame, r);
     const float pad = frame.px(14);
     const float row = bottom(r) - frame.px(8) - frame.px(card_row);
     const Rect area{r.x + pad - frame.px(4), r.y + frame.px(10), r.w - 2 * pad + frame.px(8),
                     row - r.y - frame.px(14)};
     Painter& paint = frame.paint;
-    const std::string& note = words.note;
+    const std::string& note = state.note;
     float y = frame.begin_scroll(state.words, area);
     const float x = area.x + frame.px(4);
     const float width = area.w - frame.px(12);
     const Style style = area.w < frame.px(320) ? Style::small : Style::body;
-    const Flow task = flow(paint.type, words.task, style,
-                           words.done ? paint.theme.muted : paint.theme.ink, width);
+    const Flow task =
+        flow(paint.type, state.task, style, look.done ? paint.theme.muted : paint.theme.ink, width);
     draw(paint, task, x, y);
-    frame.say(words.id + ":task", Role::text, words.task, {x, y, width, task.height()});
+    frame.say(look.id + ":task", Role::text, state.task, {x, y, width, task.height()});
     y += task.height();
     if (!note.empty()) {
         y += frame.px(6);
         const float left = x + frame.px(28);
         const Flow below = flow(paint.type, note, style, paint.theme.ink, right(area) - left);
-        paint.icon(words.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), words.sign);
+        paint.icon(look.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), look.sign);
         draw(paint, below, left, y);
-        frame.say(words.id + ":note", Role::text, note,
+        frame.say(look.id + ":note", Role::text, note,
                   {left, y, right(area) - left, below.height()});
         y += below.height();
     }
     frame.end_scroll(state.words, y, paint.theme.surface);
-    if (state.note != note) {
-        state.note = note;
+    if (state.seen_note != note) {
+        state.seen_note = note;
         state.words.offset = note.empty() ? 0 : state.words.most();
         frame.moving = true;
     }
@@ -206,6 +205,8 @@ void follow(LessonState& state, const app::App& app) {
         return;
     }
     state.model = state.models.make(app);
+    state.task = app.lesson() ? app.lesson_task() : app.puzzle_task();
+    state.note = app.lesson() ? app.lesson_note() : app.puzzle_note();
     state.stamp = std::move(stamp);
 }
 

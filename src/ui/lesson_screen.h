@@ -17,17 +17,17 @@ struct LessonState {
     BoardModel model;
     Scroll words;
     Scroll panel;
-    std::string note; ///< as shown last: a new one is scrolled into view
+    std::string task; ///< what is said on the card
+    std::string note;
+    std::string seen_note; ///< as shown last: a new one is scrolled into view
 };
 
 /// Height of the row at the foot of the card, CSS px.
 inline constexpr float card_row = 44;
 
-/// What is said on the card of a lesson or a puzzle.
-struct CardWords {
-    std::string id; ///< what its nodes' ids begin with
-    std::string task;
-    std::string note;      ///< or empty
+/// How task and note stand on the card of a lesson or a puzzle.
+struct CardLook {
+    std::string id;        ///< what its nodes' ids begin with
     std::string_view icon; ///< before the note
     Colour sign;
     bool done = false; ///< the task steps back
@@ -44,13 +44,13 @@ struct LessonLayout {
 [[nodiscard]] LessonLayout layout_lesson(const View& view, const scene::Topology& topology,
                                          bool flipped = false);
 
-/// Brings the model up to date with the app, which must be in a lesson or puzzle; before layout and
-/// drawing.
+/// Brings model and words up to date with the app, which must be in a lesson or puzzle; before
+/// layout and drawing.
 void follow(LessonState& state, const app::App& app);
 
 /// The card with task and note, scrolled where they are longer than their place; returns the y of
 /// the row below them.
-float draw_card(Frame& frame, LessonState& state, const CardWords& words, const Rect& r);
+float draw_card(Frame& frame, LessonState& state, const CardLook& look, const Rect& r);
 /// Where the prompt is while the board asks nothing: what leads on; true when it was used.
 bool draw_onward(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
                  const std::string& icon);

@@ -10,28 +10,27 @@ namespace {
 
 using Stage = app::PuzzleRun::Stage;
 
-/// What the note is: a hint, what is wrong, why it is right.
-CardWords card_words(const Frame& frame) {
+/// Whether the note is a hint, what is wrong, or why it is right.
+CardLook card_look(const Frame& frame) {
     const app::PuzzleRun& run = *frame.app.puzzle();
     const Theme& theme = frame.paint.theme;
-    CardWords words{"puzzle", frame.app.puzzle_task(), frame.app.puzzle_note(), "bulb",
-                    theme.warning};
+    CardLook look{"puzzle", "bulb", theme.warning};
     if (run.stage == Stage::wrong) {
-        words.icon = "x";
-        words.sign = theme.danger;
+        look.icon = "x";
+        look.sign = theme.danger;
     } else if (run.over()) {
-        words.icon = run.stage == Stage::solved ? "check" : "eye";
-        words.sign = run.stage == Stage::solved ? theme.good : theme.accent;
-        words.done = true;
+        look.icon = run.stage == Stage::solved ? "check" : "eye";
+        look.sign = run.stage == Stage::solved ? theme.good : theme.accent;
+        look.done = true;
     }
-    return words;
+    return look;
 }
 
 void draw_puzzle_card(Frame& frame, LessonState& state, const Rect& r) {
     const app::App& app = frame.app;
     const app::PuzzleRun& run = *app.puzzle();
     const float size = frame.px(card_row);
-    const float y = draw_card(frame, state, card_words(frame), r);
+    const float y = draw_card(frame, state, card_look(frame), r);
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, size, size}, "puzzle:again", "undo",
                     frame.text("ui.puzzle.again"), !run.asks())) {
