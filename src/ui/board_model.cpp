@@ -314,6 +314,9 @@ BoardModel ModelMaker::make(const app::App& app) {
         shown_ = app.shown_ply();
         language_ = app.strings().language();
         picture_ = described_picture(app, match, shown_);
+        if (!app.looking_back()) {
+            picture_.told = app.told_last();
+        }
     }
     BoardModel model = picture_;
     model.actor = app.looking_back() ? position.actor() : match.actor();

@@ -38,6 +38,7 @@ struct BoardModel {
     std::vector<Cell> cells; ///< by place
     std::vector<Leap> leaps;
     scene::Scene scene;                             ///< the panels
+    std::string told;                               ///< of the last action, unless looking back
     Actor actor = Actor::none;                      ///< of the position shown
     std::map<scene::PlaceId, Consequence> outcomes; ///< of choices that decide the action
     std::optional<Consequence> ready;               ///< of the action that is spelt completely

@@ -319,12 +319,10 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
         const bool over = model.actor == Actor::none;
         const bool now = !frame.app.looking_back();
         const std::string turn = now ? turn_so_far(frame.app) : std::string();
-        const std::string last =
-            now && !over && turn.empty() ? frame.app.told_last() : std::string();
-        if (!last.empty()) {
+        if (now && !over && turn.empty() && !model.told.empty()) {
             out.title = frame.text("ui.selection.last");
-            out.lines = sentences(paint, last, width);
-            out.said = out.title + ". " + last;
+            out.lines = sentences(paint, model.told, width);
+            out.said = out.title + ". " + model.told;
             out.height = std::max(picture, frame.px(28) + out.lines.height());
             return out;
         }
