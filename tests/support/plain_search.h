@@ -150,21 +150,24 @@ template <Rules G>
     return found;
 }
 
+/// The search without its selective part.
+template <Rules G>
+[[nodiscard]] search::AlphaBeta<G> whole_search(bool merge_outcomes, std::uint64_t table_bytes) {
+    search::AlphaBetaOptions options;
+    options.selective = false;
+    options.merge_outcomes = merge_outcomes;
+    options.table_bytes = table_bytes;
+    return search::AlphaBeta<G>(options);
+}
+inline constexpr std::uint64_t small_table = 1U << 20U;
+
 /// Holds the search without its selective part against plain expectiminimax: with a table and
 /// without, with outcomes merged and not, over random positions, each to as many plies as `states`
 /// states allow, which may be none.
 template <Rules G>
 void check_search(std::uint64_t seed, int positions, std::uint64_t states) {
-    search::AlphaBetaOptions bare;
-    bare.selective = false;
-    bare.table_bytes = 0;
-    bare.merge_outcomes = false;
-    search::AlphaBetaOptions merged = bare;
-    merged.merge_outcomes = true;
-    search::AlphaBetaOptions with_table = merged;
-    with_table.table_bytes = 1U << 20U;
-    search::AlphaBeta<G> searches[]{search::AlphaBeta<G>(bare), search::AlphaBeta<G>(merged),
-                                    search::AlphaBeta<G>(with_table)};
+    search::AlphaBeta<G> searches[]{whole_search<G>(false, 0), whole_search<G>(true, 0),
+                                    whole_search<G>(true, small_table)};
     int compared = 0;
     int deepest = 0;
     for (const auto& s : random_positions<G>(seed, positions)) {
@@ -215,14 +218,7 @@ template <Rules G>
 /// Holds what the search expects of chance against plain expectiminimax from each outcome.
 template <Rules G>
 void check_expectation(std::uint64_t seed, std::size_t positions, std::uint64_t states) {
-    search::AlphaBetaOptions bare;
-    bare.selective = false;
-    bare.table_bytes = 0;
-    bare.merge_outcomes = false;
-    search::AlphaBetaOptions usual = bare;
-    usual.merge_outcomes = true;
-    usual.table_bytes = 1U << 20U;
-    search::AlphaBeta<G> searches[]{search::AlphaBeta<G>(bare), search::AlphaBeta<G>(usual)};
+    search::AlphaBeta<G> searches[]{whole_search<G>(false, 0), whole_search<G>(true, small_table)};
     std::size_t compared = 0;
     for (const auto& s : random_rolls<G>(seed, positions)) {
         ChanceList outcomes;
