@@ -12,25 +12,11 @@
 using namespace motley;
 using app::Advisor;
 using app::App;
-using app::Match;
 using app::Screen;
-using test::FakeAdvisor;
 
 namespace {
 
-/// An app whose time and whose computer are the test's.
-struct Desk {
-    FakeAdvisor advisor;
-    App app{test::english(), 1};
-    double now = 0;
-
-    Desk() { app.consult(&advisor); }
-
-    void begin(const engine::Game& game, const app::Seats& seats = {}) {
-        app.new_match(game, {}, seats);
-        look();
-    }
-    void look() { app.attend(now, true); }
+struct Desk : test::AdvisedApp {
     void play(int actions = 1) {
         for (int i = 0; i < actions && match().actor() != Actor::none; ++i) {
             const engine::Position& position = match().position();
@@ -46,7 +32,6 @@ struct Desk {
         }
         REQUIRE_FALSE(app.analysing());
     }
-    [[nodiscard]] const Match& match() const { return *app.match(); }
 };
 
 const engine::Game& plain_game() { return *engine::catalog().front(); }

@@ -12,7 +12,6 @@ using namespace motley;
 using app::Advisor;
 using app::App;
 using app::Seats;
-using test::FakeAdvisor;
 
 namespace {
 
@@ -20,19 +19,7 @@ constexpr Seats person_first{{0, 3}};
 constexpr Seats computer_first{{2, 0}};
 constexpr Seats both{{1, 4}};
 
-/// An app whose time is the test's.
-struct Table {
-    FakeAdvisor advisor;
-    App app{test::english(), 1};
-    double now = 0;
-
-    Table() { app.consult(&advisor); }
-
-    void begin(const engine::Game& game, const Seats& seats) {
-        app.new_match(game, {}, seats);
-        look();
-    }
-    void look() { app.attend(now, true); }
+struct Table : test::AdvisedApp {
     void wait() {
         look();
         now += app::time_to_look;
@@ -45,7 +32,6 @@ struct Table {
         app.play_text(position.write_action(position.nth_action(0)));
         look();
     }
-    [[nodiscard]] const app::Match& match() const { return *app.match(); }
     [[nodiscard]] bool said(const std::string& key) const {
         return app.announcement().find(app.text(key)) != std::string::npos;
     }

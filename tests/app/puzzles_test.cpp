@@ -2,7 +2,6 @@
 
 #include "app/app.h"
 #include "engine/catalog.h"
-#include "support/english.h"
 #include "support/fake_advisor.h"
 
 #include <algorithm>
@@ -14,20 +13,11 @@ using namespace motley;
 using app::Advisor;
 using app::App;
 using app::Screen;
-using test::FakeAdvisor;
 using Stage = app::PuzzleRun::Stage;
 
 namespace {
 
-/// An app whose time is the test's.
-struct Room {
-    FakeAdvisor advisor;
-    App app{test::english(), 1};
-    double now = 0;
-
-    Room() { app.consult(&advisor); }
-
-    void look() { (void)app.attend(now, true); }
+struct Room : test::AdvisedApp {
     void wait() {
         look();
         now += app::time_to_look;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "app/advisor.h"
+#include "app/app.h"
+#include "support/english.h"
 
 #include <algorithm>
 #include <functional>
@@ -89,6 +91,22 @@ private:
     State state_ = State::idle;
     app::Advice usual_;
     app::Advice advice_;
+};
+
+/// An app whose time and whose computer are the test's.
+struct AdvisedApp {
+    FakeAdvisor advisor;
+    app::App app{english(), 1};
+    double now = 0;
+
+    AdvisedApp() { app.consult(&advisor); }
+
+    void begin(const engine::Game& game, const app::Seats& seats = {}) {
+        app.new_match(game, {}, seats);
+        look();
+    }
+    void look() { (void)app.attend(now, true); }
+    [[nodiscard]] const app::Match& match() const { return *app.match(); }
 };
 
 } // namespace motley::test
