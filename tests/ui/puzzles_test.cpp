@@ -117,6 +117,33 @@ TEST_CASE("the solution is shown, the puzzle begun again, and left by Escape") {
     CHECK(stage.app.screen() == app::Screen::puzzles);
 }
 
+TEST_CASE("what is said of puzzles follows the language, and so does what was said before") {
+    Stage stage;
+    stage.resize(1366, 768);
+    const engine::Game& game = *engine::catalog().front();
+    const learn::Puzzle& puzzle = stage.app.shipped_puzzles(game).front();
+    std::string before;
+    for (const app::Language& language : stage.app.languages()) {
+        CAPTURE(language.id);
+        stage.app.speak(language.id);
+        stage.app.show_puzzles(game);
+        stage.settle();
+        const std::string task = stage.app.puzzle_task(game, puzzle);
+        CHECK(task != before);
+        CHECK(stage.find("puzzle:1")->label.ends_with(task));
+        before = task;
+    }
+    stage.activate("puzzle:1");
+    stage.activate("puzzle:hint");
+    for (const app::Language& language : stage.app.languages()) {
+        CAPTURE(language.id);
+        stage.app.speak(language.id);
+        stage.settle();
+        CHECK(stage.find("puzzle:task")->label == stage.app.puzzle_task());
+        CHECK(stage.find("puzzle:note")->label == stage.app.puzzle_note());
+    }
+}
+
 TEST_CASE("the menu of a match leads to the puzzles, where the match is searched for more") {
     test::FakeAdvisor advisor;
     Stage stage;
