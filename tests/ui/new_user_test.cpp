@@ -133,7 +133,8 @@ TEST_CASE("what happened is said where nothing is chosen") {
         }
         stage.settle();
         if (stage.app.match()->actor() == opponent(first)) {
-            CHECK(stage.find("selection")->label.find(stage.app.text("ui.selection.last")) == 0);
+            CHECK(stage.find("selection")->label ==
+                  stage.app.text("ui.selection.last") + ". " + stage.app.told_last());
         }
     }
 }
