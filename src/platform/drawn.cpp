@@ -1,5 +1,6 @@
 #include "platform/drawn.h"
 
+#include <array>
 #include <cstddef>
 #include <cstring>
 
@@ -7,32 +8,39 @@ namespace motley::platform {
 
 namespace {
 
+using Hash = std::array<std::uint64_t, 4>; // independent of each other, so that none waits
+
 void mix(std::uint64_t& hash, std::uint64_t word) {
     hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
     hash ^= hash >> 32;
 }
 
-/// By words, copied by a size that the compiler knows: where programs are made small, memcmp() goes
-/// byte by byte, and memcpy() of any size is a call.
+/// By blocks, copied by a size that the compiler knows: where programs are made small, memcmp()
+/// goes byte by byte, and memcpy() of any size is a call.
 template <class T>
-void mix(std::uint64_t& hash, const ImVector<T>& items) {
+void mix(Hash& hash, const ImVector<T>& items) {
     const auto* at = reinterpret_cast<const char*>(items.Data);
-    std::uint64_t word = 0;
+    Hash block = {};
     auto left = static_cast<std::size_t>(items.size_in_bytes());
-    for (; left >= sizeof word; left -= sizeof word, at += sizeof word) {
-        std::memcpy(&word, at, sizeof word);
-        mix(hash, word);
+    for (; left >= sizeof block; left -= sizeof block, at += sizeof block) {
+        std::memcpy(block.data(), at, sizeof block);
+        mix(hash[0], block[0]);
+        mix(hash[1], block[1]);
+        mix(hash[2], block[2]);
+        mix(hash[3], block[3]);
     }
-    word = 0;
-    std::memcpy(&word, at, left);
-    mix(hash, word);
-    mix(hash, static_cast<std::uint64_t>(items.Size));
+    block = {};
+    std::memcpy(block.data(), at, left);
+    for (std::size_t i = 0; i < block.size(); ++i) {
+        mix(hash[i], block[i]);
+    }
+    mix(hash[0], static_cast<std::uint64_t>(items.Size));
 }
 
 } // namespace
 
 bool Drawn::differs(const ImDrawData& data) {
-    std::uint64_t hash = 1;
+    Hash hash = {1, 2, 3, 4};
     for (const ImDrawList* const list : data.CmdLists) {
         mix(hash, list->CmdBuffer);
         mix(hash, list->IdxBuffer);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <imgui.h>
 #include <optional>
@@ -17,7 +18,7 @@ public:
     void forget() { last_.reset(); }
 
 private:
-    std::optional<std::uint64_t> last_; ///< a hash of it
+    std::optional<std::array<std::uint64_t, 4>> last_; ///< a hash of it
 };
 
 } // namespace motley::platform

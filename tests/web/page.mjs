@@ -19,28 +19,15 @@ export function begin_anew() {
     if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') localStorage.clear();
 }
 
-// In the page, before any of its scripts: counts what it asks of OpenGL, and its frames.
-export function count_drawing() {
-    const counts = { calls: 0, draws: 0, asked: 0, frames: 0 };
-    globalThis.drawing = counts;
-    const draws = new Set(['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']);
-    const prototype = WebGL2RenderingContext.prototype;
-    for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-        if (typeof value !== 'function' || key === 'constructor') continue;
-        prototype[key] = function counted(...args) {
-            counts.calls += 1;
-            if (draws.has(key)) counts.draws += 1;
-            if (key === 'getParameter') counts.asked += 1;
-            return value.apply(this, args);
-        };
-    }
+// In the page, before any of its scripts: what a Page needs to know of it.
+export function watch() {
     const request = globalThis.requestAnimationFrame;
-    let waiting = 0;
+    globalThis.frames = { asked: 0, waiting: 0 };
     globalThis.requestAnimationFrame = (callback) => {
-        counts.frames += 1;
-        waiting += 1;
+        globalThis.frames.asked += 1;
+        globalThis.frames.waiting += 1;
         return request.call(globalThis, (time) => {
-            waiting -= 1;
+            globalThis.frames.waiting -= 1;
             callback(time);
         });
     };
@@ -66,8 +53,25 @@ export function count_drawing() {
     globalThis.rest = async () => {
         await globalThis.frame();
         do await globalThis.frame();
-        while (waiting > 0);
+        while (globalThis.frames.waiting > 0);
     };
+}
+
+// In the page, before any of its scripts: counts what it asks of OpenGL.
+function count_drawing() {
+    const counts = { calls: 0, draws: 0, asked: 0 };
+    globalThis.drawing = counts;
+    const draws = new Set(['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']);
+    const prototype = WebGL2RenderingContext.prototype;
+    for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (typeof value !== 'function' || key === 'constructor') continue;
+        prototype[key] = function counted(...args) {
+            counts.calls += 1;
+            if (draws.has(key)) counts.draws += 1;
+            if (key === 'getParameter') counts.asked += 1;
+            return value.apply(this, args);
+        };
+    }
 }
 
 export class Page {
@@ -180,7 +184,7 @@ export class Page {
     }
 
     drawing() {
-        return this.page.evaluate(() => ({ ...globalThis.drawing }));
+        return this.page.evaluate(() => ({ ...globalThis.drawing, frames: globalThis.frames.asked }));
     }
 
     assert_quiet() {
@@ -299,6 +303,7 @@ export function session(launch_options = {}) {
         shared.page = page;
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
         await page.before(begin_anew);
+        await page.before(watch);
         await page.before(count_drawing);
         if (script) await page.before(script);
         if (load) {

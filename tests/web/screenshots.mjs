@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
 import { games } from './games.mjs';
-import { begin_anew, count_drawing, Page, site_folder } from './page.mjs';
+import { begin_anew, Page, site_folder, watch } from './page.mjs';
 import { players } from './players.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -25,7 +25,7 @@ const server = await serve(site_folder, 0);
 const browser = await launch({ still: true });
 const page = new Page(await browser.newPage(), server.url);
 await page.page.evaluateOnNewDocument(begin_anew);
-await page.page.evaluateOnNewDocument(count_drawing);
+await page.page.evaluateOnNewDocument(watch);
 
 async function shoot(name) {
     for (const size of sizes) {
