@@ -79,10 +79,11 @@ stage "setup: the rest" got_rest || exit 1
 stage "format" format || true
 [ -z "$built" ] || run_tests native || true
 [ -z "$tidy" ] || stage "clang-tidy" lint || true
-tested native-debug all fuzzers && stage "native-debug: fuzzers, 8 s each" tests/fuzz/run.sh || true
+tested native-debug all fuzzers && stage "native-debug: fuzzers, 5 s each" tests/fuzz/run.sh || true
 if stage "wasm: build" ./build-wasm.sh; then
     run_tests wasm || true
     stage "browsers" node tests/web/run.mjs || true
+    [ -z "$slow" ] || stage "browsers: slow tests" node tests/web/run.mjs --slow || true
 fi
 
 printf '\n=== %d s in all\n' "$SECONDS"

@@ -1,8 +1,8 @@
 // Runs every *.spec.mjs of this folder in both browsers, against a built site:
 //
-//   node run.mjs [--browser chromium|firefox] [--site FOLDER] [--write-goldens] [SPEC…]
+//   node run.mjs [--browser chromium|firefox] [--site FOLDER] [--slow] [--write-goldens] [SPEC…]
 //
-// FOLDER is build/site; a SPEC is part of a file's name. --write-goldens makes the pictures that visual.spec.mjs compares
+// FOLDER is build/site; a SPEC is part of a file's name. --slow runs every *.slow.mjs instead. --write-goldens makes the pictures that visual.spec.mjs compares
 // with anew, in one browser. Without a display it starts itself again under xvfb-run.
 // Exits with 1 when a test failed.
 import { spawn, spawnSync } from 'node:child_process';
@@ -25,6 +25,7 @@ function read_arguments() {
             options: {
                 browser: { type: 'string', multiple: true },
                 site: { type: 'string' },
+                slow: { type: 'boolean' },
                 'write-goldens': { type: 'boolean' },
             },
             allowPositionals: true,
@@ -34,18 +35,21 @@ function read_arguments() {
         if (unknown) fail(`no browser ${unknown}: ${names.join(' or ')}`);
         if (!existsSync(join(site, 'index.html'))) fail(`no site at ${site}: run build-wasm.sh`);
         const specs = readdirSync(here)
-            .filter((file) => file.endsWith('.spec.mjs'))
+            .filter((file) => file.endsWith(values.slow ? '.slow.mjs' : '.spec.mjs'))
             .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
             .sort();
         if (specs.length === 0) fail('no such spec');
-        const write = values['write-goldens'] ? { MOTLEY_WRITE_GOLDENS: '1' } : {};
-        return { browsers: values.browser ?? (values['write-goldens'] ? names.slice(0, 1) : names), site, specs, write };
+        const variables = {
+            ...(values['write-goldens'] && { MOTLEY_WRITE_GOLDENS: '1' }),
+            ...(values.slow && { MOTLEY_SLOW: '1' }),
+        };
+        return { browsers: values.browser ?? (values['write-goldens'] ? names.slice(0, 1) : names), site, specs, variables };
     } catch (error) {
         fail(error.message);
     }
 }
 
-const { browsers, site, specs, write } = read_arguments();
+const { browsers, site, specs, variables } = read_arguments();
 if (!process.env.DISPLAY) {
     const again = spawnSync('xvfb-run', ['-a', '-s', '-screen 0 2600x1600x24', process.execPath, ...process.argv.slice(1)], { stdio: 'inherit' });
     if (again.error) fail(`xvfb-run: ${again.error.message}`);
@@ -59,7 +63,7 @@ const results = await Promise.all(
         const said = [];
         const run = spawn(process.execPath, ['--test-reporter=spec', join(here, 'specs.mjs'), ...specs.map((spec) => join(here, spec))], {
             stdio: ['ignore', 'pipe', 'pipe'],
-            env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...write },
+            env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...variables },
         });
         run.stdout.on('data', (text) => said.push(text));
         run.stderr.on('data', (text) => said.push(text));

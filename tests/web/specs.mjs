@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { close_all } from './page.mjs';
 
 // What all of them may take, many times what they need: a browser that hangs in every test is not waited for.
-const longest = 20 * 60_000;
+const longest = (process.env.MOTLEY_SLOW ? 120 : 20) * 60_000;
 setTimeout(() => {
     console.error(`stopped after ${longest / 60_000} minutes`);
     process.exit(1);

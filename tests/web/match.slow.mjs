@@ -1,0 +1,37 @@
+// A whole match of every game against the second level, each of the player's actions what the hint says.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const longest = 600; // of the player's actions
+
+for (const { id } of games) {
+    test(`a whole match of ${id} against the second level`, async () => {
+        const page = await here.open(players.twin.screen);
+        const player = new players.twin(page);
+        const over = () => page.shows('result');
+        const mine = async () => !/computer|Looking/.test((await page.node('prompt')).label);
+        await player.press(`setup:${id}`);
+        if (await page.shows('setup:battles:1')) await player.press('setup:battles:1');
+        await player.press('setup:seat1:computer');
+        await player.press('setup:seat1:level2');
+        await player.press('begin');
+        let actions = 0;
+        for (; !(await over()) && actions < longest; actions++) {
+            await page.until(async () => (await over()) || (await mine()), 'the own turn');
+            if (await over()) break;
+            await player.press('hint');
+            await page.until(() => page.shows('hint-play'), 'a hint');
+            await player.press('hint-play');
+        }
+        assert.ok(await over(), `not at its end after ${actions} actions`);
+        const { label } = await page.node('result');
+        assert.notEqual(label, '');
+        assert.ok((await page.said()).includes(label), await page.said());
+        page.assert_quiet();
+        console.log(`${id}: ${label}, after ${actions} actions`);
+    });
+}
