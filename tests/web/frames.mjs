@@ -1,11 +1,14 @@
 // How much of the processor the page takes for a frame, in milliseconds, in each game in play:
 //
-//   xvfb-run -a -s '-screen 0 2600x1600x24' node frames.mjs [GAME…]
+//   xvfb-run -a -s '-screen 0 2600x1600x24' node frames.mjs [--slower N] [GAME…]
+//
+// --slower lets Chromium imitate a processor that many times as slow.
 //
 // Chromium's own record of what its thread worked from the call of a frame to its return: the time that passed counts what
 // else ran meanwhile, as the browser's own drawing does where a processor draws. Once with OpenGL and once with all that
 // draws taken out (buffers, textures, draw calls). The pointer goes over the board, pieces are chosen and let go, motion
-// runs.
+// runs. Then the same while two computers of the highest level play each other in the Worker; of these frames the pauses
+// between them too, from the end of one to the begin of the next: how far the page stutters.
 import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
@@ -21,36 +24,62 @@ function draw_nothing() {
     }
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { values, positionals } = parseArgs({ options: { slower: { type: 'string' } }, allowPositionals: true });
 const server = await serve(site_folder, 0);
 const browser = await launch();
-const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))].toFixed(2);
+const at = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(2);
+
+async function open(without_graphics) {
+    const page = new Page(await browser.newPage(), server.url);
+    await page.page.setViewport({ width: 1366, height: 768, deviceScaleFactor: 1 });
+    await page.page.evaluateOnNewDocument(begin_anew);
+    await page.page.evaluateOnNewDocument(watch);
+    if (without_graphics) await page.page.evaluateOnNewDocument(draw_nothing);
+    await page.load();
+    if (values.slower) await page.page.emulateCPUThrottling(Number(values.slower));
+    return { page, player: new players.twin(page) };
+}
+
+// The frames of a pointer that goes over the board and presses every tenth time.
+async function frames_of(page, clicks) {
+    const { box } = await page.node('board');
+    await page.page.tracing.start({ categories: ['-*', 'devtools.timeline'] });
+    for (let i = 0; i < 300; i++) {
+        const x = box.x + box.width * (0.5 + 0.48 * Math.sin(i / 7));
+        const y = box.y + box.height * (0.5 + 0.48 * Math.sin(i / 11));
+        await page.page.mouse.move(x, y);
+        if (clicks && i % 10 === 9) await page.page.mouse.click(x, y);
+    }
+    const { traceEvents } = JSON.parse(Buffer.from(await page.page.tracing.stop()).toString());
+    return traceEvents.filter(({ name, tdur }) => name === 'FireAnimationFrame' && tdur !== undefined);
+}
+
+function tell(id, what, frames) {
+    const took = frames.map(({ tdur }) => tdur / 1000);
+    return `${id.padEnd(12)} ${what.padEnd(15)} p50 ${at(took, 0.5)}  p95 ${at(took, 0.95)}  of ${took.length} frames`;
+}
+
 for (const { id, begin, turns } of games.filter((game) => positionals.length === 0 || positionals.includes(game.id))) {
     for (const without of [false, true]) {
-        const page = new Page(await browser.newPage(), server.url);
-        await page.page.setViewport({ width: 1366, height: 768, deviceScaleFactor: 1 });
-        await page.page.evaluateOnNewDocument(begin_anew);
-        await page.page.evaluateOnNewDocument(watch);
-        if (without) await page.page.evaluateOnNewDocument(draw_nothing);
-        await page.load();
-        const player = new players.twin(page);
+        const { page, player } = await open(without);
         for (const node of begin) await player.press(node);
         for (const { press } of turns.slice(0, 20)) for (const node of press) await player.press(node);
-        const { box } = await page.node('board');
-        await page.page.tracing.start({ categories: ['-*', 'devtools.timeline'] });
-        for (let i = 0; i < 300; i++) {
-            const x = box.x + box.width * (0.5 + 0.48 * Math.sin(i / 7));
-            const y = box.y + box.height * (0.5 + 0.48 * Math.sin(i / 11));
-            await page.page.mouse.move(x, y);
-            if (i % 10 === 9) await page.page.mouse.click(x, y);
-        }
-        const { traceEvents } = JSON.parse(Buffer.from(await page.page.tracing.stop()).toString());
-        const frames = traceEvents.filter(({ name, tdur }) => name === 'FireAnimationFrame' && tdur !== undefined);
-        const took = frames.map(({ tdur }) => tdur / 1000).sort((a, b) => a - b);
-        const graphics = without ? 'without OpenGL' : 'with OpenGL';
-        console.log(`${id.padEnd(12)} ${graphics.padEnd(15)} p50 ${at(took, 0.5)}  p95 ${at(took, 0.95)}  of ${took.length} frames`);
+        console.log(tell(id, without ? 'without OpenGL' : 'with OpenGL', await frames_of(page, true)));
         await page.page.close();
     }
+    const { page, player } = await open(false);
+    await player.press(`setup:${id}`);
+    for (const seat of [0, 1]) {
+        await player.press(`setup:seat${seat}:computer`);
+        await player.press(`setup:seat${seat}:level5`);
+    }
+    // Not by the player, who would wait until all is at rest.
+    await page.page.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'begin').click());
+    await page.page.waitForFunction(() => globalThis.things().some(({ dataset }) => dataset.id === 'board'), { polling: 50 });
+    const frames = await frames_of(page, false);
+    const pauses = frames.slice(1).map(({ ts }, i) => (ts - frames[i].ts - frames[i].dur) / 1000);
+    console.log(`${tell(id, 'while thinking', frames)}, pauses p50 ${at(pauses, 0.5)}  p95 ${at(pauses, 0.95)}  longest ${at(pauses, 1)}`);
+    await page.page.close();
 }
 await browser.close();
 await server.close();
