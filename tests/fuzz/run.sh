@@ -4,7 +4,7 @@
 #   tests/fuzz/run.sh [--seconds N | --inputs N] [READER…]
 #
 #   READER        position, action, notation, batch or record; all of them when none is named
-#   --seconds N   for so long each (8)
+#   --seconds N   for so long each (5)
 #   --inputs N    so many inputs each: the long run is tests/fuzz/run.sh --inputs 10000000
 #   --help        this text
 #
@@ -15,7 +15,7 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 
-limit=-max_total_time=8
+limit=-max_total_time=5
 readers=()
 usage() { printf 'fuzz/run.sh: %s (see --help)\n' "$1" >&2; exit 2; }
 while [ $# -gt 0 ]; do
