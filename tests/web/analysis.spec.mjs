@@ -42,7 +42,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     await open(page, player);
     assert.match(await page.said(), /^Looking at each position/);
     assert.deepEqual(await page.violations(), []);
-    await page.until(async () => /^[1-9]/.test(await label(page, 'analysis:progress')), 'the first position');
+    await page.until(async () => /^[1-9]/.test(await label(page, 'analysis:progress')), 'the first position', 1200);
     await player.press('analysis:stop');
     assert.ok(await page.shows('analysis:go-on'));
     const progress = await label(page, 'analysis:progress');
@@ -52,7 +52,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     const [known] = (await label(page, 'analysis:progress')).match(/^\d+/);
     assert.ok(Number(known) >= Number(progress.match(/^\d+/)[0]), `${known} after ${progress}`);
     await player.press('analysis:go-on');
-    await page.until(async () => !(await page.shows('analysis:progress')), 'the last position');
+    await page.until(async () => !(await page.shows('analysis:progress')), 'the last position', 1200);
     assert.match(await page.said(), /^Every position/);
     assert.deepEqual(await page.violations(), []);
 
@@ -98,7 +98,7 @@ test('an analysis is looked through by mouse and by finger', { skip: !takes(1) }
         const player = new players[way](page);
         await play(page, player, games[0], 2);
         await open(page, player);
-        await page.until(async () => !(await page.shows('analysis:progress')), 'the last position');
+        await page.until(async () => !(await page.shows('analysis:progress')), 'the last position', 1200);
         const { box } = await page.node('graph');
         const [x, y] = [box.x + 3, box.y + box.height / 2];
         await page.after('pointerup', () => (way === 'mouse' ? page.page.mouse.click(x, y) : page.page.touchscreen.tap(x, y)));

@@ -1,6 +1,7 @@
 // A whole match of every game against the second level, each of the player's actions what the hint says.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mine, play_by_hint, seat_computer } from './computer.mjs';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
@@ -13,19 +14,15 @@ for (const { id } of games) {
         const page = await here.open(players.twin.screen);
         const player = new players.twin(page);
         const over = () => page.shows('result');
-        const mine = async () => !/computer|Looking/.test((await page.node('prompt')).label);
         await player.press(`setup:${id}`);
         if (await page.shows('setup:battles:1')) await player.press('setup:battles:1');
-        await player.press('setup:seat1:computer');
-        await player.press('setup:seat1:level2');
+        await seat_computer(player, 1, 2);
         await player.press('begin');
         let actions = 0;
         for (; !(await over()) && actions < longest; actions++) {
-            await page.until(async () => (await over()) || (await mine()), 'the own turn');
+            await page.until(async () => (await over()) || (await mine(page)), 'the own turn');
             if (await over()) break;
-            await player.press('hint');
-            await page.until(() => page.shows('hint-play'), 'a hint');
-            await player.press('hint-play');
+            await play_by_hint(page, player);
         }
         assert.ok(await over(), `not at its end after ${actions} actions`);
         const { label } = await page.node('result');

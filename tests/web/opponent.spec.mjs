@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
+import { mine, play_by_hint, seat_computer } from './computer.mjs';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
@@ -42,21 +43,12 @@ function without_engine() {
 const plies = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
 const prompt = async (page) => (await page.node('prompt')).label;
 
-const mine = async (page) => !/computer|Looking/.test(await prompt(page));
 const my_turn = (page) => page.until(() => mine(page), 'the own turn');
 
 async function begin(page, player, game, side, level) {
     await player.press(`setup:${game.id}`);
-    await player.press(`setup:seat${side}:computer`);
-    await player.press(`setup:seat${side}:level${level}`);
+    await seat_computer(player, side, level);
     await player.press('begin');
-}
-
-async function play_by_hint(page, player) {
-    await player.press('hint');
-    await page.until(() => page.shows('hint-play'), 'a hint');
-    assert.match(await page.said(), /^Hint: /);
-    await player.press('hint-play');
 }
 
 // The first in each browser, the others in one.

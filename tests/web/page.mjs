@@ -22,12 +22,12 @@ export function begin_anew() {
 // In the page, before any of its scripts: what a Page needs to know of it.
 export function watch() {
     const request = globalThis.requestAnimationFrame;
-    globalThis.frames = { asked: 0, waiting: 0 };
+    globalThis.frame_calls = { asked: 0, waiting: 0 };
     globalThis.requestAnimationFrame = (callback) => {
-        globalThis.frames.asked += 1;
-        globalThis.frames.waiting += 1;
+        globalThis.frame_calls.asked += 1;
+        globalThis.frame_calls.waiting += 1;
         return request.call(globalThis, (time) => {
-            globalThis.frames.waiting -= 1;
+            globalThis.frame_calls.waiting -= 1;
             callback(time);
         });
     };
@@ -53,7 +53,7 @@ export function watch() {
     globalThis.rest = async () => {
         await globalThis.frame();
         do await globalThis.frame();
-        while (globalThis.frames.waiting > 0);
+        while (globalThis.frame_calls.waiting > 0);
     };
 }
 
@@ -163,9 +163,9 @@ export class Page {
         );
     }
 
-    // Until what it shows is as wanted; what the computer or the Worker needs to think.
-    async until(wanted, what) {
-        for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    // Until what it shows is as wanted, looked at so many times; what the computer or the Worker needs to think.
+    async until(wanted, what, looks = 200) {
+        for (let i = 0; i < looks; i++) {
             await this.settle();
             if (await wanted()) return;
             await new Promise((done) => setTimeout(done, 50));
@@ -184,7 +184,7 @@ export class Page {
     }
 
     drawing() {
-        return this.page.evaluate(() => ({ ...globalThis.drawing, frames: globalThis.frames.asked }));
+        return this.page.evaluate(() => ({ ...globalThis.drawing, frames: globalThis.frame_calls.asked }));
     }
 
     assert_quiet() {

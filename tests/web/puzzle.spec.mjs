@@ -45,14 +45,14 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
             }
         }
         if (wrong && (await page.shows('puzzle:retry'))) {
-            await page.until(async () => !(await label(page, 'puzzle:note')).includes('Looking'), 'the reply');
+            await page.until(async () => !(await label(page, 'puzzle:note')).includes('Looking'), 'the reply', 400);
             assert.match(await label(page, 'puzzle:note'), /is not it\./);
             await player.press('puzzle:retry');
             assert.match(await label(page, 'puzzle:note'), /^Hint: /);
         }
         await type(page, puzzle.line[0]);
         assert.match(await label(page, 'puzzle:note'), /^Right: /);
-        await page.until(async () => !(await page.shows('prompt')), 'the end of the line');
+        await page.until(async () => !(await page.shows('prompt')), 'the end of the line', 400);
         await page.reload();
         assert.ok(await page.shows('puzzle:task'));
         await player.press('back');
@@ -69,7 +69,7 @@ test('puzzles are looked for in a match, which goes on meanwhile, and can be sto
     await player.press('menu');
     await player.press('puzzles');
     await player.press('puzzles:find');
-    await page.until(async () => /found in this match/.test(await label(page, 'puzzles:mining')), 'the end of the search');
+    await page.until(async () => /found in this match/.test(await label(page, 'puzzles:mining')), 'the end of the search', 400);
     // Stopped at once, before a fast machine has come to the end of so short a match.
     await page.page.evaluate(async () => {
         const button = (id) => globalThis.things().find(({ dataset }) => dataset.id === id);

@@ -1,0 +1,18 @@
+// Playing against the computer by the twin.
+import assert from 'node:assert/strict';
+
+// Whether the computer neither thinks nor looks for a hint.
+export const mine = async (page) => !/computer|Looking/.test((await page.node('prompt')).label);
+
+// In the set-up dialog.
+export async function seat_computer(player, side, level) {
+    await player.press(`setup:seat${side}:computer`);
+    await player.press(`setup:seat${side}:level${level}`);
+}
+
+export async function play_by_hint(page, player) {
+    await player.press('hint');
+    await page.until(() => page.shows('hint-play'), 'a hint');
+    assert.match(await page.said(), /^Hint: /);
+    await player.press('hint-play');
+}
