@@ -5,6 +5,7 @@
 #include "core/phrase.h"
 #include "core/result.h"
 #include "core/setup.h"
+#include "core/weights.h"
 
 #include <concepts>
 #include <cstdint>
@@ -62,6 +63,9 @@ namespace motley {
 ///    in a game whose end is scored. Computed for nearly every state that is searched, so it is
 ///    cheap; and from integers alone, so that it is the same everywhere. Without it all unfinished
 ///    states count 0.
+///  * `Weights` and `weight_rows` (core/define_weights.inc) and `evaluate(s, weights)`: the same
+///  with
+///    other weights, for tuning: evaluate(s, {}) is evaluate(s).
 ///  * `is_noisy(s, a)`: whether a legal action is worth trying before s is judged by evaluate():
 ///    it captures, hits or wins something at once. Without it none is.
 ///  * `noisy_actions(s, list)`: appends the legal actions that are noisy, in their order in the
@@ -105,6 +109,13 @@ concept Counted = Rules<G> && requires(const typename G::State& s, std::uint64_t
 template <class G>
 concept Evaluated = Rules<G> && requires(const typename G::State& s) {
     { G::evaluate(s) } -> std::same_as<int>;
+};
+
+template <class G>
+concept Weighed = Evaluated<G> &&
+    requires(const typename G::State& s, const typename G::Weights& weights) {
+    { G::evaluate(s, weights) } -> std::same_as<int>;
+    { G::weight_rows.data() } -> std::same_as<const WeightRow*>;
 };
 
 template <class G>

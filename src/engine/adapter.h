@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstring>
 #include <memory>
 #include <utility>
 
@@ -116,6 +117,17 @@ public:
 
     void well_formed(ActionList& list) const override { G::well_formed(state_, list); }
     std::uint64_t perft(int depth) const override { return search::perft<G>(state_, depth); }
+
+    int evaluate(std::span<const int> numbers) const override {
+        if constexpr (Weighed<G>) {
+            typename G::Weights weights;
+            assert(numbers.size_bytes() == sizeof weights);
+            std::memcpy(static_cast<void*>(&weights), numbers.data(), sizeof weights);
+            return G::evaluate(state_, weights);
+        } else {
+            return 0;
+        }
+    }
 
     scene::Scene scene() const override { return G::scene(state_); }
     scene::Path path(Action action) const override { return G::path(state_, action); }
@@ -248,6 +260,25 @@ public:
     BenchFigures bench(double seconds, std::uint64_t seed) const override {
         const search::BenchFigures figures = search::bench<G>(seconds, seed);
         return {figures.actions_per_s, figures.playouts_per_s, figures.perft_nodes_per_s};
+    }
+
+    std::vector<int> weights() const override {
+        if constexpr (Weighed<G>) {
+            // A struct of arrays of ints and nothing else, so an array of ints itself.
+            const typename G::Weights weights;
+            std::vector<int> numbers(sizeof weights / sizeof(int));
+            std::memcpy(numbers.data(), &weights, sizeof weights);
+            return numbers;
+        } else {
+            return {};
+        }
+    }
+    std::span<const WeightRow> weight_rows() const override {
+        if constexpr (Weighed<G>) {
+            return G::weight_rows;
+        } else {
+            return {};
+        }
     }
 
     std::unique_ptr<Thinker> thinker(const ThinkerOptions& options) const override {

@@ -2,12 +2,14 @@
 
 #include "core/result.h"
 #include "core/setup.h"
+#include "core/weights.h"
 #include "engine/editing.h"
 #include "engine/position.h"
 #include "engine/thinker.h"
 #include "scene/scene.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -89,6 +91,10 @@ public:
     write_notation(const std::vector<std::string>& tokens) const = 0;
     /// Plays at random and counts for about `seconds` in all.
     [[nodiscard]] virtual BenchFigures bench(double seconds, std::uint64_t seed) const = 0;
+    /// The numbers its evaluation weighs with, row by row, and what the rows are; both empty where
+    /// it does not weigh.
+    [[nodiscard]] virtual std::vector<int> weights() const = 0;
+    [[nodiscard]] virtual std::span<const WeightRow> weight_rows() const = 0;
     /// Somebody who plays this game.
     [[nodiscard]] virtual std::unique_ptr<Thinker> thinker(const ThinkerOptions& options) const = 0;
 };

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,6 +69,9 @@ public:
     /// Appends the actions that conformance holds against explain().
     virtual void well_formed(ActionList& list) const = 0;
     [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+    /// How the unfinished position stands for the first player (core/rules.h), weighed with the
+    /// numbers of Game::weights(), or with as many others. 0 where the game does not weigh.
+    [[nodiscard]] virtual int evaluate(std::span<const int> weights) const = 0;
 
     // --- what is shown
     [[nodiscard]] virtual scene::Scene scene() const = 0;

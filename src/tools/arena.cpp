@@ -5,6 +5,7 @@
 #include "engine/level.h"
 #include "search/alpha_beta.h"
 #include "search/playout.h"
+#include "tools/self_play.h"
 
 #include <algorithm>
 #include <array>
@@ -57,16 +58,7 @@ void apply(engine::Position& position, Action action) {
 std::unique_ptr<engine::Position> opening(const ArenaMatch& match, std::uint64_t seed) {
     for (std::uint64_t attempt = 0;; ++attempt) {
         Rng rng(splitmix64(seed + attempt));
-        Setup setup = match.setup;
-        for (const SetupOption& option : match.game->info().options) {
-            if (!option.usual && !setup.get(option.name)) {
-                setup.choices.emplace_back(
-                    option.name, option.low + rng.next() % (std::min(option.high - option.low,
-                                                                     ~std::uint64_t{0} - 1) +
-                                                            1));
-            }
-        }
-        auto position = match.game->start(setup);
+        auto position = start_of(*match.game, match.setup, rng);
         for (int ply = 0; ply < match.opening_plies && !position->outcome().finished(); ++ply) {
             apply(*position, position->actor() == Actor::chance
                                  ? roll(*position, rng.next(), 0)

@@ -1,9 +1,9 @@
 #include "core/rng.h"
 #include "engine/level.h"
 #include "learn/miner.h"
-#include "search/playout.h"
 #include "tools/commands.h"
 #include "tools/json.h"
+#include "tools/self_play.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -31,8 +31,6 @@ struct PuzzlesArguments {
 
 /// Random plies before the levels play, at most: no two games are to be alike.
 constexpr std::uint32_t most_random_plies = 10;
-/// A game is left after so many plies.
-constexpr std::size_t longest_game = 400;
 
 /// A puzzle, and how many nodes the search took until it knew the answer for good.
 struct Found {
@@ -40,20 +38,10 @@ struct Found {
     std::uint64_t nodes = 0;
 };
 
-std::unique_ptr<engine::Position> start_of(const engine::Game& game, Rng& rng) {
-    Setup setup;
-    for (const SetupOption& option : game.info().options) {
-        if (!option.usual) {
-            setup.choices.emplace_back(option.name, option.draw(rng));
-        }
-    }
-    return game.start(setup);
-}
-
 /// A game between two levels that are not the same: its positions in which a player is to act.
 std::vector<std::unique_ptr<engine::Position>> self_play(const engine::Game& game,
                                                          std::uint32_t level, Rng& rng) {
-    const auto position = start_of(game, rng);
+    const auto position = start_of(game, {}, rng);
     const std::uint32_t one = rng.below(level);
     const std::uint32_t other = (one + 1 + rng.below(level - 1)) % level;
     std::vector<std::unique_ptr<engine::Thinker>> players;
@@ -63,25 +51,13 @@ std::vector<std::unique_ptr<engine::Position>> self_play(const engine::Game& gam
         options.seed = rng.next();
         players.push_back(game.thinker(options));
     }
+    SelfPlay match;
+    match.players = {players[0].get(), players[1].get()};
+    match.random_plies = rng.below(most_random_plies + 1);
     std::vector<std::unique_ptr<engine::Position>> positions;
-    const std::size_t random_plies = rng.below(most_random_plies + 1);
-    for (std::size_t ply = 0; !position->outcome().finished() && ply < longest_game; ++ply) {
-        Action next;
-        if (position->actor() == Actor::chance) {
-            ChanceList outcomes;
-            position->chance_outcomes(outcomes);
-            next = search::draw(outcomes, rng);
-        } else if (ply < random_plies) {
-            const std::uint64_t actions = position->count_actions();
-            next = position->nth_action(rng.below(static_cast<std::uint32_t>(actions)));
-        } else {
-            positions.push_back(position->clone());
-            next = *players[position->actor() == Actor::first ? 0 : 1]->think(*position, {}).best;
-        }
-        if (!position->play(next)) {
-            break;
-        }
-    }
+    play(match, *position, rng, [&](const engine::Position& reached, const search::Thought&) {
+        positions.push_back(reached.clone());
+    });
     return positions;
 }
 

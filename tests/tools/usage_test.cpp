@@ -11,8 +11,9 @@ using namespace motley::test;
 namespace {
 
 const std::vector<std::string> commands{
-    "games",    "start", "legal", "apply",  "perft", "check",       "walk",           "verify-walk",
-    "notation", "bench", "batch", "engine", "arena", "arena-merge", "rules-coverage", "puzzles"};
+    "games", "start",       "legal",          "apply",   "perft", "check",
+    "walk",  "verify-walk", "notation",       "bench",   "batch", "engine",
+    "arena", "arena-merge", "rules-coverage", "puzzles", "tune"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -67,6 +68,9 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"puzzles", "no-such-game"},
         {"puzzles", id, "--games", "0"},
         {"puzzles", id, "--nodes", "none"},
+        {"tune"},
+        {"tune", id, "--games", "0"},
+        {"tune", id, "--nodes", "0"},
         {"batch", "too-many"},
         {"engine", "too-many"},
         {"arena", id},

@@ -3,6 +3,7 @@
 #include "core/rules.h"
 #include "engine/game.h"
 #include "games/chessacre/state.h"
+#include "games/chessacre/weights.h"
 #include "scene/scene.h"
 #include "scene/step.h"
 #include "scene/trace.h"
@@ -83,6 +84,8 @@ struct Suffixes {
 /// Chessacre: the rules of RULES.md in this folder, and how they are shown.
 struct Chessacre {
     using State = chessacre::State;
+    using Weights = chessacre::Weights;
+    static constexpr auto weight_rows = chessacre::weight_rows;
 
     /// Plies after which random play in benchmarks gives up: nearly all games end long before.
     static constexpr std::uint64_t playout_limit = 20'000;
@@ -107,6 +110,7 @@ struct Chessacre {
 
     // for searches
     static int evaluate(const State& s);
+    static int evaluate(const State& s, const Weights& weights);
     static bool is_noisy(const State& s, Action action);
     static void noisy_actions(const State& s, ActionList& list);
     static int order_hint(const State& s, Action action);

@@ -7,6 +7,7 @@
 #include "core/setup.h"
 #include "engine/game.h"
 #include "games/mwc/state.h"
+#include "games/mwc/weights.h"
 
 #include <cstdint>
 #include <string>
@@ -32,6 +33,8 @@ namespace motley::games::mwc {
 /// this turn has had one. A finished game's text is written as if it went on.
 struct MedievalWarChess {
     using State = mwc::State;
+    using Weights = mwc::Weights;
+    static constexpr auto weight_rows = mwc::weight_rows;
 
     static State initial(const Setup& setup);
     static Actor actor(const State& s);
@@ -55,6 +58,7 @@ struct MedievalWarChess {
 
     // for searches
     static int evaluate(const State& s);
+    static int evaluate(const State& s, const Weights& weights);
     static bool is_noisy(const State& s, Action a);
     static int order_hint(const State& s, Action a);
 

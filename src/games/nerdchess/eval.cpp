@@ -3,46 +3,33 @@
 #include <algorithm>
 #include <bit>
 
-/// How a position stands, by hand: what the pieces are worth and how much life is in them, how near
+/// How a position stands: what the pieces are worth and how much life is in them, how near
 /// the special cells are to being held, and the spells that are left. A squire counts about 100.
 namespace motley::games::nerdchess {
 
 namespace {
 
-/// By Kind: strength, reach, and what it takes to kill it.
-constexpr std::array<int, kind_count> values{430, 640, 260, 560, 110, 270};
+/// What a piece is worth by Kind and vitality: a part of it as long as it lives, the rest with its
+/// vitality.
+using Worths = std::array<std::array<int, 8>, kind_count>;
 
-/// A piece near death is worth this share of its value, in 16ths; the rest goes with its vitality.
-constexpr int bare_share = 7;
-
-/// For holding so many special cells; three win (RULES.md §8.1).
-constexpr std::array<int, 5> holding{0, 70, 260, 0, 0};
-constexpr int beside_special = 12;
-
-/// By Spell, while it can still be cast.
-constexpr std::array<int, spell_count> spell_values{90, 60, 110, 130};
-
-constexpr int to_move = 15;
-
-constexpr int worth(Kind kind, int vitality, int full) {
-    const int value = values[static_cast<std::size_t>(kind)];
-    return value * bare_share / 16 + value * (16 - bare_share) * vitality / (16 * full);
+Worths worths_of(const Weights& weights) {
+    Worths all{};
+    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+        const int value = weights.values[kind];
+        const int full = character(static_cast<Kind>(kind)).vitality;
+        for (int vitality = 1; vitality <= full; ++vitality) {
+            all[kind][static_cast<std::size_t>(vitality)] =
+                value * weights.bare_share / 16 +
+                value * (16 - weights.bare_share) * vitality / (16 * full);
+        }
+    }
+    return all;
 }
 
-/// worth() by Kind and vitality.
-const auto& worth_table() {
-    static const auto table = [] {
-        std::array<std::array<int, 8>, kind_count> all{};
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            const int full = character(static_cast<Kind>(kind)).vitality;
-            for (int vitality = 1; vitality <= full; ++vitality) {
-                all[kind][static_cast<std::size_t>(vitality)] =
-                    worth(static_cast<Kind>(kind), vitality, full);
-            }
-        }
-        return all;
-    }();
-    return table;
+const Worths& tuned_worths() {
+    static const Worths worths = worths_of({});
+    return worths;
 }
 
 constexpr Squares beside(Squares set) {
@@ -53,30 +40,42 @@ constexpr Squares beside(Squares set) {
 }
 constexpr Squares beside_specials = beside(special_cells);
 
-int side_value(const State& s, std::size_t side) {
-    const auto& worths = worth_table();
+int side_value(const State& s, std::size_t side, const Weights& weights, const Worths& worths) {
     int sum = 0;
     for (Squares rest = s.pieces[side]; rest != 0; rest &= rest - 1) {
         const auto at = static_cast<std::size_t>(std::countr_zero(rest));
         const int value = worths[static_cast<std::size_t>(kind_of(s.board[at]))][s.vitality[at]];
         // A frozen piece dies in any combat and does nothing until it thaws.
-        sum += s.frozen[side] == at ? value - value * s.frozen_turns[side] / 8 : value;
+        sum += s.frozen[side] == at ? value - value * weights.frozen * s.frozen_turns[side] / 16
+                                    : value;
     }
-    sum += holding[static_cast<std::size_t>(
-        std::min(std::popcount(s.pieces[side] & special_cells), 4))];
-    sum += beside_special * std::popcount(s.pieces[side] & beside_specials);
+    if (const auto held = static_cast<std::size_t>(std::popcount(s.pieces[side] & special_cells));
+        held == 1 || held == 2) {
+        sum += weights.holding[held - 1];
+    }
+    sum += weights.beside_special * std::popcount(s.pieces[side] & beside_specials);
     if (s.mage[side] != no_square) {
         for (std::size_t spell = 0; spell < spell_count; ++spell) {
-            sum += (s.spells[side] >> spell & 1U) != 0 ? spell_values[spell] : 0;
+            sum += (s.spells[side] >> spell & 1U) != 0 ? weights.spells[spell] : 0;
         }
     }
     return sum;
 }
 
+int weighed(const State& s, const Weights& weights, const Worths& worths) {
+    return side_value(s, 0, weights, worths) - side_value(s, 1, weights, worths) +
+           (s.side == 0 ? weights.to_move : -weights.to_move);
+}
+
 } // namespace
 
 int NerdChess::evaluate(const State& s) {
-    return side_value(s, 0) - side_value(s, 1) + (s.side == 0 ? to_move : -to_move);
+    static constexpr Weights tuned;
+    return weighed(s, tuned, tuned_worths());
+}
+
+int NerdChess::evaluate(const State& s, const Weights& weights) {
+    return weighed(s, weights, worths_of(weights));
 }
 
 bool NerdChess::is_noisy(const State& s, Action a) {
@@ -101,7 +100,7 @@ int NerdChess::order_hint(const State& s, Action a) {
     if (victim == nobody) {
         return 2000; // the third special cell
     }
-    const auto& worths = worth_table();
+    const auto& worths = tuned_worths();
     const auto kind = static_cast<std::size_t>(kind_of(victim));
     const std::uint8_t vitality = s.vitality[a.to];
     if (verb_of(a) == Verb::attack) {

@@ -3,6 +3,7 @@
 #include "core/rules.h"
 #include "engine/game.h"
 #include "games/nerdchess/state.h"
+#include "games/nerdchess/weights.h"
 
 namespace motley::games::nerdchess {
 
@@ -69,6 +70,8 @@ inline constexpr Squares special_cells =
 /// does.
 struct NerdChess {
     using State = nerdchess::State;
+    using Weights = nerdchess::Weights;
+    static constexpr auto weight_rows = nerdchess::weight_rows;
 
     [[nodiscard]] static State initial(const Setup& setup);
     [[nodiscard]] static Actor actor(const State& s);
@@ -89,6 +92,7 @@ struct NerdChess {
 
     // for searches
     [[nodiscard]] static int evaluate(const State& s);
+    [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);

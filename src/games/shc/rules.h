@@ -3,6 +3,7 @@
 #include "core/rules.h"
 #include "engine/game.h"
 #include "games/shc/state.h"
+#include "games/shc/weights.h"
 
 #include <cstdint>
 #include <string>
@@ -38,6 +39,8 @@ inline constexpr int verb_count = 6;
 /// function promises is in core/rules.h and engine/adapter.h.
 struct SuperHeroesChess {
     using State = shc::State;
+    using Weights = shc::Weights;
+    static constexpr auto weight_rows = shc::weight_rows;
 
     /// Option `seed`: deals each player's heroes; without it, the reference deal.
     [[nodiscard]] static State initial(const Setup& setup);
@@ -64,6 +67,7 @@ struct SuperHeroesChess {
 
     // for searches
     [[nodiscard]] static int evaluate(const State& s);
+    [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     [[nodiscard]] static int order_hint(const State& s, Action a);
 

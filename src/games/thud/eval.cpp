@@ -1,18 +1,11 @@
 #include "games/thud/rules.h"
 
-/// How a battle stands, by hand: the points on the board; dwarfs that hold together and trolls that
-/// come to them; dwarfs in reach of a troll. Positional terms fade as the end of the battle by 100
-/// plies without a capture draws near. A point, which is a dwarf, counts 100.
+/// How a battle stands: the points on the board; dwarfs that hold together and trolls that come to
+/// them; dwarfs in reach of a troll. Positional terms fade as the end of the battle by 100 plies
+/// without a capture draws near. A point, which is a dwarf, counts 100.
 namespace motley::games::thud {
 
 namespace {
-
-constexpr int beside_a_dwarf = 4;     ///< for a dwarf, each other dwarf beside it
-constexpr int in_reach = 30;          ///< a dwarf that a troll can come beside with one step
-constexpr int troll_in_line = 10;     ///< for a troll, each other troll beside it
-constexpr int troll_near_dwarfs = 6;  ///< each free square beside trolls and dwarfs
-constexpr int outnumbered_troll = 12; ///< a troll with two dwarfs or more beside it
-constexpr int to_move = 10;
 
 /// The numbers of NeighbourCounts summed over a set.
 int sum_over(const NeighbourCounts& counts, const Wide& set) {
@@ -20,27 +13,52 @@ int sum_over(const NeighbourCounts& counts, const Wide& set) {
            8 * count(counts.eights & set);
 }
 
+/// For each member of a set and each of the four lines through it, whether its neighbours on both
+/// sides are members.
+int lines_through(const Wide& set) {
+    const auto between = [&]<int Ranks, int Files>() {
+        return count(set & shifted<Ranks, Files>(set) & shifted<-Ranks, -Files>(set));
+    };
+    return between.template operator()<0, 1>() + between.template operator()<1, 0>() +
+           between.template operator()<1, 1>() + between.template operator()<1, -1>();
+}
+
 /// What the positions of the pieces are worth to the dwarfs.
-int position(const State& s) {
+int position(const State& s, const Weights& w) {
     const Wide dwarfs = s.dwarfs;
     const Wide trolls = s.trolls;
-    const Wide landings = beside(trolls) & s.empty();
+    const Wide empty = s.empty();
+    const Wide by_dwarfs = beside(dwarfs);
+    const Wide landings = beside(trolls) & empty;
+    const Wide later = beside(landings) & empty;
+    const Wide reached = dwarfs & beside(landings);
+    const Wide four_steps = beside(beside(beside(by_dwarfs | dwarfs)));
     const NeighbourCounts dwarfs_beside(dwarfs);
     const Wide crowd = dwarfs_beside.twos | dwarfs_beside.fours | dwarfs_beside.eights;
-    return beside_a_dwarf * sum_over(dwarfs_beside, dwarfs) -
-           in_reach * count(dwarfs & beside(landings)) -
-           troll_in_line * sum_over(NeighbourCounts(trolls), trolls) -
-           troll_near_dwarfs * count(landings & beside(dwarfs)) +
-           outnumbered_troll * count(trolls & crowd) +
-           (s.to_act == People::dwarfs ? to_move : -to_move);
+    return w.beside_a_dwarf * sum_over(dwarfs_beside, dwarfs) +
+           w.alone * count(without(dwarfs, by_dwarfs)) + w.in_line * lines_through(dwarfs) +
+           w.outline * count(by_dwarfs & empty) + w.in_reach * count(reached) +
+           w.near * count(without(dwarfs & beside(later), reached)) +
+           w.troll_in_line * sum_over(NeighbourCounts(trolls), trolls) +
+           w.troll_room * count(landings) + w.troll_near_dwarfs * count(landings & by_dwarfs) +
+           w.troll_far * count(without(trolls, four_steps)) +
+           w.outnumbered_troll * count(trolls & crowd) +
+           (s.to_act == People::dwarfs ? w.to_move : -w.to_move);
+}
+
+int weighed(const State& s, const Weights& weights) {
+    const int placed = position(s, weights) * (quiet_limit - s.quiet) / quiet_limit;
+    return point_value * Thud::total(s) + (s.battle == Battle::second ? -placed : placed);
 }
 
 } // namespace
 
 int Thud::evaluate(const State& s) {
-    const int placed = position(s) * (quiet_limit - s.quiet) / quiet_limit;
-    return point_value * total(s) + (s.battle == Battle::second ? -placed : placed);
+    static constexpr Weights tuned;
+    return weighed(s, tuned);
 }
+
+int Thud::evaluate(const State& s, const Weights& weights) { return weighed(s, weights); }
 
 bool Thud::is_noisy(const State& s, Action a) {
     if (s.to_act == People::dwarfs) {

@@ -3,6 +3,7 @@
 #include "core/rules.h"
 #include "engine/game.h"
 #include "games/thud/state.h"
+#include "games/thud/weights.h"
 #include "scene/scene.h"
 #include "scene/step.h"
 #include "scene/trace.h"
@@ -26,6 +27,8 @@ enum class Verb : std::uint8_t { move, hurl };
 /// one such square is refused by read_action.
 struct Thud {
     using State = thud::State;
+    using Weights = thud::Weights;
+    static constexpr auto weight_rows = thud::weight_rows;
 
     /// One battle, and not beyond this ply.
     static constexpr std::uint64_t playout_limit = 250;
@@ -68,6 +71,7 @@ struct Thud {
 
     // for searches
     [[nodiscard]] static int evaluate(const State& s);
+    [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);

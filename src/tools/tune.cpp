@@ -1,0 +1,227 @@
+#include "tools/tune.h"
+
+#include "search/score.h"
+#include "tools/self_play.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <numeric>
+#include <sstream>
+#include <utility>
+
+namespace motley::tools {
+
+namespace {
+
+/// Each held-back game is one of so many.
+constexpr std::uint64_t games_a_held_back = 8;
+/// By how much the end of a line may be judged unlike the thought: averages over chance differ.
+constexpr int quiet_enough = 10;
+/// How much a point is worth in a game that ends with points.
+constexpr double point_counts = 0.1;
+/// Plies; a longer game tells little.
+constexpr std::size_t longest_game = 1200;
+/// Of Newton's method, which needs a few, and of halvings of its steps.
+constexpr int most_rounds = 30;
+constexpr std::uint32_t shortest_opening = 2;
+constexpr std::uint32_t longest_opening = 12;
+
+/// The end of a thought's line, if it is quiet.
+std::unique_ptr<engine::Position> quiet_end(const engine::Position& position,
+                                            const search::Thought& thought,
+                                            const std::vector<int>& weights) {
+    if (std::abs(thought.score) >= search::decided_score) {
+        return nullptr;
+    }
+    auto end = position.clone();
+    for (const Action action : thought.line) {
+        if (!end->play(action)) {
+            return nullptr;
+        }
+    }
+    if (end->outcome().finished()) {
+        return nullptr;
+    }
+    const search::Score foretold = search::for_player(thought.score, position.actor());
+    return std::abs(end->evaluate(weights) - foretold) <= quiet_enough ? std::move(end) : nullptr;
+}
+
+double expected(double x) { return 1 / (1 + std::exp(-x)); }
+
+double result_of(const Outcome& outcome) {
+    if (outcome.scored) {
+        return expected(point_counts * outcome.score);
+    }
+    switch (outcome.result) {
+    case Outcome::Result::first_wins:
+        return 1;
+    case Outcome::Result::second_wins:
+        return 0;
+    default:
+        return 0.5;
+    }
+}
+
+/// Scores of the samples, one by one.
+struct Scores {
+    std::vector<int> all;
+    int operator[](std::size_t i) const { return all[i]; }
+};
+
+Scores scores_of(const std::vector<Sample>& samples, const std::vector<int>& weights) {
+    Scores scores;
+    scores.all.reserve(samples.size());
+    for (const Sample& sample : samples) {
+        scores.all.push_back(sample.position->evaluate(weights));
+    }
+    return scores;
+}
+
+double error_of(const std::vector<Sample>& samples, const Scores& scores, const Curve& curve) {
+    double sum = 0;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const double x = curve.scale * scores[i] + curve.bias;
+        // log(1 + exp(x)) without overflow, less result · x.
+        sum += std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))) - samples[i].result * x;
+    }
+    return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
+}
+
+} // namespace
+
+Samples sample(const TuneOptions& options, const std::function<void(std::uint64_t)>& games_done) {
+    Samples samples;
+    const std::vector<int> weights = options.game->weights();
+    engine::ThinkerOptions thinker_options;
+    thinker_options.table_mebibytes = engine::ThinkerOptions::few_mebibytes;
+    const auto one = options.game->thinker(thinker_options);
+    const auto other = options.game->thinker(thinker_options);
+    for (std::uint64_t n = 0; n < options.games; ++n) {
+        Rng rng(splitmix64(splitmix64(options.seed) + n));
+        const auto position = start_of(*options.game, options.setup, rng);
+        SelfPlay game;
+        game.players = {one.get(), other.get()};
+        game.limits.nodes = options.nodes;
+        game.longest = longest_game;
+        game.random_plies = shortest_opening + rng.below(longest_opening - shortest_opening + 1);
+        one->forget();
+        other->forget();
+        std::vector<Sample>& taken =
+            n % games_a_held_back == games_a_held_back - 1 ? samples.held_back : samples.learnt;
+        const std::size_t before = taken.size();
+        const Outcome outcome = play(
+            game, *position, rng, [&](const engine::Position& at, const search::Thought& thought) {
+                if (auto end = quiet_end(at, thought, weights)) {
+                    taken.push_back({std::move(end), 0});
+                }
+            });
+        if (outcome.finished()) {
+            for (std::size_t i = before; i < taken.size(); ++i) {
+                taken[i].result = result_of(outcome);
+            }
+        } else {
+            taken.resize(before);
+        }
+        if (games_done) {
+            games_done(n + 1);
+        }
+    }
+    return samples;
+}
+
+Curve fitted(const std::vector<Sample>& samples, const std::vector<int>& weights) {
+    const Scores scores = scores_of(samples, weights);
+    Curve curve;
+    double least = error_of(samples, scores, curve);
+    for (int round = 0; round < most_rounds; ++round) {
+        std::array<double, 2> slope{};
+        std::array<double, 3> bend{1e-9, 0, 1e-9};
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            const double x = scores[i];
+            const double p = expected(curve.scale * x + curve.bias);
+            const double off = p - samples[i].result;
+            const double steep = p * (1 - p);
+            slope[0] += off * x;
+            slope[1] += off;
+            bend[0] += steep * x * x;
+            bend[1] += steep * x;
+            bend[2] += steep;
+        }
+        const double determinant = bend[0] * bend[2] - bend[1] * bend[1];
+        Curve step{(slope[0] * bend[2] - slope[1] * bend[1]) / determinant,
+                   (slope[1] * bend[0] - slope[0] * bend[1]) / determinant};
+        // Far from the end a whole step may go beyond it.
+        Curve next;
+        double error = 0;
+        for (int halving = 0; halving < most_rounds; ++halving) {
+            next = {curve.scale - step.scale, curve.bias - step.bias};
+            error = error_of(samples, scores, next);
+            if (error < least) {
+                break;
+            }
+            step = {step.scale / 2, step.bias / 2};
+        }
+        if (!(error < least)) {
+            break;
+        }
+        curve = next;
+        least = error;
+    }
+    return curve;
+}
+
+double error_of(const std::vector<Sample>& samples, const std::vector<int>& weights,
+                const Curve& curve) {
+    return error_of(samples, scores_of(samples, weights), curve);
+}
+
+std::vector<int> tuned(const std::vector<Sample>& samples, std::vector<int> weights,
+                       const std::function<void(double)>& error_after_pass) {
+    const Curve curve = fitted(samples, weights);
+    std::vector<int> steps(weights.size());
+    std::transform(weights.begin(), weights.end(), steps.begin(),
+                   [](int weight) { return weight == 0 ? 0 : std::max(1, std::abs(weight) / 8); });
+    double least = error_of(samples, weights, curve);
+    const auto better = [&](std::size_t i, int step) {
+        weights[i] += step;
+        if (const double error = error_of(samples, weights, curve); error < least) {
+            least = error;
+            return true;
+        }
+        weights[i] -= step;
+        return false;
+    };
+    while (std::any_of(steps.begin(), steps.end(), [](int step) { return step != 0; })) {
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            if (steps[i] != 0 && !better(i, steps[i])) {
+                steps[i] = -steps[i];
+                if (!better(i, steps[i])) {
+                    steps[i] /= 2;
+                }
+            }
+        }
+        if (error_after_pass) {
+            error_after_pass(least);
+        }
+    }
+    return weights;
+}
+
+std::string weights_file(const engine::Game& game, const std::vector<int>& weights,
+                         std::string_view comment) {
+    std::ostringstream text;
+    text << comment;
+    auto number = weights.begin();
+    for (const WeightRow& row : game.weight_rows()) {
+        text << "MOTLEY_WEIGHT(" << row.name << ", \"" << row.about << '"';
+        for (std::size_t i = 0; i < row.size; ++i) {
+            text << ", " << *number++;
+        }
+        text << ")\n";
+    }
+    return text.str();
+}
+
+} // namespace motley::tools

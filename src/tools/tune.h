@@ -1,0 +1,64 @@
+#pragma once
+
+#include "engine/game.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Tuning an evaluation by games of the search against itself: the weights are sought with which
+/// evaluate() foretells best how the games ended (Texel's method).
+namespace motley::tools {
+
+/// A quiet position of a game, and how the game ended for the first player: 1, ½ or 0; where it
+/// ends with points, the more the nearer to 1.
+struct Sample {
+    std::unique_ptr<engine::Position> position;
+    double result = 0;
+};
+
+struct TuneOptions {
+    const engine::Game* game = nullptr;
+    Setup setup;
+    std::uint64_t games = 2000;
+    std::uint64_t seed = 1;
+    std::uint64_t nodes = 1000; ///< of each thought
+};
+
+/// Plays games and takes from each thought the position at the end of its line, where that is
+/// judged as the thought says: what is about to happen on the board would only be noise. What every
+/// eighth game gives goes to `held_back`.
+struct Samples {
+    std::vector<Sample> learnt;
+    std::vector<Sample> held_back;
+};
+[[nodiscard]] Samples sample(const TuneOptions& options,
+                             const std::function<void(std::uint64_t)>& games_done = {});
+
+/// The expected result at a score: 1 / (1 + exp(−(scale · score + bias))). The bias is for games in
+/// which one side has it easier.
+struct Curve {
+    double scale = 0;
+    double bias = 0;
+};
+/// The curve that fits best (Newton's method; the error is convex in it).
+[[nodiscard]] Curve fitted(const std::vector<Sample>& samples, const std::vector<int>& weights);
+/// How badly results are foretold: the cross entropy, per sample.
+[[nodiscard]] double error_of(const std::vector<Sample>& samples, const std::vector<int>& weights,
+                              const Curve& curve);
+
+/// Weights with less error, in whose neighbourhood there is none with less: one after the other is
+/// moved up or down by steps that become smaller. The scale of the curve is kept, so that a pawn
+/// stays what it was; a weight of 0 is none and stays so.
+[[nodiscard]] std::vector<int> tuned(const std::vector<Sample>& samples, std::vector<int> weights,
+                                     const std::function<void(double)>& error_after_pass = {});
+
+/// A game's weights.inc (core/weights.h) with these numbers; the comment's lines come first.
+[[nodiscard]] std::string weights_file(const engine::Game& game, const std::vector<int>& weights,
+                                       std::string_view comment);
+
+} // namespace motley::tools

@@ -1,0 +1,93 @@
+#include "tools/commands.h"
+#include "tools/tune.h"
+
+#include <iomanip>
+#include <memory>
+#include <ostream>
+#include <sstream>
+
+namespace motley::tools {
+
+namespace {
+
+struct TuneArguments {
+    TuneOptions options;
+    GivenOptions given;
+    bool quiet = false;
+};
+
+std::string command_line(const TuneArguments& arguments) {
+    const TuneOptions& options = arguments.options;
+    std::string line = "motley tune " + options.game->info().id;
+    for (const auto& [name, value] : arguments.given) {
+        line += " --" + name + " " + std::to_string(value);
+    }
+    return line + " --games " + std::to_string(options.games) + " --seed " +
+           std::to_string(options.seed) + " --nodes " + std::to_string(options.nodes);
+}
+
+Answer<void> tune(TuneArguments& arguments, Streams streams) {
+    TuneOptions& options = arguments.options;
+    if (options.game->weights().empty()) {
+        return refuse("no-weights", options.game->info().id + " has no weights");
+    }
+    options.setup = checked_setup(*options.game, arguments.given);
+    const auto tell = [&](const std::string& line) {
+        if (!arguments.quiet) {
+            streams.err << line << std::endl;
+        }
+    };
+    const Samples samples = sample(options, [&](std::uint64_t done) {
+        if (done % 100 == 0) {
+            tell(std::to_string(done) + " games");
+        }
+    });
+    if (samples.learnt.empty() || samples.held_back.empty()) {
+        return refuse("few-games", "the games gave no positions to learn from and to check with");
+    }
+    const std::vector<int> before = options.game->weights();
+    const std::vector<int> after =
+        tuned(samples.learnt, before, [&](double error) { tell(std::to_string(error)); });
+    const Curve curve = fitted(samples.learnt, before);
+    const auto error = [&](const std::vector<Sample>& of, const std::vector<int>& weights) {
+        std::ostringstream text;
+        text << std::fixed << std::setprecision(5) << error_of(of, weights, curve);
+        return text.str();
+    };
+    streams.out << weights_file(
+        *options.game, after,
+        "// Written by `" + command_line(arguments) + "`, from other weights: error " +
+            error(samples.learnt, before) + " → " + error(samples.learnt, after) + "\n// over " +
+            std::to_string(samples.learnt.size()) + " positions, " +
+            error(samples.held_back, before) + " → " + error(samples.held_back, after) + " over " +
+            std::to_string(samples.held_back.size()) + " that were held back.\n");
+    return {};
+}
+
+} // namespace
+
+void add_tune_command(Session& session) {
+    const auto arguments = std::make_shared<TuneArguments>();
+    TuneOptions& options = arguments->options;
+    CLI::App* command = add_command(
+        session, "tune",
+        "Plays games of the search against itself and finds the weights of the evaluation that "
+        "foretell best how they end; prints the game's weights.inc",
+        [streams = session.streams, arguments] { return tune(*arguments, streams); });
+    add_game(*command, options.game);
+    command->add_option("--games", options.games, "how many to play")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 10'000'000));
+    command->add_option("--seed", options.seed, "of the games")
+        ->type_name("S")
+        ->capture_default_str();
+    command->add_option("--nodes", options.nodes, "of each thought")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000'000));
+    command->add_flag("--quiet", arguments->quiet, "no progress on standard error");
+    add_setup_options(*command, arguments->given, session.strings);
+}
+
+} // namespace motley::tools

@@ -1,0 +1,76 @@
+// What core/weights.h and core/rules.h promise of the numbers an evaluation weighs with.
+
+#include "conformance/playouts.h"
+#include "search/score.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <set>
+#include <string_view>
+#include <vector>
+
+using namespace motley;
+using namespace motley::test;
+
+namespace {
+
+constexpr int games = 12;
+
+} // namespace
+
+TEST_CASE("every weight has a name, says what it is for, and counts somewhere") {
+    for_each_game([](const engine::Game& game) {
+        const std::vector<int> weights = game.weights();
+        REQUIRE_FALSE(weights.empty());
+        std::size_t numbers = 0;
+        std::set<std::string_view> names;
+        for (const WeightRow& row : game.weight_rows()) {
+            INFO(row.name);
+            CHECK(row.size > 0);
+            CHECK_FALSE(row.about.empty());
+            CHECK(names.insert(row.name).second);
+            numbers += row.size;
+        }
+        CHECK(numbers == weights.size());
+
+        std::set<std::size_t> counted;
+        play_at_random(game, 7, games, [&](const Visit& visit) {
+            if (visit.finished) {
+                return;
+            }
+            const int before = visit.position.evaluate(weights);
+            for (std::size_t i = 0; i < weights.size(); ++i) {
+                std::vector<int> other = weights;
+                other[i] += 1000;
+                if (counted.count(i) == 0 && visit.position.evaluate(other) != before) {
+                    counted.insert(i);
+                }
+            }
+        });
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            INFO("weight " << i);
+            CHECK((weights[i] == 0 || counted.count(i) == 1));
+        }
+    });
+}
+
+TEST_CASE("the search judges by the game's own weights") {
+    for_each_game([](const engine::Game& game) {
+        engine::ThinkerOptions options;
+        options.table_mebibytes = 1;
+        const auto thinker = game.thinker(options);
+        play_at_random(game, 8, 2, [&](const Visit& visit) {
+            const engine::Position& position = visit.position;
+            if (position.actor() >= Actor::chance || position.count_actions() == 0) {
+                return;
+            }
+            // Forced or interrupted at its first state, it tells what it stands at.
+            search::Limits limits;
+            limits.listed = 1;
+            const search::Thought thought = thinker->think(position, limits);
+            expect(thought.depth == 0, position, "it was to look no further");
+            expect(search::for_player(thought.score, position.actor()) ==
+                       position.evaluate(game.weights()),
+                   position, "judged by other weights");
+        });
+    });
+}
