@@ -11,7 +11,6 @@ namespace motley::app {
 namespace {
 
 constexpr const char* analysis_format = "motley-analysis";
-constexpr double chance_per_score = 0.00368208;
 /// Of a finding that is read; searches end long before.
 constexpr int search_depth_most = 1000;
 
@@ -229,7 +228,7 @@ double winning_chance(search::Score score) {
     if (score < -search::decided_score) {
         return 0;
     }
-    return 1 / (1 + std::exp(-chance_per_score * score));
+    return 1 / (1 + std::exp(-search::chance_per_score * score));
 }
 
 std::optional<Finding> make_finding(const engine::Position& position, const Advice& advice) {

@@ -28,10 +28,7 @@ inline constexpr double least_named = 0.05;
 
 /// The first player's chance of winning, from 0 to 1, a draw taken for half a win:
 ///
-///     1 / (1 + exp(−0.00368208 × score)),    0 or 1 when the score is decided
-///
-/// The factor is that of lichess.org, fitted to games of strong players there
-/// (https://lichess.org/page/accuracy), with 100 for a pawn; here 100 is the smallest piece.
+///     1 / (1 + exp(−search::chance_per_score × score)),    0 or 1 when the score is decided
 [[nodiscard]] double winning_chance(search::Score score);
 
 /// What was thought about one position of a match.

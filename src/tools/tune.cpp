@@ -19,12 +19,12 @@ namespace {
 constexpr std::uint64_t games_a_held_back = 8;
 /// By how much the end of a line may be judged unlike the thought: averages over chance differ.
 constexpr int quiet_enough = 10;
-/// How much a point is worth in a game that ends with points.
-constexpr double point_counts = 0.1;
+/// How the result of a game that ends with points grows with each.
+constexpr double chance_per_point = 0.1;
 /// Plies; a longer game tells little.
 constexpr std::size_t longest_game = 1200;
-/// Of Newton's method, which needs a few, and of halvings of its steps.
-constexpr int most_rounds = 30;
+constexpr double most_bias = 8;
+constexpr int bias_halvings = 40;
 constexpr std::uint32_t shortest_opening = 2;
 constexpr std::uint32_t longest_opening = 12;
 
@@ -52,7 +52,7 @@ double expected(double x) { return 1 / (1 + std::exp(-x)); }
 
 double result_of(const Outcome& outcome) {
     if (outcome.scored) {
-        return expected(point_counts * outcome.score);
+        return expected(chance_per_point * outcome.score);
     }
     switch (outcome.result) {
     case Outcome::Result::first_wins:
@@ -64,29 +64,11 @@ double result_of(const Outcome& outcome) {
     }
 }
 
-/// Scores of the samples, one by one.
-struct Scores {
-    std::vector<int> all;
-    int operator[](std::size_t i) const { return all[i]; }
-};
-
-Scores scores_of(const std::vector<Sample>& samples, const std::vector<int>& weights) {
-    Scores scores;
-    scores.all.reserve(samples.size());
-    for (const Sample& sample : samples) {
-        scores.all.push_back(sample.position->evaluate(weights));
-    }
+std::vector<int> scores_of(const std::vector<Sample>& samples, const std::vector<int>& weights) {
+    std::vector<int> scores(samples.size());
+    std::transform(samples.begin(), samples.end(), scores.begin(),
+                   [&](const Sample& sample) { return sample.position->evaluate(weights); });
     return scores;
-}
-
-double error_of(const std::vector<Sample>& samples, const Scores& scores, const Curve& curve) {
-    double sum = 0;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        const double x = curve.scale * scores[i] + curve.bias;
-        // log(1 + exp(x)) without overflow, less result · x.
-        sum += std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))) - samples[i].result * x;
-    }
-    return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
 }
 
 } // namespace
@@ -114,12 +96,14 @@ Samples sample(const TuneOptions& options, const std::function<void(std::uint64_
         const Outcome outcome = play(
             game, *position, rng, [&](const engine::Position& at, const search::Thought& thought) {
                 if (auto end = quiet_end(at, thought, weights)) {
-                    taken.push_back({std::move(end), 0});
+                    taken.push_back({std::move(end), 0, 0});
                 }
             });
         if (outcome.finished()) {
             for (std::size_t i = before; i < taken.size(); ++i) {
                 taken[i].result = result_of(outcome);
+                taken[i].chance_per_score =
+                    outcome.scored ? chance_per_point / point_value : search::chance_per_score;
             }
         } else {
             taken.resize(before);
@@ -131,69 +115,49 @@ Samples sample(const TuneOptions& options, const std::function<void(std::uint64_
     return samples;
 }
 
-Curve fitted(const std::vector<Sample>& samples, const std::vector<int>& weights) {
-    const Scores scores = scores_of(samples, weights);
-    Curve curve;
-    double least = error_of(samples, scores, curve);
-    for (int round = 0; round < most_rounds; ++round) {
-        std::array<double, 2> slope{};
-        std::array<double, 3> bend{1e-9, 0, 1e-9};
+double fitted_bias(const std::vector<Sample>& samples, const std::vector<int>& weights) {
+    const std::vector<int> scores = scores_of(samples, weights);
+    double low = -most_bias;
+    double high = most_bias;
+    for (int halving = 0; halving < bias_halvings; ++halving) {
+        const double bias = (low + high) / 2;
+        double too_much = 0;
         for (std::size_t i = 0; i < samples.size(); ++i) {
-            const double x = scores[i];
-            const double p = expected(curve.scale * x + curve.bias);
-            const double off = p - samples[i].result;
-            const double steep = p * (1 - p);
-            slope[0] += off * x;
-            slope[1] += off;
-            bend[0] += steep * x * x;
-            bend[1] += steep * x;
-            bend[2] += steep;
+            too_much +=
+                expected(samples[i].chance_per_score * scores[i] + bias) - samples[i].result;
         }
-        const double determinant = bend[0] * bend[2] - bend[1] * bend[1];
-        Curve step{(slope[0] * bend[2] - slope[1] * bend[1]) / determinant,
-                   (slope[1] * bend[0] - slope[0] * bend[1]) / determinant};
-        // Far from the end a whole step may go beyond it.
-        Curve next;
-        double error = 0;
-        for (int halving = 0; halving < most_rounds; ++halving) {
-            next = {curve.scale - step.scale, curve.bias - step.bias};
-            error = error_of(samples, scores, next);
-            if (error < least) {
-                break;
-            }
-            step = {step.scale / 2, step.bias / 2};
-        }
-        if (!(error < least)) {
-            break;
-        }
-        curve = next;
-        least = error;
+        (too_much > 0 ? high : low) = bias;
     }
-    return curve;
+    return (low + high) / 2;
 }
 
-double error_of(const std::vector<Sample>& samples, const std::vector<int>& weights,
-                const Curve& curve) {
-    return error_of(samples, scores_of(samples, weights), curve);
+double error_of(const std::vector<Sample>& samples, const std::vector<int>& weights, double bias) {
+    double sum = 0;
+    for (const Sample& sample : samples) {
+        const double x = sample.chance_per_score * sample.position->evaluate(weights) + bias;
+        // log(1 + exp(x)) without overflow, less result · x.
+        sum += std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))) - sample.result * x;
+    }
+    return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
 }
 
 std::vector<int> tuned(const std::vector<Sample>& samples, std::vector<int> weights,
                        const std::function<void(double)>& error_after_pass) {
-    const Curve curve = fitted(samples, weights);
     std::vector<int> steps(weights.size());
     std::transform(weights.begin(), weights.end(), steps.begin(),
                    [](int weight) { return weight == 0 ? 0 : std::max(1, std::abs(weight) / 8); });
-    double least = error_of(samples, weights, curve);
-    const auto better = [&](std::size_t i, int step) {
-        weights[i] += step;
-        if (const double error = error_of(samples, weights, curve); error < least) {
-            least = error;
-            return true;
-        }
-        weights[i] -= step;
-        return false;
-    };
     while (std::any_of(steps.begin(), steps.end(), [](int step) { return step != 0; })) {
+        const double bias = fitted_bias(samples, weights);
+        double least = error_of(samples, weights, bias);
+        const auto better = [&](std::size_t i, int step) {
+            weights[i] += step;
+            if (const double error = error_of(samples, weights, bias); error < least) {
+                least = error;
+                return true;
+            }
+            weights[i] -= step;
+            return false;
+        };
         for (std::size_t i = 0; i < weights.size(); ++i) {
             if (steps[i] != 0 && !better(i, steps[i])) {
                 steps[i] = -steps[i];

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/game.h"
+#include "search/score.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +20,9 @@ namespace motley::tools {
 struct Sample {
     std::unique_ptr<engine::Position> position;
     double result = 0;
+    /// The result that a score foretells is 1 / (1 + exp(−(this · score + bias))): the curve of
+    /// search/score.h, or the one along which points count.
+    double chance_per_score = search::chance_per_score;
 };
 
 struct TuneOptions {
@@ -39,21 +43,15 @@ struct Samples {
 [[nodiscard]] Samples sample(const TuneOptions& options,
                              const std::function<void(std::uint64_t)>& games_done = {});
 
-/// The expected result at a score: 1 / (1 + exp(−(scale · score + bias))). The bias is for games in
-/// which one side has it easier.
-struct Curve {
-    double scale = 0;
-    double bias = 0;
-};
-/// The curve that fits best (Newton's method; the error is convex in it).
-[[nodiscard]] Curve fitted(const std::vector<Sample>& samples, const std::vector<int>& weights);
+/// The bias with which scores foretell the results best on the whole: one side may have it easier.
+[[nodiscard]] double fitted_bias(const std::vector<Sample>& samples,
+                                 const std::vector<int>& weights);
 /// How badly results are foretold: the cross entropy, per sample.
 [[nodiscard]] double error_of(const std::vector<Sample>& samples, const std::vector<int>& weights,
-                              const Curve& curve);
+                              double bias);
 
 /// Weights with less error, in whose neighbourhood there is none with less: one after the other is
-/// moved up or down by steps that become smaller. The scale of the curve is kept, so that a pawn
-/// stays what it was; a weight of 0 is none and stays so.
+/// moved up or down by steps that become smaller. A weight of 0 is none and stays so.
 [[nodiscard]] std::vector<int> tuned(const std::vector<Sample>& samples, std::vector<int> weights,
                                      const std::function<void(double)>& error_after_pass = {});
 

@@ -48,10 +48,10 @@ Answer<void> tune(TuneArguments& arguments, Streams streams) {
     const std::vector<int> before = options.game->weights();
     const std::vector<int> after =
         tuned(samples.learnt, before, [&](double error) { tell(std::to_string(error)); });
-    const Curve curve = fitted(samples.learnt, before);
     const auto error = [&](const std::vector<Sample>& of, const std::vector<int>& weights) {
         std::ostringstream text;
-        text << std::fixed << std::setprecision(5) << error_of(of, weights, curve);
+        text << std::fixed << std::setprecision(5)
+             << error_of(of, weights, fitted_bias(samples.learnt, weights));
         return text.str();
     };
     streams.out << weights_file(
