@@ -116,12 +116,13 @@ FigureSizes figure_sizes(float p, float unit) {
 }
 
 void draw_drawing(Painter& paint, float x, float y, float height, const std::string& asset,
-                  Livery livery, float opacity) {
+                  Livery livery, float opacity, float scale) {
     std::string file = asset;
     file += ending(livery);
     // The files bleed by 3 of their 64 units.
     const float bleed = height * 3 / 64;
-    paint.picture(file, x - bleed, y - bleed, height + 2 * bleed, fade(IM_COL32_WHITE, opacity));
+    paint.picture(file, x - bleed, y - bleed, height + 2 * bleed, fade(IM_COL32_WHITE, opacity),
+                  scale);
 }
 
 void draw_piece(Painter& paint, const Rect& cell, const std::string& asset, Livery livery,
@@ -130,9 +131,12 @@ void draw_piece(Painter& paint, const Rect& cell, const std::string& asset, Live
         draw_sign(paint, cell, livery, opacity);
         return;
     }
-    const float height = cell.w * 0.86F * size;
+    // Motion makes pieces smaller, from frame to frame by a little; what hangs on the pointer is
+    // larger.
+    const float height = cell.w * 0.86F * std::max(1.0F, size);
     draw_drawing(paint, cell.x + (cell.w - height) / 2,
-                 cell.y + (cell.w - height) / 2 - cell.w * 0.01F, height, asset, livery, opacity);
+                 cell.y + (cell.w - height) / 2 - cell.w * 0.01F, height, asset, livery, opacity,
+                 std::min(1.0F, size));
 }
 
 void draw_die(Painter& paint, const Rect& r, const std::string& asset, Livery livery, float opacity,

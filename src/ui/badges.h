@@ -20,9 +20,9 @@ struct FigureSizes {
 /// path.
 void draw_piece(Painter& paint, const Rect& cell, const std::string& asset, scene::Livery livery,
                 float opacity = 1, float size = 1);
-/// The drawing alone, in a square of `height` device pixels.
+/// The drawing alone, in a square of `height` device pixels; `scale` as in Painter::picture.
 void draw_drawing(Painter& paint, float x, float y, float height, const std::string& asset,
-                  scene::Livery livery, float opacity = 1);
+                  scene::Livery livery, float opacity = 1, float scale = 1);
 
 /// A die, lip and all, with this drawing on its face or, without one, blank.
 void draw_die(Painter& paint, const Rect& r, const std::string& asset, scene::Livery livery,

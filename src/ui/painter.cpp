@@ -211,16 +211,17 @@ void Painter::keep(Kept& kept, std::vector<float> key, const std::function<void(
     }
 }
 
-void Painter::picture(std::string_view asset, float x, float y, float height, Colour tint) {
+void Painter::picture(std::string_view asset, float x, float y, float height, Colour tint,
+                      float scale) {
     const Picture shown = art.get(asset, static_cast<int>(std::lround(height)));
     if (shown.texture == nullptr) {
         return;
     }
+    const ImVec2 size(static_cast<float>(shown.width), static_cast<float>(shown.height));
+    const ImVec2 edge(size.x * (1 - scale) / 2, size.y * (1 - scale) / 2);
     const ImVec2 corner(std::round(x), std::round(y));
-    list.AddImage(
-        shown.texture, corner,
-        {corner.x + static_cast<float>(shown.width), corner.y + static_cast<float>(shown.height)},
-        {0, 0}, {1, 1}, tint);
+    list.AddImage(shown.texture, {corner.x + edge.x, corner.y + edge.y},
+                  {corner.x + size.x - edge.x, corner.y + size.y - edge.y}, {0, 0}, {1, 1}, tint);
 }
 
 void Painter::icon(std::string_view name, ImVec2 at, float size, Colour colour) {

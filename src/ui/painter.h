@@ -87,9 +87,11 @@ public:
     /// were when the key was the same.
     void keep(Kept& kept, std::vector<float> key, const std::function<void()>& shapes);
 
-    /// An SVG asset `height` device pixels high, its top left corner snapped to pixels.
+    /// An SVG asset `height` device pixels high, its top left corner snapped to pixels. What is
+    /// smaller for a moment only gets no picture of its own: `scale` ≤ 1 shrinks the one of this
+    /// height towards its centre.
     void picture(std::string_view asset, float x, float y, float height,
-                 Colour tint = IM_COL32_WHITE);
+                 Colour tint = IM_COL32_WHITE, float scale = 1);
     /// assets/icons/<name>.svg centred at a point, `size` device pixels.
     void icon(std::string_view name, ImVec2 at, float size, Colour colour);
 

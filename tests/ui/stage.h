@@ -19,6 +19,8 @@ public:
     void upload_fonts() override {}
 
     [[nodiscard]] int alive() const { return alive_; }
+    /// How many there have ever been.
+    [[nodiscard]] int created() const { return static_cast<int>(last_); }
     /// Created pictures of no size, or destroyed ones that never were.
     [[nodiscard]] int mistakes() const { return mistakes_; }
 

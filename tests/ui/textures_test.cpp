@@ -1,6 +1,8 @@
+#include "core/rng.h"
 #include "engine/catalog.h"
 #include "ui/stage.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
 using namespace motley;
@@ -26,4 +28,38 @@ TEST_CASE("what is open stays open when the graphics were lost, and all is made 
     CHECK(stage.textures.alive() > 3);
     CHECK(stage.textures.alive() <= alive);
     CHECK(stage.textures.mistakes() == 0);
+}
+
+TEST_CASE("a piece that shrinks as it moves gets no picture for each of its sizes") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.resize(1366, 768);
+        stage.app.new_match(*game, {});
+        stage.settle();
+        Rng rng(1);
+        const auto shrinks = [&] {
+            const auto& plies = stage.app.match()->plies();
+            return !plies.empty() &&
+                   std::any_of(plies.back().trace.begin(), plies.back().trace.end(),
+                               [](const scene::Event& event) {
+                                   return event.kind == scene::EventKind::died ||
+                                          event.kind == scene::EventKind::changed;
+                               });
+        };
+        for (int plies = 0; plies < 300 && !shrinks(); ++plies) {
+            stage.settle();
+            const engine::Position& position = stage.app.match()->position();
+            const auto count = static_cast<std::uint32_t>(position.count_actions());
+            REQUIRE(count > 0);
+            stage.app.play_text(position.write_action(position.nth_action(rng.below(count))));
+        }
+        REQUIRE(shrinks());
+        stage.frame(); // what is beside the board shows what has happened at once
+        const int before = stage.textures.created();
+        for (int i = 0; i < 60; ++i) {
+            stage.frame();
+        }
+        CHECK(stage.textures.created() <= before + 1);
+    }
 }
