@@ -16,32 +16,20 @@ constexpr float touch_move_height = 44;
 /// Of two lines in the smaller style.
 constexpr float tall_move_height = 48;
 
-/// A ply of the list and what it says.
-struct ListedPly {
-    std::size_t index = 0;
-    std::string text;
-    Rect rect;
-};
-
 float label_left(const Frame& frame, const app::Ply& ply) {
     return frame.px(ply.label.glyph >= 0 || ply.actor == Actor::chance ? 38 : 8);
 }
 
-/// How the text fits a column: as the current ply, the widest it gets.
-enum class Fit : std::uint8_t { whole, smaller, two_lines };
-
-Fit fit_of(const Frame& frame, const ListedPly& entry, float width) {
+Fit fit_of(const Frame& frame, const app::Ply& ply, const std::string& text, float width) {
     const Fonts& type = frame.paint.type;
-    const float left = label_left(frame, frame.app.match()->plies()[entry.index]);
-    const float room = width - left - frame.px(6);
-    return type.width(Style::body_bold, entry.text) <= room    ? Fit::whole
-           : type.width(Style::small_bold, entry.text) <= room ? Fit::smaller
-                                                               : Fit::two_lines;
+    const float room = width - label_left(frame, ply) - frame.px(6);
+    return type.width(Style::body_bold, text) <= room    ? Fit::whole
+           : type.width(Style::small_bold, text) <= room ? Fit::smaller
+                                                         : Fit::two_lines;
 }
 
-void draw_ply(Frame& frame, ListedPly entry, bool current) {
+void draw_ply(Frame& frame, const MoveLine::Entry& entry, const Rect& r, bool current) {
     Painter& paint = frame.paint;
-    const Rect& r = entry.rect;
     const app::Ply& ply = frame.app.match()->plies()[entry.index];
     const bool ahead = entry.index >= frame.app.match()->current();
     Node node;
@@ -77,7 +65,7 @@ void draw_ply(Frame& frame, ListedPly entry, bool current) {
         paint.icon("die", {r.x + frame.px(20), middle}, frame.px(20), fade(ink, 0.8F));
     }
     const Style small = current ? Style::small_bold : Style::small;
-    switch (fit_of(frame, entry, r.w)) {
+    switch (entry.fit) {
     case Fit::whole:
         paint.label(current ? Style::body_bold : Style::body, x, middle, ink, entry.text);
         break;
@@ -86,7 +74,7 @@ void draw_ply(Frame& frame, ListedPly entry, bool current) {
         break;
     case Fit::two_lines: {
         const Flow lines =
-            flow(paint.type, std::move(entry.text), small, ink, right(face) - frame.px(2) - x, 2);
+            flow(paint.type, entry.text, small, ink, right(face) - frame.px(2) - x, 2);
         draw(paint, lines, x, std::round(middle - lines.height() / 2));
         break;
     }
@@ -99,21 +87,13 @@ void draw_ply(Frame& frame, ListedPly entry, bool current) {
     }
 }
 
-/// A line of the list: where it lies below the top of the list, and its plies.
-struct MoveLine {
-    int turn = 0;
-    float top = 0;
-    float height = 0;
-    std::vector<ListedPly> entries;
-};
-
 /// The lines of a list of this width, each as high as what it says.
-std::vector<MoveLine> move_lines(const Frame& frame, float width) {
+void make_lines(const Frame& frame, MovesState& state, float width) {
     const std::vector<app::Ply>& plies = frame.app.match()->plies();
     const float numbers = frame.px(34);
-    const float column = std::floor((width - numbers) / 2);
     const float least = frame.px(frame.surface.touch ? touch_move_height : move_height);
-    std::vector<MoveLine> lines;
+    state.column = std::floor((width - numbers) / 2);
+    state.lines.clear();
     float top = 0;
     for (const MoveRow& row : move_rows(plies)) {
         MoveLine line{row.turn, top, least, {}};
@@ -121,19 +101,36 @@ std::vector<MoveLine> move_lines(const Frame& frame, float width) {
             if (row.plies[side] < 0) {
                 continue;
             }
-            ListedPly entry;
+            MoveLine::Entry entry;
             entry.index = static_cast<std::size_t>(row.plies[side]);
             entry.text = frame.app.text(plies[entry.index].label.phrase);
-            entry.rect = {numbers + column * static_cast<float>(side), 0, column, 0};
-            if (fit_of(frame, entry, column) == Fit::two_lines) {
+            entry.fit = fit_of(frame, plies[entry.index], entry.text, state.column);
+            entry.x = numbers + state.column * static_cast<float>(side);
+            if (entry.fit == Fit::two_lines) {
                 line.height = std::max(least, frame.px(tall_move_height));
             }
             line.entries.push_back(std::move(entry));
         }
         top += line.height;
-        lines.push_back(std::move(line));
+        state.lines.push_back(std::move(line));
     }
-    return lines;
+}
+
+/// The same, made anew only when something has changed: a long match has hundreds of sentences.
+const std::vector<MoveLine>& move_lines(const Frame& frame, MovesState& state, float width) {
+    const app::Match& match = *frame.app.match();
+    LinesKey key{&match,
+                 frame.app.match_changes(),
+                 match.plies().size(),
+                 frame.app.strings().language(),
+                 frame.paint.exact(1),
+                 width,
+                 frame.surface.touch};
+    if (key != state.key) {
+        make_lines(frame, state, width);
+        state.key = std::move(key);
+    }
+    return state.lines;
 }
 
 /// Whether a roll follows the first n plies: nobody looks at the dice before they fall.
@@ -204,8 +201,8 @@ void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground
                   {area.x, area.y, area.w, std::min(area.h, frame.px(34))});
         return;
     }
-    std::vector<MoveLine> lines = move_lines(frame, area.w);
-    const auto current = [shown](const ListedPly& entry) { return entry.index + 1 == shown; };
+    const std::vector<MoveLine>& lines = move_lines(frame, state, area.w);
+    const auto current = [shown](const MoveLine::Entry& entry) { return entry.index + 1 == shown; };
     if (state.match != &match || state.followed != shown || state.height != area.h) {
         state.match = &match;
         state.followed = shown;
@@ -225,16 +222,15 @@ void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground
         }
     }
     const float y = frame.begin_scroll(state.scroll, area);
-    for (MoveLine& line : lines) {
+    for (const MoveLine& line : lines) {
         const float top = y + line.top;
         if (line.turn != 0 && frame.visible({area.x, top, area.w, line.height})) {
             paint.label(Style::small, area.x + frame.px(26), std::round(top + line.height / 2),
                         paint.theme.muted, std::to_string(line.turn), Align::right);
         }
-        for (ListedPly& entry : line.entries) {
-            entry.rect = {area.x + entry.rect.x, top, entry.rect.w, line.height};
-            const bool here = current(entry);
-            draw_ply(frame, std::move(entry), here);
+        for (const MoveLine::Entry& entry : line.entries) {
+            draw_ply(frame, entry, {area.x + entry.x, top, state.column, line.height},
+                     current(entry));
         }
     }
     frame.end_scroll(state.scroll, y + lines.back().top + lines.back().height, ground);

@@ -255,3 +255,35 @@ TEST_CASE("the list of moves shows the last one, also after the screen has chang
         CHECK(last->rect.y + last->rect.h <= list->rect.y + list->rect.h + 1);
     }
 }
+
+TEST_CASE("the list says what was played, after taking back and in another language too") {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.app.new_match(*engine::catalog()[0], {});
+    stage.settle();
+    const auto agrees = [&] {
+        stage.settle();
+        const auto& plies = stage.app.match()->plies();
+        CHECK(stage.ids_with("move:").size() == plies.size());
+        for (std::size_t i = 0; i < plies.size(); ++i) {
+            const Node* node = stage.find("move:" + std::to_string(i + 1));
+            REQUIRE(node != nullptr);
+            CHECK(node->label == stage.app.text(plies[i].label.phrase));
+        }
+    };
+    const auto play = [&](std::uint64_t n) {
+        stage.app.play_text(stage.app.match()->position().write_action(action_number(stage, n)));
+        agrees();
+    };
+    play(0);
+    play(0);
+    stage.app.undo();
+    agrees();
+    play(1);
+    stage.app.speak("de");
+    agrees();
+    stage.app.rematch();
+    play(2);
+    stage.app.new_match(*engine::catalog()[1], {});
+    play(1);
+}
