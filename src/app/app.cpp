@@ -484,11 +484,15 @@ void App::speak(std::string_view language) {
     announce(text("ui.language"));
 }
 
-std::string App::text(std::string_view key) const { return text(Phrase(std::string(key))); }
-
-std::string App::text(const Phrase& phrase) const {
-    return strings_.format(game_ == nullptr ? std::string_view() : game_->info().id, phrase);
+std::string_view App::game_id() const {
+    return game_ == nullptr ? std::string_view() : game_->info().id;
 }
+
+std::string App::text(std::string_view key) const {
+    return std::string(strings_.get(game_id(), key));
+}
+
+std::string App::text(const Phrase& phrase) const { return strings_.format(game_id(), phrase); }
 
 std::string App::side_name(Actor player) const { return match_ ? telling().side(player) : ""; }
 

@@ -337,6 +337,7 @@ public:
     Settings settings;
 
 private:
+    [[nodiscard]] std::string_view game_id() const;
     void begin(std::unique_ptr<Match> match, const Seats& seats);
     void edit_from(const engine::Position& position, const Seats& seats,
                    const record::Terms& terms);
