@@ -63,8 +63,7 @@ void Pictures::clear() {
 
 Picture Pictures::get(std::string_view asset, int height) {
     height = std::max(1, height);
-    std::pair key(std::string(asset), height);
-    if (const auto found = kept_.find(key); found != kept_.end()) {
+    if (const auto found = kept_.find(Wanted{asset, height}); found != kept_.end()) {
         found->second.used = frame_;
         return found->second.picture;
     }
@@ -76,7 +75,7 @@ Picture Pictures::get(std::string_view asset, int height) {
                              bitmap.width, bitmap.height};
         }
     }
-    return kept_.emplace(std::move(key), entry).first->second.picture;
+    return kept_.emplace(Key{std::string(asset), height}, entry).first->second.picture;
 }
 
 void Pictures::tidy() {

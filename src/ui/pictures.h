@@ -3,10 +3,9 @@
 #include "ui/ui.h"
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <unordered_map>
 
 namespace motley::ui {
 
@@ -38,8 +37,31 @@ private:
         std::uint64_t used = 0; ///< frame
     };
 
+    /// Looked for a hundred times in a frame, by a name that is nobody's string.
+    struct Wanted {
+        std::string_view asset;
+        int height = 0;
+        bool operator==(const Wanted&) const = default;
+    };
+    struct Key {
+        std::string asset;
+        int height = 0;
+        operator Wanted() const { return {asset, height}; } // NOLINT(google-explicit-constructor)
+    };
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(const Wanted& wanted) const {
+            return std::hash<std::string_view>()(wanted.asset) +
+                   static_cast<std::size_t>(wanted.height);
+        }
+    };
+    struct Equal {
+        using is_transparent = void;
+        bool operator()(const Wanted& a, const Wanted& b) const { return a == b; }
+    };
+
     TextureHost& textures_;
-    std::map<std::pair<std::string, int>, Entry, std::less<>> kept_;
+    std::unordered_map<Key, Entry, Hash, Equal> kept_;
     std::uint64_t frame_ = 0;
 };
 
