@@ -279,27 +279,13 @@ PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const 
     return well_inside || alone ? near.front().place : scene::nowhere;
 }
 
-/// The places in the order in which they are read: rows from the top, each from the left.
-std::vector<PlaceId> reading_order(const BoardGeometry& board) {
-    std::vector<std::array<int, 3>> order(board.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const auto id = static_cast<PlaceId>(i);
-        order[i] = {board.row(id), board.column(id), id};
-    }
-    std::sort(order.begin(), order.end());
-    std::vector<PlaceId> ids(order.size());
-    std::transform(order.begin(), order.end(), ids.begin(),
-                   [](const auto& each) { return static_cast<PlaceId>(each[2]); });
-    return ids;
-}
-
 /// Makes the cells answer; returns the one used, and notes the one pointed at.
 PlaceId answer_cells(Frame& frame, const BoardGeometry& board, const BoardModel& model,
                      BoardState& state, std::string_view prefix) {
     const auto& places = frame.app.game()->topology().places;
     PlaceId used = scene::nowhere;
     state.pointed = scene::nowhere;
-    for (const PlaceId id : reading_order(board)) {
+    for (const PlaceId id : board.reading_order()) {
         if (!frame.visible(board.place(id))) {
             continue;
         }

@@ -1,6 +1,7 @@
 #include "ui/geometry.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace motley::ui {
@@ -233,6 +234,21 @@ int BoardGeometry::row(PlaceId id) const {
 int BoardGeometry::column(PlaceId id) const {
     const float from_left = fit_.flipped ? width_ - at_[id].x : at_[id].x;
     return static_cast<int>(std::floor(from_left));
+}
+
+const std::vector<PlaceId>& BoardGeometry::reading_order() const {
+    if (reading_order_.empty()) {
+        std::vector<std::array<int, 3>> order(size());
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            const auto id = static_cast<PlaceId>(i);
+            order[i] = {row(id), column(id), id};
+        }
+        std::sort(order.begin(), order.end());
+        for (const auto& each : order) {
+            reading_order_.push_back(static_cast<PlaceId>(each[2]));
+        }
+    }
+    return reading_order_;
 }
 
 } // namespace motley::ui

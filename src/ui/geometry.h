@@ -49,6 +49,9 @@ public:
     /// As drawn, from the top left corner.
     [[nodiscard]] int row(scene::PlaceId id) const;
     [[nodiscard]] int column(scene::PlaceId id) const;
+    /// The places as they are read: rows from the top, each from the left. Found out when it is
+    /// first asked for.
+    [[nodiscard]] const std::vector<scene::PlaceId>& reading_order() const;
 
     /// The frame's outline, clockwise; four points for a rectangle.
     [[nodiscard]] const std::vector<ImVec2>& frame() const { return frame_; }
@@ -91,6 +94,7 @@ private:
     std::vector<ImVec2> frame_;
     std::vector<Label> labels_;
     std::vector<Rect> trays_;
+    mutable std::vector<scene::PlaceId> reading_order_;
 };
 
 } // namespace motley::ui

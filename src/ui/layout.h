@@ -22,6 +22,7 @@ struct View {
     bool spacious = false; ///< the rule at hand has a panel of its own
 
     [[nodiscard]] float px(float css) const;
+    bool operator==(const View&) const = default;
 };
 [[nodiscard]] View make_view(const Surface& surface);
 

@@ -33,6 +33,26 @@ struct Ui::Impl {
     Impl(app::App& the_app, TextureHost& textures)
         : app(the_app), fonts(textures), pictures(textures) {}
 
+    /// The layout of the play screen, made anew when something changed that it depends on.
+    class KeptLayout {
+    public:
+        const PlayLayout& get(const View& seen, const scene::Topology& topology, bool flipped) {
+            if (topology_ != &topology || flipped_ != flipped || view_ != seen) {
+                layout_ = layout_play(seen, topology, flipped);
+                view_ = seen;
+                topology_ = &topology;
+                flipped_ = flipped;
+            }
+            return layout_;
+        }
+
+    private:
+        PlayLayout layout_;
+        View view_;
+        const scene::Topology* topology_ = nullptr;
+        bool flipped_ = false;
+    };
+
     app::App& app;
     Fonts fonts;
     Pictures pictures;
@@ -48,7 +68,8 @@ struct Ui::Impl {
     KeysState keys;
     Surface surface;
     View view;
-    std::optional<PlayLayout> play_layout;
+    KeptLayout kept_layout;
+    const PlayLayout* play_layout = nullptr; ///< in it
     std::optional<LessonLayout> lesson_layout;
     std::optional<EditorLayout> editor_layout;
     std::optional<AnalysisLayout> analysis_layout;
@@ -81,7 +102,7 @@ void Ui::prepare(const Surface& surface) {
     ui.surface = surface;
     ui.view = make_view(surface);
     ui.fonts.set_unit(ui.view.unit);
-    ui.play_layout.reset();
+    ui.play_layout = nullptr;
     ui.lesson_layout.reset();
     ui.editor_layout.reset();
     ui.analysis_layout.reset();
@@ -109,7 +130,8 @@ void Ui::prepare(const Surface& surface) {
         if (ui.app.screen() == app::Screen::play) {
             follow(ui.play, ui.app);
         }
-        ui.play_layout = layout_play(ui.view, ui.app.match()->game().topology(), ui.app.flipped());
+        ui.play_layout =
+            &ui.kept_layout.get(ui.view, ui.app.match()->game().topology(), ui.app.flipped());
         cell = ui.play_layout->board.cell();
     }
     const FigureSizes figures = figure_sizes(cell, ui.view.unit);
@@ -144,7 +166,7 @@ void Ui::Impl::draw_screen(Frame& frame) {
         draw_start(frame, view, start);
         break;
     case app::Screen::play:
-        if (play_layout) {
+        if (play_layout != nullptr) {
             draw_play(frame, view, *play_layout, play);
         }
         break;
