@@ -29,6 +29,7 @@ struct Program {
     bool frame_asked = false;
     bool news_asked = false;
     bool entered = false; ///< into a field, since the last frame
+    double told = 0;      ///< when the page was last asked to hear the news, in milliseconds
     bool context_lost = false;
     bool hand = false;
     int timer = 0; ///< of the next frame that is needed because time goes by; 0: none
@@ -57,13 +58,17 @@ void ask_for_later_frame() {
         std::ceil(*seconds * 1000), nullptr));
 }
 
+/// While frame follows frame the document need not change with each: it takes as long as they do.
+constexpr double news_interval = 100;
+
 // After the frame, which shall not wait for the document; but what a field has got meanwhile is
 // newer than the frame, and the next one tells of it.
-void ask_for_news() {
+void ask_for_news(double now) {
     if (program().news_asked) {
         return;
     }
     program().news_asked = true;
+    program().told = now;
     emscripten_set_timeout(
         [](void*) {
             Program& p = program();
@@ -85,13 +90,17 @@ void draw_frame() {
         return;
     }
     p.entered = false;
-    p.stage->draw(emscripten_get_now() / 1000);
-    ask_for_news();
+    const double now = emscripten_get_now();
+    p.stage->draw(now / 1000);
+    const bool goes_on = p.stage->wants_frame();
+    if (!goes_on || p.twin.pressing(*p.stage) || now - p.told >= news_interval) {
+        ask_for_news(now);
+    }
     if (const bool hand = p.stage->hand_cursor(); hand != p.hand) {
         p.hand = hand;
         page::set_hand_cursor(hand);
     }
-    if (p.stage->wants_frame()) {
+    if (goes_on) {
         ask_for_frame();
     } else {
         ask_for_later_frame();

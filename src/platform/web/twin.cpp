@@ -50,4 +50,9 @@ std::string Twin::news(const Stage& stage) {
     return json.empty() ? json : json + '}';
 }
 
+bool Twin::pressing(const Stage& stage) const {
+    return !told_ || stage.app().announcement_number() != said_ ||
+           stage.semantics().focus() != focus_;
+}
+
 } // namespace motley::platform

@@ -17,6 +17,8 @@ public:
     /// (the label of the field for action texts; empty: no match to type into), `said` (what has
     /// happened since; only when something has), `language` (of all of it).
     [[nodiscard]] std::string news(const Stage& stage);
+    /// Whether there is news that cannot wait for what comes next: something said, another focus.
+    [[nodiscard]] bool pressing(const Stage& stage) const;
 
 private:
     bool told_ = false;
