@@ -43,7 +43,8 @@ function(motley_library name sources)
         if(name MATCHES "^(ui|tools)$")
             set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 10)
         endif()
-        if(name MATCHES "^(core|scene|search|engine|game_.*)$")
+        # platform: what compares each frame with the one before.
+        if(name MATCHES "^(core|scene|search|engine|platform|game_.*)$")
             target_compile_options(${name} PRIVATE ${MOTLEY_FAST})
         endif()
         # What fuzzers read with tells them which of its branches were taken.
