@@ -59,10 +59,10 @@ namespace motley {
 ///
 /// Optional, for searches:
 ///  * `evaluate(s)`: how an unfinished s stands, as an int from the first player's view, within
-///    ±highest_evaluation: on the curve of winning chances of search/score.h, and with exactly
-///    `point_value` for a point in a game whose end is scored. Computed for nearly every state that is searched, so it is
-///    cheap; and from integers alone, so that it is the same everywhere. Without it all unfinished
-///    states count 0.
+///    ±highest_evaluation: about as the curve of winning chances of search/score.h has it, and with
+///    exactly `point_value` for a point in a game whose end is scored. Computed for nearly every
+///    state that is searched, so it is cheap; and from integers alone, so that it is the same
+///    everywhere. Without it all unfinished states count 0.
 ///  * `Weights` and `weight_rows` (core/define_weights.inc) and `evaluate(s, weights)`: the same
 ///  with
 ///    other weights, for tuning: evaluate(s, {}) is evaluate(s).

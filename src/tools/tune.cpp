@@ -21,8 +21,6 @@ constexpr std::uint64_t games_a_held_back = 8;
 constexpr int quiet_enough = 10;
 /// How the result of a game that ends with points grows with each.
 constexpr double chance_per_point = 0.1;
-/// Plies; a longer game tells little.
-constexpr std::size_t longest_game = 1200;
 constexpr double most_bias = 8;
 constexpr int bias_halvings = 40;
 constexpr std::uint32_t shortest_opening = 2;
@@ -86,7 +84,7 @@ Samples sample(const TuneOptions& options, const std::function<void(std::uint64_
         SelfPlay game;
         game.players = {one.get(), other.get()};
         game.limits.nodes = options.nodes;
-        game.longest = longest_game;
+        game.longest = options.longest;
         game.random_plies = shortest_opening + rng.below(longest_opening - shortest_opening + 1);
         one->forget();
         other->forget();
@@ -102,8 +100,9 @@ Samples sample(const TuneOptions& options, const std::function<void(std::uint64_
         if (outcome.finished()) {
             for (std::size_t i = before; i < taken.size(); ++i) {
                 taken[i].result = result_of(outcome);
-                taken[i].chance_per_score =
-                    outcome.scored ? chance_per_point / point_value : search::chance_per_score;
+                taken[i].chance_per_score = outcome.scored
+                                                ? chance_per_point / point_value
+                                                : search::chance_per_score / options.stretch;
             }
         } else {
             taken.resize(before);

@@ -31,6 +31,10 @@ struct TuneOptions {
     std::uint64_t games = 2000;
     std::uint64_t seed = 1;
     std::uint64_t nodes = 1000; ///< of each thought
+    std::size_t longest = 400;  ///< plies; a longer game tells little and is left
+    /// Scores are so many times what the curve of winning chances makes of them. Where chance or
+    /// few nodes foretell little, scores would else be small numbers with nothing between them.
+    double stretch = 1;
 };
 
 /// Plays games and takes from each thought the position at the end of its line, where that is

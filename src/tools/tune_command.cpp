@@ -1,4 +1,5 @@
 #include "tools/commands.h"
+#include "tools/json.h"
 #include "tools/tune.h"
 
 #include <iomanip>
@@ -23,7 +24,8 @@ std::string command_line(const TuneArguments& arguments) {
         line += " --" + name + " " + std::to_string(value);
     }
     return line + " --games " + std::to_string(options.games) + " --seed " +
-           std::to_string(options.seed) + " --nodes " + std::to_string(options.nodes);
+           std::to_string(options.seed) + " --nodes " + std::to_string(options.nodes) +
+           " --longest " + std::to_string(options.longest) + " --stretch " + dump(options.stretch);
 }
 
 Answer<void> tune(TuneArguments& arguments, Streams streams) {
@@ -86,6 +88,16 @@ void add_tune_command(Session& session) {
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000'000));
+    command->add_option("--longest", options.longest, "plies after which a game is left")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000));
+    command
+        ->add_option("--stretch", options.stretch,
+                     "scores are so many times what winning chances make of them")
+        ->type_name("X")
+        ->capture_default_str()
+        ->check(CLI::Range(0.1, 100.0));
     command->add_flag("--quiet", arguments->quiet, "no progress on standard error");
     add_setup_options(*command, arguments->given, session.strings);
 }

@@ -93,7 +93,8 @@ TEST_CASE("motley tune prints a weights file, the same each time") {
                                            "40",   "--seed", "3",       "--quiet"};
     const std::string printed = output(command);
     CHECK(output(command) == printed);
-    CHECK(printed.rfind("// Written by `motley tune " + id + " --games 16 --seed 3 --nodes 40`",
+    CHECK(printed.rfind("// Written by `motley tune " + id +
+                            " --games 16 --seed 3 --nodes 40 --longest 400 --stretch 1.0`",
                         0) == 0);
     const std::size_t rows = tuned_game().weight_rows().size();
     std::size_t found = 0;

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 /// How a position stands: figures, abilities and credits, pawns on their way, the danger
-/// to kings, and marks. A pawn counts about 100.
+/// to kings, and marks.
 namespace motley::games::chessacre {
 
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 /// How a position stands: the pieces, the power that pawns draw from their neighbours, how
-/// near isolation they are, and what can be attacked now. A pawn counts about 100.
+/// near isolation they are, and what is left of the turn.
 namespace motley::games::mwc {
 
 namespace {
@@ -37,7 +37,7 @@ int side_value(const State& s, Side side, const Weights& w) {
 }
 
 int weighed(const State& s, const Weights& w) {
-    const int tempo = w.action_left * s.left + w.threat * count(attack_targets(s));
+    const int tempo = w.action_left * s.left;
     return side_value(s, Side::white, w) - side_value(s, Side::black, w) +
            (s.to_act == Side::white ? tempo : -tempo);
 }

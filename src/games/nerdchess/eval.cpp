@@ -4,7 +4,7 @@
 #include <bit>
 
 /// How a position stands: what the pieces are worth and how much life is in them, how near
-/// the special cells are to being held, and the spells that are left. A squire counts about 100.
+/// the special cells are to being held, and the spells that are left.
 namespace motley::games::nerdchess {
 
 namespace {

@@ -1,8 +1,7 @@
 #include "games/shc/legality.h"
 #include "games/shc/rules.h"
 
-/// How a position stands: the payloads, the pieces and the powers that are left to them. A
-/// sidekick counts about 100.
+/// How a position stands: the payloads, the pieces and the powers that are left to them.
 namespace motley::games::shc {
 
 namespace {

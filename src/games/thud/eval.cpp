@@ -13,35 +13,17 @@ int sum_over(const NeighbourCounts& counts, const Wide& set) {
            8 * count(counts.eights & set);
 }
 
-/// For each member of a set and each of the four lines through it, whether its neighbours on both
-/// sides are members.
-int lines_through(const Wide& set) {
-    const auto between = [&]<int Ranks, int Files>() {
-        return count(set & shifted<Ranks, Files>(set) & shifted<-Ranks, -Files>(set));
-    };
-    return between.template operator()<0, 1>() + between.template operator()<1, 0>() +
-           between.template operator()<1, 1>() + between.template operator()<1, -1>();
-}
-
 /// What the positions of the pieces are worth to the dwarfs.
 int position(const State& s, const Weights& w) {
     const Wide dwarfs = s.dwarfs;
     const Wide trolls = s.trolls;
-    const Wide empty = s.empty();
-    const Wide by_dwarfs = beside(dwarfs);
-    const Wide landings = beside(trolls) & empty;
-    const Wide later = beside(landings) & empty;
-    const Wide reached = dwarfs & beside(landings);
-    const Wide four_steps = beside(beside(beside(by_dwarfs | dwarfs)));
+    const Wide landings = beside(trolls) & s.empty();
     const NeighbourCounts dwarfs_beside(dwarfs);
     const Wide crowd = dwarfs_beside.twos | dwarfs_beside.fours | dwarfs_beside.eights;
     return w.beside_a_dwarf * sum_over(dwarfs_beside, dwarfs) +
-           w.alone * count(without(dwarfs, by_dwarfs)) + w.in_line * lines_through(dwarfs) +
-           w.outline * count(by_dwarfs & empty) + w.in_reach * count(reached) +
-           w.near * count(without(dwarfs & beside(later), reached)) +
+           w.in_reach * count(dwarfs & beside(landings)) +
            w.troll_in_line * sum_over(NeighbourCounts(trolls), trolls) +
-           w.troll_room * count(landings) + w.troll_near_dwarfs * count(landings & by_dwarfs) +
-           w.troll_far * count(without(trolls, four_steps)) +
+           w.troll_near_dwarfs * count(landings & beside(dwarfs)) +
            w.outnumbered_troll * count(trolls & crowd) +
            (s.to_act == People::dwarfs ? w.to_move : -w.to_move);
 }
