@@ -25,7 +25,7 @@ constexpr Level make_level(int depth, std::uint64_t nodes, std::uint64_t listed,
 // Even the highest misjudges a little, so that no two matches need be the same.
 constexpr std::array<Level, highest_level> levels{
     //         depth   nodes     listed  misjudges  overlooks
-    make_level(1, 1'000, 250'000, 120, 160),  //
+    make_level(1, 1'000, 250'000, 160, 180),  //
     make_level(2, 2'000, 500'000, 60, 80),    //
     make_level(0, 5'000, 1'500'000, 25, 24),  //
     make_level(0, 20'000, 4'000'000, 8, 0),   //
