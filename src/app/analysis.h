@@ -77,6 +77,9 @@ struct Report {
     struct Side {
         std::size_t actions = 0; ///< whose loss is known
         double lost = 0;         ///< by all of them together
+        [[nodiscard]] double mean_loss() const {
+            return actions == 0 ? 0 : lost / static_cast<double>(actions);
+        }
         /// Plies, numbers into Match::plies(): those that lost most, the worst first.
         std::vector<std::size_t> worst;
         std::size_t rolls = 0; ///< whose luck is known

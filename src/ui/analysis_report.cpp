@@ -341,7 +341,7 @@ void draw_side(ReportColumn& column, std::size_t player, Scroll& scroll) {
               {column.x, column.y, column.width, column.px(28)}, 2);
     column.y += column.px(34);
     column.text(frame.app.text(Phrase("ui.analysis.lost")
-                                   .number("n", percent(side.lost))
+                                   .number("n", percent(side.mean_loss()))
                                    .number("all", static_cast<std::int64_t>(side.actions))),
                 Style::body, paint.theme.ink, "analysis:lost:" + std::to_string(player));
     if (frame.app.game()->info().dice) {

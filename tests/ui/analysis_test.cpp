@@ -293,7 +293,8 @@ TEST_CASE("the worst actions are named, and lead to what was better") {
     CHECK(label.find(better) != std::string::npos);
     CHECK(here.label("line:1").find(better) != std::string::npos);
     CHECK(here.label("analysis:lost:0")
-              .find(std::to_string(ui::percent(report.sides[0].lost)) + " %") != std::string::npos);
+              .find(std::to_string(ui::percent(report.sides[0].mean_loss())) + " %") !=
+          std::string::npos);
     CHECK(stage.find("analysis:luck:0") == nullptr);
 }
 

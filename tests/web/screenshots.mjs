@@ -2,7 +2,8 @@
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node screenshots.mjs [OUTDIR]
 //
-// OUTDIR is docs/screenshots. Every game with a web-game.json is shown after half of it, a piece chosen.
+// OUTDIR is docs/screenshots. Every game with a web-game.json is shown after half of it, a piece chosen; and what one
+// learns from: an analysed match and a puzzle with its first hint.
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +55,22 @@ for (const { id, begin, turns } of games) {
     await player.press(turns[half].press[0]);
     await shoot(id);
 }
+
+await page.load();
+const [{ id, begin, turns }] = games;
+const player = new players.twin(page);
+for (const node of begin) await player.press(node);
+for (const { press } of turns) {
+    for (const node of press) await player.press(node);
+}
+await player.press('analysis');
+await page.until(async () => !(await page.shows('analysis:progress')), 'the last position', 4000);
+await shoot('analysis');
+await page.load();
+await player.press(`puzzles:${id}`);
+await player.press('puzzle:1');
+await player.press('puzzle:hint');
+await shoot('puzzle');
 await browser.close();
 await server.close();
 console.log(`pictures of ${games.length} game(s) in ${out}`);
