@@ -27,9 +27,9 @@ constexpr std::array<Level, highest_level> levels{
     //         depth   nodes     listed  misjudges  overlooks
     make_level(1, 1'000, 250'000, 160, 180),  //
     make_level(2, 2'000, 500'000, 60, 80),    //
-    make_level(0, 5'000, 1'500'000, 25, 24),  //
-    make_level(0, 20'000, 4'000'000, 8, 0),   //
-    make_level(0, 150'000, 16'000'000, 3, 0), //
+    make_level(0, 8'000, 2'000'000, 6, 10),   //
+    make_level(0, 30'000, 6'000'000, 3, 0),   //
+    make_level(0, 150'000, 16'000'000, 1, 0), //
 };
 
 /// The lower of two bounds, of which 0 is none.
