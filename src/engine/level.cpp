@@ -25,11 +25,11 @@ constexpr Level make_level(int depth, std::uint64_t nodes, std::uint64_t listed,
 // Even the highest misjudges a little, so that no two matches need be the same.
 constexpr std::array<Level, highest_level> levels{
     //         depth   nodes     listed  misjudges  overlooks
-    make_level(1, 1'000, 250'000, 160, 180),  //
+    make_level(1, 1'000, 250'000, 240, 200),  //
     make_level(2, 2'000, 500'000, 60, 80),    //
     make_level(0, 8'000, 2'000'000, 6, 10),   //
-    make_level(0, 24'000, 5'000'000, 3, 0),   //
-    make_level(0, 200'000, 20'000'000, 1, 0), //
+    make_level(0, 30'000, 6'000'000, 3, 0),   //
+    make_level(0, 300'000, 30'000'000, 1, 0), //
 };
 
 /// The lower of two bounds, of which 0 is none.
