@@ -63,9 +63,8 @@ namespace motley {
 ///    exactly `point_value` for a point in a game whose end is scored. Computed for nearly every
 ///    state that is searched, so it is cheap; and from integers alone, so that it is the same
 ///    everywhere. Without it all unfinished states count 0.
-///  * `Weights` and `weight_rows` (core/define_weights.inc) and `evaluate(s, weights)`: the same
-///  with
-///    other weights, for tuning: evaluate(s, {}) is evaluate(s).
+///  * `Weights`, `weight_rows` (core/define_weights.inc), `evaluate(s, weights)`: the same with
+///    other weights, for tuning; evaluate(s, {}) is evaluate(s).
 ///  * `is_noisy(s, a)`: whether a legal action is worth trying before s is judged by evaluate():
 ///    it captures, hits or wins something at once. Without it none is.
 ///  * `noisy_actions(s, list)`: appends the legal actions that are noisy, in their order in the
