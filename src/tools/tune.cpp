@@ -4,10 +4,8 @@
 #include "tools/self_play.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
-#include <numeric>
 #include <sstream>
 #include <utility>
 

@@ -1,8 +1,6 @@
 #include "games/mwc/actions.h"
 #include "games/mwc/rules.h"
 
-#include <algorithm>
-
 /// How a position stands: the pieces, the power that pawns draw from their neighbours, how
 /// near isolation they are, and what is left of the turn.
 namespace motley::games::mwc {

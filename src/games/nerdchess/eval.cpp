@@ -1,6 +1,5 @@
 #include "games/nerdchess/rules.h"
 
-#include <algorithm>
 #include <bit>
 
 /// How a position stands: what the pieces are worth and how much life is in them, how near
