@@ -24,14 +24,6 @@ async function clock(page, player) {
     return Number(minutes) * 60 + Number(seconds);
 }
 
-async function until(page, wanted, what) {
-    for (let i = 0; i < 60; i++) {
-        if (await wanted()) return;
-        await pause(0.05);
-    }
-    assert.fail(`waited in vain for ${what}: ${JSON.stringify(await page.nodes())}`);
-}
-
 async function type(page, id, text) {
     await page.page.focus(`#twin [data-id="${id}"]`);
     await page.page.keyboard.type(text);
@@ -70,14 +62,15 @@ test('a clock asks for a frame a second, then ten, and ends the match', async ()
     assert.ok((await clock(page, 1)) < 59);
     assert.equal(await clock(page, 0), 60);
     await put_forward(page, 52 - (60 - (await clock(page, 1))));
-    await until(page, async () => (await clock(page, 1)) <= 8, 'the last seconds');
+    await page.until(async () => (await clock(page, 1)) <= 8, 'the last seconds');
     assert.match(await page.said(), /: ten seconds left\.$/);
     const last = await frames(1.5);
     assert.ok(last >= 8 && last <= 17, `${last} frames in 1.5 s`);
     await put_forward(page, 20);
-    await until(page, () => page.shows('result'), 'the end');
+    await page.until(() => page.shows('result'), 'the end');
     assert.match(await page.said(), /^Out of time: .* wins\.$/);
     assert.ok((await page.nodes()).some(({ label }) => label.startsWith('On time')));
+    await page.settle();
     assert.equal(await frames(0.5), 0);
     await player.press('look');
     await player.press('undo');
