@@ -77,7 +77,7 @@ void App::position_answered(const Advice& advice) {
     computer_.failures = 0;
     Findings& findings = analysis_.findings;
     if (played) {
-        findings[n]->played = {match_->plies()[n].token, chance_of(*finding)};
+        findings[n]->played = {match_->plies()[n].token, chance_of(match_->game(), *finding)};
     } else {
         findings.resize(std::max(findings.size(), n + 1));
         findings[n] = std::move(*finding);

@@ -38,11 +38,11 @@ std::optional<double> settled_chance(const Match& match, std::size_t n) {
 
 /// What is to be expected, not what the average score stands for: one outcome that decides would
 /// outweigh all others in that.
-double expected(const std::vector<Prospect>& prospects) {
+double expected(const engine::Game& game, const std::vector<Prospect>& prospects) {
     double sum = 0;
     double total = 0;
     for (const Prospect& prospect : prospects) {
-        sum += prospect.weight * winning_chance(prospect.score);
+        sum += prospect.weight * winning_chance(game, prospect.score);
         total += prospect.weight;
     }
     return sum / total;
@@ -80,7 +80,7 @@ std::optional<double> chance_played(const Match& match, const Findings& findings
         return std::nullopt;
     }
     if (nothing_better(match, *before, ply)) {
-        return chance_of(*before);
+        return chance_of(match.game(), *before);
     }
     if (const auto end = settled_chance(match, ply + 1)) {
         return end;
@@ -94,7 +94,7 @@ std::optional<double> loss_of(const Match& match, const Findings& findings, std:
     if (!after) {
         return std::nullopt;
     }
-    const double before = chance_of(*find(findings, match, ply));
+    const double before = chance_of(match.game(), *find(findings, match, ply));
     return std::max(0.0, seen_by(match.plies()[ply].actor, before - *after));
 }
 
@@ -115,7 +115,8 @@ std::optional<double> luck_of(const Match& match, const Findings& findings, std:
     if (roll == nullptr) {
         return std::nullopt;
     }
-    const double above = winning_chance(roll->score) - chance_of(*find(findings, match, ply));
+    const double above = winning_chance(match.game(), roll->score) -
+                         chance_of(match.game(), *find(findings, match, ply));
     return seen_by(roller(match, ply), above);
 }
 
@@ -127,13 +128,13 @@ std::optional<double> chance_at(const Match& match, const Findings& findings, st
     if (finding == nullptr) {
         return std::nullopt;
     }
-    const double chance = chance_of(*finding);
+    const double chance = chance_of(match.game(), *finding);
     if (n == 0 || std::abs(finding->score) > search::decided_score) {
         return chance;
     }
     const Prospect* roll = fallen(match, findings, n - 1);
     const auto earlier = roll == nullptr ? chance_played(match, findings, n - 1)
-                                         : std::optional(winning_chance(roll->score));
+                                         : std::optional(winning_chance(match.game(), roll->score));
     return earlier ? (chance + *earlier) / 2 : chance;
 }
 
@@ -221,14 +222,14 @@ std::string read_finding(const nlohmann::json& json, const engine::Position& pos
 
 } // namespace
 
-double winning_chance(search::Score score) {
+double winning_chance(const engine::Game& game, search::Score score) {
     if (score > search::decided_score) {
         return 1;
     }
     if (score < -search::decided_score) {
         return 0;
     }
-    return 1 / (1 + std::exp(-search::chance_per_score * score));
+    return 1 / (1 + std::exp(-game.chance_per_score() * score));
 }
 
 std::optional<Finding> make_finding(const engine::Position& position, const Advice& advice) {
@@ -268,8 +269,9 @@ const Finding* find(const Findings& findings, const Match& match, std::size_t n)
                : nullptr;
 }
 
-double chance_of(const Finding& finding) {
-    return finding.prospects.empty() ? winning_chance(finding.score) : expected(finding.prospects);
+double chance_of(const engine::Game& game, const Finding& finding) {
+    return finding.prospects.empty() ? winning_chance(game, finding.score)
+                                     : expected(game, finding.prospects);
 }
 
 std::optional<Unknown> next_unknown(const Findings& findings, const Match& match) {

@@ -28,8 +28,8 @@ inline constexpr double least_named = 0.05;
 
 /// The first player's chance of winning, from 0 to 1, a draw taken for half a win:
 ///
-///     1 / (1 + exp(−search::chance_per_score × score)),    0 or 1 when the score is decided
-[[nodiscard]] double winning_chance(search::Score score);
+///     1 / (1 + exp(−game.chance_per_score() × score)),    0 or 1 when the score is decided
+[[nodiscard]] double winning_chance(const engine::Game& game, search::Score score);
 
 /// What was thought about one position of a match.
 struct Finding {
@@ -57,7 +57,7 @@ using Findings = std::vector<std::optional<Finding>>;
 [[nodiscard]] std::optional<Finding> make_finding(const engine::Position& position,
                                                   const Advice& advice);
 /// The first player's chance of winning: where chance acts, of each outcome by its weight.
-[[nodiscard]] double chance_of(const Finding& finding);
+[[nodiscard]] double chance_of(const engine::Game& game, const Finding& finding);
 
 /// What is known of the position after n plies, or null.
 [[nodiscard]] const Finding* find(const Findings& findings, const Match& match, std::size_t n);

@@ -65,6 +65,9 @@ namespace motley {
 ///    everywhere. Without it all unfinished states count 0.
 ///  * `Weights`, `weight_rows` (core/define_weights.inc), `evaluate(s, weights)`: the same with
 ///    other weights, for tuning; evaluate(s, {}) is evaluate(s).
+///  * `score_stretch`: evaluate() is so many times what that curve makes of winning chances. Where
+///    chance, or what lies far ahead, decides most, scores would else be small numbers with nothing
+///    between them.
 ///  * `is_noisy(s, a)`: whether a legal action is worth trying before s is judged by evaluate():
 ///    it captures, hits or wins something at once. Without it none is.
 ///  * `noisy_actions(s, list)`: appends the legal actions that are noisy, in their order in the

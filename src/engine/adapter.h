@@ -281,6 +281,14 @@ public:
         }
     }
 
+    double chance_per_score() const override {
+        if constexpr (requires { G::score_stretch; }) {
+            return search::chance_per_score / G::score_stretch;
+        } else {
+            return search::chance_per_score;
+        }
+    }
+
     std::unique_ptr<Thinker> thinker(const ThinkerOptions& options) const override {
         switch (options.method) {
         case Method::uct:

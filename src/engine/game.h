@@ -95,6 +95,8 @@ public:
     /// it does not weigh.
     [[nodiscard]] virtual std::vector<int> weights() const = 0;
     [[nodiscard]] virtual std::span<const WeightRow> weight_rows() const = 0;
+    /// What a score tells of the chance to win, as search::chance_per_score does.
+    [[nodiscard]] virtual double chance_per_score() const = 0;
     /// Somebody who plays this game.
     [[nodiscard]] virtual std::unique_ptr<Thinker> thinker(const ThinkerOptions& options) const = 0;
 };

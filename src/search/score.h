@@ -20,7 +20,8 @@ inline constexpr Score decided_score = 18'000;
 static_assert(highest_evaluation < decided_score);
 /// The chance that the player wins whose score it is, a draw taken for half a win, is
 /// 1 / (1 + exp(−chance_per_score · score)): the curve of lichess.org
-/// (https://lichess.org/page/accuracy), which weights are tuned to (tools/tune.h).
+/// (https://lichess.org/page/accuracy), which weights are tuned to (tools/tune.h); a game's scores
+/// may be a multiple of what it makes (`score_stretch`, core/rules.h).
 inline constexpr double chance_per_score = 0.00368208;
 /// What winning is worth in a game whose end is scored, besides the points.
 inline constexpr Score won_bonus = 2'000;

@@ -98,9 +98,8 @@ Samples sample(const TuneOptions& options, const std::function<void(std::uint64_
         if (outcome.finished()) {
             for (std::size_t i = before; i < taken.size(); ++i) {
                 taken[i].result = result_of(outcome);
-                taken[i].chance_per_score = outcome.scored
-                                                ? chance_per_point / point_value
-                                                : search::chance_per_score / options.stretch;
+                taken[i].chance_per_score = outcome.scored ? chance_per_point / point_value
+                                                           : options.game->chance_per_score();
             }
         } else {
             taken.resize(before);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/game.h"
-#include "search/score.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,9 +19,9 @@ namespace motley::tools {
 struct Sample {
     std::unique_ptr<engine::Position> position;
     double result = 0;
-    /// The result that a score foretells is 1 / (1 + exp(−(this · score + bias))): the curve of
-    /// search/score.h, or the one along which points count.
-    double chance_per_score = search::chance_per_score;
+    /// The result that a score foretells is 1 / (1 + exp(−(this · score + bias))): the game's own
+    /// curve, or the one along which points count.
+    double chance_per_score = 0;
 };
 
 struct TuneOptions {
@@ -32,9 +31,6 @@ struct TuneOptions {
     std::uint64_t seed = 1;
     std::uint64_t nodes = 1000; ///< of each thought
     std::size_t longest = 400;  ///< plies; a longer game tells little and is left
-    /// Scores are so many times what the curve of winning chances makes of them. Where chance or
-    /// few nodes foretell little, scores would else be small numbers with nothing between them.
-    double stretch = 1;
 };
 
 /// Plays games and takes from each thought the position at the end of its line, where that is

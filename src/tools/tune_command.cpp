@@ -1,5 +1,4 @@
 #include "tools/commands.h"
-#include "tools/json.h"
 #include "tools/tune.h"
 
 #include <iomanip>
@@ -25,7 +24,7 @@ std::string command_line(const TuneArguments& arguments) {
     }
     return line + " --games " + std::to_string(options.games) + " --seed " +
            std::to_string(options.seed) + " --nodes " + std::to_string(options.nodes) +
-           " --longest " + std::to_string(options.longest) + " --stretch " + dump(options.stretch);
+           " --longest " + std::to_string(options.longest);
 }
 
 Answer<void> tune(TuneArguments& arguments, Streams streams) {
@@ -92,12 +91,6 @@ void add_tune_command(Session& session) {
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
-    command
-        ->add_option("--stretch", options.stretch,
-                     "scores are so many times what winning chances make of them")
-        ->type_name("X")
-        ->capture_default_str()
-        ->check(CLI::Range(0.1, 100.0));
     command->add_flag("--quiet", arguments->quiet, "no progress on standard error");
     add_setup_options(*command, arguments->given, session.strings);
 }

@@ -8,6 +8,7 @@
 #include <array>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -44,7 +45,8 @@ Findings look_at_all(const Match& match, const Think& think) {
     // What was played is thought of as it was a ply later.
     for (std::size_t n = 0; n < match.plies().size(); ++n) {
         if (findings[n] && findings[n + 1] && match.plies()[n].actor < Actor::chance) {
-            findings[n]->played = {match.plies()[n].token, app::chance_of(*findings[n + 1])};
+            findings[n]->played = {match.plies()[n].token,
+                                   app::chance_of(match.game(), *findings[n + 1])};
         }
     }
     return findings;
@@ -67,14 +69,18 @@ struct Looked {
 
 } // namespace
 
-TEST_CASE("a score is a chance of winning") {
-    CHECK(winning_chance(0) == 0.5);
-    CHECK(winning_chance(100) == Approx(0.591).margin(0.001));
-    CHECK(winning_chance(search::win_score - 7) == 1);
-    CHECK(winning_chance(7 - search::win_score) == 0);
-    for (const search::Score score : {1, 40, 300, 2000}) {
-        CHECK(winning_chance(score) > winning_chance(score - 1));
-        CHECK(winning_chance(score) + winning_chance(-score) == Approx(1));
+TEST_CASE("a score is a chance of winning, by each game's own curve") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        CHECK(winning_chance(*game, 0) == 0.5);
+        CHECK(winning_chance(*game, 100) ==
+              Approx(1 / (1 + std::exp(-100 * game->chance_per_score()))));
+        CHECK(winning_chance(*game, search::win_score - 7) == 1);
+        CHECK(winning_chance(*game, 7 - search::win_score) == 0);
+        for (const search::Score score : {1, 40, 300, 2000}) {
+            CHECK(winning_chance(*game, score) > winning_chance(*game, score - 1));
+            CHECK(winning_chance(*game, score) + winning_chance(*game, -score) == Approx(1));
+        }
     }
 }
 
@@ -110,7 +116,7 @@ TEST_CASE("what an action loses is what its player's chance fell by, and the wor
     const Report report = app::report_on(match, findings);
     CHECK(report.known == 11);
     CHECK(report.all == 11);
-    const auto chance = [&](std::size_t n) { return winning_chance(scores[n]); };
+    const auto chance = [&](std::size_t n) { return winning_chance(game, scores[n]); };
     for (std::size_t n = 0; n <= 10; ++n) {
         REQUIRE(report.chances[n].has_value());
         CHECK(*report.chances[n] == Approx(chance(n)));
@@ -221,11 +227,11 @@ TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who
         double total = 0;
         double fallen = 0;
         for (const app::Prospect& prospect : looked.findings[ply]->prospects) {
-            sum += prospect.weight * winning_chance(prospect.score);
+            sum += prospect.weight * winning_chance(game, prospect.score);
             total += prospect.weight;
-            fallen = prospect.token == played.token ? winning_chance(prospect.score) : fallen;
+            fallen = prospect.token == played.token ? winning_chance(game, prospect.score) : fallen;
         }
-        CHECK(app::chance_of(*looked.findings[ply]) == Approx(sum / total));
+        CHECK(app::chance_of(game, *looked.findings[ply]) == Approx(sum / total));
         CHECK(report.chances[ply].has_value());
         const double first = fallen - sum / total;
         REQUIRE(report.luck[ply].has_value());
@@ -249,7 +255,7 @@ TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who
     }
     (*roll)->prospects[0].score = search::win_score - 1;
     const double part = static_cast<double>((*roll)->prospects[0].weight) / all;
-    CHECK(app::chance_of(**roll) == Approx(0.5 + part / 2));
+    CHECK(app::chance_of(game, **roll) == Approx(0.5 + part / 2));
 }
 
 TEST_CASE("the graph is the mean of what was thought of a position and what a ply before") {
@@ -258,16 +264,17 @@ TEST_CASE("the graph is the mean of what was thought of a position and what a pl
     const auto& plies = looked.match.plies();
     for (std::size_t n = 1; n < plies.size(); ++n) {
         const app::Finding& before = *looked.findings[n - 1];
-        const double own = app::chance_of(*looked.findings[n]);
+        const double own = app::chance_of(game, *looked.findings[n]);
         double earlier = own; // so the findings were made
         if (plies[n - 1].actor == Actor::chance) {
             for (const app::Prospect& prospect : before.prospects) {
-                earlier =
-                    prospect.token == plies[n - 1].token ? winning_chance(prospect.score) : earlier;
+                earlier = prospect.token == plies[n - 1].token
+                              ? winning_chance(game, prospect.score)
+                              : earlier;
             }
         } else if (before.line.front() == plies[n - 1].token ||
                    looked.match.position_at(n - 1).count_actions() == 1) {
-            earlier = app::chance_of(before);
+            earlier = app::chance_of(game, before);
         }
         CAPTURE(n);
         CHECK(*app::report_on(looked.match, looked.findings).chances[n] ==

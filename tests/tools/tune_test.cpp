@@ -1,12 +1,14 @@
 #include "tools/tune.h"
 
 #include "engine/catalog.h"
+#include "search/score.h"
 #include "support/perft_table.h"
 #include "terminal.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <set>
 
 using namespace motley;
 using namespace motley::test;
@@ -94,7 +96,7 @@ TEST_CASE("motley tune prints a weights file, the same each time") {
     const std::string printed = output(command);
     CHECK(output(command) == printed);
     CHECK(printed.rfind("// Written by `motley tune " + id +
-                            " --games 16 --seed 3 --nodes 40 --longest 400 --stretch 1.0`",
+                            " --games 16 --seed 3 --nodes 40 --longest 400`",
                         0) == 0);
     const std::size_t rows = tuned_game().weight_rows().size();
     std::size_t found = 0;
@@ -116,4 +118,22 @@ TEST_CASE("a weights file is what `motley tune` writes") {
         CHECK(comment.rfind("// Written by `motley tune " + game.info().id + " ", 0) == 0);
         CHECK(tools::weights_file(game, game.weights(), comment) == file);
     }
+}
+
+TEST_CASE("samples count along the game's own curve") {
+    std::set<double> curves;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        tools::TuneOptions options;
+        options.game = game;
+        options.games = 2;
+        options.nodes = 30;
+        for (const auto& sample : tools::sample(options).learnt) {
+            const bool by_points = sample.result != 0 && sample.result != 0.5 && sample.result != 1;
+            CHECK((by_points || sample.chance_per_score == game->chance_per_score()));
+        }
+        CHECK(game->chance_per_score() <= search::chance_per_score);
+        curves.insert(game->chance_per_score());
+    }
+    CHECK(curves.size() > 1);
 }

@@ -86,6 +86,7 @@ struct Chessacre {
     using State = chessacre::State;
     using Weights = chessacre::Weights;
     static constexpr auto weight_rows = chessacre::weight_rows;
+    static constexpr int score_stretch = 4;
 
     /// Plies after which random play in benchmarks gives up: nearly all games end long before.
     static constexpr std::uint64_t playout_limit = 20'000;

@@ -35,6 +35,7 @@ struct MedievalWarChess {
     using State = mwc::State;
     using Weights = mwc::Weights;
     static constexpr auto weight_rows = mwc::weight_rows;
+    static constexpr int score_stretch = 4;
 
     static State initial(const Setup& setup);
     static Actor actor(const State& s);
