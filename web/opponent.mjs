@@ -7,7 +7,7 @@ const longest_start = 20_000; // ms until a Worker has to be ready; it has littl
 async function compile(url) {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-    return WebAssembly.compileStreaming(response);
+    return WebAssembly.compile(await response.arrayBuffer()); // which asks for no type, unlike the streaming one
 }
 
 export class Opponent {

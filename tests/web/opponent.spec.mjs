@@ -40,6 +40,15 @@ function without_engine() {
     globalThis.fetch = (url, ...rest) => (String(url).includes('engine.wasm') ? Promise.reject(new TypeError('no network')) : real(url, ...rest));
 }
 
+// As of a server that does not know what a .wasm is.
+function untyped_files() {
+    const real = globalThis.fetch;
+    globalThis.fetch = async (...request) => {
+        const { body } = await real(...request);
+        return new Response(body, { headers: { 'Content-Type': 'application/octet-stream' } });
+    };
+}
+
 const plies = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
 const prompt = async (page) => (await page.node('prompt')).label;
 
@@ -115,6 +124,16 @@ test('an engine that does not arrive is told of, and asked for again when the pl
     assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
     await player.press('resume');
     await page.until(() => page.shows('resume'), 'the end of trying again');
+});
+
+test('an engine that is served without its type answers all the same', async () => {
+    const [game] = games;
+    const page = await here.open({ ...players.twin.screen, before: untyped_files });
+    const player = new players.twin(page);
+    await begin(page, player, game, 0, 1);
+    await my_turn(page);
+    assert.equal(await plies(page), 1);
+    page.assert_quiet();
 });
 
 // These in one browser each.
