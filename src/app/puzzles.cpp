@@ -339,10 +339,15 @@ void App::mined(const Advice& advice) {
             continue;
         }
         if (own.size() >= most_own_puzzles) {
-            shelf_.solved[id].erase(own.front().position);
-            own.erase(own.begin());
-            if (puzzle_ && puzzle_->game == mining_->game &&
-                puzzle_->number > shipped_puzzles(*puzzle_->game).size()) {
+            // Never the one on the screen.
+            const bool open = puzzle_ && puzzle_->game == mining_->game;
+            const auto oldest =
+                own.begin() + (open && puzzle_->puzzle.position == own.front().position ? 1 : 0);
+            const auto number = shipped_puzzles(*mining_->game).size() +
+                                static_cast<std::size_t>(oldest - own.begin());
+            shelf_.solved[id].erase(oldest->position);
+            own.erase(oldest);
+            if (open && puzzle_->number > number) {
                 --puzzle_->number;
             }
         }

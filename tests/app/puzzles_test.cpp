@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <string>
 #include <vector>
 
@@ -384,10 +385,22 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
     }
     CHECK(app.mining()->failed);
     CHECK(app.mining_note() == app.text("computer.gone"));
+    // What is no action of the position is no answer.
+    app.mine();
+    room.look();
+    room.advisor.answer(600, "?");
+    room.look();
+    CHECK(app.mining()->failures == 1);
+    CHECK(app.mining()->miner.done() == 0);
+    app.stop_mining();
+    room.look();
     CHECK(room.advisor.state() != Advisor::State::thinking);
 }
 
 TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest go") {
+    // Which of them is on the screen meanwhile: none, the oldest, the next, the last.
+    const int open = GENERATE(-1, 0, 1, static_cast<int>(app::most_own_puzzles) - 1);
+    CAPTURE(open);
     Room room;
     App& app = room.app;
     app::PuzzleShelf shelf;
@@ -404,6 +417,9 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     const std::vector<learn::Puzzle> before = app.puzzles(a_game());
     REQUIRE(before.size() == 20 + app::most_own_puzzles);
     begin_match(app, a_game(), 6);
+    if (open >= 0) {
+        app.begin_puzzle(a_game(), 20 + static_cast<std::size_t>(open));
+    }
     app.mine();
     room.look();
     for (int i = 0; !app.mining()->over() && i < 200; ++i) {
@@ -419,8 +435,14 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     REQUIRE(fresh > 0);
     const std::vector<learn::Puzzle> after = app.puzzles(a_game());
     REQUIRE(after.size() == before.size());
-    CHECK(after[20] == before[20 + fresh]);
+    const bool kept = open >= 0 && open <= static_cast<int>(fresh);
+    CHECK(after[20] == before[kept ? 20 + static_cast<std::size_t>(open) : 20 + fresh]);
+    CHECK(after[21] == before[21 + fresh]);
     CHECK(after.back().score == 600);
+    if (open >= 0) {
+        CHECK(after[app.puzzle()->number] == app.puzzle()->puzzle);
+        CHECK(app.puzzle()->puzzle == before[20 + static_cast<std::size_t>(open)]);
+    }
 }
 
 TEST_CASE("a kept text of puzzles that is damaged is refused with its place and reason") {
