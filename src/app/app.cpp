@@ -118,7 +118,8 @@ void App::begin(std::unique_ptr<Match> match, const Seats& seats) {
 }
 
 void App::quick_match(const engine::Game& game) {
-    new_match(game, usual_setup(game), seats().against_computer() ? seats() : Seats());
+    const Seats last = computer_.seats; // seats() is nobody's in a lesson
+    new_match(game, usual_setup(game), last.against_computer() ? last : Seats());
     quick_ = true;
 }
 

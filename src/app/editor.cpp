@@ -179,6 +179,7 @@ void App::edit_from(const engine::Position& position, const Seats& seats,
     if (position.game().editing() == nullptr) {
         return;
     }
+    set_aside();
     end_lesson();
     edit_left_ = screen_ == Screen::play ? Screen::play : Screen::start;
     editor_.emplace(position, seats, terms);

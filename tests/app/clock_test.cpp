@@ -313,7 +313,7 @@ TEST_CASE("the clock of the app runs with the time it is told, and stands where 
 }
 
 TEST_CASE("leaving the match stops the clock until one goes on") {
-    for (int way = 0; way < 5; ++way) {
+    for (int way = 0; way < 6; ++way) {
         CAPTURE(way);
         ClockTable table;
         App& app = table.app;
@@ -331,11 +331,14 @@ TEST_CASE("leaving the match stops the clock until one goes on") {
         case 3:
             app.begin_lesson(game);
             break;
+        case 4:
+            app.edit_position();
+            break;
         default:
             app.set_aside();
         }
         app.pass_time(30);
-        if (way < 4) {
+        if (way < 5) {
             app.leave();
             app.continue_match();
         }

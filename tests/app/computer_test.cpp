@@ -286,7 +286,11 @@ TEST_CASE("against the computer the person resigns, and sides are swapped then")
     CHECK(table.app.flipped());
     CHECK(table.app.computer_acts());
 
-    // A card goes on with what was chosen last.
+    // A card goes on with what was chosen last; so does the end of a lesson.
+    table.app.quick_match(simple_game());
+    CHECK(table.app.seats() == person_first.swapped());
+    table.app.begin_lesson(simple_game());
+    CHECK(table.app.seats() == Seats{});
     table.app.quick_match(simple_game());
     CHECK(table.app.seats() == person_first.swapped());
     table.app.new_match(simple_game(), {}, both);
