@@ -172,11 +172,7 @@ bool App::attend(double now, bool still) {
     c.purpose = Purpose::none;
     const Advice advice = c.advisor->advice();
     c.advisor->stop();
-    if (purpose == Purpose::mine) {
-        mined(advice);
-    } else {
-        answered(purpose, advice);
-    }
+    answered(purpose, advice);
     return true;
 }
 
@@ -215,10 +211,15 @@ void App::answered(Purpose purpose, const Advice& advice) {
         position_answered(advice);
         return;
     }
-    const engine::Position& position = match_->position();
+    const engine::Position& position =
+        purpose == Purpose::mine ? *mining_->miner.question()->position : match_->position();
     const auto action = position.read_action(advice.line.front());
     if (!action || !position.explain(*action).legal()) {
         not_answered(purpose);
+        return;
+    }
+    if (purpose == Purpose::mine) {
+        mined(advice);
         return;
     }
     computer_.failures = 0;
@@ -249,7 +250,7 @@ void App::answered(Purpose purpose, const Advice& advice) {
     case Purpose::reply:
         reply_in_puzzle(advice);
         break;
-    case Purpose::mine: // mined()
+    case Purpose::mine:
     case Purpose::none:
     case Purpose::analyse:
         break;

@@ -16,7 +16,7 @@ constexpr search::Score short_lead = clear_lead / 2;
 constexpr std::uint64_t least_choice = 3;
 
 Action action_of(const engine::Position& position, const std::string& token) {
-    return *position.read_action(token); // the position's own
+    return *position.read_action(token); // is one
 }
 
 } // namespace
@@ -109,13 +109,16 @@ void Miner::answer(const Finding& finding) {
         goes_on = stage_ == Stage::short_second && lead >= short_lead;
         if (stage_ == Stage::second && lead >= clear_lead) {
             const auto at = positions_[at_]->clone();
-            puzzles_.push_back({at->write(), best_.line, best_.score, finding.score});
+            puzzles_.push_back({at->write(), {}, best_.score, finding.score});
             std::vector<std::string>& line = puzzles_.back().line;
-            line.resize(std::min(line.size(), longest_line));
             for (const std::string& token : best_.line) {
                 known_.insert(board_of(*at));
-                if (!at->play(action_of(*at, token))) {
+                const auto action = at->read_action(token);
+                if (!action || !at->play(*action)) {
                     break;
+                }
+                if (line.size() < longest_line) {
+                    line.push_back(token);
                 }
             }
         }

@@ -61,7 +61,7 @@ public:
 
     /// What to find out next; none once all positions are looked through.
     [[nodiscard]] std::optional<MinerQuestion> question() const;
-    /// What came of question().
+    /// What came of question(); its first action must be one of the position.
     void answer(const Finding& finding);
 
     /// Positions that have been looked through, and how many there are.
