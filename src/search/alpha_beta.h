@@ -121,7 +121,9 @@ private:
             budget_->look();
             const bool settled =
                 options_.selective && std::abs(thought_.score) >= win_score - depth;
-            if (budget_->spent() || settled || (forced && limits.milliseconds != 0)) {
+            // Time is not spent on what is forced; but who counts nodes wants to know its score.
+            const bool timed = limits.milliseconds != 0 && limits.nodes == 0;
+            if (budget_->spent() || settled || (forced && timed)) {
                 break;
             }
         }

@@ -63,3 +63,28 @@ TEST_CASE("what was learnt is forgotten when it is asked for") {
     CHECK(again.depth == fresh.depth);
     CHECK(again.line == fresh.line);
 }
+
+TEST_CASE("time that does not run out changes nothing of a search to so many nodes") {
+    std::size_t forced = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        engine::ThinkerOptions options;
+        options.table_mebibytes = 1;
+        const auto thinker = game->thinker(options);
+        const auto position = game->start({});
+        Rng rng(1);
+        for (int ply = 0; ply < 60 && !position->outcome().finished(); ++ply) {
+            search::Limits limits = to_nodes(300);
+            thinker->forget();
+            const search::Thought thought = thinker->think(*position, limits);
+            limits.milliseconds = 3'600'000;
+            thinker->forget();
+            const search::Thought timed = thinker->think(*position, limits);
+            INFO(game->info().id << ' ' << position->write());
+            CHECK(timed.score == thought.score);
+            CHECK(timed.depth == thought.depth);
+            forced += position->actor() < Actor::chance && position->count_actions() == 1 ? 1 : 0;
+            REQUIRE(position->play(test::any_action(*position, rng)).has_value());
+        }
+    }
+    CHECK(forced > 0);
+}
