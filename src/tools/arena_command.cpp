@@ -122,7 +122,8 @@ void add_arena_commands(Session& session) {
         ->type_name("LOW,HIGH")
         ->delimiter(',')
         ->expected(2)
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(CLI::Range(0.0, 1.0))
+        ->check(no_nan());
     command->add_flag("--quiet", arguments->quiet, "no line after each pair on standard error");
     add_setup_options(*command, arguments->given, session.strings);
     command->footer(R"(SPEC is METHOD[:KEY=N,...]; METHOD is search, uct, greedy or random,

@@ -55,7 +55,8 @@ void add_bench_command(Session& session) {
     command->add_option("--seconds", arguments->seconds, "how long in all")
         ->type_name("S")
         ->capture_default_str()
-        ->check(CLI::Range(0.01, 3600.0));
+        ->check(CLI::Range(0.01, 3600.0))
+        ->check(no_nan());
     command->add_flag("--json", arguments->json, "one JSON object instead of lines");
 }
 

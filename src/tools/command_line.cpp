@@ -4,6 +4,7 @@
 #include "tools/commands.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <istream>
@@ -16,6 +17,16 @@ CLI::App* add_command(Session& session, const std::string& name, const std::stri
     CLI::App* command = session.line.add_subcommand(name, description);
     command->callback([&session, work = std::move(work)] { session.answer = work(); });
     return command;
+}
+
+CLI::Validator no_nan() {
+    const auto check = [](const std::string& text) {
+        double number = 0;
+        return CLI::detail::lexical_cast(text, number) && std::isnan(number)
+                   ? text + " is no number"
+                   : std::string();
+    };
+    return {check, ""};
 }
 
 void add_game(CLI::App& command, const engine::Game*& game) {

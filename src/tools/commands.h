@@ -37,6 +37,9 @@ struct Place {
 CLI::App* add_command(Session& session, const std::string& name, const std::string& description,
                       std::function<Answer<void>()> work);
 
+/// Refuses nan, which CLI::Range takes for a number of any range.
+[[nodiscard]] CLI::Validator no_nan();
+
 /// Required GAME, an id of the catalogue; an unknown one is wrong usage.
 void add_game(CLI::App& command, const engine::Game*& game);
 /// Optional POS.

@@ -96,7 +96,7 @@ TEST_CASE("a match with a sequential test ends when that has decided") {
                                           "--games", "2", "--sprt", "0.5,0.7"});
     CHECK(even.at("sprt").at("verdict") == "open");
     CHECK(even.at("pairs") == Json::array({0, 0, 1, 0, 0}));
-    for (const char* wrong : {"0.7,0.5", "0.5", "0.5,1.5", "x,y"}) {
+    for (const char* wrong : {"0.7,0.5", "0.5", "0.5,1.5", "x,y", "nan,0.7"}) {
         INFO(wrong);
         const Ran ran =
             run({"arena", some_game(), "--a", "greedy", "--b", "random", "--sprt", wrong});

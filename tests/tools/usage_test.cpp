@@ -62,6 +62,7 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"bench"},
         {"bench", id, "--seconds", "0"},
         {"bench", id, "--seconds", "soon"},
+        {"bench", id, "--seconds", "nan"},
         {"rules-coverage", "no-such-game"},
         {"rules-coverage", id, "--random", "-1"},
         {"puzzles"},
