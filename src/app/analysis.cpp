@@ -161,19 +161,27 @@ bool is_score(const nlohmann::json& json) {
 
 bool is_chance(const nlohmann::json& json) { return json.is_number() && json >= 0 && json <= 1; }
 
-/// `what` is `line` or `prospects`. Nothing when it is no list of them.
-std::optional<Advice> read_advice(const nlohmann::json& list, bool chance) {
+/// From `line` or, where chance acts, from `prospects`: the scores of the outcomes that there are.
+/// Nothing when it is no such list.
+std::optional<Advice> read_advice(const nlohmann::json& list, const engine::Position& position) {
     Advice advice;
-    for (const nlohmann::json& each : list) {
-        if (!chance && each.is_string()) {
-            advice.line.push_back(each.get<std::string>());
-        } else if (chance && each.is_array() && each.size() == 3 && each[0].is_string() &&
-                   each[1].is_number_unsigned() && is_score(each[2])) {
-            advice.prospects.push_back({each[0].get<std::string>(), each[1].get<std::uint32_t>(),
-                                        each[2].get<search::Score>()});
-        } else {
+    if (position.actor() == Actor::chance) {
+        ChanceList outcomes;
+        position.chance_outcomes(outcomes);
+        if (list.size() != outcomes.size() || !std::all_of(list.begin(), list.end(), is_score)) {
             return std::nullopt;
         }
+        for (std::size_t i = 0; i < outcomes.size(); ++i) {
+            advice.prospects.push_back({position.write_action(outcomes[i].action),
+                                        outcomes[i].weight, list[i].get<search::Score>()});
+        }
+        return advice;
+    }
+    for (const nlohmann::json& each : list) {
+        if (!each.is_string()) {
+            return std::nullopt;
+        }
+        advice.line.push_back(each.get<std::string>());
     }
     return advice;
 }
@@ -193,9 +201,10 @@ std::string read_finding(const nlohmann::json& json, const engine::Position& pos
     if (!is_score(json["score"])) {
         return "has a score that there is not";
     }
-    const auto advice = read_advice(json[what], chance);
+    const auto advice = read_advice(json[what], position);
     if (!advice) {
-        return std::string("has no list of ") + (chance ? "outcomes" : "action texts");
+        return std::string("has no list of ") +
+               (chance ? "a score for each outcome" : "action texts");
     }
     auto finding = make_finding(position, *advice);
     if (!finding || finding->line.size() != advice->line.size()) {
@@ -340,17 +349,17 @@ std::string write(const Findings& findings, const Match& match) {
             }
         } else {
             for (const Prospect& prospect : finding->prospects) {
-                entry["prospects"].push_back({prospect.token, prospect.weight, prospect.score});
+                entry["prospects"].push_back(prospect.score);
             }
         }
         positions.push_back(std::move(entry));
     }
-    return Ordered{{"format", analysis_format}, {"version", 1}, {"positions", positions}}.dump(
+    return Ordered{{"format", analysis_format}, {"version", 2}, {"positions", positions}}.dump(
         -1, ' ', false, Ordered::error_handler_t::replace);
 }
 
 Result<Findings> read_findings(std::string_view text, const Match& match) {
-    record::Fields fields(text, analysis_format, 1);
+    record::Fields fields(text, analysis_format, 2);
     const nlohmann::json positions = fields.take("positions");
     fields.finish();
     if (!fields.error() && !positions.is_array()) {

@@ -106,7 +106,7 @@ struct Report {
 /// One line of JSON, an object of exactly these fields:
 ///
 ///     format     "motley-analysis"
-///     version    1
+///     version    2
 ///     positions  list by number of plies played, of null (not known) or objects with
 ///                key    whole number of 64 bits: the position's
 ///                score  to the first player
@@ -115,12 +115,11 @@ struct Report {
 ///                line    list of action texts
 ///                played  [action text, the first player's chance of winning after it], or null
 ///                or, where chance is,
-///                prospects  list of [outcome text, weight, score to the first player]
+///                prospects  list of scores, one for each outcome that there is, in their order
 ///
 /// Only what holds for the match is written.
 [[nodiscard]] std::string write(const Findings& findings, const Match& match);
-/// Refuses any other text, and one that does not belong to the match: every line is played, and
-/// prospects must be the outcomes that there are.
+/// Refuses any other text, and one that does not belong to the match: every line is played.
 [[nodiscard]] Result<Findings> read_findings(std::string_view text, const Match& match);
 
 } // namespace motley::app

@@ -1,6 +1,7 @@
 #include "app/analysis.h"
 
 #include "engine/catalog.h"
+#include "record/fields.h"
 #include "support/fake_advisor.h"
 #include "support/random_play.h"
 
@@ -318,11 +319,33 @@ TEST_CASE("findings are read as they were written, and belong to their match") {
         REQUIRE((read ? "" : read.error().line()) == "");
         CHECK(app::write(*read, looked.match) == text);
         CHECK(read->front() == looked.findings.front());
+        for (std::size_t n = 0; n < read->size(); ++n) {
+            REQUIRE((*read)[n].has_value() == looked.findings[n].has_value());
+            CHECK((!(*read)[n] || (*read)[n]->prospects == looked.findings[n]->prospects));
+        }
         const Looked other(*game, 40, 12);
         const auto refused = app::read_findings(text, other.match);
         REQUIRE_FALSE(refused.has_value());
         CHECK(refused.error().where.find("positions") == 0);
     }
+}
+
+TEST_CASE("an analysis of a long match with dice is not too long to be kept") {
+    const Looked looked(game_with(true), 400, 7);
+    const std::string text = app::write(looked.findings, looked.match);
+    CHECK(text.size() / looked.match.plies().size() < record::longest_text / 5000);
+    const auto read = app::read_findings(text, looked.match);
+    REQUIRE((read ? "" : read.error().line()) == "");
+    // And of what dice bring there is a score for each outcome.
+    const auto wrong = [&](const std::string& from, const std::string& to) {
+        std::string changed = text;
+        changed.replace(changed.find(from), from.size(), to);
+        return app::read_findings(changed, looked.match).has_value();
+    };
+    CHECK_FALSE(wrong("\"prospects\":[", "\"prospects\":[0,"));
+    CHECK_FALSE(wrong("\"prospects\":[", "\"prospects\":[99999"));
+    CHECK_FALSE(wrong("\"prospects\":[", "\"prospects\":[0."));
+    CHECK_FALSE(wrong("\"prospects\":[", "\"outcomes\":["));
 }
 
 TEST_CASE("any other text of findings is refused with its reason") {
@@ -342,7 +365,7 @@ TEST_CASE("any other text of findings is refused with its reason") {
           text.substr(1),
           text + "x",
           with("motley-analysis", "motley-match"),
-          with("\"version\":1", "\"version\":2"),
+          with("\"version\":2", "\"version\":1"),
           with("\"positions\"", "\"position\""),
           with("\"positions\":[", "\"positions\":[7,"),
           with("\"positions\":[", "\"positions\":[null,null,null,null,null,"),

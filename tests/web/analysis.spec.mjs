@@ -121,7 +121,7 @@ test('a damaged analysis is refused in one line, and the match stays', { skip: !
     await play(page, player, games[0], 2);
     const moves = async () => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label: words }) => words);
     const played = await moves();
-    const damaged = '{"format":"motley-analysis","version":1,"positions":[7]}';
+    const damaged = '{"format":"motley-analysis","version":2,"positions":[7]}';
     await page.page.evaluate((text) => localStorage.setItem('motley-kept', `${localStorage.getItem('motley-kept')}\n${text}`), damaged);
     await page.reload();
     assert.deepEqual(await moves(), played);
