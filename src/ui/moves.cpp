@@ -118,14 +118,8 @@ void make_lines(const Frame& frame, MovesState& state, float width) {
 
 /// The same, made anew only when something has changed: a long match has hundreds of sentences.
 const std::vector<MoveLine>& move_lines(const Frame& frame, MovesState& state, float width) {
-    const app::Match& match = *frame.app.match();
-    LinesKey key{&match,
-                 frame.app.match_changes(),
-                 match.plies().size(),
-                 frame.app.strings().language(),
-                 frame.paint.exact(1),
-                 width,
-                 frame.surface.touch};
+    LinesKey key{frame.app.match_changes(), frame.app.strings().language(), frame.paint.exact(1),
+                 width, frame.surface.touch};
     if (key != state.key) {
         make_lines(frame, state, width);
         state.key = std::move(key);

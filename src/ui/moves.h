@@ -40,9 +40,7 @@ struct MoveLine {
 
 /// What the lines depend on: as long as two are equal, the lines stand.
 struct LinesKey {
-    const app::Match* match = nullptr;
     std::uint64_t changes = 0; ///< App::match_changes()
-    std::size_t plies = 0;
     std::string language;
     float unit = 0; ///< device pixels per CSS px
     float width = 0;
