@@ -38,8 +38,8 @@ struct Finding {
     std::vector<std::string> line;   ///< action texts, the best first; none where chance acts
     int depth = 0;                   ///< plies that were searched for it
     std::vector<Prospect> prospects; ///< where chance acts
-    /// What was played instead of the best, searched just as far: so the two can be compared, and
-    /// no loss comes of having looked a ply further.
+    /// What was played instead of the best, searched as far as that, a ply less, or as far as the
+    /// nodes go: so the two can be compared, and no loss comes of having looked further.
     struct Played {
         std::string token;
         double chance = 0; ///< of the first player, after it

@@ -59,10 +59,10 @@ namespace motley {
 ///
 /// Optional, for searches:
 ///  * `evaluate(s)`: how an unfinished s stands, as an int from the first player's view, within
-///    ±highest_evaluation: about as the curve of winning chances of search/score.h has it, and with
-///    exactly `point_value` for a point in a game whose end is scored. Computed for nearly every
-///    state that is searched, so it is cheap; and from integers alone, so that it is the same
-///    everywhere. Without it all unfinished states count 0.
+///    ±highest_evaluation: about as the curve of winning chances of search/score.h has it; in a
+///    game whose end is scored, with exactly `point_value` for a point instead. Computed for
+///    nearly every state that is searched, so it is cheap; and from integers alone, so that it is
+///    the same everywhere. Without it all unfinished states count 0.
 ///  * `Weights`, `weight_rows` (core/define_weights.inc), `evaluate(s, weights)`: the same with
 ///    other weights, for tuning; evaluate(s, {}) is evaluate(s).
 ///  * `score_stretch`: evaluate() is so many times what that curve makes of winning chances. Where

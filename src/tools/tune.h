@@ -50,8 +50,9 @@ struct Samples {
 [[nodiscard]] double error_of(const std::vector<Sample>& samples, const std::vector<int>& weights,
                               double bias);
 
-/// Weights with less error, in whose neighbourhood there is none with less: one after the other is
-/// moved up or down by steps that become smaller. A weight of 0 is none and stays so.
+/// Weights with less error: one after the other is moved up or down by steps that become smaller
+/// each time neither helps, and left when they are 0. A weight of 0 is none and stays so, also one
+/// that tuning has made 0 before.
 [[nodiscard]] std::vector<int> tuned(const std::vector<Sample>& samples, std::vector<int> weights,
                                      const std::function<void(double)>& error_after_pass = {});
 

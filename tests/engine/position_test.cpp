@@ -1,6 +1,7 @@
 #include "engine/position.h"
 
 #include "engine/catalog.h"
+#include "search/score.h"
 #include "support/toy_game.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -78,4 +79,12 @@ TEST_CASE("a game without a notation refuses to read or write one") {
     CHECK_FALSE(toy.has_notation());
     CHECK_FALSE(toy.read_notation("1. a1-a2").has_value());
     CHECK_FALSE(toy.write_notation({"a1-a2"}).has_value());
+}
+
+TEST_CASE("a game that does not weigh has no weights, and its scores are on the common curve") {
+    const engine::Game& toy = test::toy_game();
+    CHECK(toy.weights().empty());
+    CHECK(toy.weight_rows().empty());
+    CHECK(toy_position("BBB/.../AAA 1 AB - 0")->evaluate({}) == 0);
+    CHECK(toy.chance_per_score() == search::chance_per_score);
 }
