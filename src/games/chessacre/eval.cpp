@@ -98,6 +98,9 @@ int marks_value(const State& s, const Weights& w) {
             continue;
         }
         const Figure figure = s.at(mark.marked);
+        if (figure.kind() == Kind::king) {
+            continue; // is in check
+        }
         const int loss = value_of(w, figure.kind()) * w.marked_share / 16;
         sum += figure.side() == Side::white ? -loss : loss;
     }
