@@ -259,6 +259,8 @@ public:
     [[nodiscard]] bool hint_comes() const { return computer_.hint_wanted; }
     /// The hint that was asked for, as long as nothing else has happened.
     [[nodiscard]] const std::optional<Hint>& hint() const { return computer_.hint; }
+    /// `Hint: a4–c4 · Dragon · expected answer: b5–b4`: the most important first. Empty: none.
+    [[nodiscard]] std::string hint_action() const;
     void play_hint();
 
     // --- analysis of the match (app/analysing.cpp): on a screen of its own, where the match stands

@@ -242,10 +242,8 @@ void App::answered(Purpose purpose, const Advice& advice) {
     }
     case Purpose::hint:
         computer_.hint_wanted = false;
-        computer_.hint = Hint{*action, reason_for(position, *action, advice)};
-        announce(text(Phrase("hint.told")
-                          .text("action", text(position.label(*action).phrase))
-                          .text("reason", text(computer_.hint->reason))));
+        computer_.hint = hint_for(position, *action, advice);
+        announce(text(computer_.hint->reason) + ' ' + hint_action());
         break;
     case Purpose::reply:
         reply_in_puzzle(advice);
@@ -322,6 +320,25 @@ void App::ask_hint() {
         computer_.hint.reset();
         computer_.hint_wanted = true;
     }
+}
+
+std::string App::hint_action() const {
+    if (!computer_.hint) {
+        return {};
+    }
+    const engine::Position& position = match_->position();
+    const engine::ActionLabel label = position.label(computer_.hint->action);
+    const std::string action = text(label.phrase);
+    std::string said = text(Phrase("hint.what").text("action", action));
+    if (label.glyph >= 0) {
+        const std::string piece =
+            text(position.game().info().glyphs[static_cast<std::size_t>(label.glyph)].name_key);
+        // Some labels name it.
+        said += action.find(piece) == std::string::npos ? " · " + piece : std::string();
+    }
+    const Phrase& answer = computer_.hint->answer;
+    return answer.empty() ? said
+                          : said + " · " + text(Phrase("hint.answer").text("action", text(answer)));
 }
 
 void App::play_hint() {

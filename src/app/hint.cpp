@@ -173,7 +173,9 @@ Phrase reason_for(const Position& position, Action action, const Advice& advice)
         return actions <= 1 ? Phrase("hint.wins-now") : Phrase("hint.decides").number("n", actions);
     }
     if (const auto lost = lost_by(view, action, theirs); !lost.empty()) {
-        return about(position, "hint.wins", lost.front());
+        const auto all = static_cast<std::int64_t>(lost.size());
+        return all == 1 ? about(position, "hint.wins", lost.front())
+                        : about(position, "hint.wins-many", lost.front()).number("n", all);
     }
     if (const auto saved = saved_by(view, action, player)) {
         View after = view;
@@ -191,6 +193,18 @@ Phrase reason_for(const Position& position, Action action, const Advice& advice)
     return Phrase(advice.score > lead    ? "hint.lead"
                   : advice.score < -lead ? "hint.behind"
                                          : "hint.even");
+}
+
+Hint hint_for(const Position& position, Action action, const Advice& advice) {
+    Hint hint{action, reason_for(position, action, advice), {}};
+    const auto after = position.clone();
+    if (hint.reason.arguments.empty() && advice.line.size() > 1 && after->play(action) &&
+        after->actor() == opponent(position.actor())) {
+        if (const auto answer = after->read_action(advice.line[1])) {
+            hint.answer = after->label(*answer).phrase;
+        }
+    }
+    return hint;
 }
 
 } // namespace motley::app

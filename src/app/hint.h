@@ -14,7 +14,11 @@ inline constexpr search::Score lead = 150;
 struct Hint {
     Action action;
     Phrase reason; ///< a sentence: what it wins or prevents, or how one stands with it
+    Phrase answer; ///< label of what is expected of the opponent, where `reason` names no piece
 };
+
+/// `advice` begins with the action, which is one of the position's.
+[[nodiscard]] Hint hint_for(const engine::Position& position, Action action, const Advice& advice);
 
 /// Why an action of the position is a good one. `advice` begins with it.
 [[nodiscard]] Phrase reason_for(const engine::Position& position, Action action,

@@ -148,11 +148,9 @@ bool note_computer(const app::App& app, Message& words) {
         return true;
     }
     if (app.hint()) {
-        const engine::Position& position = app.match()->position();
-        const std::string action = app.text(position.label(app.hint()->action).phrase);
         words.bold = app.text(app.hint()->reason);
-        words.muted = app.text(Phrase("hint.what").text("action", action));
-        add("hint-play", app.text(Phrase("ui.commit").text("action", action)), ButtonKind::primary);
+        words.muted = app.hint_action();
+        add("hint-play", app.text("ui.hint.play"), ButtonKind::primary);
         add("let-go", app.text("ui.let-go"), ButtonKind::plain);
         return true;
     }
@@ -309,7 +307,7 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
             what.icon_only = true;
             width = frame.px(44);
         }
-        if ((what.id == "done" || what.id == "hint-play") && width > frame.px(narrow ? 150 : 220)) {
+        if (what.id == "done" && width > frame.px(narrow ? 150 : 220)) {
             // The prompt says what it is.
             what.label = frame.text("ui.play");
             width = frame.px(96);
@@ -379,13 +377,14 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
             link(frame, {x, baseline - frame.px(22), std::min(room, frame.px(120)), frame.px(44)},
                  "rule", paragraph);
     } else if (muted) {
-        // Who acts is said in any case; the rest where there is room.
-        const bool whole = paint.type.width(Style::small, words.muted) <= room;
+        // The first part is said in any case; the rest where there is room.
+        std::string said = words.muted;
+        for (std::size_t end_of_part = 0; paint.type.width(Style::small, said) > room &&
+                                          (end_of_part = said.rfind(" · ")) != std::string::npos;) {
+            said.resize(end_of_part);
+        }
         paint.label(Style::small, x, y + small_line / 2, paint.theme.muted,
-                    whole
-                        ? words.muted
-                        : paint.type.fitted(Style::small,
-                                            words.muted.substr(0, words.muted.find(" · ")), room));
+                    paint.type.fitted(Style::small, said, room));
     }
     Node said;
     said.id = "prompt";

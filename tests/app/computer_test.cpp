@@ -405,7 +405,9 @@ TEST_CASE("the reason for a hint names what it takes, and that it decides") {
                 if (std::any_of(trace.begin(), trace.end(), kills)) {
                     const app::Advice advice{{position->write_action(actions[i])}, 0};
                     CAPTURE(game->info().id, position->write(), advice.line.front());
-                    CHECK(app::reason_for(*position, actions[i], advice).key == "hint.wins");
+                    const auto kills_in_all = std::count_if(trace.begin(), trace.end(), kills);
+                    const Phrase reason = app::reason_for(*position, actions[i], advice);
+                    CHECK(reason.key == (kills_in_all == 1 ? "hint.wins" : "hint.wins-many"));
                     ++of_this_game;
                 }
             }
@@ -417,6 +419,45 @@ TEST_CASE("the reason for a hint names what it takes, and that it decides") {
     const auto position = engine::catalog()[0]->start({});
     const app::Advice won{{}, search::win_score - 3};
     CHECK(app::reason_for(*position, position->nth_action(0), won).key == "hint.decides");
+}
+
+TEST_CASE("a hint that names no piece tells the expected answer, and which piece acts") {
+    std::size_t answered = 0;
+    std::size_t named = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        Table table;
+        table.begin(*game, {});
+        const engine::Position& position = table.match().position();
+        app::Advice advice = test::any_advice(position);
+        advice.score = 0;
+        const auto action = position.read_action(advice.line.front());
+        const app::Hint hint = app::hint_for(position, *action, advice);
+        const auto after = position.clone();
+        REQUIRE(after->play(*action).has_value());
+        const bool answers =
+            after->actor() == opponent(position.actor()) && hint.reason.arguments.empty();
+        CAPTURE(game->info().id, hint.reason.key);
+        CHECK(hint.answer ==
+              (answers ? after->label(*after->read_action(advice.line[1])).phrase : Phrase()));
+        answered += answers ? 1 : 0;
+
+        CHECK(table.app.hint_action().empty());
+        table.app.ask_hint();
+        table.look();
+        table.advisor.say(advice);
+        table.look();
+        const std::string said = table.app.hint_action();
+        const engine::ActionLabel label = position.label(*action);
+        CHECK(said.find(table.app.text(label.phrase)) != std::string::npos);
+        if (label.glyph >= 0) {
+            const auto& glyph = game->info().glyphs[static_cast<std::size_t>(label.glyph)];
+            CHECK(said.find(table.app.text(glyph.name_key)) != std::string::npos);
+            ++named;
+        }
+        CHECK((!answers || said.find(table.app.text(hint.answer)) != std::string::npos));
+    }
+    CHECK(answered > 0);
+    CHECK(named > 0);
 }
 
 TEST_CASE("lines of the text protocol are read") {
