@@ -1,10 +1,10 @@
 # A fuzzer per reader (tests/fuzz/run.sh), the program that makes their seeds, and the target that builds them all.
 # What they hold the readers to is conformance's.
 add_library(fuzz_support STATIC EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz.cpp")
-target_link_libraries(fuzz_support PUBLIC promises catalog tools PRIVATE warnings)
+target_link_libraries(fuzz_support PUBLIC promises catalog app tools PRIVATE warnings)
 
 add_custom_target(fuzzers)
-foreach(name IN ITEMS position action notation batch record seeds)
+foreach(name IN ITEMS position action notation batch record kept seeds)
     add_executable(fuzz_${name} EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/${name}.cpp")
     target_link_libraries(fuzz_${name} PRIVATE catalog fuzz_support warnings)
     add_dependencies(fuzzers fuzz_${name})

@@ -16,7 +16,7 @@
 ///
 /// The first byte of an input picks the game, the character 0 the first of the catalogue; with
 /// `action` the second byte picks one of that game's positions, and with `batch` and `record` all
-/// is the text. The rest is the text that is read.
+/// is the text; of `kept` see kept.h. The rest is the text that is read.
 namespace motley::fuzz {
 
 /// Ends the program with a finding unless nothing is wrong.

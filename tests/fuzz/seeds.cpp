@@ -1,10 +1,15 @@
 // fuzz_seeds FOLDER: writes what the fuzzers begin with, a folder of inputs for each, from the
 // starts and random games of whatever games there are.
 
+#include "app/analysis.h"
+#include "app/puzzles.h"
+#include "app/session.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "fuzz/fuzz.h"
+#include "fuzz/kept.h"
 #include "record/record.h"
+#include "support/fake_advisor.h"
 #include "support/random_play.h"
 #include "support/random_record.h"
 
@@ -97,6 +102,40 @@ void write_records(Writer& writer, const engine::Game& game) {
     }
 }
 
+void write_kept(Writer& writer) {
+    const auto begin = [](Kept kind, std::size_t number = 0) {
+        return std::string{letter(static_cast<std::size_t>(kind) + number)};
+    };
+    app::Session session;
+    writer.write("kept", begin(Kept::session) + app::write(session));
+    session.language = "en";
+    session.playing = true;
+    session.seats.levels = {0, 3};
+    app::PuzzleShelf shelf;
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string& id = game->info().id;
+        session.lessons[id] = 2;
+        session.lesson = id;
+        const auto start = game->start({});
+        const std::string position = start->write();
+        shelf.own[id] = {{position, {start->write_action(start->nth_action(0))}, 500, 0}};
+        shelf.solved[id] = {position};
+        shelf.open = {id, position};
+    }
+    writer.write("kept", begin(Kept::session) + app::write(session));
+    writer.write("kept", begin(Kept::puzzles) + app::write(app::PuzzleShelf()));
+    writer.write("kept", begin(Kept::puzzles) + app::write(shelf));
+    for (std::size_t i = 0; i < analysed_matches().size(); ++i) {
+        const app::Match& match = analysed_matches()[i];
+        app::Findings findings;
+        for (std::size_t n = 0; n <= match.plies().size(); ++n) {
+            const engine::Position& position = match.position_at(n);
+            findings.push_back(app::make_finding(position, test::any_advice(position)));
+        }
+        writer.write("kept", begin(Kept::analysis, i) + app::write(findings, match));
+    }
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -104,6 +143,7 @@ int main(int count, char** arguments) {
         return 2;
     }
     Writer writer(arguments[1]);
+    write_kept(writer);
     std::size_t number = 0;
     for (const engine::Game* game : engine::catalog()) {
         writer.write("batch", json{{"op", "legal"}, {"game", game->info().id}}.dump());

@@ -1,0 +1,58 @@
+// What the page keeps of the last time: the settings, an analysis, the puzzles. Whatever is taken
+// is written and read again as the same.
+
+#include "fuzz/kept.h"
+#include "app/analysis.h"
+#include "app/puzzles.h"
+#include "app/session.h"
+#include "fuzz/fuzz.h"
+#include "support/promises.h"
+
+using namespace motley;
+using namespace motley::fuzz;
+
+namespace {
+
+/// `read` answers a Result of what `write` makes a text of.
+template <class Read, class Write>
+std::string wrong(std::string_view text, const Read& read, const Write& write) {
+    const auto kept = read(text);
+    if (!kept) {
+        return test::wrong_error(kept.error());
+    }
+    const std::string written = write(*kept);
+    const auto again = read(written);
+    if (!again) {
+        return "is not read again: " + again.error().line();
+    }
+    return write(*again) == written ? "" : "is written otherwise: " + written;
+}
+
+std::string wrong_kept(std::size_t kind, std::string_view text) {
+    switch (static_cast<Kept>(kind)) {
+    case Kept::session:
+        return wrong(text, app::read_session,
+                     [](const app::Session& session) { return app::write(session); });
+    case Kept::puzzles:
+        return wrong(text, app::read_puzzles,
+                     [](const app::PuzzleShelf& shelf) { return app::write(shelf); });
+    default:
+        const app::Match& match =
+            analysed_matches()[kind - static_cast<std::size_t>(Kept::analysis)];
+        return wrong(
+            text, [&](std::string_view each) { return app::read_findings(each, match); },
+            [&](const app::Findings& findings) { return app::write(findings, match); });
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) {
+        return 0;
+    }
+    const std::string_view text = text_of(data, size);
+    const std::size_t kinds = static_cast<std::size_t>(Kept::analysis) + analysed_matches().size();
+    expect(wrong_kept(pick(data[0], kinds), text.substr(1)), text);
+    return 0;
+}
