@@ -207,11 +207,13 @@ float draw_facts(Editing& here, float x, float y, float width) {
     for (std::size_t i = 0; i < facts.size(); ++i) {
         const std::string name = here.frame.app.text(facts[i].name);
         std::string value = here.editor.draft().fact(facts[i]);
-        for (const engine::EditValue& known : facts[i].values) {
-            if (known.text == value && !known.name.empty()) {
-                value = here.frame.app.text(known.name);
-                break;
-            }
+        const auto known =
+            std::find_if(facts[i].values.begin(), facts[i].values.end(),
+                         [&](const engine::EditValue& each) { return each.text == value; });
+        if (known != facts[i].values.end()) {
+            value = known->name.empty() ? value : here.frame.app.text(known->name);
+        } else if (here.editor.position() == nullptr) {
+            value = "–"; // typed, and perhaps the very thing that is wrong
         }
         y = draw_stepper(
             here, {x, y, width, 0}, "fact:" + std::to_string(i), name,

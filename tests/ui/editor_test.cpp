@@ -83,6 +83,12 @@ TEST_CASE("the editor opens from the set-up of every game, and a match begins th
         CHECK_FALSE(stage.find("edit:play")->enabled);
         CHECK(stage.find("edit:note")->label.find(stage.app.editor()->error().reason) !=
               std::string::npos);
+        // What is no value is not told as one.
+        stage.semantics().enter("edit:text", game->info().showcase + "zz");
+        stage.settle();
+        for (const Node& node : stage.semantics().nodes()) {
+            CHECK((node.id.rfind("fact:", 0) != 0 || node.label.find("zz") == std::string::npos));
+        }
         stage.semantics().enter("edit:text", game->info().showcase);
         stage.settle();
         REQUIRE(stage.find("edit:play")->enabled);
