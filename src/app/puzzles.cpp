@@ -267,6 +267,10 @@ std::string App::puzzle_note() const {
     if (run.over()) {
         const Advice advice{run.puzzle.line, run.puzzle.score};
         const bool only = run.puzzle.second < -search::decided_score;
+        std::string rest;
+        for (std::size_t n = 1; n < match_->plies().size(); ++n) {
+            rest += (rest.empty() ? "" : ", ") + text(match_->plies()[n].label.phrase);
+        }
         return text(Phrase(run.stage == Stage::solved ? "puzzle.right" : "puzzle.solution")
                         .text("action", action)) +
                ' ' + text(reason_for(position, *answer, advice)) + ' ' +
@@ -274,7 +278,8 @@ std::string App::puzzle_note() const {
                     : only                                   ? "puzzle.else.loses"
                     : run.puzzle.second < -lead              ? "puzzle.else.behind"
                     : run.puzzle.second <= lead              ? "puzzle.else.even"
-                                                             : "puzzle.else.less");
+                                                             : "puzzle.else.less") +
+               (rest.empty() ? rest : ' ' + text(Phrase("puzzle.then").text("actions", rest)));
     }
     if (run.hints == 0) {
         return {};

@@ -95,6 +95,10 @@ TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to t
             }
             CHECK(app.match()->plies().size() == puzzle.line.size());
             CHECK_FALSE(app.attend(room.now, true)); // at rest
+            // What was played is told.
+            for (const app::Ply& ply : app.match()->plies()) {
+                CHECK(app.puzzle_note().find(app.text(ply.label.phrase)) != std::string::npos);
+            }
         }
         // All are solved: the list is what is next.
         app.next_puzzle();
