@@ -13,6 +13,6 @@ export async function seat_computer(player, side, level) {
 export async function play_by_hint(page, player) {
     await player.press('hint');
     await page.until(() => page.shows('hint-play'), 'a hint');
-    assert.match(await page.said(), /^Hint: /);
+    assert.match(await page.said(), /\. Hint: /);
     await player.press('hint-play');
 }
