@@ -336,9 +336,10 @@ std::string App::hint_action() const {
         // Some labels name it.
         said += action.find(piece) == std::string::npos ? " · " + piece : std::string();
     }
-    const Phrase& answer = computer_.hint->answer;
-    return answer.empty() ? said
-                          : said + " · " + text(Phrase("hint.answer").text("action", text(answer)));
+    const Hint& hint = *computer_.hint;
+    const char* const key = hint.next_actor == position.actor() ? "hint.then" : "hint.answer";
+    return hint.next.empty() ? said
+                             : said + " · " + text(Phrase(key).text("action", text(hint.next)));
 }
 
 void App::play_hint() {

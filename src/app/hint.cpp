@@ -198,10 +198,10 @@ Phrase reason_for(const Position& position, Action action, const Advice& advice)
 Hint hint_for(const Position& position, Action action, const Advice& advice) {
     Hint hint{action, reason_for(position, action, advice), {}};
     const auto after = position.clone();
-    if (hint.reason.arguments.empty() && advice.line.size() > 1 && after->play(action) &&
-        after->actor() == opponent(position.actor())) {
-        if (const auto answer = after->read_action(advice.line[1])) {
-            hint.answer = after->label(*answer).phrase;
+    if (hint.reason.arguments.empty() && advice.line.size() > 1 && after->play(action)) {
+        if (const auto next = after->read_action(advice.line[1])) {
+            hint.next = after->label(*next).phrase;
+            hint.next_actor = after->actor();
         }
     }
     return hint;

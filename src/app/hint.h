@@ -14,7 +14,10 @@ inline constexpr search::Score lead = 150;
 struct Hint {
     Action action;
     Phrase reason; ///< a sentence: what it wins or prevents, or how one stands with it
-    Phrase answer; ///< label of what is expected of the opponent, where `reason` names no piece
+    /// Label of what is expected next, where `reason` names no piece; of the opponent, or of the
+    /// player who goes on.
+    Phrase next;
+    Actor next_actor = Actor::none;
 };
 
 /// `advice` begins with the action, which is one of the position's.
