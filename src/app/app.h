@@ -195,6 +195,8 @@ public:
     /// `White to act: find the win.`
     [[nodiscard]] std::string puzzle_task(const engine::Game& game,
                                           const learn::Puzzle& puzzle) const;
+    /// What it asks for, short enough for a card: `Win`, `Save` or `Best`.
+    [[nodiscard]] std::string puzzle_kind(const learn::Puzzle& puzzle) const;
     /// Puts the puzzle of this number of puzzles() on the board. Until it is left, match() is that
     /// board: the answer goes on with the rest of the line, another action with the reply to it.
     void begin_puzzle(const engine::Game& game, std::size_t number);

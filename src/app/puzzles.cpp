@@ -26,6 +26,13 @@ Phrase what_lacks(search::Score score, search::Score best) {
                                                  : "puzzle.lacks.less");
 }
 
+/// What it asks for, as the keys of its sentences end.
+const char* kind_of(const learn::Puzzle& puzzle) {
+    return puzzle.score > search::decided_score     ? "win"
+           : puzzle.second < -search::decided_score ? "save"
+                                                    : "best";
+}
+
 } // namespace
 
 // ---------------------------------------------------------------- which there are
@@ -65,11 +72,13 @@ std::string App::puzzle_task(const engine::Game& game, const learn::Puzzle& puzz
         return {};
     }
     const std::size_t player = (*position)->actor() == Actor::second ? 1 : 0;
-    const char* const key = puzzle.score > search::decided_score     ? "puzzle.task.win"
-                            : puzzle.second < -search::decided_score ? "puzzle.task.save"
-                                                                     : "puzzle.task.best";
     return strings_.format(game.info().id,
-                           Phrase(key).word("side", (*position)->scene().players[player].name_key));
+                           Phrase(std::string("puzzle.task.") + kind_of(puzzle))
+                               .word("side", (*position)->scene().players[player].name_key));
+}
+
+std::string App::puzzle_kind(const learn::Puzzle& puzzle) const {
+    return text(std::string("puzzle.kind.") + kind_of(puzzle));
 }
 
 // ---------------------------------------------------------------- the screens

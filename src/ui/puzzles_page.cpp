@@ -48,6 +48,7 @@ const PuzzlesState::Picture& picture_of(PuzzlesState& state, const app::App& app
     }
     PuzzlesState::Picture picture;
     picture.task = app.puzzle_task(*app.game(), puzzle);
+    picture.kind = app.puzzle_kind(puzzle);
     if (const auto position = app.game()->read(puzzle.position)) {
         const scene::Scene scene = (*position)->scene();
         picture.tokens = scene.tokens;
@@ -56,7 +57,8 @@ const PuzzlesState::Picture& picture_of(PuzzlesState& state, const app::App& app
     return state.pictures.emplace(puzzle.position, std::move(picture)).first->second;
 }
 
-/// The board of a puzzle; below it its number, whose turn it is, and whether it is solved.
+/// The board of a puzzle; below it its number, what it asks for, whose turn it is or that it is
+/// solved.
 void draw_puzzle_face(Frame& frame, const PuzzlesState::Picture& picture, std::size_t number,
                       bool solved, Rect r, const Response& answer) {
     Painter& paint = frame.paint;
@@ -78,6 +80,9 @@ void draw_puzzle_face(Frame& frame, const PuzzlesState::Picture& picture, std::s
     const float x = r.x + frame.px(12);
     paint.label(Style::strong, x, middle, solved ? paint.theme.muted : paint.theme.ink,
                 std::to_string(number));
+    const float words = x + frame.px(28);
+    paint.label(Style::small, words, middle, paint.theme.muted,
+                paint.type.fitted(Style::small, picture.kind, right(r) - frame.px(42) - words));
     if (solved) {
         paint.icon("check", {right(r) - frame.px(20), middle}, frame.px(20), paint.theme.good);
     } else {

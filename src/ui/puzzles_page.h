@@ -17,6 +17,7 @@ struct PuzzlesState {
         std::vector<scene::Token> tokens;
         scene::Livery acts = scene::Livery::none;
         std::string task;
+        std::string kind; ///< what it asks for, in a word or two
     };
     Scroll scroll;
     const engine::Game* of = nullptr;
