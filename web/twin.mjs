@@ -110,6 +110,7 @@ export class Twin {
     #return_to = ''; // where the focus was before the dialog
     #untouched = false; // nothing has been typed into a field since it got the focus: typing replaces its text
     #busy = false; // elements come and go: their losing focus means nothing
+    #pointed = false; // the pointer was used last, not a key: no ring is shown
 
     constructor(root, stage, calls) {
         this.#root = root;
@@ -120,6 +121,8 @@ export class Twin {
         root.addEventListener('input', (event) => this.#typed(event));
         root.addEventListener('focusin', (event) => this.#focused(event));
         stage.addEventListener('focusout', (event) => this.#blurred(event));
+        addEventListener('pointerdown', () => (this.#pointed = true), true);
+        addEventListener('keydown', () => (this.#pointed = false), true);
     }
 
     // `news` as in src/platform/web/twin.h; `scale`: CSS pixels per device pixel.
@@ -256,6 +259,7 @@ export class Twin {
         // What is moved in the document loses the focus on the way.
         if (!target && before && !this.#stage.contains(document.activeElement)) target = usable(before);
         if (!target && news.nodes && !usable(before) && document.activeElement?.closest('form') === null) {
+            if (this.#wanted === '') this.#return_to = ''; // the program wants it nowhere
             target = usable(this.#wanted) ?? dialog?.querySelector('button, a') ?? (dialog ? null : usable(this.#return_to));
             target ??= this.#stage;
         }
@@ -277,7 +281,7 @@ export class Twin {
         if (!id || id === this.#wanted) return;
         this.#wanted = id;
         this.#rove();
-        this.#calls.focus(id, true);
+        this.#calls.focus(id, !this.#pointed);
     }
 
     #blurred(event) {

@@ -91,7 +91,8 @@ public:
     /// For widgets: true once after activate(id).
     [[nodiscard]] bool take_activation(std::string_view id);
 
-    /// The node with the keyboard focus, or empty. Shown with a ring only while `focus_visible`.
+    /// The node with the keyboard focus, or empty: then it does not go back to where it was before
+    /// a dialog either. Shown with a ring only while `focus_visible`.
     [[nodiscard]] const std::string& focus() const { return focus_; }
     void set_focus(std::string id, bool visible);
     [[nodiscard]] bool focus_visible(std::string_view id) const {

@@ -246,7 +246,12 @@ void Ui::draw(double seconds) {
     }
     const std::string wanted =
         ui.app.notice() ? ui.app.notice()->explanation.paragraph : std::string();
+    const app::Match* const match = ui.app.match();
     frame.do_what_was_asked(ui.app);
+    if (ui.screen == app::Screen::play && ui.app.screen() == ui.screen && ui.app.match() != match) {
+        // What was used stood in a dialog about another match, and so did what had opened that.
+        ui.semantics.set_focus({}, false);
+    }
     if (ui.app.screen() == app::Screen::rules && app::plays(ui.screen)) {
         ui.pages.paragraph = wanted;
         ui.pages.marked = -1;

@@ -65,3 +65,24 @@ TEST_CASE("an end is offered on the screen, and the other player is asked") {
         stage.click("return");
     }
 }
+
+TEST_CASE("a new match takes the focus from what the old one was left by") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    stage.app.new_match(*engine::catalog().front(), {});
+    stage.settle();
+    stage.click("offer-end");
+    stage.click("accept");
+    REQUIRE(stage.find("result") != nullptr);
+    stage.click("rematch");
+    CHECK(stage.app.match()->plies().empty());
+    CHECK(stage.semantics().focus().empty());
+    stage.click("new-game");
+    stage.click("begin");
+    CHECK(stage.semantics().focus().empty());
+    // One that goes on keeps it.
+    stage.click("resign");
+    stage.click("cancel");
+    CHECK(stage.semantics().focus() == "cancel");
+}

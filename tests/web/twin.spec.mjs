@@ -86,6 +86,34 @@ test('in a dialog nothing else can be reached, and the focus comes back from it'
     assert.ok(await page.page.evaluate(() => document.getElementById('stage').contains(document.activeElement)));
 });
 
+test('by mouse no ring is shown in a dialog, and a new match takes the focus from the buttons of the old one', async () => {
+    const page = await here.open(players.mouse.screen);
+    const player = new players.mouse(page);
+    await player.press(`play:${game.id}`);
+    for (const id of game.turns[0].press) await player.press(id);
+    await player.press('resign');
+    await page.page.mouse.move(2, 300); // nothing is pointed at
+    await page.settle();
+    const { box } = await page.node(await page.focused());
+    const clip = { x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 };
+    const picture = () => page.page.screenshot({ clip, encoding: 'base64' });
+    const plain = await picture();
+    await page.after('keydown', () => page.page.keyboard.press('Tab'));
+    await page.page.keyboard.down('Shift');
+    await page.after('keydown', () => page.page.keyboard.press('Tab'));
+    await page.page.keyboard.up('Shift');
+    await page.settle();
+    assert.notEqual(await picture(), plain); // with keys one is
+
+    await player.press('confirm');
+    await player.press('rematch');
+    assert.equal(await page.focused(), 'stage');
+    const shown = async () => (await page.nodes()).map(({ id, label }) => `${id}: ${label}`);
+    const begin = await shown();
+    await page.after('keydown', () => page.page.keyboard.press('Enter'));
+    assert.deepEqual(await shown(), begin);
+});
+
 test('a new element says each thing that happens', async () => {
     const page = await here.open();
     const player = new players.twin(page);
