@@ -7,11 +7,13 @@ namespace motley::app {
 
 using Purpose = Computer::Purpose;
 
-bool agrees_to_end(const Outcome& outcome, Actor computer, search::Score expects) {
-    if (!outcome.finished()) {
-        return expects <= 0;
-    }
-    return search::for_player(search::end_score(outcome), computer) >= expects;
+bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
+                   search::Score expects, std::uint32_t turns) {
+    const search::Score brings =
+        outcome.finished() ? search::for_player(search::end_score(outcome), computer) : 0;
+    const bool settled =
+        turns >= young_turns || brings > 0 || winning_chance(game, expects) < clearly_worse;
+    return settled && brings >= expects;
 }
 
 namespace {
@@ -230,7 +232,8 @@ void App::answered(Purpose purpose, const Advice& advice) {
     case Purpose::answer: {
         const Actor computer = opponent(match_->offer());
         const search::Score score = match_->actor() == computer ? advice.score : -advice.score;
-        if (agrees_to_end(position.clone()->agree(), computer, score)) {
+        if (agrees_to_end(match_->game(), position.clone()->agree(), computer, score,
+                          match_->turns_played())) {
             accept_end();
         } else {
             match_->decline();

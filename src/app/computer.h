@@ -3,6 +3,7 @@
 #include "app/advisor.h"
 #include "app/hint.h"
 #include "app/seats.h"
+#include "engine/game.h"
 
 #include <cstdint>
 #include <optional>
@@ -16,10 +17,17 @@ inline constexpr double time_to_look = 0.6;
 /// Answers that fail to come before nobody is asked any more.
 inline constexpr int most_failures = 3;
 
+/// A match in which fewer turns than these were played is young.
+inline constexpr std::uint32_t young_turns = 10;
+/// Whose chance of winning is below this stands clearly worse.
+inline constexpr double clearly_worse = 0.3;
+
 /// Whether the computer agrees to end what is being fought now. `outcome` is what that would bring,
-/// unfinished when the match goes on after it; `expects` is how it takes itself to stand. It takes
-/// what is no worse than that.
-[[nodiscard]] bool agrees_to_end(const Outcome& outcome, Actor computer, search::Score expects);
+/// unfinished when the match goes on after it; `expects` is how it takes itself to stand, `turns`
+/// how many were played. It takes what is no worse than what it expects; but while the match is
+/// young it plays on, unless it would win by the end or stands clearly worse.
+[[nodiscard]] bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
+                                 search::Score expects, std::uint32_t turns);
 
 /// What the app has to do with the computer (app/computer.cpp).
 struct Computer {

@@ -227,15 +227,30 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
 }
 
 TEST_CASE("the computer answers an offer by how it stands") {
-    Outcome draw{Outcome::Result::draw, false, 0};
-    CHECK(app::agrees_to_end(draw, Actor::second, 0));
-    CHECK(app::agrees_to_end(draw, Actor::second, -300));
-    CHECK_FALSE(app::agrees_to_end(draw, Actor::first, 40));
+    const auto agrees = [](const Outcome& outcome, Actor computer, search::Score expects,
+                           std::uint32_t turns) {
+        return app::agrees_to_end(simple_game(), outcome, computer, expects, turns);
+    };
+    constexpr std::uint32_t late = app::young_turns;
+    const Outcome draw{Outcome::Result::draw, false, 0};
+    CHECK(agrees(draw, Actor::second, 0, late));
+    CHECK(agrees(draw, Actor::second, -300, late));
+    CHECK_FALSE(agrees(draw, Actor::first, 40, late));
     const Outcome five{Outcome::Result::first_wins, true, 5};
-    CHECK(app::agrees_to_end(five, Actor::first, 1000));
-    CHECK_FALSE(app::agrees_to_end(five, Actor::second, -1000));
-    CHECK(app::agrees_to_end({}, Actor::first, 0));
-    CHECK_FALSE(app::agrees_to_end({}, Actor::first, 10));
+    CHECK(agrees(five, Actor::first, 1000, late));
+    CHECK_FALSE(agrees(five, Actor::second, -1000, late));
+    CHECK(agrees({}, Actor::first, 0, late));
+    CHECK_FALSE(agrees({}, Actor::first, 10, late));
+    // A young match is played on at balance.
+    for (const Outcome& end : {draw, Outcome{}}) {
+        CHECK_FALSE(agrees(end, Actor::second, 0, 0));
+        CHECK_FALSE(agrees(end, Actor::second, 0, late - 1));
+        CHECK_FALSE(agrees(end, Actor::second, -20, late - 1));
+        CHECK(agrees(end, Actor::second, -5000, 0));
+        CHECK(agrees(end, Actor::second, -search::win_score, 0));
+        CHECK_FALSE(agrees(end, Actor::second, search::win_score, 0));
+    }
+    CHECK(agrees(five, Actor::first, 0, 0));
 
     for (const bool likes_it : {true, false}) {
         Table table;
@@ -245,7 +260,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
         table.look();
         REQUIRE(table.advisor.state() == Advisor::State::thinking);
         // The person is to act: the score is that of the person.
-        table.advisor.answer(likes_it ? 250 : -250);
+        table.advisor.answer(likes_it ? 5000 : 0);
         table.look();
         CHECK(table.match().offer() == Actor::none);
         CHECK((table.match().plies().size() == 1) == likes_it);
@@ -264,6 +279,24 @@ TEST_CASE("the computer answers an offer by how it stands") {
     CHECK(table.match().current() == 1);
     table.look();
     CHECK(table.advisor.state() == Advisor::State::thinking);
+    // What it declines while the match is young it takes later on.
+    for (int i = 0; i < 100 && table.match().turns_played() < app::young_turns; ++i) {
+        if (table.app.computer_acts()) {
+            table.look();
+            table.advisor.answer();
+            table.wait();
+        } else {
+            table.play();
+        }
+    }
+    REQUIRE(table.match().ending() == app::Ending::none);
+    const std::size_t plies = table.match().current();
+    table.app.offer_end();
+    table.look();
+    table.advisor.answer(0);
+    table.look();
+    CHECK(table.match().current() == plies + 1);
+    CHECK(table.match().plies().back().agreed.has_value());
 }
 
 TEST_CASE("against the computer the person resigns, and sides are swapped then") {
