@@ -303,6 +303,23 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
     }
 }
 
+/// Whose turn it is, or how it ended.
+Phrase standing_of(const app::Match& match) {
+    const scene::Scene scene = match.position().scene();
+    if (match.actor() != Actor::none) {
+        const std::size_t player = match.actor() == Actor::second ? 1 : 0;
+        return Phrase("ui.continue.turn")
+            .number("n", match.turn_at(match.current()))
+            .word("side", scene.players[player].name_key);
+    }
+    const Outcome::Result result = match.outcome().result;
+    if (result == Outcome::Result::draw) {
+        return Phrase("ui.drawn");
+    }
+    const std::size_t winner = result == Outcome::Result::first_wins ? 0 : 1;
+    return Phrase("ui.won").word("side", scene.players[winner].name_key);
+}
+
 /// The match that was left; returns the y below.
 float draw_continue(Frame& frame, const Plan& plan, float y) {
     const app::App& app = frame.app;
@@ -311,18 +328,11 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
     }
     Painter& paint = frame.paint;
     const engine::Game& game = app.match()->game();
-    const std::string title = say(frame, game, Phrase("ui.continue").word("game", "name"));
-    std::string state;
-    const Actor actor = app.match()->actor();
-    if (actor == Actor::none) {
-        state = app.text("ui.continue.over");
-    } else {
-        const scene::Scene scene = app.match()->position().scene();
-        state = say(frame, game,
-                    Phrase("ui.continue.turn")
-                        .number("n", static_cast<std::int64_t>(app.match()->current()))
-                        .word("side", scene.players[actor == Actor::second ? 1 : 0].name_key));
-    }
+    const app::Match& match = *app.match();
+    const bool over = match.actor() == Actor::none;
+    const std::string title =
+        say(frame, game, Phrase(over ? "ui.continue.last" : "ui.continue").word("game", "name"));
+    const std::string state = say(frame, game, standing_of(match));
     const Rect r{plan.left, y, std::min(plan.width, frame.px(620)), frame.px(56)};
     Node node;
     node.id = "continue";
