@@ -25,20 +25,26 @@ Rect ground(Frame& frame, const Rect& r, const std::string& id, const std::strin
 } // namespace
 
 Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label, float width,
-                  float height) {
+                  float height, std::optional<float> top) {
     Painter& paint = frame.paint;
     const float w = frame.surface.width;
     const float h = frame.surface.height;
     paint.rect({0, 0, w, h}, 0, paint.theme.scrim);
     width = std::min(width, w - frame.px(24));
-    height = std::min(height, h - frame.px(16));
-    const Rect r{std::round((w - width) / 2), std::round((h - height) / 2), width, height};
+    const float y = top.value_or(dialog_top(frame, height));
+    height = std::min(height, h - (top ? y + frame.px(8) : frame.px(16)));
+    const Rect r{std::round((w - width) / 2), y, width, height};
     return ground(frame, r, id, label);
 }
 
 bool used_beside(const Frame& frame, const Rect& dialog) {
     // A thing was pressed before the dialog opened: what opened it.
     return frame.pointing.released && frame.pointing.holds.empty() &&
+float dialog_top(const Frame& frame, float height) {
+    const float h = frame.surface.height;
+    return std::round((h - std::min(height, h - frame.px(16))) / 2);
+}
+
            !contains(dialog, frame.pointing.at) && !contains(dialog, frame.pointing.pressed_at);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/frame.h"
 #include "ui/widgets.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,9 +21,12 @@ struct MenuItem {
 };
 
 /// Darkens what is below and draws a ground of this size in the middle, said as a dialog; what
-/// follows belongs to it. Returns the inner rect.
+/// follows belongs to it. Returns the inner rect. `top`: where it begins instead, and the height is
+/// what there is room for below.
 Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label, float width,
-                  float height);
+                  float height, std::optional<float> top = {});
+/// Where a dialog of this height begins that stands in the middle.
+[[nodiscard]] float dialog_top(const Frame& frame, float height);
 /// Whether the pointer was used beside the last dialog: it shall close.
 [[nodiscard]] bool used_beside(const Frame& frame, const Rect& dialog);
 

@@ -1,7 +1,10 @@
 #include "ui/seats.h"
 
 #include "engine/level.h"
+#include "ui/text_flow.h"
 #include "ui/widgets.h"
+
+#include <algorithm>
 
 namespace motley::ui {
 
@@ -19,18 +22,41 @@ std::string level_words(const app::App& app, int level) {
         Phrase("computer.level").number("n", level).text("name", level_name(app, level)));
 }
 
-float seat_height(const Frame& frame, int level) {
-    return frame.px(28 + 48) + (level == 0 ? 0 : frame.px(10 + 48 + 26));
+/// What is said below the levels of the one that is chosen.
+Flow about_level(const Frame& frame, int level, float width) {
+    const Theme& theme = frame.paint.theme;
+    return flow(
+        frame.paint.type,
+        {{level_words(frame.app, level) + ". ", Style::small_bold, theme.muted},
+         {frame.app.text("level." + std::to_string(level) + ".about"), Style::small, theme.muted}},
+        width);
+}
+
+/// Of the longest, so that nothing moves when another is chosen.
+float about_height(const Frame& frame, float width) {
+    float height = 0;
+    for (int level = 1; level <= engine::highest_level; ++level) {
+        height = std::max(height, about_level(frame, level, width).height());
+    }
+    return height + frame.px(6 + 4);
+}
+
+float seat_height(const Frame& frame, int level, float width) {
+    return frame.px(28 + 48) + (level == 0 ? 0 : frame.px(10 + 48) + about_height(frame, width));
 }
 
 } // namespace
 
-float seats_height(const Frame& frame, const SetupState& state, float gap) {
+float seats_height(const Frame& frame, const SetupState& state, float width, float gap) {
     float height = 0;
     for (const int level : state.form->seats().levels) {
-        height += seat_height(frame, level) + gap;
+        height += seat_height(frame, level, width) + gap;
     }
     return height;
+}
+
+float most_seats_height(const Frame& frame, float width, float gap) {
+    return 2 * (seat_height(frame, first_level, width) + gap);
 }
 
 float draw_seats(Frame& frame, SetupState& state, float x, float y, float width, float gap) {
@@ -58,7 +84,7 @@ float draw_seats(Frame& frame, SetupState& state, float x, float y, float width,
             std::vector<Segment> levels;
             for (int n = 1; n <= engine::highest_level; ++n) {
                 levels.push_back({id + ":level" + std::to_string(n), std::to_string(n),
-                                  level_words(frame.app, n)});
+                                  level_words(frame.app, n), level_name(frame.app, n)});
             }
             const auto at = static_cast<std::size_t>(level) - 1;
             const std::size_t chosen = segments(frame, {x, y, width, frame.px(48)}, levels, at);
@@ -67,9 +93,12 @@ float draw_seats(Frame& frame, SetupState& state, float x, float y, float width,
                 state.form->seat(player, static_cast<int>(chosen) + 1);
                 frame.moving = true;
             }
-            paint.label(Style::small, x, y + frame.px(16), paint.theme.muted,
-                        level_words(frame.app, level));
-            y += frame.px(26);
+            const Flow about = about_level(frame, level, width);
+            draw(paint, about, x, y + frame.px(6));
+            const float high = about_height(frame, width);
+            frame.say(id + ":about", Role::text,
+                      frame.text("level." + std::to_string(level) + ".about"), {x, y, width, high});
+            y += high;
         }
         y += gap;
     }

@@ -10,7 +10,10 @@ namespace motley::ui {
 /// What is chosen for each player in the set-up dialog: a person, or the computer and its level. A
 /// part of the dialog, from (x, y) downwards, `gap` between the players; returns the y below.
 float draw_seats(Frame& frame, SetupState& state, float x, float y, float width, float gap);
-[[nodiscard]] float seats_height(const Frame& frame, const SetupState& state, float gap);
+[[nodiscard]] float seats_height(const Frame& frame, const SetupState& state, float width,
+                                 float gap);
+/// The same with the computer on both sides.
+[[nodiscard]] float most_seats_height(const Frame& frame, float width, float gap);
 
 /// `Computer, Strong`, or empty where a person plays.
 [[nodiscard]] std::string who_plays(const app::App& app, std::size_t player);

@@ -184,7 +184,8 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room);
     const Flow lost = flow(paint.type, warning, Style::small, paint.theme.muted, room);
     const float gap = frame.px(low ? 8 : 20);
-    float parts = seats_height(frame, state, gap);
+    const float seats = seats_height(frame, state, room, gap);
+    float parts = seats;
     for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
         parts += Part{frame, state, i, room}.height() + gap;
     }
@@ -194,7 +195,13 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     const float loss = warning.empty() ? 0 : lost.height() + frame.px(12);
     const float head = margin + heading.height() + frame.px(low ? 6 : 16);
     const float foot = loss + frame.px(46) + margin + frame.px(4);
-    const Rect r = begin_dialog(frame, "setup", title, width, head + parts + foot);
+    if (state.top_for != frame.surface.height) {
+        // High enough for a computer on both sides: what is touched next stays under the pointer.
+        const float most = most_seats_height(frame, room, gap);
+        state.top = dialog_top(frame, head + parts - seats + most + foot);
+        state.top_for = frame.surface.height;
+    }
+    const Rect r = begin_dialog(frame, "setup", title, width, head + parts + foot, state.top);
     const float x = r.x + frame.px(24);
     draw(paint, heading, x, r.y + margin);
     frame.say("", Role::heading, title, {x, r.y + margin, room, heading.height()}, 2);

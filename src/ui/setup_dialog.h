@@ -14,6 +14,10 @@ struct SetupState {
     std::optional<app::SetupForm> form;
     std::array<Phrase, 2> sides; ///< what the game calls the players
     Scroll scroll;
+    /// The top edge of the dialog, which stays where it is while it is open, and the height of the
+    /// surface that it was found for.
+    float top = 0;
+    float top_for = 0;
 
     void open(const engine::Game& game, const Setup& setup, const app::Seats& seats,
               const record::Terms& terms = {}) {
@@ -21,6 +25,7 @@ struct SetupState {
         const scene::Scene scene = game.start({})->scene();
         sides = {Phrase(scene.players[0].name_key), Phrase(scene.players[1].name_key)};
         scroll = {};
+        top_for = 0;
     }
     /// False when it was closed.
     bool close() {

@@ -276,6 +276,10 @@ std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& pa
     paint.rect(r, paint.px(12), paint.theme.bg_bottom);
     paint.stroke(r, paint.px(12), paint.theme.line, paint.px(1));
     const float width = r.w / static_cast<float>(parts.size());
+    const float room = std::floor(width) - paint.px(8 + 4);
+    const bool noted = std::all_of(parts.begin(), parts.end(), [&](const Segment& part) {
+        return !part.note.empty() && paint.type.width(Style::caption_bold, part.note) <= room;
+    });
     std::size_t result = chosen;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const float from = std::round(r.x + width * static_cast<float>(i));
@@ -292,11 +296,16 @@ std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& pa
         } else if (answer.hovered || answer.held) {
             paint.rect(face, paint.px(9), fade(paint.theme.raised, 0.5F));
         }
-        paint.label(i == chosen ? Style::body_bold : Style::body, face.x + face.w / 2,
-                    std::round(part.y + part.h / 2 - paint.px(1)),
-                    i == chosen ? paint.theme.ink : paint.theme.muted,
-                    paint.type.fitted(Style::body_bold, parts[i].label, face.w - paint.px(8)),
+        const Colour ink = i == chosen ? paint.theme.ink : paint.theme.muted;
+        const float x = face.x + face.w / 2;
+        const float y = std::round(part.y + part.h / 2 - paint.px(1));
+        paint.label(i == chosen ? Style::body_bold : Style::body, x, y - (noted ? paint.px(8) : 0),
+                    ink, paint.type.fitted(Style::body_bold, parts[i].label, face.w - paint.px(8)),
                     Align::centre);
+        if (noted) {
+            paint.label(i == chosen ? Style::caption_bold : Style::caption, x, y + paint.px(9), ink,
+                        parts[i].note, Align::centre);
+        }
         if (answer.focused) {
             focus_ring(paint, inset(face, paint.px(2)), paint.px(9));
         }

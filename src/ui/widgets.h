@@ -62,6 +62,7 @@ struct Segment {
     std::string id;
     std::string label;
     std::string said = {}; ///< in place of the label, where that says too little
+    std::string note = {}; ///< a second, smaller line, where there is room for those of all
 };
 /// One of several; returns the index chosen now.
 std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& parts,

@@ -4,6 +4,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
+#include <utility>
 
 using namespace motley;
 using test::Stage;
@@ -224,4 +225,51 @@ TEST_CASE("keys are a field's only while it has the focus") {
     CHECK_FALSE(stage.ui().key(Key::text, U'é'));
     type(stage, "8");
     CHECK(stage.find(seed.id())->value == "8");
+}
+
+TEST_CASE("a double click on who plays chooses that alone: nothing moves under the pointer") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    for (const auto& [width, height] : {std::pair(1366.0F, 768.0F), std::pair(1920.0F, 1080.0F)}) {
+        stage.resize(width, height);
+        for (const engine::Game* game : engine::catalog()) {
+            CAPTURE(game->info().id, width);
+            stage.app.show_start();
+            stage.settle();
+            stage.activate("setup:" + game->info().id);
+            const float top = stage.find("setup")->rect.y;
+            for (const std::string side : {"setup:seat0", "setup:seat1"}) {
+                const ui::Rect r = stage.find(side + ":computer")->rect;
+                for (int i = 0; i < 2; ++i) {
+                    stage.move_to(r.x + r.w / 2, r.y + r.h / 2);
+                    stage.press(true);
+                    stage.press(false);
+                }
+                CHECK(stage.find(side + ":computer")->on);
+                REQUIRE(stage.find(side + ":level2") != nullptr);
+                CHECK(stage.find(side + ":level2")->on);
+                CHECK(stage.find(side + ":computer")->rect.y == r.y);
+                CHECK(stage.find("setup")->rect.y == top);
+                stage.click(side + ":person");
+                CHECK(stage.find("setup")->rect.y == top);
+            }
+            stage.click("cancel");
+        }
+    }
+}
+
+TEST_CASE("each level says what it is like, and nothing moves when another is chosen") {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.activate(stage.ids_with("setup:").front());
+    stage.activate("setup:seat1:computer");
+    const auto below = [&] { return stage.find("setup:clock")->rect.y; };
+    const float at = below();
+    for (const std::string level : {"1", "2", "3", "4", "5"}) {
+        stage.click("setup:seat1:level" + level);
+        REQUIRE(stage.find("setup:seat1:about") != nullptr);
+        CHECK(stage.find("setup:seat1:about")->label ==
+              stage.app.text("level." + level + ".about"));
+        CHECK(below() == at);
+    }
 }
