@@ -118,9 +118,13 @@ void App::begin(std::unique_ptr<Match> match, const Seats& seats) {
 }
 
 void App::quick_match(const engine::Game& game) {
-    const Seats last = computer_.seats; // seats() is nobody's in a lesson
-    new_match(game, usual_setup(game), last.against_computer() ? last : Seats());
+    new_match(game, usual_setup(game), quick_seats());
     quick_ = true;
+}
+
+Seats App::quick_seats() const {
+    const Seats& last = computer_.seats; // seats() is nobody's in a lesson
+    return last.against_computer() ? last : Seats();
 }
 
 void App::rematch() {

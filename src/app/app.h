@@ -95,9 +95,10 @@ public:
     /// From any unfinished position on.
     void new_match(const engine::Position& from, const Seats& seats,
                    const record::Terms& terms = {});
-    /// A match with the usual set-up, at once: for two, or against the computer when the last match
-    /// was.
+    /// A match with the usual set-up, at once, played by quick_seats().
     void quick_match(const engine::Game& game);
+    /// Two at one device, or against the computer when the last match was.
+    [[nodiscard]] Seats quick_seats() const;
     /// A new match of the same game with the next set-up, or from the same position where it began
     /// with one, and sides swapped: who plays what, and the times; for two at one device the board
     /// is turned.

@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "ui/board.h"
 #include "ui/text_flow.h"
+#include "ui/tip.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -123,8 +124,26 @@ void draw_play_face(Frame& frame, const Rect& r, bool primary, bool pressed) {
     const std::string words = frame.text("ui.play");
     if (paint.type.width(Style::strong, words) + frame.px(16) > face.w) {
         paint.icon("play", middle, frame.px(20), ink);
-    } else {
-        paint.label(Style::strong, middle.x, middle.y, ink, words, Align::centre);
+        return;
+    }
+    // With whom, in words or by a sign.
+    const bool computer = frame.app.quick_seats().against_computer();
+    const std::string with = frame.text(computer ? "ui.play.computer" : "ui.play.two");
+    const Style small =
+        paint.type.fitting({Style::caption, Style::coordinate}, with, face.w - frame.px(8));
+    if (paint.type.width(small, with) <= face.w - frame.px(8)) {
+        paint.label(Style::strong, middle.x, middle.y - frame.px(8), ink, words, Align::centre);
+        paint.label(small, middle.x, middle.y + frame.px(10), primary ? ink : paint.theme.muted,
+                    with, Align::centre);
+        return;
+    }
+    const float sign = frame.px(18);
+    const float all = sign + frame.px(6) + paint.type.width(Style::strong, words);
+    const bool signed_too = all + frame.px(12) <= face.w;
+    const float x = middle.x + (signed_too ? (sign + frame.px(6)) / 2 : 0);
+    paint.label(Style::strong, x, middle.y, ink, words, Align::centre);
+    if (signed_too) {
+        paint.icon(computer ? "chip" : "users", {middle.x - (all - sign) / 2, middle.y}, sign, ink);
     }
 }
 
@@ -266,10 +285,14 @@ void draw_card(Frame& frame, StartState& state, const engine::Game& game, Rect r
     Node node;
     node.id = "play:" + game.info().id;
     node.role = Role::button;
-    node.label = frame.app.text(Phrase("ui.play-game").text("game", name)) + ". " + summary;
+    const std::string with = frame.text(
+        frame.app.quick_seats().against_computer() ? "ui.play.with-computer" : "ui.play.for-two");
+    node.label =
+        frame.app.text(Phrase("ui.play-game").text("game", name)) + ". " + with + ". " + summary;
     node.rect = r;
     const Response answer = frame.interact(std::move(node));
     frame.covered = {};
+    tell(frame, parts.button, answer, with);
     if (answer.clicked) {
         frame.later([&game](app::App& app) { app.quick_match(game); });
     }

@@ -273,3 +273,21 @@ TEST_CASE("each level says what it is like, and nothing moves when another is ch
         CHECK(below() == at);
     }
 }
+
+TEST_CASE("a card says with whom it begins") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    const std::string card = stage.ids_with("play:").front();
+    const auto says = [&](const std::string& key) {
+        return stage.find(card)->label.find(stage.app.text(key)) != std::string::npos;
+    };
+    CHECK(says("ui.play.for-two"));
+    CHECK_FALSE(says("ui.play.with-computer"));
+    stage.app.new_match(*engine::catalog().front(), {}, app::Seats{{0, 2}});
+    stage.app.show_start();
+    stage.settle();
+    CHECK(says("ui.play.with-computer"));
+    stage.click(card);
+    CHECK(stage.app.seats().against_computer());
+}
