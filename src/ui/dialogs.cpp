@@ -2,10 +2,13 @@
 
 #include "ui/badges.h"
 #include "ui/prompt.h"
+#include "ui/seats.h"
 #include "ui/text_flow.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <map>
 
 namespace motley::ui {
 
@@ -37,14 +40,14 @@ Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label,
     return ground(frame, r, id, label);
 }
 
-bool used_beside(const Frame& frame, const Rect& dialog) {
-    // A thing was pressed before the dialog opened: what opened it.
-    return frame.pointing.released && frame.pointing.holds.empty() &&
 float dialog_top(const Frame& frame, float height) {
     const float h = frame.surface.height;
     return std::round((h - std::min(height, h - frame.px(16))) / 2);
 }
 
+bool used_beside(const Frame& frame, const Rect& dialog) {
+    // A thing was pressed before the dialog opened: what opened it.
+    return frame.pointing.released && frame.pointing.holds.empty() &&
            !contains(dialog, frame.pointing.at) && !contains(dialog, frame.pointing.pressed_at);
 }
 
@@ -144,6 +147,65 @@ std::string draw_question(Frame& frame, const std::string& question, const std::
     return used.empty() && dismissible && used_beside(frame, r) ? no.id : used;
 }
 
+namespace {
+
+/// Pieces of a side that stand on the board, one of a kind, the rarest first.
+std::vector<std::uint8_t> pieces_of(const BoardModel& model, std::size_t player, std::size_t most) {
+    std::map<std::uint8_t, int> counts;
+    for (const scene::Token& token : model.tokens) {
+        counts[token.glyph] += token.livery == model.scene.players[player].livery ? 1 : 0;
+    }
+    std::vector<std::uint8_t> out;
+    for (const auto& [glyph, count] : counts) {
+        if (count > 0) {
+            out.push_back(glyph);
+        }
+    }
+    std::stable_sort(out.begin(), out.end(),
+                     [&](std::uint8_t a, std::uint8_t b) { return counts[a] < counts[b]; });
+    out.resize(std::min(out.size(), most));
+    return out;
+}
+
+/// Those who won, or one of both sides after a draw: `height` high, centred at x.
+void draw_ahead(Frame& frame, const BoardModel& model, float x, float y, float height) {
+    const Outcome::Result result = frame.app.match()->outcome().result;
+    std::vector<std::size_t> players{0, 1};
+    if (result != Outcome::Result::draw) {
+        players = {result == Outcome::Result::first_wins ? std::size_t{0} : std::size_t{1}};
+    }
+    struct Figure {
+        scene::Livery livery;
+        int glyph; ///< −1: the side's foot
+    };
+    std::vector<Figure> figures;
+    for (const std::size_t player : players) {
+        const scene::Livery livery = model.scene.players[player].livery;
+        const auto pieces = pieces_of(model, player, players.size() == 1 ? 3 : 1);
+        for (const std::uint8_t glyph : pieces) {
+            figures.push_back({livery, glyph});
+        }
+        if (pieces.empty()) {
+            figures.push_back({livery, -1});
+        }
+    }
+    const float gap = frame.px(10);
+    const auto count = static_cast<float>(figures.size());
+    float left = std::round(x - (count * height + (count - 1) * gap) / 2);
+    for (const Figure& figure : figures) {
+        if (figure.glyph < 0) {
+            foot(frame.paint, figure.livery, left, y + height / 2, height);
+        } else {
+            const auto glyph = static_cast<std::size_t>(figure.glyph);
+            draw_drawing(frame.paint, left, y, height, frame.app.game()->info().glyphs[glyph].asset,
+                         figure.livery);
+        }
+        left += height + gap;
+    }
+}
+
+} // namespace
+
 std::string draw_result(Frame& frame, const BoardModel& model) {
     Painter& paint = frame.paint;
     const std::string title = outcome_title(frame.app, model);
@@ -153,26 +215,14 @@ std::string draw_result(Frame& frame, const BoardModel& model) {
     const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room);
     const Flow below = flow(paint.type, reason, Style::body, paint.theme.muted, room);
     const bool low = frame.surface.height < frame.px(420);
-    const float feet = frame.px(low ? 0 : 60);
+    const float feet = frame.px(low ? 0 : 66);
     const float buttons = frame.px(low ? 46 + 8 + 46 : 46 + 10 + 46 + 10 + 46);
     const float height =
         feet + heading.height() + below.height() + buttons + frame.px(24 + 6 + 22 + 24 + 4);
     const Rect r = begin_dialog(frame, "result", title, width, height);
     float y = r.y + frame.px(24);
     if (!low) {
-        const Outcome::Result result = frame.app.match()->outcome().result;
-        const float wide = frame.px(56);
-        const float middle = r.x + r.w / 2;
-        if (result == Outcome::Result::draw) {
-            foot(paint, model.scene.players[0].livery, middle - wide - frame.px(8),
-                 y + frame.px(20), wide);
-            foot(paint, model.scene.players[1].livery, middle + frame.px(8), y + frame.px(20),
-                 wide);
-        } else {
-            const std::size_t winner = result == Outcome::Result::first_wins ? 0 : 1;
-            foot(paint, model.scene.players[winner].livery, middle - frame.px(36), y + frame.px(22),
-                 frame.px(72));
-        }
+        draw_ahead(frame, model, r.x + r.w / 2, y, frame.px(52));
         y += feet;
     }
     const auto centred = [&](const Flow& text) {
@@ -194,6 +244,11 @@ std::string draw_result(Frame& frame, const BoardModel& model) {
     std::string used;
     const auto offer = [&](const Rect& at, const char* id, const char* key, ButtonKind kind) {
         Button what{id, frame.text(key)};
+        if (what.id == "rematch") {
+            const std::string words = rematch_words(frame.app);
+            const bool fits = paint.type.width(Style::small_bold, words) <= at.w - frame.px(16);
+            what.label = fits ? words : what.label;
+        }
         what.kind = kind;
         if (button(frame, at, what)) {
             used = id;

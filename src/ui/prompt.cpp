@@ -244,14 +244,16 @@ void use(app::App& app, const std::string& id) {
 } // namespace
 
 std::string outcome_title(const app::App& app, const BoardModel& model) {
-    switch (app.match()->outcome().result) {
-    case Outcome::Result::first_wins:
-        return app.text(Phrase("ui.won").text("side", side_name(app, model, 0)));
-    case Outcome::Result::second_wins:
-        return app.text(Phrase("ui.won").text("side", side_name(app, model, 1)));
-    default:
+    const Outcome::Result result = app.match()->outcome().result;
+    if (result != Outcome::Result::first_wins && result != Outcome::Result::second_wins) {
         return app.text("ui.drawn");
     }
+    const bool second = result == Outcome::Result::second_wins;
+    if (app.seats().against_computer()) {
+        const bool lost = app.seats().computer(second ? Actor::second : Actor::first);
+        return app.text(lost ? "ui.lost.you" : "ui.won.you");
+    }
+    return app.text(Phrase("ui.won").text("side", side_name(app, model, second ? 1 : 0)));
 }
 
 std::string outcome_reason(const app::App& app, const BoardModel& model) {

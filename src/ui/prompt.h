@@ -10,7 +10,7 @@ namespace motley::ui {
 /// in it and nowhere else. Returns true when the paragraph of a refusal is to be read.
 bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r);
 
-/// Who won, in words: `White wins`, `A draw`.
+/// Who won, in words: `White wins`, `A draw`; against the computer `You won`.
 [[nodiscard]] std::string outcome_title(const app::App& app, const BoardModel& model);
 /// Why: by the rules, by resignation, with which score.
 [[nodiscard]] std::string outcome_reason(const app::App& app, const BoardModel& model);

@@ -116,6 +116,16 @@ std::string acting_words(const app::App& app) {
                                                                                 : "ui.to-move");
 }
 
+std::string rematch_words(const app::App& app) {
+    if (!app.seats().against_computer()) {
+        return app.text("ui.rematch");
+    }
+    // Sides are swapped: the person gets the computer's.
+    const std::size_t player = app.seats().computer(Actor::first) ? 0 : 1;
+    const scene::Scene begin = app.match()->position_at(0).scene();
+    return app.text(Phrase("ui.rematch.as").word("side", begin.players[player].name_key));
+}
+
 std::string_view mode_key(const app::App& app) {
     return app.seats().watched()            ? "ui.mode.watch"
            : app.seats().against_computer() ? "ui.mode.computer"

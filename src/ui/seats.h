@@ -19,6 +19,8 @@ float draw_seats(Frame& frame, SetupState& state, float x, float y, float width,
 [[nodiscard]] std::string who_plays(const app::App& app, std::size_t player);
 /// `to move`, or that the computer thinks.
 [[nodiscard]] std::string acting_words(const app::App& app);
+/// What another match is offered with; against the computer that says the side one will have.
+[[nodiscard]] std::string rematch_words(const app::App& app);
 /// Who plays with whom at this device: a string's key.
 [[nodiscard]] std::string_view mode_key(const app::App& app);
 

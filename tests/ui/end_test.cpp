@@ -21,7 +21,48 @@ std::string name_of(std::size_t player) {
     return test::english().format(game().info().id, Phrase(scene.players[player].name_key));
 }
 
+/// The first player has given up, and these play.
+std::string given_up(const std::string& seats) {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.app.new_match(game(), {});
+    stage.app.resign();
+    std::string kept = stage.app.kept();
+    const std::string two = R"("computer":[0,0])";
+    REQUIRE(kept.find(two) != std::string::npos);
+    return kept.replace(kept.find(two), two.size(), R"("computer":)" + seats);
+}
+
 } // namespace
+
+TEST_CASE("a player is told that the match is won or lost, and which side comes next") {
+    struct Case {
+        std::string seats;
+        std::string title;
+        std::string again;
+    };
+    for (const auto& [seats, title, again] :
+         {Case{"[0,3]", "You lost", "Play again as " + name_of(1)},
+          Case{"[3,0]", "You won", "Play again as " + name_of(0)},
+          Case{"[0,0]", name_of(1) + " wins", "Play again"},
+          Case{"[3,3]", name_of(1) + " wins", "Play again"}}) {
+        CAPTURE(seats);
+        const std::string kept = given_up(seats);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        REQUIRE(stage.app.restore(kept).has_value());
+        stage.resize(1366, 768);
+        REQUIRE(stage.find("result") != nullptr);
+        CHECK(stage.find("result")->label == title);
+        CHECK(stage.find("rematch")->label == again);
+        if (stage.app.seats().against_computer()) {
+            const app::Seats before = stage.app.seats();
+            stage.click("rematch");
+            CHECK(stage.app.seats() == before.swapped());
+            CHECK(again.find(stage.app.side_name(stage.app.speaker())) != std::string::npos);
+        }
+    }
+}
 
 TEST_CASE("the start page offers to go on with a match, and to look at one that is over") {
     Stage stage;
