@@ -221,8 +221,7 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     }
     y = draw_terms(frame, state, x, y, room, gap, submitted);
     const Button edit{"setup:position", frame.text("ui.edit"), "grid"};
-    const bool edited = editable && button(frame, {x, y, room, frame.px(46)}, edit);
-    if (edited) {
+    if (editable && button(frame, {x, y, room, frame.px(46)}, edit)) {
         frame.later([&game, chosen = state.form->setup().value_or(Setup{}),
                      seats = state.form->seats(),
                      agreed = state.form->terms.terms().value_or(record::Terms{})](app::App& app) {
@@ -253,7 +252,7 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
         frame.later([&game, chosen = *setup, seats = state.form->seats(), agreed = *terms](
                         app::App& app) { app.new_match(game, chosen, seats, agreed); });
     }
-    if (cancelled || edited || used_beside(frame, r) || (ready && (begun || submitted))) {
+    if (cancelled || used_beside(frame, r) || (ready && (begun || submitted))) {
         state.close();
         frame.moving = true;
     }

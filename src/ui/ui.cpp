@@ -74,6 +74,7 @@ struct Ui::Impl {
     std::optional<EditorLayout> editor_layout;
     std::optional<AnalysisLayout> analysis_layout;
     app::Screen screen = app::Screen::start;
+    std::uint64_t changes_before_edit = 0; ///< App::match_changes()
     int settling = settling_frames;
 
     [[nodiscard]] bool dark() const {
@@ -216,10 +217,18 @@ void Ui::draw(double seconds) {
     frame.reduced_motion = ui.app.settings.reduced_motion || ui.surface.system_reduced_motion;
     paint.gradient({0, 0, ui.view.width, ui.view.height}, colours.bg_top, colours.bg_bottom);
     if (ui.screen != ui.app.screen()) {
+        // The set-up dialog waits while a position is set up from it, unless that is played.
+        const bool edits = ui.app.screen() == app::Screen::edit;
+        const bool back =
+            ui.screen == app::Screen::edit && ui.app.match_changes() == ui.changes_before_edit;
         ui.screen = ui.app.screen();
-        ui.play.dialog = Dialog::none;
-        ui.play.setup.close();
-        ui.start.setup.close();
+        if (edits) {
+            ui.changes_before_edit = ui.app.match_changes();
+        } else if (!back) {
+            ui.play.setup.close();
+            ui.start.setup.close();
+        }
+        ui.play.dialog = back && ui.play.setup.form ? Dialog::anew : Dialog::none;
         ui.editor = EditorState();
         ui.analysis = AnalysisState();
         ui.keys = KeysState();

@@ -99,6 +99,41 @@ TEST_CASE("the editor opens from the set-up of every game, and a match begins th
     }
 }
 
+TEST_CASE("the set-up dialog waits while a position is set up from it") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    const std::string id = some_game().info().id;
+    // From the start page, and from a match.
+    for (const bool from_match : {false, true}) {
+        CAPTURE(from_match);
+        if (from_match) {
+            stage.app.new_match(some_game(), {});
+            stage.settle();
+            stage.activate("new-game");
+        } else {
+            stage.activate("setup:" + id);
+        }
+        stage.activate("setup:seat1:computer");
+        stage.activate("setup:seat1:level4");
+        stage.activate("setup:position");
+        REQUIRE(stage.app.screen() == Screen::edit);
+        stage.app.leave();
+        stage.settle();
+        REQUIRE(stage.find("setup:seat1:level4") != nullptr);
+        CHECK(stage.find("setup:seat1:level4")->on);
+        // Played, it is done with.
+        stage.activate("setup:position");
+        stage.activate("edit:play");
+        REQUIRE(stage.app.screen() == Screen::play);
+        CHECK(stage.find("setup") == nullptr);
+        CHECK(stage.app.seats().levels[1] == 4);
+        stage.app.show_start();
+        stage.settle();
+        CHECK(stage.find("setup") == nullptr);
+    }
+}
+
 TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     Stage stage;
     stage.surface.system_reduced_motion = true;
