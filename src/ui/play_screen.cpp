@@ -426,6 +426,10 @@ void follow(PlayState& state, const app::App& app) {
             state.sounds.push_back(Sound::end);
         }
     }
+    if (stamp.match != state.stamp.match) {
+        state.players = state.panel = state.rule = {};
+        state.sheet.level = Sheet::Level::peek;
+    }
     // A choice made in the sheet goes on on the board, where a hint and a refusal are told too.
     if (stamp.chosen != state.stamp.chosen || stamp.plies != state.stamp.plies ||
         (stamp.hinted && !state.stamp.hinted) || (stamp.noticed && !state.stamp.noticed)) {
