@@ -236,12 +236,6 @@ float draw_actions(Play& play, float x, float y, float width) {
         frame.say("", Role::heading, name, {x, y, width, play.px(22)}, 2);
         y = draw_rows(frame, model, other, x, y + play.px(28), width, {false, true}) + play.px(8);
     }
-    if (frame.app.can_hint()) {
-        if (button(frame, {x, y, width, play.px(46)}, {"hint", frame.text("ui.hint"), "bulb"})) {
-            command(play, "hint");
-        }
-        y += play.px(46 + 8);
-    }
     return y;
 }
 
@@ -475,7 +469,7 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
     if (view.kind != Kind::desk) {
         draw_strip(frame, state.model, 1 - above, layout.ours);
     }
-    if (draw_prompt(frame, state.model, state.board, layout.prompt)) {
+    if (draw_prompt(frame, state.model, state.board, layout.prompt, view.kind != Kind::desk)) {
         state.rule_wanted = true;
         used = view.spacious ? "" : "rules";
     }

@@ -157,7 +157,8 @@ bool note_computer(const app::App& app, Message& words) {
     return false;
 }
 
-Message message_of(const Frame& frame, const BoardModel& model, const BoardState& state) {
+Message message_of(const Frame& frame, const BoardModel& model, const BoardState& state,
+                   bool hints) {
     const app::App& app = frame.app;
     Message words;
     words.muted = turn_words(app, model);
@@ -209,6 +210,11 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         words.paragraph = app.notice()->explanation.paragraph;
         return words;
     }
+    if (hints && !chosen && app.can_hint()) {
+        Button hint{"hint", app.text("ui.hint"), "bulb"};
+        hint.icon_only = true;
+        words.buttons.push_back(std::move(hint));
+    }
     if (const Consequence* outcome = shown_consequence(model, state)) {
         words.bold = will_happen(app, model, *outcome);
         words.muted = app.picker().choices().empty()
@@ -232,6 +238,8 @@ void use(app::App& app, const std::string& id) {
         app.done();
     } else if (id == "let-go") {
         app.let_go();
+    } else if (id == "hint") {
+        app.ask_hint();
     } else if (id == "hint-play") {
         app.play_hint();
     } else if (id == "pause") {
@@ -281,9 +289,10 @@ std::string outcome_reason(const app::App& app, const BoardModel& model) {
     }
 }
 
-bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r) {
+bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r,
+                 bool hints) {
     Painter& paint = frame.paint;
-    const Message words = message_of(frame, model, state);
+    const Message words = message_of(frame, model, state, hints);
     const float lip = frame.px(4);
     paint.slab(r, frame.px(12), paint.theme.raised, paint.theme.lip, lip, paint.theme.line);
     const Rect face{r.x, r.y, r.w, r.h - lip};
@@ -299,7 +308,7 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
     std::string used;
     for (const Button& wanted : words.buttons) {
         Button what = wanted;
-        float width = button_width(frame, what.label);
+        float width = what.icon_only ? frame.px(44) : button_width(frame, what.label);
         if (what.id == "let-go" && narrow && frame.app.hint() &&
             frame.app.picker().chosen().empty()) {
             continue; // whatever else is chosen lets go of a hint

@@ -100,19 +100,19 @@ TEST_CASE("a piece that cannot act is told so of itself, not of somewhere else")
     }
 }
 
-TEST_CASE("a hint asked for in a phone's drawer is seen") {
+TEST_CASE("a hint is seen though a phone's drawer was opened meanwhile") {
     Stage stage;
     test::FakeAdvisor advisor;
-    advisor.prompt = true;
     stage.app.consult(&advisor);
     stage.resize(390, 844, 2, true);
     stage.app.new_match(*engine::catalog()[0], {});
     stage.settle();
     const float peek = stage.find("sheet")->rect.y;
-    stage.activate("sheet");
-    stage.settle();
-    REQUIRE(stage.find("sheet")->rect.y < peek);
     stage.activate("hint");
+    stage.activate("sheet");
+    REQUIRE(stage.find("sheet")->rect.y < peek);
+    advisor.answer();
+    stage.wait(1);
     stage.settle();
     REQUIRE(stage.find("hint-play") != nullptr);
     CHECK(stage.find("sheet")->rect.y == peek);

@@ -44,3 +44,21 @@ TEST_CASE("a match begins at the top of the drawer, wherever the one before was 
     }
     CHECK(scrolled > 2);
 }
+
+TEST_CASE("a hint is at hand at every size") {
+    Stage stage;
+    test::FakeAdvisor advisor;
+    advisor.prompt = true;
+    stage.app.consult(&advisor);
+    for (const test::ScreenSize& size : test::screen_sizes()) {
+        for (const engine::Game* game : engine::catalog()) {
+            CAPTURE(game->info().id, size.width, size.height);
+            stage.app.new_match(*game, {});
+            stage.resize(size.width, size.height, size.ratio, size.touch);
+            REQUIRE(stage.find("hint") != nullptr);
+            CHECK(stage.find("hint")->rect.h >= 44 * size.ratio - 1);
+            stage.click("hint");
+            CHECK(stage.find("hint-play") != nullptr);
+        }
+    }
+}
