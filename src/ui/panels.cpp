@@ -18,13 +18,16 @@ using scene::RowKind;
 
 namespace {
 
+constexpr float brief_pip = 16;
+
 /// A figure or sign for a row where there is no room for it; returns the width used, left of x.
 float draw_brief(Frame& frame, const PanelRow& row, float x, float y) {
     Painter& paint = frame.paint;
     if (row.kind == RowKind::pips) {
         const float radius = frame.px(6);
         for (int i = 0; i < row.total; ++i) {
-            const ImVec2 at(x - radius - static_cast<float>(row.total - 1 - i) * frame.px(16), y);
+            const ImVec2 at(
+                x - radius - static_cast<float>(row.total - 1 - i) * frame.px(brief_pip), y);
             if (i < row.value) {
                 paint.lozenge(at, radius, radius, paint.theme.accent);
             }
@@ -32,7 +35,7 @@ float draw_brief(Frame& frame, const PanelRow& row, float x, float y) {
                                i < row.value ? paint.theme.accent : paint.theme.muted,
                                frame.px(1.5F));
         }
-        return static_cast<float>(row.total) * frame.px(16) + frame.px(10);
+        return static_cast<float>(row.total) * frame.px(brief_pip) + frame.px(10);
     }
     if (row.kind == RowKind::number || row.kind == RowKind::track) {
         std::string value = std::to_string(row.value);
@@ -188,6 +191,16 @@ void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const
         if (active && row.kind == RowKind::dice && end - x > width) {
             end -= width;
             draw_dice(frame, row, end, std::round(middle - die / 2), die);
+        }
+    }
+    // Of neither player, pips count what who acts has left.
+    for (const PanelRow& row : model.scene.shared) {
+        const float width = static_cast<float>(row.total) * frame.px(brief_pip);
+        if (active && row.kind == RowKind::pips) {
+            said += "; " + row_label(frame, row);
+            if (end - x > width) {
+                end -= draw_brief(frame, row, end, middle);
+            }
         }
     }
     frame.say("strip:" + std::to_string(player), Role::text, said, r);

@@ -62,3 +62,30 @@ TEST_CASE("a hint is at hand at every size") {
         }
     }
 }
+
+TEST_CASE("what can still be done in a turn of several actions is on the strip of who acts") {
+    Stage stage;
+    resize_to_phone(stage);
+    int counted = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.new_match(*game, {});
+        stage.settle();
+        const Actor first = stage.app.match()->actor();
+        stage.app.play_text(stage.app.match()->position().write_action(
+            stage.app.match()->position().nth_action(0)));
+        stage.settle();
+        if (stage.app.match()->actor() != first) {
+            continue;
+        }
+        ++counted;
+        const auto& rows = stage.app.match()->position().scene().shared;
+        const auto left = std::find_if(rows.begin(), rows.end(), [](const scene::PanelRow& row) {
+            return row.kind == scene::RowKind::pips;
+        });
+        REQUIRE(left != rows.end());
+        const std::string strip = first == Actor::second ? "strip:1" : "strip:0";
+        CHECK(stage.find(strip)->label.find(stage.app.text(left->label_key)) != std::string::npos);
+    }
+    CHECK(counted > 0);
+}

@@ -87,13 +87,13 @@ scene::PanelRow missing_row(const State& s, Side side) {
     return row;
 }
 
-scene::PanelRow track(const char* label_key, int value, int total) {
-    scene::PanelRow row;
-    row.kind = scene::RowKind::track;
-    row.label_key = label_key;
-    row.value = value;
-    row.total = total;
-    return row;
+scene::PanelRow figure_row(scene::RowKind kind, const char* label_key, int value, int total) {
+    scene::PanelRow out;
+    out.kind = kind;
+    out.label_key = label_key;
+    out.value = value;
+    out.total = total;
+    return out;
 }
 
 /// Writes down what an action does, beat by beat.
@@ -282,8 +282,9 @@ scene::Scene MedievalWarChess::scene(const State& s) {
             panel.rows.push_back(std::move(skip));
         }
     }
-    shown.shared = {track("panel.actions", actions_per_turn - s.left, actions_per_turn),
-                    track("panel.quiet", s.quiet == State::loud ? 0 : s.quiet, quiet_limit)};
+    shown.shared = {figure_row(scene::RowKind::pips, "panel.actions", s.left, actions_per_turn),
+                    figure_row(scene::RowKind::track, "panel.quiet",
+                               s.quiet == State::loud ? 0 : s.quiet, quiet_limit)};
     return shown;
 }
 
