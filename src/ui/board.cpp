@@ -17,7 +17,6 @@ using scene::Topology;
 namespace {
 
 constexpr float all_previews = 56; ///< CSS px of a cell
-constexpr float all_labels = 30;
 constexpr float finger_cell = 44;
 constexpr float finger_reach = 22;
 constexpr double lift_time = 0.090;
@@ -84,11 +83,13 @@ void draw_field(Painter& paint, const Rect& cell, const std::string& field, Colo
 
 void draw_labels(Painter& paint, const BoardGeometry& board, const Topology& topology,
                  PlaceId named) {
-    const bool all = board.cell() >= paint.exact(all_labels);
+    const bool all = board.cell() >= paint.exact(least_labelled);
     if (!all && named == scene::nowhere) {
         return;
     }
-    const Style style = board.cell() >= paint.exact(60) ? Style::caption_bold : Style::coordinate;
+    const Style style = board.cell() >= paint.exact(60)   ? Style::caption_bold
+                        : board.cell() >= paint.exact(30) ? Style::coordinate
+                                                          : Style::coordinate_small;
     for (const BoardGeometry::Label& label : board.labels()) {
         const bool names =
             !all && (label.x == topology.places[named].x || label.y == topology.places[named].y);

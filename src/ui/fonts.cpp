@@ -17,7 +17,7 @@ struct Face {
     float line; ///< CSS px
 };
 
-constexpr std::array<Face, 10> faces{{
+constexpr std::array<Face, 11> faces{{
     {Style::number, true, 46, 48},
     {Style::title, true, 20, 26},
     {Style::strong, true, 16, 22},
@@ -28,6 +28,7 @@ constexpr std::array<Face, 10> faces{{
     {Style::caption, false, 13, 18},
     {Style::caption_bold, true, 13, 18},
     {Style::coordinate, true, 12, 16},
+    {Style::coordinate_small, true, 10, 13},
 }};
 
 constexpr std::array<ImWchar, 17> text_ranges{0x0020, 0x017F, 0x2013, 0x2014, 0x2018, 0x201E,

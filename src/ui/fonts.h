@@ -12,20 +12,21 @@ namespace motley::ui {
 
 /// The type scale; R and B are the two weights, sizes in CSS px.
 enum class Style : std::uint8_t {
-    number,       ///< 46 B, figures and signs only
-    title,        ///< 20 B
-    strong,       ///< 16 B
-    body,         ///< 15 R
-    body_bold,    ///< 15 B
-    small,        ///< 14 R
-    small_bold,   ///< 14 B
-    caption,      ///< 13 R
-    caption_bold, ///< 13 B
-    coordinate,   ///< 12 B
-    badge,        ///< B, sized with the board, figures and signs only
-    pill,         ///< the same
+    number,           ///< 46 B, figures and signs only
+    title,            ///< 20 B
+    strong,           ///< 16 B
+    body,             ///< 15 R
+    body_bold,        ///< 15 B
+    small,            ///< 14 R
+    small_bold,       ///< 14 B
+    caption,          ///< 13 R
+    caption_bold,     ///< 13 B
+    coordinate,       ///< 12 B
+    coordinate_small, ///< 10 B, only where cells are small
+    badge,            ///< B, sized with the board, figures and signs only
+    pill,             ///< the same
 };
-inline constexpr std::size_t style_count = 12;
+inline constexpr std::size_t style_count = 13;
 
 /// The fonts of all styles, baked at exactly the pixels they are shown in. Two atlases: the large
 /// one follows the density of the surface, the small one (figures on the board) the size of the

@@ -93,12 +93,16 @@ BoardGeometry::Margins BoardGeometry::margins(const Topology& topology, float p)
         return {thin, thin, thin, thin};
     }
     const float css = p / fit_.unit;
-    const float wide = whole(css >= 60 ? 28.0F : css >= 30 ? 26.0F : 12.0F, fit_.unit);
-    if (!fit_.compact || css < 30 || !is_rectangle(topology)) {
+    const float wide = whole(css >= 60               ? 28.0F
+                             : css >= 30             ? 26.0F
+                             : css >= least_labelled ? 16.0F
+                                                     : 12.0F,
+                             fit_.unit);
+    if (!fit_.compact || css < least_labelled || !is_rectangle(topology)) {
         return {wide, wide, wide, wide};
     }
     Margins m;
-    const float labelled = whole(22, fit_.unit);
+    const float labelled = whole(css >= 30 ? 22.0F : 16.0F, fit_.unit);
     const float bare = whole(6, fit_.unit);
     m.left = m.top = m.right = m.bottom = bare;
     for (const scene::EdgeLabel& label : topology.labels) {

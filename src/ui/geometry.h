@@ -17,6 +17,9 @@ struct BoardFit {
     bool flipped = false; ///< the first player's side is on top
 };
 
+/// CSS px of the smallest cell beside which a coordinate can be read.
+inline constexpr float least_labelled = 14;
+
 /// Where a topology lies on the screen: the largest whole cells that fit an area. Device pixels.
 class BoardGeometry {
 public:

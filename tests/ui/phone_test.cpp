@@ -22,6 +22,28 @@ constexpr float ratio = 3;
 
 void resize_to_phone(Stage& stage, float height = 844) { stage.resize(390, height, ratio, true); }
 
+/// How many letters and figures are drawn in plain white: in the dark theme those of coordinates.
+std::size_t white_letters() {
+    std::size_t vertices = 0;
+    const ImDrawData& drawn = *ImGui::GetDrawData();
+    for (int i = 0; i < drawn.CmdListsCount; ++i) {
+        const ImDrawList& list = *drawn.CmdLists[i];
+        for (const ImDrawCmd& command : list.CmdBuffer) {
+            if (command.TextureId != ImGui::GetIO().Fonts->TexID) {
+                continue;
+            }
+            for (unsigned int at = 0; at < command.ElemCount; at += 6) {
+                const ImDrawIdx index = list.IdxBuffer[static_cast<int>(command.IdxOffset + at)];
+                const ImDrawVert& vertex =
+                    list.VtxBuffer[static_cast<int>(command.VtxOffset + index)];
+                const ImVec2 filled = ImGui::GetIO().Fonts->TexUvWhitePixel;
+                vertices += vertex.col == IM_COL32_WHITE && vertex.uv.x != filled.x ? 1 : 0;
+            }
+        }
+    }
+    return vertices;
+}
+
 } // namespace
 
 TEST_CASE("a match begins at the top of the drawer, wherever the one before was scrolled to") {
@@ -88,4 +110,56 @@ TEST_CASE("what can still be done in a turn of several actions is on the strip o
         CHECK(stage.find(strip)->label.find(stage.app.text(left->label_key)) != std::string::npos);
     }
     CHECK(counted > 0);
+}
+
+TEST_CASE(
+    "all coordinates of a board are shown as soon as they can be read, and lie in its frame") {
+    Stage stage;
+    stage.app.settings.theme = app::ThemeChoice::dark;
+    resize_to_phone(stage);
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        std::size_t letters = 0;
+        for (const scene::EdgeLabel& label : game->topology().labels) {
+            letters += label.text.size();
+        }
+        stage.app.new_match(*game, {});
+        stage.settle();
+        CHECK(white_letters() == letters);
+        stage.app.begin_lesson(*game);
+        stage.settle();
+        CHECK(white_letters() == letters);
+        stage.app.show_start();
+    }
+    ui::Fonts type(stage.textures);
+    type.set_unit(ratio);
+    for (const engine::Game* game : engine::catalog()) {
+        for (float width = 200; width <= 500; width += 20) {
+            for (const bool flipped : {false, true}) {
+                CAPTURE(game->info().id, width, flipped);
+                const ui::BoardGeometry board(game->topology(),
+                                              {0, 0, width * ratio, 2 * width * ratio},
+                                              {ratio, true, false, flipped});
+                if (board.cell() < ui::least_labelled * ratio) {
+                    continue;
+                }
+                const ui::Style style =
+                    board.cell() < 30 * ratio ? ui::Style::coordinate_small : ui::Style::coordinate;
+                for (const ui::BoardGeometry::Label& label : board.labels()) {
+                    const float w = type.width(style, label.text);
+                    const float h = type.size(style) * 0.72F;
+                    CAPTURE(label.text);
+                    CHECK(label.at.x - w / 2 >= board.outer().x);
+                    CHECK(label.at.x + w / 2 <= board.outer().x + board.outer().w);
+                    for (std::size_t id = 0; id < board.size(); ++id) {
+                        const ui::Rect& cell = board.place(static_cast<scene::PlaceId>(id));
+                        const bool apart =
+                            label.at.x + w / 2 <= cell.x || label.at.x - w / 2 >= cell.x + cell.w ||
+                            label.at.y + h / 2 <= cell.y || label.at.y - h / 2 >= cell.y + cell.h;
+                        CHECK(apart);
+                    }
+                }
+            }
+        }
+    }
 }
