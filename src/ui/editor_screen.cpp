@@ -257,9 +257,10 @@ void draw_edit_panel(Editing& here, const Rect& r) {
     Frame& frame = here.frame;
     card(frame, r);
     const float edge = here.px(10);
-    const Rect area{r.x + edge, r.y + here.px(4), r.w - 2 * edge, r.h - here.px(12)};
-    const float x = area.x + here.px(4);
-    const float width = area.w - here.px(8);
+    const float x = r.x + edge + here.px(4);
+    const float width = right(r) - edge - here.px(4) - x;
+    const Rect area{r.x + edge, r.y + here.px(4), x + width + here.px(scroll_gutter) - r.x - edge,
+                    r.h - here.px(12)};
     float y = frame.begin_scroll(here.state.panel, area) + here.px(8);
     y = draw_tray(here, x, y, width);
     y = draw_hand(here, x, y, width) + here.px(6);
@@ -270,7 +271,7 @@ void draw_edit_panel(Editing& here, const Rect& r) {
     y += words.height() + here.px(8);
     y = draw_facts(here, x, y, width) + here.px(8);
     y = draw_text(here, x, y, width);
-    frame.end_scroll(here.state.panel, y + here.px(8), frame.paint.theme.surface);
+    frame.end_scroll(here.state.panel, y, frame.paint.theme.surface);
 }
 
 // ---------------------------------------------------------------- under the board

@@ -12,6 +12,9 @@
 
 namespace motley::ui {
 
+/// CSS px right of the content of a part that scrolls, for the bar that shows how far it is.
+inline constexpr float scroll_gutter = 10;
+
 /// A part of the screen that moves its content up and down.
 struct Scroll {
     float offset = 0;   ///< device pixels of content above the edge

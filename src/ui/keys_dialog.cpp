@@ -65,7 +65,7 @@ void draw_keys(Frame& frame, KeysState& state) {
     const float x = r.x + frame.px(24);
     paint.text(Style::title, x, r.y + margin + frame.px(19), paint.theme.ink, title);
     frame.say("", Role::heading, title, {x, r.y + margin, room, frame.px(26)}, 2);
-    const Rect area{x, r.y + head, room, bottom(r) - foot - r.y - head};
+    const Rect area{x, r.y + head, room + frame.px(scroll_gutter), bottom(r) - foot - r.y - head};
     float y = frame.begin_scroll(state.scroll, area);
     for (std::size_t i = 0; i < keys.size(); ++i) {
         draw(paint, lines[i], x, y);

@@ -115,8 +115,9 @@ void draw_players(Play& play) {
     Frame& frame = play.frame;
     // Focus rings and lips reach a little beyond the cards.
     const float edge = play.px(6);
-    float y = frame.begin_scroll(play.state.players,
-                                 {area.x - edge, area.y - edge, area.w + 2 * edge, area.h + edge});
+    float y = frame.begin_scroll(
+        play.state.players,
+        {area.x - edge, area.y - edge, edge + area.w + play.px(scroll_gutter), area.h + edge});
     y += edge;
     const std::size_t above = player_above(frame.app);
     const float room = area.w - play.px(32);
@@ -256,7 +257,7 @@ void draw_tab(Play& play, const Rect& area, Colour ground) {
         return;
     }
     const float edge = play.px(6);
-    const Rect view{area.x - edge, area.y, area.w + 2 * edge, area.h};
+    const Rect view{area.x - edge, area.y, edge + area.w + play.px(scroll_gutter), area.h};
     const float y = frame.begin_scroll(play.state.panel, view);
     const float end = draw_actions(play, area.x, y + play.px(4), area.w);
     frame.end_scroll(play.state.panel, end, ground);
@@ -294,7 +295,8 @@ void draw_tablet_panels(Play& play) {
     card(frame, left);
     const Rect inner = inset(left, play.px(14));
     const float edge = play.px(6);
-    const Rect view{inner.x - edge, left.y + play.px(4), inner.w + 2 * edge, left.h - play.px(12)};
+    const Rect view{inner.x - edge, left.y + play.px(4), edge + inner.w + play.px(scroll_gutter),
+                    left.h - play.px(12)};
     const float y = frame.begin_scroll(play.state.panel, view);
     const float end = draw_actions(play, inner.x, y + play.px(8), inner.w);
     frame.end_scroll(play.state.panel, end, frame.paint.theme.surface);

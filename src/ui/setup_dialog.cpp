@@ -209,7 +209,8 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     // On a low screen the options scroll; focus rings reach a little beyond them.
     const float edge = frame.px(6);
     const float end = bottom(r) - foot;
-    const Rect area{x - edge, r.y + head - edge, room + 2 * edge, end - r.y - head + edge};
+    const Rect area{x - edge, r.y + head - edge, edge + room + frame.px(scroll_gutter),
+                    end - r.y - head + edge};
     float y = frame.begin_scroll(state.scroll, area) + edge;
     y = draw_seats(frame, state, x, y, room, gap);
     bool submitted = false;

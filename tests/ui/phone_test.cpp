@@ -44,6 +44,20 @@ std::size_t white_letters() {
     return vertices;
 }
 
+/// The left edges of the bars that show how far something is scrolled.
+std::vector<float> scroll_bars(const ui::Theme& theme) {
+    std::vector<float> out;
+    const ImDrawData& drawn = *ImGui::GetDrawData();
+    for (int i = 0; i < drawn.CmdListsCount; ++i) {
+        for (const ImDrawVert& vertex : drawn.CmdLists[i]->VtxBuffer) {
+            if (vertex.col == ui::fade(theme.muted, 0.55F)) {
+                out.push_back(vertex.pos.x);
+            }
+        }
+    }
+    return out;
+}
+
 } // namespace
 
 TEST_CASE("a match begins at the top of the drawer, wherever the one before was scrolled to") {
@@ -161,5 +175,41 @@ TEST_CASE(
                 }
             }
         }
+    }
+}
+
+TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there without need") {
+    Stage stage;
+    stage.resize(1366, 768);
+    for (const engine::Game* game : engine::catalog()) {
+        if (game->editing() == nullptr) {
+            continue;
+        }
+        CAPTURE(game->info().id);
+        stage.app.edit_position(*game, {}, {}, {});
+        stage.settle();
+        REQUIRE(stage.find("edit:undo") != nullptr);
+        const Node undo = *stage.find("edit:undo");
+        stage.move_to(undo.rect.x + 10, undo.rect.y - 10);
+        for (const float at : scroll_bars(ui::theme(false))) {
+            CHECK(at >= undo.rect.x + undo.rect.w + 4);
+        }
+        stage.app.show_start();
+        stage.settle();
+        stage.activate("setup:" + game->info().id);
+        REQUIRE(stage.find("setup") != nullptr);
+        stage.activate("setup:seat0:computer");
+        stage.activate("setup:seat1:computer");
+        stage.activate("setup:clock");
+        stage.activate("setup:turns");
+        const Node cancel = *stage.find("cancel");
+        const Node begin = *stage.find("begin");
+        stage.move_to(begin.rect.x, cancel.rect.y - 100);
+        const std::vector<float> bars = scroll_bars(ui::theme(false));
+        CHECK_FALSE(bars.empty());
+        for (const float at : bars) {
+            CHECK(at >= begin.rect.x + begin.rect.w + 4);
+        }
+        stage.key(ui::Key::escape);
     }
 }
