@@ -167,6 +167,14 @@ void note_outcomes(BoardModel& model, const app::App& app) {
     }
 }
 
+void note_hinted(BoardModel& model, const Step& step) {
+    if (step.kind == Step::Kind::chip) {
+        model.hinted_chips.push_back(step.id);
+    } else {
+        model.cells[step.id].hinted = true;
+    }
+}
+
 /// The action that is proposed, as long as nothing else is chosen.
 void note_hint(BoardModel& model, const app::App& app) {
     if (!app.hint() || !app.picker().chosen().empty()) {
@@ -176,9 +184,25 @@ void note_hint(BoardModel& model, const app::App& app) {
     model.hinted =
         consequence(app, position, model.scene, model.tokens, app.hint()->action, Mark::none);
     for (const Step& step : position.path(app.hint()->action)) {
-        if (step.kind != Step::Kind::chip) {
-            model.cells[step.id].hinted = true;
+        note_hinted(model, step);
+    }
+}
+
+/// The choices beside the board that a lesson asks for, and proposes when help was asked for.
+void note_lesson(BoardModel& model, const app::App& app) {
+    const auto& lesson = app.lesson();
+    if (!lesson || !lesson->asks() || lesson->steps[lesson->at].accept.empty()) {
+        return;
+    }
+    const engine::Position& position = app.match()->position();
+    const auto action = position.read_action(lesson->steps[lesson->at].accept.front());
+    for (const Step& step : action ? position.path(*action) : scene::Path()) {
+        if (step.kind == Step::Kind::chip) {
+            model.asked_chips.push_back(step.id);
         }
+    }
+    if (lesson->hinted) {
+        model.hinted_chips = model.asked_chips;
     }
 }
 
@@ -192,9 +216,7 @@ void note_puzzle(BoardModel& model, const app::App& app) {
     const scene::Path path = answer ? app.match()->position_at(0).path(*answer) : scene::Path();
     for (std::size_t i = 0;
          i < (run->hints > 1 ? path.size() : std::min<std::size_t>(1, path.size())); ++i) {
-        if (path[i].kind != Step::Kind::chip) {
-            model.cells[path[i].id].hinted = true;
-        }
+        note_hinted(model, path[i]);
     }
 }
 
@@ -270,6 +292,20 @@ bool has_mark(const BoardModel::Cell& cell, Mark mark) {
     return std::find(cell.marks.begin(), cell.marks.end(), mark) != cell.marks.end();
 }
 
+std::string needed_choice(const BoardModel& model) {
+    const std::vector<std::uint8_t>& chips = model.chips;
+    for (const auto* wanted : {&model.hinted_chips, &model.asked_chips}) {
+        const auto found =
+            std::find_first_of(chips.begin(), chips.end(), wanted->begin(), wanted->end());
+        if (found != chips.end()) {
+            return "chip:" + std::to_string(*found);
+        }
+    }
+    const bool places = std::any_of(model.cells.begin(), model.cells.end(),
+                                    [](const BoardModel::Cell& cell) { return cell.choosable; });
+    return places || chips.empty() ? std::string() : "chip:" + std::to_string(chips.front());
+}
+
 ModelStamp stamp_of(const app::App& app) {
     ModelStamp stamp;
     stamp.match = app.match();
@@ -282,7 +318,7 @@ ModelStamp stamp_of(const app::App& app) {
     stamp.announcement = app.announcement_number();
     stamp.chosen = app.picker().chosen();
     stamp.noticed = app.notice().has_value();
-    stamp.hinted = app.hint().has_value();
+    stamp.hinted = app.hint().has_value() || (app.lesson() && app.lesson()->hinted);
     return stamp;
 }
 
@@ -325,6 +361,7 @@ BoardModel ModelMaker::make(const app::App& app) {
         note_choices(model, app);
         note_outcomes(model, app);
         note_hint(model, app);
+        note_lesson(model, app);
         note_puzzle(model, app);
     }
     if (app.notice()) {

@@ -45,12 +45,17 @@ struct BoardModel {
     std::string ready_name;
     std::optional<Consequence> hinted;                 ///< of the action that is proposed
     std::vector<std::uint8_t> chips;                   ///< that can be chosen next
+    std::vector<std::uint8_t> hinted_chips;            ///< on the way of what is proposed
+    std::vector<std::uint8_t> asked_chips;             ///< on the way of what a lesson asks for
     std::map<std::uint8_t, Consequence> chip_outcomes; ///< of those that decide the action
     scene::PlaceId subject = scene::nowhere;           ///< where the piece chosen first stands
     std::array<int, 6> counts{};                       ///< choices by mark
     bool inviting = false; ///< the match has only begun: what can act is marked unasked
 };
 [[nodiscard]] bool has_mark(const BoardModel::Cell& cell, scene::Mark mark);
+/// The id of the choice beside the board that has to be seen: one that is asked for or proposed, or
+/// the first where nothing on the board can be chosen; or empty.
+[[nodiscard]] std::string needed_choice(const BoardModel& model);
 
 /// What a model depends on: as long as two are equal, the model stands.
 struct ModelStamp {
@@ -61,7 +66,7 @@ struct ModelStamp {
     std::uint64_t announcement = 0;
     scene::Path chosen;
     bool noticed = false;
-    bool hinted = false;
+    bool hinted = false; ///< by the computer, or in a lesson
     bool ended = false;
     bool operator==(const ModelStamp&) const = default;
 };

@@ -27,11 +27,10 @@ Response Frame::interact(Node node) {
     if (!open_.empty() && pointing.reveal == node.id) {
         Scroll& scroll = *open_.back();
         const float margin = px(8);
-        if (whole.y < scroll.area.y + margin) {
-            scroll.offset -= scroll.area.y + margin - whole.y;
-        } else if (bottom(whole) > bottom(scroll.area) - margin) {
-            scroll.offset += bottom(whole) - bottom(scroll.area) + margin;
-        }
+        // Of what is higher than the part the beginning is seen.
+        const float above = whole.y - scroll.area.y - margin;
+        const float below = bottom(whole) - bottom(scroll.area) + margin;
+        scroll.offset += std::min(above, std::max(0.0F, below));
         scroll.offset = std::clamp(scroll.offset, 0.0F, scroll.most());
         pointing.reveal.clear();
         moving = true;
@@ -103,6 +102,27 @@ void Frame::do_what_was_asked(app::App& the_app) {
     }
 }
 
+Revealing::Revealing(Frame& frame, const Scroll& scroll, std::string& id)
+    : frame_(frame), scroll_(scroll), id_(id), content_(scroll.content) {
+    if (!id_.empty()) {
+        frame_.pointing.reveal = id_;
+    }
+}
+
+Revealing::~Revealing() {
+    if (id_.empty()) {
+        return;
+    }
+    if (frame_.pointing.reveal == id_) {
+        frame_.pointing.reveal.clear();
+    }
+    if (scroll_.content == content_) {
+        id_.clear();
+    } else {
+        frame_.moving = true;
+    }
+}
+
 float Frame::begin_scroll(Scroll& scroll, const Rect& area) {
     const auto seconds = ImGui::GetIO().DeltaTime;
     const bool here = answers() && contains(area, pointing.at) && !contains(covered, pointing.at);
@@ -139,6 +159,7 @@ float Frame::begin_scroll(Scroll& scroll, const Rect& area) {
         scroll.velocity = 0;
     }
     scroll.offset = std::round(std::clamp(scroll.offset, 0.0F, scroll.most()));
+    scroll.drawn = scroll.offset;
     push_clip(area);
     open_.push_back(&scroll);
     return area.y - scroll.offset;
@@ -146,7 +167,7 @@ float Frame::begin_scroll(Scroll& scroll, const Rect& area) {
 
 void Frame::end_scroll(Scroll& scroll, float end, Colour ground) {
     open_.pop_back();
-    const float content = end - scroll.area.y + scroll.offset;
+    const float content = end - scroll.area.y + scroll.drawn;
     if (content != scroll.content) {
         scroll.content = content;
         moving = true;

@@ -21,6 +21,7 @@ struct Scroll {
     float content = 0;  ///< height of the content in the last frame
     float view = 0;     ///< height of the part that is seen
     float velocity = 0; ///< of a flick, per second
+    float drawn = 0;    ///< the offset that the frame began with
     Rect area;          ///< where it was in the last frame
 
     [[nodiscard]] float most() const { return content > view ? content - view : 0; }
@@ -54,6 +55,23 @@ struct Response {
 struct Tip {
     Rect of; ///< the thing
     std::string text;
+};
+
+class Frame;
+/// As long as it lives, what is drawn in `scroll` is scrolled so that the thing of this id is seen;
+/// the id is forgotten once that was done with the scroll's height known.
+class Revealing {
+public:
+    Revealing(Frame& frame, const Scroll& scroll, std::string& id);
+    ~Revealing();
+    Revealing(const Revealing&) = delete;
+    Revealing& operator=(const Revealing&) = delete;
+
+private:
+    Frame& frame_;
+    const Scroll& scroll_;
+    std::string& id_;
+    float content_;
 };
 
 /// One frame: what is drawn on, what it says of itself, and what it reacts to.

@@ -1,5 +1,7 @@
 #include "ui/layout.h"
 
+#include "ui/sheet.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,6 +14,7 @@ namespace {
 constexpr float phone_width = 600;
 constexpr float desk_width = 1100;
 constexpr float low_height = 500;
+constexpr float kept_cells = 0.92F; ///< of their size, when what lies below the board wants room
 constexpr float desk_shape = 1.15F; ///< width over height from which panels stand beside the board
 
 /// What a large surface multiplies the design by.
@@ -131,12 +134,17 @@ PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped
     const float low_prompt = view.px(58);
     const float high_prompt = view.px(76);
     const float handle = view.px(28);
-    const float peek = view.px(114);
+    const float peek = view.px(sheet_with_tiles);
     const float below = strip_gap + view.px(40) + strip_gap + low_prompt + view.px(6);
-    const Rect space{left + view.px(5), above, width - view.px(10),
-                     bottom - above - below - handle};
+    Rect space{left + view.px(5), above, width - view.px(10), bottom - above - below - handle};
     const BoardFit fit{view.unit, true, false, flipped};
     out.board = BoardGeometry(topology, space, fit);
+    // A little of the board for what can be chosen beside it, but not much.
+    space.h -= peek - handle;
+    const BoardGeometry lower(topology, space, fit);
+    if (lower.cell() >= kept_cells * out.board.cell()) {
+        out.board = lower;
+    }
     const float height = out.board.outer().h;
     out.board = BoardGeometry(topology, {space.x, above, space.w, height}, fit);
     float y = above + height + strip_gap;

@@ -14,21 +14,60 @@ namespace motley::ui {
 
 namespace {
 
+/// Task and note in the width of a card; `left` of the note is its sign.
+struct CardWords {
+    Flow task;
+    Flow note;
+    float left = 0;
+    float gap = 0;
+
+    [[nodiscard]] float height() const {
+        return task.height() + (note.lines.empty() ? 0 : gap + note.height());
+    }
+};
+
+constexpr float card_pad = 14;
+constexpr float above_words = 10;
+constexpr float below_words = 4;
+constexpr float below_row = 8;
+
+CardWords words_of(const Fonts& type, const LessonState& state, float unit, float width,
+                   Colour task, Colour note) {
+    const auto px = [&](float css) { return std::round(css * unit); };
+    const Style style = width < px(308) ? Style::small : Style::body;
+    CardWords out{flow(type, state.task, style, task, width), {}, px(28), px(6)};
+    if (!state.note.empty()) {
+        out.note = flow(type, state.note, style, note, width - out.left);
+    }
+    return out;
+}
+
 /// One column: the task, the board, what is being done, what else can be chosen.
-void lay_out_column(LessonLayout& out, const View& view, const scene::Topology& topology,
-                    const Rect& room, bool flipped) {
+void lay_out_column(LessonLayout& out, const View& view, const Fonts& type,
+                    const LessonState& state, const engine::Game& game, const Rect& room,
+                    bool flipped) {
     const bool phone = view.kind == Kind::phone;
     const float gap = view.px(phone ? 6 : 12);
-    const float card = std::clamp(std::round(room.h * 0.22F), view.px(150), view.px(190));
     const float prompt = view.px(58);
-    const float panel = std::max(view.px(76), room.h * 0.14F);
-    const Rect space{room.x, room.y + card + gap, room.w, room.h - card - prompt - panel - 3 * gap};
+    // A card with five lines and a panel with a line of tiles, where there is room for both.
+    const float panel = view.px(game.info().chips.empty() ? 76 : 118);
+    const float least = view.px(150 + 76);
+    const float both = std::clamp(room.h * 0.41F, least, std::max(least, view.px(192) + panel));
+    const Rect space{room.x, room.y, room.w, room.h - std::round(both) - prompt - 3 * gap};
     const BoardFit fit{view.unit, true, false, flipped};
-    out.board = BoardGeometry(topology, space, fit);
+    out.board = BoardGeometry(game.topology(), space, fit);
     const float height = out.board.outer().h;
-    out.board = BoardGeometry(topology, {space.x, space.y, space.w, height}, fit);
+    const float rest = room.h - height - prompt - 3 * gap;
+    const float words =
+        words_of(type, state, view.unit, room.w - view.px(2 * card_pad + 4), 0, 0).height();
+    const float wanted = view.px(above_words) + words + view.px(below_words) + view.px(card_row) +
+                         view.px(below_row);
+    const float card =
+        std::min(std::ceil(wanted), std::round(std::max(rest - panel, rest * 0.62F)));
+    const float top = room.y + card + gap;
+    out.board = BoardGeometry(game.topology(), {room.x, top, room.w, height}, fit);
     out.card = {room.x, room.y, room.w, card};
-    out.prompt = {room.x, space.y + height + gap, room.w, prompt};
+    out.prompt = {room.x, top + height + gap, room.w, prompt};
     const float y = bottom(out.prompt) + gap;
     out.panel = {room.x, y, room.w, bottom(room) - y};
 }
@@ -125,17 +164,23 @@ void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
     const BoardModel& model = state.model;
     card(frame, r);
     const float edge = frame.px(10);
-    const Rect area{r.x + edge, r.y + frame.px(4), r.w - 2 * edge, r.h - frame.px(12)};
-    const float x = area.x + frame.px(4);
-    const float width = area.w - frame.px(8);
-    float y = frame.begin_scroll(state.panel, area) + frame.px(8);
+    const float x = r.x + edge + frame.px(4);
+    const float width = right(r) - edge - frame.px(4) - x;
+    const Rect area{r.x + edge, r.y + frame.px(4), x + width + frame.px(scroll_gutter) - r.x - edge,
+                    r.h - frame.px(12)};
+    const Revealing needed(frame, state.panel, state.needed);
+    float y = frame.begin_scroll(state.panel, area) + frame.px(6);
     const std::size_t turn = model.actor == Actor::second ? 1 : 0;
     y = draw_choices(frame, model, state.board, x, y, width);
     if (model.subject != scene::nowhere) {
         y = draw_selection(frame, model, state.board, x, y, width, frame.px(60)) + frame.px(4);
     }
-    y = draw_rows(frame, model, turn, x, y, width);
-    y = draw_rows(frame, model, nobody, x, y, width);
+    for (const RowsPart part : {RowsPart::needed, RowsPart::others}) {
+        y = draw_rows(frame, model, part == RowsPart::needed ? nobody : turn, x, y, width,
+                      {true, false, part});
+        y = draw_rows(frame, model, part == RowsPart::needed ? turn : nobody, x, y, width,
+                      {true, false, part});
+    }
     frame.end_scroll(state.panel, y, frame.paint.theme.surface);
 }
 
@@ -143,30 +188,28 @@ void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
 
 float draw_card(Frame& frame, LessonState& state, const CardLook& look, const Rect& r) {
     card(frame, r);
-    const float pad = frame.px(14);
-    const float row = bottom(r) - frame.px(8) - frame.px(card_row);
-    const Rect area{r.x + pad - frame.px(4), r.y + frame.px(10), r.w - 2 * pad + frame.px(8),
-                    row - r.y - frame.px(14)};
+    const float row = bottom(r) - frame.px(below_row) - frame.px(card_row);
     Painter& paint = frame.paint;
     const std::string& note = state.note;
+    const float x = r.x + frame.px(card_pad);
+    const float width = r.w - frame.px(2 * card_pad + 4);
+    const float top = r.y + frame.px(above_words);
+    const Rect area{x - frame.px(4), top, frame.px(4) + width + frame.px(scroll_gutter),
+                    row - frame.px(below_words) - top};
+    const CardWords words =
+        words_of(paint.type, state, paint.exact(1), width,
+                 look.done ? paint.theme.muted : paint.theme.ink, paint.theme.ink);
     float y = frame.begin_scroll(state.words, area);
-    const float x = area.x + frame.px(4);
-    const float width = area.w - frame.px(12);
-    const Style style = area.w < frame.px(320) ? Style::small : Style::body;
-    const Flow task =
-        flow(paint.type, state.task, style, look.done ? paint.theme.muted : paint.theme.ink, width);
-    draw(paint, task, x, y);
-    frame.say(look.id + ":task", Role::text, state.task, {x, y, width, task.height()});
-    y += task.height();
+    draw(paint, words.task, x, y);
+    frame.say(look.id + ":task", Role::text, state.task, {x, y, width, words.task.height()});
+    y += words.task.height();
     if (!note.empty()) {
-        y += frame.px(6);
-        const float left = x + frame.px(28);
-        const Flow below = flow(paint.type, note, style, paint.theme.ink, right(area) - left);
+        y += words.gap;
         paint.icon(look.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), look.sign);
-        draw(paint, below, left, y);
+        draw(paint, words.note, x + words.left, y);
         frame.say(look.id + ":note", Role::text, note,
-                  {left, y, right(area) - left, below.height()});
-        y += below.height();
+                  {x + words.left, y, width - words.left, words.note.height()});
+        y += words.note.height();
     }
     frame.end_scroll(state.words, y, paint.theme.surface);
     if (state.seen_note != note) {
@@ -187,14 +230,15 @@ bool draw_onward(Frame& frame, const Rect& r, const std::string& id, const std::
                   what);
 }
 
-LessonLayout layout_lesson(const View& view, const scene::Topology& topology, bool flipped) {
+LessonLayout layout_lesson(const View& view, const Fonts& type, const LessonState& state,
+                           const engine::Game& game, bool flipped) {
     LessonLayout out;
     out.bar = layout_page(view).bar;
     const Rect room = room_below(view, out.bar);
     if (view.kind == Kind::phone || view.kind == Kind::tablet) {
-        lay_out_column(out, view, topology, room, flipped);
+        lay_out_column(out, view, type, state, game, room, flipped);
     } else {
-        lay_out_columns(out, view, topology, room, flipped);
+        lay_out_columns(out, view, game.topology(), room, flipped);
     }
     return out;
 }
@@ -204,7 +248,16 @@ void follow(LessonState& state, const app::App& app) {
     if (stamp == state.stamp) {
         return;
     }
+    if (stamp.match != state.stamp.match) {
+        state.panel = {};
+        state.words = {};
+    }
+    const bool anew = stamp.match != state.stamp.match || stamp.current != state.stamp.current ||
+                      stamp.hinted != state.stamp.hinted;
     state.model = state.models.make(app);
+    if (anew) {
+        state.needed = needed_choice(state.model);
+    }
     state.task = app.lesson() ? app.lesson_task() : app.puzzle_task();
     state.note = app.lesson() ? app.lesson_note() : app.puzzle_note();
     state.stamp = std::move(stamp);

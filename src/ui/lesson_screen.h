@@ -6,6 +6,7 @@
 #include "ui/layout.h"
 
 #include <string>
+#include <string_view>
 
 namespace motley::ui {
 
@@ -20,6 +21,7 @@ struct LessonState {
     std::string task; ///< what is said on the card
     std::string note;
     std::string seen_note; ///< as shown last: a new one is scrolled into view
+    std::string needed;    ///< the choice on the panel that is to be scrolled into view
 };
 
 /// Height of the row at the foot of the card, CSS px.
@@ -41,7 +43,10 @@ struct LessonLayout {
     Rect prompt;
     Rect panel; ///< choices that are no places, and what belongs to the player
 };
-[[nodiscard]] LessonLayout layout_lesson(const View& view, const scene::Topology& topology,
+/// In one column the card is as high as its words, the panel has what they leave; the board keeps
+/// its size, whatever the words. Of the game: whether choices stand on the panel.
+[[nodiscard]] LessonLayout layout_lesson(const View& view, const Fonts& type,
+                                         const LessonState& state, const engine::Game& game,
                                          bool flipped = false);
 
 /// Brings model and words up to date with the app, which must be in a lesson or puzzle; before

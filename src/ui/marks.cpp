@@ -148,6 +148,12 @@ void draw_on_the_way(Painter& paint, const Rect& cell, float gap) {
     paint.stroke(r, cell.w / 16, paint.theme.mark, std::round(thick(paint, cell, 1.5F, 0.025F)));
 }
 
+void draw_hinted(Painter& paint, const Rect& tile, float radius) {
+    paint.rect(tile, radius, fade(paint.theme.selected, 0.30F));
+    paint.stroke(tile, radius, paint.theme.dark ? paint.theme.selected : paint.theme.mark,
+                 paint.px(2));
+}
+
 void draw_can_begin(Painter& paint, const Rect& cell, float gap) {
     const Rect r = inset(cell, gap / 2);
     paint.rect(r, cell.w / 16, fade(paint.theme.selected, 0.30F));

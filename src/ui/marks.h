@@ -22,6 +22,8 @@ void draw_cause(Painter& paint, const Rect& cell);
 void draw_selected(Painter& paint, const Rect& cell, float gap);
 /// One more cell of a choice that is being spelt.
 void draw_on_the_way(Painter& paint, const Rect& cell, float gap);
+/// A tile that is proposed.
+void draw_hinted(Painter& paint, const Rect& tile, float radius);
 /// A piece here can act.
 void draw_can_begin(Painter& paint, const Rect& cell, float gap);
 /// The same unasked, at the beginning of a match.

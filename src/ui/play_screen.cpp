@@ -258,6 +258,7 @@ void draw_tab(Play& play, const Rect& area, Colour ground) {
     }
     const float edge = play.px(6);
     const Rect view{area.x - edge, area.y, edge + area.w + play.px(scroll_gutter), area.h};
+    const Revealing needed(frame, play.state.panel, play.state.needed);
     const float y = frame.begin_scroll(play.state.panel, view);
     const float end = draw_actions(play, area.x, y + play.px(4), area.w);
     frame.end_scroll(play.state.panel, end, ground);
@@ -297,6 +298,7 @@ void draw_tablet_panels(Play& play) {
     const float edge = play.px(6);
     const Rect view{inner.x - edge, left.y + play.px(4), edge + inner.w + play.px(scroll_gutter),
                     left.h - play.px(12)};
+    const Revealing needed(frame, play.state.panel, play.state.needed);
     const float y = frame.begin_scroll(play.state.panel, view);
     const float end = draw_actions(play, inner.x, y + play.px(8), inner.w);
     frame.end_scroll(play.state.panel, end, frame.paint.theme.surface);
@@ -426,6 +428,8 @@ void follow(PlayState& state, const app::App& app) {
         state.players = state.panel = state.rule = {};
         state.sheet.level = Sheet::Level::peek;
     }
+    const bool anew = stamp.match != state.stamp.match || stamp.shown != state.stamp.shown ||
+                      stamp.current != state.stamp.current || stamp.hinted != state.stamp.hinted;
     // A choice made in the sheet goes on on the board, where a hint and a refusal are told too.
     if (stamp.chosen != state.stamp.chosen || stamp.plies != state.stamp.plies ||
         (stamp.hinted && !state.stamp.hinted) || (stamp.noticed && !state.stamp.noticed)) {
@@ -433,6 +437,9 @@ void follow(PlayState& state, const app::App& app) {
     }
     state.rule_wanted = app.notice().has_value();
     state.model = state.models.make(app);
+    if (anew) {
+        state.needed = needed_choice(state.model);
+    }
     state.stamp = std::move(stamp);
 }
 

@@ -27,6 +27,7 @@ struct PlayState {
     Scroll panel;
     Scroll rule;
     Sheet sheet;
+    std::string needed; ///< the choice in it that is to be scrolled into view
     std::size_t tab = 0;
     Dialog dialog = Dialog::none;
     SetupState setup; ///< of a new game, where there is something to choose

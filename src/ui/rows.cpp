@@ -1,6 +1,7 @@
 #include "ui/rows.h"
 
 #include "ui/badges.h"
+#include "ui/marks.h"
 #include "ui/text_flow.h"
 #include "ui/tip.h"
 #include "ui/widgets.h"
@@ -84,11 +85,19 @@ TileGrid grid_of(const Frame& frame, const PanelRow& row, float width) {
     return grid;
 }
 
+bool is_needed(const PanelRow& row) {
+    return std::any_of(row.tiles.begin(), row.tiles.end(), [&](const Tile& tile) {
+        return row.kind == RowKind::dice ? tile.state != TileState::spent
+                                         : tile.chip >= 0 && tile.state == TileState::ready;
+    });
+}
+
 float row_height(const Frame& frame, const std::vector<PanelRow>& rows, std::size_t i,
                  std::size_t player, float width, RowsLook look) {
     const PanelRow& row = rows[i];
     const float caption = row.label_key.empty() ? 0 : frame.px(22);
-    if (is_brief(row) && !look.brief_too) {
+    if ((is_brief(row) && !look.brief_too) ||
+        (look.part != RowsPart::all && is_needed(row) != (look.part == RowsPart::needed))) {
         return 0;
     }
     if (is_empty_list(row)) {
@@ -328,6 +337,9 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
         }
         return;
     }
+    const auto& hints = model.hinted_chips;
+    const bool hinted = !on && std::find(hints.begin(), hints.end(), tile.chip) != hints.end();
+    node.label += hinted ? ", " + frame.text("ui.cell.hinted") : "";
     node.id = "chip:" + std::to_string(tile.chip);
     node.role = Role::toggle;
     node.on = on;
@@ -343,6 +355,9 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
     } else {
         paint.slab(r, radius, paint.theme.raised, paint.theme.lip, frame.px(3),
                    answer.hovered ? paint.theme.accent : paint.theme.line);
+    }
+    if (hinted) {
+        draw_hinted(paint, face, radius);
     }
     draw_tile_face(frame, model, tile, face, true, two_lines);
     if (answer.focused) {

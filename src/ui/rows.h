@@ -10,10 +10,14 @@ namespace motley::ui {
 /// The rows of neither player.
 inline constexpr std::size_t nobody = 2;
 
+/// Of the rows, those with dice thrown or something to choose, or the others.
+enum class RowsPart : std::uint8_t { all, needed, others };
+
 /// How much of the rows is shown.
 struct RowsLook {
     bool brief_too = true;    ///< also those that fit on a strip
     bool small_tiles = false; ///< tiles as a line of small pictures, that answer to nothing
+    RowsPart part = RowsPart::all;
 };
 
 /// Whether a row is a figure or a few signs, fit for a strip.

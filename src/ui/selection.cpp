@@ -230,6 +230,11 @@ float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, flo
         if (pointed && !frame.surface.touch && !frame.pointing.down) {
             frame.tip = {r, about_chip(frame.app, chips[i])};
         }
+        const auto& hints = model.hinted_chips;
+        if (std::find(hints.begin(), hints.end(), chips[i]) != hints.end()) {
+            paint.stroke(r, frame.px(10),
+                         paint.theme.dark ? paint.theme.selected : paint.theme.mark, frame.px(2));
+        }
         if (used) {
             frame.later([chosen = chips[i]](app::App& app) { app.choose_chip(chosen); });
         }

@@ -11,6 +11,7 @@ namespace {
 
 constexpr double open_time = 0.220;
 constexpr float header_height = 62;
+constexpr float tight_header_height = 54; ///< where there is just room for a line of tiles
 constexpr float low_header_height = 46;
 
 } // namespace
@@ -77,8 +78,13 @@ Rect draw_sheet(Frame& frame, Sheet& sheet, const Rect& r, Rect& header) {
     paint.rect({shape.x, shape.y - line, shape.w, shape.h}, radius, paint.theme.lip);
     paint.rect(shape, radius, paint.theme.raised);
     const bool low = r.h < frame.px(header_height + 20);
-    const float height = frame.px(low ? low_header_height : header_height);
-    paint.rect({r.x + std::round(r.w / 2) - frame.px(20), r.y + frame.px(low ? 3 : 8), frame.px(40),
+    // It grows as the drawer is pulled up, so that nothing jumps.
+    const float height =
+        low ? frame.px(low_header_height)
+            : std::clamp(frame.px(tight_header_height) + r.h - frame.px(sheet_with_tiles),
+                         frame.px(tight_header_height), frame.px(header_height));
+    const float handle = low ? frame.px(3) : std::round((height - frame.px(51)) * 0.75F);
+    paint.rect({r.x + std::round(r.w / 2) - frame.px(20), r.y + handle, frame.px(40),
                 frame.px(low ? 2 : 4)},
                frame.px(2), paint.theme.lip);
     const bool open = sheet.level != Sheet::Level::peek;

@@ -4,6 +4,9 @@
 
 namespace motley::ui {
 
+/// CSS px that the drawer needs at rest for a line of tiles with its caption below the tabs.
+inline constexpr float sheet_with_tiles = 170;
+
 /// The drawer at the foot of a phone's screen: peeking, half open or open.
 struct Sheet {
     enum class Level : std::uint8_t { peek, half, full };

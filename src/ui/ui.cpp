@@ -110,11 +110,12 @@ void Ui::prepare(const Surface& surface) {
     float cell = 44 * ui.view.unit;
     if (ui.app.screen() == app::Screen::lesson) {
         follow(ui.lesson, ui.app);
-        ui.lesson_layout = layout_lesson(ui.view, ui.app.game()->topology());
+        ui.lesson_layout = layout_lesson(ui.view, ui.fonts, ui.lesson, *ui.app.game());
         cell = ui.lesson_layout->board.cell();
     } else if (ui.app.screen() == app::Screen::puzzle) {
         follow(ui.lesson, ui.app);
-        ui.lesson_layout = layout_lesson(ui.view, ui.app.game()->topology(), ui.app.flipped());
+        ui.lesson_layout =
+            layout_lesson(ui.view, ui.fonts, ui.lesson, *ui.app.game(), ui.app.flipped());
         cell = ui.lesson_layout->board.cell();
     } else if (ui.app.screen() == app::Screen::edit) {
         ui.editor_layout = layout_editor(ui.view, ui.app.game()->topology());

@@ -22,6 +22,8 @@ constexpr float ratio = 3;
 
 void resize_to_phone(Stage& stage, float height = 844) { stage.resize(390, height, ratio, true); }
 
+float bottom_of(const Node& node) { return node.rect.y + node.rect.h; }
+
 /// How many letters and figures are drawn in plain white: in the dark theme those of coordinates.
 std::size_t white_letters() {
     std::size_t vertices = 0;
@@ -53,6 +55,31 @@ std::vector<float> scroll_bars(const ui::Theme& theme) {
             if (vertex.col == ui::fade(theme.muted, 0.55F)) {
                 out.push_back(vertex.pos.x);
             }
+        }
+    }
+    return out;
+}
+
+/// The choices with which an answer of the step begins, and the dice that it speaks of.
+std::vector<std::string> needed_ids(const app::App& app) {
+    std::vector<std::string> out{"lesson:task"};
+    const engine::Position& position = app.match()->position();
+    const learn::LessonStep& step = app.lesson()->steps[app.lesson()->at];
+    if (app.lesson()->hinted) {
+        out.emplace_back("lesson:note");
+    }
+    if (!step.accept.empty()) {
+        const auto action = position.read_action(step.accept.front());
+        REQUIRE(action.has_value());
+        const scene::Path path = position.path(*action);
+        if (path.front().kind == scene::Step::Kind::chip) {
+            out.push_back("chip:" + std::to_string(path.front().id));
+        }
+    }
+    const scene::Scene scene = position.scene();
+    for (std::size_t i = 0; i < scene.shared.size(); ++i) {
+        if (scene.shared[i].kind == scene::RowKind::dice && !scene.shared[i].tiles.empty()) {
+            out.push_back("row:2:" + std::to_string(i));
         }
     }
     return out;
@@ -176,6 +203,82 @@ TEST_CASE(
             }
         }
     }
+}
+
+TEST_CASE("what a step of a lesson needs is seen whole on a phone, with help and without") {
+    Stage stage;
+    int chips = 0;
+    int dice = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        stage.app.begin_lesson(*game);
+        while (!stage.app.lesson()->over()) {
+            for (const bool hinted : {false, true}) {
+                if (hinted) {
+                    stage.app.show_hint();
+                }
+                const std::string step = stage.app.lesson()->steps[stage.app.lesson()->at].name;
+                CAPTURE(game->info().id, step, hinted);
+                resize_to_phone(stage);
+                const std::vector<std::string> ids = needed_ids(stage.app);
+                std::vector<float> heights;
+                for (const std::string& id : ids) {
+                    CAPTURE(id);
+                    REQUIRE(stage.find(id) != nullptr);
+                    heights.push_back(stage.find(id)->rect.h);
+                }
+                // The card ends where its words do.
+                const Node* words = stage.find(hinted ? "lesson:note" : "lesson:task");
+                const float below = stage.find("lesson:back")->rect.y - bottom_of(*words);
+                CHECK(below >= 0);
+                CHECK(below <= 8 * ratio);
+                resize_to_phone(stage, 1600);
+                for (std::size_t i = 0; i < ids.size(); ++i) {
+                    CAPTURE(ids[i]);
+                    CHECK(heights[i] == stage.find(ids[i])->rect.h);
+                    chips += ids[i].rfind("chip:", 0) == 0 ? 1 : 0;
+                    dice += ids[i].rfind("row:", 0) == 0 ? 1 : 0;
+                }
+                resize_to_phone(stage);
+            }
+            stage.app.next_step();
+        }
+        stage.app.show_start();
+    }
+    CHECK(chips > 0);
+    CHECK(dice > 0);
+}
+
+TEST_CASE("what has to be chosen beside the board is seen whole on a phone, and marked by a hint") {
+    Stage stage;
+    test::FakeAdvisor advisor;
+    advisor.prompt = true;
+    stage.app.consult(&advisor);
+    int needed = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.new_match(*game, {});
+        const auto& choices = stage.app.picker().choices();
+        if (std::any_of(choices.begin(), choices.end(), [](const scene::Step& step) {
+                return step.kind != scene::Step::Kind::chip;
+            })) {
+            continue;
+        }
+        ++needed;
+        const std::string id = "chip:" + std::to_string(choices.front().id);
+        resize_to_phone(stage, 1600);
+        REQUIRE(stage.find(id) != nullptr);
+        const float height = stage.find(id)->rect.h;
+        resize_to_phone(stage);
+        CHECK(stage.find(id)->rect.h == height);
+        stage.click("hint");
+        REQUIRE(stage.app.hint().has_value());
+        const scene::Path path = stage.app.match()->position().path(stage.app.hint()->action);
+        const Node* proposed = stage.find("chip:" + std::to_string(path.front().id));
+        REQUIRE(proposed != nullptr);
+        CHECK(proposed->label.find(stage.app.text("ui.cell.hinted")) != std::string::npos);
+        CHECK(proposed->rect.h == height);
+    }
+    CHECK(needed > 0);
 }
 
 TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there without need") {
