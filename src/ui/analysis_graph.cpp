@@ -5,11 +5,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <vector>
 
 namespace motley::ui {
 
 namespace {
+
+constexpr const char* half_words = "50 %";
 
 /// What stands on the colour of a side.
 Colour ink_on(scene::Livery livery) {
@@ -19,52 +22,67 @@ Colour ink_on(scene::Livery livery) {
 
 /// Where what is drawn of the plies lies.
 struct Curve {
-    Rect area;
+    Rect frame; ///< all of it
+    Rect area;  ///< from the first ply to the last
+    float radius = 0;
     std::size_t last = 1; ///< ply
-    float side = 0;       ///< left and right of the area
 
-    [[nodiscard]] float x(std::size_t ply) const {
-        return area.x + area.w * static_cast<float>(ply) / static_cast<float>(last);
+    [[nodiscard]] float x(double ply) const {
+        return area.x + area.w * static_cast<float>(ply / static_cast<double>(last));
     }
-    [[nodiscard]] float y(double chance) const {
-        return area.y + area.h * static_cast<float>(1 - chance);
+    [[nodiscard]] float y(double below) const {
+        return area.y + area.h * static_cast<float>(1 - below);
+    }
+    /// The same, as far from the edge as a sign needs.
+    [[nodiscard]] float inside(float y, float room) const {
+        return std::clamp(y, frame.y + room, bottom(frame) - room);
     }
     [[nodiscard]] std::size_t ply_at(float at) const {
         const float part = std::clamp((at - area.x) / area.w, 0.0F, 1.0F);
         return static_cast<std::size_t>(std::lround(part * static_cast<float>(last)));
     }
+    /// How far the round corners reach into the column of pixels at x.
+    [[nodiscard]] float corner(float x) const {
+        const float depth = std::min(x + 0.5F - frame.x, right(frame) - x - 0.5F);
+        if (depth >= radius) {
+            return 0;
+        }
+        const float across = radius - std::max(depth, 0.0F);
+        return radius - std::sqrt(radius * radius - across * across);
+    }
 };
 
-/// The shares column by column, so that nothing shows between them.
-void draw_shares(Painter& paint, const Curve& curve, const Chances& chances) {
-    const Colour below = colours(chances.liveries[0]).fill;
-    const Colour above = colours(chances.liveries[1]).fill;
+/// The chance of whoever is below, in the column of pixels at x; nothing where it is not known.
+std::optional<double> chance_in(const Curve& curve, const Chances& chances, float x) {
     const auto& known = chances.report.chances;
-    const auto draw_column = [&](float x, float width, double chance) {
-        const float y = std::round(curve.y(chance));
-        paint.rect({x, curve.area.y, width, y - curve.area.y}, 0, above);
-        paint.rect({x, y, width, bottom(curve.area) - y}, 0, below);
-    };
-    for (std::size_t ply = 0; ply < curve.last; ++ply) {
-        if (!known[ply] || !known[ply + 1]) {
-            continue;
-        }
-        const float from = curve.x(ply);
-        const float width = curve.x(ply + 1) - from;
-        const long end = std::lround(from + width);
-        for (long column = std::lround(from); column < end; ++column) {
-            const auto x = static_cast<float>(column);
-            const double t = std::clamp((x + 0.5F - from) / width, 0.0F, 1.0F);
-            draw_column(x, 1, *known[ply] + (*known[ply + 1] - *known[ply]) * t);
-        }
+    const double along =
+        std::clamp((x + 0.5F - curve.area.x) / curve.area.w, 0.0F, 1.0F) * double(curve.last);
+    const auto from = std::min(static_cast<std::size_t>(along), curve.last - 1);
+    const auto& a = known[from];
+    const auto& b = known[from + 1];
+    // Beyond both ends it is what it is there.
+    if (along == 0 || along == double(curve.last)) {
+        const auto& end = along == 0 ? a : b;
+        return end ? std::optional(chances.below(*end)) : std::nullopt;
     }
-    // To both edges, inside the round corners.
-    const float edge = curve.side - paint.px(3);
-    if (known.front()) {
-        draw_column(curve.area.x - edge, edge, *known.front());
-    }
-    if (known.back()) {
-        draw_column(std::round(right(curve.area)), edge, *known.back());
+    return a && b ? std::optional(chances.below(*a + (*b - *a) * (along - double(from))))
+                  : std::nullopt;
+}
+
+/// The shares column by column, so that nothing shows between them or beside the round corners.
+void draw_shares(Painter& paint, const Curve& curve, const Chances& chances) {
+    const std::size_t low = chances.flipped ? 1 : 0;
+    const Colour below = colours(chances.liveries[low]).fill;
+    const Colour above = colours(chances.liveries[1 - low]).fill;
+    for (float x = curve.frame.x; x < right(curve.frame); ++x) {
+        if (const auto chance = chance_in(curve, chances, x)) {
+            const float corner = curve.corner(x);
+            const float from = curve.frame.y + corner;
+            const float to = bottom(curve.frame) - corner;
+            const float edge = std::clamp(std::round(curve.y(*chance)), from, to);
+            paint.rect({x, from, 1, edge - from}, 0, above);
+            paint.rect({x, edge, 1, to - edge}, 0, below);
+        }
     }
 }
 
@@ -79,7 +97,7 @@ void draw_curve(Painter& paint, const Curve& curve, const Chances& chances) {
     };
     for (std::size_t ply = 0; ply <= curve.last; ++ply) {
         if (const auto& chance = chances.report.chances[ply]) {
-            points.emplace_back(curve.x(ply), curve.y(*chance));
+            points.emplace_back(curve.x(static_cast<double>(ply)), curve.y(chances.below(*chance)));
         } else {
             draw_points();
         }
@@ -87,28 +105,79 @@ void draw_curve(Painter& paint, const Curve& curve, const Chances& chances) {
     draw_points();
 }
 
-void draw_worst(Painter& paint, const Curve& curve, const app::Report& report) {
-    for (const app::Report::Side& side : report.sides) {
+void draw_marks(Painter& paint, const Curve& curve, const Chances& chances) {
+    const float room = paint.exact(9);
+    const auto& known = chances.report.chances;
+    for (std::size_t ply = 0; ply < curve.last; ++ply) {
+        if (is_swing(chances.report.luck[ply]) && known[ply] && known[ply + 1]) {
+            const double middle = (*known[ply] + *known[ply + 1]) / 2;
+            draw_roll_mark(paint, {curve.x(static_cast<double>(ply) + 0.5),
+                                   curve.inside(curve.y(chances.below(middle)), room)});
+        }
+    }
+    for (const app::Report::Side& side : chances.report.sides) {
         for (const std::size_t ply : side.worst) {
-            const ImVec2 at(curve.x(ply + 1), curve.y(*report.chances[ply + 1]));
-            paint.lozenge(at, paint.exact(6), paint.exact(8), paint.theme.key);
-            paint.lozenge(at, paint.exact(4), paint.exact(5.5F), paint.theme.attack);
+            const float y = curve.y(chances.below(*known[ply + 1]));
+            draw_loss_mark(paint, {curve.x(static_cast<double>(ply + 1)), curve.inside(y, room)});
         }
     }
 }
 
+/// Left of the graph: whose share is above and whose below, and what the dotted line means.
+void draw_axis(Painter& paint, const Rect& r, const Chances& chances) {
+    const std::size_t low = chances.flipped ? 1 : 0;
+    const float wide = paint.px(20);
+    const float high = wide * 0.6F;
+    const float x = right(r) - paint.px(6);
+    paint.label(Style::coordinate, x, std::round(r.y + r.h / 2), paint.theme.muted, half_words,
+                Align::right);
+    foot(paint, chances.liveries[1 - low], x - wide, r.y + high / 2 + paint.px(2), wide);
+    foot(paint, chances.liveries[low], x - wide, bottom(r) - high / 2 - paint.px(2), wide);
+}
+
+float axis_width(const Painter& paint) {
+    return std::ceil(paint.type.width(Style::coordinate, half_words)) + paint.px(6);
+}
+
+void draw_middle(Painter& paint, const Curve& curve) {
+    const float y = std::round(curve.y(0.5));
+    paint.dots({curve.frame.x + paint.px(4), y}, {right(curve.frame) - paint.px(4), y},
+               paint.theme.muted, paint.px(1), paint.px(6));
+}
+
 } // namespace
 
-void draw_balance(Frame& frame, const Rect& r, const Chances& chances, bool flipped,
-                  const std::string& words) {
+void draw_loss_mark(Painter& paint, ImVec2 at) {
+    paint.lozenge(at, paint.exact(6), paint.exact(8), paint.theme.key);
+    paint.lozenge(at, paint.exact(4), paint.exact(5.5F), paint.theme.attack);
+}
+
+void draw_roll_mark(Painter& paint, ImVec2 at) {
+    const auto square = [&](float half, float radius, Colour colour) {
+        const float by = paint.exact(half);
+        paint.rect({at.x - by, at.y - by, 2 * by, 2 * by}, paint.exact(radius), colour);
+    };
+    square(7, 3.5F, paint.theme.key);
+    square(5.5F, 2.5F, paint.theme.mark);
+    for (const float by : {-2.5F, 0.0F, 2.5F}) {
+        paint.disc({at.x + paint.exact(by), at.y + paint.exact(by)}, paint.exact(1.1F),
+                   paint.theme.key);
+    }
+}
+
+bool is_swing(const std::optional<double>& luck) {
+    return luck && std::abs(*luck) >= app::least_named;
+}
+
+void draw_balance(Frame& frame, const Rect& r, const Chances& chances, const std::string& words) {
     Painter& paint = frame.paint;
     const float radius = std::min(frame.px(6), std::floor(r.w / 2));
     frame.say("balance", Role::text, words, r);
     paint.rect(r, radius, paint.theme.bg_bottom);
     const auto& chance = chances.report.chances[chances.shown];
-    const std::size_t low = flipped ? 1 : 0;
+    const std::size_t low = chances.flipped ? 1 : 0;
     if (chance) {
-        const double part = flipped ? 1 - *chance : *chance;
+        const double part = chances.below(*chance);
         const float edge = std::round(bottom(r) - r.h * static_cast<float>(part));
         const auto share = [&](std::size_t player, float from, float to) {
             if (to > from) {
@@ -130,15 +199,21 @@ void draw_balance(Frame& frame, const Rect& r, const Chances& chances, bool flip
         }
     }
     paint.stroke(r, radius, paint.theme.muted, frame.px(1));
+    // The same line as in the graph, which says what it is.
     const float middle = std::round(r.y + r.h / 2);
-    paint.rect({r.x, middle - frame.px(1), r.w, frame.px(2)}, 0, paint.theme.attack);
+    paint.rect({r.x - frame.px(2), middle - frame.px(1), r.w + frame.px(4), frame.px(2)}, 0,
+               paint.theme.muted);
 }
 
-void draw_graph(Frame& frame, const Rect& r, const Chances& chances, const std::string& words) {
+void draw_graph(Frame& frame, const Rect& all, const Chances& chances, const std::string& words) {
     Painter& paint = frame.paint;
+    const float axis = axis_width(paint);
+    draw_axis(paint, {all.x, all.y, axis, all.h}, chances);
+    const Rect r{all.x + axis, all.y, all.w - axis, all.h};
     const std::size_t last = chances.report.all - 1;
     const float side = frame.px(9);
-    const Curve curve{{r.x + side, r.y, r.w - 2 * side, r.h}, last, side};
+    const float radius = frame.px(8);
+    const Curve curve{r, {r.x + side, r.y, r.w - 2 * side, r.h}, radius, last};
     Node node;
     node.id = "graph";
     node.role = Role::slider;
@@ -160,20 +235,17 @@ void draw_graph(Frame& frame, const Rect& r, const Chances& chances, const std::
         frame.later([wanted](app::App& app) { app.look_at(wanted); });
     }
 
-    const float radius = frame.px(8);
     paint.rect(r, radius, paint.theme.bg_bottom);
     draw_shares(paint, curve, chances);
-    paint.dots({r.x + frame.px(4), curve.y(0.5)}, {right(r) - frame.px(4), curve.y(0.5)},
-               paint.theme.muted, frame.px(1), frame.px(6));
+    draw_middle(paint, curve);
     frame.push_clip(r);
     draw_curve(paint, curve, chances);
-    draw_worst(paint, curve, chances.report);
-    const float x = std::round(curve.x(chances.shown));
+    draw_marks(paint, curve, chances);
+    const float x = std::round(curve.x(static_cast<double>(chances.shown)));
     paint.rect({x - frame.px(2), r.y, frame.px(4), r.h}, 0, paint.theme.key);
     paint.rect({x - frame.px(1), r.y, frame.px(2), r.h}, 0, paint.theme.attack);
     if (const auto& chance = chances.report.chances[chances.shown]) {
-        const ImVec2 at(x,
-                        std::clamp(curve.y(*chance), r.y + frame.px(7), bottom(r) - frame.px(7)));
+        const ImVec2 at(x, curve.inside(curve.y(chances.below(*chance)), frame.px(8)));
         paint.disc(at, paint.exact(7), paint.theme.key);
         paint.disc(at, paint.exact(5), paint.theme.attack);
     }

@@ -214,10 +214,12 @@ void draw_analysis(Frame& frame, const View& view, const AnalysisLayout& layout,
         frame.later([](app::App& app) { app.leave(); });
     }
     const auto& players = state.model.scene.players;
-    const Chances chances{
-        state.report, {players[0].livery, players[1].livery}, frame.app.shown_ply()};
+    const Chances chances{state.report,
+                          {players[0].livery, players[1].livery},
+                          frame.app.shown_ply(),
+                          frame.app.flipped()};
     const auto& chance = state.report.chances[chances.shown];
-    draw_balance(frame, layout.balance, chances, frame.app.flipped(),
+    draw_balance(frame, layout.balance, chances,
                  chance ? chance_words(frame, state.model, 0, *chance) + ", " +
                               chance_words(frame, state.model, 1, *chance)
                         : frame.text("ui.analysis.unknown"));

@@ -3,12 +3,15 @@
 #include "app/analysis.h"
 #include "engine/catalog.h"
 #include "support/fake_advisor.h"
+#include "ui/analysis_graph.h"
 #include "ui/analysis_report.h"
 #include "ui/fitting.h"
 #include "ui/stage.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -109,6 +112,27 @@ void check_analysis(Stage& stage) {
         stage.app.show_start();
     }
     stage.app.consult(nullptr);
+}
+
+/// The corners of what was drawn last that lie in the rect.
+std::vector<ImDrawVert> drawn_in(const ui::Rect& r) {
+    std::vector<ImDrawVert> out;
+    const ImDrawData& data = *ImGui::GetDrawData();
+    for (int i = 0; i < data.CmdListsCount; ++i) {
+        const ImVector<ImDrawVert>& list = data.CmdLists[i]->VtxBuffer;
+        std::copy_if(list.begin(), list.end(), std::back_inserter(out),
+                     [&](const ImDrawVert& v) { return ui::contains(r, v.pos); });
+    }
+    return out;
+}
+
+/// How far down in the rect anything has this colour.
+float lowest(const ui::Rect& r, ui::Colour colour) {
+    float y = -1;
+    for (const ImDrawVert& v : drawn_in(r)) {
+        y = v.col == colour ? std::max(y, v.pos.y) : y;
+    }
+    return y;
 }
 
 } // namespace
@@ -296,6 +320,36 @@ TEST_CASE("the worst actions are named, and lead to what was better") {
               .find(std::to_string(ui::percent(report.sides[0].mean_loss())) + " %") !=
           std::string::npos);
     CHECK(stage.find("analysis:luck:0") == nullptr);
+}
+
+TEST_CASE("the graph stands as the board and the bar do, inside its frame") {
+    Looked here;
+    Stage& stage = here.stage;
+    const auto& players = stage.app.match()->position().scene().players;
+    const ui::Colour first = ui::colours(players[0].livery).fill;
+    const ui::Colour second = ui::colours(players[1].livery).fill;
+    const float radius = 8;
+    for (const bool flipped : {false, true}) {
+        CAPTURE(flipped);
+        if (flipped) {
+            stage.app.flip();
+        }
+        stage.app.look_at(stage.app.match()->current() / 2);
+        stage.settle();
+        const ui::Rect graph = stage.find("graph")->rect;
+        const ui::Rect all = ui::inset(graph, -0.5F);
+        CHECK((lowest(all, first) > lowest(all, second)) == !flipped);
+        for (const ImDrawVert& v : drawn_in(all)) {
+            if (v.col != first && v.col != second) {
+                continue;
+            }
+            const float dx = std::min(v.pos.x - graph.x, graph.x + graph.w - v.pos.x);
+            const float dy = std::min(v.pos.y - graph.y, graph.y + graph.h - v.pos.y);
+            if (dx < radius && dy < radius) {
+                CHECK(std::hypot(radius - dx, radius - dy) <= radius + 1.5F);
+            }
+        }
+    }
 }
 
 TEST_CASE("with dice luck is told apart from what the actions lost") {
