@@ -1,10 +1,12 @@
 #include "ui/analysis_report.h"
 
+#include "ui/analysis_graph.h"
 #include "ui/badges.h"
 #include "ui/panels.h"
 #include "ui/rows.h"
 #include "ui/seats.h"
 #include "ui/text_flow.h"
+#include "ui/turn_words.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
@@ -114,44 +116,61 @@ void draw_progress(ReportColumn& column) {
 
 // ---------------------------------------------------------------- the position shown
 
-/// What the match went on with.
-void draw_played(ReportColumn& column) {
+/// What would have been best instead of a ply; `–` where that is not known.
+std::string better_than(const app::App& app, std::size_t ply) {
+    const app::Finding* finding = app::find(app.findings(), *app.match(), ply);
+    return finding == nullptr || finding->line.empty() ? std::string("–")
+                                                       : label_at(app, ply, finding->line.front());
+}
+
+/// What a roll brought, or what an action lost.
+std::string words_of(const ReportColumn& column, std::size_t ply) {
     const app::App& app = column.app();
-    const app::Match& match = column.match();
-    const std::size_t shown = app.shown_ply();
-    const Theme& theme = column.frame.paint.theme;
-    if (shown == match.current()) {
-        if (match.position_at(shown).actor() == Actor::none) {
-            column.text(app.text("ui.analysis.end"), Style::body, theme.ink, "analysis:played");
-        }
-        return;
+    const std::string action = label_of(app, column.match().plies()[ply]);
+    if (const auto& luck = column.report.luck[ply]) {
+        const std::size_t player = place_in_turn(column.match(), ply).player;
+        return app.text(Phrase("ui.analysis.rolled")
+                            .text("action", action)
+                            .text("side", side_name(app, column.model, player))
+                            .text("n", signed_percent(*luck)));
     }
-    const app::Ply& ply = match.plies()[shown];
-    const std::string action = label_of(app, ply);
-    const auto& loss = column.report.losses[shown];
-    const auto& luck = column.report.luck[shown];
-    if (luck) {
-        std::size_t n = shown;
-        while (match.plies()[n].actor == Actor::chance) {
-            --n; // whoever has luck has acted before
-        }
-        const std::size_t player = match.plies()[n].actor == Actor::second ? 1 : 0;
-        column.text(app.text(Phrase("ui.analysis.rolled")
-                                 .text("action", action)
-                                 .text("side", side_name(app, column.model, player))
-                                 .text("n", signed_percent(*luck))),
-                    Style::body, theme.ink, "analysis:played");
-        return;
-    }
+    const auto& loss = column.report.losses[ply];
     Phrase words(!loss                 ? "ui.analysis.played"
                  : percent(*loss) == 0 ? "ui.analysis.played-best"
                                        : "ui.analysis.played-lost");
     words.text("action", action);
     if (loss && percent(*loss) > 0) {
-        words.number("n", percent(*loss));
+        words.number("n", percent(*loss)).text("best", better_than(app, ply));
     }
-    const bool named = loss && *loss >= app::least_named;
-    column.text(app.text(words), Style::body, named ? theme.danger : theme.ink, "analysis:played");
+    return app.text(words);
+}
+
+/// What led to the position, which the graph and the list of moves name too.
+void draw_played(ReportColumn& column) {
+    Frame& frame = column.frame;
+    const app::App& app = column.app();
+    const std::size_t shown = app.shown_ply();
+    const Theme& theme = frame.paint.theme;
+    if (shown > 0) {
+        const std::size_t ply = shown - 1;
+        const auto& loss = column.report.losses[ply];
+        const bool named = loss && *loss >= app::least_named;
+        column.text(words_of(column, ply), Style::body, named ? theme.danger : theme.ink,
+                    "analysis:played");
+        if (named) {
+            const Button better{"analysis:better", frame.text("ui.analysis.better"), "back"};
+            const float wide = button_width(frame, better.label, better.icon);
+            if (button(frame, {column.x, column.y, std::min(wide, column.width), column.px(44)},
+                       better)) {
+                frame.later([ply](app::App& told) { told.look_at(ply); });
+            }
+            column.y += column.px(44 + 8);
+        }
+    }
+    if (shown == column.match().current() &&
+        column.match().position_at(shown).actor() == Actor::none) {
+        column.text(app.text("ui.analysis.end"), Style::body, theme.ink, "analysis:end");
+    }
 }
 
 /// Its actions as buttons, each of which plays the line so far.
@@ -266,22 +285,21 @@ void draw_position(ReportColumn& column, BestLine& line) {
 
 // ---------------------------------------------------------------- the players
 
-/// An action that lost much; the use of it shows what was better.
-void draw_worst_action(ReportColumn& column, std::size_t index, Scroll& scroll) {
+/// An action that lost much; the use of it shows it.
+void draw_worst_action(ReportColumn& column, std::size_t index) {
     Frame& frame = column.frame;
     Painter& paint = frame.paint;
     const app::App& app = frame.app;
     const app::Ply& ply = column.match().plies()[index];
     const double loss = *column.report.losses[index];
-    const app::Finding* finding = app::find(app.findings(), column.match(), index);
-    const std::string best = finding == nullptr || finding->line.empty()
-                                 ? std::string("–")
-                                 : label_at(app, index, finding->line.front());
-    const std::string what = app.text(Phrase("ui.analysis.move")
-                                          .number("n", static_cast<std::int64_t>(index + 1))
-                                          .text("action", label_of(app, ply)));
-    const std::string why =
-        app.text(Phrase("ui.analysis.worst").number("n", percent(loss)).text("best", best));
+    const bool here = app.shown_ply() == index + 1;
+    const std::string what =
+        app.text(Phrase("ui.row.is")
+                     .text("name", turn_words(app, place_in_turn(column.match(), index)))
+                     .text("value", label_of(app, ply)));
+    const std::string why = app.text(Phrase("ui.analysis.worst")
+                                         .number("n", percent(loss))
+                                         .text("best", better_than(app, index)));
 
     const float pad = column.px(14);
     const float figure = column.px(ply.label.glyph >= 0 ? 32 : 0);
@@ -293,17 +311,22 @@ void draw_worst_action(ReportColumn& column, std::size_t index, Scroll& scroll) 
                  title.height() + below.height() + column.px(20) + lip};
     Node node;
     node.id = "worst:" + std::to_string(index + 1);
-    node.role = Role::button;
+    node.role = Role::toggle;
     node.label = what + ". " + why;
     node.rect = r;
+    node.on = here;
     const Response answer = frame.interact(std::move(node));
     const Rect face = shifted({r.x, r.y, r.w, r.h - lip}, 0, answer.held ? lip : 0);
-    const Colour edge = answer.hovered || answer.held ? paint.theme.accent : paint.theme.line;
+    const Colour ground = here ? paint.theme.accent_tint : paint.theme.raised;
+    const Colour edge =
+        here || answer.hovered || answer.held ? paint.theme.accent : paint.theme.line;
     if (answer.held) {
-        paint.rect(face, column.px(10), paint.theme.raised);
-        paint.stroke(face, column.px(10), edge, column.px(1));
+        paint.rect(face, column.px(10), ground);
     } else {
-        paint.slab(r, column.px(10), paint.theme.raised, paint.theme.lip, lip, edge);
+        paint.slab(r, column.px(10), ground, paint.theme.lip, lip, edge);
+    }
+    if (here || answer.held) {
+        paint.stroke(face, column.px(10), edge, column.px(here ? 2 : 1));
     }
     paint.rect({face.x + column.px(5), face.y + column.px(8), column.px(4), face.h - column.px(16)},
                column.px(2), loss >= grave_loss ? paint.theme.danger : paint.theme.warning);
@@ -315,13 +338,14 @@ void draw_worst_action(ReportColumn& column, std::size_t index, Scroll& scroll) 
         focus_ring(paint, {r.x, r.y, r.w, r.h - lip}, column.px(10));
     }
     if (answer.clicked) {
-        frame.later([index](app::App& told) { told.look_at(index); });
-        scroll.offset = 0;
+        frame.later([index](app::App& told) { told.look_at(index + 1); });
+        // What is said of the position above it becomes longer or shorter.
+        frame.pointing.reveal = "worst:" + std::to_string(index + 1);
     }
     column.y = bottom(r) + column.px(6);
 }
 
-void draw_side(ReportColumn& column, std::size_t player, Scroll& scroll) {
+void draw_side(ReportColumn& column, std::size_t player) {
     Frame& frame = column.frame;
     Painter& paint = frame.paint;
     const app::Report::Side& side = column.report.sides[player];
@@ -340,11 +364,13 @@ void draw_side(ReportColumn& column, std::size_t player, Scroll& scroll) {
               computer.empty() ? name : name + ", " + computer,
               {column.x, column.y, column.width, column.px(28)}, 2);
     column.y += column.px(34);
-    column.text(frame.app.text(Phrase("ui.analysis.lost")
-                                   .number("n", percent(side.mean_loss()))
-                                   .number("all", static_cast<std::int64_t>(side.actions))),
-                Style::body, paint.theme.ink, "analysis:lost:" + std::to_string(player));
-    if (frame.app.game()->info().dice) {
+    if (side.actions > 0) {
+        column.text(frame.app.text(Phrase("ui.analysis.lost")
+                                       .text("n", tenths(frame.app, side.mean_loss()))
+                                       .number("all", static_cast<std::int64_t>(side.actions))),
+                    Style::body, paint.theme.ink, "analysis:lost:" + std::to_string(player));
+    }
+    if (side.rolls > 0) {
         column.text(frame.app.text(Phrase("ui.analysis.luck")
                                        .text("n", signed_percent(side.luck))
                                        .number("all", static_cast<std::int64_t>(side.rolls))),
@@ -352,12 +378,46 @@ void draw_side(ReportColumn& column, std::size_t player, Scroll& scroll) {
     }
     column.y += column.px(4);
     for (const std::size_t ply : side.worst) {
-        draw_worst_action(column, ply, scroll);
+        draw_worst_action(column, ply);
     }
     if (side.worst.empty() && side.actions > 0) {
         column.text(
             frame.app.text(Phrase("ui.analysis.few").number("n", percent(app::least_named))),
             Style::body, paint.theme.muted);
+    }
+}
+
+/// What the signs in the graph and the figures mean.
+void draw_legend(ReportColumn& column) {
+    Frame& frame = column.frame;
+    const app::Report& report = column.report;
+    const Colour ink = frame.paint.theme.muted;
+    const bool losses = std::any_of(report.sides.begin(), report.sides.end(),
+                                    [](const auto& side) { return !side.worst.empty(); });
+    const bool rolls = std::any_of(report.luck.begin(), report.luck.end(), is_swing);
+    const bool dice = frame.app.game()->info().dice;
+    if (!losses && !dice) {
+        return;
+    }
+    column.rule();
+    const auto sign = [&](const char* key, void (*draw_mark)(Painter&, ImVec2)) {
+        const float indent = column.px(24);
+        draw_mark(frame.paint, {column.x + column.px(8), column.y + column.px(9)});
+        column.x += indent;
+        column.width -= indent;
+        column.text(frame.app.text(Phrase(key).number("n", percent(app::least_named))),
+                    Style::small, ink);
+        column.x -= indent;
+        column.width += indent;
+    };
+    if (losses) {
+        sign("ui.analysis.mark.loss", draw_loss_mark);
+    }
+    if (rolls) {
+        sign("ui.analysis.mark.roll", draw_roll_mark);
+    }
+    if (dice) {
+        column.text(frame.text("ui.analysis.luck-hint"), Style::small, ink);
     }
 }
 
@@ -368,6 +428,11 @@ long percent(double part) { return std::lround(100 * part); }
 std::string signed_percent(double part) {
     const long n = percent(part);
     return n > 0 ? "+" + std::to_string(n) : n < 0 ? "−" + std::to_string(-n) : "0";
+}
+
+std::string tenths(const app::App& app, double part) {
+    const long n = std::lround(1000 * part);
+    return std::to_string(n / 10) + app.text("ui.decimal") + std::to_string(n % 10);
 }
 
 void draw_report(Frame& frame, const BoardModel& model, const app::Report& report, BestLine& line,
@@ -381,13 +446,12 @@ void draw_report(Frame& frame, const BoardModel& model, const app::Report& repor
     draw_progress(column);
     draw_position(column, line);
     for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
-        column.rule();
-        draw_side(column, player, scroll);
+        if (report.sides[player].actions + report.sides[player].rolls > 0) {
+            column.rule();
+            draw_side(column, player);
+        }
     }
-    if (frame.app.game()->info().dice) {
-        column.rule();
-        column.text(frame.text("ui.analysis.luck-hint"), Style::small, frame.paint.theme.muted);
-    }
+    draw_legend(column);
     frame.end_scroll(scroll, column.y + frame.px(10), frame.paint.theme.surface);
 }
 

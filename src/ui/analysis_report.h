@@ -34,6 +34,8 @@ struct BestLine {
 void draw_report(Frame& frame, const BoardModel& model, const app::Report& report, BestLine& line,
                  Scroll& scroll, const Rect& area);
 
+/// In per cent, with a tenth: `0.4`.
+[[nodiscard]] std::string tenths(const app::App& app, double part);
 /// In per cent.
 [[nodiscard]] long percent(double part);
 /// `+7`, `−12`.

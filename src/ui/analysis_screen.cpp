@@ -4,10 +4,13 @@
 #include "ui/bar.h"
 #include "ui/moves.h"
 #include "ui/panels.h"
+#include "ui/turn_words.h"
 #include "ui/widgets.h"
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 namespace motley::ui {
 
@@ -115,15 +118,17 @@ std::string chance_words(const Frame& frame, const BoardModel& model, std::size_
                               .number("n", n));
 }
 
-std::string ply_words(const Frame& frame) {
+/// What is shown, as the list of moves names it, ever shorter.
+std::vector<std::string> ply_words(const Frame& frame, const BoardModel& model) {
     const std::size_t shown = frame.app.shown_ply();
     if (shown == 0) {
-        return frame.text("ui.analysis.start");
+        return {frame.text("ui.analysis.start")};
     }
-    return frame.app.text(
-        Phrase("ui.analysis.at")
-            .number("n", static_cast<std::int64_t>(shown))
-            .number("all", static_cast<std::int64_t>(frame.app.match()->current())));
+    TurnPlace place = place_in_turn(*frame.app.match(), shown - 1);
+    const std::string words = turn_words(frame.app, place);
+    place.of = 1;
+    return {words + " · " + side_name(frame.app, model, place.player), words,
+            turn_words(frame.app, place)};
 }
 
 std::string line_words(const Frame& frame, const BestLine& line) {
@@ -144,7 +149,8 @@ void draw_timeline(Frame& frame, const AnalysisState& state, const Chances& chan
     const float lip = frame.px(4);
     const float low = bottom(r) - lip - row - frame.px(2);
     const auto& chance = chances.report.chances[chances.shown];
-    const std::string ply = ply_words(frame);
+    const std::vector<std::string> plies = ply_words(frame, state.model);
+    const std::string& ply = plies.front();
     const std::string ahead =
         chance ? chance_words(frame, state.model, *chance >= 0.5 ? 0 : 1, *chance)
                : frame.text("ui.analysis.unknown");
@@ -153,7 +159,16 @@ void draw_timeline(Frame& frame, const AnalysisState& state, const Chances& chan
     draw_move_buttons(frame, {r.x + frame.px(2), low, r.w, row}, false);
     const float left = r.x + frame.px(2 + 4 * 44 + 4);
     const float end = right(r) - pad - frame.px(2);
-    const std::string second = state.line.shown > 0 ? line_words(frame, state.line) : ply;
+    const bool on_line = state.line.shown > 0;
+    std::string second = on_line ? line_words(frame, state.line) : ply;
+    frame.say("analysis:at", Role::text, ahead + ", " + second, {left, low, end - left, row});
+    if (!on_line) {
+        const auto fits = [&](const std::string& words) {
+            return paint.type.width(Style::coordinate, words) <= end - left;
+        };
+        const auto found = std::find_if(plies.begin(), plies.end(), fits);
+        second = found == plies.end() ? plies.back() : *found;
+    }
     const auto line = [&](const std::string& words, std::initializer_list<Style> styles, float y,
                           Colour ink) {
         const Style style = paint.type.fitting(styles, words, end - left);
@@ -162,8 +177,7 @@ void draw_timeline(Frame& frame, const AnalysisState& state, const Chances& chan
     line(ahead, {Style::strong, Style::small_bold, Style::caption_bold, Style::coordinate},
          low + frame.px(14), chance ? paint.theme.ink : paint.theme.muted);
     line(second, {Style::small, Style::caption, Style::coordinate}, low + frame.px(33),
-         state.line.shown > 0 ? paint.theme.accent : paint.theme.muted);
-    frame.say("analysis:at", Role::text, ahead + ", " + second, {left, low, end - left, row});
+         on_line ? paint.theme.accent : paint.theme.muted);
 }
 
 } // namespace

@@ -6,13 +6,17 @@
 #include "ui/analysis_graph.h"
 #include "ui/analysis_report.h"
 #include "ui/fitting.h"
+#include "ui/moves.h"
 #include "ui/stage.h"
+#include "ui/turn_words.h"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -288,7 +292,7 @@ TEST_CASE("the best line is played out on the board, step by step or at once") {
     CHECK(stage.app.screen() == Screen::play);
 }
 
-TEST_CASE("the worst actions are named, and lead to what was better") {
+TEST_CASE("the worst actions are named, shown, and lead to what was better") {
     Looked here;
     Stage& stage = here.stage;
     const app::Report report = here.report();
@@ -300,26 +304,86 @@ TEST_CASE("the worst actions are named, and lead to what was better") {
     }
     REQUIRE(expected.size() > 1);
     CHECK(stage.ids_with("worst:") == expected);
-    const std::size_t ply = report.sides[0].worst.front();
-    const std::string id = "worst:" + std::to_string(ply + 1);
-    const std::string label = here.label(id);
-    CHECK(label.find("Move " + std::to_string(ply + 1)) == 0);
-    CHECK(label.find(std::to_string(ui::percent(*report.losses[ply])) + " %") != std::string::npos);
-    stage.activate(id);
-    CHECK(stage.app.shown_ply() == ply);
-    CHECK(here.label("analysis:played")
-              .find(std::to_string(ui::percent(*report.losses[ply])) + " %") != std::string::npos);
-    const app::Finding* finding = app::find(stage.app.findings(), *stage.app.match(), ply);
-    REQUIRE(finding != nullptr);
-    const auto& position = stage.app.match()->position_at(ply);
-    const auto best = position.read_action(finding->line.front());
-    const std::string better = stage.app.text(position.label(*best).phrase);
-    CHECK(label.find(better) != std::string::npos);
-    CHECK(here.label("line:1").find(better) != std::string::npos);
+    for (const app::Report::Side& side : report.sides) {
+        const std::size_t ply = side.worst.back();
+        const std::string id = "worst:" + std::to_string(ply + 1);
+        const std::string label = here.label(id);
+        const std::string lost = std::to_string(ui::percent(*report.losses[ply])) + " %";
+        CHECK(label.find(lost) != std::string::npos);
+        stage.ui().focus(id, false); // scrolls to it
+        stage.settle();
+        stage.click(id);
+        // It is on the board, counted as the card and the list count it, and its card stays there.
+        CHECK(stage.app.shown_ply() == ply + 1);
+        const std::string turn = label.substr(0, label.find(':'));
+        CHECK(turn.find("Turn " + std::to_string(stage.app.match()->turn_at(ply))) == 0);
+        CHECK(here.label("analysis:at").find(turn) != std::string::npos);
+        CHECK(stage.find("graph")->value.find(turn) == 0);
+        REQUIRE(stage.find(id) != nullptr);
+        CHECK(stage.find(id)->on);
+        CHECK(stage.find(id)->rect.h > 44);
+        const std::string played = here.label("analysis:played");
+        CHECK(played.find(lost) != std::string::npos);
+        const app::Finding* finding = app::find(stage.app.findings(), *stage.app.match(), ply);
+        REQUIRE(finding != nullptr);
+        const auto& position = stage.app.match()->position_at(ply);
+        const auto best = position.read_action(finding->line.front());
+        const std::string better = stage.app.text(position.label(*best).phrase);
+        CHECK(label.find(better) != std::string::npos);
+        CHECK(played.find(better) != std::string::npos);
+        stage.activate("analysis:better");
+        CHECK(stage.app.shown_ply() == ply);
+        CHECK(here.label("line:1").find(better) != std::string::npos);
+        CHECK_FALSE(stage.find(id)->on);
+    }
     CHECK(here.label("analysis:lost:0")
-              .find(std::to_string(ui::percent(report.sides[0].mean_loss())) + " %") !=
+              .find(ui::tenths(stage.app, report.sides[0].mean_loss()) + " %") !=
           std::string::npos);
     CHECK(stage.find("analysis:luck:0") == nullptr);
+    CHECK(ui::tenths(stage.app, 0.0044) == "0.4");
+    CHECK(ui::tenths(stage.app, 0.12) == "12.0");
+}
+
+TEST_CASE("a ply is counted as in the list of moves") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        app::App app(test::english(), 3);
+        app.new_match(*game, {});
+        for (std::uint64_t i = 0; i < 40 && app.match()->actor() < Actor::chance; ++i) {
+            const engine::Position& position = app.match()->position();
+            app.play_text(
+                position.write_action(position.nth_action(i * 7919 % position.count_actions())));
+        }
+        const auto& plies = app.match()->plies();
+        std::array<std::size_t, 2> lines{};
+        for (const ui::MoveRow& row : ui::move_rows(plies)) {
+            lines = row.turn == 0 ? lines : std::array<std::size_t, 2>{};
+            for (std::size_t player = 0; player < 2; ++player) {
+                if (row.plies[player] < 0) {
+                    continue;
+                }
+                const auto ply = static_cast<std::size_t>(row.plies[player]);
+                const ui::TurnPlace place = ui::place_in_turn(*app.match(), ply);
+                CHECK(place.turn == app.match()->turn_at(ply));
+                CHECK(place.player == player);
+                CHECK(place.action == ++lines[player]);
+                CHECK(place.of >= place.action);
+                const std::string words = ui::turn_words(app, place);
+                CHECK((words.find("action") != std::string::npos) == (place.of > 1));
+                // What asks for a roll stands in its line.
+                if (plies[ply].actor == Actor::chance) {
+                    CHECK(ui::place_in_turn(*app.match(), ply - 1).action == place.action);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("who has not acted is not spoken of") {
+    Looked here(*engine::catalog().front(), 1);
+    CHECK(here.stage.find("analysis:lost:0") != nullptr);
+    CHECK(here.stage.find("analysis:side:1") == nullptr);
+    CHECK(here.stage.find("analysis:lost:1") == nullptr);
 }
 
 TEST_CASE("the graph stands as the board and the bar do, inside its frame") {
@@ -370,11 +434,18 @@ TEST_CASE("with dice luck is told apart from what the actions lost") {
     const auto roll = std::find_if(plies.begin(), plies.end(),
                                    [](const app::Ply& ply) { return ply.actor == Actor::chance; });
     const auto n = static_cast<std::size_t>(roll - plies.begin());
-    stage.app.look_at(n);
+    stage.app.look_at(n + 1);
     stage.settle();
     CHECK(here.label("analysis:played").find(ui::signed_percent(*report.luck[n]) + " %") !=
           std::string::npos);
+    stage.app.look_at(n);
+    stage.settle();
     CHECK(stage.ids_with("line:").empty());
+    // What a roll changed shows in the graph.
+    CHECK(std::any_of(report.luck.begin(), report.luck.end(), ui::is_swing));
+    CHECK(ui::is_swing(-0.05));
+    CHECK_FALSE(ui::is_swing(0.04));
+    CHECK_FALSE(ui::is_swing(std::nullopt));
     CHECK(ui::signed_percent(0.071) == "+7");
     CHECK(ui::signed_percent(-0.071) == "−7");
     CHECK(ui::signed_percent(0.001) == "0");

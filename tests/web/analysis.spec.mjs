@@ -61,7 +61,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     assert.equal(graph.role, 'slider');
     assert.equal(graph.now, graph.most);
     assert.equal(graph.reached, 0);
-    assert.match(graph.words, /^Move \d+ of \d+: .*: \d+ %$/);
+    assert.match(graph.words, /^Turn \d+.*: .*: \d+ %$/);
     await page.page.focus('#twin [data-id="graph"]');
     await page.after('keydown', () => page.page.keyboard.press('Home'));
     assert.equal((await slider(page)).now, 0);
@@ -77,9 +77,9 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     assert.notDeepEqual(await cells(), begin);
     await player.press('line:back');
     assert.deepEqual(await cells(), begin);
-    for (const side of [0, 1]) assert.match(await label(page, `analysis:lost:${side}`), /\d+ % in \d+ action/);
+    for (const side of [0, 1]) assert.match(await label(page, `analysis:lost:${side}`), /\d+\.\d % \(\d+ action/);
     assert.equal(await page.shows('analysis:luck:0'), game === with_dice);
-    if (game === with_dice) assert.match(await label(page, 'analysis:luck:0'), /[+−]?\d+ % in \d+ roll/);
+    if (game === with_dice) assert.match(await label(page, 'analysis:luck:0'), /[+−]?\d+ % \(\d+ roll/);
     const lost = await label(page, 'analysis:lost:0');
 
     // After a reload nothing has to be thought of again.

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "app/app.h"
+
+#include <cstddef>
+#include <string>
+
+namespace motley::ui {
+
+/// Where a ply stands in the list of moves: in which turn, and the how-manieth of the lines that
+/// its player has there. A roll and the action that asked for it are one line.
+struct TurnPlace {
+    std::size_t turn = 1;
+    std::size_t player = 0;
+    std::size_t action = 1;
+    std::size_t of = 1;
+};
+[[nodiscard]] TurnPlace place_in_turn(const app::Match& match, std::size_t ply);
+
+/// `Turn 16, action 2`; the action only where the player has several in the turn.
+[[nodiscard]] std::string turn_words(const app::App& app, const TurnPlace& place);
+
+} // namespace motley::ui
