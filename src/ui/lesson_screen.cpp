@@ -156,6 +156,12 @@ void draw_lesson_onward(Frame& frame, const Rect& r) {
     }
 }
 
+/// Whose side the panel tells of: who acts, and in a puzzle always who solves it.
+std::size_t told_of(const app::App& app, const BoardModel& model) {
+    const Actor actor = app.puzzle() ? app.match()->position_at(0).actor() : model.actor;
+    return actor == Actor::second ? 1 : 0;
+}
+
 /// Choices that are no places, and what belongs to the player.
 void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
     if (r.h < frame.px(48)) {
@@ -170,8 +176,16 @@ void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
                     r.h - frame.px(12)};
     const Revealing needed(frame, state.panel, state.needed);
     float y = frame.begin_scroll(state.panel, area) + frame.px(6);
-    const std::size_t turn = model.actor == Actor::second ? 1 : 0;
+    const std::size_t turn = told_of(frame.app, model);
     y = draw_choices(frame, model, state.board, x, y, width);
+    if (frame.app.puzzle() && !model.scene.players[turn].rows.empty()) {
+        const std::string name = side_name(frame.app, model, turn);
+        foot(frame.paint, model.scene.players[turn].livery, x, y + frame.px(11), frame.px(22));
+        frame.paint.label(Style::strong, x + frame.px(32), y + frame.px(11), frame.paint.theme.ink,
+                          name);
+        frame.say("panel", Role::heading, name, {x, y, width, frame.px(22)}, 2);
+        y += frame.px(28);
+    }
     if (model.subject != scene::nowhere) {
         y = draw_selection(frame, model, state.board, x, y, width, frame.px(60)) + frame.px(4);
     }

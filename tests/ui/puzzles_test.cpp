@@ -73,6 +73,10 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
             return cells;
         };
         CHECK(marked() == 0);
+        // The panel tells of who solves it, from beginning to end.
+        REQUIRE(stage.find("panel") != nullptr);
+        const std::string solver = stage.find("panel")->label;
+        CHECK(stage.app.puzzle_task().find(solver) != std::string::npos);
         stage.click("puzzle:hint");
         CHECK(marked() == (path.front().kind == scene::Step::Kind::chip ? 0 : 1));
         CHECK(stage.find("puzzle:note")->label == stage.app.puzzle_note());
@@ -87,6 +91,7 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
         // The line is played out, and then nothing asks for frames.
         CHECK(stage.app.match()->plies().size() == stage.app.puzzle()->puzzle.line.size());
         CHECK(stage.settle());
+        CHECK(stage.find("panel")->label == solver);
         REQUIRE(stage.find("puzzle:next") != nullptr);
         stage.click("puzzle:next");
         CHECK(stage.app.puzzle()->number == 1);
