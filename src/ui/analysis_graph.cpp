@@ -22,7 +22,7 @@ Colour ink_on(scene::Livery livery) {
 
 /// Where what is drawn of the plies lies.
 struct Curve {
-    Rect frame; ///< all of it
+    Rect frame; ///< all of it, but for the line round it
     Rect area;  ///< from the first ply to the last
     float radius = 0;
     std::size_t last = 1; ///< ply
@@ -213,7 +213,9 @@ void draw_graph(Frame& frame, const Rect& all, const Chances& chances, const std
     const std::size_t last = chances.report.all - 1;
     const float side = frame.px(9);
     const float radius = frame.px(8);
-    const Curve curve{r, {r.x + side, r.y, r.w - 2 * side, r.h}, radius, last};
+    // The line round it lies over the edge of the colours.
+    const float line = frame.px(1);
+    const Curve curve{inset(r, line), {r.x + side, r.y, r.w - 2 * side, r.h}, radius - line, last};
     Node node;
     node.id = "graph";
     node.role = Role::slider;

@@ -410,7 +410,7 @@ TEST_CASE("the graph stands as the board and the bar do, inside its frame") {
             const float dx = std::min(v.pos.x - graph.x, graph.x + graph.w - v.pos.x);
             const float dy = std::min(v.pos.y - graph.y, graph.y + graph.h - v.pos.y);
             if (dx < radius && dy < radius) {
-                CHECK(std::hypot(radius - dx, radius - dy) <= radius + 1.5F);
+                CHECK(std::hypot(radius - dx, radius - dy) <= radius + 0.1F);
             }
         }
     }
