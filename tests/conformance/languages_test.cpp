@@ -27,7 +27,15 @@ Table table_of(const std::string& game, const std::string& language) {
     INFO(path);
     const auto text = find_asset(path);
     REQUIRE(text.has_value());
-    return nlohmann::json::parse(*text).get<Table>();
+    std::set<std::string> keys;
+    const auto is_new = [&](int, nlohmann::json::parse_event_t event, nlohmann::json& key) {
+        if (event == nlohmann::json::parse_event_t::key) {
+            INFO(key);
+            CHECK(keys.insert(key.get<std::string>()).second); // the second would count silently
+        }
+        return true;
+    };
+    return nlohmann::json::parse(*text, is_new).get<Table>();
 }
 
 std::vector<std::string> other_languages() {

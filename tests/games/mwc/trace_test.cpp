@@ -104,7 +104,7 @@ TEST_CASE("the panels count actions and quiet turns", "[mwc][trace]") {
     const auto events = trace(start_text, "b2-c3");
     REQUIRE(events.back().kind == EventKind::counted);
     CHECK(events.back().player == 2);
-    CHECK(events.back().value == 1);
+    CHECK(events.back().value == 2);
 }
 
 TEST_CASE("what the pieces tell", "[mwc][scene]") {
