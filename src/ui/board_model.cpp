@@ -303,7 +303,22 @@ std::string needed_choice(const BoardModel& model) {
     }
     const bool places = std::any_of(model.cells.begin(), model.cells.end(),
                                     [](const BoardModel::Cell& cell) { return cell.choosable; });
-    return places || chips.empty() ? std::string() : "chip:" + std::to_string(chips.front());
+    if (places || chips.empty()) {
+        return {};
+    }
+    // What no tile offers stands first.
+    const auto on_a_tile = [&](std::uint8_t chip) {
+        const auto in = [&](const std::vector<scene::PanelRow>& rows) {
+            return std::any_of(rows.begin(), rows.end(), [&](const scene::PanelRow& row) {
+                return std::any_of(row.tiles.begin(), row.tiles.end(),
+                                   [&](const scene::Tile& tile) { return tile.chip == chip; });
+            });
+        };
+        return in(model.scene.shared) || in(model.scene.players[0].rows) ||
+               in(model.scene.players[1].rows);
+    };
+    const auto loose = std::find_if_not(chips.begin(), chips.end(), on_a_tile);
+    return "chip:" + std::to_string(loose != chips.end() ? *loose : chips.front());
 }
 
 ModelStamp stamp_of(const app::App& app) {

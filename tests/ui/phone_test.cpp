@@ -281,6 +281,35 @@ TEST_CASE("what has to be chosen beside the board is seen whole on a phone, and 
     CHECK(needed > 0);
 }
 
+TEST_CASE("where only choices beside the board are left, those that are no tiles are seen") {
+    Stage stage;
+    resize_to_phone(stage);
+    int seen = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        stage.app.new_match(*game, {});
+        for (int ply = 0; ply < 40 && stage.app.match()->actor() != Actor::none; ++ply) {
+            CAPTURE(game->info().id, ply);
+            stage.settle();
+            const auto& choices = stage.app.picker().choices();
+            const bool beside =
+                std::all_of(choices.begin(), choices.end(), [](const scene::Step& step) {
+                    return step.kind == scene::Step::Kind::chip;
+                });
+            for (const scene::Step& step : choices) {
+                const Node* choice = stage.find("chip:" + std::to_string(step.id));
+                if (beside && choice != nullptr && choice->role == ui::Role::button) {
+                    ++seen;
+                    CHECK(choice->rect.h > 0);
+                }
+            }
+            const engine::Position& position = stage.app.match()->position();
+            const auto n = static_cast<std::size_t>(ply) * 7919 % position.count_actions();
+            stage.app.play_text(position.write_action(position.nth_action(n)));
+        }
+    }
+    CHECK(seen > 0);
+}
+
 TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there without need") {
     Stage stage;
     stage.resize(1366, 768);
