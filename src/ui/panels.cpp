@@ -185,12 +185,13 @@ void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const
         }
     }
     // What can be done depends on the dice, and their panel may be folded away.
-    const float die = std::round(r.h - frame.px(8));
+    const float die = std::round(r.h - frame.px(12));
     for (const PanelRow& row : model.scene.shared) {
         const float width = dice_width(frame, row, die);
         if (active && row.kind == RowKind::dice && end - x > width) {
             end -= width;
             draw_dice(frame, row, end, std::round(middle - die / 2), die);
+            end -= frame.px(6);
         }
     }
     // Of neither player, pips count what who acts has left.
