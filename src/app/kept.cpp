@@ -40,7 +40,7 @@ KeptStamp App::kept_stamp() const {
 }
 
 std::string App::kept() const {
-    const std::string first = write(session());
+    std::string first = write(session());
     const Match* match = own_match();
     if (match == nullptr) {
         return first;

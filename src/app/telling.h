@@ -23,7 +23,7 @@ struct Telling {
     [[nodiscard]] std::string name_of(const scene::Token& token) const;
     /// What happened in a ply, from these tokens on, a sentence for each event that can be seen on
     /// the board; may be empty.
-    [[nodiscard]] std::string told(const Ply& ply, std::vector<scene::Token> before) const;
+    [[nodiscard]] std::string told(const Ply& ply, std::vector<scene::Token> tokens) const;
     /// Who has won: `White wins.`
     [[nodiscard]] std::string ending(const Outcome& outcome) const;
 };

@@ -162,7 +162,8 @@ bool add(const Json& report, Tally& tally) {
     for (std::size_t i = 0; right && i < tally.pairs.size(); ++i) {
         tally.pairs[i] += (*pairs)[i].get<std::uint64_t>();
     }
-    for (auto& [who, effort] : {std::pair<std::string, Effort*>{"a", &tally.a}, {"b", &tally.b}}) {
+    for (const auto& [who, effort] :
+         {std::pair<std::string, Effort*>{"a", &tally.a}, {"b", &tally.b}}) {
         right = right && add(report, who + "_actions", effort->actions) &&
                 add(report, who + "_nodes", effort->nodes) &&
                 add(report, who + "_ms", effort->milliseconds) &&

@@ -74,7 +74,9 @@ void draw_shares(Painter& paint, const Curve& curve, const Chances& chances) {
     const std::size_t low = chances.flipped ? 1 : 0;
     const Colour below = colours(chances.liveries[low]).fill;
     const Colour above = colours(chances.liveries[1 - low]).fill;
-    for (float x = curve.frame.x; x < right(curve.frame); ++x) {
+    const auto columns = static_cast<int>(std::ceil(curve.frame.w));
+    for (int column = 0; column < columns; ++column) {
+        const float x = curve.frame.x + static_cast<float>(column);
         if (const auto chance = chance_in(curve, chances, x)) {
             const float corner = curve.corner(x);
             const float from = curve.frame.y + corner;
