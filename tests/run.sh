@@ -7,6 +7,9 @@
 #   --slow         the slow tests too
 #   --tidy         clang-tidy too
 #   --help         this text
+#
+# MOTLEY_FULL=1 in the environment: --slow, 10,000 random games of each game natively instead of 2,500, and a minute
+# for each fuzzer instead of five seconds.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -22,6 +25,12 @@ for option; do
         *) printf 'run.sh: unknown option "%s" (see --help)\n' "$option" >&2; exit 2 ;;
     esac
 done
+
+fuzz_seconds=5
+if [ -n "${MOTLEY_FULL:-}" ]; then
+    slow=1
+    fuzz_seconds=60
+fi
 
 if [ -n "$build_only" ]; then
     src/build/setup.sh native
@@ -49,6 +58,10 @@ tested() {
 
 run_tests() {
     stage "$1: tests" ctest --preset "$1" -j "$(nproc)"
+    if [ -n "${MOTLEY_FULL:-}" ] && [ "$1" = native ]; then
+        stage "$1: 10,000 games" env MOTLEY_PLAYOUTS=10000 \
+            ctest --test-dir build/native -R '^conformance_.*_[12]$' -j "$(nproc)" --output-on-failure
+    fi
     [ -z "$slow" ] || stage "$1: slow tests" ctest --test-dir "build/$1" -L slow -j "$(nproc)" --output-on-failure
 }
 
@@ -79,7 +92,7 @@ stage "setup: the rest" got_rest || exit 1
 stage "format" format || true
 [ -z "$built" ] || run_tests native || true
 [ -z "$tidy" ] || stage "clang-tidy" lint || true
-tested native-debug all fuzzers && stage "native-debug: fuzzers, 5 s each" tests/fuzz/run.sh || true
+tested native-debug all fuzzers && stage "native-debug: fuzzers, $fuzz_seconds s each" tests/fuzz/run.sh --seconds "$fuzz_seconds" || true
 if stage "wasm: build" ./build-wasm.sh; then
     run_tests wasm || true
     stage "browsers" node tests/web/run.mjs || true

@@ -2,6 +2,7 @@
 import { fail, has_failed, watch_for_failures } from './failure.mjs';
 import { nearest, set_language } from './language.mjs';
 import { open_page } from './page.mjs';
+import { turn } from './tabs.mjs';
 
 const canvas = document.getElementById('canvas');
 const script = document.getElementById('program').content.querySelector('script');
@@ -66,6 +67,7 @@ function start() {
     const wasm = load(script.getAttribute('src').replace(/\.js$/, '.wasm'));
     wasm.catch((error) => fail('network', error));
 
+    const my_turn = turn(); // while it loads
     const module = {
         canvas,
         arguments: [language],
@@ -74,15 +76,18 @@ function start() {
         onAbort: (reason) => fail('program', `aborted: ${reason}`),
         instantiateWasm(imports, receive) {
             wasm.then((response) => WebAssembly.instantiateStreaming(counted(response, progress), imports))
-                .then(({ instance }) => receive(instance))
+                .then(async ({ instance }) => {
+                    await my_turn;
+                    receive(instance);
+                })
                 .catch((error) => fail(error instanceof TypeError ? 'network' : 'program', error));
             return {};
         },
         postRun: [
             () => {
                 if (has_failed()) return;
-                module.page.start();
                 document.getElementById('start').hidden = true;
+                module.page.start();
             },
         ],
     };
@@ -95,6 +100,10 @@ function start() {
     document.body.append(program);
 }
 
-watch_for_failures();
+watch_for_failures(new URL(script.getAttribute('src'), document.baseURI).href);
 set_language(language);
-start();
+try {
+    start();
+} catch (error) {
+    fail('program', error);
+}

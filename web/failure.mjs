@@ -40,8 +40,45 @@ async function copy(box, details, button) {
     }
 }
 
-// From now on whatever nobody catches is a failure of the program.
-export function watch_for_failures() {
-    addEventListener('error', (event) => fail('program', event.error ?? event.message));
-    addEventListener('unhandledrejection', (event) => fail('program', event.reason));
+// Whether it is the program that failed: it trapped or threw, or its script did, whose address is `script`.
+function is_fatal(error, script) {
+    const { RuntimeError, Exception } = globalThis.WebAssembly ?? {};
+    if ([RuntimeError, Exception].some((kind) => kind && error instanceof kind)) return true;
+    const stack = String(error?.stack ?? '');
+    return stack.includes(script) || stack.includes('wasm-function');
+}
+
+// From now on an error of the program's own that nobody caught ends it. The page is full of others, of extensions, of
+// scripts that somebody put in, of the browser itself; the browser writes them to its console, and nothing ends.
+export function watch_for_failures(script) {
+    addEventListener('error', ({ error }) => {
+        if (is_fatal(error, script)) fail('program', error);
+    });
+    addEventListener('unhandledrejection', ({ reason }) => {
+        if (is_fatal(reason, script)) fail('program', reason);
+    });
+}
+
+// The functions of `calls`, for calls into the program or out of it: what one throws ends the program, and is not thrown
+// on. Into the program it would leave that in the middle of a frame. Once it has ended nothing is called any more: what it
+// still says is not to be trusted, and least of all to be kept.
+export function guarded(calls) {
+    const guard = (name) => (...args) => {
+        if (failed) return undefined;
+        try {
+            return calls[name](...args);
+        } catch (error) {
+            return fail('program', error);
+        }
+    };
+    return new Proxy(calls, { get: (_, name) => guard(name) });
+}
+
+let noted = -Infinity;
+
+// For the console: something that the browser refused, without which the game goes on. At most once a second.
+export function note(what, error) {
+    if (performance.now() - noted < 1000) return;
+    noted = performance.now();
+    console.warn(`motley: ${what}:`, error);
 }

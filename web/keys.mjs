@@ -6,7 +6,7 @@ const text_key = 10;
 
 function number_of(event) {
     if (event.key in keys) return [keys[event.key], 0];
-    const characters = [...event.key];
+    const characters = [...(event.key ?? '')]; // the browser's own filling in has no key
     return characters.length === 1 ? [text_key, characters[0].codePointAt(0)] : null;
 }
 

@@ -2,12 +2,52 @@
 // before it is first needed. A Worker that thinks hears nothing: it is stopped by being ended, and a fresh one begins from
 // the module that was compiled once.
 
-const longest_start = 20_000; // ms until a Worker has to be ready; it has little to do
+// ms without a sign of life, after which what is waited for is given up, to be asked for again: a byte of the file, or a
+// Worker that is ready. A network that is slow but delivers is waited for.
+const longest_silence = 8_000;
+// ms in which all has to be there, however slowly it comes.
+const longest_arrival = 300_000;
+
+// What `begin(alive, signal)` promises, unless it does not call alive() for so long or takes too long in all; the signal
+// tells it that it was given up.
+async function unless_silent(what, begin) {
+    const abort = new AbortController();
+    const timers = {};
+    try {
+        return await new Promise((resolve, reject) => {
+            const give_up = () => {
+                abort.abort();
+                reject(new Error(`${what} does not come`));
+            };
+            const alive = () => {
+                clearTimeout(timers.silence);
+                if (!abort.signal.aborted) timers.silence = setTimeout(give_up, longest_silence);
+            };
+            timers.arrival = setTimeout(give_up, longest_arrival);
+            alive();
+            begin(alive, abort.signal).then(resolve, reject);
+        });
+    } finally {
+        clearTimeout(timers.silence);
+        clearTimeout(timers.arrival);
+    }
+}
+
+async function bytes(url, alive, signal) {
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+    const parts = [];
+    for (const reader = response.body.getReader(); ; ) {
+        alive();
+        const { done, value } = await reader.read();
+        if (done) return new Blob(parts).arrayBuffer();
+        parts.push(value);
+    }
+}
 
 async function compile(url) {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-    return WebAssembly.compile(await response.arrayBuffer()); // which asks for no type, unlike the streaming one
+    // From bytes, which asks for no type, unlike the streaming one.
+    return WebAssembly.compile(await unless_silent(url, (alive, signal) => bytes(url, alive, signal)));
 }
 
 export class Opponent {
@@ -25,7 +65,8 @@ export class Opponent {
         this.#calls = calls;
     }
 
-    // Asks, in lines whose last is `go`. After `patience` ms of thinking the last line that was said is the answer.
+    // Asks, in lines whose last is `go`. After `patience` ms of thinking, which begins once a Worker is ready, the last line
+    // that was said is the answer.
     ask(lines, patience) {
         this.stop();
         const question = this.#question;
@@ -48,6 +89,13 @@ export class Opponent {
         this.#question += 1;
         clearTimeout(this.#timer);
         if (this.#thinking) this.#end();
+    }
+
+    // For good: whatever is asked from now on is not answered.
+    close() {
+        this.stop();
+        this.#end();
+        this.ask = () => {};
     }
 
     #end() {
@@ -74,21 +122,20 @@ export class Opponent {
     #begin(module) {
         const worker = new Worker('engine.js');
         this.#worker = worker;
-        return new Promise((ready, failed) => {
-            const timer = setTimeout(() => failed(new Error('the Worker does not start')), longest_start);
-            worker.onerror = (event) => {
-                event.preventDefault(); // it is told to the program, which goes on
-                clearTimeout(timer);
-                failed(new Error(event.message ?? 'the Worker does not start'));
-                if (this.#thinking && this.#worker === worker) this.#died(event.message);
-            };
-            worker.onmessage = () => {
-                clearTimeout(timer);
-                worker.onmessage = ({ data }) => this.#hear(data);
-                ready(worker);
-            };
-            worker.postMessage(module);
-        });
+        const ready = () =>
+            new Promise((resolve, reject) => {
+                worker.onerror = (event) => {
+                    event.preventDefault(); // it is told to the program, which goes on
+                    reject(new Error(event.message ?? 'the Worker does not start'));
+                    if (this.#thinking && this.#worker === worker) this.#died(event.message);
+                };
+                worker.onmessage = () => {
+                    worker.onmessage = ({ data }) => this.#hear(data);
+                    resolve(worker);
+                };
+                worker.postMessage(module);
+            });
+        return unless_silent('the Worker', ready);
     }
 
     #hear(line) {

@@ -1,24 +1,49 @@
 // What the program sees of the page, as Module.page: the surface, the pointer, the keys, the accessible twin.
-import { fail } from './failure.mjs';
+import { fail, guarded } from './failure.mjs';
 import { set_language } from './language.mjs';
+import { watch_history } from './history.mjs';
 import { watch_keys } from './keys.mjs';
 import { Opponent } from './opponent.mjs';
 import { watch_presence } from './presence.mjs';
 import { play } from './sound.mjs';
-import { watch_pointer, watch_surface } from './surface.mjs';
+import { watch_graphics, watch_pointer, watch_surface } from './surface.mjs';
+import { may_keep, watch_tabs } from './tabs.mjs';
 import { Twin } from './twin.mjs';
 
-export function open_page(module) {
+const longest_text = 65_536; // characters; the stack has 1 MiB
+
+function kept(name) {
+    try {
+        return localStorage.getItem(name);
+    } catch {
+        return null;
+    }
+}
+
+function download(name, text) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = `${name}.txt`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // a browser may ask first where to put it
+    return true;
+}
+
+export function open_page(program) {
+    const module = guarded(program);
     const stage = document.getElementById('stage');
     const canvas = document.getElementById('canvas');
     const live = document.getElementById('live');
     const command = document.getElementById('command');
     const field = document.getElementById('command-text');
 
-    const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => 'number')], [text, ...rest]);
+    // Texts are copied onto the program's stack. What is longer than any that means something is cut: of what is typed the
+    // program then says that it is too long.
+    const short = (text) => text.slice(0, longest_text);
+    const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => 'number')], [short(text), ...rest]);
     const twin = new Twin(document.getElementById('twin'), stage, {
         activate: (id) => with_text('motley_activate', id),
-        enter: (id, text) => module.ccall('motley_enter', null, ['string', 'string'], [id, text]),
+        enter: (id, text) => module.ccall('motley_enter', null, ['string', 'string'], [short(id), short(text)]),
         focus: (id, visible) => with_text('motley_focus', id, visible ? 1 : 0),
     });
 
@@ -44,14 +69,26 @@ export function open_page(module) {
         live.replaceChildren(line);
     }
 
-    return {
+    let tell_depth = () => {};
+
+    // Another tab plays: what it keeps is not overwritten, and nothing is thought or heard here from now on.
+    function stop() {
+        opponent.close();
+        stage.inert = true;
+        module._motley_stop();
+    }
+
+    return guarded({
         // After main(): shows the first frame and listens from now on.
         start() {
             stage.inert = false;
+            tell_depth = watch_history(module);
             watch_surface(stage, canvas, module);
+            watch_graphics(canvas, module);
             watch_pointer(stage, canvas, module);
             watch_keys(stage, module);
             watch_presence(module);
+            watch_tabs({ save: () => module._motley_set_aside(), stop });
         },
         // See src/platform/web/twin.h.
         tell(json) {
@@ -62,6 +99,7 @@ export function open_page(module) {
                 command.hidden = news.command === '';
             }
             twin.update(news, stage.clientWidth / canvas.width);
+            if (news.depth !== undefined) tell_depth(news.depth);
             if (news.said) say(news.said);
         },
         // What decides the dice of all matches, where the address says it (`?seed=7`), so that they fall alike each time.
@@ -70,14 +108,9 @@ export function open_page(module) {
             return /^\d{1,15}$/.test(text) ? Number(text) : -1;
         },
         // What the browser keeps for this site; null and false where it keeps nothing.
-        kept(name) {
-            try {
-                return localStorage.getItem(name);
-            } catch {
-                return null;
-            }
-        },
+        kept,
         keep(name, text) {
+            if (!may_keep()) return false;
             try {
                 localStorage.setItem(name, text);
                 return true;
@@ -86,11 +119,51 @@ export function open_page(module) {
             }
         },
         forget(name) {
+            if (!may_keep()) return;
             try {
                 localStorage.removeItem(name);
             } catch {
                 // Nothing is kept, then.
             }
+        },
+        rename(from, to) {
+            if (!may_keep()) return false;
+            try {
+                localStorage.setItem(to, localStorage.getItem(from));
+                localStorage.removeItem(from);
+                return true;
+            } catch {
+                return false;
+            }
+        },
+        // Of this tab: another one may take over before this one has removed it.
+        mark() {
+            try {
+                return sessionStorage.getItem('motley-restoring') ?? '';
+            } catch {
+                return '';
+            }
+        },
+        set_mark(text) {
+            try {
+                if (text) sessionStorage.setItem('motley-restoring', text);
+                else sessionStorage.removeItem('motley-restoring');
+            } catch {
+                // Nothing can be restored either, then.
+            }
+        },
+        kept_names() {
+            try {
+                return Object.keys(localStorage);
+            } catch {
+                return [];
+            }
+        },
+        // A text for the player, as a file of the browser's downloads.
+        save_as: download,
+        save_kept(name) {
+            const text = kept(name);
+            return text !== null && download(name, text);
         },
         play,
         // The computer; see src/platform/web/worker_advisor.h.
@@ -98,5 +171,5 @@ export function open_page(module) {
         stop_asking: () => opponent.stop(),
         set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         fail: (reason) => fail('program', reason),
-    };
+    });
 }

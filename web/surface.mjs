@@ -50,11 +50,35 @@ export function watch_surface(stage, canvas, module) {
         wish.addEventListener('change', () => show(canvas.width, canvas.height));
     }
 
+}
+
+const patience = 3_000; // ms for the graphics to come back; mostly they do at once
+
+// Graphics may be taken away at any time. Until they come back the twin is a board to be seen, and what is played is
+// announced and kept; when they do not, a message says so.
+export function watch_graphics(canvas, module) {
+    const message = document.getElementById('lost');
+    let timer = 0;
+
+    function lost() {
+        module._motley_context_lost();
+        document.body.classList.add('plain');
+        clearTimeout(timer);
+        timer = setTimeout(() => (message.hidden = false), patience);
+    }
+
     canvas.addEventListener('webglcontextlost', (event) => {
         event.preventDefault(); // else it never comes back
-        module._motley_context_lost();
+        lost();
     });
-    canvas.addEventListener('webglcontextrestored', () => module._motley_context_restored());
+    canvas.addEventListener('webglcontextrestored', () => {
+        clearTimeout(timer);
+        message.hidden = true;
+        document.body.classList.remove('plain');
+        module._motley_context_restored();
+    });
+    document.getElementById('again').addEventListener('click', () => location.reload());
+    if (canvas.getContext('webgl2').isContextLost()) lost(); // while the program was loading
 }
 
 // Lines and pages of a wheel, in CSS pixels.
@@ -84,7 +108,11 @@ export function watch_pointer(stage, canvas, module) {
         // A field of the twin takes the finger itself, so that the device's keyboard comes up.
         if (event.target.closest('input')) return;
         pressed = event.pointerId;
-        stage.setPointerCapture(event.pointerId);
+        try {
+            stage.setPointerCapture(event.pointerId);
+        } catch {
+            // No pointer of the device, but one that a script made up: it cannot leave the stage.
+        }
         move(event);
         module._motley_pointer_pressed(1);
     });

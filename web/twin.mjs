@@ -145,9 +145,9 @@ export class Twin {
         this.#elements = new Map();
         const screen = { element: this.#screen, x: 0, y: 0, children: [] };
         const filled = [screen];
-        let root = screen; // or the dialog
+        let root = screen; // or the last dialog
         let open = null; // the grid or list that takes members
-        let dialog = false;
+        const dialogs = [];
         const wrappers = new Map();
         const wrap = (key, tag, role) => {
             if (!wrappers.has(key)) {
@@ -171,7 +171,7 @@ export class Twin {
             let parent = root;
             if (node.role === 'dialog') {
                 parent = screen;
-                dialog = true;
+                dialogs.push(element);
             } else if (open) {
                 parent = open;
             }
@@ -183,8 +183,7 @@ export class Twin {
             // the program does not know before it is told.
             const still = known?.element === element && known.x === x && known.y === y && known.scale === scale && (known.node === node || alike(known.node, node));
             if (!still || typed.has(node.role)) this.#paint(element, node, parent, scale);
-            if (node.role === 'dialog') filled.unshift({ element: this.#root, children: [this.#screen, element] });
-            else parent.children.push(element);
+            if (node.role !== 'dialog') parent.children.push(element);
 
             if (containers.has(node.role)) {
                 const container = { ...node, id: key, element, children: [] };
@@ -193,10 +192,12 @@ export class Twin {
                 else open = container;
             }
         }
-        if (!dialog) filled.unshift({ element: this.#root, children: [this.#screen] });
+        filled.unshift({ element: this.#root, children: [this.#screen, ...dialogs] });
         this.#wrappers = new Map([...wrappers].map(([key, { element }]) => [key, element]));
         for (const { element, children } of filled) arrange(element, children);
-        this.#screen.inert = dialog;
+        // Only what lies on top can be reached.
+        const layers = [this.#screen, ...dialogs];
+        layers.forEach((layer, i) => (layer.inert = i < layers.length - 1));
     }
 
     #paint(element, node, parent, scale) {
@@ -227,6 +228,9 @@ export class Twin {
         if (node.role === 'gridcell') {
             set(element, 'aria-selected', String(node.on === true));
             set(element, 'aria-colindex', String(node.column + 1));
+            // What it shows without graphics (style.css).
+            Object.assign(element.dataset, { place: node.id.split(':').at(-1), piece: node.piece, side: node.side });
+            element.classList.toggle('can', node.can);
         }
     }
 
@@ -249,7 +253,7 @@ export class Twin {
 
     // The focus was inside, and stays there: where the program puts it, or where it was.
     #place_focus(before, news) {
-        const dialog = [...this.#elements.values()].find(({ node }) => node.role === 'dialog')?.element;
+        const dialog = [...this.#elements.values()].findLast(({ node }) => node.role === 'dialog')?.element;
         const usable = (id) => {
             const element = this.#elements.get(id)?.element;
             return element && element.tabIndex >= -1 && (!dialog || dialog.contains(element)) ? element : null;

@@ -1,6 +1,8 @@
 #include "app/advisor.h"
 
 #include "core/text.h"
+#include "engine/game.h"
+#include "engine/thinker.h"
 
 #include <algorithm>
 #include <limits>
@@ -81,6 +83,59 @@ bool read_best(std::string_view line, Advice& advice) {
         advice.line.assign(1, std::string(words[1]));
     }
     return true;
+}
+
+void ProtocolAdvisor::ask(const engine::Position& position, const Question& question) {
+    state_ = State::starting;
+    advice_ = {};
+    nodes_ = question.nodes;
+    // It is there once it is heard to be. Setting an option forgets what was thought before.
+    std::string lines = "isready\nsetoption name Hash value " +
+                        std::to_string(engine::ThinkerOptions::few_mebibytes) +
+                        "\nsetoption name Level value " + std::to_string(question.level) +
+                        "\nsetoption name Seed value " + std::to_string(question.seed) +
+                        "\nposition " + position.game().info().id + ' ' + position.write() + "\ngo";
+    if (question.nodes != 0) {
+        lines += " nodes " + std::to_string(question.nodes);
+    }
+    if (question.depth != 0) {
+        lines += " depth " + std::to_string(question.depth);
+    }
+    if (!question.without.empty()) {
+        lines += " without " + question.without;
+    }
+    send(lines, question.patience_ms);
+}
+
+void ProtocolAdvisor::stop() {
+    if (state_ == State::starting || state_ == State::thinking) {
+        end();
+    }
+    state_ = State::idle;
+}
+
+bool ProtocolAdvisor::hear(std::string_view line) {
+    if (state_ != State::starting && state_ != State::thinking) {
+        return false;
+    }
+    if (line == "readyok" && state_ == State::starting) {
+        state_ = State::thinking;
+        return true;
+    }
+    read_info(line, advice_, nodes_);
+    if (line.substr(0, 9) != "bestmove ") {
+        return false;
+    }
+    // The best of a depth that was not searched to its end does not belong to what is known.
+    const bool known = nodes_ != 0 && (!advice_.line.empty() || !advice_.prospects.empty());
+    state_ = known || read_best(line, advice_) ? State::answered : State::failed;
+    return true;
+}
+
+void ProtocolAdvisor::fail() {
+    if (state_ == State::starting || state_ == State::thinking) {
+        state_ = State::failed;
+    }
 }
 
 } // namespace motley::app

@@ -18,7 +18,7 @@ struct Question {
     int depth = 0;            ///< plies to be searched at most; 0: as many as the nodes allow
     std::string without = {}; ///< of level 0: text of an action that is left out, or empty
     std::uint64_t seed = 0;   ///< of what the level overlooks
-    /// After so long the best that was found so far is the answer.
+    /// After so long of thinking the best that was found so far is the answer.
     int patience_ms = 3000;
 };
 
@@ -48,11 +48,12 @@ void read_info(std::string_view line, Advice& advice, std::uint64_t nodes = 0);
 [[nodiscard]] bool read_best(std::string_view line, Advice& advice);
 
 /// Somebody who thinks beside the program: a thread, or a Worker of the page. Nothing here waits.
-/// Whatever comes to an end asks for a frame, so that App::attend looks.
+/// Whatever begins to think, or comes to an end, asks for a frame, so that App::attend looks.
 class Advisor {
 public:
     enum class State : std::uint8_t {
         idle,
+        starting, ///< was asked, but is still being fetched or started
         thinking,
         answered,
         failed, ///< did not begin, died, or found nothing in time; who is asked next is a fresh one
@@ -68,8 +69,35 @@ public:
     /// Ends thinking at once: the state is idle.
     virtual void stop() = 0;
     [[nodiscard]] virtual State state() const = 0;
-    /// Once it is answered; with one action at least, or one prospect.
+    /// Once it is answered; with one action at least, or one prospect. Whether it can be played is
+    /// for who asked to find out.
     [[nodiscard]] virtual const Advice& advice() const = 0;
+};
+
+/// An advisor that is another program, or another part of it, and speaks the text protocol
+/// (tools/conversation.h).
+class ProtocolAdvisor : public Advisor {
+public:
+    void ask(const engine::Position& position, const Question& question) final;
+    void stop() final;
+    [[nodiscard]] State state() const final { return state_; }
+    [[nodiscard]] const Advice& advice() const final { return advice_; }
+
+    /// A line that it said; true when the state has become another.
+    bool hear(std::string_view line);
+    /// There will be no answer.
+    void fail();
+
+protected:
+    /// Sends the lines of a question, with what was asked before forgotten.
+    virtual void send(const std::string& lines, int patience_ms) = 0;
+    /// Ends thinking, and waiting for it to begin.
+    virtual void end() = 0;
+
+private:
+    State state_ = State::idle;
+    std::uint64_t nodes_ = 0; ///< of the question
+    Advice advice_;
 };
 
 } // namespace motley::app

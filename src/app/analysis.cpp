@@ -1,5 +1,6 @@
 #include "app/analysis.h"
 
+#include "core/json.h"
 #include "record/fields.h"
 
 #include <algorithm>
@@ -156,10 +157,13 @@ void name_worst(Report& report, const Match& match) {
 // ---------------------------------------------------------------- reading
 
 bool is_score(const nlohmann::json& json) {
-    return json.is_number_integer() && json >= -search::win_score && json <= search::win_score;
+    return whole_number(json, -search::win_score, search::win_score).has_value();
 }
 
-bool is_chance(const nlohmann::json& json) { return json.is_number() && json >= 0 && json <= 1; }
+/// Written with a fraction, as it always is.
+bool is_chance(const nlohmann::json& json) {
+    return json.is_number_float() && json >= 0.0 && json <= 1.0;
+}
 
 /// From `line` or, where chance acts, from `prospects`: the scores of the outcomes that there are.
 /// Nothing when it is no such list.
@@ -212,8 +216,8 @@ std::string read_finding(const nlohmann::json& json, const engine::Position& pos
     }
     finding->score = json["score"].get<search::Score>();
     if (!chance) {
-        if (!json.contains("depth") || !json["depth"].is_number_unsigned() ||
-            json["depth"] > search_depth_most || !json.contains("played")) {
+        if (!json.contains("depth") || !whole_number(json["depth"], 0, search_depth_most) ||
+            !json.contains("played")) {
             return "has no depth, or does not say what was played";
         }
         finding->depth = json["depth"].get<int>();

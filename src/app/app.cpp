@@ -44,33 +44,44 @@ void App::show_about() {
     screen_ = Screen::about;
 }
 
+Screen App::below(Screen screen) const {
+    const bool reads = screen == Screen::rules || screen == Screen::about;
+    if (screen == Screen::puzzle) {
+        return Screen::puzzles;
+    }
+    if (reads && ((from_ == Screen::lesson && lesson_) || (from_ == Screen::puzzle && puzzle_))) {
+        return from_;
+    }
+    const Screen from = reads                        ? from_
+                        : screen == Screen::lesson   ? lesson_from_
+                        : screen == Screen::edit     ? edit_left_
+                        : screen == Screen::puzzles  ? puzzles_from_
+                        : screen == Screen::analysis ? Screen::play
+                                                     : Screen::start;
+    return from == Screen::play && own_match() != nullptr ? Screen::play : Screen::start;
+}
+
+std::size_t App::depth() const {
+    std::size_t count = 0;
+    for (Screen at = screen_; at != Screen::start; at = below(at)) {
+        ++count;
+    }
+    return count;
+}
+
 void App::leave() {
     if (screen_ == Screen::analysis) {
         leave_analysis();
         return;
     }
-    if (screen_ == Screen::edit) {
-        editor_.reset();
-        from_ = edit_left_;
-    }
-    if (screen_ == Screen::lesson) {
-        from_ = lesson_from_;
-        end_lesson();
-    }
-    if (screen_ == Screen::puzzle) {
+    editor_.reset();
+    const Screen to = below(screen_);
+    if (to == Screen::lesson || to == Screen::puzzle) {
+        screen_ = to;
+        game_ = to == Screen::lesson ? lesson_->game : puzzle_->game;
+    } else if (to == Screen::puzzles) {
         show_puzzles(*game_);
-        return;
-    }
-    if (screen_ == Screen::puzzles) {
-        from_ = puzzles_from_;
-    }
-    if (from_ == Screen::lesson && lesson_) {
-        screen_ = Screen::lesson;
-        game_ = lesson_->game;
-    } else if (from_ == Screen::puzzle && puzzle_) {
-        screen_ = Screen::puzzle;
-        game_ = puzzle_->game;
-    } else if (from_ == Screen::play && own_match() != nullptr) {
+    } else if (to == Screen::play) {
         continue_match();
     } else {
         show_start();
@@ -89,72 +100,6 @@ void App::continue_match() {
 
 // ---------------------------------------------------------------- a match
 
-void App::new_match(const engine::Game& game, const Setup& setup, const Seats& seats,
-                    const record::Terms& terms) {
-    begin(std::make_unique<Match>(game, setup, seeds_.next(), terms), seats);
-}
-
-void App::new_match(const engine::Position& from, const Seats& seats, const record::Terms& terms) {
-    begin(std::make_unique<Match>(from, seeds_.next(), terms), seats);
-}
-
-void App::begin(std::unique_ptr<Match> match, const Seats& seats) {
-    end_lesson();
-    match_ = std::move(match);
-    editor_.reset();
-    screen_ = Screen::play;
-    game_ = &match_->game();
-    analysis_.findings.clear();
-    analysis_.running = false;
-    computer_.seats = seats;
-    computer_.paused = false;
-    computer_.failures = 0;
-    flipped_ = seats.against_computer() && seats.computer(Actor::first);
-    quick_ = false;
-    lost_ = false;
-    changed();
-    announce(
-        text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
-}
-
-void App::quick_match(const engine::Game& game) {
-    new_match(game, usual_setup(game), quick_seats());
-    quick_ = true;
-}
-
-Seats App::quick_seats() const {
-    const Seats& last = computer_.seats; // seats() is nobody's in a lesson
-    return last.against_computer() ? last : Seats();
-}
-
-void App::rematch() {
-    if (match_) {
-        const bool quick = quick_;
-        // Against the computer the person's side lies below in any case.
-        const bool turned = seats().computers() == 0 && !settings.turning && !flipped_;
-        const record::Terms terms = match_->terms().swapped();
-        if (match_->begins_elsewhere()) {
-            new_match(match_->position_at(0), seats().swapped(), terms);
-        } else {
-            new_match(match_->game(), next_setup(), seats().swapped(), terms);
-        }
-        quick_ = quick;
-        flipped_ = flipped_ || turned;
-    }
-}
-
-Setup App::usual_setup(const engine::Game& game) {
-    Setup setup;
-    for (const SetupOption& option : game.info().options) {
-        setup.choices.emplace_back(option.name, option.usual ? *option.usual : draw(option));
-    }
-    return setup;
-}
-
-Setup App::next_setup() {
-    return match_ == nullptr ? Setup{} : quick_ ? usual_setup(match_->game()) : match_->setup();
-}
-
 bool App::looking_back() const { return match_ && shown_ != match_->current(); }
 
 bool App::flipped() const {
@@ -164,6 +109,8 @@ bool App::flipped() const {
 
 void App::changed() {
     ++match_changes_;
+    own_changes_ += aside() ? 0 : 1;
+    clock_unseen_ = false;
     notice_.reset();
     forget_typed();
     forget_hint();
@@ -379,6 +326,10 @@ void App::play_text(std::string_view token) {
     if (refuse_for_computer()) {
         return;
     }
+    if (token.size() > longest_action) {
+        refuse_too_long();
+        return;
+    }
     const auto action = match_->position().read_action(token);
     if (!action) {
         refuse_text(token);
@@ -399,6 +350,10 @@ void App::refuse_text(std::string_view token) {
                 .text("example", position.write_action(position.nth_action(0))),
             "",
             {}});
+}
+
+void App::refuse_too_long() {
+    refuse({"too-long", Phrase("explain.too-long").number("n", longest_action), "", {}});
 }
 
 std::string App::sentence_of(const Notice& notice) const {

@@ -4,11 +4,11 @@
 #include "app/clock.h"
 #include "app/computer.h"
 #include "app/editor.h"
+#include "app/kept.h"
 #include "app/lesson.h"
 #include "app/match.h"
 #include "app/picker.h"
 #include "app/puzzles.h"
-#include "app/session.h"
 #include "app/settings.h"
 #include "app/telling.h"
 #include "core/result.h"
@@ -16,6 +16,7 @@
 #include "engine/strings.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -44,6 +45,9 @@ enum class Screen : std::uint8_t {
     return screen == Screen::play || screen == Screen::lesson || screen == Screen::puzzle;
 }
 
+/// Bytes of the longest action text that is read; no game writes one nearly as long.
+inline constexpr std::size_t longest_action = 200;
+
 /// A language there is, and how it offers itself: `Auf Deutsch`.
 struct Language {
     std::string id;
@@ -56,16 +60,6 @@ struct Notice {
     std::string sentence; ///< in the player's language
     /// Where a turn was to begin: what to do instead is said too.
     std::optional<scene::PlaceId> begun;
-};
-
-/// What App::kept() depends on: as long as two are equal, its text stands, but for up to ten
-/// seconds of a clock that runs. Stopping it changes the stamp.
-struct KeptStamp {
-    Session session;
-    std::uint64_t match = 0;
-    record::Milliseconds clock_tens = 0; ///< tens of seconds since the last ply
-    std::uint64_t analysis = 0;          ///< while it goes on, it is kept now and then
-    bool operator==(const KeptStamp&) const = default;
 };
 
 /// Everything the program is doing, without a window: screens, the match, what is being chosen. The
@@ -83,22 +77,38 @@ public:
     void show_rules(const engine::Game& game);
     void show_about();
     /// Back from rules, about, a lesson, puzzles, the editor or the analysis to where they were
-    /// opened.
+    /// opened; from a match to the start page.
     void leave();
-    /// Whether a match is under way that the start page can offer to continue.
+    /// How many times leave() leads to another screen: 0 on the start page, 1 in a match.
+    [[nodiscard]] std::size_t depth() const;
+    /// Whether there is a match, the one played last, that the start page can offer to go back to.
     [[nodiscard]] bool can_continue() const;
     void continue_match();
 
-    // --- a match, for two at one device when nothing else is said
+    // --- one match of each game, under way or over, until the next of that game is begun
+    /// The player's match of this game, or null.
+    [[nodiscard]] const Match* match_of(const engine::Game& game) const;
+    /// Whether there is one that would be lost if another of this game was begun.
+    [[nodiscard]] bool under_way(const engine::Game& game) const {
+        const Match* const match = match_of(game);
+        return match != nullptr && match->under_way();
+    }
+    /// Puts it on the board; the one that was there stays as it is. Nothing where there is none.
+    void continue_match(const engine::Game& game);
+
+    // --- a match (app/beginning.cpp), for two at one device when nothing else is said
     void new_match(const engine::Game& game, const Setup& setup, const Seats& seats = {},
                    const record::Terms& terms = {});
     /// From any unfinished position on.
     void new_match(const engine::Position& from, const Seats& seats,
                    const record::Terms& terms = {});
-    /// A match with the usual set-up, at once, played by quick_seats().
-    void quick_match(const engine::Game& game);
-    /// Two at one device, or against the computer when the last match was.
-    [[nodiscard]] Seats quick_seats() const;
+    /// A match with the usual set-up, at once, for two at one device when nothing else is said.
+    void quick_match(const engine::Game& game, const Seats& seats = {});
+    /// Of the last match of this game, or those of a newcomer.
+    [[nodiscard]] Seats last_seats(const engine::Game& game) const;
+    /// Against the computer, the player moving first: at the level of the last match of this game
+    /// against it, else at the lowest.
+    [[nodiscard]] Seats quick_seats(const engine::Game& game) const;
     /// A new match of the same game with the next set-up, or from the same position where it began
     /// with one, and sides swapped: who plays what, and the times; for two at one device the board
     /// is turned.
@@ -145,7 +155,8 @@ public:
     /// How many legal actions go on so.
     [[nodiscard]] std::size_t typed_matches() const { return typed_matches_; }
 
-    /// Plays an action text; explains when it is illegal, and how one reads when it is none.
+    /// Plays an action text; explains when it is illegal, and how one reads when it is none. A text
+    /// of more than longest_action bytes is refused unread.
     void play_text(std::string_view token);
     /// Against the computer: to the last decision of the person, at any time.
     [[nodiscard]] bool can_undo() const;
@@ -218,8 +229,8 @@ public:
 
     // --- puzzles of the player's own match, looked for while the computer has nothing else to do
     [[nodiscard]] bool can_mine(const engine::Game& game) const;
-    /// Looks for puzzles in the match as it stands.
-    void mine();
+    /// Looks for puzzles in the match of this game as it stands.
+    void mine(const engine::Game& game);
     void stop_mining();
     [[nodiscard]] const std::optional<Mining>& mining() const { return mining_; }
     /// How far it is, or what came of it; empty when there is none.
@@ -246,6 +257,8 @@ public:
     [[nodiscard]] Seats seats() const { return aside() ? Seats{} : computer_.seats; }
     /// The match waits for the computer to act.
     [[nodiscard]] bool computer_acts() const;
+    /// It was asked to, but is still being fetched or started.
+    [[nodiscard]] bool computer_starts() const;
     /// It does not: it was stopped, or cannot be reached.
     [[nodiscard]] bool paused() const { return computer_.paused; }
     void pause();
@@ -282,13 +295,17 @@ public:
 
     // --- the clock of the match (app/clock.cpp); pause() stops it, as it stops the computer
     /// To be called before each frame and before anything else that plays: what went by since the
-    /// last call passes for who is to act, when the clock runs. `now`: seconds that never go back.
+    /// last call passes for who is to act, when the clock runs. More than most_unseen went by
+    /// unseen, in a sleep of the device perhaps: it counts for nobody, and the clock is paused.
+    /// `now`: seconds; should they go back, no time passes.
     void pass_time(double now);
     /// A question about leaving is open, or one to the opponent: the clock stands meanwhile.
     void hold_clock(bool held) { clock_held_ = held; }
     [[nodiscard]] bool clock_runs() const;
     /// It has been stopped; nothing is played until resume().
     [[nodiscard]] bool clock_paused() const;
+    /// Why, when nobody stopped it: that no time was told for longer than most_unseen; else empty.
+    [[nodiscard]] std::string clock_note() const;
     /// The match is left, or nobody sees it: pauses it when it has a clock that has begun to run.
     void set_aside();
     /// Seconds from the last pass_time() until what the clock shows changes; none while it stands.
@@ -316,34 +333,60 @@ public:
     [[nodiscard]] const std::string& announcement() const { return announcement_; }
     [[nodiscard]] std::uint64_t announcement_number() const { return announcement_number_; }
 
-    // --- what outlives the program
-    /// The text to be kept: a line for the session (app/session.h) and, when there is a match, a
-    /// line for its record (record/record.h) and, when that was analysed, one for what was found
-    /// (app/analysis.h).
-    [[nodiscard]] std::string kept() const;
-    [[nodiscard]] KeptStamp kept_stamp() const;
-    /// Goes on where a text of kept() says; called before anything else. When the record of the
-    /// match is refused, the settings are taken all the same; when the session is, nothing is. A
-    /// refused analysis is all that is lost with it.
-    Result<void> restore(std::string_view text);
-    /// That something of the last time could not be brought back; empty when all could, and from
-    /// the next match on.
-    [[nodiscard]] std::string lost() const;
+    // --- what outlives the program (app/kept.cpp): texts, each kept by itself
+    /// Those there are now.
+    [[nodiscard]] std::vector<KeptText> kept() const;
+    /// The text of this name.
+    [[nodiscard]] std::string kept_text(std::string_view name) const;
+    /// Names of all texts that restore() takes, in the order in which they are to be restored.
+    [[nodiscard]] static std::vector<std::string> restorable();
+    /// Takes a text of kept(), or what versions before kept as `earlier_text`. What is wrong with
+    /// one does not concern the others. A refused text changes nothing.
+    Restored restore(std::string_view name, std::string_view text);
+    /// Goes to where the session was; called once, when all texts have been restored. Says before
+    /// each step with which text it goes on.
+    void go_on(const std::function<void(const std::string&)>& with = [](const std::string&) {});
+    /// Name of the text that is shown: of the match, the puzzles or, elsewhere, the session.
+    [[nodiscard]] std::string shown_name() const;
 
-    /// Likewise of the puzzles, which are kept apart: what is wrong with one text does not concern
-    /// the other. To be restored after it.
-    [[nodiscard]] std::string kept_puzzles() const;
-    /// As long as two are equal, the text of kept_puzzles() stands.
-    [[nodiscard]] std::pair<std::uint64_t, std::string> puzzles_stamp() const;
-    Result<void> restore_puzzles(std::string_view text);
-    /// That the puzzles of the last time could not be brought back, or empty.
-    [[nodiscard]] std::string puzzles_lost() const;
+    /// Texts of earlier times that were not taken; the start page tells of them.
+    [[nodiscard]] const std::vector<RefusedText>& refused() const { return refused_; }
+    void set_refused(std::vector<RefusedText> refused) { refused_ = std::move(refused); }
+    /// Announces one, after what has just been announced.
+    void tell_refused(const RefusedText& refused);
+    /// What is told of one.
+    [[nodiscard]] Phrase refused_phrase(const RefusedText& refused) const;
+    /// Something cannot be written at the moment; told as long as it is so.
+    [[nodiscard]] bool unsaved() const { return unsaved_; }
+    void set_unsaved(bool unsaved);
+    /// To be done with a text by whoever keeps them.
+    void want(TextWish wish);
+    [[nodiscard]] std::optional<TextWish> take_wish();
+    /// What came of a wish: where the copy is (Storage::copy_out), how restoring went.
+    void tell_copy(const std::optional<std::string>& where);
+    void tell_restored(const Restored& restored);
+    /// The sentence about it, until the next wish; or empty.
+    [[nodiscard]] std::string text_note() const;
 
     Settings settings;
 
 private:
     [[nodiscard]] std::string_view game_id() const;
+    /// The screen that leave() would lead to from this one.
+    [[nodiscard]] Screen below(Screen screen) const;
     void begin(std::unique_ptr<Match> match, const Seats& seats);
+    /// What belongs to the match that outlives a lesson.
+    [[nodiscard]] MatchHead head() const;
+    /// Takes the match off the board, to the others; brings one back.
+    void put_away();
+    void take_up(SavedMatch saved);
+    void take(const Session& session);
+    Restored take(ReadMatch read);
+    Restored restore_earlier(std::string_view text);
+    [[nodiscard]] std::string puzzles_text() const;
+    Result<void> restore_puzzles(std::string_view text);
+    void open_last_puzzle();
+    void note_text(Phrase phrase);
     void edit_from(const engine::Position& position, const Seats& seats,
                    const record::Terms& terms);
     bool choose(scene::Step step);
@@ -357,6 +400,7 @@ private:
     void explain_attempt(scene::Path attempt, scene::PlaceId place);
     void play(Action action);
     void refuse_text(std::string_view token);
+    void refuse_too_long();
     [[nodiscard]] Computer::Purpose computers_purpose() const;
     [[nodiscard]] Computer::Purpose match_purpose() const;
     void ask(Computer::Purpose purpose);
@@ -368,7 +412,7 @@ private:
     void leave_analysis();
     void ask_about_position();
     void position_answered(const Advice& advice);
-    /// KeptStamp::analysis
+    /// MatchStamp::analysis
     [[nodiscard]] std::uint64_t analysis_to_keep() const;
     void refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun = {});
     [[nodiscard]] std::string sentence_of(const Notice& notice) const;
@@ -410,6 +454,18 @@ private:
     std::unique_ptr<Match> match_;
     std::array<scene::PlayerPanel, 2> players_; ///< of the match's position
     std::uint64_t match_changes_ = 0;
+    /// A match of the player's that is not on the board.
+    struct OtherMatch {
+        SavedMatch saved;
+        std::uint64_t changes = 0; ///< own_changes_ when it was put away
+    };
+    std::map<std::string, OtherMatch> others_; ///< by game id
+    std::uint64_t own_changes_ = 0;            ///< of the player's match, not of lessons or puzzles
+    std::optional<Session> last_session_;      ///< where go_on() goes
+    std::vector<RefusedText> refused_;
+    std::optional<TextWish> wish_;
+    std::optional<Phrase> text_note_;
+    bool unsaved_ = false;
     std::optional<Editor> editor_;
     Screen edit_left_ = Screen::start; ///< where the editor leads back to
     std::optional<Lesson> lesson_;
@@ -421,7 +477,6 @@ private:
     Screen puzzles_from_ = Screen::start; ///< where their list leads back to
     PuzzleShelf shelf_;
     std::uint64_t shelf_changes_ = 0;
-    bool puzzles_lost_ = false;
     std::optional<Mining> mining_;
     mutable std::map<const engine::Game*, std::vector<learn::Puzzle>> shipped_; ///< read once
     Picker picker_;
@@ -439,10 +494,10 @@ private:
     std::size_t shown_ = 0;
     double time_ = 0; ///< of the last pass_time()
     bool clock_held_ = false;
+    bool clock_unseen_ = false; ///< what has paused it
     bool flipped_ = false;
     bool quick_ = false; ///< nobody chose the set-up of the match
     bool language_chosen_ = false;
-    bool lost_ = false;
     std::string announcement_;
     std::uint64_t announcement_number_ = 0;
 };

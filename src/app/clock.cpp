@@ -32,7 +32,14 @@ Milliseconds shown_time(Milliseconds left) {
 bool App::clock_paused() const { return match_ && match_->timed() && paused(); }
 
 bool App::clock_runs() const {
-    return match_ && match_->timed() && screen_ == Screen::play && !paused() && !clock_held_;
+    // The computer's time is what it thinks: not what it takes to fetch and start it, which would
+    // lose it the match in a slow network, nor what its answer waits to be played.
+    return match_ && match_->timed() && screen_ == Screen::play && !paused() && !clock_held_ &&
+           (!computer_acts() || computer_.thinks);
+}
+
+std::string App::clock_note() const {
+    return clock_paused() && clock_unseen_ ? text("clock.unseen") : std::string();
 }
 
 void App::set_aside() {
@@ -44,6 +51,12 @@ void App::set_aside() {
 void App::pass_time(double now) {
     const double before = std::exchange(time_, now);
     if (!clock_runs() || now <= before) {
+        return;
+    }
+    if (now - before > most_unseen) {
+        computer_.paused = true;
+        clock_unseen_ = true;
+        announce(text("clock.paused") + ' ' + clock_note());
         return;
     }
     const Actor actor = match_->actor();

@@ -45,6 +45,11 @@ bool App::offered() const {
     return match_ && match_->offer() != Actor::none && !seats().computer(opponent(match_->offer()));
 }
 
+bool App::computer_starts() const {
+    return computer_acts() && !paused() && computer_.advisor != nullptr &&
+           computer_.advisor->state() == Advisor::State::starting;
+}
+
 bool App::refuse_for_computer() {
     if (!computer_acts()) {
         return false;
@@ -149,13 +154,16 @@ bool App::attend(double now, bool still) {
             ask(purpose);
         }
     }
+    const Advisor::State state = c.advisor == nullptr ? Advisor::State::failed : c.advisor->state();
+    c.thinks = state == Advisor::State::thinking;
     if (purpose == Purpose::none) {
         return false;
     }
-    switch (c.advisor == nullptr ? Advisor::State::failed : c.advisor->state()) {
+    switch (state) {
     case Advisor::State::idle:
+    case Advisor::State::starting:
     case Advisor::State::thinking:
-        return false; // it asks for a frame when it has come to an end
+        return false; // it asks for a frame when that changes
     case Advisor::State::failed:
         c.purpose = Purpose::none;
         not_answered(purpose);
@@ -205,6 +213,7 @@ void App::ask(Purpose purpose) {
             question.patience_ms = patience(match_->left(thinks), question.patience_ms);
         }
     }
+    computer_.spent_before = match_->spent();
     computer_.advisor->ask(match_->position(), question);
 }
 
@@ -215,7 +224,7 @@ void App::answered(Purpose purpose, const Advice& advice) {
     }
     const engine::Position& position =
         purpose == Purpose::mine ? *mining_->miner.question()->position : match_->position();
-    const auto action = position.read_action(advice.line.front());
+    const auto action = position.read_action(advice.line.empty() ? "" : advice.line.front());
     if (!action || !position.explain(*action).legal()) {
         not_answered(purpose);
         return;
@@ -274,6 +283,10 @@ void App::not_answered(Purpose purpose) {
         }
         return;
     }
+    if (purpose == Purpose::play) {
+        // It has thought about nothing.
+        match_->give_back(match_->spent() - c.spent_before);
+    }
     if (++c.failures < most_failures) {
         announce(trouble());
         return;
@@ -307,6 +320,7 @@ void App::pause() { computer_.paused = true; }
 void App::resume() {
     computer_.paused = false;
     computer_.failures = 0;
+    clock_unseen_ = false;
 }
 
 // ---------------------------------------------------------------- hints

@@ -49,9 +49,11 @@ struct Computer {
     Advisor* advisor = nullptr;
     Purpose purpose = Purpose::none; ///< of what was asked
     std::uint64_t change = 0;        ///< of the match, when it was asked
+    bool thinks = false;             ///< in the frame before
     std::uint64_t seen_change = 0;
-    double changed_at = 0; ///< when the match was seen to have changed
-    int failures = 0;      ///< in a row
+    double changed_at = 0;                 ///< when the match was seen to have changed
+    int failures = 0;                      ///< in a row
+    record::Milliseconds spent_before = 0; ///< of its clock in this position, when it was asked
 };
 
 } // namespace motley::app

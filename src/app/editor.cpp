@@ -11,8 +11,6 @@ namespace {
 
 using Holds = Editor::Hand::Holds;
 
-/// A position text is far shorter; what is longer is cut before it is looked at.
-constexpr std::size_t longest_position = 2000;
 constexpr std::size_t most_undone = 200;
 
 /// n changed by `by`, which is ±1, round a list of `size`.
@@ -157,8 +155,13 @@ void Editor::clear() {
 void Editor::begin_anew() { set(game_->start({})->write()); }
 
 void Editor::type(std::string text) {
+    const bool too_long = text.size() > longest_position;
     text.resize(std::min(text.size(), longest_position));
     set(std::move(text));
+    if (too_long) {
+        position_ = nullptr;
+        error_ = {"too-long", "", "is longer than " + std::to_string(longest_position) + " bytes"};
+    }
 }
 
 // ---------------------------------------------------------------- in the app
@@ -203,15 +206,16 @@ std::string App::edit_note() const {
     if (!editor_) {
         return {};
     }
+    if (editor_->error().code == "too-long") {
+        return text(Phrase("explain.too-long").number("n", longest_position));
+    }
     if (editor_->position() == nullptr) {
         return text(Phrase("ui.edit.wrong").text("reason", editor_->error().line()));
     }
     if (!editor_->playable()) {
         return text("explain.game-over");
     }
-    const Match* match = own_match();
-    const bool lost = match != nullptr && match->current() > 0 && match->ending() == Ending::none;
-    return text("ui.edit.right") + (lost ? ' ' + text("ui.new-game.hint") : std::string());
+    return text("ui.edit.right");
 }
 
 void App::play_edited() {

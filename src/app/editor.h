@@ -5,11 +5,15 @@
 #include "record/terms.h"
 
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace motley::app {
+
+/// Bytes of the longest position text that is read; no game writes one nearly as long.
+inline constexpr std::size_t longest_position = 2000;
 
 /// Sets a position up by hand: its text, as it is typed or as it follows from what is put on the
 /// board and taken off. What is no position is kept as long as it is worked on, with the reason why
@@ -71,7 +75,8 @@ public:
     void clear();
     /// The usual start.
     void begin_anew();
-    /// Any text.
+    /// Any text. What is longer than longest_position bytes is cut there, and refused as
+    /// `too-long`.
     void type(std::string text);
     [[nodiscard]] bool can_undo() const { return !before_.empty(); }
     void undo();

@@ -6,6 +6,7 @@
 #include "record/record.h"
 #include "scene/trace.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -79,6 +80,10 @@ public:
 
     [[nodiscard]] Ending ending() const;
     [[nodiscard]] Outcome outcome() const;
+    /// Something would be lost with it: it is not over, and has begun or was set up by hand.
+    [[nodiscard]] bool under_way() const {
+        return ending() == Ending::none && (!plies_.empty() || begins_elsewhere());
+    }
     /// None when the match is over, however it ended.
     [[nodiscard]] Actor actor() const;
 
@@ -112,6 +117,8 @@ public:
     /// Time passes for who is to act; nothing when the match is not timed. With none left the match
     /// is lost. Taking a ply back gives back the time since the ply before.
     void spend(record::Milliseconds time);
+    /// Gives time of the present position back to who is to act.
+    void give_back(record::Milliseconds time) { spent_ -= std::min(time, spent_); }
 
     // --- an end by agreement
     /// Who has offered to end what is being fought now, or none. An offer stands until the opponent

@@ -32,7 +32,8 @@ void read_own(record::Fields& fields, PuzzleShelf& shelf) {
         const engine::Game* game = engine::find_game(id);
         for (const learn::Json& each : list) {
             std::vector<learn::Puzzle>& own = shelf.own[id];
-            const std::string where = "own, " + id + ' ' + std::to_string(own.size() + 1);
+            const std::string where =
+                "own, " + in_quotes(id) + ' ' + std::to_string(own.size() + 1);
             const auto puzzle = learn::puzzle_of(each, where);
             if (!puzzle) {
                 fields.refuse(puzzle.error().code, where, puzzle.error().reason);
@@ -56,7 +57,10 @@ void read_solved(record::Fields& fields, PuzzleShelf& shelf) {
                 fields.refuse("bad-field", "solved", in_quotes(id) + " has no position texts");
                 return;
             }
-            shelf.solved[id].insert(each.get<std::string>());
+            if (!shelf.solved[id].insert(each.get<std::string>()).second) {
+                fields.refuse("bad-field", "solved", in_quotes(id) + " has a position twice");
+                return;
+            }
         }
     }
 }

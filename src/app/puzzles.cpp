@@ -316,15 +316,15 @@ std::string App::puzzle_note() const {
 // ---------------------------------------------------------------- finding them
 
 bool App::can_mine(const engine::Game& game) const {
-    const Match* match = own_match();
-    return match != nullptr && &match->game() == &game && match->current() > 0;
+    const Match* match = match_of(game);
+    return match != nullptr && match->current() > 0;
 }
 
-void App::mine() {
-    const Match* match = own_match();
-    if (match == nullptr || !can_mine(match->game())) {
+void App::mine(const engine::Game& game) {
+    if (!can_mine(game)) {
         return;
     }
+    const Match* match = match_of(game);
     std::vector<std::unique_ptr<engine::Position>> positions;
     for (std::size_t i = 0; i <= match->current(); ++i) {
         positions.push_back(match->position_at(i).clone());
@@ -399,7 +399,7 @@ std::string App::open_puzzle() const {
                                                                     : std::string();
 }
 
-std::string App::kept_puzzles() const {
+std::string App::puzzles_text() const {
     PuzzleShelf shelf = shelf_;
     shelf.open.reset();
     if (const std::string position = open_puzzle(); !position.empty()) {
@@ -408,35 +408,26 @@ std::string App::kept_puzzles() const {
     return write(shelf);
 }
 
-std::pair<std::uint64_t, std::string> App::puzzles_stamp() const {
-    return {shelf_changes_, open_puzzle()};
-}
-
 Result<void> App::restore_puzzles(std::string_view text) {
-    auto shelf = read_puzzles(text);
-    if (!shelf) {
-        puzzles_lost_ = true;
-        announce(puzzles_lost());
-        return tl::make_unexpected(shelf.error());
-    }
-    shelf_ = std::move(*shelf);
-    if (shelf_.open) {
-        if (const engine::Game* game = engine::find_game(shelf_.open->first)) {
-            const std::vector<learn::Puzzle> all = puzzles(*game);
-            for (std::size_t i = 0; i < all.size(); ++i) {
-                if (all[i].position == shelf_.open->second) {
-                    begin_puzzle(*game, i);
-                    break;
-                }
-            }
-        }
-        shelf_.open.reset();
-    }
-    return {};
+    return read_puzzles(text).map([this](PuzzleShelf shelf) {
+        shelf_ = std::move(shelf);
+        ++shelf_changes_;
+    });
 }
 
-std::string App::puzzles_lost() const {
-    return puzzles_lost_ ? text("puzzle.lost") : std::string();
+void App::open_last_puzzle() {
+    const auto open = std::exchange(shelf_.open, std::nullopt);
+    const engine::Game* const game = open ? engine::find_game(open->first) : nullptr;
+    if (game == nullptr) {
+        return;
+    }
+    const std::vector<learn::Puzzle> all = puzzles(*game);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].position == open->second) {
+            begin_puzzle(*game, i);
+            return;
+        }
+    }
 }
 
 } // namespace motley::app

@@ -27,4 +27,7 @@ struct Seats {
     bool operator==(const Seats&) const = default;
 };
 
+/// Who a newcomer plays against: the lowest level, moving second.
+inline constexpr Seats first_opponent{{0, 1}};
+
 } // namespace motley::app

@@ -13,7 +13,7 @@ namespace motley::app {
 namespace {
 
 constexpr const char* session_format = "motley-session";
-constexpr std::uint64_t session_version = 2;
+constexpr std::uint64_t session_version = 3;
 /// By ThemeChoice.
 constexpr std::array<const char*, 3> theme_names{"system", "light", "dark"};
 
@@ -55,6 +55,27 @@ std::map<std::string, std::uint64_t> read_lessons(record::Fields& fields) {
     return lessons;
 }
 
+/// What every version has.
+Session read_common(record::Fields& fields) {
+    Session session;
+    session.theme = read_theme(fields);
+    session.language = read_optional(fields, "language");
+    session.reduced_motion = fields.flag("reduced_motion");
+    session.playing = fields.flag("playing");
+    return session;
+}
+
+/// What came with version 2.
+void read_more(record::Fields& fields, Session& session) {
+    session.sound = fields.flag("sound");
+    session.turning = fields.flag("turning");
+    session.auto_roll = fields.flag("auto_roll");
+    session.lessons = read_lessons(fields);
+    session.lesson = read_optional(fields, "lesson");
+}
+
+} // namespace
+
 Seats read_seats(record::Fields& fields) {
     Seats seats;
     const nlohmann::json levels = fields.take("computer");
@@ -72,51 +93,54 @@ Seats read_seats(record::Fields& fields) {
     return seats;
 }
 
-} // namespace
-
 std::string write(const Session& session) {
     using Json = nlohmann::ordered_json;
+    const auto or_null = [](const std::optional<std::string>& text) {
+        return text ? Json(*text) : Json(nullptr);
+    };
     const Json json{{"format", session_format},
                     {"version", session_version},
                     {"theme", theme_names[static_cast<std::size_t>(session.theme)]},
-                    {"language", session.language ? Json(*session.language) : Json(nullptr)},
+                    {"language", or_null(session.language)},
                     {"reduced_motion", session.reduced_motion},
                     {"sound", session.sound},
                     {"turning", session.turning},
                     {"auto_roll", session.auto_roll},
+                    {"game", or_null(session.game)},
                     {"playing", session.playing},
-                    {"flipped", session.flipped},
-                    {"quick", session.quick},
                     {"lessons", session.lessons},
-                    {"lesson", session.lesson ? Json(*session.lesson) : Json(nullptr)},
-                    {"paused", session.paused},
-                    {"computer", session.seats.levels}};
+                    {"lesson", or_null(session.lesson)}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Result<Session> read_session(std::string_view text) {
-    record::Fields fields(text, session_format, 1, session_version);
-    Session session;
-    session.theme = read_theme(fields);
-    session.language = read_optional(fields, "language");
-    session.reduced_motion = fields.flag("reduced_motion");
-    session.playing = fields.flag("playing");
-    session.flipped = fields.flag("flipped");
-    session.quick = fields.flag("quick");
-    if (fields.version() > 1) {
-        session.sound = fields.flag("sound");
-        session.turning = fields.flag("turning");
-        session.auto_roll = fields.flag("auto_roll");
-        session.lessons = read_lessons(fields);
-        session.lesson = read_optional(fields, "lesson");
-        session.paused = fields.flag("paused");
-        session.seats = read_seats(fields);
-    }
+    record::Fields fields(text, session_format, session_version);
+    Session session = read_common(fields);
+    read_more(fields, session);
+    session.game = read_optional(fields, "game");
     fields.finish();
     if (fields.error()) {
         return tl::make_unexpected(*fields.error());
     }
     return session;
+}
+
+Result<EarlierSession> read_earlier_session(std::string_view text) {
+    record::Fields fields(text, session_format, 1, session_version - 1);
+    EarlierSession earlier;
+    earlier.session = read_common(fields);
+    earlier.head.flipped = fields.flag("flipped");
+    earlier.head.quick = fields.flag("quick");
+    if (fields.version() > 1) {
+        read_more(fields, earlier.session);
+        earlier.head.paused = fields.flag("paused");
+        earlier.head.seats = read_seats(fields);
+    }
+    fields.finish();
+    if (fields.error()) {
+        return tl::make_unexpected(*fields.error());
+    }
+    return earlier;
 }
 
 } // namespace motley::app

@@ -113,6 +113,10 @@ void App::type(char c) {
     if (looking_back()) {
         look_at(match_->current());
     }
+    if (typed_.size() == longest_action) {
+        refuse_too_long();
+        return;
+    }
     notice_.reset();
     const std::string longer = typed_token() + c;
     if (!place_called(*game_, longer) && !begins_place(*game_, longer)) {

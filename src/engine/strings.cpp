@@ -1,10 +1,10 @@
 #include "engine/strings.h"
 
 #include "core/asset.h"
+#include "core/json.h"
 #include "core/text.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace motley::engine {
 
@@ -34,11 +34,12 @@ std::optional<std::string_view> owner_of(std::string_view path, std::string_view
 /// Adds what the file says to the table.
 template <class Table>
 Result<void> read_file(std::string_view path, Table& table) {
-    const auto json = nlohmann::json::parse(*find_asset(path), nullptr, false);
-    if (!json.is_object()) {
-        return fail("bad-strings", std::string(path), "is no JSON object");
+    const auto json = read_json(*find_asset(path));
+    if (!json || !json->is_object()) {
+        return fail("bad-strings", std::string(path),
+                    json ? "is no JSON object" : json.error().line());
     }
-    for (const auto& [key, value] : json.items()) {
+    for (const auto& [key, value] : json->items()) {
         if (!value.is_string()) {
             return fail("bad-strings", std::string(path), in_quotes(key) + " is no string");
         }

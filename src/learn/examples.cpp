@@ -1,6 +1,7 @@
 #include "learn/examples.h"
 
 #include "core/asset.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "learn/json.h"
 
@@ -20,12 +21,10 @@ tl::unexpected<Error> wrong(const std::string& path, const std::string& where,
 
 /// Whether all fields of an object are among these.
 bool only(const Json& object, std::initializer_list<std::string_view> names) {
-    for (const auto& [name, value] : object.items()) {
-        if (std::find(names.begin(), names.end(), name) == names.end()) {
-            return false;
-        }
-    }
-    return true;
+    const auto items = object.items();
+    return std::all_of(items.begin(), items.end(), [&](const auto& field) {
+        return std::find(names.begin(), names.end(), field.key()) != names.end();
+    });
 }
 
 std::optional<Example> example_of(const Json& json) {
@@ -47,7 +46,11 @@ std::optional<Example> example_of(const Json& json) {
 
 Result<std::vector<Paragraph>> load_examples(const engine::Game& game) {
     const std::string path = "games/" + game.info().id + "/examples.json";
-    const Json json = Json::parse(find_asset(path).value_or(""), nullptr, false);
+    const auto read = read_json<Json>(find_asset(path).value_or(""));
+    if (!read) {
+        return wrong(path, "file", read.error().line());
+    }
+    const Json& json = *read;
     if (!json.is_object()) {
         return wrong(path, "file", "is no JSON object");
     }

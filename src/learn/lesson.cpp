@@ -1,6 +1,7 @@
 #include "learn/lesson.h"
 
 #include "core/asset.h"
+#include "core/json.h"
 #include "learn/json.h"
 
 #include <utility>
@@ -9,7 +10,11 @@ namespace motley::learn {
 
 Result<std::vector<LessonStep>> load_lesson(const engine::Game& game) {
     const std::string path = "games/" + game.info().id + "/lesson.json";
-    const Json json = Json::parse(find_asset(path).value_or(""), nullptr, false);
+    const auto read = read_json<Json>(find_asset(path).value_or(""));
+    if (!read) {
+        return fail("bad-lesson", path, read.error().line());
+    }
+    const Json& json = *read;
     if (!json.is_array() || json.empty()) {
         return fail("bad-lesson", path, "is no JSON list of steps");
     }

@@ -1,6 +1,7 @@
 #include "learn/puzzle.h"
 
 #include "core/asset.h"
+#include "core/json.h"
 #include "core/text.h"
 
 #include <utility>
@@ -11,13 +12,10 @@ namespace {
 
 std::optional<search::Score> score_of(const Json& object, const std::string& name) {
     const auto found = object.find(name);
-    if (found == object.end() || !found->is_number_integer()) {
-        return std::nullopt;
-    }
-    const auto value = found->get<std::int64_t>();
-    return value < -search::win_score || value > search::win_score
-               ? std::nullopt
-               : std::optional(static_cast<search::Score>(value));
+    const auto value = found == object.end()
+                           ? std::nullopt
+                           : whole_number(*found, -search::win_score, search::win_score);
+    return value ? std::optional(static_cast<search::Score>(*value)) : std::nullopt;
 }
 
 } // namespace
@@ -44,7 +42,11 @@ Result<Puzzle> puzzle_of(const Json& json, const std::string& where) {
 
 Result<PuzzleSet> load_puzzles(const engine::Game& game) {
     const std::string path = "games/" + game.info().id + "/puzzles.json";
-    const Json json = Json::parse(find_asset(path).value_or(""), nullptr, false);
+    const auto read = read_json<Json>(find_asset(path).value_or(""));
+    if (!read) {
+        return fail("bad-puzzles", path, read.error().line());
+    }
+    const Json& json = *read;
     const auto puzzles = json.is_object() ? json.find("puzzles") : json.end();
     const auto nodes = json.is_object() ? json.find("nodes") : json.end();
     const auto made_by = text_of(json.is_object() ? json : Json::object(), "made_by");

@@ -1,56 +1,303 @@
 #include "platform/keeper.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
+#include <string_view>
 #include <utility>
+#include <variant>
 
 namespace motley::platform {
 
 namespace {
 
-constexpr const char* kept_name = "motley-kept";
-constexpr const char* refused_name = "motley-refused";
-constexpr const char* puzzles_name = "motley-puzzles";
-constexpr const char* refused_puzzles_name = "motley-puzzles-refused";
+using Why = app::RefusedText::Why;
 
-void tell(const char* name, const Error& error) {
-    std::fprintf(stderr, "motley: %s is refused: %s\n", name, error.line().c_str());
+const std::string prefix = "motley-";
+
+struct Reason {
+    Why why;
+    const char* word;
+};
+constexpr std::array<Reason, 4> reasons{{{Why::unreadable, "refused-"},
+                                         {Why::partly, "partly-"},
+                                         {Why::second, "second-"},
+                                         {Why::stopped, "stopped-"}}};
+constexpr double retry_seconds = 5;
+
+/// What the name of a refused text says, or nothing.
+std::optional<app::RefusedText> refused_text(const std::string& stored_as) {
+    // As versions before named the only two there could be.
+    if (stored_as == prefix + "refused") {
+        return app::RefusedText{stored_as, app::earlier_text, Why::unreadable};
+    }
+    if (stored_as == prefix + "puzzles-refused") {
+        return app::RefusedText{stored_as, "puzzles", Why::unreadable};
+    }
+    for (const Reason& reason : reasons) {
+        const std::string begin = prefix + reason.word;
+        const std::size_t end = stored_as.rfind('-');
+        if (stored_as.starts_with(begin) && end > begin.size() && end != std::string::npos) {
+            return app::RefusedText{stored_as, stored_as.substr(begin.size(), end - begin.size()),
+                                    reason.why};
+        }
+    }
+    return std::nullopt;
+}
+
+const char* word_of(const app::Restored& restored) {
+    return restored.taken                        ? "partly-"
+           : restored.error->code == "under-way" ? "second-"
+                                                 : "refused-";
+}
+
+bool is_same(const app::KeptText& a, const app::KeptText& b) {
+    return a.name == b.name && a.stamp == b.stamp;
+}
+
+Why why_of(std::string_view word) {
+    for (const Reason& reason : reasons) {
+        if (reason.word == word) {
+            return reason.why;
+        }
+    }
+    return Why::unreadable;
 }
 
 } // namespace
+
+// ---------------------------------------------------------------- bringing back
 
 void Keeper::restore(app::App& app) {
     if (!storage_) {
         return;
     }
-    if (const auto text = storage_->read(kept_name)) {
-        if (const auto restored = app.restore(*text); !restored) {
-            tell(kept_name, restored.error());
-            (void)storage_->write(refused_name, *text);
+    set_aside_what_stopped();
+    const std::vector<std::string> there = storage_->names();
+    for (const std::string& name : app::App::restorable()) {
+        if (std::find(there.begin(), there.end(), prefix + name) != there.end() &&
+            !locked_.contains(name)) {
+            restore_text(app, name);
         }
     }
-    if (const auto text = storage_->read(puzzles_name)) {
-        if (const auto restored = app.restore_puzzles(*text); !restored) {
-            tell(puzzles_name, restored.error());
-            (void)storage_->write(refused_puzzles_name, *text);
+    app.go_on([this](const std::string& name) { begin_restoring(name); });
+    end_restoring();
+    for (app::KeptText& each : app.kept()) {
+        // What is as it was read need not be written.
+        if (!changed_.contains(each.name) && !earlier_) {
+            written_.emplace(each.name, std::move(each.stamp));
         }
     }
-    puzzles_stamp_ = app.puzzles_stamp();
-    stamp_ = app.kept_stamp();
+    changed_.clear();
+    app.set_refused(refused());
+    if (refused_now_) {
+        app.tell_refused(*refused_now_);
+    }
 }
 
-void Keeper::keep(const app::App& app) {
+void Keeper::before_frame(const app::App& app) {
+    // What has been restored may stop the program when it is drawn first.
+    if (storage_ && !drawn_) {
+        drawn_ = true;
+        begin_restoring(app.shown_name());
+    }
+}
+
+void Keeper::set_aside_what_stopped() {
+    const std::string name = storage_->mark();
+    if (!name.empty() && storage_->read(prefix + name) && !refused_text(prefix + name)) {
+        std::fprintf(stderr, "motley: stopped while restoring %s%s, and starts without it\n",
+                     prefix.c_str(), name.c_str());
+        (void)set_aside(name, "stopped-");
+    }
+    storage_->set_mark({});
+}
+
+void Keeper::begin_restoring(const std::string& name) {
+    storage_->set_mark(name);
+    restoring_ = true;
+}
+
+void Keeper::end_restoring() {
+    if (restoring_) {
+        storage_->set_mark({});
+        restoring_ = false;
+    }
+}
+
+bool Keeper::set_aside(const std::string& name, const char* word) {
+    refused_now_ = {prefix + name, name, why_of(word)};
+    const std::string begin = prefix + word + name + '-';
+    int n = 1;
+    while (storage_->read(begin + std::to_string(n))) {
+        ++n;
+    }
+    const std::string stored_as = begin + std::to_string(n);
+    if (!storage_->rename(prefix + name, stored_as)) {
+        locked_[name] = word;
+        return false;
+    }
+    locked_.erase(name);
+    return true;
+}
+
+void Keeper::restore_text(app::App& app, const std::string& name) {
+    begin_restoring(name);
+    const auto text = storage_->read(prefix + name);
+    if (!text) {
+        return;
+    }
+    earlier_ = earlier_ || name == app::earlier_text;
+    const app::Restored restored = app.restore(name, *text);
+    if (restored.error) {
+        std::fprintf(stderr, "motley: %s%s is refused: %s\n", prefix.c_str(), name.c_str(),
+                     restored.error->line().c_str());
+        (void)set_aside(name, word_of(restored));
+        changed_.insert(name);
+    }
+}
+
+// ---------------------------------------------------------------- keeping
+
+void Keeper::keep(app::App& app, double now, bool at_once) {
     if (!storage_) {
         return;
     }
-    if (auto now = app.puzzles_stamp(); now != puzzles_stamp_) {
-        puzzles_stamp_ = std::move(now);
-        (void)storage_->write(puzzles_name, app.kept_puzzles());
+    end_restoring();
+    if (const auto wish = app.take_wish()) {
+        fulfil(app, *wish);
     }
-    if (app::KeptStamp now = app.kept_stamp(); now != stamp_) {
-        stamp_ = std::move(now);
-        if (storage_->write(kept_name, app.kept()) && app.can_continue()) {
-            storage_->remove(refused_name);
+    std::vector<app::KeptText> texts = app.kept();
+    const auto is_in = [](const std::map<std::string, app::KeptStamp>& stamps,
+                          const app::KeptText& text) {
+        const auto found = stamps.find(text.name);
+        return found != stamps.end() && found->second == text.stamp;
+    };
+    texts.erase(std::remove_if(texts.begin(), texts.end(),
+                               [&](const app::KeptText& each) { return is_in(written_, each); }),
+                texts.end());
+    const bool again = at_once || now >= failed_at_ + retry_seconds || now < failed_at_ ||
+                       std::any_of(texts.begin(), texts.end(), [&](const app::KeptText& each) {
+                           return !is_in(failed_, each);
+                       });
+    if (!again) {
+        return;
+    }
+    bool all = true;
+    for (app::KeptText& each : texts) {
+        if (write(each.name, app.kept_text(each.name))) {
+            failed_.erase(each.name);
+            written_.insert_or_assign(each.name, std::move(each.stamp));
+        } else {
+            failed_.insert_or_assign(each.name, std::move(each.stamp));
+            failed_at_ = now;
+            all = false;
         }
+    }
+    if (all && earlier_ && unlock(app::earlier_text)) {
+        storage_->remove(prefix + app::earlier_text);
+        earlier_ = false;
+    }
+    waits_ = !all || earlier_;
+    app.set_unsaved(!all);
+}
+
+std::optional<double> Keeper::tries_again_in() const {
+    return waits_ ? std::optional(retry_seconds) : std::nullopt;
+}
+
+bool Keeper::unlock(const std::string& name) {
+    const auto locked = locked_.find(name);
+    if (locked == locked_.end()) {
+        return true;
+    }
+    const std::string word = locked->second;
+    return set_aside(name, word.c_str());
+}
+
+bool Keeper::write(const std::string& name, const std::string& text) {
+    return unlock(name) && storage_->write(prefix + name, text);
+}
+
+// ---------------------------------------------------------------- what was refused
+
+std::vector<app::RefusedText> Keeper::refused() {
+    std::vector<app::RefusedText> texts;
+    for (const std::string& name : storage_->names()) {
+        if (auto refused = refused_text(name)) {
+            texts.push_back(std::move(*refused));
+        }
+    }
+    for (const auto& [name, word] : locked_) {
+        texts.push_back({prefix + name, name, why_of(word)});
+    }
+    std::sort(texts.begin(), texts.end(),
+              [](const auto& a, const auto& b) { return a.stored_as < b.stored_as; });
+    return texts;
+}
+
+void Keeper::fulfil(app::App& app, const app::TextWish& wish) {
+    if (wish.stored_as.empty()) {
+        std::optional<std::string> where = std::string();
+        for (const auto& [name, stamp] : failed_) {
+            where = where ? storage_->copy_out(prefix + name, app.kept_text(name)) : where;
+        }
+        app.tell_copy(where);
+        return;
+    }
+    const std::vector<app::RefusedText> texts = refused();
+    const auto found = std::find_if(texts.begin(), texts.end(), [&](const app::RefusedText& each) {
+        return each.stored_as == wish.stored_as;
+    });
+    if (found == texts.end()) {
+        return;
+    }
+    switch (wish.what) {
+    case app::TextWish::What::copy:
+        app.tell_copy(storage_->copy_out(wish.stored_as));
+        break;
+    case app::TextWish::What::forget:
+        storage_->remove(wish.stored_as);
+        locked_.erase(found->name);
+        break;
+    case app::TextWish::What::restore:
+        try_again(app, *found);
+        break;
+    }
+    app.set_refused(refused());
+}
+
+void Keeper::try_again(app::App& app, const app::RefusedText& refused) {
+    const auto text = storage_->read(refused.stored_as);
+    if (!text) {
+        return;
+    }
+    begin_restoring(refused.stored_as.substr(prefix.size()));
+    const std::vector<app::KeptText> before = app.kept();
+    const app::Restored restored = app.restore(refused.name, *text);
+    end_restoring();
+    app.tell_restored(restored);
+    if (!restored.taken || restored.error) {
+        return;
+    }
+    const std::vector<app::KeptText> kept = app.kept();
+    for (const app::KeptText& match : before) {
+        // One that is over makes room, but is not lost.
+        const bool gone = std::none_of(kept.begin(), kept.end(), [&](const app::KeptText& each) {
+            return is_same(each, match);
+        });
+        if (gone && std::holds_alternative<app::MatchStamp>(match.stamp) &&
+            !locked_.contains(match.name)) {
+            (void)set_aside(match.name, "second-");
+        }
+    }
+    locked_.erase(refused.name);
+    // It goes only once it is written under its own name.
+    const bool written = std::all_of(kept.begin(), kept.end(), [&](const app::KeptText& each) {
+        return write(each.name, app.kept_text(each.name));
+    });
+    if (written && refused.stored_as != prefix + refused.name) {
+        storage_->remove(refused.stored_as);
     }
 }
 

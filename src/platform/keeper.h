@@ -3,14 +3,25 @@
 #include "app/app.h"
 #include "platform/storage.h"
 
+#include <map>
 #include <memory>
-#include <utility>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace motley::platform {
 
-/// Brings the app back to where it was, and keeps it from then on as `motley-kept` of the storage,
-/// and its puzzles as `motley-puzzles`. What is refused is stored as `motley-refused` too, and
-/// stays there until the next match is kept; and as `motley-puzzles-refused`.
+/// Brings the app back to where it was, and keeps each of its texts from then on, `motley-NAME` in
+/// the storage (app/kept.h).
+///
+/// - A write that fails is told, and tried again with the next change, every five seconds, and
+///   when the program is left.
+/// - A text that was refused is moved to `motley-refused-NAME-N` (`-partly-`, `-second-`: see
+///   app::RefusedText) and stays there until the player deletes it. Where there is no room for
+///   that, it stays where it is, and nothing is written over it.
+/// - While a text is restored, the storage's mark names it. When the program stopped meanwhile, the
+///   next start leaves that text alone: it is moved to `motley-stopped-NAME-N`.
 class Keeper {
 public:
     /// Null: nothing is kept.
@@ -19,13 +30,43 @@ public:
     /// To be called once, before anything happens in the app. What is refused is told on the
     /// standard error.
     void restore(app::App& app);
-    /// Writes when something has changed since the last call; else costs next to nothing.
-    void keep(const app::App& app);
+    /// Writes what has changed since it was last written, else costs next to nothing; and does what
+    /// the player wants of a text. To be called after each frame: the first call tells that
+    /// restoring went well. `now`: seconds; `at_once`: what failed is tried again in any case.
+    void keep(app::App& app, double now, bool at_once = false);
+    /// To be called before each frame, which keep() follows.
+    void before_frame(const app::App& app);
+    /// Nothing is kept any more.
+    void stop() { storage_.reset(); }
+    /// Something could not be written: keep() is to be called again in this many seconds.
+    [[nodiscard]] std::optional<double> tries_again_in() const;
 
 private:
+    void set_aside_what_stopped();
+    void begin_restoring(const std::string& name);
+    void end_restoring();
+    /// Moves the text `motley-NAME` away; false, and it is locked, where there is no room.
+    bool set_aside(const std::string& name, const char* word);
+    void restore_text(app::App& app, const std::string& name);
+    bool write(const std::string& name, const std::string& text);
+    [[nodiscard]] std::vector<app::RefusedText> refused();
+    void fulfil(app::App& app, const app::TextWish& wish);
+    void try_again(app::App& app, const app::RefusedText& refused);
+    /// Moves a locked text away now; true when there is none of this name any more.
+    bool unlock(const std::string& name);
+
     std::unique_ptr<Storage> storage_;
-    app::KeptStamp stamp_;
-    std::pair<std::uint64_t, std::string> puzzles_stamp_;
+    std::map<std::string, app::KeptStamp> written_; ///< by name: what is in the storage
+    std::map<std::string, app::KeptStamp> failed_;  ///< by name: what could not be written
+    double failed_at_ = 0;
+    /// Names of texts that may not be written over, and why they were refused.
+    std::map<std::string, std::string> locked_;
+    std::set<std::string> changed_;               ///< while restoring: what has to be written anew
+    std::optional<app::RefusedText> refused_now_; ///< the last that was moved away, or should be
+    bool drawn_ = false;                          ///< there has been a frame
+    bool restoring_ = false;                      ///< there is a mark
+    bool earlier_ = false;                        ///< so is what a version before kept
+    bool waits_ = false;
 };
 
 } // namespace motley::platform

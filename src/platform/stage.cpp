@@ -46,7 +46,9 @@ Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storag
 
 Stage::~Stage() {
     ui_.reset();
-    ImGui_ImplOpenGL3_Shutdown();
+    if (has_context_) {
+        ImGui_ImplOpenGL3_Shutdown();
+    }
     ImGui::DestroyContext();
 }
 
@@ -94,10 +96,24 @@ void Stage::type(std::string_view text, double seconds) {
 void Stage::set_aside(double seconds) {
     app_.pass_time(seconds);
     app_.set_aside();
-    keeper_.keep(app_);
+    keeper_.keep(app_, seconds, true);
+}
+
+void Stage::stop(double seconds) {
+    keeper_.stop();
+    set_aside(seconds);
 }
 
 // ---------------------------------------------------------------- output
+
+void Stage::begin_drawing() {
+    ImGui_ImplOpenGL3_NewFrame(); // the first time it uploads the fonts, too
+    if (textures_.take_fonts_changed() && renderer_ready_) {
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        ImGui_ImplOpenGL3_CreateFontsTexture();
+    }
+    renderer_ready_ = true;
+}
 
 bool Stage::draw(double seconds) {
     ImGuiIO& io = ImGui::GetIO();
@@ -107,22 +123,23 @@ bool Stage::draw(double seconds) {
     last_ = seconds;
 
     app_.pass_time(seconds);
+    keeper_.before_frame(app_);
     ui_->prepare(surface_);
-    ImGui_ImplOpenGL3_NewFrame(); // the first time it uploads the fonts, too
-    if (textures_.take_fonts_changed() && renderer_ready_) {
-        ImGui_ImplOpenGL3_DestroyFontsTexture();
-        ImGui_ImplOpenGL3_CreateFontsTexture();
+    if (has_context_) {
+        begin_drawing();
     }
-    renderer_ready_ = true;
     ImGui::NewFrame();
     ui_->draw(seconds);
-    keeper_.keep(app_);
+    keeper_.keep(app_, seconds);
     for (const ui::Sound sound : ui_->take_sounds()) {
         if (speaker_) {
             speaker_->play(ui::make_sound(sound, Speaker::rate));
         }
     }
     ImGui::Render();
+    if (!has_context_) {
+        return false;
+    }
     if (textures_.take_changed()) {
         drawn_.forget();
     }
@@ -141,15 +158,30 @@ bool Stage::wants_frame() const {
     return ImGui::GetCurrentContext()->InputEventsQueue.Size > 0 || ui_->wants_frame();
 }
 
+std::optional<double> Stage::next_frame_in() const {
+    const auto clock = app_.clock_changes_in();
+    const auto keeper = keeper_.tries_again_in();
+    return clock && keeper ? std::min(*clock, *keeper) : clock ? clock : keeper;
+}
+
 bool Stage::hand_cursor() { return ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand; }
 
 void Stage::context_lost() {
-    textures_.forget_all();
-    ui_->forget_textures();
+    if (!has_context_) {
+        return;
+    }
+    has_context_ = false;
+    textures_.lose_context();
     ImGui_ImplOpenGL3_Shutdown(); // a restored context would not know what is deleted here
 }
 
 void Stage::context_restored() {
+    if (has_context_) {
+        return;
+    }
+    has_context_ = true;
+    textures_.restore_context();
+    ui_->forget_textures(); // of which there were only the names
     drawn_.forget();
     ImGui_ImplOpenGL3_Init(glsl_version);
     renderer_ready_ = false;

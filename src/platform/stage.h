@@ -53,25 +53,32 @@ public:
     bool paste(std::string_view text);
     [[nodiscard]] std::string copied();
     void focus(std::string id, bool visible);
+    /// See Ui::depth and Ui::back.
+    [[nodiscard]] int depth() const { return ui_->depth(); }
+    bool back() { return ui_->back(); }
     /// Plays an action text. `seconds` as in draw().
     void type(std::string_view text, double seconds);
     /// Nobody sees it any more, or it is about to be left: what runs is stopped, and kept.
     void set_aside(double seconds);
+    /// Likewise, but nothing is kept any more: another program plays on with what is kept.
+    void stop(double seconds);
 
     // --- output
     /// Draws a frame and leaves it in the context's back buffer; false when it would be the same as
-    /// the last, which is then not drawn. `seconds`: a clock that never goes back.
+    /// the last, which is then not drawn. `seconds`: a clock that never goes back. Without a
+    /// context a frame does all but that: what came in is seen to, kept, and told by semantics().
     bool draw(double seconds);
     /// Whether another frame is needed although nothing more comes in.
     [[nodiscard]] bool wants_frame() const;
     /// Seconds from the last frame until one is needed because time goes by; none while none does.
-    [[nodiscard]] std::optional<double> next_frame_in() const { return app_.clock_changes_in(); }
+    [[nodiscard]] std::optional<double> next_frame_in() const;
     /// Whether what is under the pointer can be clicked.
     [[nodiscard]] static bool hand_cursor();
 
-    /// The context is lost and what it held with it; nothing is drawn until context_restored().
+    /// The context is lost and what it held with it: no OpenGL call until context_restored().
     void context_lost();
-    /// Everything is made anew in the (new or restored) current context.
+    /// Everything is made anew in the (new or restored) current context. Nothing, unless it was
+    /// lost.
     void context_restored();
 
     [[nodiscard]] const app::App& app() const { return app_; }
@@ -80,6 +87,7 @@ public:
 private:
     Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
           std::unique_ptr<Speaker> speaker, std::unique_ptr<app::Advisor> advisor);
+    void begin_drawing();
 
     std::unique_ptr<app::Advisor> advisor_;
     app::App app_;
@@ -90,6 +98,7 @@ private:
     ui::Surface surface_;
     Drawn drawn_;
     double last_ = 0;
+    bool has_context_ = true;
     bool renderer_ready_ = false;
 };
 

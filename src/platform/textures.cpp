@@ -25,6 +25,9 @@ Textures::~Textures() {
 }
 
 ImTextureID Textures::create(int width, int height, const std::uint8_t* rgba) {
+    if (!has_context_) {
+        return {};
+    }
     GLuint name = 0;
     glGenTextures(1, &name);
     glBindTexture(GL_TEXTURE_2D, name);
@@ -43,6 +46,11 @@ void Textures::destroy(ImTextureID texture) {
     if (names_.erase(name) != 0) {
         glDeleteTextures(1, &name);
     }
+}
+
+void Textures::lose_context() {
+    has_context_ = false;
+    names_.clear();
 }
 
 bool Textures::take_changed() { return std::exchange(changed_, false); }

@@ -25,11 +25,14 @@ public:
     /// True once after the font atlas was built anew.
     [[nodiscard]] bool take_fonts_changed();
 
-    /// The context is gone and its textures with it: what is destroyed later is already forgotten.
-    void forget_all() { names_.clear(); }
+    /// The context is gone and its textures with it: what is destroyed later is already forgotten,
+    /// and what is created until restore_context() is nothing, a texture of the name 0.
+    void lose_context();
+    void restore_context() { has_context_ = true; }
 
 private:
     std::unordered_set<std::uint32_t> names_;
+    bool has_context_ = true;
     bool fonts_changed_ = false;
     bool changed_ = false;
 };

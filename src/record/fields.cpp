@@ -1,5 +1,6 @@
 #include "record/fields.h"
 
+#include "core/json.h"
 #include "core/text.h"
 
 #include <utility>
@@ -12,9 +13,18 @@ Fields::Fields(std::string_view json, std::string_view format, std::uint64_t old
         refuse("too-long", "", "is longer than " + std::to_string(longest_text) + " bytes");
         return;
     }
-    object_ = nlohmann::json::parse(json, nullptr, false);
+    auto read = read_json(json);
+    if (!read) {
+        error_ = read.error();
+        return;
+    }
+    object_ = std::move(*read);
     if (!object_.is_object()) {
         refuse("no-json", "", "is no JSON object");
+        return;
+    }
+    if (json.front() != '{' || json.back() != '}') {
+        refuse("no-json", "", "has blanks around it");
         return;
     }
     if (const std::string found = text("format"); !error_ && found != format) {

@@ -1,5 +1,6 @@
 #include "record/record.h"
 
+#include "core/json.h"
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "record/fields.h"
@@ -22,10 +23,11 @@ nlohmann::ordered_json player_json(Actor player) {
 
 Actor read_player(Fields& fields, const std::string& name) {
     const nlohmann::json value = fields.take(name);
-    if (!value.is_null() && value != 1 && value != 2) {
+    const auto number = whole_number(value, 1, 2);
+    if (!value.is_null() && !number) {
         fields.refuse("bad-field", name, "is not 1, 2 or null");
     }
-    return value == 1 ? Actor::first : value == 2 ? Actor::second : Actor::none;
+    return !number ? Actor::none : *number == 1 ? Actor::first : Actor::second;
 }
 
 Setup read_setup(Fields& fields, const engine::Game& game) {
@@ -245,7 +247,7 @@ Result<void> replay(Record& record) {
             break;
         }
         const std::string where = "ply " + std::to_string(i + 1);
-        if (const auto played = play(place, record.plies[i], where); !played) {
+        if (auto played = play(place, record.plies[i], where); !played) {
             return played;
         }
     }
@@ -304,8 +306,9 @@ Result<Record> read(std::string_view text) {
     Record record;
     const std::string id = fields.text("game");
     record.game = engine::find_game(id);
-    if (!fields.error() && record.game == nullptr) {
+    if (record.game == nullptr) {
         fields.refuse("bad-field", "game", in_quotes(id) + " is no game");
+        return tl::make_unexpected(*fields.error());
     }
     if (fields.error()) {
         return tl::make_unexpected(*fields.error());

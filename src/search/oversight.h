@@ -20,7 +20,7 @@ struct Oversight {
 
     /// The error in judging the state of this key, from the first player's view.
     [[nodiscard]] Score error(std::uint64_t key) const {
-        const auto values = static_cast<std::uint64_t>(2 * misjudges + 1);
+        const auto values = 2 * static_cast<std::uint64_t>(misjudges) + 1;
         const std::uint64_t drawn = splitmix64(key ^ splitmix64(seed)) >> 32U;
         return static_cast<Score>(drawn * values >> 32U) - misjudges;
     }

@@ -60,9 +60,15 @@ Answer<void> arena_merge(const std::vector<std::string>& paths, Streams streams)
             return tl::make_unexpected(in.error());
         }
         for (std::string line; std::getline(**in, line);) {
-            if (!line.empty()) {
-                reports.push_back(parse(line));
+            if (line.empty()) {
+                continue;
             }
+            auto report = read_json<Json>(line);
+            if (!report) {
+                return refuse("bad-report", "report " + std::to_string(reports.size() + 1) + ": " +
+                                                report.error().line());
+            }
+            reports.push_back(std::move(*report));
         }
     }
     if (reports.empty()) {

@@ -5,6 +5,8 @@
 #include "tools/answer.h"
 #include "tools/json.h"
 
+#include <algorithm>
+#include <array>
 #include <istream>
 #include <ostream>
 #include <vector>
@@ -15,7 +17,6 @@ namespace {
 
 /// What is in a request, of the right types.
 struct Request {
-    std::string op;
     const engine::Game* game = nullptr;
     std::optional<std::string> pos;
     const Json* fields = nullptr;
@@ -36,7 +37,7 @@ Answer<std::string> text_field(const Json& fields, const std::string& name) {
     return field->get<std::string>();
 }
 
-Answer<Json> legal(const Request& request) {
+Answer<Json> legal(const Request& request, const engine::Strings& /*strings*/) {
     const auto position = position_of(*request.game, request.pos);
     if (!position) {
         return tl::make_unexpected(position.error());
@@ -85,7 +86,7 @@ Answer<Json> apply(const Request& request, const engine::Strings& strings) {
     return Json{{"ok", true}, {"pos", (*position)->write()}, {"over", over(**position)}};
 }
 
-Answer<Json> perft(const Request& request) {
+Answer<Json> perft(const Request& request, const engine::Strings& /*strings*/) {
     const auto depth = request.fields->find("depth");
     if (depth == request.fields->end() || !depth->is_number_unsigned() ||
         depth->get<std::uint64_t>() > deepest_perft) {
@@ -98,7 +99,7 @@ Answer<Json> perft(const Request& request) {
     return Json{{"ok", true}, {"nodes", (*position)->perft(depth->get<int>())}};
 }
 
-Answer<Json> check(const Request& request) {
+Answer<Json> check(const Request& request, const engine::Strings& /*strings*/) {
     if (!request.pos) {
         return bad_request("pos", "is missing");
     }
@@ -109,17 +110,49 @@ Answer<Json> check(const Request& request) {
     return Json{{"ok", true}, {"pos", (*position)->write()}};
 }
 
-Answer<Json> answer(const Json& fields, const engine::Strings& strings) {
-    if (!fields.is_object()) {
-        return bad_request("request", "is no JSON object");
+struct Operation {
+    const char* name;
+    const char* field; ///< of its own, beside op, game and pos; null: none
+    Answer<Json> (*answer)(const Request&, const engine::Strings&);
+};
+
+constexpr std::array<Operation, 4> operations{{{"legal", nullptr, legal},
+                                               {"apply", "actions", apply},
+                                               {"perft", "depth", perft},
+                                               {"check", nullptr, check}}};
+
+/// Nothing is ignored: a field that was misspelt would be answered as if it had been left out.
+Answer<void> check_fields(const Json& fields, const Operation& operation) {
+    for (const auto& [name, value] : fields.items()) {
+        if (name != "op" && name != "game" && name != "pos" &&
+            (operation.field == nullptr || name != operation.field)) {
+            return bad_request(in_quotes(name), std::string("is no field of ") + operation.name);
+        }
+    }
+    return {};
+}
+
+Answer<Json> answer(std::string_view text, const engine::Strings& strings) {
+    const auto fields = read_json<Json>(text);
+    if (!fields || !fields->is_object()) {
+        return bad_request("request", fields ? "is no JSON object" : fields.error().line());
     }
     Request request;
-    request.fields = &fields;
-    const auto op = text_field(fields, "op");
+    request.fields = &*fields;
+    const auto op = text_field(*fields, "op");
     if (!op) {
         return tl::make_unexpected(op.error());
     }
-    const auto id = text_field(fields, "game");
+    const auto* const operation =
+        std::find_if(operations.begin(), operations.end(),
+                     [&](const Operation& each) { return each.name == *op; });
+    if (operation == operations.end()) {
+        return bad_request("op", in_quotes(*op) + " is no operation");
+    }
+    if (const auto known = check_fields(*fields, *operation); !known) {
+        return tl::make_unexpected(known.error());
+    }
+    const auto id = text_field(*fields, "game");
     if (!id) {
         return tl::make_unexpected(id.error());
     }
@@ -127,32 +160,20 @@ Answer<Json> answer(const Json& fields, const engine::Strings& strings) {
     if (request.game == nullptr) {
         return bad_request("game", in_quotes(*id) + " is no game");
     }
-    if (fields.contains("pos")) {
-        const auto pos = text_field(fields, "pos");
+    if (fields->contains("pos")) {
+        const auto pos = text_field(*fields, "pos");
         if (!pos) {
             return tl::make_unexpected(pos.error());
         }
         request.pos = *pos;
     }
-    if (*op == "legal") {
-        return legal(request);
-    }
-    if (*op == "apply") {
-        return apply(request, strings);
-    }
-    if (*op == "perft") {
-        return perft(request);
-    }
-    if (*op == "check") {
-        return check(request);
-    }
-    return bad_request("op", in_quotes(*op) + " is no operation");
+    return operation->answer(request, strings);
 }
 
 } // namespace
 
 std::string answer_request(std::string_view request, const engine::Strings& strings) {
-    const Answer<Json> answered = answer(parse(request), strings);
+    const Answer<Json> answered = answer(request, strings);
     if (answered) {
         return dump(*answered);
     }

@@ -8,9 +8,15 @@
 
 namespace motley::tools {
 
-/// Answers one request, a JSON object such as `{"op":"apply","game":…,"pos":…,"actions":[…]}`, with
-/// one line of JSON. `pos` left out is the start. Whatever is wrong with the request is in the
-/// answer:
+/// Answers one request, a JSON object in one line, with one line of JSON:
+///
+///     {"op":"legal","game":ID,"pos":POS}                      legal, or chance, or over
+///     {"op":"apply","game":ID,"pos":POS,"actions":[TOKEN,…]}  pos, over
+///     {"op":"perft","game":ID,"pos":POS,"depth":N}            nodes
+///     {"op":"check","game":ID,"pos":POS}                      pos
+///
+/// `pos` may be left out, but of check: then it is the start. Whatever is wrong with the request is
+/// in the answer, also a field that its operation has not, or has twice:
 /// `{"ok":false,"error","code","paragraph","squares"}`.
 [[nodiscard]] std::string answer_request(std::string_view request, const engine::Strings& strings);
 

@@ -87,15 +87,23 @@ Answer<void> Coverage::add_games(std::istream& lines, const std::string& name) {
     std::string line;
     for (std::uint64_t number = 1; std::getline(lines, line); ++number) {
         const auto wrong = [&](const std::string& why) {
-            return refuse("bad-game", name + ", line " + std::to_string(number) + ": " + why);
+            std::string line_wrong = name + ", line ";
+            line_wrong.append(std::to_string(number)).append(": ").append(why);
+            return refuse("bad-game", std::move(line_wrong));
         };
-        const Json json = parse(line);
-        const std::string format = text_field(json, "format");
-        if (line.empty() || format == "motley-session") {
+        if (line.empty()) {
+            continue;
+        }
+        const auto json = read_json<Json>(line);
+        if (!json) {
+            return wrong(json.error().line());
+        }
+        const std::string format = text_field(*json, "format");
+        if (format == "motley-session") {
             continue;
         }
         if (format.empty()) {
-            const auto position = game_.read(text_field(json, "pos"));
+            const auto position = game_.read(text_field(*json, "pos"));
             if (!position) {
                 return wrong("neither a record nor a ply of a walk: " + position.error().line());
             }

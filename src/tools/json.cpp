@@ -8,8 +8,6 @@ std::string dump(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Json parse(std::string_view text) { return Json::parse(text, nullptr, false); }
-
 Json over(const engine::Position& position) {
     const Outcome outcome = position.outcome();
     return outcome.finished() ? Json(to_text(outcome)) : Json(nullptr);

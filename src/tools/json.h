@@ -1,10 +1,9 @@
 #pragma once
 
+#include "core/json.h"
 #include "engine/position.h"
 
-#include <nlohmann/json.hpp>
 #include <string>
-#include <string_view>
 
 /// The JSON that the command line reads and writes.
 namespace motley::tools {
@@ -14,9 +13,6 @@ using Json = nlohmann::ordered_json;
 
 /// One line of valid UTF-8, whatever bytes the strings hold.
 [[nodiscard]] std::string dump(const Json& json);
-
-/// What `text` says; discarded when it is not JSON.
-[[nodiscard]] Json parse(std::string_view text);
 
 /// The field `over`: the outcome's text, null while the game goes on.
 [[nodiscard]] Json over(const engine::Position& position);

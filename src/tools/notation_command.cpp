@@ -32,13 +32,16 @@ Answer<void> read(const engine::Game& game, const std::string& text, std::ostrea
 }
 
 Answer<void> write(const engine::Game& game, const std::string& text, std::ostream& out) {
-    const Json json = parse(text);
-    if (!json.is_array() || !std::all_of(json.begin(), json.end(),
-                                         [](const Json& token) { return token.is_string(); })) {
+    const auto json = read_json<Json>(text);
+    if (!json) {
+        return refuse("bad-tokens", "tokens: " + json.error().line());
+    }
+    if (!json->is_array() || !std::all_of(json->begin(), json->end(),
+                                          [](const Json& token) { return token.is_string(); })) {
         return refuse("bad-tokens",
                       "tokens: expected a JSON list of action texts, found " + in_quotes(text));
     }
-    const auto printed = game.write_notation(json.get<std::vector<std::string>>());
+    const auto printed = game.write_notation(json->get<std::vector<std::string>>());
     if (!printed) {
         return refuse(printed.error());
     }

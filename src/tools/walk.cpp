@@ -46,10 +46,12 @@ public:
 
     Answer<void> line(const std::string& text) {
         ++number_;
-        const Json found = parse(text);
-        if (!found.is_object()) {
-            return difference("whole line", "a JSON object", in_quotes(text));
+        const auto read = read_json<Json>(text);
+        if (!read || !read->is_object()) {
+            return difference("whole line", "a JSON object",
+                              in_quotes(text) + (read ? "" : " (" + read.error().line() + ")"));
         }
+        const Json& found = *read;
         const std::string pos = string_field(found, "pos");
         if (!next_.empty() && pos != next_) {
             return difference("pos", dump(next_), shown(found, "pos"));

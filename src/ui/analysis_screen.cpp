@@ -245,8 +245,12 @@ void draw_analysis(Frame& frame, const View& view, const AnalysisLayout& layout,
     draw_report(frame, state.model, state.report, state.line, state.scroll, layout.report);
 }
 
+int open_things(const AnalysisState& state) {
+    return state.line.shown > 0 || state.line.playing ? 1 : 0;
+}
+
 bool close_topmost(AnalysisState& state) {
-    const bool on_line = state.line.shown > 0 || state.line.playing;
+    const bool on_line = open_things(state) > 0;
     state.line.show(0);
     return on_line;
 }

@@ -47,6 +47,8 @@ struct AnalysisLayout {
 void draw_analysis(Frame& frame, const View& view, const AnalysisLayout& layout,
                    AnalysisState& state);
 
+/// 1 while the board shows a line, not the match.
+[[nodiscard]] int open_things(const AnalysisState& state);
 /// Goes back from the line to the match; false when it was there.
 bool close_topmost(AnalysisState& state);
 

@@ -298,6 +298,12 @@ PlaceId answer_cells(Frame& frame, const BoardGeometry& board, const BoardModel&
         node.row = board.row(id);
         node.column = board.column(id);
         node.on = model.cells[id].selected || model.cells[id].taken;
+        node.can = model.cells[id].choosable;
+        if (const scene::Token* token = scene::token_at(model.tokens, id)) {
+            const engine::GameInfo& info = frame.app.game()->info();
+            node.piece = frame.app.text(info.glyphs[token->glyph].name_key);
+            node.side = token->livery == scene::Livery::none ? -1 : static_cast<int>(token->livery);
+        }
         const Response answer = frame.interact(std::move(node));
         if (answer.clicked) {
             used = id;

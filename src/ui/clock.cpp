@@ -131,10 +131,13 @@ void draw_pause_dialog(Frame& frame) {
     for (std::size_t player = 0; player < 2; ++player) {
         times += (times.empty() ? "" : " · ") + left_words(app, player);
     }
-    const std::string hint = app.trouble().empty() ? times : app.trouble() + ' ' + times;
-    const std::string used =
-        draw_question(frame, frame.text("clock.paused"), hint, {"resume", frame.text("ui.resume")},
-                      {"others", frame.text("ui.others")}, false);
+    std::string hint;
+    for (const std::string& why : {app.trouble(), app.clock_note()}) {
+        hint += why.empty() ? why : why + ' ';
+    }
+    const std::string used = draw_question(frame, frame.text("clock.paused"), hint + times,
+                                           {"resume", frame.text("ui.resume")},
+                                           {"others", frame.text("ui.others")}, false);
     if (used == "resume") {
         frame.later([](app::App& told) { told.resume(); });
     } else if (used == "others") {

@@ -118,7 +118,7 @@ std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Re
 }
 
 std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
-                          const Answer& yes, const Answer& no, bool dismissible) {
+                          const Answer& yes, const Answer& no, bool dismissible, bool loses) {
     Painter& paint = frame.paint;
     const float width = std::min(frame.px(420), frame.surface.width - frame.px(24));
     const float room = width - frame.px(48);
@@ -135,11 +135,12 @@ std::string draw_question(Frame& frame, const std::string& question, const std::
     y += below.height() + frame.px(20);
     const float half = std::floor((room - frame.px(12)) / 2);
     std::string used;
-    if (button(frame, {r.x + frame.px(24), y, half, frame.px(46)}, {no.id, no.label})) {
+    Button refuse{no.id, no.label};
+    Button confirm{yes.id, yes.label};
+    (loses ? refuse : confirm).kind = ButtonKind::primary;
+    if (button(frame, {r.x + frame.px(24), y, half, frame.px(46)}, refuse)) {
         used = no.id;
     }
-    Button confirm{yes.id, yes.label};
-    confirm.kind = ButtonKind::primary;
     if (button(frame, {r.x + frame.px(36) + half, y, room - half - frame.px(12), frame.px(46)},
                confirm)) {
         used = yes.id;

@@ -39,9 +39,10 @@ struct Answer {
 };
 
 /// A question with two answers; returns the id of one, or empty. `dismissible`: used beside it, it
-/// is answered with no.
+/// is answered with no. `loses`: something is lost by yes, so that no stands out.
 std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
-                          const Answer& yes, const Answer& no, bool dismissible = true);
+                          const Answer& yes, const Answer& no, bool dismissible = true,
+                          bool loses = false);
 
 /// How the match ended; returns `rematch`, `analysis`, `others`, `look` or empty.
 std::string draw_result(Frame& frame, const BoardModel& model);

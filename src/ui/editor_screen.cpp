@@ -118,7 +118,7 @@ void take_from_tray(Editing& here, std::size_t piece, bool chosen) {
 float draw_tray(Editing& here, float x, float y, float width) {
     const auto& tray = here.editor.tray();
     const float gap = here.px(6);
-    const auto in_line = static_cast<float>((tray.size() + 1) / 2);
+    const auto in_line = std::ceil(static_cast<float>(tray.size()) / 2);
     const float size = std::clamp(std::floor((width - gap * (in_line - 1)) / in_line),
                                   here.px(smallest_tile), here.px(largest_tile));
     float at = x;
@@ -296,7 +296,7 @@ void draw_note(Editing& here, const Rect& r) {
     const Rect place{right(face) - here.px(8) - width, std::round(face.y + (face.h - height) / 2),
                      width, height};
     if (button(frame, place, play)) {
-        frame.later([](app::App& app) { app.play_edited(); });
+        frame.begin_match(frame.app.editor()->game(), [](app::App& app) { app.play_edited(); });
     }
     const Rect area{face.x + here.px(14), face.y + here.px(3),
                     place.x - here.px(8) - face.x - here.px(14), face.h - here.px(6)};
@@ -439,14 +439,14 @@ void draw_editor(Frame& frame, const View& view, const EditorLayout& layout, Edi
     }
 }
 
-bool close_topmost(EditorState& state, app::App& app) {
-    if (state.board.loupe.x >= 0) {
-        state.board.loupe = {-1, -1};
-        return true;
+int open_things(const EditorState& state) { return state.board.loupe.x >= 0 ? 1 : 0; }
+
+bool close_topmost(EditorState& state) {
+    if (state.board.loupe.x < 0) {
+        return false;
     }
-    bool let_go = false;
-    app.edit([&](Editor& editor) { let_go = editor.let_go(); });
-    return let_go;
+    state.board.loupe = {-1, -1};
+    return true;
 }
 
 } // namespace motley::ui

@@ -28,7 +28,9 @@ struct EditorLayout {
 /// The screen on which a position is set up; the app must be there.
 void draw_editor(Frame& frame, const View& view, const EditorLayout& layout, EditorState& state);
 
-/// Closes what lies over the screen, or lets go of what is held; false when there was nothing.
-bool close_topmost(EditorState& state, app::App& app);
+/// How many things lie over the screen that close_topmost() closes, one with each call.
+[[nodiscard]] int open_things(const EditorState& state);
+/// False when nothing lay over it.
+bool close_topmost(EditorState& state);
 
 } // namespace motley::ui

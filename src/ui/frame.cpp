@@ -102,6 +102,25 @@ void Frame::do_what_was_asked(app::App& the_app) {
     }
 }
 
+void Frame::ask(Question what) {
+    question = std::move(what);
+    moving = true;
+}
+
+void Frame::begin_match(const engine::Game& game, std::function<void(app::App&)> begin) {
+    if (!app.under_way(game)) {
+        later(std::move(begin));
+        return;
+    }
+    const app::Match& match = *app.match_of(game);
+    const auto say = [&](Phrase phrase) {
+        return app.strings().format(game.info().id, phrase.word("game", "name"));
+    };
+    ask({say(Phrase("ui.replace")),
+         say(Phrase("ui.replace.hint").number("n", match.turn_at(match.current()))),
+         text("ui.replace.yes"), text("ui.replace.no"), std::move(begin), true});
+}
+
 Revealing::Revealing(Frame& frame, const Scroll& scroll, std::string& id)
     : frame_(frame), scroll_(scroll), id_(id), content_(scroll.content) {
     if (!id_.empty()) {

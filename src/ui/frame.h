@@ -6,6 +6,7 @@
 #include "ui/ui.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,16 @@ struct Tip {
     std::string text;
 };
 
+/// A question with two answers that lies over any screen until it is answered.
+struct Question {
+    std::string title;
+    std::string hint;
+    std::string yes;
+    std::string no;
+    std::function<void(app::App&)> then; ///< what yes does
+    bool loses = false;                  ///< something is lost by yes: no stands out
+};
+
 class Frame;
 /// As long as it lives, what is drawn in `scroll` is scrolled so that the thing of this id is seen;
 /// the id is forgotten once that was done with the scroll's height known.
@@ -97,10 +108,12 @@ public:
     Tip tip;
     /// Set to ask for the dialog of keys (ui/keys_dialog.h), which lies over any screen.
     bool keys_wanted = false;
-    /// That dialog is open: nothing below it answers.
-    bool under_keys = false;
+    /// What ask() was told.
+    std::optional<Question> question;
+    /// One of these is open: nothing below it answers.
+    bool under_dialog = false;
 
-    [[nodiscard]] bool answers() const { return live && !under_keys; }
+    [[nodiscard]] bool answers() const { return live && !under_dialog; }
     [[nodiscard]] float px(float css) const { return paint.px(css); }
 
     /// Registers a thing that can be used, and says whether it was. Its rect is clipped to what is
@@ -127,6 +140,10 @@ public:
     /// way.
     void later(std::function<void(app::App&)> what);
     void do_what_was_asked(app::App& the_app);
+    /// Does it once the player has said yes.
+    void ask(Question what);
+    /// Begins a match of the game as later() does; asks first where one under way would be lost.
+    void begin_match(const engine::Game& game, std::function<void(app::App&)> begin);
 
 private:
     std::vector<Rect> clips_;

@@ -146,13 +146,13 @@ void draw_lesson_onward(Frame& frame, const Rect& r) {
     const app::Lesson& lesson = *frame.app.lesson();
     if (draw_onward(frame, r, "lesson:next",
                     frame.text(lesson.over() ? "ui.play" : "ui.lesson.next"), "forward")) {
-        frame.later([game = lesson.game, over = lesson.over()](app::App& app) {
-            if (over) {
-                app.quick_match(*game);
-            } else {
-                app.next_step();
-            }
-        });
+        if (lesson.over()) {
+            frame.begin_match(*lesson.game, [game = lesson.game](app::App& app) {
+                app.quick_match(*game, app::first_opponent);
+            });
+        } else {
+            frame.later([](app::App& app) { app.next_step(); });
+        }
     }
 }
 
@@ -305,6 +305,8 @@ void draw_lesson(Frame& frame, const View& view, const LessonLayout& layout, Les
                {frame.text("ui.lesson"), frame.app.lesson()->asks(), draw_lesson_card,
                 draw_lesson_onward});
 }
+
+int open_things(const LessonState& state) { return state.board.loupe.x >= 0 ? 1 : 0; }
 
 bool close_topmost(LessonState& state) {
     if (state.board.loupe.x < 0) {

@@ -74,7 +74,9 @@ void draw_parts(Frame& frame, const View& view, const LessonLayout& layout, Less
 /// The screen of a lesson.
 void draw_lesson(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state);
 
-/// Closes what lies over the screen; false when nothing did.
+/// How many things lie over the screen that close_topmost() closes, one with each call.
+[[nodiscard]] int open_things(const LessonState& state);
+/// False when nothing lay over it.
 bool close_topmost(LessonState& state);
 
 } // namespace motley::ui

@@ -25,11 +25,6 @@ struct Play {
     [[nodiscard]] const BoardModel& model() const { return state.model; }
 };
 
-/// Whether something would be lost by leaving the match.
-bool under_way(const app::Match& match) {
-    return match.current() > 0 && match.ending() == app::Ending::none;
-}
-
 const Rulebook& rulebook(PlayState& state, const app::App& app) {
     const engine::Game& game = *app.game();
     const std::string& language = app.strings().language();
@@ -334,9 +329,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
     }
     case Dialog::anew:
         if (play.state.setup.form) {
-            const bool lost = under_way(*app.match());
-            draw_setup(frame, play.state.setup,
-                       lost ? frame.text("ui.new-game.hint") : std::string());
+            draw_setup(frame, play.state.setup);
         }
         if (!play.state.setup.form) {
             play.state.dialog = Dialog::none;
@@ -391,7 +384,7 @@ void draw_result_dialog(Play& play) {
         frame.later([](app::App& app) { app.show_start(); });
     } else if (used == "puzzles") {
         frame.later([](app::App& app) {
-            app.mine();
+            app.mine(*app.game());
             app.show_puzzles(*app.game());
         });
     } else if (used == "analysis") {
@@ -427,6 +420,7 @@ void follow(PlayState& state, const app::App& app) {
     if (stamp.match != state.stamp.match) {
         state.players = state.panel = state.rule = {};
         state.sheet.level = Sheet::Level::peek;
+        state.tab = 0;
     }
     const bool anew = stamp.match != state.stamp.match || stamp.shown != state.stamp.shown ||
                       stamp.current != state.stamp.current || stamp.hinted != state.stamp.hinted;
@@ -461,6 +455,8 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
     if (view.kind == Kind::phone) {
         frame.live = !dialog;
         sheet = place_sheet(frame, state.sheet, layout.sheet, layout.bar.h + frame.px(8));
+    } else {
+        state.sheet = {}; // there is none that could be open
     }
     const bool sheet_open = view.kind == Kind::phone && state.sheet.open();
     frame.live = !dialog && !sheet_open;
@@ -536,6 +532,13 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
 
 bool holds_clock(const PlayState& state, const app::App& app) {
     return state.dialog == Dialog::resign || state.dialog == Dialog::anew || app.offered();
+}
+
+int open_things(const PlayState& state) {
+    return static_cast<int>(state.dialog != Dialog::none) +
+           static_cast<int>(state.board.loupe.x >= 0) +
+           static_cast<int>(state.stamp.ended && !state.result_seen) +
+           static_cast<int>(state.sheet.level != Sheet::Level::peek);
 }
 
 bool close_topmost(PlayState& state) {

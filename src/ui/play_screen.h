@@ -52,7 +52,9 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
 /// Whether a question is open that stops the clock: about leaving, or to the opponent.
 [[nodiscard]] bool holds_clock(const PlayState& state, const app::App& app);
 
-/// Closes what lies over the screen; false when nothing did.
+/// How many things lie over the screen that close_topmost() closes, one with each call.
+[[nodiscard]] int open_things(const PlayState& state);
+/// False when nothing lay over it.
 bool close_topmost(PlayState& state);
 
 } // namespace motley::ui

@@ -129,9 +129,11 @@ bool note_computer(const app::App& app, Message& words) {
         words.buttons.push_back(std::move(what));
     };
     if (app.computer_acts()) {
-        words.bold = !app.trouble().empty() ? app.trouble()
-                     : app.paused()         ? app.text("computer.paused")
-                                            : app.text("computer.thinks");
+        words.bold = !app.trouble().empty()      ? app.trouble()
+                     : !app.clock_note().empty() ? app.clock_note()
+                     : app.paused()              ? app.text("computer.paused")
+                     : app.computer_starts()     ? app.text("computer.starts")
+                                                 : app.text("computer.thinks");
         if (asks_to_go_on(app)) {
             return true; // in a dialog
         }

@@ -178,7 +178,7 @@ float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
             if (busy) {
                 told.stop_mining();
             } else {
-                told.mine();
+                told.mine(*told.game());
             }
         });
     }

@@ -112,8 +112,8 @@ std::string who_plays(const app::App& app, std::size_t player) {
 }
 
 std::string acting_words(const app::App& app) {
-    return app.text(app.computer_acts() && !app.paused() && !app.looking_back() ? "ui.thinks"
-                                                                                : "ui.to-move");
+    const bool thinks = app.computer_acts() && !app.paused() && !app.computer_starts();
+    return app.text(thinks && !app.looking_back() ? "ui.thinks" : "ui.to-move");
 }
 
 std::string rematch_words(const app::App& app) {

@@ -53,6 +53,7 @@ bool Semantics::take_activation(std::string_view id) {
 
 void Semantics::enter(std::string id, std::string text) {
     replaces_ = false;
+    text.resize(std::min(text.size(), longest_entry));
     entered_.emplace(std::move(id), std::move(text));
 }
 
@@ -176,6 +177,9 @@ std::string Semantics::to_json(const std::vector<Node>& known) const {
         if (node.row >= 0) {
             entry["row"] = node.row;
             entry["column"] = node.column;
+            entry["piece"] = node.piece;
+            entry["side"] = node.side;
+            entry["can"] = node.can;
         }
         if (!node.enabled) {
             entry["enabled"] = false;

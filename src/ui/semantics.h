@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -46,7 +47,10 @@ struct Node {
     int level = 0;          ///< heading: 1 … 3
     int row = -1;           ///< gridcell: from the top as drawn
     int column = -1;
-    int now = 0; ///< slider
+    std::string piece = {}; ///< gridcell: what stands there, in a word
+    int side = -1;          ///< gridcell: whose piece it is, 0 or 1
+    bool can = false;       ///< gridcell: can be chosen
+    int now = 0;            ///< slider
     int most = 0;
     bool enabled = true;
     bool on = false; ///< toggle: is on; gridcell: selected; listitem: current
@@ -57,6 +61,10 @@ struct Node {
 [[nodiscard]] inline bool takes_text(const Node& node) {
     return node.role == Role::number || node.role == Role::field;
 }
+
+/// Bytes of the longest text that a field is asked to hold. It is longer than what any of them
+/// takes, so that each still sees that there was too much, and says so.
+inline constexpr std::size_t longest_entry = 4096;
 
 /// The list of what is on the screen, written by the widgets as they draw, so that it cannot say
 /// anything but what is drawn. It is the accessible twin of the canvas, the handle of the tests,
@@ -75,7 +83,7 @@ public:
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
     [[nodiscard]] const Node* find(std::string_view id) const;
 
-    /// Asks the field of this id to hold this text when it is drawn next.
+    /// Asks the field of this id to hold this text when it is drawn next, cut to longest_entry.
     void enter(std::string id, std::string text);
     [[nodiscard]] std::optional<std::string> take_entry(std::string_view id);
     /// What a field holds, with what it has been asked to hold since it was drawn.

@@ -172,7 +172,7 @@ bool Part::draw(float x, float y) {
 
 } // namespace
 
-void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
+void draw_setup(Frame& frame, SetupState& state) {
     Painter& paint = frame.paint;
     const engine::Game& game = state.form->game();
     const std::string title =
@@ -182,7 +182,6 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     const float width = std::min(frame.px(440), frame.surface.width - frame.px(24));
     const float room = width - frame.px(48);
     const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room);
-    const Flow lost = flow(paint.type, warning, Style::small, paint.theme.muted, room);
     const float gap = frame.px(low ? 8 : 20);
     const float seats = seats_height(frame, state, room, gap);
     float parts = seats;
@@ -192,9 +191,8 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     parts += terms_height(frame, state, room, gap);
     const bool editable = game.editing() != nullptr;
     parts += editable ? frame.px(46) + gap : 0;
-    const float loss = warning.empty() ? 0 : lost.height() + frame.px(12);
     const float head = margin + heading.height() + frame.px(low ? 6 : 16);
-    const float foot = loss + frame.px(46) + margin + frame.px(4);
+    const float foot = frame.px(46) + margin + frame.px(4);
     if (state.top_for != frame.surface.height) {
         // High enough for a computer on both sides: what is touched next stays under the pointer.
         const float most = most_seats_height(frame, room, gap);
@@ -233,11 +231,6 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     frame.end_scroll(state.scroll, y, paint.theme.raised);
 
     y = end;
-    if (loss > 0) {
-        draw(paint, lost, x, y);
-        frame.say("setup:lost", Role::text, warning, {x, y, room, lost.height()});
-        y += loss;
-    }
     const float half = std::floor((room - frame.px(12)) / 2);
     const bool cancelled =
         button(frame, {x, y, half, frame.px(46)}, {"cancel", frame.text("ui.cancel")});
@@ -250,10 +243,13 @@ void draw_setup(Frame& frame, SetupState& state, const std::string& warning) {
     const bool begun = button(
         frame, {x + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, begin);
     if (ready && (begun || submitted)) {
-        frame.later([&game, chosen = *setup, seats = state.form->seats(), agreed = *terms](
-                        app::App& app) { app.new_match(game, chosen, seats, agreed); });
+        frame.begin_match(game, [&state, &game, chosen = *setup, seats = state.form->seats(),
+                                 agreed = *terms](app::App& app) {
+            state.close();
+            app.new_match(game, chosen, seats, agreed);
+        });
     }
-    if (cancelled || used_beside(frame, r) || (ready && (begun || submitted))) {
+    if (cancelled || used_beside(frame, r)) {
         state.close();
         frame.moving = true;
     }

@@ -35,9 +35,8 @@ struct SetupState {
     }
 };
 
-/// Draws the open dialog and does what it is told: begins a match, or closes. `warning`: what would
-/// be lost, or empty.
-void draw_setup(Frame& frame, SetupState& state, const std::string& warning);
+/// Draws the open dialog and does what it is told: begins a match, or closes.
+void draw_setup(Frame& frame, SetupState& state);
 
 /// What was chosen for the match where that is more than usual: the turn of how many, a number that
 /// gives the same deal again. Rows of a panel, from (x, y) downwards; returns the y below them.

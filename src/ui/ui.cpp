@@ -12,6 +12,7 @@
 #include "ui/play_screen.h"
 #include "ui/puzzle_screen.h"
 #include "ui/puzzles_page.h"
+#include "ui/questions.h"
 #include "ui/start_screen.h"
 #include "ui/tip.h"
 
@@ -66,6 +67,7 @@ struct Ui::Impl {
     EditorState editor;
     AnalysisState analysis;
     KeysState keys;
+    Questions questions;
     Surface surface;
     View view;
     KeptLayout kept_layout;
@@ -86,6 +88,12 @@ struct Ui::Impl {
     /// Scrolls the innermost part that can; `under`: of those under the pointer.
     [[nodiscard]] bool scroll_by(float distance, bool under);
     bool type_on_board(const Node& cell, Key key, char32_t character);
+    /// Brings what is open up to date with the app's screen: what lay over another is gone.
+    void follow_screen();
+    /// Closes the topmost thing that lies over the screen; false when there is none.
+    bool close_topmost();
+    /// What Escape does: closes, lets go of what is chosen, or leaves what is no match.
+    bool escape();
 };
 
 Ui::Ui(app::App& app, TextureHost& textures) : impl_(std::make_unique<Impl>(app, textures)) {}
@@ -204,6 +212,28 @@ void Ui::Impl::draw_screen(Frame& frame) {
     }
 }
 
+void Ui::Impl::follow_screen() {
+    if (screen == app.screen()) {
+        return;
+    }
+    // The set-up dialog waits while a position is set up from it, unless that is played.
+    const bool edits = app.screen() == app::Screen::edit;
+    const bool back = screen == app::Screen::edit && app.match_changes() == changes_before_edit;
+    screen = app.screen();
+    if (edits) {
+        changes_before_edit = app.match_changes();
+    } else if (!back) {
+        play.setup.close();
+        start.cards.setup.close();
+    }
+    play.dialog = back && play.setup.form ? Dialog::anew : Dialog::none;
+    editor = EditorState();
+    analysis = AnalysisState();
+    keys = KeysState();
+    questions.screen_changed();
+    settling = settling_frames;
+}
+
 void Ui::draw(double seconds) {
     Impl& ui = *impl_;
     const Theme& colours = theme(ui.dark());
@@ -217,33 +247,18 @@ void Ui::draw(double seconds) {
     Frame frame(ui.app, paint, ui.semantics, ui.pointing, ui.surface, seconds);
     frame.reduced_motion = ui.app.settings.reduced_motion || ui.surface.system_reduced_motion;
     paint.gradient({0, 0, ui.view.width, ui.view.height}, colours.bg_top, colours.bg_bottom);
-    if (ui.screen != ui.app.screen()) {
-        // The set-up dialog waits while a position is set up from it, unless that is played.
-        const bool edits = ui.app.screen() == app::Screen::edit;
-        const bool back =
-            ui.screen == app::Screen::edit && ui.app.match_changes() == ui.changes_before_edit;
-        ui.screen = ui.app.screen();
-        if (edits) {
-            ui.changes_before_edit = ui.app.match_changes();
-        } else if (!back) {
-            ui.play.setup.close();
-            ui.start.setup.close();
-        }
-        ui.play.dialog = back && ui.play.setup.form ? Dialog::anew : Dialog::none;
-        ui.editor = EditorState();
-        ui.analysis = AnalysisState();
-        ui.keys = KeysState();
-        ui.settling = settling_frames;
-    }
-    frame.under_keys = ui.keys.open;
+    ui.follow_screen();
+    frame.under_dialog = ui.keys.open || ui.questions.open();
     ui.draw_screen(frame);
     if (ui.keys.open) {
-        frame.under_keys = false;
+        frame.under_dialog = ui.questions.open();
         draw_keys(frame, ui.keys);
     } else if (frame.keys_wanted) {
         ui.keys.open = true;
         frame.moving = true;
     }
+    frame.under_dialog = false;
+    ui.questions.draw(frame);
     draw_tip(frame);
     for (const Sound sound : ui.play.board.animator.take_sounds(seconds)) {
         ui.play.sounds.push_back(sound);
@@ -266,7 +281,7 @@ void Ui::draw(double seconds) {
         ui.pages.paragraph = wanted;
         ui.pages.marked = -1;
     }
-    ui.app.hold_clock(holds_clock(ui.play, ui.app));
+    ui.app.hold_clock(holds_clock(ui.play, ui.app) || ui.questions.open());
     const Animator& animator =
         ui.app.screen() == app::Screen::puzzle ? ui.lesson.board.animator : ui.play.board.animator;
     const bool still = !animator.running(seconds);
@@ -320,6 +335,7 @@ bool Ui::paste(std::string_view text) {
         return false;
     }
     std::string whole = nodes.replaces() ? std::string() : nodes.entry_of(*focused);
+    text = text.substr(0, longest_entry);
     std::copy_if(text.begin(), text.end(), std::back_inserter(whole),
                  [](char c) { return c >= ' ' && c <= '~'; });
     nodes.enter(focused->id, std::move(whole));
@@ -367,10 +383,8 @@ bool Ui::key(Key key, char32_t character) {
     if (key == Key::text && character == U' ' && !in_field) {
         key = Key::enter;
     }
-    if (ui.keys.open && (key == Key::escape || (key == Key::text && character == U'?'))) {
-        ui.keys.open = false;
-        ui.settling = settling_frames;
-        return true;
+    if (ui.keys.open && key == Key::text && character == U'?') {
+        return ui.escape();
     }
     if (key == Key::text && character == U'?' && !in_field && !dialog) {
         ui.keys.open = true;
@@ -441,7 +455,7 @@ bool Ui::key(Key key, char32_t character) {
         nodes.activate(nodes.focus());
         return true;
     case Key::escape:
-        break;
+        return ui.escape();
     case Key::text:
     case Key::erase: {
         const bool ascii = key == Key::erase || (character >= U' ' && character < 0x7F);
@@ -458,52 +472,108 @@ bool Ui::key(Key key, char32_t character) {
         return true;
     }
     }
-    ui.settling = settling_frames;
-    switch (ui.app.screen()) {
+    return false;
+}
+
+// ---------------------------------------------------------------- closing and going back
+
+bool Ui::Impl::close_topmost() {
+    if (questions.close()) {
+        return true;
+    }
+    if (keys.open) {
+        keys.open = false;
+        return true;
+    }
+    switch (app.screen()) {
+    case app::Screen::start:
+        return start.cards.setup.close();
     case app::Screen::play:
-        if (ui.app.offered()) {
-            ui.app.decline_end();
+        if (app.offered()) {
+            app.decline_end();
             return true;
         }
-        if (close_topmost(ui.play)) {
-            return true;
-        }
-        if (!ui.app.picker().chosen().empty() || ui.app.notice() || ui.app.hint() ||
-            ui.app.hint_comes() || !ui.app.typed().empty()) {
-            ui.app.let_go();
-            return true;
-        }
-        return false;
+        return ui::close_topmost(play);
     case app::Screen::lesson:
     case app::Screen::puzzle:
-        if (close_topmost(ui.lesson)) {
-            return true;
-        }
-        if (!ui.app.picker().chosen().empty() || ui.app.notice() || !ui.app.typed().empty()) {
-            ui.app.let_go();
-            return true;
-        }
-        ui.app.leave();
-        return true;
+        return ui::close_topmost(lesson);
     case app::Screen::edit:
-        if (!close_topmost(ui.editor, ui.app)) {
-            ui.app.leave();
-        }
-        return true;
+        return ui::close_topmost(editor);
     case app::Screen::analysis:
-        if (!close_topmost(ui.analysis)) {
-            ui.app.leave();
-        }
-        return true;
+        return ui::close_topmost(analysis);
     case app::Screen::rules:
     case app::Screen::about:
     case app::Screen::puzzles:
-        ui.app.leave();
-        return true;
-    case app::Screen::start:
-        return ui.start.setup.close();
+        return false;
     }
     return false;
+}
+
+bool Ui::Impl::escape() {
+    settling = settling_frames;
+    if (close_topmost()) {
+        return true;
+    }
+    const app::Screen at = app.screen();
+    bool let_go = false;
+    if (at == app::Screen::edit) {
+        app.edit([&](app::Editor& e) { let_go = e.let_go(); });
+    } else if (app::plays(at)) {
+        const bool hint = at == app::Screen::play && (app.hint() || app.hint_comes());
+        let_go = !app.picker().chosen().empty() || app.notice() || hint || !app.typed().empty();
+        if (let_go) {
+            app.let_go();
+        }
+    }
+    if (let_go || at == app::Screen::play || at == app::Screen::start) {
+        return let_go;
+    }
+    app.leave();
+    return true;
+}
+
+int Ui::depth() const {
+    const Impl& ui = *impl_;
+    int open = static_cast<int>(ui.app.depth());
+    if (ui.screen != ui.app.screen()) {
+        return open; // what lay over the screen before is gone
+    }
+    open += (ui.keys.open ? 1 : 0) + (ui.questions.open() ? 1 : 0);
+    switch (ui.screen) {
+    case app::Screen::start:
+        return open + (ui.start.cards.setup.form ? 1 : 0);
+    case app::Screen::play:
+        return open + (ui.app.offered() ? 1 : 0) + open_things(ui.play);
+    case app::Screen::lesson:
+    case app::Screen::puzzle:
+        return open + open_things(ui.lesson);
+    case app::Screen::edit: {
+        const bool waits =
+            ui.start.cards.setup.form || ui.play.setup.form; // the dialog it came from
+        return open + (waits ? 1 : 0) + open_things(ui.editor);
+    }
+    case app::Screen::analysis:
+        return open + open_things(ui.analysis);
+    case app::Screen::rules:
+    case app::Screen::about:
+    case app::Screen::puzzles:
+        return open;
+    }
+    return open;
+}
+
+bool Ui::back() {
+    Impl& ui = *impl_;
+    ui.follow_screen();
+    if (!ui.close_topmost()) {
+        if (ui.app.screen() == app::Screen::start) {
+            return false;
+        }
+        ui.app.leave();
+        ui.follow_screen();
+    }
+    ui.settling = settling_frames;
+    return true;
 }
 
 } // namespace motley::ui

@@ -92,6 +92,12 @@ public:
     [[nodiscard]] std::string copied();
     /// A key for the focused thing; `character` for Key::text. True when it was used.
     bool key(Key key, char32_t character = 0);
+    /// How many times back() leads to the bare start page: once for each thing that is open and for
+    /// each screen on the way.
+    [[nodiscard]] int depth() const;
+    /// Closes the topmost thing that is open (an offer is declined), else leaves the screen; false
+    /// on the bare start page.
+    bool back();
 
 private:
     struct Impl;

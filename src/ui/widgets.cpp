@@ -148,7 +148,7 @@ float button_width(const Frame& frame, std::string_view label, std::string_view 
 }
 
 bool icon_button(Frame& frame, const Rect& r, std::string id, std::string_view icon,
-                 std::string label, bool enabled) {
+                 const std::string& label, bool enabled) {
     Painter& paint = frame.paint;
     const Response answer = frame.interact(node_of(r, std::move(id), Role::button, label, enabled));
     tell(frame, r, answer, label);
@@ -170,12 +170,14 @@ bool link(Frame& frame, const Rect& r, std::string id, const std::string& label,
     Painter& paint = frame.paint;
     const Response answer = frame.interact(node_of(r, std::move(id), Role::link, label));
     const float y = std::round(r.y + r.h / 2);
-    const float width = std::min(r.w, paint.type.width(Style::body_bold, label));
+    const Style style =
+        paint.type.fitting({Style::body_bold, Style::small_bold, Style::caption_bold}, label, r.w);
+    const float width = std::min(r.w, paint.type.width(style, label));
     const float x = align == Align::left    ? r.x
                     : align == Align::right ? right(r) - width
                                             : r.x + (r.w - width) / 2;
     const Colour ink = paint.theme.accent;
-    paint.label(Style::body_bold, x, y, ink, paint.type.fitted(Style::body_bold, label, r.w));
+    paint.label(style, x, y, ink, paint.type.fitted(style, label, r.w));
     if (answer.hovered || answer.held) {
         paint.rect({x, std::round(y + paint.px(9)), width, paint.px(1)}, 0, ink);
     }

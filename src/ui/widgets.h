@@ -36,7 +36,7 @@ void draw_button(Frame& frame, const Rect& r, const Button& what, const Response
                                  std::string_view icon = {});
 /// A sign alone, on nothing.
 bool icon_button(Frame& frame, const Rect& r, std::string id, std::string_view icon,
-                 std::string label, bool enabled = true);
+                 const std::string& label, bool enabled = true);
 /// Coloured words; r is its place to touch, the words are centred up and down at its left or right
 /// end.
 bool link(Frame& frame, const Rect& r, std::string id, const std::string& label,

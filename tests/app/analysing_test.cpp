@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "support/english.h"
 #include "support/fake_advisor.h"
+#include "support/kept.h"
 
 #include <algorithm>
 #include <array>
@@ -217,31 +218,34 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         desk.advisor.think = test::any_advice;
         desk.begin(*game);
         desk.play(10);
-        const std::string before = desk.app.kept();
-        const app::KeptStamp stamp = desk.app.kept_stamp();
+        const std::string name = "match-" + game->info().id;
+        const std::string before = desk.app.kept_text(name);
+        auto stamp = test::stamps(desk.app);
         desk.app.show_analysis();
         desk.finish();
-        CHECK(desk.app.kept_stamp() != stamp);
-        const std::string kept = desk.app.kept();
+        CHECK(test::stamps(desk.app) != stamp);
+        const test::KeptTexts texts = test::kept(desk.app);
+        const std::string& kept = texts.at(name);
         CHECK(kept.substr(0, before.size()) == before);
         CHECK(std::count(kept.begin(), kept.end(), '\n') == 2);
         App again{test::english(), 5};
-        const auto restored = again.restore(kept);
+        const auto restored = test::restore(again, texts);
         REQUIRE((restored ? "" : restored.error().line()) == "");
         CHECK(again.screen() == Screen::play);
         CHECK(again.findings() == desk.app.findings());
-        CHECK(again.kept() == kept);
+        CHECK(test::kept(again) == texts);
         again.show_analysis();
         CHECK_FALSE(again.analysing());
         // A damaged analysis is all that is lost.
         App third{test::english(), 5};
-        const auto refused = third.restore(kept + "}");
+        test::KeptTexts damaged = texts;
+        damaged[name] += "}";
+        const auto refused = test::restore(third, damaged);
         REQUIRE_FALSE(refused.has_value());
-        CHECK_FALSE(refused.error().line().empty());
-        CHECK(third.lost().empty());
+        CHECK(refused.error().where.starts_with("line 3"));
         CHECK(third.screen() == Screen::play);
         CHECK(third.match()->position().write() == desk.match().position().write());
         CHECK(third.findings().empty());
-        CHECK(third.kept() == before);
+        CHECK(third.kept_text(name) == before);
     }
 }

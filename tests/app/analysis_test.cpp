@@ -381,7 +381,18 @@ TEST_CASE("any other text of findings is refused with its reason") {
           with("\"depth\":", "\"depth\":-"),
           with("\"depth\":", "\"depth\":99999"),
           with("\"played\":[", "\"played\":[7,"),
-          with("\"played\":[", "\"played\":[\"x\",7],\"p\":[")}) {
+          with("\"played\":[", "\"played\":[\"x\",7],\"p\":["),
+          text + std::string("\0x", 2),
+          ' ' + text,
+          "\xEF\xBB\xBF" + text,
+          with("\"version\":2", "\"version\":2,\"version\":2"),
+          with("\"key\":", "\"depth\":1,\"key\":"),
+          with(text.substr(text.find("\"score\":"),
+                           text.find(",\"depth\"") - text.find("\"score\":")),
+               "\"score\":18446744073709551615"),
+          with(text.substr(text.find("\"depth\":"),
+                           text.find(",\"line\"") - text.find("\"depth\":")),
+               "\"depth\":18446744073709551615")}) {
         CAPTURE(wrong);
         const auto read = app::read_findings(wrong, looked.match);
         REQUIRE_FALSE(read.has_value());

@@ -1,5 +1,6 @@
 #include "app/app.h"
 
+#include "core/rng.h"
 #include "engine/catalog.h"
 #include "support/effort.h"
 #include "support/english.h"
@@ -422,4 +423,53 @@ TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and
     }
     CHECK(met > 0);
     CHECK(rolled > 0);
+}
+
+TEST_CASE("an action text beyond all measure is refused in a line, and nothing changes") {
+    App app = new_app();
+    app.new_match(test::toy_game(), {});
+    const std::string before = position(app);
+    for (const std::size_t size : {app::longest_action + 1, std::size_t{2} << 20U}) {
+        app.play_text(std::string(size, 'a'));
+        REQUIRE(app.notice().has_value());
+        CHECK(app.notice()->explanation.code == "too-long");
+        CHECK(app.announcement() == "That text is too long: 200 characters at most.");
+        CHECK(position(app) == before);
+    }
+    app.play_text(std::string(app::longest_action, 'a'));
+    CHECK(app.notice()->explanation.code == "no-action");
+
+    app.touch(0);
+    for (std::size_t i = 0; i < 2 * app::longest_action; ++i) {
+        app.type('x');
+    }
+    CHECK(app.typed().size() == app::longest_action);
+    CHECK(app.notice()->explanation.code == "too-long");
+    CHECK(position(app) == before);
+}
+
+TEST_CASE("no game writes an action text nearly as long as is read") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Rng rng(5);
+        std::size_t longest = 0;
+        App app = new_app();
+        app.new_match(*game, {});
+        for (int plies = 0; plies < 300 && app.match()->actor() != Actor::none; ++plies) {
+            const engine::Position& at = app.match()->position();
+            const auto count = static_cast<std::uint32_t>(at.count_actions());
+            const std::string text = at.write_action(at.nth_action(rng.below(count)));
+            longest = std::max(longest, text.size());
+            app.play_text(text);
+        }
+        CHECK(longest > 0);
+        CHECK(longest < app::longest_action / 2);
+    }
+}
+
+TEST_CASE("a newcomer plays against the lowest level, and moves first") {
+    const App app(test::english(), 1);
+    for (const engine::Game* game : engine::catalog()) {
+        CHECK(app.quick_seats(*game) == app::Seats{{0, 1}});
+    }
 }

@@ -1,8 +1,10 @@
 #include "app/app.h"
 #include "engine/catalog.h"
 #include "record/record.h"
+#include "support/clock_table.h"
 #include "support/english.h"
 #include "support/fake_advisor.h"
+#include "support/kept.h"
 #include "support/promises.h"
 #include "support/random_play.h"
 #include "support/toy_game.h"
@@ -20,17 +22,13 @@ using app::Match;
 using app::Screen;
 using record::Milliseconds;
 using record::Terms;
+using test::ClockTable;
+using test::minute;
+using test::pass;
+using test::play_first;
+using test::timed;
 
 namespace {
-
-constexpr Milliseconds minute = 60'000;
-
-Terms timed(std::uint32_t minutes, std::uint32_t increment) {
-    Terms terms;
-    const record::TimeControl each{minutes, increment};
-    terms.clock = std::array{each, each};
-    return terms;
-}
 
 Terms limited(std::uint32_t turns) {
     Terms terms;
@@ -47,26 +45,6 @@ std::size_t index(Actor player) { return static_cast<std::size_t>(player); }
 bool play_any(Match& match, Rng& rng) {
     return match.play(test::any_action(match.position(), rng)).has_value();
 }
-
-void play_first(App& app) {
-    const engine::Position& position = app.match()->position();
-    app.play_text(position.write_action(position.nth_action(0)));
-}
-
-/// An app in a match of the first game with a minute for each, whose first action has been played
-/// at second 0.
-struct ClockTable {
-    App app{test::english(), 1};
-
-    explicit ClockTable(const Terms& terms = timed(1, 0), const app::Seats& seats = {}) {
-        app.new_match(*engine::catalog()[0], {}, seats, terms);
-        app.pass_time(0);
-        play_first(app);
-        REQUIRE(app.match()->timed());
-    }
-    [[nodiscard]] const Match& match() const { return *app.match(); }
-    [[nodiscard]] Milliseconds left() const { return match().left(match().actor()); }
-};
 
 } // namespace
 
@@ -405,21 +383,21 @@ TEST_CASE("little time is said twice, and its end") {
     const std::uint64_t number = app.announcement_number();
     app.pass_time(0.5);
     CHECK(app.announcement_number() == number);
-    app.pass_time(49);
-    app.pass_time(51);
+    pass(app, 0.5, 49);
+    pass(app, 49, 51);
     CHECK(app.announcement_number() == number + 1);
     CHECK(said("clock.seconds"));
-    app.pass_time(59);
+    pass(app, 51, 59);
     CHECK(app.announcement_number() == number + 1);
-    app.pass_time(61);
+    pass(app, 59, 61);
     CHECK(app.announcement_number() == number + 2);
     CHECK(app.announcement().find(app.text(Phrase("event.late").text("side", side))) == 0);
     CHECK(app.announcement() == app.standing());
     CHECK(app.picker().choices().empty());
 
     ClockTable longer(timed(2, 0));
-    longer.app.pass_time(59);
-    longer.app.pass_time(60);
+    pass(longer.app, 0, 59);
+    pass(longer.app, 59, 60);
     CHECK(longer.app.announcement() == longer.app.text(Phrase("clock.minute").text("side", side)));
 }
 
@@ -438,10 +416,10 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     CHECK(advisor.last.patience_ms == 3000);
     const Actor computer = app.match()->actor();
     const std::uint64_t number = app.announcement_number();
-    app.pass_time(55); // its warnings are not said
+    pass(app, 0, 55); // its warnings are not said
     CHECK(app.announcement_number() == number);
     CHECK(app.match()->left(computer) == 5000);
-    app.pass_time(61);
+    pass(app, 55, 61);
     CHECK(app.match()->ending() == Ending::time);
     app.attend(61, true);
     CHECK(advisor.state() == app::Advisor::State::idle);
@@ -461,9 +439,11 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     CHECK(advisor.state() == app::Advisor::State::idle);
     app.pass_time(70);
     app.resume();
-    app.pass_time(90);
+    app.attend(70, true);
+    pass(app, 70, 90);
     app.show_rules(*app.game());
     app.leave();
+    app.attend(90, true);
     app.resume();
     app.attend(90, true);
     CHECK(advisor.state() == app::Advisor::State::thinking);
@@ -473,9 +453,9 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
 
 TEST_CASE("a clock is kept with the time it ran, and stands when the app comes back") {
     ClockTable table;
-    table.app.pass_time(12.345);
+    pass(table.app, 0, 12.345);
     App again(test::english(), 2);
-    REQUIRE(again.restore(table.app.kept()).has_value());
+    REQUIRE(test::restore(again, test::kept(table.app)).has_value());
     CHECK(again.screen() == Screen::play);
     CHECK(again.clock_paused());
     CHECK(again.match()->left(again.match()->actor()) == minute - 12'345);
@@ -485,20 +465,20 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     CHECK(again.match()->left(again.match()->actor()) == minute - 13'345);
 
     // The stamp tells of its stops, and of each ten seconds.
-    const auto before = table.app.kept_stamp();
+    const auto before = test::stamps(table.app);
     table.app.pass_time(13);
-    CHECK(table.app.kept_stamp() == before);
-    table.app.pass_time(23);
-    CHECK(table.app.kept_stamp() != before);
-    const auto running = table.app.kept_stamp();
+    CHECK(test::stamps(table.app) == before);
+    pass(table.app, 13, 23);
+    CHECK(test::stamps(table.app) != before);
+    const auto running = test::stamps(table.app);
     table.app.set_aside();
-    CHECK(table.app.kept_stamp() != running);
+    CHECK(test::stamps(table.app) != running);
 
     // Lost on time it is over, not paused.
     ClockTable late;
-    late.app.pass_time(100);
+    pass(late.app, 0, 100);
     App over(test::english(), 2);
-    REQUIRE(over.restore(late.app.kept()).has_value());
+    REQUIRE(test::restore(over, test::kept(late.app)).has_value());
     CHECK(over.match()->ending() == Ending::time);
     CHECK_FALSE(over.clock_paused());
     CHECK(over.announcement() == late.app.standing());

@@ -2,6 +2,7 @@
 #include "engine/catalog.h"
 #include "support/english.h"
 #include "support/fake_advisor.h"
+#include "support/kept.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -199,7 +200,7 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
     table.play();
     REQUIRE(table.advisor.state() == Advisor::State::thinking);
     Table again;
-    REQUIRE(again.app.restore(table.app.kept()).has_value());
+    REQUIRE(test::restore(again.app, test::kept(table.app)).has_value());
     CHECK(again.app.seats() == person_first);
     again.look();
     REQUIRE(again.advisor.state() == Advisor::State::thinking);
@@ -210,19 +211,25 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
     CHECK(again.match().current() == 2);
 
     // A text from before there was a computer is one of two persons.
-    std::string old = table.app.kept();
-    old.replace(0, old.find('\n'),
-                R"({"format":"motley-session","version":1,"theme":"system","language":null,)"
-                R"("reduced_motion":false,"playing":true,"flipped":false,"quick":false})");
+    const std::string name = "match-" + simple_game().info().id;
+    const std::string text = table.app.kept_text(name);
+    const std::string old =
+        R"({"format":"motley-session","version":1,"theme":"system","language":null,)"
+        R"("reduced_motion":false,"playing":true,"flipped":false,"quick":false})" +
+        text.substr(text.find('\n'));
     Table older;
-    REQUIRE(older.app.restore(old).has_value());
+    REQUIRE(test::restore(older.app, {{app::earlier_text, old}}).has_value());
     CHECK(older.app.seats() == Seats{});
     CHECK(older.match().current() == 1);
     for (const char* wrong : {"[0,6]", "[0]", "[0,1,2]", "3", "[0,-1]"}) {
         CAPTURE(wrong);
-        std::string text = table.app.kept();
-        text.replace(text.find("[0,3]"), 5, wrong);
-        CHECK_FALSE(older.app.restore(text).has_value());
+        std::string changed = text;
+        changed.replace(changed.find("[0,3]"), 5, wrong);
+        Table other;
+        CHECK_FALSE(test::restore(other.app, {{name, changed}}).has_value());
+        // Its record is none the worse for that.
+        REQUIRE(other.app.match_of(simple_game()) != nullptr);
+        CHECK(other.app.match_of(simple_game())->current() == 1);
     }
 }
 
@@ -319,14 +326,17 @@ TEST_CASE("against the computer the person resigns, and sides are swapped then")
     CHECK(table.app.flipped());
     CHECK(table.app.computer_acts());
 
-    // A card goes on with what was chosen last; so does the end of a lesson.
-    table.app.quick_match(simple_game());
-    CHECK(table.app.seats() == person_first.swapped());
+    // A card offers the level that was played last in this game, the player moving first.
+    const engine::Game& other = *engine::catalog().back();
+    CHECK(table.app.quick_seats(simple_game()) == person_first);
+    CHECK(table.app.quick_seats(other) == app::first_opponent);
     table.app.begin_lesson(simple_game());
     CHECK(table.app.seats() == Seats{});
-    table.app.quick_match(simple_game());
-    CHECK(table.app.seats() == person_first.swapped());
+    CHECK(table.app.quick_seats(simple_game()) == person_first);
+    table.app.quick_match(other);
+    CHECK(table.app.quick_seats(simple_game()) == person_first);
     table.app.new_match(simple_game(), {}, both);
+    CHECK(table.app.quick_seats(simple_game()) == app::first_opponent);
     table.app.quick_match(simple_game());
     CHECK(table.app.seats() == Seats{});
     table.app.rematch();
@@ -352,7 +362,7 @@ TEST_CASE("two computers are watched, paused and gone back in") {
     const std::size_t before = table.match().current();
     table.wait();
     CHECK(table.match().current() == before);
-    CHECK(table.app.kept().find("\"paused\":true") != std::string::npos);
+    CHECK(table.app.kept_text(table.app.shown_name()).find("\"paused\":true") != std::string::npos);
     table.app.resume();
     table.wait();
     CHECK(table.match().current() == before + 1);
@@ -495,46 +505,90 @@ TEST_CASE("a hint that names no piece tells what is expected next, and which pie
     CHECK(named > 0);
 }
 
-TEST_CASE("lines of the text protocol are read") {
-    app::Advice advice;
-    app::read_info("info depth 3 score cp -31 nodes 9 nps 9 time 1 pv a1-a2 b2-b3", advice);
-    CHECK(advice.score == -31);
-    CHECK(advice.line == std::vector<std::string>{"a1-a2", "b2-b3"});
-    app::read_info("info depth 3 score win 5 pv x", advice);
-    CHECK(advice.score == search::win_score - 5);
-    app::read_info("info depth 3 score loss 4 pv x y", advice);
-    CHECK(advice.score == 4 - search::win_score);
-    for (const char* line : {"", "info", "info depth 1 pv x", "info score cp 1", "pv score cp 1 x",
-                             "info score cp 7 pv", "readyok"}) {
-        CAPTURE(line);
-        app::read_info(line, advice);
-        CHECK(advice.line == std::vector<std::string>{"x", "y"});
-        CHECK_FALSE(app::read_best(line, advice));
+TEST_CASE("what cannot be played is refused, whatever it was asked for") {
+    using Setting = void (*)(Table&);
+    const app::Advice outcomes{{}, 0, {{"x", 1, 5}}, 3}; // as if chance were to act
+    const app::Advice nonsense{{"no such action"}, 0};
+    const app::Advice nothing{};
+    for (const Setting set : std::initializer_list<Setting>{
+             [](Table& table) { table.begin(simple_game(), computer_first); },
+             [](Table& table) {
+                 table.begin(simple_game(), person_first);
+                 table.app.offer_end();
+             },
+             [](Table& table) {
+                 table.begin(simple_game());
+                 table.app.ask_hint();
+             },
+             [](Table& table) {
+                 table.begin(simple_game());
+                 table.play();
+                 table.app.show_analysis();
+             },
+             [](Table& table) {
+                 table.begin(simple_game());
+                 for (int i = 0; i < 6; ++i) {
+                     table.play();
+                 }
+                 table.app.show_puzzles(simple_game());
+                 table.app.mine(simple_game());
+             }}) {
+        for (const app::Advice& advice : {outcomes, nonsense, nothing}) {
+            Table table;
+            set(table);
+            table.look();
+            const std::size_t plies = table.match().current();
+            for (int failures = 1; failures <= app::most_failures; ++failures) {
+                REQUIRE(table.advisor.state() == Advisor::State::thinking);
+                table.advisor.say(advice);
+                table.look();
+                table.now += app::time_to_look;
+                table.look();
+                table.look();
+            }
+            CHECK(table.advisor.state() != Advisor::State::thinking);
+            CHECK(table.said("computer.gone"));
+            CHECK(table.match().current() == plies);
+            CHECK_FALSE(table.app.hint());
+        }
     }
-    CHECK_FALSE(app::read_best("bestmove (none)", advice));
-    // The depth in which the nodes were used up is not taken, but for the first.
-    app::Advice whole;
-    app::read_info("info depth 1 score cp 5 nodes 50 pv a", whole, 50);
-    CHECK(whole.score == 5);
-    app::read_info("info depth 2 score cp 6 nodes 49 pv b c", whole, 50);
-    app::read_info("info depth 3 score cp 7 nodes 50 pv d", whole, 50);
-    CHECK(whole.score == 6);
-    CHECK(whole.depth == 2);
-    CHECK(whole.line == std::vector<std::string>{"b", "c"});
-    app::Advice chance;
-    for (const char* line : {"info score cp 7 outcomes", "info score cp 7 outcomes a 1 cp",
-                             "info score cp 7 outcomes a x cp 1", "info outcomes a 1 cp 1"}) {
-        CAPTURE(line);
-        app::read_info(line, chance);
-        CHECK(chance.prospects.empty());
+    // The reply to a wrong answer is wanted once only.
+    for (const app::Advice& advice : {outcomes, nonsense, nothing}) {
+        Table table;
+        table.app.begin_puzzle(simple_game(), 0);
+        ActionList actions;
+        table.match().position().legal_actions(actions);
+        const bool right = actions[0] == *table.app.puzzle_answer();
+        table.app.play_text(table.match().position().write_action(actions[right ? 1 : 0]));
+        table.look();
+        REQUIRE(table.advisor.state() == Advisor::State::thinking);
+        table.advisor.say(advice);
+        table.look();
+        CHECK_FALSE(table.app.puzzle()->reply_wanted);
+        CHECK_FALSE(table.app.puzzle()->replied);
     }
-    app::read_info("info depth 1 score cp 7 nodes 2 outcomes a 1 cp -9 b 3 win 2", chance);
-    CHECK(chance.score == 7);
-    CHECK(chance.prospects ==
-          std::vector<app::Prospect>{{"a", 1, -9}, {"b", 3, search::win_score - 2}});
-    CHECK(app::read_best("bestmove (none)", chance));
-    CHECK(app::read_best("bestmove x", advice));
-    CHECK(advice.line.size() == 2);
-    CHECK(app::read_best("bestmove z", advice));
-    CHECK(advice.line == std::vector<std::string>{"z"});
+}
+
+TEST_CASE("a computer that never comes is told of, asked again and then left") {
+    test::SpokenAdvisor advisor;
+    App app(test::english(), 1);
+    app.consult(&advisor);
+    app.new_match(simple_game(), {}, computer_first);
+    for (int failures = 1; failures <= app::most_failures; ++failures) {
+        (void)app.attend(failures, true);
+        CHECK(app.computer_starts());
+        CHECK(advisor.asked.size() == static_cast<std::size_t>(failures));
+        advisor.fail();
+        CHECK(app.attend(failures, true));
+        CHECK_FALSE(app.announcement().empty());
+        CHECK(app.announcement() == app.trouble());
+    }
+    CHECK(app.paused());
+    CHECK_FALSE(app.computer_starts());
+    app.resume();
+    (void)app.attend(10, true);
+    CHECK(app.computer_starts());
+    CHECK(advisor.hear("readyok"));
+    CHECK_FALSE(app.computer_starts());
+    CHECK(app.computer_acts());
 }

@@ -4,6 +4,7 @@
 #include "engine/catalog.h"
 #include "record/record.h"
 #include "support/english.h"
+#include "support/kept.h"
 #include "support/toy_game.h"
 
 #include <algorithm>
@@ -163,10 +164,10 @@ TEST_CASE("a match begins with the position that was set up, and is kept and tak
         CHECK(app.match()->begins_elsewhere());
 
         App again = editor_app();
-        REQUIRE(again.restore(app.kept()).has_value());
+        REQUIRE(test::restore(again, test::kept(app)).has_value());
         CHECK(again.screen() == Screen::play);
         CHECK(again.match()->position_at(0).write() == game->info().showcase);
-        CHECK(again.kept() == app.kept());
+        CHECK(test::kept(again) == test::kept(app));
         again.rematch();
         CHECK(again.match()->position_at(0).write() == game->info().showcase);
         CHECK(again.seats() == app::Seats{{2, 0}});
@@ -210,11 +211,10 @@ TEST_CASE("the position on the board is set up from a match, which goes on when 
     app.edit_position();
     REQUIRE(app.screen() == Screen::edit);
     CHECK(app.editor()->text() == start);
-    CHECK(app.edit_note().find(app.text("ui.new-game.hint")) != std::string::npos);
     app.edit([](Editor& editor) { editor.clear(); });
     // What is kept meanwhile is the match.
     App again = editor_app();
-    REQUIRE(again.restore(app.kept()).has_value());
+    REQUIRE(test::restore(again, test::kept(app)).has_value());
     CHECK(again.screen() == Screen::play);
     app.leave();
     CHECK(app.screen() == Screen::play);

@@ -5,6 +5,7 @@
 #include "record/record.h"
 #include "support/effort.h"
 #include "support/english.h"
+#include "support/kept.h"
 #include "support/promises.h"
 #include "support/random_play.h"
 #include "support/random_record.h"
@@ -130,46 +131,19 @@ TEST_CASE("records that nobody played are matches too") {
 }
 
 TEST_CASE("a session is read as it was written, and nothing else is") {
-    for (const Session& session : {Session{},
-                                   Session{app::ThemeChoice::dark,
-                                           "de",
-                                           true,
-                                           true,
-                                           true,
-                                           true,
-                                           true,
-                                           true,
-                                           true,
-                                           {},
-                                           {},
-                                           {},
-                                           {}},
-                                   Session{app::ThemeChoice::light,
-                                           {},
-                                           false,
-                                           true,
-                                           true,
-                                           false,
-                                           true,
-                                           true,
-                                           false,
-                                           {},
-                                           {},
-                                           {{0, 5}},
-                                           true},
-                                   Session{app::ThemeChoice::light,
-                                           "xx",
-                                           false,
-                                           true,
-                                           false,
-                                           true,
-                                           false,
-                                           true,
-                                           false,
-                                           {{"one", 3}, {"two", 0}},
-                                           "one",
-                                           {},
-                                           {}}}) {
+    for (const Session& session :
+         {Session{},
+          Session{app::ThemeChoice::dark, "de", true, true, true, true, "one", true, {}, {}},
+          Session{app::ThemeChoice::light,
+                  "xx",
+                  false,
+                  true,
+                  false,
+                  true,
+                  {},
+                  false,
+                  {{"one", 3}, {"two", 0}},
+                  "one"}}) {
         const std::string text = app::write(session);
         CAPTURE(text);
         CHECK(text.find('\n') == std::string::npos);
@@ -187,14 +161,14 @@ TEST_CASE("a session is read as it was written, and nothing else is") {
         }
     }
     // As earlier versions wrote it.
-    const auto earlier = app::read_session(
+    const auto earlier = app::read_earlier_session(
         R"({"format":"motley-session","version":1,"theme":"dark","language":null,)"
         R"("reduced_motion":true,"playing":true,"flipped":false,"quick":true})");
     REQUIRE(earlier.has_value());
-    CHECK(earlier->quick);
-    CHECK_FALSE(earlier->sound);
+    CHECK(earlier->head.quick);
+    CHECK_FALSE(earlier->session.sound);
     for (const std::string_view text :
-         {R"({"format":"motley-session","version":2})", R"({"format":"motley-match","version":1})",
+         {R"({"format":"motley-session","version":3})", R"({"format":"motley-match","version":1})",
           R"({"format":"motley-session","version":1,"theme":"red"})", "", "[]"}) {
         CAPTURE(text);
         CHECK_FALSE(app::read_session(text).has_value());
@@ -211,7 +185,7 @@ TEST_CASE("the app comes back to where it was") {
         app.settings.theme = app::ThemeChoice::dark;
         app.settings.reduced_motion = true;
         App again = fresh_app(2);
-        REQUIRE(again.restore(app.kept()).has_value());
+        REQUIRE(test::restore(again, test::kept(app)).has_value());
         CHECK(again.screen() == Screen::play);
         CHECK(again.game() == game);
         CHECK(again.flipped());
@@ -220,8 +194,7 @@ TEST_CASE("the app comes back to where it was") {
         CHECK(described(*again.match()) == described(*app.match()));
         CHECK(again.picker().choices() == app.picker().choices());
         CHECK(again.announcement() == app.standing());
-        CHECK(again.lost().empty());
-        CHECK(again.kept() == app.kept());
+        CHECK(test::kept(again) == test::kept(app));
         again.redo();
         CHECK(again.match()->current() == again.match()->plies().size());
     }
@@ -231,7 +204,7 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
     const engine::Game& game = *engine::catalog()[0];
     App app = fresh_app();
     App empty = fresh_app();
-    REQUIRE(empty.restore(app.kept()).has_value());
+    REQUIRE(test::restore(empty, test::kept(app)).has_value());
     CHECK(empty.screen() == Screen::start);
     CHECK_FALSE(empty.can_continue());
     CHECK(empty.announcement_number() == 0);
@@ -239,7 +212,7 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
     play_some(app, game);
     app.show_start();
     App again = fresh_app();
-    REQUIRE(again.restore(app.kept()).has_value());
+    REQUIRE(test::restore(again, test::kept(app)).has_value());
     CHECK(again.screen() == Screen::start);
     CHECK(again.game() == nullptr);
     CHECK(again.announcement_number() == 0);
@@ -252,12 +225,12 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
     app.show_rules(game);
     app.show_about();
     App reader = fresh_app();
-    REQUIRE(reader.restore(app.kept()).has_value());
+    REQUIRE(test::restore(reader, test::kept(app)).has_value());
     CHECK(reader.screen() == Screen::play);
     app.show_start();
     app.show_rules(game);
     App other = fresh_app();
-    REQUIRE(other.restore(app.kept()).has_value());
+    REQUIRE(test::restore(other, test::kept(app)).has_value());
     CHECK(other.screen() == Screen::start);
 }
 
@@ -266,35 +239,35 @@ TEST_CASE("only a language that was chosen wins over the one that was found") {
     REQUIRE(german.language() != "en");
     App silent = fresh_app();
     App reader(german, 1);
-    REQUIRE(reader.restore(silent.kept()).has_value());
+    REQUIRE(test::restore(reader, test::kept(silent)).has_value());
     CHECK(reader.strings().language() == german.language());
 
     App chooser(german, 1);
     chooser.speak("en");
-    REQUIRE(reader.restore(chooser.kept()).has_value());
+    REQUIRE(test::restore(reader, test::kept(chooser)).has_value());
     CHECK(reader.strings().language() == "en");
     CHECK(reader.settings.language == "en");
-    CHECK(reader.kept() == chooser.kept());
+    CHECK(test::kept(reader) == test::kept(chooser));
 
     // One that there is no more.
     Session session;
     session.language = "no-such-language";
     App later(german, 1);
-    REQUIRE(later.restore(app::write(session)).has_value());
+    REQUIRE(test::restore(later, {{"session", app::write(session)}}).has_value());
     CHECK(later.strings().language() == german.language());
-    CHECK(later.kept() == App(german, 1).kept());
+    CHECK(test::kept(later) == test::kept(App(german, 1)));
 }
 
 TEST_CASE("the stamp differs whenever the kept text does") {
     const engine::Game& game = *engine::catalog()[0];
     App app = fresh_app();
-    app::KeptStamp stamp = app.kept_stamp();
-    std::string kept = app.kept();
+    auto stamp = test::stamps(app);
+    test::KeptTexts kept = test::kept(app);
     const auto changed = [&] {
-        const bool another = app.kept_stamp() != stamp;
-        CHECK((another || app.kept() == kept));
-        stamp = app.kept_stamp();
-        kept = app.kept();
+        const bool another = test::stamps(app) != stamp;
+        CHECK((another || test::kept(app) == kept));
+        stamp = test::stamps(app);
+        kept = test::kept(app);
         return another;
     };
     CHECK_FALSE(changed());
@@ -341,60 +314,157 @@ TEST_CASE("the stamp differs whenever the kept text does") {
     CHECK(changed());
 }
 
-TEST_CASE("a match that is refused is told, and the settings are taken all the same") {
+TEST_CASE("of each game a match is kept, and each comes back") {
+    App app = fresh_app();
+    std::vector<std::string> shown;
+    for (const engine::Game* game : engine::catalog()) {
+        play_some(app, *game);
+        app.flip();
+        shown.push_back(described(*app.match()));
+    }
+    app.show_start();
+    App again = fresh_app(2);
+    REQUIRE(test::restore(again, test::kept(app)).has_value());
+    CHECK(test::kept(again) == test::kept(app));
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const engine::Game& game = *engine::catalog()[i];
+        CHECK(again.under_way(game));
+        again.continue_match(game);
+        CHECK(again.screen() == Screen::play);
+        CHECK(again.game() == &game);
+        CHECK(described(*again.match()) == shown[i]);
+        CHECK(again.flipped());
+        CHECK(again.announcement() == again.standing());
+        CHECK(again.picker().choices().empty() == again.computer_acts());
+    }
+    // A new one replaces that of its own game alone.
+    again.quick_match(*engine::catalog()[0]);
+    CHECK_FALSE(again.under_way(*engine::catalog()[0]));
+    for (std::size_t i = 1; i < shown.size(); ++i) {
+        CHECK(described(*again.match_of(*engine::catalog()[i])) == shown[i]);
+    }
+    // Puzzles are found in the match of the game they are for, wherever it is.
+    CHECK(again.can_mine(*engine::catalog()[1]));
+    CHECK_FALSE(again.can_mine(*engine::catalog()[0]));
+    // A lesson in between changes nothing.
+    again.begin_lesson(*engine::catalog()[1]);
+    again.continue_match(*engine::catalog()[2]);
+    CHECK(described(*again.match()) == shown[2]);
+}
+
+TEST_CASE("the only match that versions before kept comes back as that of its game") {
     const engine::Game& game = *engine::catalog()[0];
+    App app = fresh_app();
+    play_some(app, game);
+    const std::string lines = app.kept_text("match-" + game.info().id);
+    const std::string record = lines.substr(lines.find('\n'));
+    const std::string second =
+        R"({"format":"motley-session","version":2,"theme":"dark","language":null,)"
+        R"("reduced_motion":false,"sound":true,"turning":false,"auto_roll":false,)"
+        R"("playing":true,"flipped":true,"quick":true,"lessons":{},"lesson":null,)"
+        R"("paused":false,"computer":[0,2]})";
+    const std::string first =
+        R"({"format":"motley-session","version":1,"theme":"dark","language":null,)"
+        R"("reduced_motion":false,"playing":true,"flipped":true,"quick":true})";
+    for (const std::string& session : {first, second}) {
+        CAPTURE(session);
+        App again = fresh_app();
+        REQUIRE(test::restore(again, {{app::earlier_text, session + record}}).has_value());
+        CHECK(again.screen() == Screen::play);
+        CHECK(again.settings.theme == app::ThemeChoice::dark);
+        CHECK(again.flipped());
+        CHECK(described(*again.match()) == described(*app.match()));
+        CHECK(again.seats() == (session == second ? app::Seats{{0, 2}} : app::Seats{}));
+        // What is there already is not replaced by it.
+        App other = fresh_app();
+        play_some(other, game, 2);
+        const std::string newer = described(*other.match());
+        App both = fresh_app();
+        test::KeptTexts texts = test::kept(other);
+        texts[app::earlier_text] = session + record;
+        const auto restored = test::restore(both, texts);
+        REQUIRE_FALSE(restored.has_value());
+        CHECK(restored.error().code == "under-way");
+        CHECK(described(*both.match()) == newer);
+        CHECK(both.settings.theme == app::ThemeChoice::system);
+    }
+    App alone = fresh_app();
+    REQUIRE(test::restore(alone, {{app::earlier_text, second}}).has_value());
+    CHECK(alone.settings.sound);
+    CHECK_FALSE(alone.can_continue());
+}
+
+TEST_CASE("damage in one line does not cost the others") {
+    const engine::Game& game = *engine::catalog()[0];
+    const std::string name = "match-" + game.info().id;
     App app = fresh_app();
     app.settings.theme = app::ThemeChoice::dark;
     play_some(app, game);
-    std::string kept = app.kept();
-    kept.resize(kept.size() - 10);
-    App again = fresh_app();
-    const auto restored = again.restore(kept);
-    REQUIRE_FALSE(restored.has_value());
-    CHECK(test::wrong_error(restored.error()).empty());
-    CHECK(again.settings.theme == app::ThemeChoice::dark);
-    CHECK(again.screen() == Screen::start);
-    CHECK_FALSE(again.can_continue());
-    CHECK_FALSE(again.lost().empty());
-    CHECK(again.announcement() == again.lost());
-    const std::string english = again.lost();
-    again.speak(again.next_language()->id);
-    CHECK(again.lost() != english);
-    again.quick_match(game);
-    CHECK(again.lost().empty());
-}
-
-TEST_CASE("a session that is refused changes nothing, and is told") {
-    App app = fresh_app();
-    app.settings.theme = app::ThemeChoice::dark;
-    play_some(app, *engine::catalog()[0]);
-    for (const std::string& text : {std::string("nonsense"), 'x' + app.kept(), std::string()}) {
+    app.flip();
+    const test::KeptTexts kept = test::kept(app);
+    const std::string lines = kept.at(name);
+    const std::string record = lines.substr(lines.find('\n'));
+    struct Case {
+        std::string text;
+        std::string where; ///< what is refused begins so
+        bool match;
+    };
+    for (const auto& [text, where, match] :
+         {Case{lines.substr(0, lines.size() - 10), "line 2", false},
+          Case{'x' + lines, "line 1", true}, Case{"nonsense" + record, "line 1", true},
+          Case{lines + "\n{}", "line 3", true}, Case{lines + "\n\n", "lines", true},
+          Case{std::string(), "line 1", false},
+          Case{lines.substr(0, lines.find('\n')), "lines", false}}) {
         CAPTURE(text);
+        test::KeptTexts damaged = kept;
+        damaged[name] = text;
         App again = fresh_app();
-        REQUIRE_FALSE(again.restore(text).has_value());
-        CHECK(again.settings == app::Settings());
-        CHECK_FALSE(again.can_continue());
-        CHECK_FALSE(again.lost().empty());
+        const auto restored = test::restore(again, damaged);
+        REQUIRE_FALSE(restored.has_value());
+        CHECK(test::wrong_error(restored.error()).empty());
+        CHECK(restored.error().where.starts_with(where));
+        CHECK(again.settings.theme == app::ThemeChoice::dark);
+        REQUIRE(again.under_way(game) == match);
+        if (match) {
+            CHECK(described(*again.match_of(game)) == described(*app.match()));
+        }
     }
+    // Nor do the settings.
+    test::KeptTexts damaged = kept;
+    damaged["session"] = "nonsense";
+    App again = fresh_app();
+    REQUIRE_FALSE(test::restore(again, damaged).has_value());
+    CHECK(again.settings == app::Settings());
+    CHECK(described(*again.match_of(game)) == described(*app.match()));
+    again.continue_match(game);
+    CHECK(again.flipped());
+    // A match is that of the game it is named after.
+    const std::string other = "match-" + engine::catalog()[1]->info().id;
+    App third = fresh_app();
+    const auto refused = test::restore(third, {{other, lines}});
+    REQUIRE_FALSE(refused.has_value());
+    CHECK(refused.error().where == "line 2, game");
+    CHECK_FALSE(third.under_way(game));
 }
 
 TEST_CASE("whatever is kept, the app begins") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
+        const std::string name = "match-" + game->info().id;
         for (std::uint64_t seed = 0; seed < 40; ++seed) {
             Rng rng(seed);
-            const std::string text =
-                app::write(Session{}) + '\n' + record::write(test::any_record(*game, 20, rng));
+            const Match match(test::any_record(*game, 20, rng));
+            const std::string text = app::write(app::MatchHead{}, match, {});
             const std::string other = test::mutated(text, rng);
             CAPTURE(other);
             App app = fresh_app();
-            const auto restored = app.restore(other);
-            CHECK(app.lost().empty() == restored.has_value());
+            const auto restored = test::restore(app, {{name, other}});
             if (!restored) {
                 const std::string wrong = test::wrong_error(restored.error());
                 CHECK(wrong.empty());
-                CHECK_FALSE(app.can_continue());
             }
+            CHECK((restored.has_value() || !restored.error().where.starts_with("line 2") ||
+                   app.match_of(*game) == nullptr));
         }
     }
 }

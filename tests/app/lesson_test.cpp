@@ -1,6 +1,7 @@
 #include "app/app.h"
 #include "engine/catalog.h"
 #include "support/english.h"
+#include "support/kept.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -46,9 +47,12 @@ void begin_playing(App& app, const engine::Game& game) {
 }
 
 std::string record_of(const App& app) {
-    const std::string kept = app.kept();
-    const std::size_t end = kept.find('\n');
-    return end == std::string::npos ? std::string() : kept.substr(end);
+    for (const auto& [name, text] : test::kept(app)) {
+        if (name.starts_with("match-")) {
+            return text;
+        }
+    }
+    return {};
 }
 
 } // namespace
@@ -187,11 +191,11 @@ TEST_CASE("a lesson outlives the program, with the match beside it") {
         }
         app.begin_lesson(game);
         app.next_step();
-        app::KeptStamp stamp = app.kept_stamp();
+        auto stamp = test::stamps(app);
         app.play_text(right_action(app));
-        CHECK(app.kept_stamp() != stamp);
+        CHECK(test::stamps(app) != stamp);
         App again = pupil(2);
-        REQUIRE(again.restore(app.kept()).has_value());
+        REQUIRE(test::restore(again, test::kept(app)).has_value());
         REQUIRE(again.screen() == Screen::lesson);
         CHECK(again.game() == &game);
         CHECK(again.lesson()->at == 2);
@@ -202,7 +206,7 @@ TEST_CASE("a lesson outlives the program, with the match beside it") {
         CHECK(record_of(again) == record_of(app));
         // From the start page it is no more on the screen, but its steps are still known.
         App later = pupil(3);
-        REQUIRE(later.restore(again.kept()).has_value());
+        REQUIRE(test::restore(later, test::kept(again)).has_value());
         CHECK(later.screen() == Screen::start);
         CHECK(later.steps_done(game) == 2);
     }
@@ -212,12 +216,12 @@ TEST_CASE("a session kept before there were lessons is read") {
     const std::string old = R"({"format":"motley-session","version":1,"theme":"dark",)"
                             R"("language":null,"reduced_motion":true,"playing":false,)"
                             R"("flipped":false,"quick":false)";
-    const auto session = app::read_session(old + '}');
-    REQUIRE(session.has_value());
-    CHECK(session->theme == app::ThemeChoice::dark);
-    CHECK(session->lessons.empty());
-    CHECK_FALSE(session->lesson.has_value());
-    CHECK_FALSE(app::read_session(old + R"(,"lesson":null})").has_value());
+    const auto earlier = app::read_earlier_session(old + '}');
+    REQUIRE(earlier.has_value());
+    CHECK(earlier->session.theme == app::ThemeChoice::dark);
+    CHECK(earlier->session.lessons.empty());
+    CHECK_FALSE(earlier->session.lesson.has_value());
+    CHECK_FALSE(app::read_earlier_session(old + R"(,"lesson":null})").has_value());
     for (const std::string_view wrong :
          {R"("lessons":[],"lesson":null)", R"("lessons":{"x":-1},"lesson":null)",
           R"("lessons":{},"lesson":1)", R"("lessons":{})"}) {
@@ -225,13 +229,13 @@ TEST_CASE("a session kept before there were lessons is read") {
         text.replace(text.find("\"version\":1"), 11, "\"version\":2");
         text += ',';
         text += wrong;
-        CHECK_FALSE(app::read_session(text + '}').has_value());
+        CHECK_FALSE(app::read_earlier_session(text + '}').has_value());
     }
     // A game that is gone is no loss.
     app::Session gone;
     gone.lessons["no-such-game"] = 3;
     gone.lesson = "no-such-game";
     App app = pupil();
-    REQUIRE(app.restore(app::write(gone)).has_value());
+    REQUIRE(test::restore(app, {{"session", app::write(gone)}}).has_value());
     CHECK(app.screen() == Screen::start);
 }

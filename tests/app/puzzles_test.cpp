@@ -3,6 +3,7 @@
 #include "app/app.h"
 #include "engine/catalog.h"
 #include "support/fake_advisor.h"
+#include "support/kept.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -250,12 +251,12 @@ TEST_CASE("the match is put aside during a puzzle and comes back") {
     App& app = room.app;
     begin_match(app, a_game());
     const std::string position = app.match()->position().write();
-    const std::string kept = app.kept().substr(app.kept().find('\n'));
+    const std::string kept = app.kept_text("match-" + a_game().info().id);
     app.show_puzzles(a_game());
     app.begin_puzzle(a_game(), 1);
     CHECK(app.match()->position().write() != position);
     CHECK(app.can_continue());
-    CHECK(app.kept().substr(app.kept().find('\n')) == kept);
+    CHECK(app.kept_text("match-" + a_game().info().id) == kept);
     // Rules and back.
     app.show_rules(a_game());
     app.leave();
@@ -274,7 +275,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     Room room;
     App& app = room.app;
     CHECK_FALSE(app.can_mine(a_game()));
-    app.mine();
+    app.mine(a_game());
     CHECK_FALSE(app.mining().has_value());
     // The match from a puzzle on: its first position is one.
     const learn::Puzzle shipped = app.shipped_puzzles(a_game()).front();
@@ -287,7 +288,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     }
     CHECK(app.can_mine(a_game()));
     CHECK_FALSE(app.can_mine(*engine::catalog().back()));
-    app.mine();
+    app.mine(a_game());
     REQUIRE(app.mining().has_value());
     room.look();
     REQUIRE(room.advisor.state() == Advisor::State::thinking);
@@ -339,7 +340,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
         CHECK(all[i].position != shipped.position); // it was there
     }
     // The same match again brings nothing new.
-    app.mine();
+    app.mine(a_game());
     room.look();
     for (questions = 0; !app.mining()->over() && questions < 100; ++questions) {
         const auto at = a_game().read(room.advisor.asked.back());
@@ -357,29 +358,28 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     // They outlive the program, with what is solved and what is on the screen.
     app.begin_puzzle(a_game(), 20);
     app.play_text(room.answer());
-    const std::string kept = app.kept_puzzles();
+    const std::string kept = app.kept_text("puzzles");
     Room later;
-    REQUIRE(later.app.restore_puzzles(kept).has_value());
+    REQUIRE(test::restore(later.app, {{"puzzles", kept}}).has_value());
     CHECK(later.app.screen() == Screen::puzzle);
     CHECK(later.app.puzzle()->number == 20);
     CHECK(later.app.puzzles(a_game()) == all);
     CHECK(later.app.solved(a_game(), all[20]));
-    CHECK(later.app.kept_puzzles() == kept);
-    CHECK(later.app.puzzles_lost().empty());
+    CHECK(later.app.kept_text("puzzles") == kept);
 }
 
 TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answers") {
     Room room;
     App& app = room.app;
     begin_match(app, a_game());
-    app.mine();
+    app.mine(a_game());
     room.look();
     REQUIRE(room.advisor.state() == Advisor::State::thinking);
     app.stop_mining();
     room.look();
     CHECK(room.advisor.state() == Advisor::State::idle);
     CHECK(app.mining_note().empty());
-    app.mine();
+    app.mine(a_game());
     room.look();
     for (int i = 0; i < app::most_failures; ++i) {
         REQUIRE(room.advisor.state() == Advisor::State::thinking);
@@ -390,7 +390,7 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
     CHECK(app.mining()->failed);
     CHECK(app.mining_note() == app.text("computer.gone"));
     // What is no action of the position is no answer.
-    app.mine();
+    app.mine(a_game());
     room.look();
     room.advisor.answer(600, "?");
     room.look();
@@ -417,14 +417,14 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
         shelf.own[id].push_back(
             {position->write(), {position->write_action(position->nth_action(0))}, 500, 0});
     }
-    REQUIRE(app.restore_puzzles(app::write(shelf)).has_value());
+    REQUIRE(test::restore(app, {{"puzzles", app::write(shelf)}}).has_value());
     const std::vector<learn::Puzzle> before = app.puzzles(a_game());
     REQUIRE(before.size() == 20 + app::most_own_puzzles);
     begin_match(app, a_game(), 6);
     if (open >= 0) {
         app.begin_puzzle(a_game(), 20 + static_cast<std::size_t>(open));
     }
-    app.mine();
+    app.mine(a_game());
     room.look();
     for (int i = 0; !app.mining()->over() && i < 200; ++i) {
         const auto at = a_game().read(room.advisor.asked.back());
@@ -477,13 +477,29 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     CHECK(why(with(right, shelf.own[id][0].position, "nothing")).starts_with("own, "));
     CHECK(why(with(right, "\"" + shelf.own[id][0].answer() + "\"", "\"nonsense\""))
               .starts_with("own, "));
-    // What is refused changes nothing, and is told.
-    const std::string before = app.kept_puzzles();
-    CHECK_FALSE(app.restore_puzzles("damaged").has_value());
-    CHECK(app.kept_puzzles() == before);
-    CHECK(app.puzzles_lost() == app.text("puzzle.lost"));
+    for (const char* score : {"18446744073709551615", "18446744073709551616", "-0", "5.0", "1e2",
+                              "9223372036854775808", "true", "10000000"}) {
+        CAPTURE(score);
+        const std::string own =
+            "\"score\":" + std::to_string(shelf.own[id][0].score) + ",\"second\"";
+        CHECK_FALSE(
+            why(with(right, own, "\"score\":" + std::string(score) + ",\"second\"")).empty());
+    }
+    CHECK(why(with(right, "[\"somewhere\"]", "[\"somewhere\",\"somewhere\"]"))
+              .starts_with("solved: "));
+    CHECK(why(with(right, "\"open\":", "\"open\":null,\"open\":")) == "'open': is there twice");
+    CHECK(why(right + ' ') == "has blanks around it");
+    CHECK(why(right + std::string("\0x", 2)).ends_with("is a NUL"));
+    // A game that is not known here may be called anything.
+    const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
+    CHECK(strange.starts_with("own, 'a?b' 1: "));
+    // What is refused changes nothing.
+    const std::string before = app.kept_text("puzzles");
+    CHECK_FALSE(test::restore(app, {{"puzzles", "damaged"}}).has_value());
+    CHECK(app.kept_text("puzzles") == before);
     // A puzzle of a game that there is no more is no error, and neither is one that is gone.
     Room other;
-    CHECK(other.app.restore_puzzles(with(right, '"' + id + "\":[{", "\"gone\":[{")).has_value());
+    CHECK(test::restore(other.app, {{"puzzles", with(right, '"' + id + "\":[{", "\"gone\":[{")}})
+              .has_value());
     CHECK(other.app.screen() == Screen::start);
 }

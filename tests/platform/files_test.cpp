@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <vector>
 
 using motley::platform::Files;
@@ -47,7 +50,8 @@ TEST_CASE("a text is read as it was written, and replaced whole") {
     for (int i = 0; i < 100'000; ++i) {
         bytes += static_cast<char>(i * 7);
     }
-    for (const std::string& text : {std::string("one\ntwo\r\n"), bytes, std::string("short")}) {
+    for (const std::string& text :
+         {std::string("one\ntwo\r\n"), bytes, std::string("short"), std::string()}) {
         REQUIRE(files.write("a-text", text));
         CHECK((files.read("a-text") == text));
         CHECK(folder.names() == std::vector<std::string>{"a-text"});
@@ -72,4 +76,72 @@ TEST_CASE("what cannot be written leaves everything as it was") {
     CHECK_FALSE(files.write("a-text", "x"));
     CHECK_FALSE(files.read("a-text").has_value());
     CHECK(folder.names() == std::vector<std::string>{"a-text"});
+}
+
+TEST_CASE("texts are listed, renamed byte by byte, and copied out beside what is there") {
+    const Folder folder;
+    const Folder home;
+    Files files(folder.path, home.path);
+    const std::string bytes{"one\0two", 7};
+    REQUIRE(files.write("a-text", bytes));
+    REQUIRE(files.write("another", "x"));
+    CHECK(files.rename("a-text", "moved"));
+    CHECK_FALSE(files.rename("no-such-text", "anything"));
+    CHECK(files.mark().empty());
+    files.set_mark("a-text");
+    CHECK(Files(folder.path).mark() == "a-text");
+    files.set_mark({});
+    CHECK(files.mark().empty());
+    CHECK_FALSE(files.read("a-text").has_value());
+    CHECK(files.read("moved") == bytes);
+    auto names = files.names();
+    std::sort(names.begin(), names.end());
+    CHECK(names == std::vector<std::string>{"another", "moved"});
+    CHECK(files.copy_out("moved", bytes) == (home.path / "moved.txt").string());
+    CHECK(files.copy_out("moved", "more") == (home.path / "moved-2.txt").string());
+    CHECK(home.names() == std::vector<std::string>{"moved-2.txt", "moved.txt"});
+    CHECK_FALSE(Files(folder.path, home.path / "gone").copy_out("moved", "x").has_value());
+}
+
+TEST_CASE("a folder is one program's at a time") {
+    const Folder folder;
+    Files second(folder.path);
+    {
+        Files first(folder.path);
+        REQUIRE(first.claim());
+        CHECK(first.claim()); // it has it already
+        CHECK_FALSE(second.claim());
+        CHECK_FALSE(second.claim());
+        REQUIRE(first.write("a-text", "x"));
+    }
+    CHECK(second.claim());
+    CHECK((second.read("a-text") == "x"));
+
+    // Where nothing can be locked nothing can be written either, and nothing is overwritten.
+    CHECK(Files(folder.path / "no-such-folder").claim());
+}
+
+TEST_CASE("a program that is killed leaves the folder to the next") {
+    const Folder folder;
+    int ready[2] = {-1, -1};
+    REQUIRE(pipe(ready) == 0);
+    const pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        Files files(folder.path);
+        const char claimed = files.claim() ? 'y' : 'n';
+        (void)!write(ready[1], &claimed, 1);
+        pause();
+        _exit(1);
+    }
+    char claimed = '?';
+    REQUIRE(read(ready[0], &claimed, 1) == 1);
+    close(ready[0]);
+    close(ready[1]);
+    CHECK(claimed == 'y');
+    Files files(folder.path);
+    CHECK_FALSE(files.claim());
+    REQUIRE(kill(child, SIGKILL) == 0);
+    REQUIRE(waitpid(child, nullptr, 0) == child);
+    CHECK(files.claim());
 }

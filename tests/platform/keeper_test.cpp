@@ -2,46 +2,20 @@
 
 #include "engine/catalog.h"
 #include "support/english.h"
+#include "support/shelf.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <map>
 #include <memory>
 #include <string>
 
 using namespace motley;
 using app::App;
+using app::TextWish;
 using platform::Keeper;
+using test::OnShelf;
+using test::Shelf;
 
 namespace {
-
-struct Shelf {
-    std::map<std::string, std::string> texts;
-    int written = 0;
-    bool full = false;
-};
-
-/// Storage that outlives its keeper.
-class OnShelf final : public platform::Storage {
-public:
-    explicit OnShelf(Shelf& shelf) : shelf_(&shelf) {}
-
-    std::optional<std::string> read(const std::string& name) override {
-        const auto found = shelf_->texts.find(name);
-        return found == shelf_->texts.end() ? std::nullopt : std::optional(found->second);
-    }
-    bool write(const std::string& name, const std::string& text) override {
-        if (shelf_->full) {
-            return false;
-        }
-        ++shelf_->written;
-        shelf_->texts[name] = text;
-        return true;
-    }
-    void remove(const std::string& name) override { shelf_->texts.erase(name); }
-
-private:
-    Shelf* shelf_;
-};
 
 /// A program that runs, from start to end.
 struct Program {
@@ -49,15 +23,32 @@ struct Program {
         : app(test::english(), 1), keeper(std::make_unique<OnShelf>(shelf)) {
         keeper.restore(app);
     }
+    void keep(bool at_once = false) { keeper.keep(app, now, at_once); }
+    void want(TextWish::What what, const std::string& stored_as) {
+        app.want({what, stored_as});
+        keep();
+    }
+
     App app;
     Keeper keeper;
+    double now = 0;
 };
 
 const engine::Game& a_game() { return *engine::catalog()[0]; }
+const engine::Game& another() { return *engine::catalog()[1]; }
+std::string stored(const engine::Game& game) { return "motley-match-" + game.info().id; }
 
 void play_one(App& app) {
     const engine::Position& position = app.match()->position();
     app.play_text(position.write_action(position.nth_action(0)));
+}
+
+std::string begun(Shelf& shelf, const engine::Game& game) {
+    Program program(shelf);
+    program.app.quick_match(game);
+    play_one(program.app);
+    program.keep();
+    return program.app.match()->position().write();
 }
 
 } // namespace
@@ -70,7 +61,7 @@ TEST_CASE("what was done is there when the program starts again") {
         program.app.quick_match(a_game());
         play_one(program.app);
         program.app.settings.theme = app::ThemeChoice::dark;
-        program.keeper.keep(program.app);
+        program.keep();
         position = program.app.match()->position().write();
     }
     Program program(shelf);
@@ -80,46 +71,308 @@ TEST_CASE("what was done is there when the program starts again") {
     CHECK(program.app.match()->position().write() == position);
 }
 
+TEST_CASE("a match of each game is kept, and another game overwrites none") {
+    Shelf shelf;
+    const std::string first = begun(shelf, a_game());
+    const std::string second = begun(shelf, another());
+    Program program(shelf);
+    CHECK(program.app.game() == &another());
+    CHECK(program.app.match()->position().write() == second);
+    CHECK(program.app.match_of(a_game())->position().write() == first);
+    const std::string untouched = shelf.texts.at(stored(a_game()));
+    play_one(program.app);
+    program.keep();
+    CHECK(shelf.texts.at(stored(a_game())) == untouched);
+}
+
 TEST_CASE("nothing is written as long as nothing changes") {
     Shelf shelf;
     Program program(shelf);
-    program.keeper.keep(program.app);
+    program.keep();
     CHECK(shelf.written == 0);
     program.app.quick_match(a_game());
-    program.keeper.keep(program.app);
-    program.keeper.keep(program.app);
-    CHECK(shelf.written == 1);
+    program.keep();
+    program.keep();
+    CHECK(shelf.written == 2); // the match, and that it is on the screen
     play_one(program.app);
-    program.keeper.keep(program.app);
-    CHECK(shelf.written == 2);
+    program.keep();
+    CHECK(shelf.written == 3);
     Program again(shelf);
-    again.keeper.keep(again.app);
-    CHECK(shelf.written == 2);
+    again.keep();
+    CHECK(shelf.written == 3);
+    CHECK(shelf.mark.empty());
 }
 
-TEST_CASE("what is refused stays until the next match is kept") {
+TEST_CASE("a write that fails is told, and tried again at the next change and after a while") {
     Shelf shelf;
-    shelf.texts["motley-kept"] = "damaged";
-    {
-        Program program(shelf);
-        CHECK_FALSE(program.app.lost().empty());
-        CHECK(shelf.texts["motley-refused"] == "damaged");
-        program.app.settings.theme = app::ThemeChoice::dark;
-        program.keeper.keep(program.app);
-        CHECK(shelf.texts["motley-kept"] != "damaged");
-    }
     Program program(shelf);
-    CHECK(program.app.lost().empty());
-    CHECK(shelf.texts["motley-refused"] == "damaged");
     program.app.quick_match(a_game());
     shelf.full = true;
-    program.keeper.keep(program.app);
-    CHECK(shelf.texts.contains("motley-refused"));
-    shelf.full = false;
+    program.keep();
+    CHECK(shelf.texts.empty());
+    CHECK(program.app.unsaved());
+    CHECK(program.app.announcement() == program.app.text("ui.unsaved"));
+    REQUIRE(program.keeper.tries_again_in().has_value());
+
+    SECTION("at the next change") {
+        shelf.full = false;
+        play_one(program.app);
+    }
+    SECTION("after a while") {
+        shelf.full = false;
+        program.now += *program.keeper.tries_again_in() / 2;
+        program.keep();
+        CHECK(shelf.texts.empty());
+        program.now += *program.keeper.tries_again_in();
+    }
+    SECTION("while another match is on the screen") {
+        program.app.quick_match(another());
+        program.keep();
+        CHECK(shelf.texts.empty());
+        shelf.full = false;
+        program.now += *program.keeper.tries_again_in();
+    }
+    SECTION("when the program is left") {
+        shelf.full = false;
+        program.keep(true);
+    }
+    program.keep();
+    CHECK(shelf.texts.at(stored(a_game())) == program.app.kept_text("match-" + a_game().info().id));
+    CHECK_FALSE(program.app.unsaved());
+    CHECK_FALSE(program.keeper.tries_again_in().has_value());
+}
+
+TEST_CASE("a copy of what cannot be written is given out") {
+    Shelf shelf;
+    Program program(shelf);
+    program.app.quick_match(a_game());
+    program.app.quick_match(another());
+    program.keep();
+    shelf.full = true;
     play_one(program.app);
-    program.keeper.keep(program.app);
-    CHECK_FALSE(shelf.texts.contains("motley-refused"));
-    CHECK(shelf.texts["motley-kept"] == program.app.kept());
+    program.keep();
+    program.want(TextWish::What::copy, "");
+    REQUIRE(shelf.copies.size() == 1);
+    CHECK(shelf.copies.at(stored(another())) ==
+          program.app.kept_text("match-" + another().info().id));
+    CHECK(program.app.text_note().find("/home/" + stored(another())) != std::string::npos);
+    REQUIRE(program.app.notice().has_value());
+    CHECK(program.app.notice()->sentence == program.app.text_note());
+    shelf.no_copies = true;
+    program.want(TextWish::What::copy, "");
+    CHECK(program.app.text_note() == program.app.text("ui.copy.failed"));
+}
+
+TEST_CASE("a text that cannot be read is never deleted but by the player") {
+    Shelf shelf;
+    shelf.texts[stored(a_game())] = "damaged";
+    shelf.texts["motley-session"] = "newer";
+    const std::string refused = "motley-refused-match-" + a_game().info().id + "-1";
+    {
+        Program program(shelf);
+        REQUIRE(program.app.refused().size() == 2);
+        CHECK(shelf.texts.at(refused) == "damaged");
+        CHECK(shelf.texts.at("motley-refused-session-1") == "newer");
+        CHECK(program.app.announcement().find("can’t be") != std::string::npos);
+        program.app.quick_match(a_game());
+        play_one(program.app);
+        program.keep();
+        CHECK(shelf.texts.at(refused) == "damaged");
+        CHECK(shelf.texts.at(stored(a_game())) != "damaged");
+    }
+    // A second one does not take the place of the first.
+    shelf.texts[stored(a_game())] = "damaged too";
+    Program program(shelf);
+    const std::string second = "motley-refused-match-" + a_game().info().id + "-2";
+    CHECK(shelf.texts.at(refused) == "damaged");
+    CHECK(shelf.texts.at(second) == "damaged too");
+    REQUIRE(program.app.refused().size() == 3);
+    program.want(TextWish::What::copy, second);
+    CHECK(shelf.copies.at(second) == "damaged too");
+    program.want(TextWish::What::restore, second);
+    CHECK(program.app.text_note() == program.app.text("ui.refused.still"));
+    CHECK(shelf.texts.at(second) == "damaged too");
+    program.want(TextWish::What::forget, second);
+    CHECK_FALSE(shelf.texts.contains(second));
+    CHECK(shelf.texts.at(refused) == "damaged");
+    CHECK(program.app.refused().size() == 2);
+    // Nothing else can be deleted so.
+    program.want(TextWish::What::forget, "motley-session");
+    CHECK(shelf.texts.contains("motley-session"));
+}
+
+TEST_CASE("a refused text stays where it is when there is no room elsewhere") {
+    Shelf shelf;
+    shelf.texts[stored(a_game())] = "damaged";
+    shelf.full = true;
+    Program program(shelf);
+    CHECK(shelf.texts.at(stored(a_game())) == "damaged");
+    // It can be copied and deleted where it is.
+    REQUIRE(program.app.refused().size() == 1);
+    CHECK(program.app.refused()[0].stored_as == stored(a_game()));
+    program.want(TextWish::What::copy, stored(a_game()));
+    CHECK(shelf.copies.at(stored(a_game())) == "damaged");
+    program.app.quick_match(a_game());
+    program.keep();
+    CHECK(shelf.texts.at(stored(a_game())) == "damaged");
+    CHECK(program.app.unsaved());
+    shelf.full = false;
+    program.now += *program.keeper.tries_again_in();
+    program.keep();
+    CHECK(shelf.texts.at("motley-refused-match-" + a_game().info().id + "-1") == "damaged");
+    CHECK(shelf.texts.at(stored(a_game())) == program.app.kept_text("match-" + a_game().info().id));
+}
+
+TEST_CASE("a match with a damaged analysis is there, and the damaged text too") {
+    Shelf shelf;
+    const std::string position = begun(shelf, a_game());
+    const std::string damaged = shelf.texts.at(stored(a_game())) + "\n{}";
+    shelf.texts[stored(a_game())] = damaged;
+    Program program(shelf);
+    CHECK(program.app.match()->position().write() == position);
+    REQUIRE(program.app.refused().size() == 1);
+    CHECK(program.app.refused()[0].why == app::RefusedText::Why::partly);
+    const std::string aside = program.app.refused()[0].stored_as;
+    CHECK(shelf.texts.at(aside) == damaged);
+    program.keep();
+    CHECK(shelf.texts.contains(stored(a_game())));
+    // To try it again brings nothing, and costs nothing.
+    program.want(TextWish::What::restore, aside);
+    CHECK(program.app.text_note() == program.app.text("ui.refused.still"));
+    CHECK(shelf.texts.at(aside) == damaged);
+}
+
+TEST_CASE("a program that stopped while it restored a match starts without it") {
+    Shelf shelf;
+    const std::string position = begun(shelf, a_game());
+    (void)begun(shelf, another());
+    const std::string text = shelf.texts.at(stored(a_game()));
+    shelf.mark = "match-" + a_game().info().id;
+    Program program(shelf);
+    CHECK(program.app.match_of(a_game()) == nullptr);
+    CHECK(program.app.match_of(another()) != nullptr);
+    REQUIRE(program.app.refused().size() == 1);
+    const app::RefusedText refused = program.app.refused()[0];
+    CHECK(refused.why == app::RefusedText::Why::stopped);
+    CHECK(shelf.texts.at(refused.stored_as) == text);
+    program.keep();
+    CHECK(shelf.mark.empty());
+
+    // Tried again, unless that would replace another.
+    program.app.quick_match(a_game());
+    play_one(program.app);
+    play_one(program.app);
+    program.want(TextWish::What::restore, refused.stored_as);
+    CHECK(program.app.text_note() == program.app.text("ui.refused.finish"));
+    CHECK(shelf.texts.at(refused.stored_as) == text);
+    program.app.resign();
+    program.app.show_start();
+    program.want(TextWish::What::restore, refused.stored_as);
+    CHECK(program.app.match_of(a_game())->position().write() == position);
+    CHECK_FALSE(shelf.texts.contains(refused.stored_as));
+    // The one that was over is not lost by it.
+    REQUIRE(program.app.refused().size() == 1);
+    CHECK(program.app.refused()[0].why == app::RefusedText::Why::second);
+    program.keep();
+    Program again(shelf);
+    CHECK(again.app.match_of(a_game())->position().write() == position);
+}
+
+TEST_CASE("a program that stops while it tries a refused text again leaves it alone") {
+    Shelf shelf;
+    shelf.texts["motley-stopped-match-" + a_game().info().id + "-1"] = "any";
+    shelf.mark = "stopped-match-" + a_game().info().id + "-1";
+    const Program program(shelf);
+    CHECK(shelf.texts.size() == 1);
+    CHECK(program.app.refused().size() == 1);
+}
+
+TEST_CASE("what versions before kept is taken over, and then gone") {
+    const std::string session =
+        R"({"format":"motley-session","version":2,"theme":"dark","language":null,)"
+        R"("reduced_motion":false,"sound":true,"turning":false,"auto_roll":false,)"
+        R"("playing":true,"flipped":true,"quick":true,"lessons":{},"lesson":null,)"
+        R"("paused":false,"computer":[0,2]})";
+    Shelf shelf;
+    const std::string position = begun(shelf, a_game());
+    const std::string text = shelf.texts.at(stored(a_game()));
+    shelf.texts.clear();
+    const std::string earlier = session + text.substr(text.find('\n'));
+    shelf.texts["motley-kept"] = earlier;
+    shelf.texts["motley-refused"] = "an older one";
+    {
+        Program program(shelf);
+        CHECK(program.app.match()->position().write() == position);
+        CHECK(program.app.seats() == app::Seats{{0, 2}});
+        CHECK(program.app.settings.sound);
+        CHECK(program.app.refused().size() == 1);
+        shelf.full = true;
+        program.keep();
+        CHECK(shelf.texts.at("motley-kept") == earlier);
+        shelf.full = false;
+        program.keep(true);
+        CHECK_FALSE(shelf.texts.contains("motley-kept"));
+        CHECK(shelf.texts.contains("motley-session"));
+    }
+    const Program program(shelf);
+    CHECK(program.app.match()->position().write() == position);
+    CHECK(program.app.seats() == app::Seats{{0, 2}});
+}
+
+TEST_CASE("what versions before kept stays as long as it cannot be read nor moved") {
+    Shelf shelf;
+    shelf.texts["motley-kept"] = std::string(2000, 'x');
+    shelf.longest = 1000;
+    Program program(shelf);
+    program.keep();
+    program.app.settings.sound = true;
+    program.keep();
+    CHECK(shelf.texts.contains("motley-session"));
+    CHECK(shelf.texts.at("motley-kept").size() == 2000);
+    CHECK(program.app.refused().size() == 1);
+    shelf.longest = std::string::npos;
+    program.now += *program.keeper.tries_again_in();
+    program.keep();
+    CHECK_FALSE(shelf.texts.contains("motley-kept"));
+    CHECK(shelf.texts.at("motley-refused-kept-1").size() == 2000);
+}
+
+TEST_CASE("the mark names what is drawn first, and goes with the first frame") {
+    Shelf shelf;
+    (void)begun(shelf, a_game());
+    Program program(shelf);
+    CHECK(shelf.mark.empty());
+    program.keeper.before_frame(program.app);
+    CHECK(shelf.mark == "match-" + a_game().info().id);
+    program.keep();
+    CHECK(shelf.mark.empty());
+    program.keeper.before_frame(program.app);
+    CHECK(shelf.mark.empty());
+}
+
+TEST_CASE("a program that has lost its turn keeps nothing, and does not complain") {
+    Shelf shelf;
+    Program program(shelf);
+    program.app.quick_match(a_game());
+    program.keeper.stop();
+    program.keep(true);
+    CHECK(shelf.texts.empty());
+    CHECK_FALSE(program.app.unsaved());
+    CHECK_FALSE(program.keeper.tries_again_in().has_value());
+}
+
+TEST_CASE("settings that are tried again move nothing aside") {
+    Shelf shelf;
+    (void)begun(shelf, a_game());
+    app::Session dark;
+    dark.theme = app::ThemeChoice::dark;
+    shelf.texts["motley-refused-session-1"] = app::write(dark);
+    Program program(shelf);
+    program.keep();
+    program.want(TextWish::What::restore, "motley-refused-session-1");
+    CHECK(program.app.settings.theme == app::ThemeChoice::dark);
+    CHECK(program.app.refused().empty());
+    CHECK(shelf.texts.contains(stored(a_game())));
 }
 
 TEST_CASE("without storage the program runs") {
@@ -127,8 +380,9 @@ TEST_CASE("without storage the program runs") {
     Keeper keeper(nullptr);
     keeper.restore(app);
     app.quick_match(a_game());
-    keeper.keep(app);
-    CHECK(app.lost().empty());
+    keeper.keep(app, 0);
+    CHECK(app.refused().empty());
+    CHECK_FALSE(app.unsaved());
 }
 
 TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses nothing else") {
@@ -140,12 +394,12 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
         play_one(program.app);
         program.app.show_puzzles(a_game());
         program.app.begin_puzzle(a_game(), third);
-        program.keeper.keep(program.app);
+        program.keep();
         program.app.play_text(program.app.puzzle()->puzzle.answer());
-        program.keeper.keep(program.app);
+        program.keep();
         REQUIRE(shelf.texts.contains("motley-puzzles"));
         const int written = shelf.written;
-        program.keeper.keep(program.app);
+        program.keep();
         CHECK(shelf.written == written);
     }
     {
@@ -154,14 +408,17 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
         CHECK(program.app.puzzle()->number == third);
         CHECK(program.app.solved(a_game(), program.app.puzzle()->puzzle));
         CHECK(program.app.can_continue());
+        program.keeper.before_frame(program.app);
+        CHECK(shelf.mark == "puzzles");
+        program.keep();
+        CHECK(shelf.mark.empty());
     }
     shelf.texts["motley-puzzles"] = "damaged";
     Program program(shelf);
     CHECK(program.app.can_continue());
-    CHECK(program.app.lost().empty());
-    CHECK_FALSE(program.app.puzzles_lost().empty());
-    CHECK(shelf.texts["motley-puzzles-refused"] == "damaged");
+    REQUIRE(program.app.refused().size() == 1);
+    CHECK(shelf.texts.at("motley-refused-puzzles-1") == "damaged");
     program.app.begin_puzzle(a_game(), 0);
-    program.keeper.keep(program.app);
-    CHECK(shelf.texts["motley-puzzles"] == program.app.kept_puzzles());
+    program.keep();
+    CHECK(shelf.texts.at("motley-puzzles") == program.app.kept_text("puzzles"));
 }

@@ -34,13 +34,18 @@ std::string difference(const Record& a, const Record& b) {
                                                 : "";
 }
 
-/// A text is refused in one line, or is a record that can be written and read again.
+/// A text is refused in one line, or is a record that can be written and read again; and what is
+/// written then says the same.
 std::string wrong_reading(const std::string& text) {
     const auto read = record::read(text);
     if (!read) {
         return test::wrong_error(read.error());
     }
-    const auto again = record::read(record::write(*read));
+    const std::string written = record::write(*read);
+    if (nlohmann::json::parse(written).dump() != nlohmann::json::parse(text).dump()) {
+        return "is taken for another: " + written;
+    }
+    const auto again = record::read(written);
     return again ? difference(*again, *read) : "is not read again: " + again.error().line();
 }
 
@@ -224,6 +229,36 @@ TEST_CASE("deep and long texts are refused") {
     const auto read = record::read(std::string(longest + 1, ' '));
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().code == "too-long");
+}
+
+TEST_CASE("a record is taken as it stands, or refused") {
+    using namespace std::string_literals;
+    const std::string text = record::write(find_record(plain));
+    const auto why = [](const std::string& changed) {
+        const auto read = record::read(changed);
+        return read ? "taken"s : read.error().line();
+    };
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string changed = text;
+        const std::size_t place = changed.find(from);
+        REQUIRE(place != std::string::npos);
+        return why(changed.replace(place, from.size(), to));
+    };
+    REQUIRE(why(text) == "taken");
+    const std::string end = "byte " + std::to_string(text.size() + 1) + ": ";
+    CHECK(why(text + "\0garbage"s) == end + "is a NUL");
+    CHECK(why(text + "{}") == end + "'{' is not valid JSON here");
+    CHECK(why("\xEF\xBB\xBF" + text) == "byte 1: is a byte order mark");
+    for (const char* blank : {" ", "\t", "\r", "\n"}) {
+        CHECK(why(blank + text) == "has blanks around it");
+        CHECK(why(text + blank) == "has blanks around it");
+    }
+    CHECK(with("\"seed\":", "\"seed\":5,\"seed\":") == "'seed': is there twice");
+    CHECK(with("\"undone\":0", "\"undone\":-0") == "'-0': is written without the minus");
+    CHECK(with("\"undone\":0", "\"undone\":0.0").starts_with("undone: "));
+    CHECK(with("\"version\":2", "\"version\":2.0").starts_with("version: "));
+    CHECK(with("\"resigned\":null", "\"resigned\":1.0") == "resigned: is not 1, 2 or null");
+    CHECK(with("\"offer\":null", "\"offer\":18446744073709551617") == "offer: is not 1, 2 or null");
 }
 
 TEST_CASE("each field is held to what it says") {

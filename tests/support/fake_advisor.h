@@ -93,6 +93,17 @@ private:
     app::Advice advice_;
 };
 
+/// Says the lines that a test wants.
+class SpokenAdvisor final : public app::ProtocolAdvisor {
+public:
+    std::vector<std::string> asked; ///< the lines of each question
+    int ends = 0;
+
+protected:
+    void send(const std::string& lines, int /*patience_ms*/) override { asked.push_back(lines); }
+    void end() override { ++ends; }
+};
+
 /// An app whose time and whose computer are the test's.
 struct AdvisedApp {
     FakeAdvisor advisor;

@@ -166,7 +166,8 @@ TEST_CASE("the parts of a match are put together") {
     refused(one + part("2", "greedy"), "report 2: b is not that of report 1");
     refused("", "no report");
     refused("{}", "report 1: game is missing");
-    refused("nonsense", "report 1: is no JSON object");
+    refused("nonsense", "report 1: byte 2: 'o' is not valid JSON here");
+    refused("5", "report 1: is no JSON object");
     Json broken = Json::parse(one);
     broken["wins"] = -1;
     refused(broken.dump(), "report 1: a result is missing");

@@ -2,11 +2,14 @@
 
 #include "engine/catalog.h"
 #include "support/english.h"
+#include "support/random_play.h"
+#include "support/random_record.h"
 #include "terminal.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
 #include <nlohmann/json.hpp>
+#include <set>
 
 using namespace motley;
 using namespace motley::test;
@@ -21,6 +24,15 @@ Json answer(const std::string& request) {
 }
 
 Json answer(const Json& request) { return answer(request.dump()); }
+
+/// The text with some changes, in characters that JSON can carry.
+std::string changed(const std::string& text, Rng& rng) {
+    std::string other = mutated(text, rng);
+    for (char& c : other) {
+        c = static_cast<char>(c & 0x7F);
+    }
+    return other;
+}
 
 /// Checks that an answer is a refusal in the promised shape and returns its line.
 std::string refusal(const Json& answered) {
@@ -133,6 +145,85 @@ TEST_CASE("whatever is wrong with a request is answered") {
         INFO(fields);
         const std::string request = R"({"game":")" + id + R"(",)" + fields + "}";
         CHECK_FALSE(refusal(answer(request)).empty());
+    }
+}
+
+TEST_CASE("nothing of a request is ignored") {
+    const engine::Game& game = *engine::catalog().front();
+    const Json whole{{"game", game.info().id}, {"pos", game.start({})->write()}};
+    const auto why = [](const std::string& text) { return refusal(answer(text)); };
+    for (Json request : {Json{{"op", "legal"}}, Json{{"op", "apply"}, {"actions", Json::array()}},
+                         Json{{"op", "perft"}, {"depth", 1}}, Json{{"op", "check"}}}) {
+        request.update(whole);
+        INFO(request.dump());
+        REQUIRE(answer(request).at("ok") == true);
+        for (const auto& [name, value] : request.items()) {
+            // Misspelt, and beside the right one.
+            for (const std::string& wrong : {name + "s", name.substr(1), "Pos" + name}) {
+                Json misspelt = request;
+                misspelt[wrong] = value;
+                const std::string line = "'" + wrong + "': is no field of ";
+                CHECK(refusal(answer(misspelt)) == line + request.at("op").get<std::string>());
+                misspelt.erase(name);
+                CHECK_FALSE(refusal(answer(misspelt)).empty());
+            }
+            const std::string twice = "{\"" + name + "\":" + value.dump() + ',';
+            CHECK(why(twice + request.dump().substr(1)) ==
+                  "request: '" + name + "': is there twice");
+        }
+        const std::string text = request.dump();
+        CHECK(why("\xEF\xBB\xBF" + text) == "request: byte 1: is a byte order mark");
+        CHECK(why(text + std::string("\0{", 2)).ends_with("is a NUL"));
+        CHECK(why(text + text).find("is not valid JSON here") != std::string::npos);
+        CHECK(answer(" " + text + "\r").at("ok") == true);
+    }
+    // What belongs to another operation belongs to none but that.
+    CHECK(why(R"({"op":"legal","game":")" + game.info().id + R"(","depth":1})") ==
+          "'depth': is no field of legal");
+    const std::string help = output({"batch", "--help"});
+    CHECK(help.find("Any other field is refused") != std::string::npos);
+}
+
+TEST_CASE("a position or an action that is changed is refused, or is what it says") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        INFO(id);
+        int refused = 0;
+        int taken = 0;
+        for (std::uint64_t seed = 0; seed < 300; ++seed) {
+            Rng rng(seed);
+            const auto position = game->start(any_setup(game->info(), rng));
+            for (std::uint64_t ply = 0; ply < seed % 20 && !position->outcome().finished(); ++ply) {
+                REQUIRE(position->play(any_action(*position, rng)).has_value());
+            }
+            const std::string pos = changed(position->write(), rng);
+            const Json checked = answer(Json{{"op", "check"}, {"game", id}, {"pos", pos}});
+            if (checked.at("ok") == true) {
+                CHECK(checked.at("pos") == pos);
+                ++taken;
+            } else {
+                CHECK_FALSE(refusal(checked).empty());
+                ++refused;
+            }
+            if (position->outcome().finished()) {
+                continue;
+            }
+            const Json request{{"game", id}, {"pos", position->write()}};
+            Json legal = request;
+            legal["op"] = "legal";
+            std::set<std::string> tokens;
+            const Json all = answer(legal);
+            for (const Json& each : all.at(all.contains("chance") ? "chance" : "legal")) {
+                tokens.insert(each.is_array() ? each.at(0) : each);
+            }
+            const std::string token = changed(*tokens.begin(), rng);
+            Json apply = request;
+            apply["op"] = "apply";
+            apply["actions"] = {token};
+            CHECK((answer(apply).at("ok") == true) == tokens.contains(token));
+        }
+        CHECK(refused > 100);
+        CHECK(taken > 0);
     }
 }
 

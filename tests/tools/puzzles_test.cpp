@@ -23,7 +23,7 @@ TEST_CASE("the puzzles that are found can be verified, and are the same each tim
     const engine::Game& game = *engine::catalog().back();
     const std::string printed = output(command(game));
     CHECK(output(command(game)) == printed);
-    const tools::Json json = tools::parse(printed);
+    const tools::Json json = tools::Json::parse(printed);
     REQUIRE(json.is_object());
     CHECK(json.at("made_by") ==
           "motley puzzles " + game.info().id +

@@ -5,6 +5,7 @@
 #include "ui/moves.h"
 #include "ui/stage.h"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
@@ -145,6 +146,30 @@ TEST_CASE("the pause is a dialog, which leads on or to the start page") {
     CHECK(stage.app.screen() == app::Screen::start);
     stage.activate("continue");
     CHECK(stage.find("resume") != nullptr);
+}
+
+TEST_CASE("after a sleep of the device the pause says why") {
+    Stage stage;
+    begin_timed(stage, 5);
+    const auto left = stage.app.match()->left(Actor::second);
+    stage.sleep(3600);
+    stage.settle();
+    CHECK(stage.app.match()->left(Actor::second) == left);
+    const std::string why = stage.app.text("clock.unseen");
+    const auto told = [&] {
+        const auto& nodes = stage.semantics().nodes();
+        return std::any_of(nodes.begin(), nodes.end(), [&](const Node& node) {
+            return node.label.find(why) != std::string::npos;
+        });
+    };
+    CHECK(label_of(stage, "question") == stage.app.text("clock.paused"));
+    CHECK(told());
+    CHECK(stage.app.announcement() == stage.app.text("clock.paused") + ' ' + why);
+    stage.click("resume");
+    CHECK(stage.app.clock_runs());
+    stage.click("pause");
+    REQUIRE(stage.find("question") != nullptr);
+    CHECK_FALSE(told());
 }
 
 TEST_CASE("the end of the time ends the match, in the middle of a choice too") {

@@ -253,6 +253,51 @@ TEST_CASE("a position text is typed, pasted and copied") {
     CHECK(stage.find("edit:play")->enabled);
 }
 
+TEST_CASE("a text beyond all measure is cut, and refused in a line, and can be taken back") {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.app.edit_position(some_game(), {}, {});
+    stage.settle();
+    const std::string start = stage.app.editor()->text();
+    const auto refused = [&] {
+        stage.settle();
+        CHECK(stage.app.editor()->text().size() == app::longest_position);
+        CHECK_FALSE(stage.find("edit:play")->enabled);
+        CHECK(stage.app.announcement() == "That text is too long: 2000 characters at most.");
+        stage.app.edit([](app::Editor& editor) { editor.undo(); });
+        stage.settle();
+        CHECK(stage.app.editor()->text() == start);
+        CHECK(stage.find("edit:play")->enabled);
+    };
+    const std::string much(std::size_t{2} << 20U, 'a');
+    stage.ui().focus("edit:text", true);
+    stage.settle();
+    CHECK(stage.ui().paste(much));
+    refused();
+    stage.semantics().enter("edit:text", much);
+    CHECK(stage.semantics().entry_of(*stage.find("edit:text")).size() == ui::longest_entry);
+    refused();
+}
+
+TEST_CASE("a cell says in a word what stands on it, whose it is, and whether it can be chosen") {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.app.new_match(some_game(), {});
+    stage.settle();
+    const auto& tokens = stage.app.match()->tokens_at(0);
+    const auto& places = stage.app.game()->topology().places;
+    int can = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const Node& cell = *stage.find("cell:" + places[i].label);
+        const scene::Token* token = scene::token_at(tokens, static_cast<scene::PlaceId>(i));
+        CHECK(cell.piece.empty() == (token == nullptr));
+        CHECK(cell.label.find(cell.piece) != std::string::npos);
+        CHECK(cell.side == (token == nullptr ? -1 : static_cast<int>(token->livery)));
+        can += cell.can ? 1 : 0;
+    }
+    CHECK(can > 0);
+}
+
 TEST_CASE("with the focus on the board an action is typed; elsewhere keys are not used") {
     Stage stage;
     stage.surface.system_reduced_motion = true;
@@ -300,7 +345,7 @@ TEST_CASE("the question mark lists the keys of any screen, and nothing below ans
         REQUIRE(stage.find("keys-list") != nullptr);
     };
     ask();
-    stage.activate(stage.ids_with("play:").front());
+    stage.activate(stage.ids_with("two:").front());
     CHECK(stage.app.screen() == Screen::start);
     CHECK(stage.key(Key::escape));
     CHECK(stage.find("keys-list") == nullptr);
@@ -333,4 +378,28 @@ TEST_CASE("the question mark lists the keys of any screen, and nothing below ans
     // Another dialog is not covered.
     stage.click("menu");
     CHECK_FALSE(stage.ui().key(Key::text, U'?'));
+}
+
+TEST_CASE("a position is not played from unasked where that would end a game under way") {
+    const engine::Game& game = *engine::catalog()[0];
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    stage.app.new_match(game, {});
+    stage.app.play_text(
+        stage.app.match()->position().write_action(stage.app.match()->position().nth_action(0)));
+    const std::string under_way = stage.app.match()->position().write();
+    stage.app.edit_position();
+    stage.settle();
+    stage.click("edit:play");
+    REQUIRE(stage.find("question") != nullptr);
+    CHECK(stage.key(ui::Key::escape));
+    stage.settle();
+    CHECK(stage.app.screen() == Screen::edit);
+    CHECK(stage.app.match()->position().write() == under_way);
+    CHECK_FALSE(stage.app.match()->begins_elsewhere());
+    stage.click("edit:play");
+    stage.click("question:yes");
+    CHECK(stage.app.screen() == Screen::play);
+    CHECK(stage.app.match()->begins_elsewhere());
 }

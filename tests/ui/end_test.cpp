@@ -3,6 +3,7 @@
 #include "app/seats.h"
 #include "engine/catalog.h"
 #include "support/english.h"
+#include "support/kept.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -22,15 +23,17 @@ std::string name_of(std::size_t player) {
 }
 
 /// The first player has given up, and these play.
-std::string given_up(const std::string& seats) {
+test::KeptTexts given_up(const std::string& seats) {
     Stage stage;
     stage.resize(1366, 768);
     stage.app.new_match(game(), {});
     stage.app.resign();
-    std::string kept = stage.app.kept();
+    test::KeptTexts texts = test::kept(stage.app);
+    std::string& kept = texts.at(stage.app.shown_name());
     const std::string two = R"("computer":[0,0])";
     REQUIRE(kept.find(two) != std::string::npos);
-    return kept.replace(kept.find(two), two.size(), R"("computer":)" + seats);
+    kept.replace(kept.find(two), two.size(), R"("computer":)" + seats);
+    return texts;
 }
 
 } // namespace
@@ -47,10 +50,10 @@ TEST_CASE("a player is told that the match is won or lost, and which side comes 
           Case{"[0,0]", name_of(1) + " wins", "Play again"},
           Case{"[3,3]", name_of(1) + " wins", "Play again"}}) {
         CAPTURE(seats);
-        const std::string kept = given_up(seats);
+        const test::KeptTexts kept = given_up(seats);
         Stage stage;
         stage.surface.system_reduced_motion = true;
-        REQUIRE(stage.app.restore(kept).has_value());
+        REQUIRE(test::restore(stage.app, kept).has_value());
         stage.resize(1366, 768);
         REQUIRE(stage.find("result") != nullptr);
         CHECK(stage.find("result")->label == title);
@@ -79,7 +82,7 @@ TEST_CASE("the start page offers to go on with a match, and to look at one that 
     stage.app.resign();
     stage.app.show_start();
     stage.settle();
-    CHECK(label().find("Last match: ") == 0);
+    CHECK(label().find("Last game: ") == 0);
     CHECK(label().find(name_of(0) + " wins") != std::string::npos);
     stage.click("continue");
     CHECK(stage.app.screen() == app::Screen::play);

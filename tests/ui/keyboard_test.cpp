@@ -136,10 +136,10 @@ TEST_CASE("a game is begun and an action played with keys alone") {
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
     const auto& nodes = stage.semantics();
-    for (int i = 0; i < 20 && nodes.focus().rfind("play:", 0) != 0; ++i) {
+    for (int i = 0; i < 20 && nodes.focus().rfind("two:", 0) != 0; ++i) {
         REQUIRE(stage.key(Key::tab));
     }
-    REQUIRE(nodes.focus().rfind("play:", 0) == 0);
+    REQUIRE(nodes.focus().rfind("two:", 0) == 0);
     REQUIRE(stage.key(Key::enter));
     REQUIRE(stage.app.screen() == app::Screen::play);
 

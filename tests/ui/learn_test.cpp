@@ -223,8 +223,35 @@ TEST_CASE("every lesson can be finished through the screen, on a desk and on a p
             stage.activate("lesson:next");
             CHECK(stage.app.screen() == app::Screen::play);
             CHECK(stage.app.game() == game);
+            CHECK(stage.app.seats() == app::first_opponent);
         }
     }
+}
+
+TEST_CASE("after a lesson, too, a game under way is not replaced unasked") {
+    const engine::Game& game = *engine::catalog()[0];
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    stage.app.new_match(game, {});
+    stage.app.play_text(
+        stage.app.match()->position().write_action(stage.app.match()->position().nth_action(0)));
+    const std::string under_way = stage.app.match()->position().write();
+    stage.app.begin_lesson(game);
+    while (!stage.app.lesson()->over()) {
+        stage.app.next_step();
+    }
+    stage.settle();
+    stage.click("lesson:next");
+    REQUIRE(stage.find("question") != nullptr);
+    stage.click("question:no");
+    CHECK(stage.app.screen() == app::Screen::lesson);
+    CHECK(stage.app.match_of(game)->position().write() == under_way);
+    stage.click("lesson:next");
+    stage.click("question:yes");
+    CHECK(stage.app.screen() == app::Screen::play);
+    CHECK(stage.app.match()->current() == 0);
+    CHECK(stage.app.seats() == app::first_opponent);
 }
 
 TEST_CASE("a lesson can be begun from the rulebook, helps, goes back, and is left") {

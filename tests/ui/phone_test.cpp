@@ -108,6 +108,31 @@ TEST_CASE("a match begins at the top of the drawer, wherever the one before was 
     CHECK(scrolled > 2);
 }
 
+TEST_CASE("a match begins with what can be done, whatever was looked at in the one before") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    resize_to_phone(stage);
+    const auto chosen = [&](const char* tab) { return stage.find(tab)->on; };
+    for (const engine::Game* game : {engine::catalog()[0], engine::catalog()[1]}) {
+        stage.app.new_match(*game, {});
+        stage.settle();
+        CHECK(chosen("tab:actions"));
+        stage.activate("tab:moves");
+        CHECK(chosen("tab:moves"));
+    }
+    stage.app.resign();
+    stage.app.rematch();
+    stage.settle();
+    CHECK(chosen("tab:actions"));
+    // It is still the same match that one comes back to.
+    stage.activate("tab:moves");
+    stage.app.show_start();
+    stage.settle();
+    stage.app.continue_match();
+    stage.settle();
+    CHECK(chosen("tab:moves"));
+}
+
 TEST_CASE("a hint is at hand at every size") {
     Stage stage;
     test::FakeAdvisor advisor;

@@ -52,7 +52,7 @@ TEST_CASE("every game can be played with what the screen offers") {
         CAPTURE(game->info().id);
         stage.app.show_start();
         stage.settle();
-        stage.activate("play:" + game->info().id);
+        stage.activate("two:" + game->info().id);
         REQUIRE(stage.app.game() == game);
         std::uint64_t seed = 1;
         for (int ply = 0; ply < 30 && stage.app.match()->actor() != Actor::none; ++ply) {
@@ -72,7 +72,7 @@ TEST_CASE("a whole game is played by pointer to its end and played again") {
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
-    stage.click(stage.ids_with("play:").front());
+    stage.click(stage.ids_with("two:").front());
     REQUIRE(stage.app.match() != nullptr);
     for (std::size_t ply = 0; ply < 4; ++ply) {
         const Action action = action_number(stage, ply * 31 + 5);
@@ -151,7 +151,7 @@ TEST_CASE("lists scroll by dragging and by the wheel, and the press is not a cli
     Stage stage;
     stage.surface.system_reduced_motion = true; // no flick after the drag
     stage.resize(390, 500, 2, true);
-    const auto first = stage.ids_with("play:").front();
+    const auto first = stage.ids_with("two:").front();
     const auto end = [&] { return stage.find(first)->rect.y + stage.find(first)->rect.h; };
     const ui::Rect before = stage.find(first)->rect;
     const float at = end();

@@ -49,7 +49,7 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
     const Choice few = choice(true);
-    const std::string card = "play:" + few.game->info().id;
+    const std::string card = "two:" + few.game->info().id;
     const std::string set_up = "setup:" + few.game->info().id;
     for (const engine::Game* game : engine::catalog()) {
         CHECK(stage.find("setup:" + game->info().id) != nullptr);
@@ -78,17 +78,29 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
     // A new game keeps what was chosen, and asks again.
     stage.click("new-game");
     REQUIRE(stage.find("setup") != nullptr);
-    CHECK(stage.find("setup:lost") == nullptr);
     CHECK(stage.find(other)->on);
     stage.click("begin");
+    CHECK(stage.find("question") == nullptr);
     CHECK(stage.app.match()->setup().get(few.option.name) == few.option.low);
     stage.app.play_text(
         stage.app.match()->position().write_action(stage.app.match()->position().nth_action(0)));
     stage.click("new-game");
-    CHECK(stage.find("setup:lost") != nullptr);
-    stage.click("cancel");
-    CHECK(stage.find("setup") == nullptr);
+    stage.click("begin");
+    REQUIRE(stage.find("question") != nullptr);
+    stage.click("question:no");
+    CHECK(stage.find("question") == nullptr);
+    CHECK(stage.find("setup") != nullptr);
     CHECK(stage.app.match()->current() == 1);
+    stage.click("begin");
+    REQUIRE(stage.find("question") != nullptr);
+    CHECK(stage.key(ui::Key::escape));
+    stage.settle();
+    CHECK(stage.find("question") == nullptr);
+    CHECK(stage.app.match()->current() == 1);
+    stage.click("begin");
+    stage.click("question:yes");
+    CHECK(stage.find("setup") == nullptr);
+    CHECK(stage.app.match()->current() == 0);
 }
 
 TEST_CASE("who plays is chosen for each side of every game") {
@@ -218,6 +230,7 @@ TEST_CASE("keys are a field's only while it has the focus") {
     const Choice seed = choice(false);
     stage.activate("setup:" + seed.game->info().id);
     CHECK_FALSE(stage.ui().key(Key::text, U'7'));
+    stage.activate("setup:seat1:person");
     for (int i = 0; i < 10 && stage.semantics().focus() != seed.id(); ++i) {
         stage.key(Key::tab);
     }
@@ -239,6 +252,7 @@ TEST_CASE("a double click on who plays chooses that alone: nothing moves under t
             stage.activate("setup:" + game->info().id);
             const float top = stage.find("setup")->rect.y;
             for (const std::string side : {"setup:seat0", "setup:seat1"}) {
+                stage.click(side + ":person");
                 const ui::Rect r = stage.find(side + ":computer")->rect;
                 for (int i = 0; i < 2; ++i) {
                     stage.move_to(r.x + r.w / 2, r.y + r.h / 2);
@@ -272,22 +286,4 @@ TEST_CASE("each level says what it is like, and nothing moves when another is ch
               stage.app.text("level." + level + ".about"));
         CHECK(below() == at);
     }
-}
-
-TEST_CASE("a card says with whom it begins") {
-    Stage stage;
-    stage.surface.system_reduced_motion = true;
-    stage.resize(1366, 768);
-    const std::string card = stage.ids_with("play:").front();
-    const auto says = [&](const std::string& key) {
-        return stage.find(card)->label.find(stage.app.text(key)) != std::string::npos;
-    };
-    CHECK(says("ui.play.for-two"));
-    CHECK_FALSE(says("ui.play.with-computer"));
-    stage.app.new_match(*engine::catalog().front(), {}, app::Seats{{0, 2}});
-    stage.app.show_start();
-    stage.settle();
-    CHECK(says("ui.play.with-computer"));
-    stage.click(card);
-    CHECK(stage.app.seats().against_computer());
 }

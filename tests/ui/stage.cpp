@@ -56,6 +56,14 @@ void Stage::frame() {
 }
 
 void Stage::wait(double seconds) {
+    while (seconds > 1) {
+        sleep(1);
+        seconds -= 1;
+    }
+    sleep(seconds);
+}
+
+void Stage::sleep(double seconds) {
     seconds_ += seconds - 1.0 / 60;
     frame();
 }

@@ -49,8 +49,10 @@ public:
     void resize(float width, float height, float ratio = 1, bool touch = false);
     /// One frame, a sixtieth of a second after the last.
     void frame();
-    /// One frame, so many seconds after the last.
+    /// Frames for so many seconds, one a second, as a clock asks for them.
     void wait(double seconds);
+    /// One frame, so many seconds after the last.
+    void sleep(double seconds);
     /// Frames until nothing moves; false when that takes more than ten seconds.
     bool settle();
     /// As the page's twin does it.

@@ -49,7 +49,7 @@ void play(Stage& stage, const std::string& id, const Json& game, Use use) {
             use(name);
         }
     };
-    press(game.value("begin", Json{"play:" + id}));
+    press(game.value("begin", Json{"two:" + id}));
     press(game.at("refused").at("press"));
     CHECK(stage.app.announcement() == game.at("refused").at("says").get<std::string>());
     press(Json{"let-go"});

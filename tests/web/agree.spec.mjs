@@ -24,7 +24,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     test(`a battle ended by agreement leads to the next, the last one to the result, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
-        await player.press('play:thud');
+        await player.press('two:thud');
         for (const id of ['cell:f1', 'cell:f2']) await player.press(id);
         if (await page.shows('loupe')) await player.press('loupe:f2');
         assert.ok((await page.said()).endsWith('Trolls to move.'), await page.said());
@@ -61,7 +61,7 @@ test('elsewhere an agreed end is a draw, and stands in the list of moves', async
     const game = games[0];
     const page = await here.open();
     const player = new players.mouse(page);
-    await player.press(`play:${game.id}`);
+    await player.press(`two:${game.id}`);
     for (const id of game.turns[0].press) await player.press(id);
     await player.press('offer-end');
     await player.press('accept');
@@ -76,7 +76,7 @@ test('elsewhere an agreed end is a draw, and stands in the list of moves', async
 test('the question is left by Escape, which declines', async () => {
     const page = await here.open(players.keyboard.screen);
     const player = new players.keyboard(page);
-    await player.press(`play:${games[0].id}`);
+    await player.press(`two:${games[0].id}`);
     await player.press('offer-end');
     await page.page.keyboard.press('Escape');
     await page.settle();

@@ -16,7 +16,18 @@ function own_time() {
     performance.now = () => real() + globalThis.ahead;
 }
 
-const put_forward = (page, seconds) => page.page.evaluate((ms) => (globalThis.ahead += ms), seconds * 1000);
+// At once: as when the device sleeps.
+const jump = (page, seconds) => page.page.evaluate((ms) => (globalThis.ahead += ms), seconds * 1000);
+
+// In steps, with a frame after each.
+const put_forward = (page, seconds) =>
+    page.page.evaluate(async (all) => {
+        for (let left = all; left > 0; left -= 3) {
+            globalThis.ahead += Math.min(left, 3) * 1000;
+            document.getElementById('stage').dispatchEvent(new PointerEvent('pointerleave', { isPrimary: true }));
+            await globalThis.rest();
+        }
+    }, seconds);
 
 // Seconds that a player's clock shows.
 async function clock(page, player) {
@@ -34,7 +45,7 @@ async function type(page, id, text) {
 async function sit_down() {
     const page = await here.open({ ...players.twin.screen, before: own_time });
     const player = new players.twin(page);
-    for (const id of [`setup:${game.id}`, 'setup:clock', 'setup:clock:own']) await player.press(id);
+    for (const id of [`setup:${game.id}`, 'setup:seat1:person', 'setup:clock', 'setup:clock:own']) await player.press(id);
     await type(page, 'setup:clock:minutes0', '1');
     await type(page, 'setup:clock:seconds0', '0');
     await player.press('begin');
@@ -98,6 +109,23 @@ test('a page that nobody sees stops the clock until one goes on; so does the but
     page.assert_quiet();
 });
 
+test('a sleep of the device stops the clock, and is charged to nobody', async () => {
+    const { page, player } = await sit_down();
+    const before = await clock(page, 1);
+    await jump(page, 3600);
+    await page.until(() => page.shows('resume'), 'the pause');
+    const why = 'This device was asleep or busy. That time doesn’t count.';
+    assert.equal(await page.said(), `The clock is stopped. ${why}`);
+    assert.equal((await page.node('question')).label, 'The clock is stopped.');
+    assert.ok((await page.nodes()).some(({ label }) => label.includes(why)));
+    assert.ok((await clock(page, 1)) >= before - 2);
+    await player.press('resume');
+    await put_forward(page, 10);
+    const left = await clock(page, 1);
+    assert.ok(left <= before - 10 && left > before - 16, `${left} s left`);
+    page.assert_quiet();
+});
+
 test('a clock is kept over a reload, and waits', async () => {
     const { page, player } = await sit_down();
     await put_forward(page, 20);
@@ -114,7 +142,7 @@ test('a clock is kept over a reload, and waits', async () => {
 test('a limit of turns is shown, and ends the match', async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
-    for (const id of [`setup:${game.id}`, 'setup:turns', 'setup:turns:own']) await player.press(id);
+    for (const id of [`setup:${game.id}`, 'setup:seat1:person', 'setup:turns', 'setup:turns:own']) await player.press(id);
     await type(page, 'setup:turns:number', '2');
     await player.press('begin');
     assert.equal((await page.node('turn')).label, 'Turn 1 of 2');

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 // Whether the computer neither thinks nor looks for a hint.
 export const mine = async (page) => !/computer|Looking/.test((await page.node('prompt')).label);
 
-// In the set-up dialog.
+// In the set-up dialog: the other side is a person's.
 export async function seat_computer(player, side, level) {
+    await player.press(`setup:seat${1 - side}:person`);
     await player.press(`setup:seat${side}:computer`);
     await player.press(`setup:seat${side}:level${level}`);
 }

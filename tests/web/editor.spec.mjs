@@ -16,6 +16,7 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         await player.press('setup:nerdchess');
+        await player.press('setup:seat1:person');
         await player.press('setup:position');
         const start = await value(page, 'edit:text');
         await player.press('tool:0'); // the white giant, of which there is one only
@@ -42,6 +43,7 @@ test('a position text is pasted into the field', async () => {
     const page = await here.open();
     const player = new players.twin(page);
     await player.press('setup:mwc');
+    await player.press('setup:seat1:person');
     await player.press('setup:position');
     await page.page.focus('#twin [data-id="edit:text"]');
     // As a paste does: the whole text at once.
@@ -58,7 +60,7 @@ test('a position text is pasted into the field', async () => {
 
 test('an action is typed on the board, and ? lists the keys', async () => {
     const page = await here.open();
-    await new players.mouse(page).press('play:nerdchess');
+    await new players.mouse(page).press('two:nerdchess');
     const type = async (text) => {
         await page.page.keyboard.type(text);
         await page.settle();

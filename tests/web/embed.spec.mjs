@@ -53,13 +53,13 @@ async function open() {
     await until(() => (frame = page.frames().find((each) => each !== page.mainFrame())), 'the frame');
     await frame.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
     await frame.evaluate(() => globalThis.rest());
-    const box = await (await page.$('iframe')).boundingBox();
+    const frame_box = async () => (await page.$('iframe')).boundingBox();
     // Of the thing of this id, in the host's window.
+    const size = (id) =>
+        frame.evaluate((wanted) => globalThis.described(globalThis.things().find(({ dataset }) => dataset.id === wanted)).box, id);
     const centre = async (id) => {
-        const { x, y, width, height } = await frame.evaluate((wanted) => {
-            const found = globalThis.things().find(({ dataset }) => dataset.id === wanted);
-            return globalThis.described(found).box;
-        }, id);
+        const { x, y, width, height } = await size(id);
+        const box = await frame_box();
         return [box.x + x + width / 2, box.y + y + height / 2];
     };
     const click = async (id) => {
@@ -67,7 +67,16 @@ async function open() {
         await frame.evaluate(() => globalThis.rest());
     };
     const begin = async () => {
-        await click(`play:${game.id}`);
+        // In a frame as low as this the buttons of the first card may lie below its edge.
+        const { x, y, width, height } = await frame_box();
+        await page.mouse.move(x + width / 2, y + height / 2);
+        for (let i = 0; i < 8; i++) {
+            if ((await size(`two:${game.id}`)).height >= 40) break;
+            await page.mouse.wheel({ deltaY: 60 });
+            await pause(100);
+            await frame.evaluate(() => globalThis.rest());
+        }
+        await click(`two:${game.id}`);
         await until(() => frame.evaluate(() => globalThis.things().some(({ dataset }) => dataset.id === 'board')), 'the board');
     };
     const scrolled = () => page.evaluate(() => scrollY);
@@ -89,7 +98,7 @@ test('the focus stays where it is until the game is pressed, and keys go there',
     await page.keyboard.type('a b');
     assert.equal(await page.$eval('#own', (own) => own.value), 'a b');
     // The page tells of itself without taking it, too.
-    await frame.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id.startsWith('play:')).click());
+    await frame.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id.startsWith('two:')).click());
     await frame.evaluate(() => globalThis.rest());
     assert.equal(await focused(), 'own');
     await frame.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'home').click());

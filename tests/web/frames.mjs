@@ -12,7 +12,6 @@
 import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
-import { seat_computer } from './computer.mjs';
 import { games } from './games.mjs';
 import { begin_anew, Page, site_folder, watch } from './page.mjs';
 import { players } from './players.mjs';
@@ -70,7 +69,10 @@ for (const { id, begin, turns } of games.filter((game) => positionals.length ===
     }
     const { page, player } = await open(false);
     await player.press(`setup:${id}`);
-    for (const seat of [0, 1]) await seat_computer(player, seat, 5);
+    for (const seat of [0, 1]) {
+        await player.press(`setup:seat${seat}:computer`);
+        await player.press(`setup:seat${seat}:level5`);
+    }
     // Not by the player, who would wait until all is at rest.
     await page.page.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'begin').click());
     await page.page.waitForFunction(() => globalThis.things().some(({ dataset }) => dataset.id === 'board'), { polling: 50 });

@@ -20,6 +20,6 @@ export const games = readFileSync(join(folder, '../../src/games/ORDER'), 'utf8')
     .split('\n')
     .map((id) => ({ id, file: join(folder, id, 'web-game.json') }))
     .filter(({ file }) => existsSync(file))
-    .map(({ id, file }) => ({ id, begin: [`play:${id}`], ...JSON.parse(readFileSync(file, 'utf8')) }));
+    .map(({ id, file }) => ({ id, begin: [`two:${id}`], ...JSON.parse(readFileSync(file, 'utf8')) }));
 
 if (games.length === 0) throw new Error(`no web-game.json under ${folder}`);

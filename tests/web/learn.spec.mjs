@@ -57,7 +57,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
 test('the paragraph of a refusal opens the rulebook at its board', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
-    await player.press('play:nerdchess');
+    await player.press('two:nerdchess');
     await player.press('cell:b4');
     await player.press('cell:c5');
     await player.press('rule');

@@ -40,6 +40,45 @@ function without_engine() {
     globalThis.fetch = (url, ...rest) => (String(url).includes('engine.wasm') ? Promise.reject(new TypeError('no network')) : real(url, ...rest));
 }
 
+// In the page, before any of its scripts: the network says nothing, says little by little, or is as it is; so many Workers
+// never become ready; waits of more than five seconds are an eighth as long; and the page's time can be put forward.
+function slow_network() {
+    Object.assign(globalThis, { network: 'silent', mute: 0, fetches: 0, workers: 0, ahead: 0 });
+    const later = globalThis.setTimeout;
+    globalThis.setTimeout = (call, ms, ...rest) => later(call, ms > 5000 ? ms / 8 : ms, ...rest);
+    const real = globalThis.fetch;
+    globalThis.fetch = async (url, ...rest) => {
+        if (!String(url).includes('engine.wasm')) return real(url, ...rest);
+        globalThis.fetches += 1;
+        if (globalThis.network === 'silent') return new Promise(() => {});
+        const response = await real(url, ...rest);
+        if (globalThis.network !== 'slow') return response;
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const part = Math.ceil(bytes.length / 8);
+        let at = 0;
+        const pull = async (controller) => {
+            await new Promise((done) => later(done, 250));
+            if (at < bytes.length) controller.enqueue(bytes.slice(at, (at += part)));
+            else controller.close();
+        };
+        return new Response(new ReadableStream({ pull }));
+    };
+    const Real = globalThis.Worker;
+    globalThis.Worker = class extends Real {
+        constructor(url) {
+            super(url);
+            globalThis.workers += 1;
+        }
+
+        postMessage(message) {
+            if (message instanceof WebAssembly.Module && globalThis.mute-- > 0) return;
+            super.postMessage(message);
+        }
+    };
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + globalThis.ahead;
+}
+
 // As of a server that does not know what a .wasm is.
 function untyped_files() {
     const real = globalThis.fetch;
@@ -124,6 +163,81 @@ test('an engine that does not arrive is told of, and asked for again when the pl
     assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
     await player.press('resume');
     await page.until(() => page.shows('resume'), 'the end of trying again');
+});
+
+const set = (page, values) => page.page.evaluate((all) => Object.assign(globalThis, all), values);
+const seen = (page, name) => page.page.evaluate((wanted) => globalThis[wanted], name);
+
+test('an engine that never comes is told of, asked for anew, and left; once it comes the match goes on', async () => {
+    const [game] = games;
+    const page = await here.open({ ...players.twin.screen, before: slow_network });
+    const player = new players.twin(page);
+    await begin(page, player, game, 0, 1);
+    await page.until(async () => (await prompt(page)).startsWith('No answer; asking again.'), 'the first word');
+    assert.equal(await page.said(), 'No answer; asking again.');
+    await page.until(() => page.shows('resume'), 'the end of trying');
+    assert.equal(await page.said(), 'The computer does not answer.');
+    assert.match(await prompt(page), /^The computer does not answer\./);
+    assert.equal(await seen(page, 'fetches'), 3);
+    assert.equal(page.messages.length, 3, page.messages.join());
+    assert.equal(await plies(page), 0);
+    await set(page, { network: 'there' });
+    await player.press('resume');
+    await my_turn(page);
+    assert.equal(await plies(page), 1);
+    assert.equal(await seen(page, 'fetches'), 4);
+});
+
+test('a Worker that never becomes ready is told of and replaced', async () => {
+    const [game] = games;
+    const page = await here.open({ ...players.twin.screen, before: slow_network });
+    const player = new players.twin(page);
+    await set(page, { network: 'there', mute: 1 });
+    await begin(page, player, game, 0, 1);
+    await page.until(async () => (await plies(page)) > 0, 'an action');
+    assert.equal(await seen(page, 'workers'), 2);
+    assert.equal(await seen(page, 'fetches'), 1);
+    assert.equal(page.messages.length, 1, page.messages.join());
+});
+
+test('an engine that comes slowly is waited for', async () => {
+    const [game] = games;
+    const page = await here.open({ ...players.twin.screen, before: slow_network });
+    const player = new players.twin(page);
+    await set(page, { network: 'slow' });
+    await begin(page, player, game, 0, 1);
+    assert.match(await prompt(page), /^The computer is getting ready\./);
+    await page.until(async () => (await plies(page)) > 0, 'an action');
+    assert.equal(await seen(page, 'fetches'), 1);
+    page.assert_quiet();
+});
+
+test('with a clock nobody loses while the engine does not come', async () => {
+    const [game] = games;
+    const page = await here.open({ ...players.twin.screen, before: slow_network });
+    const player = new players.twin(page);
+    await player.press(`setup:${game.id}`);
+    await seat_computer(player, 1, 1);
+    for (const id of ['setup:clock', 'setup:clock:0', 'begin', ...game.turns[0].press]) await player.press(id);
+    const clock = async () => (await page.node('clock:1')).label;
+    const before = await clock();
+    // An hour goes by, in frames.
+    await page.page.evaluate(async () => {
+        for (let minute = 0; minute < 60; minute++) {
+            globalThis.ahead += 60_000;
+            document.getElementById('stage').dispatchEvent(new PointerEvent('pointerleave', { isPrimary: true }));
+            await globalThis.rest();
+        }
+    });
+    await page.until(() => page.shows('resume'), 'the end of trying');
+    assert.equal(await clock(), before);
+    assert.equal(await page.shows('result'), false);
+    assert.equal((await page.node('question')).role, 'dialog');
+    assert.ok((await page.nodes()).some(({ label }) => label.startsWith('The computer does not answer.')));
+    await set(page, { network: 'there' });
+    await player.press('resume');
+    await page.until(async () => (await plies(page)) > 1, 'an action');
+    assert.equal(await page.shows('result'), false);
 });
 
 test('an engine that is served without its type answers all the same', async () => {

@@ -74,6 +74,9 @@ function count_drawing() {
     }
 }
 
+// Which a browser asks for by itself, for pages that name none.
+const is_icon = (url) => Boolean(url?.endsWith('/favicon.ico'));
+
 export class Page {
     constructor(page, url) {
         this.page = page;
@@ -81,9 +84,13 @@ export class Page {
         page.setDefaultTimeout(60_000);
         this.messages = []; // everything that should not be: console, uncaught errors, failed requests
         this.listeners = {
-            console: (message) => this.messages.push(`${message.type()}: ${message.text()}`),
+            console: (message) => {
+                if (!is_icon(message.location()?.url)) this.messages.push(`${message.type()}: ${message.text()}`);
+            },
             pageerror: (error) => this.messages.push(`uncaught: ${error.message}`),
-            requestfailed: (request) => this.messages.push(`failed: ${request.url()}`),
+            requestfailed: (request) => {
+                if (!is_icon(request.url())) this.messages.push(`failed: ${request.url()}`);
+            },
         };
         for (const [event, listener] of Object.entries(this.listeners)) page.on(event, listener);
         this.scripts = [];

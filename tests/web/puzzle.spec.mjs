@@ -64,7 +64,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
 test('puzzles are looked for in a match, which goes on meanwhile, and can be stopped', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
-    await player.press('play:nerdchess');
+    await player.press('two:nerdchess');
     await type(page, 'b5c5');
     await player.press('menu');
     await player.press('puzzles');
@@ -87,12 +87,12 @@ test('puzzles are looked for in a match, which goes on meanwhile, and can be sto
 test('kept puzzles that are damaged are told, and lose nothing else', { skip: !takes(0) }, async () => {
     const page = await here.open();
     const player = new players.mouse(page);
-    await player.press('play:nerdchess');
+    await player.press('two:nerdchess');
     await type(page, 'b5c5');
     await page.page.evaluate(() => localStorage.setItem('motley-puzzles', 'damaged'));
     await page.reload();
     await player.press('home');
-    assert.match(await label(page, 'lost'), /^Your puzzles cannot be brought back/);
+    assert.match(await label(page, 'refused:motley-refused-puzzles-1'), /^Your saved puzzles can’t be read/);
     assert.ok(await page.shows('continue'));
     assert.ok(page.messages.every((message) => message.includes('motley-puzzles is refused')), page.messages.join('\n'));
 });

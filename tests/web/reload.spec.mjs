@@ -15,7 +15,7 @@ async function board(page) {
 
 const moves = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label }) => label);
 
-const kept = (page, name = 'motley-kept') => page.page.evaluate((wanted) => localStorage.getItem(wanted), name);
+const kept = (page, name) => page.page.evaluate((wanted) => localStorage.getItem(wanted), name);
 
 async function play(player, { turns }, from, to) {
     for (const { press } of turns.slice(from, to)) {
@@ -86,18 +86,129 @@ test('colours and the chosen language stay', async () => {
 
 test('what cannot be read is told and put aside', async () => {
     const { page, player } = await sit_down(games[0], 2);
-    const damaged = (await kept(page)).slice(0, -9);
-    await page.page.evaluate((text) => localStorage.setItem('motley-kept', text), damaged);
+    const name = `motley-match-${games[0].id}`;
+    const aside = `motley-refused-match-${games[0].id}-1`;
+    const damaged = (await kept(page, name)).slice(0, -9);
+    await page.page.evaluate((key, text) => localStorage.setItem(key, text), name, damaged);
     await page.reload();
-    assert.match((await page.node('lost')).label, /cannot be continued/);
-    assert.equal(await page.shows('continue'), false);
-    assert.equal(await kept(page, 'motley-refused'), damaged);
+    assert.match((await page.node(`refused:${aside}`)).label, /^Your saved game of .* can’t be opened: .* Nothing was deleted\.$/);
+    assert.equal(await page.shows(`continue:${games[0].id}`), false);
+    assert.equal(await kept(page, aside), damaged);
     assert.equal(page.messages.length, 1);
-    assert.match(page.messages[0], /motley-kept is refused/);
+    assert.match(page.messages[0], /is refused: line 2/);
+    assert.deepEqual(await page.violations(), []);
+
+    // As a file, word for word.
+    await page.page.evaluate(() => {
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (file) => {
+            globalThis.saved = file.text();
+            return make(file);
+        };
+        const click = HTMLAnchorElement.prototype.click;
+        HTMLAnchorElement.prototype.click = function () {
+            if (this.download) globalThis.saved_as = this.download;
+            else click.call(this);
+        };
+    });
+    await player.press(`copy:${aside}`);
+    assert.equal(await page.page.evaluate(() => globalThis.saved_as), `${aside}.txt`);
+    assert.equal(await page.page.evaluate(() => globalThis.saved), damaged);
+
+    // The next match of the game does not cost it.
     for (const id of games[0].begin) await player.press(id);
-    assert.equal(await kept(page, 'motley-refused'), null);
+    for (const id of games[0].turns[0].press) await player.press(id);
+    assert.equal(await kept(page, aside), damaged);
     await player.press('home');
-    assert.equal(await page.shows('lost'), false);
+    await player.press(`again:${aside}`);
+    assert.match((await page.node('text-note')).label, /still can’t be opened/);
+    await player.press(`delete:${aside}`);
+    await player.press('question:no');
+    assert.equal(await kept(page, aside), damaged);
+    await player.press(`delete:${aside}`);
+    await player.press('question:yes');
+    assert.equal(await kept(page, aside), null);
+    assert.equal(await page.shows(`refused:${aside}`), false);
+    assert.ok(await page.shows(`continue:${games[0].id}`));
+});
+
+test('a match of every game is kept, and another game overwrites none', async () => {
+    const page = await here.open(players.twin.screen);
+    const player = new players.twin(page);
+    const boards = [];
+    for (const game of games.slice(0, 3)) {
+        for (const id of game.begin) await player.press(id);
+        await play(player, game, 0, 1);
+        boards.push(await board(page));
+        await player.press('home');
+    }
+    await page.reload();
+    for (const [i, game] of games.slice(0, 3).entries()) {
+        await player.press(`continue:${game.id}`);
+        assert.deepEqual(await board(page), boards[i]);
+        await player.press('home');
+    }
+    page.assert_quiet();
+});
+
+test('what could not be written is told, and written as soon as it can be', async () => {
+    const full = () => {
+        globalThis.full = true;
+        const write = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (...entry) {
+            if (globalThis.full) throw new DOMException('no room', 'QuotaExceededError');
+            write.apply(this, entry);
+        };
+    };
+    const page = await here.open({ ...players.twin.screen, before: full });
+    const player = new players.twin(page);
+    const name = `motley-match-${games[0].id}`;
+    for (const id of games[0].begin) await player.press(id);
+    assert.match((await page.node('question')).label, /can’t save/);
+    await player.press('question:no');
+    await play(player, games[0], 0, 1);
+    assert.equal(await page.shows('question'), false);
+    assert.equal(await kept(page, name), null);
+    // By itself, without anything being done.
+    await page.page.evaluate(() => (globalThis.full = false));
+    await page.page.waitForFunction((key) => localStorage.getItem(key) !== null, { polling: 100 }, name);
+    // And when the page is left.
+    await page.page.evaluate(() => (globalThis.full = true));
+    const before = await kept(page, name);
+    await play(player, games[0], 1, 2);
+    await player.press('question:no');
+    assert.equal(await kept(page, name), before);
+    await page.page.evaluate(() => {
+        globalThis.full = false;
+        dispatchEvent(new PageTransitionEvent('pagehide'));
+    });
+    assert.notEqual(await kept(page, name), before);
+    page.assert_quiet();
+});
+
+test('a trap while a match is restored is not repeated at the next load', async () => {
+    const { page, player } = await sit_down(games[0], 2);
+    const name = `motley-match-${games[0].id}`;
+    const text = await kept(page, name);
+    const trap = await page.page.evaluateOnNewDocument((key) => {
+        const read = Storage.prototype.getItem;
+        Storage.prototype.getItem = function (wanted) {
+            if (wanted !== key || read.call(sessionStorage, 'trapped')) return read.call(this, wanted);
+            sessionStorage.setItem('trapped', 'once');
+            return { get length() { throw new WebAssembly.RuntimeError('unreachable'); } };
+        };
+    }, name);
+    await page.page.reload();
+    await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
+    await page.page.removeScriptToEvaluateOnNewDocument(trap.identifier);
+    await page.reload();
+    const aside = `motley-stopped-match-${games[0].id}-1`;
+    assert.match((await page.node(`refused:${aside}`)).label, /^Motley stopped while it opened your saved game/);
+    assert.equal(await kept(page, aside), text);
+    await player.press(`again:${aside}`);
+    assert.equal(await kept(page, aside), null);
+    await player.press(`continue:${games[0].id}`);
+    assert.equal((await moves(page)).length, 2);
 });
 
 test('a browser that keeps nothing plays all the same', async () => {
@@ -110,11 +221,13 @@ test('a browser that keeps nothing plays all the same', async () => {
     const page = await here.open({ ...players.twin.screen, before: forbid });
     const player = new players.twin(page);
     for (const id of games[0].begin) await player.press(id);
+    assert.match((await page.node('question')).label, /can’t save/);
+    await player.press('question:no');
     const before = await board(page);
     await play(player, games[0], 0, 1);
     assert.notDeepEqual(await board(page), before);
     await page.reload();
     assert.equal(await page.shows('continue'), false);
-    assert.ok(await page.shows(`play:${games[0].id}`));
+    assert.ok(await page.shows(`two:${games[0].id}`));
     page.assert_quiet();
 });

@@ -50,8 +50,9 @@ test('nothing is drawn at rest, and a touch of the pointer wakes it', async () =
     const page = await here.open();
     await assert_rest(page);
     const { draws } = await page.drawing();
-    await page.page.mouse.move(400, 300);
-    await page.page.mouse.move(500, 350);
+    const [x, y] = await page.centre(`two:${games[0].id}`);
+    await page.page.mouse.move(x - 20, y);
+    await page.page.mouse.move(x, y);
     await page.settle();
     assert.ok((await page.drawing()).draws > draws);
     await assert_rest(page);
@@ -60,7 +61,7 @@ test('nothing is drawn at rest, and a touch of the pointer wakes it', async () =
 
 test('a frame asks the graphics nothing, and is not drawn when it is the same as the last', async () => {
     const page = await here.open();
-    const [x, y] = await page.centre(`play:${games[0].id}`);
+    const [x, y] = await page.centre(`two:${games[0].id}`);
     const move = async (dx) => {
         const before = await page.drawing();
         await page.page.mouse.move(x + dx, y);

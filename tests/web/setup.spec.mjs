@@ -121,7 +121,7 @@ test('a card begins at once, with a deal of its own each time', async () => {
     const player = new players.mouse(page);
     const boards = [];
     for (let i = 0; i < 3; i++) {
-        await player.press('play:shc');
+        await player.press('two:shc');
         boards.push((await board(page)).join());
         await player.press('home');
     }

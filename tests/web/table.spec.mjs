@@ -11,7 +11,7 @@ const game = games[0];
 async function sit_down(Player = players.mouse, options = {}) {
     const page = await here.open({ ...Player.screen, ...options });
     const player = new Player(page);
-    await player.press(`play:${game.id}`);
+    await player.press(`two:${game.id}`);
     return { page, player };
 }
 
@@ -71,13 +71,32 @@ test('a new game, from the table and from the start page', async () => {
     const start = await board(page);
     for (const id of game.turns[0].press) await player.press(id);
     await use(page, player, 'new-game');
-    assert.ok(await page.shows('setup:lost'));
     await player.press('begin');
+    // Over the set-up, which cannot be reached meanwhile.
+    assert.equal((await page.node('question')).role, 'dialog');
+    assert.equal(await page.focused(), 'question:no');
+    assert.ok(await page.page.$eval('#twin [data-id="setup"]', (dialog) => dialog.inert));
+    await player.press('question:no');
+    assert.equal(await page.page.$eval('#twin [data-id="setup"]', (dialog) => dialog.inert), false);
+    assert.notDeepEqual(await board(page), start);
+    await player.press('begin');
+    await player.press('question:yes');
     assert.deepEqual(await board(page), start);
     for (const id of game.turns[0].press) await player.press(id);
     const played = await board(page);
     await player.press('home');
     await player.press('continue');
+    assert.deepEqual(await board(page), played);
+
+    // From the start page: another game leaves it as it is, and a new one of the same asks.
+    await player.press('home');
+    await player.press(`two:${games[1].id}`);
+    await player.press('home');
+    await player.press(`new:${game.id}`);
+    await player.press('begin');
+    await player.press('question:no');
+    await player.press('cancel');
+    await player.press(`continue:${game.id}`);
     assert.deepEqual(await board(page), played);
     page.assert_quiet();
 });

@@ -12,7 +12,7 @@ test('no rule of accessibility is broken: start, table, question, end, puzzles',
     const page = await here.open();
     const player = new players.twin(page);
     assert.deepEqual(await page.violations(), []);
-    await player.press(`play:${game.id}`);
+    await player.press(`two:${game.id}`);
     assert.deepEqual(await page.violations(), []);
     if (!(await page.shows('resign'))) await player.press('menu');
     await player.press('resign');
@@ -28,7 +28,7 @@ test('no rule of accessibility is broken: start, table, question, end, puzzles',
 
 test('the board is a grid of labelled cells, one of them reached by Tab', async () => {
     const page = await here.open();
-    await new players.twin(page).press(`play:${game.id}`);
+    await new players.twin(page).press(`two:${game.id}`);
     const grid = await page.page.evaluate(() => {
         const board = document.querySelector('#twin [role=grid]');
         return {
@@ -47,7 +47,7 @@ test('the board is a grid of labelled cells, one of them reached by Tab', async 
 test('elements stay the same while what they show changes', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
-    await player.press(`play:${game.id}`);
+    await player.press(`two:${game.id}`);
     await page.page.evaluate(() => {
         globalThis.first = [...document.querySelectorAll('#twin [role=gridcell]')];
         globalThis.changes = 0;
@@ -71,7 +71,7 @@ test('elements stay the same while what they show changes', async () => {
 test('in a dialog nothing else can be reached, and the focus comes back from it', async () => {
     const page = await here.open();
     const player = new players.keyboard(page);
-    await player.press(`play:${game.id}`);
+    await player.press(`two:${game.id}`);
     if (!(await page.shows('resign'))) await player.press('menu');
     await player.press('resign');
     const inside = () => page.page.evaluate(() => document.querySelector('#twin [role=dialog]').contains(document.activeElement));
@@ -89,7 +89,7 @@ test('in a dialog nothing else can be reached, and the focus comes back from it'
 test('by mouse no ring is shown in a dialog, and a new match takes the focus from the buttons of the old one', async () => {
     const page = await here.open(players.mouse.screen);
     const player = new players.mouse(page);
-    await player.press(`play:${game.id}`);
+    await player.press(`two:${game.id}`);
     for (const id of game.turns[0].press) await player.press(id);
     await player.press('resign');
     await page.page.mouse.move(2, 300); // nothing is pointed at
@@ -117,7 +117,7 @@ test('by mouse no ring is shown in a dialog, and a new match takes the focus fro
 test('a new element says each thing that happens', async () => {
     const page = await here.open();
     const player = new players.twin(page);
-    await player.press(`play:${game.id}`);
+    await player.press(`two:${game.id}`);
     assert.equal(await page.page.$eval('#live', (live) => live.getAttribute('aria-live')), 'polite');
     for (const id of game.refused.press) await player.press(id);
     assert.equal(await page.said(), game.refused.says);

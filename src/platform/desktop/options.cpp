@@ -26,6 +26,9 @@ bool read_size(const std::string& text, Options& options) {
 std::optional<Options> read_options(int argc, char** argv, int& status) {
     Options options;
     CLI::App cli{"Board games for two at one table, or against the computer."};
+    cli.footer(
+        "The match and the settings are kept in the user's data folder. One window at a time\n"
+        "uses it: a second one says so and ends with 1.");
     cli.set_version_flag("--version", "motley " MOTLEY_VERSION);
     cli.add_option_function<std::string>(
            "--size",

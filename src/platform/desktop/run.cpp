@@ -1,5 +1,7 @@
 #include "platform/run.h"
 
+#include "core/asset.h"
+#include "engine/strings.h"
 #include "platform/desktop/files.h"
 #include "platform/desktop/options.h"
 #include "platform/desktop/sound_card.h"
@@ -8,10 +10,12 @@
 
 #include <SDL.h>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::platform {
@@ -40,19 +44,52 @@ std::vector<std::string> preferred_languages() {
 
 /// Where the system wants programs to keep what is the user's; null where it names no place. A
 /// picture shows the program as it comes.
-std::unique_ptr<Storage> storage(const Options& options) {
+std::unique_ptr<Files> files(const Options& options) {
     char* const folder = options.screenshot.empty() ? SDL_GetPrefPath("", "motley") : nullptr;
     if (folder == nullptr) {
         return nullptr;
     }
     const std::string utf8 = folder;
     SDL_free(folder);
-    return std::make_unique<Files>(std::u8string(utf8.begin(), utf8.end()));
+    const char* const home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe)
+    return std::make_unique<Files>(std::u8string(utf8.begin(), utf8.end()),
+                                   home == nullptr ? "" : home);
 }
 
 int complain(const char* what, const char* why) {
     std::fprintf(stderr, "motley-desktop: %s: %s\n", what, why);
     return 1;
+}
+
+/// The player may have no terminal to read: a box says it, too.
+int complain_of_other_window() {
+    const int status =
+        complain("already running", "one window at a time plays, so that no game is lost");
+    register_assets(text_assets());
+    const std::string language = engine::Strings::nearest(preferred_languages());
+    SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_INFORMATION, "Motley",
+                             engine::Strings::common(language, "page.elsewhere.window").c_str(),
+                             nullptr);
+    return status;
+}
+
+int play(const Options& options, std::unique_ptr<Storage> storage) {
+    Window window;
+    if (!window.open(options)) {
+        return complain("no window with OpenGL 3.2", SDL_GetError());
+    }
+    auto stage =
+        Stage::create(std::random_device{}(), preferred_languages(), std::move(storage),
+                      std::make_unique<SoundCard>(), std::make_unique<ThreadAdvisor>(Window::wake));
+    if (!stage) {
+        return complain("cannot start", stage.error().line().c_str());
+    }
+    if (options.screenshot.empty()) {
+        window.show(**stage);
+    } else if (!window.photograph(**stage, options.screenshot)) {
+        return complain(options.screenshot.c_str(), SDL_GetError());
+    }
+    return 0;
 }
 
 } // namespace
@@ -70,21 +107,8 @@ int run(int argc, char** argv) {
         SDL_Quit();
         return complain("no display", "no window system is running");
     }
-    {
-        Window window;
-        if (!window.open(*options)) {
-            status = complain("no window with OpenGL 3.2", SDL_GetError());
-        } else if (auto stage = Stage::create(std::random_device{}(), preferred_languages(),
-                                              storage(*options), std::make_unique<SoundCard>(),
-                                              std::make_unique<ThreadAdvisor>(Window::wake));
-                   !stage) {
-            status = complain("cannot start", stage.error().line().c_str());
-        } else if (options->screenshot.empty()) {
-            window.show(**stage);
-        } else if (!window.photograph(**stage, options->screenshot)) {
-            status = complain(options->screenshot.c_str(), SDL_GetError());
-        }
-    }
+    std::unique_ptr<Files> kept = files(*options);
+    status = kept && !kept->claim() ? complain_of_other_window() : play(*options, std::move(kept));
     SDL_Quit();
     return status;
 }

@@ -144,6 +144,9 @@ void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) {
     case SDLK_ESCAPE:
         stage.key(ui::Key::escape);
         break;
+    case SDLK_AC_BACK:
+        stage.back();
+        break;
     case SDLK_TAB:
         stage.key(shift ? ui::Key::backtab : ui::Key::tab);
         break;
@@ -179,7 +182,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
         break;
     case SDL_WINDOWEVENT:
         if (event.window.event == SDL_WINDOWEVENT_LEAVE) {
-            stage.pointer_left();
+            Stage::pointer_left();
         } else if (event.window.event == SDL_WINDOWEVENT_MINIMIZED ||
                    event.window.event == SDL_WINDOWEVENT_HIDDEN) {
             stage.set_aside(now());
@@ -195,9 +198,11 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
         if (event.button.button == SDL_BUTTON_LEFT) {
             stage.pointer_moved(static_cast<float>(event.button.x) * scale,
                                 static_cast<float>(event.button.y) * scale, false);
-            stage.pointer_pressed(event.type == SDL_MOUSEBUTTONDOWN);
+            Stage::pointer_pressed(event.type == SDL_MOUSEBUTTONDOWN);
             // Dragging goes on when the pointer leaves the window.
             SDL_CaptureMouse(event.type == SDL_MOUSEBUTTONDOWN ? SDL_TRUE : SDL_FALSE);
+        } else if (event.button.button == SDL_BUTTON_X1 && event.type == SDL_MOUSEBUTTONDOWN) {
+            stage.back();
         }
         break;
     case SDL_MOUSEWHEEL:
@@ -209,10 +214,10 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
         stage.pointer_moved(event.tfinger.x * stage.surface().width,
                             event.tfinger.y * stage.surface().height, true);
         if (event.type != SDL_FINGERMOTION) {
-            stage.pointer_pressed(event.type == SDL_FINGERDOWN);
+            Stage::pointer_pressed(event.type == SDL_FINGERDOWN);
         }
         if (event.type == SDL_FINGERUP) {
-            stage.pointer_left();
+            Stage::pointer_left();
         }
         break;
     case SDL_KEYDOWN:
@@ -233,7 +238,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
 
 void Window::draw(Stage& stage) const {
     const bool drawn = stage.draw(now());
-    SDL_SetCursor(stage.hand_cursor() ? hand_ : arrow_);
+    SDL_SetCursor(Stage::hand_cursor() ? hand_ : arrow_);
     if (drawn) {
         SDL_GL_SwapWindow(window_);
     } else {

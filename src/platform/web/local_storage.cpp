@@ -14,4 +14,23 @@ bool LocalStorage::write(const std::string& name, const std::string& text) {
 
 void LocalStorage::remove(const std::string& name) { page::forget(name.c_str()); }
 
+bool LocalStorage::rename(const std::string& from, const std::string& to) {
+    return page::rename(from.c_str(), to.c_str());
+}
+
+std::string LocalStorage::mark() { return page::mark(); }
+
+void LocalStorage::set_mark(const std::string& text) { page::set_mark(text.c_str()); }
+
+std::vector<std::string> LocalStorage::names() { return page::kept_names(); }
+
+std::optional<std::string> LocalStorage::copy_out(const std::string& name) {
+    return page::save_kept(name.c_str()) ? std::optional(std::string()) : std::nullopt;
+}
+
+std::optional<std::string> LocalStorage::copy_out(const std::string& name,
+                                                  const std::string& text) {
+    return page::save_as(name.c_str(), text.c_str()) ? std::optional(std::string()) : std::nullopt;
+}
+
 } // namespace motley::platform

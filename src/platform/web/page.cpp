@@ -1,12 +1,15 @@
 #include "platform/web/page.h"
 
+#include "core/text.h"
+
 #include <cstddef>
+#include <cstdlib>
 #include <emscripten/em_js.h>
 #include <emscripten/em_macros.h>
 
 // Names in quotes: the page is not seen by a minifier of this code.
 // clang-format off
-EM_JS_DEPS(motley_page, "$UTF8ToString,$lengthBytesUTF8,$stringToUTF8")
+EM_JS_DEPS(motley_page, "$UTF8ToString,$lengthBytesUTF8,$stringToUTF8,$stringToNewUTF8")
 EM_JS(void, motley_page_tell, (const char* json), {
     Module["page"]["tell"](UTF8ToString(json));
 })
@@ -35,6 +38,25 @@ EM_JS(int, motley_page_keep, (const char* name, const char* text), {
 })
 EM_JS(void, motley_page_forget, (const char* name), {
     Module["page"]["forget"](UTF8ToString(name));
+})
+EM_JS(int, motley_page_rename, (const char* from, const char* to), {
+    return Module["page"]["rename"](UTF8ToString(from), UTF8ToString(to)) ? 1 : 0;
+})
+EM_JS(char*, motley_page_mark, (), {
+    return stringToNewUTF8(Module["page"]["mark"]());
+})
+EM_JS(void, motley_page_set_mark, (const char* text), {
+    Module["page"]["set_mark"](UTF8ToString(text));
+})
+// The names of all that is kept, a line each; to be freed.
+EM_JS(char*, motley_page_kept_names, (), {
+    return stringToNewUTF8(Module["page"]["kept_names"]().join("\n"));
+})
+EM_JS(int, motley_page_save_kept, (const char* name), {
+    return Module["page"]["save_kept"](UTF8ToString(name)) ? 1 : 0;
+})
+EM_JS(int, motley_page_save_as, (const char* name, const char* text), {
+    return Module["page"]["save_as"](UTF8ToString(name), UTF8ToString(text)) ? 1 : 0;
 })
 EM_JS(void, motley_page_ask, (const char* lines, int patience_ms), {
     Module["page"]["ask"](UTF8ToString(lines), patience_ms);
@@ -76,6 +98,36 @@ std::optional<std::string> kept(const char* name) {
 bool keep(const char* name, const char* text) { return motley_page_keep(name, text) != 0; }
 
 void forget(const char* name) { motley_page_forget(name); }
+
+bool rename(const char* from, const char* to) { return motley_page_rename(from, to) != 0; }
+
+namespace {
+
+/// A text that the page made for it.
+std::string taken(char* text) {
+    std::string copy = text;
+    std::free(text);
+    return copy;
+}
+
+} // namespace
+
+std::string mark() { return taken(motley_page_mark()); }
+
+void set_mark(const char* text) { motley_page_set_mark(text); }
+
+std::vector<std::string> kept_names() {
+    const std::string lines = taken(motley_page_kept_names());
+    std::vector<std::string> result;
+    for (const std::string_view name : split(lines, '\n')) {
+        result.emplace_back(name);
+    }
+    return result;
+}
+
+bool save_kept(const char* name) { return motley_page_save_kept(name) != 0; }
+
+bool save_as(const char* name, const char* text) { return motley_page_save_as(name, text) != 0; }
 
 void ask(const char* lines, int patience_ms) { motley_page_ask(lines, patience_ms); }
 

@@ -23,6 +23,17 @@ void fail(const char* reason);
 [[nodiscard]] std::optional<std::string> kept(const char* name);
 [[nodiscard]] bool keep(const char* name, const char* text);
 void forget(const char* name);
+/// Under another name, character by character as it is.
+[[nodiscard]] bool rename(const char* from, const char* to);
+/// Of the tab, which outlives a reload; empty: none.
+[[nodiscard]] std::string mark();
+void set_mark(const char* text);
+/// The names of all that the browser keeps for this site.
+[[nodiscard]] std::vector<std::string> kept_names();
+/// Hands the text out as a download, `name`.txt; false where the page may not.
+[[nodiscard]] bool save_as(const char* name, const char* text);
+/// Likewise what is kept under this name, character by character.
+[[nodiscard]] bool save_kept(const char* name);
 /// Asks the computer in lines of its text protocol (web/opponent.mjs); the page calls
 /// motley_opponent_said with each line of the answer, the last of them after `patience_ms` at most.
 void ask(const char* lines, int patience_ms);

@@ -30,7 +30,6 @@ struct Program {
     bool news_asked = false;
     bool entered = false; ///< into a field, since the last frame
     double told = 0;      ///< when the page was last asked to hear the news, in milliseconds
-    bool context_lost = false;
     bool hand = false;
     int timer = 0; ///< of the next frame that is needed because time goes by; 0: none
 };
@@ -85,8 +84,7 @@ void ask_for_news(double now) {
 
 void draw_frame() {
     Program& p = program();
-    if (!p.stage || p.context_lost || p.stage->surface().width < 1 ||
-        p.stage->surface().height < 1) {
+    if (!p.stage || p.stage->surface().width < 1 || p.stage->surface().height < 1) {
         return;
     }
     p.entered = false;
@@ -240,6 +238,14 @@ EMSCRIPTEN_KEEPALIVE void motley_type(const char* text) {
     ask_for_frame();
 }
 
+/// The browser's Back, so many times; returns Ui::depth afterwards (web/history.mjs).
+EMSCRIPTEN_KEEPALIVE int motley_back(int times) {
+    for (int i = 0; i < times && program().stage->back(); ++i) {
+    }
+    ask_for_frame();
+    return program().stage->depth();
+}
+
 /// A line of the computer's answer (web/opponent.mjs).
 EMSCRIPTEN_KEEPALIVE void motley_opponent_said(const char* line) {
     if (program().advisor->hear(line)) {
@@ -260,13 +266,13 @@ EMSCRIPTEN_KEEPALIVE void motley_set_aside() {
     ask_for_frame();
 }
 
-EMSCRIPTEN_KEEPALIVE void motley_context_lost() {
-    program().context_lost = true;
-    program().stage->context_lost();
-}
+/// Another tab plays: this one keeps nothing from now on.
+EMSCRIPTEN_KEEPALIVE void motley_stop() { program().stage->stop(emscripten_get_now() / 1000); }
+
+/// Frames go on without it: what is played is still told and kept. Nothing when it is lost already.
+EMSCRIPTEN_KEEPALIVE void motley_context_lost() { program().stage->context_lost(); }
 
 EMSCRIPTEN_KEEPALIVE void motley_context_restored() {
-    program().context_lost = false;
     program().stage->context_restored();
     ask_for_frame();
 }

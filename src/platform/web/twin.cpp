@@ -46,6 +46,10 @@ std::string Twin::news(const Stage& stage) {
         said_ = app.announcement_number();
         member("said", json_text(app.announcement()));
     }
+    if (!told_ || stage.depth() != depth_) {
+        depth_ = stage.depth();
+        member("depth", std::to_string(depth_));
+    }
     told_ = true;
     return json.empty() ? json : json + '}';
 }

@@ -15,7 +15,7 @@ public:
     /// JSON of what changed since the last call, empty when nothing did:
     /// `nodes` (Semantics::to_json, the last call's nodes being known), `focus` (id), `command`
     /// (the label of the field for action texts; empty: no match to type into), `said` (what has
-    /// happened since; only when something has), `language` (of all of it).
+    /// happened since; only when something has), `language` (of all of it), `depth` (Ui::depth).
     [[nodiscard]] std::string news(const Stage& stage);
     /// Whether there is news that cannot wait for what comes next: something said, another focus.
     [[nodiscard]] bool pressing(const Stage& stage) const;
@@ -27,6 +27,7 @@ private:
     bool playing_ = false;
     std::string language_;
     std::uint64_t said_ = 0;
+    int depth_ = 0;
 };
 
 } // namespace motley::platform

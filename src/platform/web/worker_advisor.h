@@ -2,28 +2,15 @@
 
 #include "app/advisor.h"
 
-#include <cstdint>
-#include <string_view>
+#include <string>
 
 namespace motley::platform {
 
-/// Thinks in a Worker of the page (web/opponent.mjs), by the text protocol of tools/conversation.h.
-class WorkerAdvisor final : public app::Advisor {
-public:
-    void ask(const engine::Position& position, const app::Question& question) override;
-    void stop() override;
-    [[nodiscard]] State state() const override { return state_; }
-    [[nodiscard]] const app::Advice& advice() const override { return advice_; }
-
-    /// A line that the Worker said; true when it has come to an end with it.
-    bool hear(std::string_view line);
-    /// There will be no answer.
-    void fail();
-
-private:
-    State state_ = State::idle;
-    std::uint64_t nodes_ = 0; ///< of the question
-    app::Advice advice_;
+/// Thinks in a Worker of the page (web/opponent.mjs).
+class WorkerAdvisor final : public app::ProtocolAdvisor {
+protected:
+    void send(const std::string& lines, int patience_ms) override;
+    void end() override;
 };
 
 } // namespace motley::platform

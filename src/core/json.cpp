@@ -1,0 +1,127 @@
+#include "core/json.h"
+
+#include "core/text.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace motley {
+
+namespace {
+
+constexpr const char* no_json = "no-json";
+
+Error at_byte(std::size_t place, std::string reason) {
+    return {no_json, "byte " + std::to_string(place), std::move(reason)};
+}
+
+/// Builds the value while it is read, since a finished one does not tell what was there twice.
+/// What the library's parser calls; false ends the reading.
+template <class Json>
+class Builder {
+public:
+    explicit Builder(std::string_view text) : text_(text) {}
+
+    [[nodiscard]] Result<Json> take() {
+        return error_ ? Result<Json>(tl::make_unexpected(std::move(*error_))) : std::move(root_);
+    }
+
+    bool null() { return add(nullptr); }
+    bool boolean(bool value) { return add(value); }
+    /// Whatever is not below 0 comes as an unsigned number, but for one.
+    bool number_integer(std::int64_t value) {
+        return value < 0 ? add(value) : refuse({no_json, "'-0'", "is written without the minus"});
+    }
+    bool number_unsigned(std::uint64_t value) { return add(value); }
+    bool number_float(double value, const std::string& /*written*/) { return add(value); }
+    bool string(std::string& value) { return add(std::move(value)); }
+    static bool binary(nlohmann::json::binary_t& /*value*/) { return false; }
+
+    bool start_object(std::size_t /*size*/) { return open(Json::object()); }
+    bool key(std::string& name) {
+        if (open_.back().container->contains(name)) {
+            return refuse({no_json, in_quotes(name), "is there twice"});
+        }
+        open_.back().key = std::move(name);
+        return true;
+    }
+    bool end_object() { return close(); }
+    bool start_array(std::size_t /*size*/) { return open(Json::array()); }
+    bool end_array() { return close(); }
+
+    bool parse_error(std::size_t place, const std::string& /*last*/,
+                     const nlohmann::json::exception& /*why*/) {
+        return refuse(place > text_.size() ? at_byte(place, "the text ends before the JSON does")
+                                           : at_byte(place, in_quotes(text_[place - 1]) +
+                                                                " is not valid JSON here"));
+    }
+
+private:
+    struct Open {
+        Json* container;
+        std::string key; ///< of an object's next value
+    };
+
+    Json& put(Json value) {
+        if (open_.empty()) {
+            return root_ = std::move(value);
+        }
+        Json& into = *open_.back().container;
+        if (into.is_object()) {
+            return into[open_.back().key] = std::move(value);
+        }
+        into.push_back(std::move(value));
+        return into.back();
+    }
+    template <class Value>
+    bool add(Value&& value) {
+        put(Json(std::forward<Value>(value)));
+        return true;
+    }
+    bool open(Json empty) {
+        if (open_.size() == deepest_json) {
+            return refuse(
+                {no_json, "",
+                 "has lists or objects more than " + std::to_string(deepest_json) + " deep"});
+        }
+        // What is open stays where it is: nothing is added beside it until it is closed.
+        open_.push_back({&put(std::move(empty)), {}});
+        return true;
+    }
+    bool close() {
+        open_.pop_back();
+        return true;
+    }
+    bool refuse(Error error) {
+        error_ = std::move(error);
+        return false;
+    }
+
+    std::string_view text_;
+    Json root_;
+    std::vector<Open> open_;
+    std::optional<Error> error_;
+};
+
+} // namespace
+
+template <class Json>
+Result<Json> read_json(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
+        return tl::make_unexpected(at_byte(1, "is a byte order mark"));
+    }
+    // The library takes a NUL for the end.
+    if (const std::size_t place = text.find('\0'); place != std::string_view::npos) {
+        return tl::make_unexpected(at_byte(place + 1, "is a NUL"));
+    }
+    Builder<Json> builder(text);
+    (void)Json::sax_parse(text, &builder);
+    return builder.take();
+}
+
+template Result<nlohmann::json> read_json<nlohmann::json>(std::string_view);
+template Result<nlohmann::ordered_json> read_json<nlohmann::ordered_json>(std::string_view);
+
+} // namespace motley

@@ -1,0 +1,208 @@
+#include "engine/catalog.h"
+#include "support/fake_advisor.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <functional>
+
+/// Back closes what is open, leads from screen to screen to the start page, and never further.
+
+using namespace motley;
+using app::Screen;
+using test::Stage;
+
+namespace {
+
+const engine::Game& first_game() { return *engine::catalog().front(); }
+
+/// Goes back until nothing is left; each step has to be one.
+void back_to_start(Stage& stage) {
+    for (int depth = stage.ui().depth(); depth > 0; --depth) {
+        CAPTURE(depth, static_cast<int>(stage.app.screen()));
+        REQUIRE(stage.ui().back());
+        CHECK(stage.ui().depth() == depth - 1);
+        stage.settle();
+        REQUIRE(stage.ui().depth() == depth - 1);
+    }
+    CHECK(stage.app.screen() == Screen::start);
+    CHECK_FALSE(stage.ui().back());
+    stage.settle();
+    CHECK(stage.ui().depth() == 0);
+}
+
+/// A stage on the given screen, with a match of one action.
+void sit_down(Stage& stage, float width, float height) {
+    stage.surface.system_reduced_motion = true;
+    stage.resize(width, height, 1, width < 500);
+    stage.app.new_match(first_game(), {});
+    const engine::Position& position = stage.app.match()->position();
+    stage.app.play_text(position.write_action(position.nth_action(0)));
+    stage.settle();
+    REQUIRE(stage.app.match()->current() > 0);
+}
+
+} // namespace
+
+TEST_CASE("Back on the start page closes its dialog and then does nothing") {
+    Stage stage;
+    stage.resize(1366, 768);
+    CHECK(stage.ui().depth() == 0);
+    CHECK_FALSE(stage.ui().back());
+    stage.activate("setup:" + first_game().info().id);
+    REQUIRE(stage.find("setup") != nullptr);
+    CHECK(stage.ui().depth() == 1);
+    back_to_start(stage);
+    CHECK(stage.find("setup") == nullptr);
+    stage.ui().key(ui::Key::text, U'?');
+    stage.settle();
+    CHECK(stage.ui().depth() == 1);
+    back_to_start(stage);
+}
+
+TEST_CASE("Back leads from every screen over the match to the start page") {
+    Stage stage;
+    test::FakeAdvisor advisor;
+    stage.app.consult(&advisor);
+    sit_down(stage, 1366, 768);
+    CHECK(stage.ui().depth() == 1);
+    const std::vector<std::pair<int, std::function<void(app::App&)>>> ways{
+        {1, [](app::App&) {}},
+        {2, [](app::App& app) { app.show_rules(first_game()); }},
+        {2, [](app::App& app) { app.show_about(); }},
+        {2, [](app::App& app) { app.begin_lesson(first_game()); }},
+        {3,
+         [](app::App& app) {
+             app.begin_lesson(first_game());
+             app.show_rules(first_game());
+         }},
+        {2,
+         [](app::App& app) {
+             app.show_rules(first_game());
+             app.begin_lesson(first_game());
+         }},
+        {2, [](app::App& app) { app.show_puzzles(first_game()); }},
+        {3,
+         [](app::App& app) {
+             app.show_puzzles(first_game());
+             app.begin_puzzle(first_game(), 0);
+         }},
+        {4,
+         [](app::App& app) {
+             app.show_puzzles(first_game());
+             app.begin_puzzle(first_game(), 0);
+             app.show_rules(first_game());
+         }},
+        {2, [](app::App& app) { app.edit_position(); }},
+        {2, [](app::App& app) { app.show_analysis(); }},
+    };
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        CAPTURE(i);
+        for (const bool with_keys : {false, true}) {
+            ways[i].second(stage.app);
+            stage.settle();
+            REQUIRE(stage.ui().depth() == ways[i].first);
+            if (with_keys) {
+                stage.ui().key(ui::Key::text, U'?');
+                stage.settle();
+                REQUIRE(stage.ui().depth() == ways[i].first + 1);
+            }
+            back_to_start(stage);
+            REQUIRE(stage.app.can_continue());
+            stage.app.continue_match();
+            stage.settle();
+            CHECK(stage.app.match()->current() > 0);
+        }
+    }
+}
+
+TEST_CASE("Back leads from what was opened on the start page to it") {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.app.show_rules(first_game());
+    stage.settle();
+    CHECK(stage.ui().depth() == 1);
+    back_to_start(stage);
+    stage.app.begin_lesson(first_game());
+    stage.settle();
+    CHECK(stage.ui().depth() == 1);
+    back_to_start(stage);
+    stage.app.show_puzzles(first_game());
+    stage.app.begin_puzzle(first_game(), 0);
+    stage.settle();
+    CHECK(stage.ui().depth() == 2);
+    back_to_start(stage);
+}
+
+TEST_CASE("Back closes what lies over a match, which stays as it is") {
+    Stage stage;
+    sit_down(stage, 1366, 768);
+    const std::string before = stage.app.match()->position().write();
+    for (const char* id : {"menu", "resign", "new-game"}) {
+        CAPTURE(id);
+        stage.activate(id);
+        CHECK(stage.ui().depth() == 2);
+        CHECK(stage.ui().back());
+        stage.settle();
+        CHECK(stage.ui().depth() == 1);
+        CHECK(stage.app.screen() == Screen::play);
+        CHECK(stage.app.match()->position().write() == before);
+        CHECK(stage.app.match()->ending() == app::Ending::none);
+    }
+    stage.app.offer_end();
+    stage.settle();
+    REQUIRE(stage.app.offered());
+    CHECK(stage.ui().depth() == 2);
+    CHECK(stage.ui().back());
+    CHECK_FALSE(stage.app.offered());
+    stage.settle();
+    CHECK(stage.ui().depth() == 1);
+
+    stage.app.resign();
+    stage.settle();
+    REQUIRE(stage.find("result") != nullptr);
+    CHECK(stage.ui().depth() == 2);
+    CHECK(stage.ui().back());
+    stage.settle();
+    CHECK(stage.find("result") == nullptr);
+    CHECK(stage.app.screen() == Screen::play);
+    back_to_start(stage);
+}
+
+TEST_CASE("Back lowers a phone's drawer, and where there is none nothing is open") {
+    Stage stage;
+    sit_down(stage, 390, 844);
+    const float peek = stage.find("sheet")->rect.y;
+    stage.activate("sheet");
+    REQUIRE(stage.find("sheet")->rect.y < peek);
+    CHECK(stage.ui().depth() == 2);
+    CHECK(stage.ui().back());
+    stage.settle();
+    CHECK(stage.find("sheet")->rect.y == peek);
+    CHECK(stage.ui().depth() == 1);
+    stage.activate("sheet");
+    CHECK(stage.ui().depth() == 2);
+    stage.resize(1366, 768);
+    CHECK(stage.ui().depth() == 1);
+    back_to_start(stage);
+}
+
+TEST_CASE("Back leads from the editor to the dialog that it was opened from") {
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.activate("setup:" + first_game().info().id);
+    stage.activate("setup:position");
+    REQUIRE(stage.app.screen() == Screen::edit);
+    CHECK(stage.ui().depth() == 2);
+    CHECK(stage.ui().back());
+    CHECK(stage.ui().depth() == 1);
+    stage.settle();
+    CHECK(stage.find("setup") != nullptr);
+    back_to_start(stage);
+
+    sit_down(stage, 1366, 768);
+    stage.activate("new-game");
+    stage.activate("setup:position");
+    REQUIRE(stage.app.screen() == Screen::edit);
+    CHECK(stage.ui().depth() == 3);
+    back_to_start(stage);
+}

@@ -1,0 +1,155 @@
+#include "engine/catalog.h"
+#include "support/english.h"
+#include "ui/fitting.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <utility>
+
+using namespace motley;
+using test::ScreenSize;
+using test::Stage;
+
+namespace {
+
+void check_start(Stage& stage) {
+    for (const ScreenSize& size : test::sizes()) {
+        const auto check = [&](const std::string& what) {
+            test::check_screen(stage, size, what);
+            test::check_targets(stage, size, what);
+        };
+        stage.app.show_start();
+        stage.resize(size.width, size.height, size.ratio, size.touch);
+        using Why = app::RefusedText::Why;
+        const std::string match = "match-" + engine::catalog()[0]->info().id;
+        stage.app.set_refused({{"motley-refused-1", match, Why::unreadable},
+                               {"motley-partly-1", match, Why::partly},
+                               {"motley-stopped-1", "puzzles", Why::stopped}});
+        check("start with saved games that can't be opened");
+        for (const app::RefusedText& each : stage.app.refused()) {
+            REQUIRE(stage.find("refused:" + each.stored_as) != nullptr);
+            CHECK(stage.find("refused:" + each.stored_as)->label ==
+                  stage.app.text(stage.app.refused_phrase(each)));
+        }
+        stage.activate("delete:motley-partly-1");
+        check("question about deleting");
+        REQUIRE(stage.find("question") != nullptr);
+        stage.activate("question:no");
+        stage.app.set_refused({});
+        stage.app.set_unsaved(true);
+        stage.settle();
+        check("what can't be saved");
+        REQUIRE(stage.find("question") != nullptr);
+        stage.activate("question:no");
+        stage.app.set_unsaved(false);
+        for (const bool over : {false, true}) {
+            for (const engine::Game* game : engine::catalog()) {
+                stage.app.quick_match(*game);
+                const engine::Position& position = stage.app.match()->position();
+                stage.app.play_text(position.write_action(position.nth_action(0)));
+                if (over) {
+                    stage.app.resign();
+                }
+            }
+            stage.app.show_start();
+            stage.settle();
+            check(over ? "start with games that are over" : "start with games under way");
+            CHECK(stage.ids_with(over ? "last:" : "continue:").size() == engine::catalog().size());
+            stage.ui().wheel(100'000);
+            stage.settle();
+            check(over ? "its end with games that are over" : "its end with games under way");
+            stage.ui().wheel(-100'000);
+        }
+    }
+}
+
+} // namespace
+
+TEST_CASE("the start page fits every size in every state, in every language") {
+    test::in_every_language(check_start);
+}
+
+TEST_CASE("a card says with whom it begins") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    const engine::Game& game = *engine::catalog().front();
+    const std::string& id = game.info().id;
+    const std::string name = stage.app.strings().format(id, Phrase("name"));
+    CHECK(stage.find("play:" + id)->label == "Play " + name + " against the computer");
+    CHECK(stage.find("two:" + id)->label == "Play " + name + " for two on one device");
+    stage.click("play:" + id);
+    CHECK(stage.app.seats() == app::first_opponent);
+    stage.app.show_start();
+    stage.settle();
+    stage.click("two:" + id);
+    CHECK(stage.app.seats() == app::Seats{});
+}
+
+TEST_CASE("only buttons of a card do something, and a game under way is not replaced unasked") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    for (const auto& [width, height] : {std::pair{1366.F, 768.F}, std::pair{390.F, 844.F}}) {
+        CAPTURE(width);
+        stage.resize(width, height);
+        const engine::Game& game = *engine::catalog()[0];
+        const engine::Game& other = *engine::catalog()[1];
+        const std::string& id = game.info().id;
+        stage.app.show_start();
+        stage.settle();
+        // The small board of the card.
+        const ui::Rect play = stage.find("play:" + id)->rect;
+        stage.move_to(width < 500 ? play.x - 60 : play.x + 20, play.y - (width < 500 ? 40 : 200));
+        stage.press(true);
+        stage.press(false);
+        stage.settle();
+        CHECK(stage.app.screen() == app::Screen::start);
+
+        stage.click("two:" + id);
+        const engine::Position& position = stage.app.match()->position();
+        stage.app.play_text(position.write_action(position.nth_action(0)));
+        const std::string under_way = stage.app.match()->position().write();
+        stage.app.show_start();
+        stage.settle();
+        // A game of another kind leaves it where it is.
+        stage.click("two:" + other.info().id);
+        CHECK(stage.app.game() == &other);
+        stage.app.show_start();
+        stage.settle();
+        REQUIRE(stage.find("continue:" + id) != nullptr);
+        CHECK(stage.find("play:" + id) == nullptr);
+        CHECK(stage.find("two:" + id) == nullptr);
+        for (const std::string& opens : {"new:" + id, "setup:" + id}) {
+            stage.click(opens);
+            REQUIRE(stage.find("setup") != nullptr);
+            // Of two persons at one device another game is likely one, too.
+            CHECK(stage.find("setup:seat1:person")->on == (opens == "new:" + id));
+            stage.click("begin");
+            REQUIRE(stage.find("question") != nullptr);
+            CHECK(stage.find("question")->label.find("Start a new game of ") == 0);
+            stage.click("question:no");
+            stage.click("cancel");
+            CHECK(stage.app.match_of(game)->position().write() == under_way);
+        }
+        stage.click("continue:" + id);
+        CHECK(stage.app.match()->position().write() == under_way);
+
+        // What is over can be looked at until the next begins.
+        stage.app.resign();
+        stage.app.show_start();
+        stage.settle();
+        REQUIRE(stage.find("last:" + id) != nullptr);
+        stage.click("two:" + other.info().id);
+        stage.app.show_start();
+        stage.settle();
+        stage.click("last:" + id);
+        CHECK(stage.app.match()->position().write() == under_way);
+        CHECK(stage.app.match()->ending() == app::Ending::resignation);
+        stage.app.show_start();
+        stage.settle();
+        stage.click("two:" + id);
+        CHECK(stage.app.match()->current() == 0);
+        CHECK(stage.find("question") == nullptr);
+    }
+}

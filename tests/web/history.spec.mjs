@@ -1,0 +1,202 @@
+// The browser's Back closes what is open and leads from screen to screen to the start page, before it leaves the page.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { name as browser_name } from './browsers.mjs';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const [game] = games;
+
+const depth = (page) => page.page.evaluate(() => history.state?.motley);
+const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const address = (page) => page.page.evaluate(() => location.pathname);
+
+async function until(wanted, what) {
+    for (let i = 0; i < 200; i++) {
+        try {
+            if (await wanted()) return;
+        } catch {
+            // on the way from page to page
+        }
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    assert.fail(`waited in vain for ${what}`);
+}
+
+// The page, with another page of the site before it in the tab's history.
+async function open() {
+    const page = await here.open({ ...players.twin.screen, load: false, own: true });
+    await page.page.goto(`${page.url}licences.txt`);
+    await page.load();
+    return { page, player: new players.mouse(page) };
+}
+
+// The browser's own button where the driver has one that does not wait for a page to load.
+async function back(page) {
+    if (browser_name === 'chromium') await page.page.goBack();
+    else await page.page.evaluate(() => void setTimeout(() => history.back()));
+}
+
+async function back_to(page, wanted) {
+    await back(page);
+    await until(async () => (await depth(page)) === wanted, `depth ${wanted}`);
+    await page.settle();
+}
+
+async function back_out(page) {
+    await back(page);
+    await until(async () => (await address(page)) === '/licences.txt', 'the page before');
+}
+
+async function sit_down() {
+    const { page, player } = await open();
+    assert.equal(await depth(page), 0);
+    for (const id of game.begin) await player.press(id);
+    for (const id of game.turns[0].press) await player.press(id);
+    await until(async () => (await depth(page)) === 1, 'an entry for the match');
+    return { page, player };
+}
+
+test('Back on the start page leaves for the page before', async () => {
+    const { page } = await open();
+    await back_out(page);
+});
+
+test('Back closes the menu, then leads from the rules over the match to the start page, then out', async () => {
+    const { page, player } = await sit_down();
+    const match = await board(page);
+    await player.press('menu');
+    await until(async () => (await depth(page)) === 2, 'an entry for the menu');
+    await back_to(page, 1);
+    assert.equal(await page.shows('menu-list'), false);
+    assert.deepEqual(await board(page), match);
+
+    await player.press('rules');
+    await until(async () => (await depth(page)) === 2, 'an entry for the rules');
+    await back_to(page, 1);
+    assert.deepEqual(await board(page), match);
+    await back_to(page, 0);
+    assert.ok(await page.shows('continue'));
+    await player.press('continue');
+    assert.deepEqual(await board(page), match);
+    await back_to(page, 0);
+    await back_out(page);
+    page.assert_quiet();
+});
+
+test('what is closed otherwise needs no Back', async () => {
+    const { page, player } = await sit_down();
+    for (let i = 0; i < 3; i++) {
+        await player.press('menu');
+        await until(async () => (await depth(page)) === 2, 'an entry for the menu');
+        await page.page.keyboard.press('Escape');
+        await until(async () => (await depth(page)) === 1, 'the entry of the match');
+    }
+    await player.press('home');
+    await until(async () => (await depth(page)) === 0, 'the entry of the start page');
+    await back_out(page);
+});
+
+test('Back closes a question, and the match is as it was', async () => {
+    const { page, player } = await sit_down();
+    const match = await board(page);
+    for (const id of ['resign', 'new-game']) {
+        await player.press(id);
+        await until(async () => (await depth(page)) === 2, `an entry for ${id}`);
+        await back_to(page, 1);
+        assert.deepEqual(await board(page), match);
+        assert.ok(await page.shows('undo'));
+    }
+    page.assert_quiet();
+});
+
+test('Forward does no harm', async () => {
+    const { page, player } = await sit_down();
+    const match = await board(page);
+    await player.press('menu');
+    await until(async () => (await depth(page)) === 2, 'an entry for the menu');
+    await back_to(page, 1);
+    await page.page.evaluate(() => void setTimeout(() => history.forward()));
+    await new Promise((done) => setTimeout(done, 300));
+    await until(async () => (await depth(page)) === 1, 'the entry of the match');
+    await page.settle();
+    assert.equal(await page.shows('menu-list'), false);
+    assert.deepEqual(await board(page), match);
+    await back_to(page, 0);
+    await back_out(page);
+});
+
+test('a reload and another page in between', async () => {
+    const { page, player } = await sit_down();
+    const match = await board(page);
+    await player.press('menu');
+    await until(async () => (await depth(page)) === 2, 'an entry for the menu');
+    await page.reload(); // which closes the menu
+    await until(async () => (await depth(page)) === 1, 'the entry of the match');
+    assert.deepEqual(await board(page), match);
+    await page.page.goto('about:blank');
+    await page.page.evaluate(() => void setTimeout(() => history.back()));
+    await until(() => page.page.evaluate(() => document.getElementById('start').hidden), 'the page again');
+    await page.settle();
+    await until(async () => (await depth(page)) === 1, 'the entry of the match');
+    assert.deepEqual(await board(page), match);
+    await back_to(page, 0);
+    assert.ok(await page.shows('continue'));
+    await back_out(page);
+});
+
+test('quick presses', async () => {
+    const { page, player } = await sit_down();
+    await player.press('rules');
+    await until(async () => (await depth(page)) === 2, 'an entry for the rules');
+    await page.page.keyboard.press('?');
+    await until(async () => (await depth(page)) === 3, 'an entry for the list of keys');
+    await page.page.evaluate(() => {
+        for (let i = 0; i < 3; i++) history.back();
+    });
+    await until(() => page.shows('continue'), 'the start page');
+    await until(async () => (await depth(page)) === 0, 'its entry');
+    await page.settle();
+    assert.equal(await page.shows('keys'), false);
+    await back_out(page);
+    page.assert_quiet();
+});
+
+test('a match that was gone on with gets its entry when the page is touched first', async () => {
+    const { page } = await sit_down();
+    await page.page.evaluate(() => (sessionStorage.kept = JSON.stringify(localStorage)));
+    await page.before(() => {
+        if (globalThis.sessionStorage?.kept) Object.assign(localStorage, JSON.parse(sessionStorage.kept));
+    });
+    await page.page.goto(`${page.url}licences.txt`);
+    await page.load();
+    await page.after('pointerup', () => page.page.mouse.click(3, 3));
+    await until(async () => (await depth(page)) === 1, 'an entry for the match');
+    await back_to(page, 0);
+    assert.ok(await page.shows('continue'));
+    await back_out(page);
+});
+
+test('in a frame the history is left alone', async () => {
+    const page = await here.open({ ...players.twin.screen, load: false, own: true });
+    await page.page.goto(`${page.url}licences.txt`);
+    await page.page.evaluate((url) => {
+        const frame = document.createElement('iframe');
+        Object.assign(frame, { src: url, width: 900, height: 600 });
+        document.body.replaceChildren(frame);
+    }, `${page.url}?seed=7`);
+    let frame;
+    await until(() => (frame = page.page.frames().find((each) => each !== page.page.mainFrame())), 'the frame');
+    await frame.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
+    await frame.evaluate(() => globalThis.rest());
+    const before = await page.page.evaluate(() => history.length);
+    for (const id of [...game.begin, 'menu']) {
+        await frame.evaluate((wanted) => globalThis.things().find(({ dataset }) => dataset.id === wanted).click(), id);
+        await frame.evaluate(() => globalThis.rest());
+    }
+    assert.ok(await frame.evaluate(() => globalThis.things().some(({ dataset }) => dataset.id === 'menu-list')));
+    assert.equal(await page.page.evaluate(() => history.length), before);
+    assert.equal(await frame.evaluate(() => history.state), null);
+});
