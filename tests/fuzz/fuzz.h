@@ -15,8 +15,10 @@
 /// one reader to what the headers promise of it (tests/support/promises.h); run.sh runs them.
 ///
 /// The first byte of an input picks the game, the character 0 the first of the catalogue; with
-/// `action` the second byte picks one of that game's positions, and with `batch` and `record` all
-/// is the text; of `kept` see kept.h. The rest is the text that is read.
+/// `action` the second byte picks one of that game's positions, with `advice` what is asked
+/// (advice.h), and with `batch`, `engine` and `record` all is the text; of `kept` see kept.h, and
+/// with `restore` the first byte picks a name of App::restorable(). The rest is the text that is
+/// read.
 namespace motley::fuzz {
 
 /// Ends the program with a finding unless nothing is wrong.

@@ -2,13 +2,16 @@
 // starts and random games of whatever games there are.
 
 #include "app/analysis.h"
+#include "app/app.h"
 #include "app/puzzles.h"
 #include "app/session.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "fuzz/advice.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/kept.h"
 #include "record/record.h"
+#include "support/english.h"
 #include "support/fake_advisor.h"
 #include "support/random_play.h"
 #include "support/random_record.h"
@@ -59,10 +62,12 @@ void write_batch(Writer& writer, const engine::Position& position, const std::st
 
 void write_stages(Writer& writer, const engine::Game& game, std::size_t number) {
     writer.write("position", letter(number) + game.info().showcase);
+    writer.write("editor", letter(number) + game.info().showcase);
     const std::vector<Stage>& all = stages(game);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const engine::Position& position = *all[i].position;
         writer.write("position", letter(number) + position.write());
+        writer.write("editor", letter(number) + position.write());
         ActionList some;
         position.well_formed(some);
         std::vector<Action> actions = all[i].listed;
@@ -77,6 +82,36 @@ void write_stages(Writer& writer, const engine::Game& game, std::size_t number) 
             if (draw == 0 && i % 5 == 0) {
                 write_batch(writer, position, token);
             }
+        }
+    }
+}
+
+/// Conversations with the search.
+void write_engine(Writer& writer, const engine::Game& game) {
+    Rng rng(1);
+    const auto position = game.start(test::any_setup(game.info(), rng));
+    const std::string action = position->write_action(position->nth_action(0));
+    const std::string at = "position " + game.info().id + ' ';
+    for (const std::string& lines :
+         {"uci\nisready\n" + at + "startpos\ngo nodes 50\n",
+          "setoption name Level value 3\n" + at + position->write() + "\ngo nodes 50\n",
+          "setoption name Method value uct\n" + at + "startpos moves " + action + "\ngo infinite\n",
+          at + position->write() + "\ngo nodes 50 depth 2 without " + action +
+              "\nucinewgame\nquit"}) {
+        writer.write("engine", lines);
+    }
+}
+
+/// What the computer might say to each question, right and wrong.
+void write_advice(Writer& writer, const engine::Game& game, std::size_t number) {
+    const app::Advice advice = test::any_advice(*game.start({}));
+    const std::string& best = advice.line.front();
+    const std::string info = "info depth 2 score cp 5 nodes 9 ";
+    for (std::size_t asked = 0; asked < kinds_asked; ++asked) {
+        for (const std::string& lines :
+             {"readyok\n" + info + "pv " + best + "\nbestmove " + best,
+              info + "outcomes 111 3 cp 5\nbestmove (none)", std::string("bestmove nonsense")}) {
+            writer.write("advice", std::string{letter(number), letter(asked)} + lines);
         }
     }
 }
@@ -110,7 +145,7 @@ void write_kept(Writer& writer) {
     writer.write("kept", begin(Kept::session) + app::write(session));
     session.language = "en";
     session.playing = true;
-    session.seats.levels = {0, 3};
+    session.game = engine::catalog()[0]->info().id;
     app::PuzzleShelf shelf;
     for (const engine::Game* game : engine::catalog()) {
         const std::string& id = game->info().id;
@@ -136,6 +171,30 @@ void write_kept(Writer& writer) {
     }
 }
 
+/// Each text under each of its names, and one as versions before kept it.
+void write_restored(Writer& writer) {
+    app::App app(test::english(), 1);
+    for (const engine::Game* game : engine::catalog()) {
+        app.quick_match(*game);
+        Rng rng(1);
+        for (int i = 0; i < 8 && app.match()->actor() < Actor::chance; ++i) {
+            const engine::Position& position = app.match()->position();
+            app.play_text(position.write_action(test::any_action(position, rng)));
+        }
+    }
+    const std::vector<std::string> names = app::App::restorable();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        std::string text = app.kept_text(names[i]);
+        if (names[i] == app::earlier_text) {
+            const std::string match = app.kept_text(app.shown_name());
+            text = R"({"format":"motley-session","version":1,"theme":"dark","language":null,)"
+                   R"("reduced_motion":true,"playing":true,"flipped":false,"quick":true})" +
+                   match.substr(match.find('\n'));
+        }
+        writer.write("restore", letter(i) + text);
+    }
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -144,9 +203,12 @@ int main(int count, char** arguments) {
     }
     Writer writer(arguments[1]);
     write_kept(writer);
+    write_restored(writer);
     std::size_t number = 0;
     for (const engine::Game* game : engine::catalog()) {
         writer.write("batch", json{{"op", "legal"}, {"game", game->info().id}}.dump());
+        write_engine(writer, *game);
+        write_advice(writer, *game, number);
         write_stages(writer, *game, number++);
         write_records(writer, *game);
     }

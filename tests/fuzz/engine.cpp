@@ -1,0 +1,78 @@
+// Lines of the text protocol of the search: each line that comes back is one of the protocol's, an
+// accepted `go` has one bestmove, and the conversation can be gone on with.
+
+#include "core/text.h"
+#include "fuzz/fuzz.h"
+#include "support/english.h"
+#include "tools/conversation.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using namespace motley::fuzz;
+
+namespace {
+
+/// What takes long, or much memory, by right.
+bool asks_much(std::string_view line) { return line.find("Hash") != std::string_view::npos; }
+
+bool begins(std::string_view line, std::string_view word) {
+    return line.substr(0, line.find(' ')) == word;
+}
+
+std::string wrong_line(const std::string& line) {
+    constexpr std::array words{"id", "option", "uciok", "readyok", "info", "bestmove", "error"};
+    constexpr std::size_t longest_error = 400;
+    const bool known = std::any_of(words.begin(), words.end(),
+                                   [&](const char* each) { return begins(line, each); });
+    if (!known || line.find_first_of("\n\r") != std::string::npos) {
+        return "an answer is no line of the protocol: " + line;
+    }
+    return begins(line, "error") && line.size() > longest_error ? "an error is long: " + line : "";
+}
+
+std::size_t count(const std::vector<std::string>& lines, std::string_view word) {
+    return static_cast<std::size_t>(std::count_if(
+        lines.begin(), lines.end(), [&](const std::string& line) { return begins(line, word); }));
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text = text_of(data, size);
+    std::vector<std::string> said;
+    tools::Conversation conversation([&](const std::string& line) { said.push_back(line); },
+                                     test::english(), "fuzz");
+    (void)conversation.obey("setoption name Hash value 1");
+    bool more = true;
+    for (const std::string_view line : split(text, '\n')) {
+        if (asks_much(line)) {
+            continue;
+        }
+        more = conversation.obey(line);
+        if (!more) {
+            break;
+        }
+        // Now and then it thinks to the end of so few states.
+        if (line.find("go nodes 50") == std::string_view::npos) {
+            (void)conversation.obey("stop");
+        }
+    }
+    if (more) {
+        (void)conversation.obey("stop");
+        (void)conversation.obey("position nowhere");
+        (void)conversation.obey("isready");
+    }
+    conversation.finish();
+    for (const std::string& line : said) {
+        expect(wrong_line(line), text);
+    }
+    expect(!more || count(said, "readyok") > 0 ? "" : "it is no longer ready", text);
+    expect(!more || count(said, "error") > 0 ? "" : "a game that there is not is none", text);
+    const auto lines = split(text, '\n');
+    expect(count(said, "bestmove") <= lines.size() ? "" : "more answers than questions", text);
+    return 0;
+}

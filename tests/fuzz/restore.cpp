@@ -1,0 +1,101 @@
+// Any text under the name of one that outlives the program: the app begins with it, plays on, and
+// keeps what comes back as the same.
+
+#include "app/app.h"
+#include "core/rng.h"
+#include "engine/catalog.h"
+#include "fuzz/fuzz.h"
+#include "support/english.h"
+#include "support/kept.h"
+#include "support/promises.h"
+
+#include <string>
+
+using namespace motley;
+using namespace motley::fuzz;
+
+namespace {
+
+std::string comes_back(const app::App& app) {
+    const test::KeptTexts kept = test::kept(app);
+    app::App again(test::english(), 1);
+    if (const auto restored = test::restore(again, kept); !restored) {
+        return "is not restored: " + restored.error().line();
+    }
+    return test::kept(again) == kept ? "" : "comes back as something else";
+}
+
+void do_something(app::App& app, Rng& rng) {
+    switch (rng.below(14)) {
+    case 0:
+        app.undo();
+        break;
+    case 1:
+        app.redo();
+        break;
+    case 2:
+        app.resign();
+        break;
+    case 3:
+        app.offer_end();
+        break;
+    case 4:
+        app.accept_end();
+        break;
+    case 5:
+        app.rematch();
+        break;
+    case 6:
+        app.show_start();
+        app.continue_match(
+            *engine::catalog()[rng.below(static_cast<std::uint32_t>(engine::catalog().size()))]);
+        break;
+    case 7:
+        app.touch(static_cast<scene::PlaceId>(rng.below(40)));
+        break;
+    case 8:
+        app.quick_match(
+            *engine::catalog()[rng.below(static_cast<std::uint32_t>(engine::catalog().size()))]);
+        break;
+    default:
+        if (app.match() != nullptr && app.match()->actor() < Actor::chance) {
+            const engine::Position& position = app.match()->position();
+            const auto actions = static_cast<std::uint32_t>(position.count_actions());
+            app.play_text(position.write_action(position.nth_action(rng.below(actions))));
+        }
+    }
+    if (app.match() != nullptr) {
+        (void)app.standing();
+        (void)app.told_last();
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) {
+        return 0;
+    }
+    const std::string_view text = text_of(data, size);
+    const std::vector<std::string> names = app::App::restorable();
+    const std::string& name = names[pick(data[0], names.size())];
+    app::App app(test::english(), 1);
+    const app::Restored restored = app.restore(name, text.substr(1));
+    expect(restored.error   ? test::wrong_error(*restored.error)
+           : restored.taken ? ""
+                            : "is neither taken nor refused",
+           text);
+    app.go_on();
+    // To begin with a text costs much more than to read it.
+    if (!restored.taken && !chosen(text, 40)) {
+        return 0;
+    }
+    expect(comes_back(app), text);
+    Rng rng(hash(text));
+    for (int i = 0; i < 6; ++i) {
+        do_something(app, rng);
+    }
+    app.show_start();
+    expect(comes_back(app), text);
+    return 0;
+}
