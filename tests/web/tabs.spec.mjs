@@ -1,0 +1,311 @@
+// Two tabs of one browser: one of them plays, the other says so and offers to take over, and neither overwrites the other.
+// The tab in front is driven by its twin; one behind may get no frames, and is only looked into.
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { seat_computer } from './computer.mjs';
+import { games, seed } from './games.mjs';
+import { Page, session, watch } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const [game] = games;
+
+const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+// All that the tabs keep, but for whose turn it is.
+const kept = (page) =>
+    page.page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([name]) => name !== 'motley-tab').sort()));
+const says = (page) => page.page.$eval('#elsewhere', (box) => !box.hidden && !box.closest('#start').hidden && box.offsetHeight > 0);
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+async function play(page, turn) {
+    for (const id of game.turns[turn].press) await new players.twin(page).press(id);
+}
+
+async function new_page(options) {
+    const page = await here.open({ ...players.twin.screen, own: true, ...options });
+    open.push(page);
+    return page;
+}
+
+async function sit_down(options = {}) {
+    const page = await new_page(options);
+    for (const id of game.begin) await new players.twin(page).press(id);
+    // That nothing can be saved.
+    if (await page.shows('question')) await new players.twin(page).press('question:no');
+    await play(page, 0);
+    return page;
+}
+
+// What a test leaves open would play on.
+const open = [];
+afterEach(async () => {
+    for (const page of open.splice(0)) if (!page.page.isClosed()) await page.close();
+});
+
+// Another tab, in front, on its way to the page.
+async function another(...scripts) {
+    const page = new Page(await here.browser.newPage(), here.server.url);
+    open.push(page);
+    await page.page.setViewport({ ...players.twin.screen, deviceScaleFactor: 0.5 });
+    await page.before(watch);
+    for (const script of scripts) await page.before(script);
+    await page.page.goto(`${page.url}?seed=${seed}`);
+    return page;
+}
+
+const told = (page) => page.page.waitForSelector('#elsewhere:not([hidden])');
+
+async function started(page) {
+    await page.page.bringToFront();
+    await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
+    await page.settle();
+}
+
+async function take_over(page) {
+    await page.page.bringToFront();
+    await page.page.click('#take');
+    await started(page);
+}
+
+// Whatever it does, the storage stays as it is: as a program that the browser let sleep would do it, too.
+async function stays_silent(page) {
+    const before = await kept(page);
+    await page.page.evaluate(async () => {
+        for (const thing of globalThis.things()) thing.click();
+        for (const type of ['pagehide', 'visibilitychange']) dispatchEvent(new PageTransitionEvent(type, { persisted: false }));
+        globalThis.Module._motley_set_aside();
+        globalThis.Module._motley_resize(400, 300, 1, 0, 0, 0, 0, 0, 0);
+        await new Promise((done) => setTimeout(done, 200));
+    });
+    assert.equal(await kept(page), before);
+    assert.equal(await page.page.$eval('#stage', (stage) => stage.inert), true);
+}
+
+test('the second tab says so, takes over, and gives back', async () => {
+    const first = await sit_down();
+    const begun = await kept(first);
+    const shown = await board(first);
+    const second = await another();
+    await told(second);
+    assert.ok(await says(second));
+    assert.match(await second.page.$eval('#elsewhere', (box) => box.textContent), /another tab.*Play here/s);
+    await pause(1000); // the program has arrived by now
+    assert.equal(await second.page.evaluate(() => globalThis.Module?.calledRun ?? false), false);
+    assert.deepEqual(await second.nodes(), []);
+    assert.equal(await kept(second), begun);
+    assert.deepEqual(await second.violations(), []);
+    assert.equal(await says(first), false);
+
+    await take_over(second);
+    assert.deepEqual(await board(second), shown);
+    await play(second, 1);
+    const gone_on = await kept(second);
+    assert.notEqual(gone_on, begun);
+    const further = await board(second);
+
+    await first.page.bringToFront();
+    await told(first);
+    assert.ok(await says(first));
+    await stays_silent(first);
+    assert.equal(await kept(first), gone_on);
+    assert.deepEqual(await first.violations(), []);
+
+    await take_over(first);
+    assert.deepEqual(await board(first), further);
+    await play(first, 2);
+    await second.page.bringToFront();
+    await told(second);
+    await stays_silent(second);
+    const last = await board(first);
+
+    // The one that has lost goes on when the other is closed.
+    await first.close();
+    await started(second);
+    assert.deepEqual(await board(second), last);
+    await play(second, 3);
+    assert.notDeepEqual(await board(second), last);
+    first.assert_quiet();
+    second.assert_quiet();
+});
+
+test('a tab that waits begins when the other is closed', async () => {
+    const first = await sit_down();
+    const shown = await board(first);
+    const second = await another();
+    await told(second);
+    await first.close();
+    await started(second);
+    assert.equal(await says(second), false);
+    assert.deepEqual(await board(second), shown);
+    await play(second, 1);
+    await second.reload();
+    assert.notDeepEqual(await board(second), shown);
+    second.assert_quiet();
+});
+
+test('the computer of a tab that has lost does not think on', async () => {
+    const count = () => {
+        const Real = globalThis.Worker;
+        globalThis.workers = 0;
+        globalThis.Worker = class extends Real {
+            constructor(url) {
+                super(url);
+                globalThis.workers += 1;
+            }
+
+            terminate() {
+                super.terminate();
+                globalThis.workers -= 1;
+            }
+        };
+    };
+    const first = await new_page({ before: count });
+    const player = new players.twin(first);
+    await player.press(`setup:${game.id}`);
+    await seat_computer(player, 1, 1);
+    await player.press('begin');
+    await play(first, 0);
+    await first.until(async () => (await first.nodes()).filter(({ id }) => id.startsWith('move:')).length > 1, 'the computer');
+    assert.equal(await first.page.evaluate(() => globalThis.workers), 1);
+    const second = await another();
+    await told(second);
+    await take_over(second);
+    await told(first);
+    assert.equal(await first.page.evaluate(() => globalThis.workers), 0);
+});
+
+// As on a site without https.
+const without_locks = () => Object.defineProperty(Navigator.prototype, 'locks', { configurable: true, get: () => undefined });
+
+test('without locks the tab that was opened last plays', async () => {
+    const first = await sit_down({ before: without_locks });
+    const shown = await board(first);
+    const second = await another(without_locks);
+    await started(second);
+    assert.equal(await says(second), false);
+    assert.deepEqual(await board(second), shown);
+    await told(first);
+    await play(second, 1);
+    const gone_on = await kept(second);
+    await stays_silent(first);
+    assert.equal(await kept(first), gone_on);
+    const further = await board(second);
+    await take_over(first);
+    assert.deepEqual(await board(first), further);
+    await told(second);
+    first.assert_quiet();
+    second.assert_quiet();
+});
+
+// It hears nothing of other tabs, nor of its lock.
+const asleep = () => {
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+    Object.defineProperty(Navigator.prototype, 'locks', { configurable: true, get: () => undefined });
+};
+
+test('a tab that has slept meanwhile overwrites nothing', async () => {
+    const first = await sit_down({ before: asleep });
+    const second = await another();
+    await started(second);
+    await play(second, 1);
+    const gone_on = await kept(second);
+    assert.equal(await says(first), false);
+    await first.page.bringToFront();
+    await play(first, 1);
+    await told(first);
+    assert.equal(await kept(first), gone_on);
+    await stays_silent(first);
+});
+
+test('a tab in the browser’s memory of pages lets others play, and overwrites nothing when it returns', async () => {
+    const first = await sit_down();
+    // A moment later: the page may load itself again, and answers nothing then.
+    const transition = async (type) => {
+        await first.page.evaluate((name) => void setTimeout(() => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))), type);
+        await pause(50);
+    };
+    await transition('pagehide');
+    await pause(500);
+    await transition('pageshow');
+    await pause(500);
+    assert.equal(await says(first), false);
+    await play(first, 1);
+    const begun = await kept(first);
+
+    await transition('pagehide');
+    const second = await another();
+    await started(second);
+    assert.equal(await kept(second), begun);
+    await play(second, 2);
+    const gone_on = await kept(second);
+    await first.page.bringToFront();
+    await transition('pageshow');
+    await told(first);
+    await stays_silent(first);
+    assert.equal(await kept(first), gone_on);
+
+    // Nor when the other is gone by then.
+    await take_over(first);
+    await transition('pagehide');
+    await second.page.bringToFront();
+    await started(second);
+    await play(second, 3);
+    const last = await kept(second);
+    await second.close();
+    await first.page.bringToFront();
+    // The turn is its own by now: it may be loading itself already.
+    await transition('pageshow').catch(() => {});
+    await pause(100);
+    await started(first);
+    assert.equal(await kept(first), last);
+});
+
+test('a reload never says it', async () => {
+    const look = () =>
+        addEventListener('DOMContentLoaded', () => {
+            globalThis.said_it = false;
+            const box = document.getElementById('elsewhere');
+            new MutationObserver(() => (globalThis.said_it ||= !box.hidden)).observe(box, { attributes: true });
+        });
+    const page = await sit_down({ before: look });
+    for (let i = 0; i < 5; i++) {
+        await page.reload();
+        await pause(400);
+        assert.equal(await page.page.evaluate(() => globalThis.said_it), false);
+    }
+    page.assert_quiet();
+
+    // Nor while another tab waits: the one that plays goes on.
+    const second = await another();
+    await told(second);
+    const shown = await board(page);
+    await page.page.bringToFront();
+    await page.reload();
+    await pause(400);
+    assert.equal(await page.page.evaluate(() => globalThis.said_it), false);
+    assert.deepEqual(await board(page), shown);
+    await play(page, 1);
+    await second.page.bringToFront();
+    await told(second);
+    await pause(400);
+    assert.ok(await says(second));
+});
+
+test('where locks and storage are denied it plays all the same', async () => {
+    const deny = () => {
+        const denied = () => Promise.reject(new DOMException('not here', 'SecurityError'));
+        Object.assign(LockManager.prototype, { request: denied, query: denied });
+        for (const name of ['localStorage', 'sessionStorage']) {
+            Object.defineProperty(globalThis, name, {
+                get() {
+                    throw new DOMException('not here', 'SecurityError');
+                },
+            });
+        }
+    };
+    const page = await sit_down({ before: deny });
+    assert.equal((await page.nodes()).filter(({ id }) => id.startsWith('move:')).length, 1);
+    await pause(500);
+    assert.equal(await says(page), false);
+    page.assert_quiet();
+});
