@@ -51,7 +51,10 @@ void do_something(app::App& app, Rng& rng) {
             *engine::catalog()[rng.below(static_cast<std::uint32_t>(engine::catalog().size()))]);
         break;
     case 7:
-        app.touch(static_cast<scene::PlaceId>(rng.below(40)));
+        if (app.match() != nullptr) {
+            app.touch(static_cast<scene::PlaceId>(rng.below(
+                static_cast<std::uint32_t>(app.match()->game().topology().places.size()))));
+        }
         break;
     case 8:
         app.quick_match(
