@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/app.h"
-#include "ui/semantics.h"
-#include "ui/sounds.h"
+#include "ui/board/sounds.h"
+#include "ui/kit/semantics.h"
 
 #include <cstdint>
 #include <functional>

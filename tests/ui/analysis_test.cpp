@@ -3,12 +3,12 @@
 #include "app/analysis.h"
 #include "engine/catalog.h"
 #include "support/fake_advisor.h"
-#include "ui/analysis_graph.h"
-#include "ui/analysis_report.h"
 #include "ui/fitting.h"
-#include "ui/moves.h"
+#include "ui/parts/analysis_graph.h"
+#include "ui/parts/analysis_report.h"
+#include "ui/parts/moves.h"
+#include "ui/parts/turn_words.h"
 #include "ui/stage.h"
-#include "ui/turn_words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
-#include "ui/clock.h"
+#include "ui/parts/clock.h"
 
 #include "engine/catalog.h"
 #include "support/random_play.h"
-#include "ui/moves.h"
+#include "ui/parts/moves.h"
 #include "ui/stage.h"
 
 #include <algorithm>

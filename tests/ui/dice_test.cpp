@@ -1,6 +1,6 @@
 #include "support/toy_game.h"
-#include "ui/animator.h"
-#include "ui/board_model.h"
+#include "ui/board/animator.h"
+#include "ui/board/board_model.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>

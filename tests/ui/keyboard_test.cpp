@@ -1,5 +1,5 @@
 #include "engine/catalog.h"
-#include "ui/semantics.h"
+#include "ui/kit/semantics.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>

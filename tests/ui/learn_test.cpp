@@ -5,7 +5,7 @@
 #include "learn/examples.h"
 #include "support/effort.h"
 #include "support/english.h"
-#include "ui/board_model.h"
+#include "ui/board/board_model.h"
 #include "ui/stage.h"
 
 #include <algorithm>

@@ -1,14 +1,14 @@
 #include "engine/catalog.h"
 #include "scene/scene.h"
 #include "support/toy_game.h"
-#include "ui/animator.h"
-#include "ui/geometry.h"
-#include "ui/layout.h"
-#include "ui/moves.h"
-#include "ui/rulebook.h"
+#include "ui/board/animator.h"
+#include "ui/board/geometry.h"
+#include "ui/kit/text_flow.h"
+#include "ui/kit/theme.h"
+#include "ui/parts/layout.h"
+#include "ui/parts/moves.h"
+#include "ui/parts/rulebook.h"
 #include "ui/stage.h"
-#include "ui/text_flow.h"
-#include "ui/theme.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>

@@ -2,9 +2,9 @@
 
 #include "engine/catalog.h"
 #include "support/fake_advisor.h"
-#include "ui/geometry.h"
+#include "ui/board/geometry.h"
+#include "ui/kit/theme.h"
 #include "ui/stage.h"
-#include "ui/theme.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

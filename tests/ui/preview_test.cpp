@@ -1,4 +1,4 @@
-#include "ui/preview.h"
+#include "ui/board/preview.h"
 
 #include "ui/stage.h"
 
@@ -54,7 +54,7 @@ TEST_CASE("what a roll may bring and what a move earns is told beforehand") {
 
 TEST_CASE("figures beside the board that an action changes are part of its promise") {
     Stage stage;
-    stage.app.new_match(*engine::find_game("shc"), {});
+    stage.app.new_match(*engine::find_game("super-heroes"), {});
     Rng rng(5);
     // Somebody delivers sooner or later.
     while (!promised(stage.app, "Payload")) {

@@ -1,4 +1,4 @@
-#include "ui/sounds.h"
+#include "ui/board/sounds.h"
 
 #include "engine/catalog.h"
 #include "ui/stage.h"

@@ -1,0 +1,242 @@
+#include "ui/board/badges.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+namespace motley::ui {
+
+using scene::Badge;
+using scene::BadgeKind;
+using scene::Livery;
+
+namespace {
+
+constexpr float smallest_drawing = 20; ///< CSS px of a cell; below it pieces become signs
+constexpr float smallest_badge = 24;   ///< below it a cell shows no badges
+
+std::string_view ending(Livery livery) {
+    return livery == Livery::a ? "-a.svg" : livery == Livery::b ? "-b.svg" : "-n.svg";
+}
+
+float least(const Painter& paint, float css, float length) {
+    return std::max(paint.exact(css), length);
+}
+
+void draw_sign(Painter& paint, const Rect& cell, Livery livery, float opacity) {
+    const LiveryColours& c = colours(livery);
+    const ImVec2 at = centre(cell);
+    const float p = cell.w;
+    const float line = std::max(1.0F, p * 0.1F);
+    switch (livery) {
+    case Livery::a:
+        paint.disc(at, p * 0.36F, fade(c.outline, opacity));
+        paint.disc(at, p * 0.36F - line, fade(c.fill, opacity));
+        break;
+    case Livery::b:
+        paint.lozenge(at, p * 0.5F, p * 0.5F, fade(c.outline, opacity));
+        paint.lozenge(at, p * 0.5F - line * 1.4F, p * 0.5F - line * 1.4F, fade(c.fill, opacity));
+        break;
+    case Livery::none:
+        paint.rect(inset(cell, p * 0.14F), p * 0.12F, fade(c.outline, opacity));
+        paint.rect(inset(cell, p * 0.14F + line), p * 0.1F, fade(rgb(0x7F8781), opacity));
+        break;
+    }
+}
+
+void draw_vitality(Painter& paint, const Rect& cell, const Badge& badge, Livery livery,
+                   float opacity) {
+    const LiveryColours& c = colours(livery);
+    const float radius = least(paint, 9.5F, cell.w * 0.155F);
+    const ImVec2 at(std::round(right(cell) - radius * 1.22F),
+                    std::round(bottom(cell) - radius * 1.25F));
+    const float rim = least(paint, 1.5F, cell.w * 0.024F);
+    paint.disc(at, radius + rim, fade(c.rim, opacity));
+    paint.disc(at, radius, fade(c.paper, opacity));
+    if (badge.value < badge.full) {
+        const float width = least(paint, 1.6F, cell.w * 0.034F);
+        paint.arc(at, radius - width * 0.65F,
+                  static_cast<float>(badge.value) / static_cast<float>(badge.full),
+                  fade(c.hurt, opacity), width);
+    }
+    paint.label(Style::badge, at.x, at.y, fade(c.ink, opacity), std::to_string(badge.value),
+                Align::centre);
+}
+
+/// A white disc with a sign in a corner of the cell.
+void draw_corner(Painter& paint, const Rect& cell, std::string_view icon, bool at_right,
+                 bool at_top, Colour ink, float opacity) {
+    const float radius = least(paint, 9.5F, cell.w * 0.17F);
+    const ImVec2 at(at_right ? right(cell) - radius * 1.05F : cell.x + radius * 1.05F,
+                    at_top ? cell.y + radius * 1.05F : bottom(cell) - radius * 1.15F);
+    const float line = least(paint, 1.5F, cell.w * 0.024F);
+    paint.disc(at, radius + line / 2, fade(ink, opacity));
+    paint.disc(at, radius - line / 2, fade(paint.theme.key, opacity));
+    paint.icon(icon, at, radius * 1.36F, fade(ink, opacity));
+}
+
+void draw_frozen(Painter& paint, const Rect& cell, int turns, float opacity) {
+    const float height = std::round(least(paint, 18, cell.w * 0.26F));
+    const float corner = std::round(cell.w * 0.04F);
+    const Rect pill{cell.x + corner, cell.y + corner, std::round(height * 1.75F), height};
+    paint.rect(pill, height / 2, fade(paint.theme.ice_line, opacity));
+    paint.rect(inset(pill, paint.px(2)), height / 2, fade(paint.theme.ice, opacity));
+    paint.icon("snow", {pill.x + height * 0.57F, pill.y + height / 2}, height * 0.66F,
+               fade(paint.theme.ice_line, opacity));
+    paint.label(Style::badge, pill.x + height * 1.22F, pill.y + height / 2,
+                fade(paint.theme.ice_line, opacity), std::to_string(turns), Align::centre);
+}
+
+Colour ability_colour(const Painter& paint, std::string_view icon) {
+    return icon == "burst"    ? paint.theme.attack
+           : icon == "shield" ? paint.theme.ice_line
+                              : paint.theme.power_mark;
+}
+
+std::string_view icon_of(scene::Mark mark) {
+    switch (mark) {
+    case scene::Mark::attack:
+        return "target";
+    case scene::Mark::capture:
+        return "swords";
+    case scene::Mark::power:
+        return "burst";
+    default:
+        return "";
+    }
+}
+
+} // namespace
+
+FigureSizes figure_sizes(float p, float unit) {
+    const float badge = std::max(11.5F * unit, p * 0.20F);
+    const float pill = std::clamp(p * 0.28F, 18 * unit, 28 * unit) * 0.66F;
+    return {static_cast<int>(std::lround(badge)), static_cast<int>(std::lround(pill))};
+}
+
+void draw_drawing(Painter& paint, float x, float y, float height, const std::string& asset,
+                  Livery livery, float opacity, float scale) {
+    std::string file = asset;
+    file += ending(livery);
+    // The files bleed by 3 of their 64 units.
+    const float bleed = height * 3 / 64;
+    paint.picture(file, x - bleed, y - bleed, height + 2 * bleed, fade(IM_COL32_WHITE, opacity),
+                  scale);
+}
+
+void draw_piece(Painter& paint, const Rect& cell, const std::string& asset, Livery livery,
+                float opacity, float size) {
+    if (cell.w < paint.exact(smallest_drawing)) {
+        draw_sign(paint, cell, livery, opacity);
+        return;
+    }
+    // Motion makes pieces smaller, from frame to frame by a little; what hangs on the pointer is
+    // larger.
+    const float height = cell.w * 0.86F * std::max(1.0F, size);
+    draw_drawing(paint, cell.x + (cell.w - height) / 2,
+                 cell.y + (cell.w - height) / 2 - cell.w * 0.01F, height, asset, livery, opacity,
+                 std::min(1.0F, size));
+}
+
+void draw_die(Painter& paint, const Rect& r, const std::string& asset, Livery livery, float opacity,
+              bool used) {
+    const Theme& theme = paint.theme;
+    paint.slab(r, r.w * 0.2F, fade(used ? theme.surface : theme.raised, opacity),
+               fade(theme.lip, opacity), std::round(r.w * 0.07F), fade(theme.line, opacity));
+    if (!asset.empty()) {
+        draw_drawing(paint, r.x + r.w * 0.1F, r.y + r.w * 0.06F, r.w * 0.8F, asset, livery,
+                     used ? opacity * 0.38F : opacity);
+    }
+}
+
+void draw_ice(Painter& paint, const Rect& cell) {
+    const ImVec2 at = centre(cell);
+    const float radius = cell.w * 0.455F;
+    std::array<ImVec2, 6> points;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const float angle = static_cast<float>(i) * 3.14159265F / 3;
+        points[i] = {at.x + radius * std::sin(angle), at.y - radius * std::cos(angle)};
+    }
+    paint.polygon(points, fade(paint.theme.ice, 0.36F));
+    paint.line(points, paint.theme.ice_line, least(paint, 2, cell.w * 0.03F), true);
+    for (const ImVec2& point : points) {
+        const std::array<ImVec2, 2> spoke{
+            point, ImVec2(at.x + (point.x - at.x) * 0.74F, at.y + (point.y - at.y) * 0.74F)};
+        paint.line(spoke, paint.theme.ice_line, least(paint, 1.6F, cell.w * 0.026F));
+    }
+}
+
+void draw_badges(Painter& paint, const Rect& cell, const scene::Token& token, bool hide_vitality,
+                 float opacity) {
+    if (cell.w < paint.exact(smallest_badge)) {
+        return;
+    }
+    for (const Badge& badge : token.badges) {
+        switch (badge.kind) {
+        case BadgeKind::vitality:
+            if (!hide_vitality) {
+                draw_vitality(paint, cell, badge, token.livery, opacity);
+            }
+            break;
+        case BadgeKind::frozen:
+            draw_frozen(paint, cell, badge.value, opacity);
+            break;
+        case BadgeKind::armour:
+            draw_corner(paint, cell, "shield", true, true, paint.theme.ice_line, opacity);
+            break;
+        case BadgeKind::spent:
+            draw_corner(paint, cell, "stop", true, true, rgb(0x4A5B66), opacity);
+            break;
+        case BadgeKind::ability:
+            draw_corner(paint, cell, badge.icon, true, true, ability_colour(paint, badge.icon),
+                        opacity);
+            break;
+        case BadgeKind::moved:
+            draw_corner(paint, cell, "check", false, false, paint.theme.note, opacity);
+            break;
+        case BadgeKind::marked:
+            draw_corner(paint, cell, "swap", false, true, paint.theme.attack, opacity);
+            break;
+        }
+    }
+}
+
+void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,
+                  scene::Mark mark) {
+    const float height = std::round(std::clamp(cell.w * 0.28F, paint.exact(18), paint.exact(28)));
+    const float em = paint.type.size(Style::pill);
+    std::string text;
+    if (before >= 0) {
+        text = std::to_string(before) + " →";
+        if (!falls) {
+            text += ' ' + std::to_string(after);
+        }
+    }
+    const std::string_view icon = icon_of(mark);
+    const float text_width = paint.type.width(Style::pill, text);
+    const float icon_width = icon.empty() ? 0 : em * 1.15F;
+    const float cross_width = falls ? em * 1.05F : 0;
+    const float width = std::round(text_width + icon_width + cross_width + height * 0.8F);
+    const ImVec2 middle = centre(cell);
+    const Rect pill{std::round(middle.x - width / 2),
+                    std::round(middle.y + cell.w * 0.5F - height * 1.12F), width, height};
+    const Colour colour = mark == scene::Mark::attack  ? paint.theme.attack
+                          : mark == scene::Mark::power ? paint.theme.power_mark
+                                                       : paint.theme.combat;
+    const float rim = paint.px(2);
+    paint.rect(inset(pill, -rim), height / 2 + rim, paint.theme.key);
+    paint.rect(pill, height / 2, colour);
+    const float y = pill.y + height / 2;
+    float x = pill.x + height * 0.4F;
+    if (!icon.empty()) {
+        paint.icon(icon, {x + em * 0.45F, y}, em * 1.05F, paint.theme.key);
+        x += icon_width;
+    }
+    paint.label(Style::pill, x, y, paint.theme.key, text);
+    if (falls) {
+        paint.icon("x", {x + text_width + cross_width * 0.55F, y}, em * 0.95F, paint.theme.key);
+    }
+}
+
+} // namespace motley::ui

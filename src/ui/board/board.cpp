@@ -1,0 +1,548 @@
+#include "ui/board/board.h"
+
+#include "ui/board/badges.h"
+#include "ui/board/marks.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace motley::ui {
+
+using scene::Mark;
+using scene::PlaceId;
+using scene::Token;
+using scene::Topology;
+
+namespace {
+
+constexpr float all_previews = 56; ///< CSS px of a cell
+constexpr float finger_cell = 44;
+constexpr float finger_reach = 22;
+constexpr double lift_time = 0.090;
+
+Rect square(ImVec2 middle, float size) {
+    return {std::round(middle.x - size / 2), std::round(middle.y - size / 2), size, size};
+}
+
+Colour cell_colour(const scene::Place& place, const Hue& hue, bool lower) {
+    const Colour plain = place.shade == scene::Shade::light ? hue.light : hue.dark;
+    switch (place.tray) {
+    case scene::Tray::none:
+        return plain;
+    case scene::Tray::first:
+        return mix(hue.light, IM_COL32_WHITE, lower ? 0.35F : 0.2F);
+    case scene::Tray::second:
+        return mix(hue.dark, hue.frame, 0.45F);
+    }
+    return plain;
+}
+
+void draw_frame(Painter& paint, const BoardGeometry& board, const Hue& hue) {
+    const auto& frame = board.frame();
+    if (frame.size() == 4) {
+        const Rect face{frame[0].x, frame[0].y, frame[2].x - frame[0].x, frame[2].y - frame[0].y};
+        const float radius = std::min(paint.px(14), face.w / 12);
+        paint.rect(shifted(face, 0, board.lip()), radius, hue.lip);
+        paint.rect(face, radius, hue.frame);
+        return;
+    }
+    // The corners are rounded by a line round the shape.
+    const float round = paint.px(4);
+    std::vector<ImVec2> points = frame;
+    ImVec2 middle(0, 0);
+    for (const ImVec2& point : points) {
+        middle.x += point.x / static_cast<float>(points.size());
+        middle.y += point.y / static_cast<float>(points.size());
+    }
+    for (ImVec2& point : points) {
+        const float length = std::hypot(point.x - middle.x, point.y - middle.y);
+        point.x -= (point.x - middle.x) / length * round / 2;
+        point.y -= (point.y - middle.y) / length * round / 2;
+    }
+    std::vector<ImVec2> low = points;
+    for (ImVec2& point : low) {
+        point.y += board.lip();
+    }
+    for (const auto& [shape, colour] : {std::pair(&low, hue.lip), {&points, hue.frame}}) {
+        paint.polygon(*shape, colour);
+        paint.line(*shape, colour, round, true);
+    }
+}
+
+void draw_field(Painter& paint, const Rect& cell, const std::string& field, Colour frame) {
+    if (field == "special") {
+        const float p = cell.w;
+        paint.lozenge(centre(cell), p * 0.27F, p * 0.27F, fade(frame, 0.55F));
+        paint.lozenge_line(centre(cell), p * 0.40F, p * 0.40F, frame,
+                           std::max(paint.exact(1.2F), p * 0.035F));
+    } else if (!field.empty()) {
+        paint.icon(field, centre(cell), cell.w * 0.5F, frame);
+    }
+}
+
+void draw_labels(Painter& paint, const BoardGeometry& board, const Topology& topology,
+                 PlaceId named) {
+    const bool all = board.cell() >= paint.exact(least_labelled);
+    if (!all && named == scene::nowhere) {
+        return;
+    }
+    const Style style = board.cell() >= paint.exact(60)   ? Style::caption_bold
+                        : board.cell() >= paint.exact(30) ? Style::coordinate
+                                                          : Style::coordinate_small;
+    for (const BoardGeometry::Label& label : board.labels()) {
+        const bool names =
+            !all && (label.x == topology.places[named].x || label.y == topology.places[named].y);
+        if (all || names) {
+            paint.label(style, label.at.x, label.at.y, IM_COL32_WHITE, label.text, Align::centre);
+        }
+    }
+}
+
+void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& model,
+                const BoardState& state) {
+    for (std::size_t i = 0; i < model.cells.size(); ++i) {
+        const auto id = static_cast<PlaceId>(i);
+        const BoardModel::Cell& cell = model.cells[i];
+        const Rect& r = board.place(id);
+        if (cell.last_from) {
+            draw_last_from(paint, r);
+        }
+        if (cell.last_to) {
+            draw_last_to(paint, r, board.gap());
+        }
+        if (cell.begins && state.pointed == id) {
+            draw_can_begin(paint, r, board.gap());
+        }
+        if (cell.begins && model.inviting) {
+            draw_invitation(paint, r);
+        }
+        if (cell.selected) {
+            draw_selected(paint, r, board.gap());
+        } else if (cell.on_the_way) {
+            draw_on_the_way(paint, r, board.gap());
+        }
+        if (cell.hinted) {
+            draw_on_the_way(paint, r, board.gap());
+        }
+        if (cell.cause) {
+            draw_cause(paint, r);
+        }
+        if (has_mark(cell, Mark::place)) {
+            draw_placing(paint, r);
+        }
+    }
+    for (const BoardModel::Leap& leap : model.leaps) {
+        const auto dots = [&](ImVec2 from, ImVec2 to) {
+            paint.dots(from, to, paint.theme.last_line,
+                       std::max(paint.exact(2), board.cell() * 0.07F), board.cell() * 0.2F);
+        };
+        if (leap.around) {
+            const BoardGeometry::WayAround way = board.around(leap.from, leap.to);
+            dots(board.centre(leap.from), way.out);
+            dots(way.in, board.centre(leap.to));
+        } else {
+            dots(board.centre(leap.from), board.centre(leap.to));
+        }
+    }
+    for (std::size_t i = 0; i < model.cells.size(); ++i) {
+        if (has_mark(model.cells[i], Mark::move)) {
+            draw_move(paint, board.place(static_cast<PlaceId>(i)));
+        }
+    }
+}
+
+/// What a piece is drawn with, and where.
+struct Stage {
+    Painter& paint;
+    const BoardGeometry& board;
+    const std::vector<engine::Glyph>& glyphs;
+};
+
+void draw_pieces(const Stage& stage, const std::vector<Sprite>& sprites, PlaceId lifted,
+                 float lift) {
+    for (const Sprite& sprite : sprites) {
+        Rect cell = square(sprite.at, stage.board.cell());
+        if (sprite.settled && sprite.token.place == lifted) {
+            cell.y -= std::round(lift);
+        }
+        draw_piece(stage.paint, cell, stage.glyphs[sprite.token.glyph].asset, sprite.token.livery,
+                   sprite.opacity, sprite.size);
+        const bool frozen = std::any_of(
+            sprite.token.badges.begin(), sprite.token.badges.end(),
+            [](const scene::Badge& badge) { return badge.kind == scene::BadgeKind::frozen; });
+        if (frozen && sprite.settled) {
+            draw_ice(stage.paint, cell);
+        }
+    }
+}
+
+void draw_over(const Stage& stage, const BoardModel& model, const std::vector<Sprite>& sprites,
+               const std::map<PlaceId, std::pair<const Consequence::Change*, Mark>>& previews,
+               PlaceId ringed) {
+    Painter& paint = stage.paint;
+    const BoardGeometry& board = stage.board;
+    for (std::size_t i = 0; i < model.cells.size(); ++i) {
+        const BoardModel::Cell& cell = model.cells[i];
+        const Rect& r = board.place(static_cast<PlaceId>(i));
+        if (cell.member) {
+            draw_member(paint, r, cell.taken);
+            continue;
+        }
+        for (const Mark mark : cell.marks) {
+            if (mark != Mark::move && mark != Mark::place) {
+                draw_mark(paint, r, mark);
+            }
+        }
+    }
+    if (ringed != scene::nowhere) {
+        draw_focus(paint, board.place(ringed));
+    }
+    for (const Sprite& sprite : sprites) {
+        const bool previewed = sprite.settled && previews.contains(sprite.token.place);
+        draw_badges(paint, square(sprite.at, board.cell()), sprite.token, previewed,
+                    sprite.opacity);
+    }
+    for (const auto& [place, shown] : previews) {
+        draw_preview(paint, board.place(place), shown.first->before, shown.first->after,
+                     shown.first->falls, shown.second);
+    }
+}
+
+/// The pills to be shown: of every choice where there is room, all of the one pointed at.
+std::map<PlaceId, std::pair<const Consequence::Change*, Mark>>
+choose_previews(const Painter& paint, const BoardGeometry& board, const BoardModel& model,
+                const BoardState& state) {
+    std::map<PlaceId, std::pair<const Consequence::Change*, Mark>> out;
+    const auto add = [&](const Consequence& outcome, const Consequence::Change& change) {
+        // That the target of a capture falls is said by the mark already.
+        const bool plain = change.before < 0 &&
+                           (change.place == outcome.target || model.cells[change.place].member);
+        if ((change.before >= 0 || change.falls) && !plain) {
+            out[change.place] = {&change, outcome.mark};
+        }
+    };
+    if (board.cell() >= paint.exact(all_previews)) {
+        for (const auto& [place, outcome] : model.outcomes) {
+            if (const auto* change = outcome.at(place)) {
+                add(outcome, *change);
+            }
+        }
+    }
+    if (const Consequence* outcome = shown_consequence(model, state)) {
+        for (const Consequence::Change& change : outcome->changes) {
+            add(*outcome, change);
+        }
+    }
+    return out;
+}
+
+void draw_ghosts(const Stage& stage, const BoardModel& model, const BoardState& state) {
+    const Consequence* outcome = shown_consequence(model, state);
+    if (outcome == nullptr) {
+        return;
+    }
+    for (const Consequence::Ghost& ghost : outcome->ghosts) {
+        if (scene::token_at(model.tokens, ghost.place) == nullptr) {
+            draw_piece(stage.paint, stage.board.place(ghost.place),
+                       stage.glyphs[ghost.token.glyph].asset, ghost.token.livery, 0.45F);
+        }
+    }
+}
+
+/// The place a finger means: the nearest legal choice in reach, the cell itself when there is none,
+/// or nowhere when several compete.
+PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const BoardModel& model,
+                        PlaceId touched, ImVec2 at) {
+    struct Near {
+        float distance;
+        PlaceId place;
+    };
+    std::vector<Near> near;
+    for (std::size_t i = 0; i < model.cells.size(); ++i) {
+        if (!model.cells[i].choosable) {
+            continue;
+        }
+        const ImVec2 middle = board.centre(static_cast<PlaceId>(i));
+        const float distance = std::hypot(middle.x - at.x, middle.y - at.y);
+        if (distance <= paint.exact(finger_reach) || i == touched) {
+            near.push_back({distance, static_cast<PlaceId>(i)});
+        }
+    }
+    if (near.empty()) {
+        return touched;
+    }
+    std::sort(near.begin(), near.end(),
+              [](const Near& a, const Near& b) { return a.distance < b.distance; });
+    const bool well_inside = near.front().distance < board.cell() * 0.35F;
+    const bool alone =
+        near.size() == 1 || near[1].distance - near[0].distance > board.cell() * 0.3F;
+    return well_inside || alone ? near.front().place : scene::nowhere;
+}
+
+/// Makes the cells answer; returns the one used, and notes the one pointed at.
+PlaceId answer_cells(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                     BoardState& state, std::string_view prefix) {
+    const auto& places = frame.app.game()->topology().places;
+    PlaceId used = scene::nowhere;
+    state.pointed = scene::nowhere;
+    for (const PlaceId id : board.reading_order()) {
+        if (!frame.visible(board.place(id))) {
+            continue;
+        }
+        Node node;
+        node.id = std::string(prefix) + places[id].label;
+        node.role = Role::gridcell;
+        node.label = model.cells[id].label;
+        node.rect = board.place(id);
+        node.row = board.row(id);
+        node.column = board.column(id);
+        node.on = model.cells[id].selected || model.cells[id].taken;
+        node.can = model.cells[id].choosable;
+        if (const scene::Token* token = scene::token_at(model.tokens, id)) {
+            const engine::GameInfo& info = frame.app.game()->info();
+            node.piece = frame.app.text(info.glyphs[token->glyph].name_key);
+            node.side = token->livery == scene::Livery::none ? -1 : static_cast<int>(token->livery);
+        }
+        const Response answer = frame.interact(std::move(node));
+        if (answer.clicked) {
+            used = id;
+        }
+        if (answer.hovered && model.cells[id].choosable) {
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        }
+        if (answer.focused || answer.hovered || (answer.held && model.cells[id].choosable)) {
+            state.pointed = id;
+        }
+    }
+    return used;
+}
+
+/// The sprite of a place under the pointer, over all others.
+void hang_on(std::vector<Sprite>& sprites, PlaceId from, ImVec2 at) {
+    const auto taken = std::find_if(sprites.begin(), sprites.end(), [&](const Sprite& sprite) {
+        return sprite.settled && sprite.token.place == from;
+    });
+    if (taken != sprites.end()) {
+        taken->at = at;
+        taken->settled = false;
+        taken->size = 1.1F;
+        std::rotate(taken, taken + 1, sprites.end());
+    }
+}
+
+/// Everything between the ground and the coordinates.
+void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                  BoardState& state, PlaceId ringed) {
+    Painter& paint = frame.paint;
+    const Stage stage{paint, board, frame.app.game()->info().glyphs};
+    if (state.lifted != model.subject) {
+        state.lifted = model.subject;
+        state.lifted_at = frame.now;
+    }
+    float lift = 0;
+    if (model.subject != scene::nowhere) {
+        const double t = frame.reduced_motion ? 1 : (frame.now - state.lifted_at) / lift_time;
+        lift = board.cell() * 0.04F * static_cast<float>(std::clamp(t, 0.0, 1.0));
+        frame.moving = frame.moving || t < 1;
+    }
+    draw_under(paint, board, model, state);
+    draw_ghosts(stage, model, state);
+    std::vector<Sprite> sprites = state.animator.sprites(model.tokens, board, frame.now);
+    if (state.drag.moves) {
+        hang_on(sprites, state.drag.from, frame.pointing.at);
+    }
+    draw_pieces(stage, sprites, model.subject, lift);
+    draw_over(stage, model, sprites, choose_previews(paint, board, model, state), ringed);
+    for (const Rising& number : state.animator.rising(board, frame.now)) {
+        paint.label(Style::pill, number.at.x, number.at.y, fade(paint.theme.attack, number.opacity),
+                    number.text, Align::centre);
+    }
+    frame.moving = frame.moving || state.animator.running(frame.now);
+}
+
+void draw_cast(const Stage& stage, const Cast& cast) {
+    Painter& paint = stage.paint;
+    const Rect& outer = stage.board.outer();
+    const float size =
+        std::round(std::clamp(stage.board.cell() * 1.3F, paint.exact(48), paint.exact(96)));
+    const auto count = static_cast<float>(cast.faces.size());
+    const float step = size * 1.2F;
+    ImVec2 at = centre(outer);
+    at.x -= step * (count - 1) / 2;
+    at.y -= size * cast.height;
+    for (const std::uint8_t face : cast.faces) {
+        draw_die(paint, square(at, size), stage.glyphs[face].asset, cast.livery, cast.opacity);
+        at.x += step;
+    }
+}
+
+/// What the use of a cell does.
+void use_cell(Frame& frame, const BoardState& state, PlaceId used) {
+    frame.later([used, use = state.use](app::App& app) {
+        if (use) {
+            use(app, used);
+        } else {
+            app.touch(used);
+        }
+    });
+}
+
+PlaceId ringed_place(const Frame& frame, const BoardState& state, std::string_view prefix) {
+    if (state.pointed == scene::nowhere) {
+        return scene::nowhere;
+    }
+    const std::string id =
+        std::string(prefix) + frame.app.game()->topology().places[state.pointed].label;
+    return frame.semantics.focus_visible(id) ? state.pointed : scene::nowhere;
+}
+
+} // namespace
+
+const Consequence* shown_consequence(const BoardModel& model, const BoardState& state) {
+    if (const auto found = model.outcomes.find(state.pointed); found != model.outcomes.end()) {
+        return &found->second;
+    }
+    if (state.pointed_chip >= 0) {
+        const auto found = model.chip_outcomes.find(static_cast<std::uint8_t>(state.pointed_chip));
+        if (found != model.chip_outcomes.end()) {
+            return &found->second;
+        }
+    }
+    return model.ready ? &*model.ready : model.hinted ? &*model.hinted : nullptr;
+}
+
+namespace {
+
+void draw_cells(Painter& paint, const BoardGeometry& board, const Topology& topology,
+                const Hue& hue) {
+    draw_frame(paint, board, hue);
+    for (std::size_t i = 0; i < topology.places.size(); ++i) {
+        const scene::Place& place = topology.places[i];
+        const Rect& r = board.place(static_cast<PlaceId>(i));
+        // Half the line on each side, in whole pixels.
+        const float before = std::floor(board.gap() / 2);
+        const Rect face{r.x + before, r.y + before, r.w - board.gap(), r.h - board.gap()};
+        paint.rect(face, std::max(paint.exact(1.5F), std::round(board.cell() / 16)),
+                   cell_colour(place, hue, !paint.theme.dark));
+        draw_field(paint, r, place.field, hue.frame);
+    }
+}
+
+/// What draw_cells depends on, besides which game's board it is.
+std::vector<float> cells_key(const Painter& paint, const BoardGeometry& board) {
+    const Rect& r = board.outer();
+    return {r.x,
+            r.y,
+            r.w,
+            r.h,
+            board.cell(),
+            paint.exact(1),
+            board.flipped() ? 1.0F : 0.0F,
+            paint.theme.dark ? 1.0F : 0.0F};
+}
+
+} // namespace
+
+void draw_ground(Painter& paint, const BoardGeometry& board, const Topology& topology,
+                 const Hue& hue, PlaceId named) {
+    draw_cells(paint, board, topology, hue);
+    draw_labels(paint, board, topology, named);
+}
+
+void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                BoardState& state) {
+    const engine::Game& game = *frame.app.game();
+    Painter& paint = frame.paint;
+    frame.say("board", Role::grid, frame.app.text(Phrase("ui.board").word("game", "name")),
+              board.outer());
+    PlaceId used = answer_cells(frame, board, model, state, "cell:");
+    if (!state.use) {
+        const PlaceId over = follow_drag(frame, board, model, state.drag);
+        state.pointed = over != scene::nowhere ? over : state.pointed;
+    }
+    const bool by_finger = frame.surface.touch && frame.pointing.released;
+    if (used != scene::nowhere && by_finger && board.cell() < paint.exact(finger_cell)) {
+        const PlaceId meant = meant_by_finger(paint, board, model, used, frame.pointing.at);
+        if (meant == scene::nowhere) {
+            state.loupe = frame.pointing.at;
+            frame.moving = true;
+        }
+        used = meant;
+    }
+    const PlaceId named = state.pointed != scene::nowhere ? state.pointed : model.subject;
+    if (state.ground_of != &game) {
+        state.ground_of = &game;
+        state.ground = {};
+    }
+    paint.keep(state.ground, cells_key(paint, board), [&] {
+        draw_cells(paint, board, game.topology(), paint.theme.hue(game.info().hue));
+    });
+    draw_labels(paint, board, game.topology(), named);
+    draw_content(frame, board, model, state, ringed_place(frame, state, "cell:"));
+    if (const auto cast = state.animator.cast(frame.now)) {
+        draw_cast({paint, board, game.info().glyphs}, *cast);
+    }
+    if (used != scene::nowhere) {
+        use_cell(frame, state, used);
+    }
+}
+
+void draw_board_picture(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                        BoardState& state) {
+    const engine::Game& game = *frame.app.game();
+    draw_ground(frame.paint, board, game.topology(), frame.paint.theme.hue(game.info().hue),
+                scene::nowhere);
+    draw_content(frame, board, model, state, scene::nowhere);
+    if (const auto cast = state.animator.cast(frame.now)) {
+        draw_cast({frame.paint, board, game.info().glyphs}, *cast);
+    }
+}
+
+void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                BoardState& state) {
+    if (state.loupe.x < 0) {
+        return;
+    }
+    Painter& paint = frame.paint;
+    const engine::Game& game = *frame.app.game();
+    const Rect screen{0, 0, frame.surface.width, frame.surface.height};
+    paint.rect(screen, 0, paint.theme.scrim);
+    // The same board twice as large, so that the finger's point stays under the finger.
+    const Rect& from = board.outer();
+    const Rect twice{std::round(2 * from.x - state.loupe.x), std::round(2 * from.y - state.loupe.y),
+                     2 * from.w, 2 * from.h};
+    const BoardGeometry large(game.topology(), twice, {board.unit(), false, true, board.flipped()});
+    const float reach = std::min(paint.px(300), frame.surface.width - paint.px(16));
+    Rect window{state.loupe.x - reach / 2, state.loupe.y - reach / 2, reach, reach};
+    window.x = std::clamp(window.x, paint.px(8), screen.w - reach - paint.px(8));
+    window.y = std::clamp(window.y, paint.px(8), screen.h - reach - paint.px(8));
+    paint.rect(inset(window, -paint.px(4)), paint.px(18), paint.theme.raised);
+    frame.say("loupe", Role::dialog, frame.text("ui.loupe"), window);
+    frame.push_clip(window);
+    BoardState inner;
+    const PlaceId used = answer_cells(frame, large, model, inner, "loupe:");
+    draw_ground(paint, large, game.topology(), paint.theme.hue(game.info().hue), scene::nowhere);
+    draw_content(frame, large, model, inner, ringed_place(frame, inner, "loupe:"));
+    frame.pop_clip();
+    const bool beside = frame.pointing.released && !contains(window, frame.pointing.at);
+    if (used != scene::nowhere) {
+        use_cell(frame, state, used);
+    }
+    if (used != scene::nowhere || beside) {
+        state.loupe = {-1, -1};
+        frame.moving = true;
+    }
+}
+
+void draw_small_board(Painter& paint, const engine::Game& game, const std::vector<Token>& tokens,
+                      const Rect& area) {
+    const BoardGeometry board(game.topology(), area, {paint.exact(1), false, true, false});
+    draw_ground(paint, board, game.topology(), paint.theme.hue(game.info().hue), scene::nowhere);
+    for (const Token& token : tokens) {
+        draw_piece(paint, board.place(token.place), game.info().glyphs[token.glyph].asset,
+                   token.livery);
+    }
+}
+
+} // namespace motley::ui

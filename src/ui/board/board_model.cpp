@@ -1,0 +1,393 @@
+#include "ui/board/board_model.h"
+
+#include <algorithm>
+
+namespace motley::ui {
+
+using scene::EventKind;
+using scene::Mark;
+using scene::PlaceId;
+using scene::Step;
+
+namespace {
+
+/// More new pieces than these are a board that was set up anew, not something to look at.
+constexpr std::ptrdiff_t most_placed = 8;
+/// As long as no more plies than these are played, what can act is marked unasked.
+constexpr std::size_t first_plies = 3;
+
+std::string_view can_key(Mark mark) {
+    switch (mark) {
+    case Mark::move:
+        return "ui.can.move";
+    case Mark::attack:
+        return "ui.can.attack";
+    case Mark::capture:
+        return "ui.can.capture";
+    case Mark::power:
+        return "ui.can.power";
+    case Mark::place:
+        return "ui.can.place";
+    case Mark::none:
+        break;
+    }
+    return "ui.can.choose";
+}
+
+void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
+    // The last thing a player did; a roll or an agreed end that followed moves nothing to look at.
+    const auto& plies = match.plies();
+    std::size_t n = shown;
+    while (n > 0 && (plies[n - 1].actor == Actor::chance ||
+                     (plies[n - 1].agreed && plies[n - 1].agreed->finished()))) {
+        --n;
+    }
+    // After an agreed end the match goes on from a position that nobody moved into.
+    if (n == 0 || plies[n - 1].agreed) {
+        return;
+    }
+    const app::Ply& ply = plies[n - 1];
+    const auto placed =
+        std::count_if(ply.trace.begin(), ply.trace.end(),
+                      [](const scene::Event& event) { return event.kind == EventKind::placed; });
+    bool moved = false;
+    for (const scene::Event& event : ply.trace) {
+        if (event.kind == EventKind::moved) {
+            moved = true;
+            model.cells[event.place].last_from = true;
+            model.cells[event.to].last_to = true;
+            if (event.motion != scene::Motion::slide) {
+                model.leaps.push_back(
+                    {event.place, event.to, event.motion == scene::Motion::around});
+            }
+        } else if (event.kind == EventKind::placed && placed <= most_placed) {
+            model.cells[event.to].last_to = true;
+        }
+    }
+    if (moved) {
+        return;
+    }
+    std::vector<PlaceId> places;
+    for (const Step& step : match.position_at(n - 1).path(ply.action)) {
+        if (step.kind == Step::Kind::place) {
+            places.push_back(step.id);
+        }
+    }
+    if (places.size() > 1) {
+        model.cells[places.front()].last_from = true;
+    }
+    if (!places.empty()) {
+        model.cells[places.back()].last_to = true;
+    }
+}
+
+/// Dice that the position does not hold any more, because nothing could be done with them, are
+/// shown until the next action, as used.
+void keep_last_dice(BoardModel& model, const app::Match& match, std::size_t shown) {
+    for (scene::PanelRow& row : model.scene.shared) {
+        if (row.kind != scene::RowKind::dice || !row.tiles.empty() || shown == 0) {
+            continue;
+        }
+        for (const scene::Event& event : match.plies()[shown - 1].trace) {
+            if (event.kind != EventKind::rolled) {
+                continue;
+            }
+            for (const std::uint8_t glyph : scene::dice_of(event)) {
+                scene::Tile& tile = row.tiles.emplace_back();
+                tile.glyph = glyph;
+                tile.livery = event.livery;
+                tile.name_key = match.game().info().glyphs[glyph].name_key;
+                tile.state = scene::TileState::spent;
+            }
+        }
+    }
+}
+
+void note_choices(BoardModel& model, const app::App& app) {
+    const app::Picker& picker = app.picker();
+    bool first = true;
+    for (const Step& step : picker.chosen()) {
+        if (step.kind == Step::Kind::place) {
+            BoardModel::Cell& cell = model.cells[step.id];
+            cell.selected = cell.selected || first;
+            cell.on_the_way = !cell.selected;
+            if (first) {
+                model.subject = step.id;
+            }
+            first = false;
+        }
+    }
+    const bool open_set = !picker.chosen().empty();
+    for (const Step& step : picker.choices()) {
+        if (step.kind == Step::Kind::chip) {
+            model.chips.push_back(step.id);
+            continue;
+        }
+        BoardModel::Cell& cell = model.cells[step.id];
+        cell.choosable = true;
+        if (step.kind == Step::Kind::member) {
+            cell.member = true;
+            cell.taken = std::find(picker.chosen().begin(), picker.chosen().end(), step) !=
+                         picker.chosen().end();
+        } else if (step.mark == Mark::none && !open_set) {
+            cell.begins = true;
+        }
+        if (step.mark != Mark::none && !has_mark(cell, step.mark)) {
+            cell.marks.push_back(step.mark);
+        }
+        ++model.counts[static_cast<std::size_t>(step.mark)];
+    }
+}
+
+void note_outcomes(BoardModel& model, const app::App& app) {
+    const app::Picker& picker = app.picker();
+    const engine::Position& position = app.match()->position();
+    if (picker.done()) {
+        model.ready =
+            consequence(app, position, model.scene, model.tokens, *picker.done(), Mark::none);
+        if (model.ready->target != scene::nowhere) {
+            model.ready->mark = Mark::capture;
+        }
+        model.ready_name = app.text(position.label(*picker.done()).phrase);
+    }
+    for (const Step& step : picker.choices()) {
+        // Where a piece can begin, what it will do is open.
+        const bool place = step.kind == Step::Kind::place;
+        if (step.kind == Step::Kind::member || picker.chosen().empty()) {
+            if (!place || step.mark == Mark::none) {
+                continue;
+            }
+        }
+        const std::vector<Action> actions = picker.after(step);
+        if (actions.size() == 1) {
+            auto& outcomes = place ? model.outcomes : model.chip_outcomes;
+            outcomes.emplace(step.id, consequence(app, position, model.scene, model.tokens,
+                                                  actions.front(), step.mark));
+        }
+    }
+}
+
+void note_hinted(BoardModel& model, const Step& step) {
+    if (step.kind == Step::Kind::chip) {
+        model.hinted_chips.push_back(step.id);
+    } else {
+        model.cells[step.id].hinted = true;
+    }
+}
+
+/// The action that is proposed, as long as nothing else is chosen.
+void note_hint(BoardModel& model, const app::App& app) {
+    if (!app.hint() || !app.picker().chosen().empty()) {
+        return;
+    }
+    const engine::Position& position = app.match()->position();
+    model.hinted =
+        consequence(app, position, model.scene, model.tokens, app.hint()->action, Mark::none);
+    for (const Step& step : position.path(app.hint()->action)) {
+        note_hinted(model, step);
+    }
+}
+
+/// The choices beside the board that a lesson asks for, and proposes when help was asked for.
+void note_lesson(BoardModel& model, const app::App& app) {
+    const auto& lesson = app.lesson();
+    if (!lesson || !lesson->asks() || lesson->steps[lesson->at].accept.empty()) {
+        return;
+    }
+    const engine::Position& position = app.match()->position();
+    const auto action = position.read_action(lesson->steps[lesson->at].accept.front());
+    for (const Step& step : action ? position.path(*action) : scene::Path()) {
+        if (step.kind == Step::Kind::chip) {
+            model.asked_chips.push_back(step.id);
+        }
+    }
+    if (lesson->hinted) {
+        model.hinted_chips = model.asked_chips;
+    }
+}
+
+/// Where the answer of a puzzle begins, or all of its way, when a hint was asked for.
+void note_puzzle(BoardModel& model, const app::App& app) {
+    const auto& run = app.puzzle();
+    if (!run || !run->asks() || run->hints == 0) {
+        return;
+    }
+    const auto answer = app.puzzle_answer();
+    const scene::Path path = answer ? app.match()->position_at(0).path(*answer) : scene::Path();
+    for (std::size_t i = 0;
+         i < (run->hints > 1 ? path.size() : std::min<std::size_t>(1, path.size())); ++i) {
+        note_hinted(model, path[i]);
+    }
+}
+
+/// Adds a part to a cell's label.
+void add_part(std::string& label, const std::string& part) {
+    if (!part.empty()) {
+        label += ", ";
+        label += part;
+    }
+}
+
+/// What stands on a cell, whatever is chosen.
+std::string description_of(const BoardModel& model, const app::App& app,
+                           const engine::Position& position, PlaceId id) {
+    const scene::Place& place = app.game()->topology().places[id];
+    std::string out = place.label;
+    const scene::Token* token = scene::token_at(model.tokens, id);
+    if (token == nullptr) {
+        add_part(out, app.text("ui.cell.empty"));
+    } else {
+        add_part(out, app.name_of(*token));
+        for (const Phrase& fact : position.facts(id)) {
+            add_part(out, app.text(fact));
+        }
+    }
+    if (!place.field_key.empty()) {
+        add_part(out, app.text(place.field_key));
+    }
+    return out;
+}
+
+/// Adds what can be done with a cell, and why it stands out.
+void add_choice(std::string& label, const BoardModel& model, const app::App& app, PlaceId id) {
+    const BoardModel::Cell& cell = model.cells[id];
+    if (cell.selected || cell.on_the_way) {
+        add_part(label, app.text("ui.cell.selected"));
+    }
+    if (cell.cause) {
+        add_part(label, app.text("ui.cell.cause"));
+    }
+    if (cell.hinted) {
+        add_part(label, app.text("ui.cell.hinted"));
+    }
+    std::string can;
+    if (cell.member) {
+        can = app.text(cell.taken ? "ui.cell.taken" : "ui.cell.spared");
+    } else if (cell.begins) {
+        can = app.text("ui.cell.begins");
+    } else if (cell.choosable && cell.marks.empty()) {
+        can = app.text(can_key(Mark::none));
+    }
+    for (const Mark mark : cell.marks) {
+        can += (can.empty() ? "" : ", ") + app.text(can_key(mark));
+    }
+    if (can.empty()) {
+        return;
+    }
+    label += "; " + can;
+    const auto outcome = model.outcomes.find(id);
+    if (outcome == model.outcomes.end()) {
+        return;
+    }
+    if (const auto* change = outcome->second.at(id)) {
+        if (const std::string result = short_text(*change); !result.empty()) {
+            label += ": " + result;
+        }
+    }
+}
+
+} // namespace
+
+bool has_mark(const BoardModel::Cell& cell, Mark mark) {
+    return std::find(cell.marks.begin(), cell.marks.end(), mark) != cell.marks.end();
+}
+
+std::string needed_choice(const BoardModel& model) {
+    const std::vector<std::uint8_t>& chips = model.chips;
+    for (const auto* wanted : {&model.hinted_chips, &model.asked_chips}) {
+        const auto found =
+            std::find_first_of(chips.begin(), chips.end(), wanted->begin(), wanted->end());
+        if (found != chips.end()) {
+            return "chip:" + std::to_string(*found);
+        }
+    }
+    const bool places = std::any_of(model.cells.begin(), model.cells.end(),
+                                    [](const BoardModel::Cell& cell) { return cell.choosable; });
+    if (places || chips.empty()) {
+        return {};
+    }
+    // What no tile offers stands first.
+    const auto on_a_tile = [&](std::uint8_t chip) {
+        const auto in = [&](const std::vector<scene::PanelRow>& rows) {
+            return std::any_of(rows.begin(), rows.end(), [&](const scene::PanelRow& row) {
+                return std::any_of(row.tiles.begin(), row.tiles.end(),
+                                   [&](const scene::Tile& tile) { return tile.chip == chip; });
+            });
+        };
+        return in(model.scene.shared) || in(model.scene.players[0].rows) ||
+               in(model.scene.players[1].rows);
+    };
+    const auto loose = std::find_if_not(chips.begin(), chips.end(), on_a_tile);
+    return "chip:" + std::to_string(loose != chips.end() ? *loose : chips.front());
+}
+
+ModelStamp stamp_of(const app::App& app) {
+    ModelStamp stamp;
+    stamp.match = app.match();
+    if (stamp.match != nullptr) {
+        stamp.shown = app.shown_ply();
+        stamp.current = stamp.match->current();
+        stamp.plies = stamp.match->plies().size();
+        stamp.ended = stamp.match->ending() != app::Ending::none;
+    }
+    stamp.announcement = app.announcement_number();
+    stamp.chosen = app.picker().chosen();
+    stamp.noticed = app.notice().has_value();
+    stamp.hinted = app.hint().has_value() || (app.lesson() && app.lesson()->hinted);
+    return stamp;
+}
+
+BoardModel picture_of(const app::Match& match, std::size_t shown) {
+    BoardModel model;
+    model.tokens = match.tokens_at(shown);
+    model.scene = match.position_at(shown).scene();
+    model.cells.resize(match.game().topology().places.size());
+    note_last(model, match, shown);
+    keep_last_dice(model, match, shown);
+    return model;
+}
+
+BoardModel described_picture(const app::App& app, const app::Match& match, std::size_t shown) {
+    BoardModel model = picture_of(match, shown);
+    const engine::Position& position = match.position_at(shown);
+    for (std::size_t id = 0; id < model.cells.size(); ++id) {
+        model.cells[id].label = description_of(model, app, position, static_cast<PlaceId>(id));
+    }
+    return model;
+}
+
+BoardModel ModelMaker::make(const app::App& app) {
+    const app::Match& match = *app.match();
+    const engine::Position& position = match.position_at(app.shown_ply());
+    if (changes_ != app.match_changes() || shown_ != app.shown_ply() ||
+        language_ != app.strings().language()) {
+        changes_ = app.match_changes();
+        shown_ = app.shown_ply();
+        language_ = app.strings().language();
+        picture_ = described_picture(app, match, shown_);
+        if (!app.looking_back()) {
+            picture_.told = app.told_last();
+        }
+    }
+    BoardModel model = picture_;
+    model.actor = app.looking_back() ? position.actor() : match.actor();
+    model.inviting = match.current() <= first_plies && app.picker().chosen().empty();
+    if (!app.looking_back()) {
+        note_choices(model, app);
+        note_outcomes(model, app);
+        note_hint(model, app);
+        note_lesson(model, app);
+        note_puzzle(model, app);
+    }
+    if (app.notice()) {
+        for (const std::uint8_t place : app.notice()->explanation.places) {
+            model.cells[place].cause = true;
+        }
+    }
+    for (std::size_t id = 0; id < model.cells.size(); ++id) {
+        add_choice(model.cells[id].label, model, app, static_cast<PlaceId>(id));
+    }
+    return model;
+}
+
+} // namespace motley::ui

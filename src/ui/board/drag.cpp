@@ -1,0 +1,74 @@
+#include "ui/board/drag.h"
+
+#include <cmath>
+
+namespace motley::ui {
+
+using scene::PlaceId;
+using scene::Step;
+
+namespace {
+
+constexpr float threshold = 8; ///< CSS px
+
+/// A piece of the player to act, in the position that is played on.
+bool can_be_taken(const Frame& frame, const BoardModel& model, PlaceId place) {
+    if (place == scene::nowhere || frame.app.looking_back() || model.actor == Actor::chance ||
+        frame.app.match()->actor() == Actor::none) {
+        return false;
+    }
+    const scene::Token* token = scene::token_at(model.tokens, place);
+    const std::size_t player = model.actor == Actor::second ? 1 : 0;
+    return token != nullptr && token->livery == model.scene.players[player].livery;
+}
+
+void take_up(app::App& app, PlaceId place) {
+    const scene::Path& chosen = app.picker().chosen();
+    if (chosen.empty() || !(chosen.back() == Step{Step::Kind::place, place})) {
+        app.let_go();
+        app.touch(place);
+    }
+}
+
+} // namespace
+
+PlaceId follow_drag(Frame& frame, const BoardGeometry& board, const BoardModel& model, Drag& drag) {
+    Pointing& pointer = frame.pointing;
+    if (!frame.answers()) {
+        drag = {};
+        return scene::nowhere;
+    }
+    const PlaceId under =
+        contains(frame.covered, pointer.at) ? scene::nowhere : board.at(pointer.at);
+    if (pointer.pressed) {
+        drag.from = can_be_taken(frame, model, under) ? under : scene::nowhere;
+        drag.moves = false;
+    }
+    if (drag.from == scene::nowhere) {
+        return scene::nowhere;
+    }
+    const float moved =
+        std::hypot(pointer.at.x - pointer.pressed_at.x, pointer.at.y - pointer.pressed_at.y);
+    if (pointer.down && !drag.moves && under != drag.from && moved > frame.px(threshold)) {
+        drag.moves = true;
+        pointer.dragging = true; // what it is released on is not clicked
+        pointer.holds.clear();
+        frame.later([from = drag.from](app::App& app) { take_up(app, from); });
+    }
+    if (pointer.down) {
+        return drag.moves ? under : scene::nowhere;
+    }
+    if (drag.moves) {
+        if (under == scene::nowhere) {
+            frame.later([](app::App& app) { app.let_go(); });
+        } else if (under != drag.from) {
+            drag.dropped = true;
+            frame.later([under](app::App& app) { app.touch(under); });
+        }
+    }
+    drag.from = scene::nowhere;
+    drag.moves = false;
+    return scene::nowhere;
+}
+
+} // namespace motley::ui

@@ -1,0 +1,168 @@
+#include "ui/board/preview.h"
+
+#include "ui/parts/rows.h"
+
+#include <algorithm>
+
+namespace motley::ui {
+
+using scene::Badge;
+using scene::BadgeKind;
+using scene::Event;
+using scene::EventKind;
+using scene::PlaceId;
+using scene::Token;
+
+namespace {
+
+int vitality(const Token& token) {
+    const auto badge = std::find_if(token.badges.begin(), token.badges.end(),
+                                    [](const Badge& b) { return b.kind == BadgeKind::vitality; });
+    return badge == token.badges.end() ? -1 : badge->value;
+}
+
+const Token* with_id(const std::vector<Token>& tokens, std::uint32_t id) {
+    const auto found = std::find_if(tokens.begin(), tokens.end(),
+                                    [&](const Token& token) { return token.id == id; });
+    return found == tokens.end() ? nullptr : &*found;
+}
+
+const std::string& piece_key(const app::App& app, const Token& token) {
+    return app.game()->info().glyphs[token.glyph].name_key;
+}
+
+} // namespace
+
+const Consequence::Change* Consequence::at(PlaceId place) const {
+    const auto found = std::find_if(changes.begin(), changes.end(),
+                                    [&](const Change& change) { return change.place == place; });
+    return found == changes.end() ? nullptr : &*found;
+}
+
+Consequence consequence(const app::App& app, const engine::Position& position,
+                        const scene::Scene& scene, const std::vector<Token>& tokens, Action action,
+                        scene::Mark mark) {
+    Consequence out;
+    out.action = action;
+    out.mark = mark;
+    const scene::Path path = position.path(action);
+    for (const scene::Step& step : path) {
+        if (step.kind == scene::Step::Kind::place) {
+            out.target = step.id;
+        }
+    }
+    const scene::Trace trace = position.trace(action);
+    std::uint32_t next_id = 1U << 30U;
+    const std::vector<Token> after = scene::advance(tokens, trace, next_id);
+
+    // In the order of the events: whom one names first is told of first.
+    std::vector<std::uint32_t> told;
+    std::vector<Token> now = tokens;
+    for (const Event& event : trace) {
+        const Token* token = scene::token_at(now, event.place);
+        const bool tells = event.kind == EventKind::hit || event.kind == EventKind::died ||
+                           event.kind == EventKind::changed || event.kind == EventKind::updated;
+        if (tells && token != nullptr &&
+            std::find(told.begin(), told.end(), token->id) == told.end()) {
+            told.push_back(token->id);
+        }
+        now = scene::advance(std::move(now), {event}, next_id);
+    }
+    for (const std::uint32_t id : told) {
+        const Token* before = with_id(tokens, id);
+        const Token* later = with_id(after, id);
+        if (before == nullptr) {
+            continue;
+        }
+        Consequence::Change change;
+        change.place = before->place;
+        change.falls = later == nullptr;
+        if (later == nullptr || vitality(*later) != vitality(*before)) {
+            change.before = vitality(*before);
+            change.after = later == nullptr ? 0 : vitality(*later);
+        }
+        if (later != nullptr &&
+            (later->glyph != before->glyph || later->livery != before->livery)) {
+            change.becomes = app.name_of(*later);
+        }
+        if (change.falls || change.before >= 0 || !change.becomes.empty()) {
+            out.changes.push_back(std::move(change));
+        }
+    }
+    const std::uint8_t actor = position.actor() == Actor::second ? 1 : 0;
+    for (const Event& event : trace) {
+        if (event.kind != EventKind::counted || (event.player != actor && event.player != nobody)) {
+            continue;
+        }
+        const auto& rows = event.player == nobody ? scene.shared : scene.players[event.player].rows;
+        const scene::PanelRow& row = rows[event.row];
+        // A track that all share counts turns, and does so in any case.
+        if (row.kind == scene::RowKind::number ||
+            (row.kind == scene::RowKind::track && event.player != nobody)) {
+            out.counts.push_back({row.label_key, event.before, event.value});
+        }
+    }
+    out.prospects = position.prospects(action);
+    for (const Token& token : after) {
+        const Token* before = with_id(tokens, token.id);
+        if (before == nullptr || before->place != token.place) {
+            out.ghosts.push_back({token.place, token});
+        }
+    }
+    return out;
+}
+
+std::string action_name(const app::App& app, const engine::ActionLabel& label) {
+    std::string action = app.text(label.phrase);
+    if (label.glyph < 0) {
+        return action;
+    }
+    const auto& glyphs = app.game()->info().glyphs;
+    return app.text(Phrase("ui.action")
+                        .word("piece", glyphs[static_cast<std::size_t>(label.glyph)].name_key)
+                        .text("action", action));
+}
+
+std::string result_sentence(const app::App& app, const Consequence& consequence,
+                            const std::vector<Token>& tokens) {
+    std::string out;
+    const auto add = [&out](const std::string& part) { out += (out.empty() ? "" : ", ") + part; };
+    for (const Consequence::Change& change : consequence.changes) {
+        const Token* token = scene::token_at(tokens, change.place);
+        if (token == nullptr) {
+            continue;
+        }
+        Phrase phrase("ui.result.becomes");
+        if (change.falls) {
+            phrase = Phrase("ui.result.falls");
+        } else if (change.before >= 0) {
+            phrase = Phrase("ui.result.vitality");
+            phrase.number("before", change.before).number("after", change.after);
+        }
+        phrase.word("piece", piece_key(app, *token)).text("new", change.becomes);
+        add(app.text(phrase));
+    }
+    for (const Consequence::Count& count : consequence.counts) {
+        add(app.text(Phrase("ui.result.row")
+                         .word("name", count.label_key)
+                         .number("before", count.before)
+                         .number("after", count.after)));
+    }
+    for (const Phrase& prospect : consequence.prospects) {
+        add(app.text(prospect));
+    }
+    return out;
+}
+
+std::string short_text(const Consequence::Change& change) {
+    std::string out;
+    if (change.before >= 0) {
+        out = std::to_string(change.before) + " → ";
+        out += change.falls ? "×" : std::to_string(change.after);
+    } else if (change.falls) {
+        out = "×";
+    }
+    return out;
+}
+
+} // namespace motley::ui

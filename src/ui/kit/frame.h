@@ -1,0 +1,154 @@
+#pragma once
+
+#include "app/app.h"
+#include "ui/kit/painter.h"
+#include "ui/kit/semantics.h"
+#include "ui/ui.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::ui {
+
+/// CSS px right of the content of a part that scrolls, for the bar that shows how far it is.
+inline constexpr float scroll_gutter = 10;
+
+/// A part of the screen that moves its content up and down.
+struct Scroll {
+    float offset = 0;   ///< device pixels of content above the edge
+    float content = 0;  ///< height of the content in the last frame
+    float view = 0;     ///< height of the part that is seen
+    float velocity = 0; ///< of a flick, per second
+    float drawn = 0;    ///< the offset that the frame began with
+    Rect area;          ///< where it was in the last frame
+
+    [[nodiscard]] float most() const { return content > view ? content - view : 0; }
+};
+
+/// What the pointer is doing, from frame to frame.
+struct Pointing {
+    ImVec2 at{-1e6F, -1e6F};
+    bool down = false;
+    bool pressed = false;  ///< in this frame
+    bool released = false; ///< in this frame
+    std::string holds;     ///< id of what it was pressed on
+    ImVec2 pressed_at{};
+    Scroll* drags = nullptr;      ///< the part it may scroll
+    float drag_offset = 0;        ///< its offset when pressed
+    bool dragging = false;        ///< it does
+    std::vector<Scroll*> scrolls; ///< those drawn in the last frame, innermost last
+    std::string reveal;           ///< id to be scrolled into view
+};
+
+/// How a thing answers to the pointer, the keyboard and its accessible twin.
+struct Response {
+    bool clicked = false;
+    bool hovered = false;
+    bool held = false;
+    bool focused = false; ///< with a visible ring
+};
+
+/// Words beside a thing that has the pointer or the keyboard: the name of a sign, what a power
+/// does.
+struct Tip {
+    Rect of; ///< the thing
+    std::string text;
+};
+
+/// A question with two answers that lies over any screen until it is answered.
+struct Question {
+    std::string title;
+    std::string hint;
+    std::string yes;
+    std::string no;
+    std::function<void(app::App&)> then; ///< what yes does
+    bool loses = false;                  ///< something is lost by yes: no stands out
+};
+
+class Frame;
+/// As long as it lives, what is drawn in `scroll` is scrolled so that the thing of this id is seen;
+/// the id is forgotten once that was done with the scroll's height known.
+class Revealing {
+public:
+    Revealing(Frame& frame, const Scroll& scroll, std::string& id);
+    ~Revealing();
+    Revealing(const Revealing&) = delete;
+    Revealing& operator=(const Revealing&) = delete;
+
+private:
+    Frame& frame_;
+    const Scroll& scroll_;
+    std::string& id_;
+    float content_;
+};
+
+/// One frame: what is drawn on, what it says of itself, and what it reacts to.
+class Frame {
+public:
+    Frame(const app::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
+          const Surface& surface, double seconds);
+
+    const app::App& app;
+    Painter& paint;
+    Semantics& semantics;
+    Pointing& pointing;
+    const Surface& surface;
+    const double now;
+    /// Whether what is drawn answers; false below a dialog.
+    bool live = true;
+    /// Where something else will be drawn over what comes now.
+    Rect covered;
+    /// Set by whatever needs another frame.
+    bool moving = false;
+    bool reduced_motion = false;
+    /// Drawn over everything else (ui/tip.h).
+    Tip tip;
+    /// Set to ask for the dialog of keys (ui/keys_dialog.h), which lies over any screen.
+    bool keys_wanted = false;
+    /// What ask() was told.
+    std::optional<Question> question;
+    /// One of these is open: nothing below it answers.
+    bool under_dialog = false;
+
+    [[nodiscard]] bool answers() const { return live && !under_dialog; }
+    [[nodiscard]] float px(float css) const { return paint.px(css); }
+
+    /// Registers a thing that can be used, and says whether it was. Its rect is clipped to what is
+    /// visible.
+    Response interact(Node node);
+    /// Registers a thing that can only be read.
+    void say(Node node);
+    void say(std::string id, Role role, std::string label, const Rect& rect, int level = 0);
+
+    void push_clip(const Rect& r);
+    void pop_clip();
+    [[nodiscard]] const Rect& clip() const { return clips_.back(); }
+    [[nodiscard]] bool visible(const Rect& r) const;
+
+    /// Clips to the area and returns where the content begins (y of its top).
+    float begin_scroll(Scroll& scroll, const Rect& area);
+    /// `end`: y of the end of the content. Draws the indicator and a fade towards `ground` at edges
+    /// that hide something.
+    void end_scroll(Scroll& scroll, float end, Colour ground);
+
+    [[nodiscard]] std::string text(std::string_view key) const { return app.text(key); }
+
+    /// Does something to the app once everything is drawn: what is drawn must not change on the
+    /// way.
+    void later(std::function<void(app::App&)> what);
+    void do_what_was_asked(app::App& the_app);
+    /// Does it once the player has said yes.
+    void ask(Question what);
+    /// Begins a match of the game as later() does; asks first where one under way would be lost.
+    void begin_match(const engine::Game& game, std::function<void(app::App&)> begin);
+
+private:
+    std::vector<Rect> clips_;
+    std::vector<Scroll*> open_;
+    std::vector<std::function<void(app::App&)>> asked_;
+};
+
+} // namespace motley::ui

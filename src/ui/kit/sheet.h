@@ -1,0 +1,32 @@
+#pragma once
+
+#include "ui/kit/frame.h"
+
+namespace motley::ui {
+
+/// CSS px that the drawer needs at rest for a line of tiles with its caption below the tabs.
+inline constexpr float sheet_with_tiles = 170;
+
+/// The drawer at the foot of a phone's screen: peeking, half open or open.
+struct Sheet {
+    enum class Level : std::uint8_t { peek, half, full };
+
+    Level level = Level::peek;
+    float from = 0;   ///< y of its top where the movement began; 0: not drawn yet
+    double since = 0; ///< when it began
+    bool dragged = false;
+    float top = 0; ///< y as drawn last
+
+    [[nodiscard]] bool open() const { return level != Level::peek || dragged; }
+    void go(Level to, double now);
+};
+
+/// Moves the sheet for this frame; `peek` is where it lies at rest, `highest` the smallest y of its
+/// top. Returns its rect.
+Rect place_sheet(Frame& frame, Sheet& sheet, const Rect& peek, float highest);
+
+/// Its ground with the handle, and the button that opens and closes it; returns what is left, and
+/// in `header` the line for its tabs.
+Rect draw_sheet(Frame& frame, Sheet& sheet, const Rect& r, Rect& header);
+
+} // namespace motley::ui

@@ -1,0 +1,458 @@
+#include "ui/parts/analysis_report.h"
+
+#include "ui/board/badges.h"
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/analysis_graph.h"
+#include "ui/parts/panels.h"
+#include "ui/parts/rows.h"
+#include "ui/parts/seats.h"
+#include "ui/parts/turn_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+namespace {
+
+/// A loss from which it is a grave one.
+constexpr double grave_loss = 0.2;
+
+/// A column that grows downwards.
+struct ReportColumn {
+    Frame& frame;
+    const BoardModel& model;
+    const app::Report& report;
+    float x;
+    float y;
+    float width;
+
+    [[nodiscard]] float px(float css) const { return frame.px(css); }
+    [[nodiscard]] const app::App& app() const { return frame.app; }
+    [[nodiscard]] const app::Match& match() const { return *frame.app.match(); }
+
+    void heading(const std::string& words) {
+        frame.paint.text(Style::strong, x, y + px(16), frame.paint.theme.ink, words);
+        frame.say("", Role::heading, words, {x, y, width, px(22)}, 2);
+        y += px(26);
+    }
+    void text(const std::string& words, Style style, Colour ink, const std::string& id = {}) {
+        const Flow lines = flow(frame.paint.type, words, style, ink, width);
+        draw(frame.paint, lines, x, y);
+        frame.say(id, Role::text, words, {x, y, width, lines.height()});
+        y += lines.height() + px(4);
+    }
+    void rule() {
+        y += px(10);
+        frame.paint.rect({x, y, width, px(1)}, 0, frame.paint.theme.line);
+        y += px(14);
+    }
+};
+
+std::string label_of(const app::App& app, const app::Ply& ply) {
+    return app.text(ply.label.phrase);
+}
+
+/// `b4–c4`, of an action text in the position after n plies.
+std::string label_at(const app::App& app, std::size_t n, const std::string& token) {
+    const engine::Position& position = app.match()->position_at(n);
+    const auto action = position.read_action(token);
+    return action ? app.text(position.label(*action).phrase) : token;
+}
+
+/// The piece that acts, `height` device pixels high; the width used, 0 where none does.
+float draw_actor(const Frame& frame, const engine::ActionLabel& label, float x, float middle,
+                 float height) {
+    if (label.glyph < 0) {
+        return 0;
+    }
+    const auto& glyphs = frame.app.game()->info().glyphs;
+    draw_drawing(frame.paint, x, std::round(middle - height / 2), height,
+                 glyphs[static_cast<std::size_t>(label.glyph)].asset, label.livery);
+    return height + frame.px(4);
+}
+
+// ---------------------------------------------------------------- how far it has come
+
+void draw_progress(ReportColumn& column) {
+    Frame& frame = column.frame;
+    const app::Report& report = column.report;
+    const bool running = frame.app.analysing();
+    if (!running && report.known == report.all) {
+        return;
+    }
+    const std::string progress =
+        frame.app.text(Phrase("ui.analysis.progress")
+                           .number("n", static_cast<std::int64_t>(report.known))
+                           .number("all", static_cast<std::int64_t>(report.all)));
+    if (const std::string trouble = frame.app.trouble(); !trouble.empty()) {
+        column.text(trouble, Style::body_bold, frame.paint.theme.danger, "analysis:trouble");
+    }
+    const Button what{running ? "analysis:stop" : "analysis:go-on",
+                      frame.text(running ? "ui.cancel" : "ui.resume"), running ? "stop" : "play"};
+    const float wide = std::max(column.px(112), button_width(frame, what.label, what.icon));
+    const float room = column.width - wide - column.px(12);
+    const Flow words = flow(frame.paint.type, progress, Style::small, frame.paint.theme.ink, room);
+    const float wanted = words.height() + column.px(4 + 6);
+    const float height = std::max(column.px(44), wanted);
+    const float top = std::round(column.y + (height - wanted) / 2);
+    draw(frame.paint, words, column.x, top);
+    progress_bar(frame.paint, column.x, top + words.height() + column.px(4), room,
+                 static_cast<float>(report.known) / static_cast<float>(report.all));
+    frame.say("analysis:progress", Role::text, progress, {column.x, column.y, room, height});
+    if (button(frame, {column.x + column.width - wide, column.y, wide, column.px(44)}, what)) {
+        frame.later([running](app::App& app) {
+            if (running) {
+                app.stop_analysing();
+            } else {
+                app.analyse();
+            }
+        });
+    }
+    column.y += height;
+    column.rule();
+}
+
+// ---------------------------------------------------------------- the position shown
+
+/// What would have been best instead of a ply; `–` where that is not known.
+std::string better_than(const app::App& app, std::size_t ply) {
+    const app::Finding* finding = app::find(app.findings(), *app.match(), ply);
+    return finding == nullptr || finding->line.empty() ? std::string("–")
+                                                       : label_at(app, ply, finding->line.front());
+}
+
+/// What a roll brought, or what an action lost.
+std::string words_of(const ReportColumn& column, std::size_t ply) {
+    const app::App& app = column.app();
+    const std::string action = label_of(app, column.match().plies()[ply]);
+    if (const auto& luck = column.report.luck[ply]) {
+        const std::size_t player = place_in_turn(column.match(), ply).player;
+        return app.text(Phrase("ui.analysis.rolled")
+                            .text("action", action)
+                            .text("side", side_name(app, column.model, player))
+                            .text("n", signed_percent(*luck)));
+    }
+    const auto& loss = column.report.losses[ply];
+    Phrase words(!loss                 ? "ui.analysis.played"
+                 : percent(*loss) == 0 ? "ui.analysis.played-best"
+                                       : "ui.analysis.played-lost");
+    words.text("action", action);
+    if (loss && percent(*loss) > 0) {
+        words.number("n", percent(*loss)).text("best", better_than(app, ply));
+    }
+    return app.text(words);
+}
+
+/// What led to the position, which the graph and the list of moves name too.
+void draw_played(ReportColumn& column) {
+    Frame& frame = column.frame;
+    const app::App& app = column.app();
+    const std::size_t shown = app.shown_ply();
+    const Theme& theme = frame.paint.theme;
+    if (shown > 0) {
+        const std::size_t ply = shown - 1;
+        const auto& loss = column.report.losses[ply];
+        const bool named = loss && *loss >= app::least_named;
+        column.text(words_of(column, ply), Style::body, named ? theme.danger : theme.ink,
+                    "analysis:played");
+        if (named) {
+            const Button better{"analysis:better", frame.text("ui.analysis.better"), "back"};
+            const float wide = button_width(frame, better.label, better.icon);
+            if (button(frame, {column.x, column.y, std::min(wide, column.width), column.px(44)},
+                       better)) {
+                frame.later([ply](app::App& told) { told.look_at(ply); });
+            }
+            column.y += column.px(44 + 8);
+        }
+    }
+    if (shown == column.match().current() &&
+        column.match().position_at(shown).actor() == Actor::none) {
+        column.text(app.text("ui.analysis.end"), Style::body, theme.ink, "analysis:end");
+    }
+}
+
+/// Its actions as buttons, each of which plays the line so far.
+void draw_steps(ReportColumn& column, BestLine& line) {
+    Frame& frame = column.frame;
+    Painter& paint = frame.paint;
+    const float height = column.px(44);
+    const float gap = column.px(4);
+    const float figure = column.px(24);
+    float x = column.x;
+    const auto& plies = line.match->plies();
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+        const std::string words = label_of(frame.app, plies[i]);
+        const bool glyph = plies[i].label.glyph >= 0;
+        const Style style =
+            paint.type.width(Style::body_bold, words) + figure + column.px(24) > column.width
+                ? Style::caption_bold
+                : Style::body_bold;
+        const float wide =
+            std::max(height, std::ceil(paint.type.width(style, words)) + column.px(20) +
+                                 (glyph ? figure + column.px(4) : 0));
+        if (x > column.x && x + wide > column.x + column.width) {
+            x = column.x;
+            column.y += height + gap;
+        }
+        Node node;
+        node.id = "line:" + std::to_string(i + 1);
+        node.role = Role::toggle;
+        node.label = frame.app.text(Phrase("ui.analysis.step")
+                                        .number("n", static_cast<std::int64_t>(i + 1))
+                                        .text("action", words));
+        node.rect = {x, column.y, std::min(wide, column.width), height};
+        node.on = line.shown == i + 1;
+        const Rect face = inset(node.rect, column.px(2));
+        const bool here = node.on;
+        const Response answer = frame.interact(std::move(node));
+        paint.rect(face, column.px(9),
+                   here || answer.held ? paint.theme.accent_tint : paint.theme.raised);
+        paint.stroke(face, column.px(9),
+                     here || answer.hovered ? paint.theme.accent : paint.theme.line,
+                     column.px(here ? 2 : 1));
+        const float middle = std::round(face.y + face.h / 2);
+        const float used = draw_actor(frame, plies[i].label, face.x + column.px(8), middle, figure);
+        paint.label(style, face.x + column.px(8) + used, middle, paint.theme.ink,
+                    paint.type.fitted(style, words,
+                                      right(face) - column.px(6) - face.x - column.px(8) - used));
+        if (answer.focused) {
+            focus_ring(paint, face, column.px(9));
+        }
+        if (answer.clicked) {
+            line.show(i + 1);
+            frame.moving = true;
+        }
+        x += wide + gap;
+    }
+    column.y += height + column.px(6);
+}
+
+void draw_line_buttons(ReportColumn& column, BestLine& line) {
+    Frame& frame = column.frame;
+    const bool away = line.shown > 0 || line.playing;
+    const Button play{"line:play", frame.text("ui.analysis.play"), "play"};
+    const Button back{"line:back", frame.text("ui.return"), "undo"};
+    const float gap = column.px(8);
+    const float play_wide = button_width(frame, play.label, play.icon);
+    const float back_wide = button_width(frame, back.label, back.icon);
+    if (button(frame, {column.x, column.y, std::min(play_wide, column.width), column.px(44)},
+               play)) {
+        line.show(0);
+        line.playing = true;
+        line.ready_at = 0;
+        frame.moving = true;
+    }
+    if (away) {
+        const bool beside = play_wide + gap + back_wide <= column.width;
+        column.y += beside ? 0 : column.px(50);
+        const Rect at{beside ? column.x + play_wide + gap : column.x, column.y,
+                      std::min(back_wide, column.width), column.px(44)};
+        if (button(frame, at, back)) {
+            line.show(0);
+            frame.moving = true;
+        }
+    }
+    column.y += column.px(44);
+}
+
+void draw_position(ReportColumn& column, BestLine& line) {
+    const app::App& app = column.app();
+    const Theme& theme = column.frame.paint.theme;
+    for (const scene::PanelRow& row : column.model.scene.shared) {
+        const float die = column.px(34);
+        if (row.kind == scene::RowKind::dice && !row.tiles.empty()) {
+            draw_dice(column.frame, row, column.x, column.y, die);
+            column.frame.say("analysis:dice", Role::text, row_label(column.frame, row),
+                             {column.x, column.y, dice_width(column.frame, row, die), die});
+            column.y += die + column.px(8);
+        }
+    }
+    draw_played(column);
+    const Actor actor = column.match().position_at(app.shown_ply()).actor();
+    if (actor == Actor::chance) {
+        column.text(app.text("ui.analysis.roll"), Style::body, theme.muted);
+    } else if (line.match != nullptr) {
+        column.y += column.px(4);
+        column.heading(app.text("ui.analysis.best"));
+        draw_steps(column, line);
+        draw_line_buttons(column, line);
+    } else if (actor != Actor::none) {
+        column.text(app.text("ui.analysis.unknown"), Style::body, theme.muted);
+    }
+}
+
+// ---------------------------------------------------------------- the players
+
+/// An action that lost much; the use of it shows it.
+void draw_worst_action(ReportColumn& column, std::size_t index) {
+    Frame& frame = column.frame;
+    Painter& paint = frame.paint;
+    const app::App& app = frame.app;
+    const app::Ply& ply = column.match().plies()[index];
+    const double loss = *column.report.losses[index];
+    const bool here = app.shown_ply() == index + 1;
+    const std::string what =
+        app.text(Phrase("ui.row.is")
+                     .text("name", turn_words(app, place_in_turn(column.match(), index)))
+                     .text("value", label_of(app, ply)));
+    const std::string why = app.text(Phrase("ui.analysis.worst")
+                                         .number("n", percent(loss))
+                                         .text("best", better_than(app, index)));
+
+    const float pad = column.px(14);
+    const float figure = column.px(ply.label.glyph >= 0 ? 32 : 0);
+    const float room = column.width - 2 * pad - figure;
+    const Flow title = flow(paint.type, what, Style::body_bold, paint.theme.ink, room);
+    const Flow below = flow(paint.type, why, Style::small, paint.theme.muted, room);
+    const float lip = column.px(3);
+    const Rect r{column.x, column.y, column.width,
+                 title.height() + below.height() + column.px(20) + lip};
+    Node node;
+    node.id = "worst:" + std::to_string(index + 1);
+    node.role = Role::toggle;
+    node.label = what + ". " + why;
+    node.rect = r;
+    node.on = here;
+    const Response answer = frame.interact(std::move(node));
+    const Rect face = shifted({r.x, r.y, r.w, r.h - lip}, 0, answer.held ? lip : 0);
+    const Colour ground = here ? paint.theme.accent_tint : paint.theme.raised;
+    const Colour edge =
+        here || answer.hovered || answer.held ? paint.theme.accent : paint.theme.line;
+    if (answer.held) {
+        paint.rect(face, column.px(10), ground);
+    } else {
+        paint.slab(r, column.px(10), ground, paint.theme.lip, lip, edge);
+    }
+    if (here || answer.held) {
+        paint.stroke(face, column.px(10), edge, column.px(here ? 2 : 1));
+    }
+    paint.rect({face.x + column.px(5), face.y + column.px(8), column.px(4), face.h - column.px(16)},
+               column.px(2), loss >= grave_loss ? paint.theme.danger : paint.theme.warning);
+    const float top = face.y + column.px(9);
+    draw_actor(frame, ply.label, face.x + pad + column.px(2), face.y + face.h / 2, column.px(26));
+    draw(paint, title, face.x + pad + figure, top);
+    draw(paint, below, face.x + pad + figure, top + title.height());
+    if (answer.focused) {
+        focus_ring(paint, {r.x, r.y, r.w, r.h - lip}, column.px(10));
+    }
+    if (answer.clicked) {
+        frame.later([index](app::App& told) { told.look_at(index + 1); });
+        // What is said of the position above it becomes longer or shorter.
+        frame.pointing.reveal = "worst:" + std::to_string(index + 1);
+    }
+    column.y = bottom(r) + column.px(6);
+}
+
+void draw_side(ReportColumn& column, std::size_t player) {
+    Frame& frame = column.frame;
+    Painter& paint = frame.paint;
+    const app::Report::Side& side = column.report.sides[player];
+    const std::string name = side_name(frame.app, column.model, player);
+    const std::string computer = who_plays(frame.app, player);
+    const float middle = column.y + column.px(14);
+    foot(paint, column.model.scene.players[player].livery, column.x, middle, column.px(30));
+    float x = column.x + column.px(40);
+    paint.label(Style::strong, x, middle, paint.theme.ink, name);
+    x += paint.type.width(Style::strong, name) + column.px(10);
+    if (!computer.empty() &&
+        x + paint.type.width(Style::small, computer) <= column.x + column.width) {
+        paint.label(Style::small, x, middle, paint.theme.muted, computer);
+    }
+    frame.say("analysis:side:" + std::to_string(player), Role::heading,
+              computer.empty() ? name : name + ", " + computer,
+              {column.x, column.y, column.width, column.px(28)}, 2);
+    column.y += column.px(34);
+    if (side.actions > 0) {
+        column.text(frame.app.text(Phrase("ui.analysis.lost")
+                                       .text("n", tenths(frame.app, side.mean_loss()))
+                                       .number("all", static_cast<std::int64_t>(side.actions))),
+                    Style::body, paint.theme.ink, "analysis:lost:" + std::to_string(player));
+    }
+    if (side.rolls > 0) {
+        column.text(frame.app.text(Phrase("ui.analysis.luck")
+                                       .text("n", signed_percent(side.luck))
+                                       .number("all", static_cast<std::int64_t>(side.rolls))),
+                    Style::body, paint.theme.ink, "analysis:luck:" + std::to_string(player));
+    }
+    column.y += column.px(4);
+    for (const std::size_t ply : side.worst) {
+        draw_worst_action(column, ply);
+    }
+    if (side.worst.empty() && side.actions > 0) {
+        column.text(
+            frame.app.text(Phrase("ui.analysis.few").number("n", percent(app::least_named))),
+            Style::body, paint.theme.muted);
+    }
+}
+
+/// What the signs in the graph and the figures mean.
+void draw_legend(ReportColumn& column) {
+    Frame& frame = column.frame;
+    const app::Report& report = column.report;
+    const Colour ink = frame.paint.theme.muted;
+    const bool losses = std::any_of(report.sides.begin(), report.sides.end(),
+                                    [](const auto& side) { return !side.worst.empty(); });
+    const bool rolls = std::any_of(report.luck.begin(), report.luck.end(), is_swing);
+    const bool dice = frame.app.game()->info().dice;
+    if (!losses && !dice) {
+        return;
+    }
+    column.rule();
+    const auto sign = [&](const char* key, void (*draw_mark)(Painter&, ImVec2)) {
+        const float indent = column.px(24);
+        draw_mark(frame.paint, {column.x + column.px(8), column.y + column.px(9)});
+        column.x += indent;
+        column.width -= indent;
+        column.text(frame.app.text(Phrase(key).number("n", percent(app::least_named))),
+                    Style::small, ink);
+        column.x -= indent;
+        column.width += indent;
+    };
+    if (losses) {
+        sign("ui.analysis.mark.loss", draw_loss_mark);
+    }
+    if (rolls) {
+        sign("ui.analysis.mark.roll", draw_roll_mark);
+    }
+    if (dice) {
+        column.text(frame.text("ui.analysis.luck-hint"), Style::small, ink);
+    }
+}
+
+} // namespace
+
+long percent(double part) { return std::lround(100 * part); }
+
+std::string signed_percent(double part) {
+    const long n = percent(part);
+    return n > 0 ? "+" + std::to_string(n) : n < 0 ? "−" + std::to_string(-n) : "0";
+}
+
+std::string tenths(const app::App& app, double part) {
+    const long n = std::lround(1000 * part);
+    return std::to_string(n / 10) + app.text("ui.decimal") + std::to_string(n % 10);
+}
+
+void draw_report(Frame& frame, const BoardModel& model, const app::Report& report, BestLine& line,
+                 Scroll& scroll, const Rect& area) {
+    card(frame, area);
+    const float edge = frame.px(10);
+    const Rect view{area.x + frame.px(6), area.y + frame.px(4), area.w - frame.px(12),
+                    area.h - frame.px(12)};
+    const float top = frame.begin_scroll(scroll, view);
+    ReportColumn column{frame, model, report, view.x + edge, top + frame.px(10), view.w - 2 * edge};
+    draw_progress(column);
+    draw_position(column, line);
+    for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
+        if (report.sides[player].actions + report.sides[player].rolls > 0) {
+            column.rule();
+            draw_side(column, player);
+        }
+    }
+    draw_legend(column);
+    frame.end_scroll(scroll, column.y + frame.px(10), frame.paint.theme.surface);
+}
+
+} // namespace motley::ui

@@ -1,0 +1,229 @@
+#include "ui/parts/bar.h"
+
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/seats.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+namespace {
+
+/// A sign in the bar.
+struct Sign {
+    std::string_view id;
+    std::string_view icon;
+    std::string_view key;
+    bool enabled = true;
+};
+
+/// Where both are computers the prompt offers it.
+bool pausable(const app::App& app) { return app.match()->terms().clock && !app.seats().watched(); }
+
+std::vector<Sign> signs(const Frame& frame, const View& view) {
+    const Sign undo{"undo", "undo", "ui.undo", frame.app.can_undo()};
+    const Sign redo{"redo", "redo", "ui.redo", frame.app.can_redo()};
+    const Sign hint{"hint", "bulb", "ui.hint", frame.app.can_hint()};
+    const Sign rules{"rules", "book", "ui.rules"};
+    const Sign flip{"flip", "flip", "ui.flip"};
+    const Sign theme{"theme", frame.paint.theme.dark ? "sun" : "moon",
+                     frame.paint.theme.dark ? "ui.theme.light" : "ui.theme.dark"};
+    const Sign menu{"menu", "menu", "ui.menu"};
+    if (pausable(frame.app)) {
+        // On narrow screens it takes the place of what the menu offers then.
+        const Sign pause{"pause", "pause", "ui.pause", frame.app.clock_runs()};
+        return view.kind == Kind::desk    ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}
+               : view.kind == Kind::phone ? std::vector<Sign>{pause, undo, menu}
+                                          : std::vector<Sign>{pause, undo, redo, rules, menu};
+    }
+    if (view.kind == Kind::desk) {
+        return {hint, rules, flip, theme, menu};
+    }
+    if (view.kind == Kind::phone) {
+        return {rules, undo, menu};
+    }
+    return {undo, redo, rules, flip, menu};
+}
+
+void ground(Frame& frame, const Rect& r, bool upright) {
+    Painter& paint = frame.paint;
+    paint.rect(r, 0, paint.theme.surface);
+    if (upright) {
+        paint.rect({right(r) - frame.px(1), r.y, frame.px(1), r.h}, 0, paint.theme.line);
+    } else {
+        paint.rect({r.x, bottom(r) - frame.px(1), r.w, frame.px(1)}, 0, paint.theme.line);
+    }
+}
+
+} // namespace
+
+std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect& menu_at) {
+    Painter& paint = frame.paint;
+    const engine::Game& game = *frame.app.game();
+    const Rect& bar = layout.bar;
+    ground(frame, bar, layout.bar_upright);
+    const float size = frame.px(44);
+    const std::vector<Sign> row = signs(frame, view);
+    const Colour patch = paint.theme.hue(game.info().hue).patch;
+    const std::string name = frame.text("name");
+    std::string used;
+    const auto draw_sign = [&](const Sign& sign, const Rect& r) {
+        if (icon_button(frame, r, std::string(sign.id), sign.icon, frame.text(sign.key),
+                        sign.enabled)) {
+            used = sign.id;
+        }
+        if (sign.id == "menu") {
+            menu_at = r;
+        }
+    };
+    if (layout.bar_upright) {
+        const float x = right(bar) - frame.px(46);
+        float y = view.safe_top + frame.px(4);
+        draw_sign({"home", "back", "ui.home"}, {x, y, size, size});
+        y += size + frame.px(10);
+        paint.lozenge({x + size / 2, y}, frame.px(6), frame.px(9), patch);
+        frame.say("game", Role::heading, name, {x, y - frame.px(10), size, frame.px(20)}, 1);
+        y = view.height - view.safe_bottom - frame.px(4) - size * static_cast<float>(row.size());
+        for (const Sign& sign : row) {
+            draw_sign(sign, {x, y, size, size});
+            y += size;
+        }
+        return used;
+    }
+    const float middle = std::round(view.safe_top + (bar.h - view.safe_top) / 2);
+    const float edge = frame.px(view.kind == Kind::phone ? 2 : 18);
+    const float end = view.width - view.safe_right - edge;
+    float x = view.safe_left + frame.px(4);
+    if (view.kind == Kind::phone || view.kind == Kind::side) {
+        draw_sign({"home", "back", "ui.home"}, {x, middle - size / 2, size, size});
+        x += size + frame.px(8);
+    } else {
+        x = view.safe_left + frame.px(24);
+        const float height = frame.px(27);
+        const Picture letters =
+            paint.art.get("wordmark-text.svg", static_cast<int>(std::lround(height)));
+        const auto width = static_cast<float>(letters.width);
+        Node node;
+        node.id = "home";
+        node.role = Role::button;
+        node.label = frame.text("ui.home");
+        node.rect = {x - frame.px(8), middle - size / 2, width + frame.px(16), size};
+        const Rect touch = node.rect;
+        const Response answer = frame.interact(std::move(node));
+        if (answer.hovered || answer.held) {
+            paint.rect(inset(touch, frame.px(3)), frame.px(10),
+                       fade(paint.theme.accent_tint, 0.6F));
+        }
+        if (answer.focused) {
+            focus_ring(paint, inset(touch, frame.px(5)), frame.px(8));
+        }
+        if (answer.clicked) {
+            used = "home";
+        }
+        wordmark(paint, x, middle - height / 2, height);
+        x += width + frame.px(22);
+        paint.rect({x, middle - frame.px(12), frame.px(1), frame.px(24)}, 0, paint.theme.line);
+        x += frame.px(14);
+    }
+    const float signs_width = size * static_cast<float>(row.size());
+    paint.lozenge({x + frame.px(6), middle}, frame.px(6), frame.px(9), patch);
+    x += frame.px(22);
+    const float room = end - signs_width - frame.px(8) - x;
+    const Style style =
+        paint.type.fitting({Style::title, Style::strong, Style::caption_bold}, name, room);
+    const Flow shown = flow(paint.type, name, style, paint.theme.ink, room, 2);
+    draw(paint, shown, x, std::round(middle - shown.height() / 2));
+    const float width = shown.width();
+    frame.say("game", Role::heading, name, {x, middle - frame.px(14), width, frame.px(28)}, 1);
+    const std::string mode = frame.text(mode_key(frame.app));
+    if (width + frame.px(12) + paint.type.width(Style::body, mode) < room) {
+        paint.label(Style::body, x + width + frame.px(12), middle + frame.px(1), paint.theme.muted,
+                    mode);
+        frame.say("mode", Role::text, mode,
+                  {x + width + frame.px(12), middle - frame.px(14),
+                   paint.type.width(Style::body, mode), frame.px(28)});
+    }
+    x = end - signs_width;
+    for (const Sign& sign : row) {
+        draw_sign(sign, {x, middle - size / 2, size, size});
+        x += size;
+    }
+    return used;
+}
+
+std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
+    const bool speaks = frame.app.speaker() != Actor::none;
+    const bool desk = view.kind == Kind::desk;
+    std::vector<MenuItem> items;
+    const auto add = [&](std::string id, std::string_view key, std::string icon,
+                         bool enabled = true) {
+        items.push_back({std::move(id), frame.text(key), std::move(icon), enabled});
+    };
+    if (view.kind == Kind::phone) {
+        add("redo", "ui.redo", "redo", frame.app.can_redo());
+        if (pausable(frame.app)) {
+            add("rules", "ui.rules", "book");
+        }
+    }
+    if (view.kind == Kind::phone || (!desk && pausable(frame.app))) {
+        add("flip", "ui.flip", "flip");
+    }
+    if (!desk) {
+        add("new-game", "ui.new-game", "plus");
+        add("offer-end", "agree.offer", "agree", speaks);
+        add("resign", "ui.resign", "flag", speaks);
+    }
+    add("analysis", "ui.analysis", "graph", frame.app.can_analyse());
+    if (frame.app.game()->editing() != nullptr) {
+        add("edit-position", "ui.edit", "grid");
+    }
+    add("puzzles", "ui.puzzles", "puzzle");
+    add("settings", "ui.settings", "gear");
+    add("keys", "ui.keys", "keyboard");
+    add("about", "ui.about", "info");
+    return items;
+}
+
+std::vector<MenuItem> settings_items(const Frame& frame, const View& view) {
+    const app::Settings& settings = frame.app.settings;
+    std::vector<MenuItem> items;
+    const auto add = [&](std::string id, std::string_view key, std::string icon, bool on) {
+        items.push_back({std::move(id), frame.text(key), std::move(icon), true, true, on});
+    };
+    if (view.kind != Kind::desk) {
+        add("theme", "ui.theme.dark", "moon", frame.paint.theme.dark);
+    }
+    add("sound", "ui.sound", settings.sound ? "sound" : "muted", settings.sound);
+    add("reduced-motion", "ui.reduced-motion", "stop", settings.reduced_motion);
+    add("turning", "ui.turning", "flip", settings.turning);
+    if (frame.app.game()->info().dice) {
+        add("auto-roll", "ui.auto-roll", "die", settings.auto_roll);
+    }
+    if (const app::Language* next = frame.app.next_language()) {
+        items.push_back({"language", next->offer, "globe"});
+    }
+    return items;
+}
+
+bool draw_page_bar(Frame& frame, const View& view, const Rect& r, const std::string& title) {
+    Painter& paint = frame.paint;
+    ground(frame, r, false);
+    const float middle = std::round(view.safe_top + (r.h - view.safe_top) / 2);
+    const float size = frame.px(44);
+    const float x = view.safe_left + frame.px(view.kind == Kind::phone ? 4 : 18);
+    const bool back = icon_button(frame, {x, middle - size / 2, size, size}, "back", "back",
+                                  frame.text("ui.back"));
+    const float left = x + size + frame.px(8);
+    const float room = view.width - view.safe_right - frame.px(16) - left;
+    const Style style =
+        paint.type.fitting({Style::title, Style::strong, Style::small_bold}, title, room);
+    const std::string shown = paint.type.fitted(style, title, room);
+    paint.label(style, left, middle, paint.theme.ink, shown);
+    frame.say("title", Role::heading, title,
+              {left, middle - frame.px(14), paint.type.width(style, shown), frame.px(28)}, 1);
+    return back;
+}
+
+} // namespace motley::ui

@@ -1,0 +1,169 @@
+#include "ui/parts/clock.h"
+
+#include "ui/kit/widgets.h"
+#include "ui/parts/dialogs.h"
+
+#include <cmath>
+
+namespace motley::ui {
+
+using record::Milliseconds;
+
+namespace {
+
+constexpr float clock_line = 38;
+constexpr float turn_line = 30;
+
+Actor player_of(std::size_t index) { return index == 0 ? Actor::first : Actor::second; }
+
+/// `04` after a colon, `4` at the beginning.
+std::string two_digits(Milliseconds n, bool begins) {
+    const std::string digits = std::to_string(n);
+    return begins || n > 9 ? digits : '0' + digits;
+}
+
+std::string in_seconds(Milliseconds seconds) {
+    const Milliseconds hours = seconds / 3600;
+    const std::string minutes = two_digits(seconds / 60 % 60, hours == 0);
+    return (hours == 0 ? "" : std::to_string(hours) + ':') + minutes + ':' +
+           two_digits(seconds % 60, false);
+}
+
+bool with_clock(const Frame& frame) {
+    const app::Match* match = frame.app.match();
+    return match != nullptr && match->terms().clock.has_value();
+}
+
+/// What a clock looks like: the one that runs has a ground; in the last seconds it is a full one,
+/// with figures that are bold and of tenths.
+struct ClockFace {
+    std::string words;
+    bool acts = false;
+    bool last = false;
+    Style style = Style::strong;
+};
+
+ClockFace face_of(const Frame& frame, std::size_t player) {
+    const app::Match& match = *frame.app.match();
+    const Milliseconds left = match.left(player_of(player));
+    ClockFace face;
+    face.words = clock_words(left);
+    face.acts = match.actor() == player_of(player);
+    face.last = left <= app::last_seconds;
+    face.style = face.last ? Style::body_bold : Style::strong;
+    return face;
+}
+
+float face_width(const Frame& frame, const ClockFace& face) {
+    return std::ceil(frame.paint.type.width(face.style, face.words)) + frame.px(38);
+}
+
+void draw_face(Frame& frame, const ClockFace& face, const Rect& r) {
+    Painter& paint = frame.paint;
+    const Theme& theme = paint.theme;
+    Colour ink = face.acts ? theme.accent : theme.muted;
+    if (face.last) {
+        paint.rect(r, frame.px(6), theme.danger);
+        ink = theme.on_accent;
+    } else if (face.acts) {
+        paint.rect(r, r.h / 2, theme.accent_tint);
+    }
+    const float middle = std::round(r.y + r.h / 2);
+    const std::string_view sign = frame.app.clock_runs() || !face.acts ? "clock" : "pause";
+    paint.icon(sign, {r.x + frame.px(16), middle}, frame.px(16), ink);
+    paint.label(face.style, right(r) - frame.px(10), middle,
+                face.last || !face.acts ? ink : theme.ink, face.words, Align::right);
+}
+
+std::string left_words(const app::App& app, std::size_t player) {
+    const Actor actor = player_of(player);
+    // To the second in any case, so that it is not read anew ten times as often.
+    const Milliseconds seconds = (app.match()->left(actor) + 999) / 1000;
+    return app.text(
+        Phrase("clock.left").text("side", app.side_name(actor)).text("time", in_seconds(seconds)));
+}
+
+void say_clock(Frame& frame, std::size_t player, const Rect& r) {
+    frame.say("clock:" + std::to_string(player), Role::text, left_words(frame.app, player), r);
+}
+
+} // namespace
+
+std::string clock_words(Milliseconds left) {
+    const Milliseconds shown = app::shown_time(left);
+    if (left <= app::last_seconds) {
+        return std::to_string(shown / 1000) + '.' + std::to_string(shown / 100 % 10);
+    }
+    return in_seconds(shown / 1000);
+}
+
+float clock_row_height(const Frame& frame) { return with_clock(frame) ? frame.px(clock_line) : 0; }
+
+float draw_clock_row(Frame& frame, std::size_t player, float x, float y, float width) {
+    if (!with_clock(frame)) {
+        return y;
+    }
+    const ClockFace face = face_of(frame, player);
+    draw_face(frame, face, {x, y, face_width(frame, face), frame.px(30)});
+    say_clock(frame, player, {x, y, width, frame.px(30)});
+    return y + frame.px(clock_line);
+}
+
+float draw_clock(Frame& frame, std::size_t player, float x, float y) {
+    if (!with_clock(frame)) {
+        return x;
+    }
+    const ClockFace face = face_of(frame, player);
+    const float width = face_width(frame, face);
+    const Rect r{x - width, std::round(y) - frame.px(14), width, frame.px(28)};
+    draw_face(frame, face, r);
+    say_clock(frame, player, r);
+    return r.x;
+}
+
+// ---------------------------------------------------------------- pause
+
+bool asks_to_go_on(const app::App& app) { return app.clock_paused() && !app.seats().watched(); }
+
+void draw_pause_dialog(Frame& frame) {
+    const app::App& app = frame.app;
+    std::string times;
+    for (std::size_t player = 0; player < 2; ++player) {
+        times += (times.empty() ? "" : " · ") + left_words(app, player);
+    }
+    std::string hint;
+    for (const std::string& why : {app.trouble(), app.clock_note()}) {
+        hint += why.empty() ? why : why + ' ';
+    }
+    const std::string used = draw_question(frame, frame.text("clock.paused"), hint + times,
+                                           {"resume", frame.text("ui.resume")},
+                                           {"others", frame.text("ui.others")}, false);
+    if (used == "resume") {
+        frame.later([](app::App& told) { told.resume(); });
+    } else if (used == "others") {
+        frame.later([](app::App& told) { told.show_start(); });
+    }
+}
+
+// ---------------------------------------------------------------- turns
+
+float turn_row_height(const Frame& frame) {
+    return frame.app.match()->terms().turns == 0 ? 0 : frame.px(turn_line);
+}
+
+float draw_turn_row(Frame& frame, float x, float y, float width) {
+    const app::Match& match = *frame.app.match();
+    if (match.terms().turns == 0) {
+        return y;
+    }
+    Painter& paint = frame.paint;
+    const auto turn = match.turn_at(frame.app.shown_ply());
+    const std::string words =
+        frame.app.text(Phrase("ui.turn.of").number("n", turn).number("all", match.terms().turns));
+    paint.label(Style::strong, x, y + frame.px(13), paint.theme.ink,
+                paint.type.fitted(Style::strong, words, width));
+    frame.say("turn", Role::text, words, {x, y, width, frame.px(turn_line)});
+    return y + frame.px(turn_line);
+}
+
+} // namespace motley::ui

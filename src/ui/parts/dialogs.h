@@ -1,0 +1,50 @@
+#pragma once
+
+#include "ui/board/board_model.h"
+#include "ui/kit/frame.h"
+#include "ui/kit/widgets.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace motley::ui {
+
+/// A choice in a menu: a plain one, or a switch.
+struct MenuItem {
+    std::string id;
+    std::string label;
+    std::string icon = {};
+    bool enabled = true;
+    bool is_toggle = false;
+    bool on = false;
+};
+
+/// Darkens what is below and draws a ground of this size in the middle, said as a dialog; what
+/// follows belongs to it. Returns the inner rect. `top`: where it begins instead, and the height is
+/// what there is room for below.
+Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label, float width,
+                  float height, std::optional<float> top = {});
+/// Where a dialog of this height begins that stands in the middle.
+[[nodiscard]] float dialog_top(const Frame& frame, float height);
+/// Whether the pointer was used beside the last dialog: it shall close.
+[[nodiscard]] bool used_beside(const Frame& frame, const Rect& dialog);
+
+/// A menu at a corner of the screen; returns the id used, `close` when it shall close, or empty.
+std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below);
+
+struct Answer {
+    std::string id;
+    std::string label;
+};
+
+/// A question with two answers; returns the id of one, or empty. `dismissible`: used beside it, it
+/// is answered with no. `loses`: something is lost by yes, so that no stands out.
+std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
+                          const Answer& yes, const Answer& no, bool dismissible = true,
+                          bool loses = false);
+
+/// How the match ended; returns `rematch`, `analysis`, `others`, `look` or empty.
+std::string draw_result(Frame& frame, const BoardModel& model);
+
+} // namespace motley::ui

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "app/demonstration.h"
+#include "ui/board/board.h"
+#include "ui/kit/frame.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::ui {
+
+/// The boards of a rulebook: beside each numbered paragraph those that play its examples.
+class ExampleBoards {
+public:
+    /// In the language of these strings. A game without examples has no boards.
+    ExampleBoards(const engine::Game& game, const engine::Strings& strings);
+
+    /// Whether the paragraph has boards of its own.
+    [[nodiscard]] bool has(std::string_view number) const { return boards_.contains(number); }
+    /// Draws them from (x, y) downwards, `width` wide and no higher than `most` each; returns the y
+    /// below. What is out of view is only said. The frame's app must be at this game.
+    float draw(Frame& frame, std::string_view number, float x, float y, float width, float most);
+    /// Cells of a board so wide and high, device pixels.
+    [[nodiscard]] static float cell(const engine::Game& game, float unit, float width, float most);
+
+private:
+    struct Board {
+        std::string id; ///< `example:4.1`, `example:4.1:2`
+        app::Demonstration shows;
+        std::string whole;
+        std::size_t shown = 0; ///< plies on the board
+        bool refused = false;  ///< the causes of the refusal are marked
+        bool playing = false;
+        bool played = false; ///< once at least
+        double ready_at = 0; ///< when the next ply is due
+        BoardState state;
+        BoardModel model; ///< of the plies shown
+        bool stale = true;
+    };
+    void play_on(Frame& frame, Board& board) const;
+    float draw_board(Frame& frame, std::string_view number, Board& board, float x, float y,
+                     float width, float most);
+
+    const engine::Game& game_;
+    std::map<std::string, std::vector<Board>, std::less<>> boards_; ///< by paragraph
+};
+
+} // namespace motley::ui

@@ -1,0 +1,280 @@
+#include "ui/parts/game_card.h"
+
+#include "ui/board/board.h"
+#include "ui/kit/text_flow.h"
+#include "ui/kit/tip.h"
+#include "ui/kit/widgets.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace motley::ui {
+
+namespace {
+
+const std::vector<scene::Token>& showcase(CardsState& state, const engine::Game& game) {
+    const auto found = state.showcases.find(&game);
+    if (found != state.showcases.end()) {
+        return found->second;
+    }
+    std::vector<scene::Token> tokens;
+    if (const auto position = game.read(game.info().showcase)) {
+        tokens = (*position)->scene().tokens;
+    }
+    return state.showcases.emplace(&game, std::move(tokens)).first->second;
+}
+
+/// Where the parts of a card lie.
+struct CardParts {
+    Rect picture;
+    Rect words;
+    Rect buttons;
+    std::array<Rect, 3> signs; ///< right of the facts
+};
+
+/// From the top of the words to the middle of the line with the facts.
+float facts_below(const Frame& frame, CardShape shape) {
+    return frame.px(13 + (shape == CardShape::row ? 28.0F : 36.0F));
+}
+
+CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape) {
+    CardParts parts;
+    const float lip = frame.px(6);
+    const float end = bottom(r) - lip;
+    if (shape == CardShape::column) {
+        const float pad = frame.px(14);
+        const float margin = frame.px(20);
+        const float high = r.h - lip - frame.px(232);
+        parts.picture = {r.x + pad, r.y + pad, r.w - 2 * pad, high - pad};
+        parts.buttons = {r.x + margin, end - frame.px(64), r.w - 2 * margin, frame.px(48)};
+        const float top = r.y + high + pad;
+        parts.words = {r.x + margin, top, r.w - 2 * margin, parts.buttons.y - top};
+    } else {
+        const bool hero = shape == CardShape::hero;
+        const float pad = frame.px(hero ? 24 : 12);
+        const float side = hero ? r.h - lip - 2 * pad : std::min(frame.px(150), r.w * 0.38F);
+        parts.picture = {r.x + pad, r.y + pad, side, r.h - lip - 2 * pad};
+        const float left = right(parts.picture) + frame.px(hero ? 36 : 14);
+        const float width = right(r) - frame.px(hero ? 36 : 12) - left;
+        const float height = frame.px(hero ? 48 : 44);
+        const float block = hero ? frame.px(240) : r.h - lip - 2 * pad;
+        const float top = std::round(r.y + (r.h - lip - block) / 2);
+        parts.buttons = {left, top + block - height, hero ? std::min(width, frame.px(320)) : width,
+                         height};
+        parts.words = {left, top, width, block - height};
+    }
+    const float size = frame.px(44);
+    // Their pictures end where the words do.
+    float x = right(parts.words) + frame.px(10);
+    for (auto sign = parts.signs.rbegin(); sign != parts.signs.rend(); ++sign) {
+        x -= size;
+        *sign = {x, std::round(parts.words.y + facts_below(frame, shape) - size / 2), size, size};
+    }
+    return parts;
+}
+
+/// How long a match takes, as far as there is room for it.
+void draw_facts(Frame& frame, const engine::Game& game, float x, float y, float room) {
+    Painter& paint = frame.paint;
+    const Colour ink = paint.theme.muted;
+    const std::string minutes =
+        say(frame, game, Phrase("ui.minutes").number("n", game.info().minutes));
+    const float width = paint.type.width(Style::small, minutes);
+    if (width + frame.px(22) <= room) {
+        paint.icon("clock", {x + frame.px(8), y}, frame.px(17), ink);
+        paint.label(Style::small, x + frame.px(22), y, ink, minutes);
+    } else if (width <= room) {
+        paint.label(Style::small, x, y, ink, minutes);
+    }
+}
+
+/// As many sentences from the beginning as there is room for; none when the first is too long.
+Flow whole_sentences(const Painter& paint, std::string text, Style style, float width,
+                     std::size_t lines) {
+    Flow all = flow(paint.type, text, style, paint.theme.ink, width);
+    while (all.lines.size() > lines) {
+        const std::size_t end = text.rfind(". ");
+        if (end == std::string::npos) {
+            return {};
+        }
+        text.resize(end + 1);
+        all = flow(paint.type, text, style, paint.theme.ink, width);
+    }
+    return all;
+}
+
+/// Name, facts, the match that is over, summary.
+void draw_words(Frame& frame, const engine::Game& game, const CardParts& parts, CardShape shape,
+                Colour patch) {
+    Painter& paint = frame.paint;
+    const Rect& words = parts.words;
+    const bool tight = shape == CardShape::row;
+    const std::string name = say(frame, game, Phrase("name"));
+    const std::string summary = say(frame, game, Phrase("summary"));
+    float y = words.y + frame.px(13);
+    paint.lozenge({words.x + frame.px(7), y}, frame.px(7), frame.px(10.5F), patch);
+    const float room = words.w - frame.px(12);
+    const Style title = paint.type.fitting(
+        {Style::title, Style::strong, Style::small_bold, Style::caption_bold}, name, room);
+    paint.label(title, words.x + frame.px(22), y, paint.theme.ink,
+                paint.type.fitted(title, name, room));
+    frame.say("", Role::heading, name, {words.x, words.y, words.w, frame.px(26)}, 2);
+    y += facts_below(frame, shape) - frame.px(13);
+    draw_facts(frame, game, words.x, y, parts.signs.front().x - words.x);
+    y += frame.px(tight ? 13 : 22);
+    frame.say("", Role::text, summary, {words.x, y, words.w, bottom(words) - y});
+    if (const app::Match* const match = frame.app.match_of(game);
+        match != nullptr && match->ending() != app::Ending::none) {
+        const std::string result = say(frame, game, standing_of(*match));
+        const std::string whole = say(frame, game, Phrase("ui.last-match").text("result", result));
+        const std::string& label =
+            paint.type.width(Style::caption_bold, whole) <= words.w ? whole : result;
+        const Rect place{words.x, bottom(parts.signs.front()), words.w, frame.px(44)};
+        if (link(frame, place, "last:" + game.info().id, label)) {
+            frame.later([&game](app::App& app) { app.continue_match(game); });
+        }
+        y = bottom(place);
+    }
+    const Style prose = tight ? Style::small : Style::body;
+    const float free = (bottom(words) - y - frame.px(2)) / paint.type.line(prose);
+    if (free >= 1 && frame.visible(words)) {
+        draw(paint, whole_sentences(paint, summary, prose, words.w, static_cast<std::size_t>(free)),
+             words.x, y);
+    }
+}
+
+/// A button whose label is longer than the words on it; true when it was used.
+bool named_button(Frame& frame, const Rect& r, const Button& what, const std::string& label) {
+    Node node;
+    node.id = what.id;
+    node.role = Role::button;
+    node.label = label;
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    tell(frame, r, answer, label);
+    if (frame.visible(r)) {
+        draw_button(frame, r, what, answer);
+    }
+    if (answer.focused) {
+        focus_ring(frame.paint, r, frame.px(10));
+    }
+    return answer.clicked;
+}
+
+/// The words of the button where they fit, else its sign.
+Button fitting(const Frame& frame, Button what, float width) {
+    what.icon_only = frame.paint.type.width(Style::small_bold, what.label) > width - frame.px(16);
+    if (!what.icon_only) {
+        what.icon.clear();
+    }
+    return what;
+}
+
+/// What leads to the board: the match under way and a new one, or a new one of two kinds.
+void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, const Rect& r,
+                  bool primary) {
+    const std::string& id = game.info().id;
+    const auto of_game = [&](const char* key) {
+        return say(frame, game, Phrase(key).word("game", "name"));
+    };
+    const bool goes_on = frame.app.under_way(game);
+    Button first{goes_on ? "continue:" + id : "play:" + id,
+                 frame.text(goes_on ? "ui.continue.short" : "ui.play"), "play"};
+    first.kind = primary || goes_on ? ButtonKind::primary : ButtonKind::plain;
+    Button second{goes_on ? "new:" + id : "two:" + id,
+                  frame.text(goes_on ? "ui.new-game" : "ui.play.two"), goes_on ? "plus" : "users"};
+    std::string label;
+    if (goes_on) {
+        const app::Match& match = *frame.app.match_of(game);
+        first.note = frame.app.text(Phrase("ui.turn").number("n", match.turn_at(match.current())));
+        label = of_game("ui.continue") + ". " + say(frame, game, standing_of(match));
+    } else {
+        first.note = frame.text("ui.play.computer");
+        label = of_game("ui.play-computer");
+    }
+    const float gap = frame.px(8);
+    const float wanted = frame.paint.type.width(Style::small_bold, second.label) + frame.px(18);
+    const float most = std::floor((r.w - gap) * 0.46F);
+    const float width = wanted <= most ? std::max(frame.px(60), wanted) : r.h;
+    const Rect left{r.x, r.y, r.w - gap - width, r.h};
+    first = fitting(frame, std::move(first), left.w);
+    if (named_button(frame, left, first, label)) {
+        frame.later([&game, goes_on](app::App& app) {
+            if (goes_on) {
+                app.continue_match(game);
+            } else {
+                app.quick_match(game, app.quick_seats(game));
+            }
+        });
+    }
+    second = fitting(frame, std::move(second), width);
+    if (named_button(frame, {right(r) - width, r.y, width, r.h}, second,
+                     of_game(goes_on ? "ui.new-game-of" : "ui.play-two"))) {
+        frame.later([&game, goes_on, &setup = state.setup](app::App& app) {
+            if (goes_on) {
+                setup.open(game, app.usual_setup(game), app.last_seats(game));
+            } else {
+                app.quick_match(game);
+            }
+        });
+    }
+}
+
+/// The lesson, the puzzles and the set-up.
+void draw_signs(Frame& frame, CardsState& state, const engine::Game& game, const CardParts& parts) {
+    const std::string& id = game.info().id;
+    const auto of_game = [&](const char* key) {
+        return say(frame, game, Phrase(key).word("game", "name"));
+    };
+    if (icon_button(frame, parts.signs[0], "learn:" + id, "cap", of_game("ui.lesson-of"))) {
+        frame.later([&game](app::App& app) { app.begin_lesson(game); });
+    }
+    if (icon_button(frame, parts.signs[1], "puzzles:" + id, "puzzle", of_game("ui.puzzles-of"))) {
+        frame.later([&game](app::App& app) { app.show_puzzles(game); });
+    }
+    if (icon_button(frame, parts.signs[2], "setup:" + id, "gear", of_game("ui.setup.offer"))) {
+        frame.later([&game, &setup = state.setup](app::App& app) {
+            setup.open(game, app.usual_setup(game), app.quick_seats(game));
+        });
+    }
+}
+
+} // namespace
+
+std::string say(const Frame& frame, const engine::Game& game, const Phrase& phrase) {
+    return frame.app.strings().format(game.info().id, phrase);
+}
+
+Phrase standing_of(const app::Match& match) {
+    const scene::Scene scene = match.position().scene();
+    if (match.actor() != Actor::none) {
+        const std::size_t player = match.actor() == Actor::second ? 1 : 0;
+        return Phrase("ui.continue.turn")
+            .number("n", match.turn_at(match.current()))
+            .word("side", scene.players[player].name_key);
+    }
+    const Outcome::Result result = match.outcome().result;
+    if (result == Outcome::Result::draw) {
+        return Phrase("ui.drawn");
+    }
+    const std::size_t winner = result == Outcome::Result::first_wins ? 0 : 1;
+    return Phrase("ui.won").word("side", scene.players[winner].name_key);
+}
+
+void draw_card(Frame& frame, CardsState& state, const engine::Game& game, const Rect& r,
+               CardShape shape, bool primary) {
+    Painter& paint = frame.paint;
+    const CardParts parts = parts_of(frame, r, shape);
+    const Hue hue = paint.theme.hue(game.info().hue);
+    if (frame.visible(r)) {
+        paint.slab(r, frame.px(16), paint.theme.raised, hue.patch, frame.px(6), paint.theme.line);
+        draw_small_board(paint, game, showcase(state, game), parts.picture);
+    }
+    draw_words(frame, game, parts, shape, hue.patch);
+    draw_buttons(frame, state, game, parts.buttons, primary);
+    draw_signs(frame, state, game, parts);
+}
+
+} // namespace motley::ui

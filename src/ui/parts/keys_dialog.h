@@ -1,0 +1,16 @@
+#pragma once
+
+#include "ui/kit/frame.h"
+
+namespace motley::ui {
+
+/// The dialog that lists the keys of whatever screen it lies over.
+struct KeysState {
+    bool open = false;
+    Scroll scroll;
+};
+
+/// Draws it, and closes it when it is told to.
+void draw_keys(Frame& frame, KeysState& state);
+
+} // namespace motley::ui

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "ui/board/geometry.h"
+#include "ui/ui.h"
+
+namespace motley::ui {
+
+enum class Kind : std::uint8_t {
+    phone,  ///< everything in one column, a sheet below
+    side,   ///< low and wide: board left, the rest right of it
+    tablet, ///< one column, two panels below
+    desk,   ///< players left, panels right
+};
+
+/// A surface measured in CSS px of the design; large surfaces show the same design larger.
+struct View {
+    Kind kind = Kind::desk;
+    float unit = 1;  ///< device pixels per CSS px of the design
+    float width = 0; ///< device pixels
+    float height = 0;
+    float safe_top = 0, safe_right = 0, safe_bottom = 0, safe_left = 0; ///< device pixels
+    bool spacious = false; ///< the rule at hand has a panel of its own
+
+    [[nodiscard]] float px(float css) const;
+    bool operator==(const View&) const = default;
+};
+[[nodiscard]] View make_view(const Surface& surface);
+
+/// Where the parts of the play screen lie; a rect without size is not shown. Device pixels.
+struct PlayLayout {
+    Rect bar;
+    bool bar_upright = false;
+    Rect theirs;  ///< strip of the player on top (phone, side, tablet)
+    Rect ours;    ///< strip of the player below
+    Rect players; ///< cards of both (desk)
+    BoardGeometry board;
+    Rect prompt;
+    Rect selection;   ///< card of the chosen piece: its top; the moves follow (desk)
+    Rect panels;      ///< the whole column of selection and moves (desk)
+    Rect left_panel;  ///< tablet
+    Rect right_panel; ///< tablet
+    Rect tabs;        ///< side
+    Rect sheet;       ///< phone: as it peeks
+};
+[[nodiscard]] PlayLayout layout_play(const View& view, const scene::Topology& topology,
+                                     bool flipped);
+
+/// A column for reading, below a bar.
+struct PageLayout {
+    Rect bar;
+    Rect page;      ///< scrolls
+    float left = 0; ///< of the text
+    float width = 0;
+};
+
+/// A rulebook with its boards.
+struct RulesLayout {
+    PageLayout page;      ///< text and boards
+    bool beside = false;  ///< the boards stand right of the text, else below each paragraph
+    float text_width = 0; ///< from page.left on
+    float board_left = 0;
+    float board_width = 0; ///< at most, and so is the height
+    float board_height = 0;
+};
+[[nodiscard]] RulesLayout layout_rules(const View& view);
+[[nodiscard]] PageLayout layout_page(const View& view);
+/// What is left below the bar of a page for a board and what belongs to it.
+[[nodiscard]] Rect room_below(const View& view, const Rect& bar);
+
+} // namespace motley::ui

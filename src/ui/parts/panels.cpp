@@ -1,0 +1,210 @@
+#include "ui/parts/panels.h"
+
+#include "ui/board/badges.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/clock.h"
+#include "ui/parts/rows.h"
+#include "ui/parts/seats.h"
+#include "ui/parts/setup_dialog.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+using scene::PanelRow;
+using scene::PlayerPanel;
+using scene::RowKind;
+
+namespace {
+
+constexpr float brief_pip = 16;
+
+/// A figure or sign for a row where there is no room for it; returns the width used, left of x.
+float draw_brief(Frame& frame, const PanelRow& row, float x, float y) {
+    Painter& paint = frame.paint;
+    if (row.kind == RowKind::pips) {
+        const float radius = frame.px(6);
+        for (int i = 0; i < row.total; ++i) {
+            const ImVec2 at(
+                x - radius - static_cast<float>(row.total - 1 - i) * frame.px(brief_pip), y);
+            if (i < row.value) {
+                paint.lozenge(at, radius, radius, paint.theme.accent);
+            }
+            paint.lozenge_line(at, radius, radius,
+                               i < row.value ? paint.theme.accent : paint.theme.muted,
+                               frame.px(1.5F));
+        }
+        return static_cast<float>(row.total) * frame.px(brief_pip) + frame.px(10);
+    }
+    if (row.kind == RowKind::number || row.kind == RowKind::track) {
+        std::string value = std::to_string(row.value);
+        if (row.kind == RowKind::track) {
+            value += "/" + std::to_string(row.total);
+        }
+        const float width = paint.type.width(Style::strong, value);
+        paint.label(Style::strong, x, y, paint.theme.ink, value, Align::right);
+        if (row.icon.empty()) {
+            return width + frame.px(12);
+        }
+        paint.icon(row.icon, {x - width - frame.px(13), y}, frame.px(18), paint.theme.warning);
+        return width + frame.px(34);
+    }
+    return 0;
+}
+
+} // namespace
+
+// ---------------------------------------------------------------- players
+
+std::size_t player_above(const app::App& app) { return app.flipped() ? 0 : 1; }
+
+std::string side_name(const app::App& app, const BoardModel& model, std::size_t player) {
+    return app.text(model.scene.players[player].name_key);
+}
+
+float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player, float x, float y,
+                       float width, RowsLook look) {
+    Painter& paint = frame.paint;
+    const PlayerPanel& panel = model.scene.players[player];
+    const bool active = acts(model, player);
+    const float rows = rows_height(frame, model, player, width - frame.px(32), look);
+    const float clock = clock_row_height(frame);
+    const float height = frame.px(64) + clock + rows + (rows > 0 ? frame.px(10) : frame.px(4));
+    const Rect r{x, y, width, height};
+    card(frame, r, {}, active);
+    if (active) {
+        paint.rect({x, y + frame.px(18), frame.px(4), frame.px(34)}, frame.px(2),
+                   paint.theme.accent);
+    }
+    const std::string name = side_name(frame.app, model, player);
+    const float middle = y + frame.px(35);
+    float left = x + frame.px(18);
+    if (panel.glyph >= 0) {
+        draw_drawing(paint, x + frame.px(14), y + frame.px(12), frame.px(46),
+                     frame.app.game()->info().glyphs[static_cast<std::size_t>(panel.glyph)].asset,
+                     panel.livery);
+        left += frame.px(56);
+    } else {
+        foot(paint, panel.livery, left, middle, frame.px(30));
+        left += frame.px(42);
+    }
+    float end = right(r) - frame.px(16);
+    const std::string acting = acting_words(frame.app);
+    if (active) {
+        end = pill(frame, end, middle, acting) - frame.px(8);
+    }
+    const std::string computer = who_plays(frame.app, player);
+    const float line = computer.empty() ? middle : middle - frame.px(9);
+    paint.label(Style::title, left, line, paint.theme.ink,
+                paint.type.fitted(Style::title, name, end - left));
+    std::string said = name;
+    if (!computer.empty()) {
+        paint.label(Style::small, left, middle + frame.px(12), paint.theme.muted,
+                    paint.type.fitted(Style::small, computer, end - left));
+        said += ", " + computer;
+    }
+    frame.say("player:" + std::to_string(player), Role::heading,
+              active ? said + ", " + acting : said, {x, y, width, frame.px(64)}, 2);
+    const float room = width - frame.px(32);
+    const float below = draw_clock_row(frame, player, x + frame.px(16), y + frame.px(66), room);
+    draw_rows(frame, model, player, x + frame.px(16), below + frame.px(2), room, look);
+    return y + height;
+}
+
+float draw_shared_card(Frame& frame, const BoardModel& model, float x, float y, float width,
+                       RowsLook look) {
+    const float room = width - frame.px(32);
+    const float rows = rows_height(frame, model, nobody, room, look) + setup_rows_height(frame);
+    if (rows == 0) {
+        return y;
+    }
+    const Rect r{x, y, width, rows + frame.px(30)};
+    card(frame, r);
+    const float below =
+        draw_rows(frame, model, nobody, x + frame.px(16), y + frame.px(14), room, look);
+    draw_setup_rows(frame, x + frame.px(16), below, room);
+    return y + r.h;
+}
+
+void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const Rect& r) {
+    Painter& paint = frame.paint;
+    const PlayerPanel& panel = model.scene.players[player];
+    const bool active = acts(model, player);
+    const float middle = std::round(r.y + r.h / 2);
+    if (active) {
+        paint.rect(r, frame.px(10), paint.theme.raised);
+        paint.stroke(r, frame.px(10), paint.theme.line, frame.px(1));
+        paint.rect({r.x, middle - frame.px(12), frame.px(4), frame.px(24)}, frame.px(2),
+                   paint.theme.accent);
+    }
+    const float clock = draw_clock(frame, player, right(r) - frame.px(6), middle);
+    float end = std::min(right(r) - frame.px(12), clock - frame.px(8));
+    const std::string name = side_name(frame.app, model, player);
+    float x = r.x + frame.px(12);
+    if (panel.glyph >= 0) {
+        const float height = r.h - frame.px(8);
+        draw_drawing(paint, x, r.y + frame.px(4), height,
+                     frame.app.game()->info().glyphs[static_cast<std::size_t>(panel.glyph)].asset,
+                     panel.livery);
+        x += height + frame.px(8);
+    } else {
+        foot(paint, panel.livery, x, middle, frame.px(26));
+        x += frame.px(34);
+    }
+    paint.label(Style::strong, x, middle, paint.theme.ink, name);
+    x += paint.type.width(Style::strong, name) + frame.px(8);
+    std::string said = name;
+    if (const std::string computer = who_plays(frame.app, player); !computer.empty()) {
+        said += ", " + computer;
+        const float wide = paint.type.width(Style::small, computer);
+        if (x + wide < end - frame.px(138)) {
+            paint.label(Style::small, x, middle, paint.theme.muted, computer);
+            x += wide + frame.px(8);
+        } else {
+            paint.icon("chip", {x + frame.px(8), middle}, frame.px(18), paint.theme.muted);
+            x += frame.px(24);
+        }
+    }
+    if (active) {
+        const std::string words = acting_words(frame.app);
+        const float wide = paint.type.width(Style::small_bold, words);
+        if (x + wide <= end) {
+            paint.label(Style::small_bold, x, middle, paint.theme.accent, words);
+            x += wide + frame.px(8);
+        }
+        said += ", " + words;
+    }
+    for (const PanelRow& row : panel.rows) {
+        if (!is_brief(row)) {
+            continue;
+        }
+        said += "; " + row_label(frame, row);
+        if (end - x > frame.px(56)) {
+            end -= draw_brief(frame, row, end, middle);
+        }
+    }
+    // What can be done depends on the dice, and their panel may be folded away.
+    const float die = std::round(r.h - frame.px(12));
+    for (const PanelRow& row : model.scene.shared) {
+        const float width = dice_width(frame, row, die);
+        if (active && row.kind == RowKind::dice && end - x > width) {
+            end -= width;
+            draw_dice(frame, row, end, std::round(middle - die / 2), die);
+            end -= frame.px(6);
+        }
+    }
+    // Of neither player, pips count what who acts has left.
+    for (const PanelRow& row : model.scene.shared) {
+        const float width = static_cast<float>(row.total) * frame.px(brief_pip);
+        if (active && row.kind == RowKind::pips) {
+            said += "; " + row_label(frame, row);
+            if (end - x > width) {
+                end -= draw_brief(frame, row, end, middle);
+            }
+        }
+    }
+    frame.say("strip:" + std::to_string(player), Role::text, said, r);
+}
+
+} // namespace motley::ui

@@ -1,0 +1,414 @@
+#include "ui/parts/prompt.h"
+
+#include "ui/board/preview.h"
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/clock.h"
+#include "ui/parts/panels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace motley::ui {
+
+using scene::PlaceId;
+using scene::Step;
+
+namespace {
+
+/// What the prompt says and offers.
+struct Message {
+    std::string bold;
+    std::string muted;
+    bool refusal = false;
+    std::string paragraph;       ///< of a refusal
+    std::vector<Button> buttons; ///< from the right
+};
+
+/// Of the position shown, or of the match when it was given up.
+std::size_t actor_index(const BoardModel& model) { return model.actor == Actor::second ? 1 : 0; }
+
+/// Whose sign stands beside the words: who acts, or who has won.
+std::size_t spoken_of(const app::App& app, const BoardModel& model) {
+    const bool over = !app.looking_back() && app.match()->ending() != app::Ending::none;
+    return !over                                                           ? actor_index(model)
+           : app.match()->outcome().result == Outcome::Result::second_wins ? 1
+                                                                           : 0;
+}
+
+std::string turn_words(const app::App& app, const BoardModel& model) {
+    if (model.actor != Actor::first && model.actor != Actor::second) {
+        return {};
+    }
+    return app.text(
+        Phrase("ui.prompt.turn").text("side", side_name(app, model, actor_index(model))));
+}
+
+std::string joined(const std::string& first, const std::string& second) {
+    return first.empty() ? second : second.empty() ? first : first + " · " + second;
+}
+
+/// What decided the match by the rules; empty where it ended in another way.
+std::string decided_by(const app::App& app) {
+    return app.match()->ending() == app::Ending::rules
+               ? app.text(app.match()->position().decided_by())
+               : std::string();
+}
+
+std::string after_turns(const app::App& app) {
+    return app.text(Phrase("ui.won.after").number("n", app.match()->turns_played()));
+}
+
+/// `Archer c2–d3: Archer 5 → 2, Dragon falls.`
+std::string will_happen(const app::App& app, const BoardModel& model, const Consequence& outcome) {
+    const engine::ActionLabel label = app.match()->position().label(outcome.action);
+    const std::string result = result_sentence(app, outcome, model.tokens);
+    return app.text(Phrase(result.empty() ? "ui.prompt.will" : "ui.prompt.will-with")
+                        .text("action", action_name(app, label))
+                        .text("result", result));
+}
+
+std::string what_to_do(const app::App& app, const BoardModel& model) {
+    bool places = false;
+    bool members = false;
+    bool chips = false;
+    for (const Step& step : app.picker().choices()) {
+        places = places || step.kind == Step::Kind::place;
+        members = members || step.kind == Step::Kind::member;
+        chips = chips || step.kind == Step::Kind::chip;
+    }
+    if (app.picker().chosen().empty()) {
+        return app.text(places && chips ? "ui.prompt.piece-or-chip"
+                        : chips         ? "ui.prompt.chip"
+                                        : "ui.prompt.piece");
+    }
+    const scene::Token* token =
+        model.subject == scene::nowhere ? nullptr : scene::token_at(model.tokens, model.subject);
+    const std::string_view key = members           ? "ui.prompt.members"
+                                 : places && chips ? "ui.prompt.target-or-chip"
+                                 : chips           ? "ui.prompt.next-chip"
+                                                   : "ui.prompt.target";
+    const std::string task = app.text(key);
+    const scene::Path& chosen = app.picker().chosen();
+    const auto chip = std::find_if(chosen.begin(), chosen.end(),
+                                   [](const Step& step) { return step.kind == Step::Kind::chip; });
+    const std::string chip_key =
+        chip == chosen.end() ? std::string() : app.game()->info().chips[chip->id].name_key;
+    if (token == nullptr) {
+        return chip == chosen.end()
+                   ? app.text(Phrase("ui.prompt.task").text("task", task))
+                   : app.text(
+                         Phrase("ui.prompt.with-chip").word("chip", chip_key).text("task", task));
+    }
+    if (chip != chosen.end()) {
+        return app.text(Phrase("ui.prompt.with-piece-and-chip")
+                            .word("piece", app.game()->info().glyphs[token->glyph].name_key)
+                            .text("place", app.game()->topology().places[model.subject].label)
+                            .word("chip", chip_key)
+                            .text("task", task));
+    }
+    return app.text(Phrase("ui.prompt.with-piece")
+                        .word("piece", app.game()->info().glyphs[token->glyph].name_key)
+                        .text("place", app.game()->topology().places[model.subject].label)
+                        .text("task", task));
+}
+
+/// Whether members of a set are what can be chosen now.
+bool in_a_set(const app::App& app) {
+    const auto& choices = app.picker().choices();
+    return std::any_of(choices.begin(), choices.end(),
+                       [](const Step& step) { return step.kind == Step::Kind::member; });
+}
+
+/// What the computer does, or proposes; false when it has no part in what comes next.
+bool note_computer(const app::App& app, Message& words) {
+    const auto add = [&](std::string id, std::string label, ButtonKind kind) {
+        Button what{std::move(id), std::move(label)};
+        what.kind = kind;
+        words.buttons.push_back(std::move(what));
+    };
+    if (app.computer_acts()) {
+        words.bold = !app.trouble().empty()      ? app.trouble()
+                     : !app.clock_note().empty() ? app.clock_note()
+                     : app.paused()              ? app.text("computer.paused")
+                     : app.computer_starts()     ? app.text("computer.starts")
+                                                 : app.text("computer.thinks");
+        if (asks_to_go_on(app)) {
+            return true; // in a dialog
+        }
+        if (app.paused()) {
+            add("resume", app.text("ui.resume"), ButtonKind::primary);
+        } else if (app.seats().watched()) {
+            add("pause", app.text("ui.pause"), ButtonKind::plain);
+        }
+        return true;
+    }
+    if (app.hint_comes()) {
+        words.bold = app.text("hint.looking");
+        add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+        return true;
+    }
+    if (app.hint()) {
+        words.bold = app.text(app.hint()->reason);
+        words.muted = app.hint_action();
+        add("hint-play", app.text("ui.hint.play"), ButtonKind::primary);
+        add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+        return true;
+    }
+    return false;
+}
+
+Message message_of(const Frame& frame, const BoardModel& model, const BoardState& state,
+                   bool hints) {
+    const app::App& app = frame.app;
+    Message words;
+    words.muted = turn_words(app, model);
+    const auto add = [&](std::string id, std::string label, ButtonKind kind) {
+        Button what{std::move(id), std::move(label)};
+        what.kind = kind;
+        words.buttons.push_back(std::move(what));
+    };
+    if (app.looking_back()) {
+        const auto shown = static_cast<std::int64_t>(app.shown_ply());
+        const auto all = static_cast<std::int64_t>(app.match()->current());
+        words.bold =
+            shown == 0
+                ? app.text("ui.prompt.back-start")
+                : app.text(Phrase("ui.prompt.back-at").number("n", shown).number("all", all));
+        add("return", app.text("ui.return"), ButtonKind::primary);
+        return words;
+    }
+    if (app.match()->ending() != app::Ending::none) {
+        const std::string why = decided_by(app);
+        words.bold = outcome_title(app, model) + (why.empty() ? "" : ". " + why + ".");
+        words.muted = why.empty() ? outcome_reason(app, model) : after_turns(app);
+        // While the result is told in a dialog, it is offered there.
+        if (frame.live) {
+            add("rematch", app.text("ui.rematch"), ButtonKind::primary);
+        }
+        return words;
+    }
+    const bool chosen = !app.picker().chosen().empty();
+    if (!app.notice() && !chosen && app.typed().empty() && note_computer(app, words)) {
+        return words;
+    }
+    if (model.ready) {
+        add("done", app.text(Phrase("ui.commit").text("action", model.ready_name)),
+            ButtonKind::primary);
+    }
+    if (chosen || !app.typed().empty()) {
+        add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+    }
+    if (!app.typed().empty()) {
+        words.bold = app.text(Phrase("ui.typed")
+                                  .text("text", app.typed())
+                                  .number("n", static_cast<std::int64_t>(app.typed_matches())));
+        return words;
+    }
+    if (app.notice()) {
+        words.bold = app.notice()->sentence;
+        words.refusal = true;
+        words.paragraph = app.notice()->explanation.paragraph;
+        return words;
+    }
+    if (hints && !chosen && app.can_hint()) {
+        Button hint{"hint", app.text("ui.hint"), "bulb"};
+        hint.icon_only = true;
+        words.buttons.push_back(std::move(hint));
+    }
+    if (const Consequence* outcome = shown_consequence(model, state)) {
+        words.bold = will_happen(app, model, *outcome);
+        words.muted = app.picker().choices().empty()
+                          ? joined(words.muted, app.text("ui.prompt.or-other"))
+                          : app.text(in_a_set(app) ? "ui.prompt.set" : "ui.prompt.more");
+        return words;
+    }
+    words.bold = what_to_do(app, model);
+    if (chosen) {
+        words.muted = joined(words.muted, app.text("ui.prompt.or-other"));
+    }
+    return words;
+}
+
+void use(app::App& app, const std::string& id) {
+    if (id == "return") {
+        app.look_at(app.match()->current());
+    } else if (id == "rematch") {
+        app.rematch();
+    } else if (id == "done") {
+        app.done();
+    } else if (id == "let-go") {
+        app.let_go();
+    } else if (id == "hint") {
+        app.ask_hint();
+    } else if (id == "hint-play") {
+        app.play_hint();
+    } else if (id == "pause") {
+        app.pause();
+    } else if (id == "resume") {
+        app.resume();
+    }
+}
+
+} // namespace
+
+std::string outcome_title(const app::App& app, const BoardModel& model) {
+    const Outcome::Result result = app.match()->outcome().result;
+    if (result != Outcome::Result::first_wins && result != Outcome::Result::second_wins) {
+        return app.text("ui.drawn");
+    }
+    const bool second = result == Outcome::Result::second_wins;
+    if (app.seats().against_computer()) {
+        const bool lost = app.seats().computer(second ? Actor::second : Actor::first);
+        return app.text(lost ? "ui.lost.you" : "ui.won.you");
+    }
+    return app.text(Phrase("ui.won").text("side", side_name(app, model, second ? 1 : 0)));
+}
+
+std::string outcome_reason(const app::App& app, const BoardModel& model) {
+    const Outcome outcome = app.match()->outcome();
+    if (app.match()->ending() == app::Ending::resignation) {
+        const std::size_t loser = outcome.result == Outcome::Result::first_wins ? 1 : 0;
+        return app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));
+    }
+    std::string out = after_turns(app);
+    if (const std::string why = decided_by(app); !why.empty()) {
+        return joined(why, out);
+    }
+    if (outcome.scored && outcome.score != 0) {
+        out = joined(app.text(Phrase("ui.won.score").number("n", std::abs(outcome.score))), out);
+    }
+    switch (app.match()->ending()) {
+    case app::Ending::agreement:
+        return joined(app.text("ui.won.agreed"), out);
+    case app::Ending::turns:
+        return joined(app.text("ui.won.turns"), out);
+    case app::Ending::time:
+        return joined(app.text("ui.won.time"), out);
+    default:
+        return out;
+    }
+}
+
+bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r,
+                 bool hints) {
+    Painter& paint = frame.paint;
+    const Message words = message_of(frame, model, state, hints);
+    const float lip = frame.px(4);
+    paint.slab(r, frame.px(12), paint.theme.raised, paint.theme.lip, lip, paint.theme.line);
+    const Rect face{r.x, r.y, r.w, r.h - lip};
+    const float middle = std::round(face.y + face.h / 2);
+    if (words.refusal) {
+        paint.rect({r.x, face.y + frame.px(8), frame.px(4), face.h - frame.px(16)}, frame.px(2),
+                   paint.theme.danger);
+    }
+
+    // Buttons first: the words get what is left.
+    float end = right(face) - frame.px(10);
+    const bool narrow = face.w < frame.px(480);
+    std::string used;
+    for (const Button& wanted : words.buttons) {
+        Button what = wanted;
+        float width = what.icon_only ? frame.px(44) : button_width(frame, what.label);
+        if (what.id == "let-go" && narrow && frame.app.hint() &&
+            frame.app.picker().chosen().empty()) {
+            continue; // whatever else is chosen lets go of a hint
+        }
+        if (what.id == "let-go" && narrow) {
+            what.icon = "x";
+            what.icon_only = true;
+            width = frame.px(44);
+        }
+        if (what.id == "done" && width > frame.px(narrow ? 150 : 220)) {
+            // The prompt says what it is.
+            what.label = frame.text("ui.play");
+            width = frame.px(96);
+        }
+        width = std::clamp(width, what.icon_only ? width : frame.px(84),
+                           narrow ? frame.px(150) : frame.px(220));
+        end -= width;
+        if (button(frame, {end, middle - frame.px(22), width, frame.px(44)}, what)) {
+            used = what.id;
+        }
+        end -= frame.px(8);
+    }
+
+    float x = face.x + frame.px(16);
+    const bool with_foot = face.w >= frame.px(480);
+    if (with_foot) {
+        foot(paint, model.scene.players[spoken_of(frame.app, model)].livery, x, middle,
+             frame.px(24));
+        x += frame.px(36);
+    }
+    const bool read = !words.paragraph.empty();
+    const std::string paragraph =
+        frame.app.text(Phrase("ui.paragraph").text("number", words.paragraph));
+    bool opened = false;
+    if (read && with_foot) {
+        const float width = std::ceil(paint.type.width(Style::body_bold, paragraph)) + frame.px(8);
+        end -= width;
+        opened = link(frame, {end, middle - frame.px(22), width, frame.px(44)}, "rule", paragraph,
+                      Align::centre);
+        end -= frame.px(8);
+    }
+    const float room = std::max(frame.px(40), end - x);
+    const bool sub = read && !with_foot ? true : !words.muted.empty();
+    const float small_line = paint.type.line(Style::small);
+    const float free = face.h - frame.px(12);
+    bool muted = sub;
+    std::size_t lines = 1;
+    // Whether the words fit in this style; what happens matters more than who acts.
+    const auto fits = [&](Style style) {
+        const auto lines_in = [&](float height) {
+            return static_cast<std::size_t>(height / paint.type.line(style));
+        };
+        const std::size_t wanted =
+            flow(paint.type, words.bold, style, paint.theme.ink, room).lines.size();
+        muted = sub;
+        lines = std::max<std::size_t>(1, lines_in(free - (sub ? small_line : 0)));
+        if (sub && !(read && !with_foot) && wanted > lines) {
+            lines = std::max<std::size_t>(2, lines_in(free));
+            muted = false;
+        }
+        return wanted <= lines;
+    };
+    const bool one_line = paint.type.width(Style::strong, words.bold) <= room;
+    Style style = one_line ? Style::strong : Style::small_bold;
+    if (!fits(style)) {
+        style = Style::caption_bold;
+        (void)fits(style);
+    }
+    const Flow bold = flow(paint.type, words.bold, style, paint.theme.ink, room, lines);
+    const float block = bold.height() + (muted ? small_line : 0);
+    float y = std::round(middle - block / 2);
+    draw(paint, bold, x, y);
+    y += bold.height();
+    if (muted && read && !with_foot) {
+        const float baseline = std::round(y + small_line / 2);
+        opened =
+            link(frame, {x, baseline - frame.px(22), std::min(room, frame.px(120)), frame.px(44)},
+                 "rule", paragraph);
+    } else if (muted) {
+        // The first part is said in any case; the rest where there is room.
+        std::string said = words.muted;
+        for (std::size_t end_of_part = 0; paint.type.width(Style::small, said) > room &&
+                                          (end_of_part = said.rfind(" · ")) != std::string::npos;) {
+            said.resize(end_of_part);
+        }
+        paint.label(Style::small, x, y + small_line / 2, paint.theme.muted,
+                    paint.type.fitted(Style::small, said, room));
+    }
+    Node said;
+    said.id = "prompt";
+    said.role = Role::status;
+    said.label = words.muted.empty() ? words.bold : words.bold + " " + words.muted;
+    said.rect = {x, face.y, room, face.h};
+    frame.say(std::move(said));
+    if (!used.empty()) {
+        frame.later([used](app::App& app) { use(app, used); });
+    }
+    return opened;
+}
+
+} // namespace motley::ui

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "ui/board/board_model.h"
+#include "ui/kit/frame.h"
+
+#include <string>
+
+namespace motley::ui {
+
+/// The rows of neither player.
+inline constexpr std::size_t nobody = 2;
+
+/// Of the rows, those with dice thrown or something to choose, or the others.
+enum class RowsPart : std::uint8_t { all, needed, others };
+
+/// How much of the rows is shown.
+struct RowsLook {
+    bool brief_too = true;    ///< also those that fit on a strip
+    bool small_tiles = false; ///< tiles as a line of small pictures, that answer to nothing
+    RowsPart part = RowsPart::all;
+};
+
+/// Whether a row is a figure or a few signs, fit for a strip.
+[[nodiscard]] bool is_brief(const scene::PanelRow& row);
+/// Whether some tile of the row can be a choice.
+[[nodiscard]] bool has_choices(const scene::PanelRow& row);
+/// `Special cells: 1 of 3`.
+[[nodiscard]] std::string row_label(const Frame& frame, const scene::PanelRow& row);
+[[nodiscard]] bool acts(const BoardModel& model, std::size_t player);
+
+/// Panel rows of a player, or of nobody, from (x, y) downwards; returns the y below them.
+float draw_rows(Frame& frame, const BoardModel& model, std::size_t player, float x, float y,
+                float width, RowsLook look = {});
+[[nodiscard]] float rows_height(const Frame& frame, const BoardModel& model, std::size_t player,
+                                float width, RowsLook look = {});
+
+/// The dice of a row side by side, `size` device pixels each.
+void draw_dice(Frame& frame, const scene::PanelRow& row, float x, float y, float size);
+[[nodiscard]] float dice_width(const Frame& frame, const scene::PanelRow& row, float size);
+
+} // namespace motley::ui

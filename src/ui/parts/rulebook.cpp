@@ -1,0 +1,423 @@
+#include "ui/parts/rulebook.h"
+
+#include "core/asset.h"
+
+#include <algorithm>
+#include <cmath>
+#include <md4c.h>
+#include <numeric>
+
+namespace motley::ui {
+
+namespace {
+
+/// What the parser tells, put together.
+class Builder {
+public:
+    std::vector<Rulebook::Block> blocks;
+
+    void enter(MD_BLOCKTYPE type, void* detail) {
+        switch (type) {
+        case MD_BLOCK_H:
+            open(Rulebook::Kind::heading).level =
+                static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level);
+            break;
+        case MD_BLOCK_UL:
+            lists_.push_back({false, 0});
+            break;
+        case MD_BLOCK_OL:
+            lists_.push_back(
+                {true, static_cast<int>(static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start)});
+            break;
+        case MD_BLOCK_LI: {
+            List& list = lists_.back();
+            Rulebook::Block& item = open(Rulebook::Kind::item);
+            item.level = static_cast<int>(lists_.size()) - 1;
+            item.marker = list.ordered ? std::to_string(list.next++) + "." : "•";
+            in_item_ = true;
+            break;
+        }
+        case MD_BLOCK_P:
+        case MD_BLOCK_CODE:
+            // The first paragraph of an item is the item itself.
+            if (in_item_) {
+                in_item_ = false;
+            } else if (!lists_.empty()) {
+                Rulebook::Block& more = open(Rulebook::Kind::item);
+                more.level = static_cast<int>(lists_.size()) - 1;
+            } else {
+                open(Rulebook::Kind::paragraph);
+            }
+            break;
+        case MD_BLOCK_TABLE:
+            open(Rulebook::Kind::table);
+            break;
+        case MD_BLOCK_TR:
+            blocks.back().rows.emplace_back();
+            break;
+        case MD_BLOCK_TH:
+        case MD_BLOCK_TD:
+            blocks.back().rows.back().emplace_back();
+            break;
+        case MD_BLOCK_HR:
+            open(Rulebook::Kind::rule);
+            break;
+        default:
+            break;
+        }
+    }
+
+    void leave(MD_BLOCKTYPE type) {
+        if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) {
+            lists_.pop_back();
+        }
+        if (type == MD_BLOCK_LI) {
+            in_item_ = false;
+        }
+    }
+
+    void span(MD_SPANTYPE type, int by) {
+        if (type == MD_SPAN_STRONG || type == MD_SPAN_EM) {
+            bold_ += by;
+        } else if (type == MD_SPAN_CODE) {
+            code_ += by;
+        }
+    }
+
+    void text(MD_TEXTTYPE type, std::string_view text) {
+        if (blocks.empty()) {
+            return;
+        }
+        Rulebook::Block& block = blocks.back();
+        Rulebook::Words* words = &block.words;
+        if (block.kind == Rulebook::Kind::table) {
+            if (block.rows.empty() || block.rows.back().empty()) {
+                return;
+            }
+            words = &block.rows.back().back();
+        }
+        std::string shown(text);
+        if (type == MD_TEXT_BR || type == MD_TEXT_SOFTBR) {
+            shown = type == MD_TEXT_BR ? "\n" : " ";
+        } else if (type == MD_TEXT_ENTITY) {
+            shown = entity(text);
+        } else if (type == MD_TEXT_HTML) {
+            return;
+        }
+        if (!words->empty() && words->back().bold == (bold_ > 0) &&
+            words->back().code == (code_ > 0)) {
+            words->back().text += shown;
+        } else {
+            words->push_back({std::move(shown), bold_ > 0, code_ > 0});
+        }
+    }
+
+private:
+    struct List {
+        bool ordered = false;
+        int next = 1;
+    };
+
+    Rulebook::Block& open(Rulebook::Kind kind) {
+        blocks.emplace_back();
+        blocks.back().kind = kind;
+        return blocks.back();
+    }
+
+    static std::string entity(std::string_view text) {
+        for (const auto& [name, sign] :
+             {std::pair<std::string_view, std::string_view>{"&amp;", "&"},
+              {"&lt;", "<"},
+              {"&gt;", ">"},
+              {"&quot;", "\""},
+              {"&nbsp;", " "}}) {
+            if (text == name) {
+                return std::string(sign);
+            }
+        }
+        return std::string(text);
+    }
+
+    std::vector<List> lists_;
+    int bold_ = 0;
+    int code_ = 0;
+    bool in_item_ = false;
+};
+
+std::vector<Run> runs_of(const Rulebook::Words& words, const Theme& theme, Style plain, Style bold,
+                         Colour ink) {
+    std::vector<Run> runs;
+    for (const Rulebook::Word& word : words) {
+        runs.push_back(
+            {word.text, word.bold || word.code ? bold : plain, word.code ? theme.accent : ink});
+    }
+    return runs;
+}
+
+/// The number a paragraph begins with, `4.1`, or nothing.
+std::size_t number_length(std::string_view text) {
+    std::size_t n = 0;
+    bool dotted = false;
+    while (n < text.size() && ((text[n] >= '0' && text[n] <= '9') || text[n] == '.')) {
+        dotted = dotted || text[n] == '.';
+        ++n;
+    }
+    return dotted && n < text.size() && text[n] == ' ' ? n : 0;
+}
+
+/// The widest single word of a cell.
+float longest_word(const Fonts& type, const Rulebook::Words& words) {
+    float widest = 0;
+    for (const Rulebook::Word& word : words) {
+        std::size_t at = 0;
+        while (at < word.text.size()) {
+            const std::size_t end = std::min(word.text.find(' ', at), word.text.size());
+            widest = std::max(widest, type.width(Style::body_bold, word.text.substr(at, end - at)));
+            at = end + 1;
+        }
+    }
+    return widest;
+}
+
+/// Widths that fit the texts of each column; when there is not room for all, every column keeps at
+/// least its longest word, and what is left is shared by need.
+std::vector<float> column_widths(const Fonts& type, const Rulebook::Block& table, float width,
+                                 float gap) {
+    std::vector<float> wanted;
+    std::vector<float> least;
+    for (const auto& row : table.rows) {
+        wanted.resize(std::max(wanted.size(), row.size()), 0);
+        least.resize(wanted.size(), 0);
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            wanted[i] = std::max(wanted[i], type.width(Style::body_bold, plain_text(row[i])) + gap);
+            least[i] = std::max(least[i], longest_word(type, row[i]) + gap);
+        }
+    }
+    const float all = std::accumulate(wanted.begin(), wanted.end(), 0.0F);
+    if (all <= width) {
+        return wanted;
+    }
+    const float needed = std::accumulate(least.begin(), least.end(), 0.0F);
+    const float share = std::clamp((width - needed) / std::max(1.0F, all - needed), 0.0F, 1.0F);
+    const float squeeze = std::min(1.0F, width / needed);
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        wanted[i] = std::floor((least[i] + (wanted[i] - least[i]) * share) * squeeze);
+    }
+    return wanted;
+}
+
+float draw_table(Frame& frame, const Rulebook::Block& table, float x, float y, float width) {
+    Painter& paint = frame.paint;
+    const float gap = frame.px(width < frame.px(480) ? 10 : 18);
+    const float pad = frame.px(6);
+    const std::vector<float> widths = column_widths(paint.type, table, width, gap);
+    float total = 0;
+    for (const float w : widths) {
+        total += w;
+    }
+    total = std::min(total, width);
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+        std::vector<Flow> cells;
+        float height = 0;
+        std::string said;
+        for (std::size_t i = 0; i < table.rows[r].size(); ++i) {
+            const Rulebook::Words& words = table.rows[r][i];
+            cells.push_back(
+                flow(paint.type,
+                     runs_of(words, paint.theme, r == 0 ? Style::small_bold : Style::body,
+                             r == 0 ? Style::small_bold : Style::body_bold,
+                             r == 0 ? paint.theme.muted : paint.theme.ink),
+                     widths[i] - gap));
+            height = std::max(height, cells.back().height());
+            said += (i == 0 ? "" : ", ") + plain_text(words);
+        }
+        if (r % 2 == 0 && r > 0) {
+            paint.rect({x, y, total, height + 2 * pad}, frame.px(6),
+                       fade(paint.theme.bg_bottom, 0.6F));
+        }
+        float left = x + gap / 2;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            draw(paint, cells[i], left, y + pad);
+            left += widths[i];
+        }
+        frame.say("", Role::text, said, {x, y, total, height + 2 * pad});
+        y += height + 2 * pad;
+    }
+    return y + frame.px(12);
+}
+
+} // namespace
+
+std::string_view rulebook_text(const std::string& game, const std::string& language) {
+    for (const std::string& tongue : {language, std::string("en")}) {
+        std::string path = "games/" + game;
+        path.append("/rules.").append(tongue).append(".md");
+        if (const auto text = find_asset(path)) {
+            return *text;
+        }
+    }
+    return {};
+}
+
+std::string plain_text(const Rulebook::Words& words) {
+    std::string out;
+    for (const Rulebook::Word& word : words) {
+        out += word.text;
+    }
+    return out;
+}
+
+Rulebook::Rulebook(std::string_view markdown) {
+    Builder builder;
+    MD_PARSER parser{};
+    parser.flags = MD_FLAG_TABLES | MD_FLAG_NOHTML;
+    parser.enter_block = [](MD_BLOCKTYPE type, void* detail, void* self) {
+        static_cast<Builder*>(self)->enter(type, detail);
+        return 0;
+    };
+    parser.leave_block = [](MD_BLOCKTYPE type, void*, void* self) {
+        static_cast<Builder*>(self)->leave(type);
+        return 0;
+    };
+    parser.enter_span = [](MD_SPANTYPE type, void*, void* self) {
+        static_cast<Builder*>(self)->span(type, 1);
+        return 0;
+    };
+    parser.leave_span = [](MD_SPANTYPE type, void*, void* self) {
+        static_cast<Builder*>(self)->span(type, -1);
+        return 0;
+    };
+    parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* self) {
+        static_cast<Builder*>(self)->text(type, {text, size});
+        return 0;
+    };
+    md_parse(markdown.data(), static_cast<MD_SIZE>(markdown.size()), &parser, &builder);
+    blocks_ = std::move(builder.blocks);
+    for (Block& block : blocks_) {
+        if (block.kind == Kind::paragraph && !block.words.empty()) {
+            const std::string& text = block.words.front().text;
+            block.number = text.substr(0, number_length(text));
+        }
+    }
+}
+
+int Rulebook::find_paragraph(std::string_view number) const {
+    if (number.empty()) {
+        return -1;
+    }
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+        std::string text = plain_text(blocks_[i].words);
+        if (blocks_[i].kind == Rulebook::Kind::item && text.empty()) {
+            text = blocks_[i].marker;
+        }
+        std::string_view rest = text;
+        if (rest.substr(0, 2) == "§") {
+            rest.remove_prefix(2);
+        }
+        while (!rest.empty() && rest.front() == ' ') {
+            rest.remove_prefix(1);
+        }
+        if (rest.substr(0, number.size()) != number) {
+            continue;
+        }
+        rest.remove_prefix(number.size());
+        const bool digit_follows = !rest.empty() && rest.front() >= '0' && rest.front() <= '9';
+        const bool part_follows =
+            rest.size() > 1 && rest.front() == '.' && rest[1] >= '0' && rest[1] <= '9';
+        if (!digit_follows && !part_follows) {
+            return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, int marked,
+                     float* marked_y, const Company* company) const {
+    Painter& paint = frame.paint;
+    const Colour ink = paint.theme.ink;
+    std::string waiting; // the paragraph whose company comes below all that belongs to it
+    float beside_end = y;
+    const auto end_paragraph = [&] {
+        if (!waiting.empty()) {
+            y = company->draw(waiting, y);
+            waiting.clear();
+        }
+    };
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+        const Rulebook::Block& block = blocks_[i];
+        const bool accompanied =
+            company != nullptr && !block.number.empty() && company->has(block.number);
+        if (!block.number.empty() || block.kind == Rulebook::Kind::heading) {
+            end_paragraph();
+        }
+        if (accompanied || block.kind == Rulebook::Kind::heading) {
+            y = std::max(y, beside_end);
+        }
+        const float begin = y;
+        if (block.kind == Rulebook::Kind::table) {
+            y = draw_table(frame, block, x, y, width);
+            continue;
+        }
+        if (block.kind == Rulebook::Kind::rule) {
+            paint.rect({x, y + frame.px(8), width, frame.px(1)}, 0, paint.theme.line);
+            y += frame.px(24);
+            continue;
+        }
+        float left = x;
+        Style plain = Style::body;
+        Style bold = Style::body_bold;
+        float above = 0;
+        float below = frame.px(10);
+        if (block.kind == Rulebook::Kind::heading) {
+            const bool top = block.level <= 2 && !compact;
+            plain = bold = top ? Style::title : Style::strong;
+            above = i == 0 ? 0 : frame.px(block.level <= 2 ? 18 : 10);
+            below = frame.px(6);
+        } else if (block.kind == Rulebook::Kind::item) {
+            left += frame.px(22) + static_cast<float>(block.level) * frame.px(20);
+            below = frame.px(6);
+        }
+        y += above;
+        std::vector<Run> runs = runs_of(block.words, paint.theme, plain, bold, ink);
+        if (block.kind == Rulebook::Kind::paragraph && !runs.empty()) {
+            if (const std::size_t n = block.number.size(); n > 0) {
+                const Run number{runs.front().text.substr(0, n), Style::body_bold,
+                                 paint.theme.muted};
+                runs.front().text.erase(0, n);
+                runs.insert(runs.begin(), number);
+            }
+        }
+        const Flow lines = flow(paint.type, runs, x + width - left);
+        const Rect r{left, y, x + width - left, lines.height()};
+        if (static_cast<int>(i) == marked) {
+            const Rect ground{x - frame.px(10), y - frame.px(6), width + frame.px(20),
+                              r.h + frame.px(12)};
+            paint.rect(ground, frame.px(10), paint.theme.accent_tint);
+            paint.rect({ground.x, ground.y + frame.px(6), frame.px(3), ground.h - frame.px(12)},
+                       frame.px(1.5F), paint.theme.accent);
+            if (marked_y != nullptr) {
+                *marked_y = y;
+            }
+        }
+        if (frame.visible(r)) {
+            if (!block.marker.empty()) {
+                paint.text(Style::body, left - frame.px(8), y + lines.ascent, paint.theme.muted,
+                           block.marker, Align::right);
+            }
+            ui::draw(paint, lines, left, y);
+        }
+        const bool heading = block.kind == Rulebook::Kind::heading;
+        frame.say("", heading ? Role::heading : Role::text, plain_text(block.words), r,
+                  heading ? std::min(block.level + 1, 3) : 0);
+        y += r.h + below;
+        if (accompanied && company->beside) {
+            beside_end = company->draw(block.number, begin);
+        } else if (accompanied) {
+            waiting = block.number;
+        }
+    }
+    end_paragraph();
+    return std::max(y, beside_end);
+}
+
+} // namespace motley::ui

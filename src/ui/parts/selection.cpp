@@ -1,0 +1,419 @@
+#include "ui/board/badges.h"
+#include "ui/board/marks.h"
+#include "ui/kit/text_flow.h"
+#include "ui/kit/tip.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/panels.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace motley::ui {
+
+using scene::Mark;
+using scene::PlaceId;
+
+namespace {
+
+struct MarkName {
+    Mark mark;
+    std::string_view key;
+};
+
+constexpr std::array<MarkName, 5> mark_names{{{Mark::move, "ui.mark.move"},
+                                              {Mark::attack, "ui.mark.attack"},
+                                              {Mark::capture, "ui.mark.capture"},
+                                              {Mark::power, "ui.mark.power"},
+                                              {Mark::place, "ui.mark.place"}}};
+
+constexpr float legend_cell = 28;
+
+/// The chips that no tile on the panels offers.
+std::vector<std::uint8_t> loose_chips(const BoardModel& model) {
+    std::vector<std::uint8_t> out;
+    const auto offered = [&](std::uint8_t chip) {
+        const auto in = [&](const std::vector<scene::PanelRow>& rows) {
+            for (const scene::PanelRow& row : rows) {
+                for (const scene::Tile& tile : row.tiles) {
+                    if (row.kind == scene::RowKind::tiles && tile.chip == chip &&
+                        tile.state == scene::TileState::ready) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        };
+        const auto& players = model.scene.players;
+        return in(model.scene.shared) || (acts(model, 0) && in(players[0].rows)) ||
+               (acts(model, 1) && in(players[1].rows));
+    };
+    for (const std::uint8_t chip : model.chips) {
+        if (!offered(chip) && std::find(out.begin(), out.end(), chip) == out.end()) {
+            out.push_back(chip);
+        }
+    }
+    return out;
+}
+
+PlaceId subject_of(const BoardModel& model, const BoardState& state) {
+    if (model.subject != scene::nowhere) {
+        return model.subject;
+    }
+    if (state.pointed != scene::nowhere &&
+        scene::token_at(model.tokens, state.pointed) != nullptr) {
+        return state.pointed;
+    }
+    return scene::nowhere;
+}
+
+std::vector<MarkName> marks_shown(const BoardModel& model) {
+    std::vector<MarkName> out;
+    for (const MarkName& name : mark_names) {
+        if (model.counts[static_cast<std::size_t>(name.mark)] > 0) {
+            out.push_back(name);
+        }
+    }
+    return out;
+}
+
+/// One sign of the legend with its name and number, as far from the legend's corner as `place`
+/// says.
+struct LegendEntry {
+    Mark mark = Mark::none;
+    std::string name;
+    std::string count;
+    Rect place;
+};
+
+/// In equal columns where all fit side by side, else one after the other, in lines.
+std::vector<LegendEntry> legend(const Frame& frame, const BoardModel& model, float width) {
+    const Fonts& type = frame.paint.type;
+    const float size = frame.px(legend_cell);
+    std::vector<LegendEntry> out;
+    float widest = 0;
+    for (const MarkName& shown : marks_shown(model)) {
+        LegendEntry entry{shown.mark,
+                          frame.text(shown.key),
+                          std::to_string(model.counts[static_cast<std::size_t>(shown.mark)]),
+                          {}};
+        entry.place = {0, 0,
+                       size + frame.px(16) + type.width(Style::body, entry.name) +
+                           type.width(Style::body_bold, entry.count),
+                       size};
+        widest = std::max(widest, entry.place.w);
+        out.push_back(std::move(entry));
+    }
+    const float column = std::floor(width / std::max(3.0F, static_cast<float>(out.size())));
+    const bool columns = widest <= column - frame.px(4);
+    float x = 0;
+    float y = 0;
+    for (LegendEntry& entry : out) {
+        if (x > 0 && x + entry.place.w > width) {
+            x = 0;
+            y += size + frame.px(8);
+        }
+        entry.place.x = x;
+        entry.place.y = y;
+        x += columns ? column : std::round(entry.place.w + frame.px(16));
+    }
+    return out;
+}
+
+void draw_legend(Frame& frame, const BoardModel& model, float x, float y, float width) {
+    Painter& paint = frame.paint;
+    const Hue hue = paint.theme.hue(frame.app.game()->info().hue);
+    const float size = frame.px(legend_cell);
+    for (const LegendEntry& entry : legend(frame, model, width)) {
+        const Rect place{x + entry.place.x, y + entry.place.y, entry.place.w, entry.place.h};
+        const Rect cell{place.x, place.y, size, size};
+        paint.rect(cell, frame.px(4), hue.dark);
+        draw_mark(paint, cell, entry.mark);
+        const float middle = place.y + size / 2;
+        const float text = place.x + size + frame.px(8);
+        paint.label(Style::body, text, middle, paint.theme.ink, entry.name);
+        paint.label(Style::body_bold,
+                    text + paint.type.width(Style::body, entry.name) + frame.px(8), middle,
+                    paint.theme.muted, entry.count);
+        frame.say("legend:" + std::to_string(static_cast<int>(entry.mark)), Role::text,
+                  entry.name + ' ' + entry.count, place);
+    }
+}
+
+/// Label and value of a fact, `Vitality 5 of 5`, with the figures in bold.
+std::vector<Run> fact_runs(const Theme& theme, const std::string& fact) {
+    std::vector<Run> runs;
+    std::string word;
+    const auto flush = [&](bool figure) {
+        if (!word.empty()) {
+            runs.push_back(
+                {word, figure ? Style::body_bold : Style::body, figure ? theme.ink : theme.muted});
+            word.clear();
+        }
+    };
+    bool figure = false;
+    for (const char c : fact) {
+        const bool is_figure = c >= '0' && c <= '9';
+        if (is_figure != figure) {
+            flush(figure);
+            figure = is_figure;
+        }
+        word += c;
+    }
+    flush(figure);
+    return runs;
+}
+
+} // namespace
+
+namespace {
+
+/// How the buttons of choices stand.
+struct ChoiceGrid {
+    std::size_t columns = 1;
+    float width = 0;
+    float height = 0;
+};
+
+ChoiceGrid choice_grid(const Frame& frame, const BoardModel& model,
+                       const std::vector<std::uint8_t>& chips, float width) {
+    const bool notes = std::any_of(chips.begin(), chips.end(), [&](std::uint8_t chip) {
+        const auto outcome = model.chip_outcomes.find(chip);
+        return outcome != model.chip_outcomes.end() &&
+               !result_sentence(frame.app, outcome->second, model.tokens).empty();
+    });
+    const float gap = frame.px(8);
+    const auto fitting = static_cast<std::size_t>((width + gap) / frame.px(notes ? 158 : 112));
+    ChoiceGrid grid;
+    grid.columns = std::clamp<std::size_t>(chips.size(), 1, std::max<std::size_t>(1, fitting));
+    const auto n = static_cast<float>(std::max<std::size_t>(2, grid.columns));
+    grid.width = grid.columns == 1 && fitting < 2 ? width : std::floor((width - gap * (n - 1)) / n);
+    grid.height = frame.px(notes ? 54 : 44);
+    return grid;
+}
+
+} // namespace
+
+float choices_height(const Frame& frame, const BoardModel& model, float width) {
+    const std::vector<std::uint8_t> chips = loose_chips(model);
+    if (chips.empty()) {
+        return 0;
+    }
+    const ChoiceGrid grid = choice_grid(frame, model, chips, width);
+    const auto lines = static_cast<float>(grid_lines(chips.size(), grid.columns));
+    return lines * (grid.height + frame.px(8)) + frame.px(4);
+}
+
+float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, float x, float y,
+                   float width) {
+    Painter& paint = frame.paint;
+    const engine::GameInfo& info = frame.app.game()->info();
+    const std::vector<std::uint8_t> chips = loose_chips(model);
+    const ChoiceGrid grid = choice_grid(frame, model, chips, width);
+    const int pointed_before = state.pointed_chip;
+    state.pointed_chip = -1;
+    for (std::size_t i = 0; i < chips.size(); ++i) {
+        const auto [column, line] = grid_place(i, grid.columns);
+        const engine::Chip& chip = info.chips[chips[i]];
+        const Rect r{x + column * (grid.width + frame.px(8)),
+                     y + line * (grid.height + frame.px(8)), grid.width, grid.height};
+        Button what{"chip:" + std::to_string(chips[i]), frame.text(chip.name_key)};
+        if (chip.glyph < 0) {
+            what.icon = chip.icon;
+        }
+        if (const auto outcome = model.chip_outcomes.find(chips[i]);
+            outcome != model.chip_outcomes.end()) {
+            what.note = result_sentence(frame.app, outcome->second, model.tokens);
+        }
+        bool pointed = false;
+        const bool used = button(frame, r, what, &pointed);
+        if (pointed && !frame.surface.touch && !frame.pointing.down) {
+            frame.tip = {r, about_chip(frame.app, chips[i])};
+        }
+        const auto& hints = model.hinted_chips;
+        if (std::find(hints.begin(), hints.end(), chips[i]) != hints.end()) {
+            paint.stroke(r, frame.px(10),
+                         paint.theme.dark ? paint.theme.selected : paint.theme.mark, frame.px(2));
+        }
+        if (used) {
+            frame.later([chosen = chips[i]](app::App& app) { app.choose_chip(chosen); });
+        }
+        if (pointed) {
+            state.pointed_chip = chips[i];
+        }
+        if (chip.glyph >= 0) {
+            const scene::Livery livery =
+                model.scene.players[model.actor == Actor::second ? 1 : 0].livery;
+            draw_drawing(paint, r.x + frame.px(6), r.y + frame.px(4), frame.px(32),
+                         info.glyphs[static_cast<std::size_t>(chip.glyph)].asset, livery);
+        }
+    }
+    // The board and the prompt were drawn before this was known.
+    frame.moving = frame.moving || state.pointed_chip != pointed_before;
+    return y + choices_height(frame, model, width);
+}
+
+namespace {
+
+/// What is said of the piece chosen or pointed at, or of nothing.
+struct Portrait {
+    const scene::Token* token = nullptr;
+    std::string title;
+    std::string where;
+    Flow lines;
+    std::string said;
+    float height = 0; ///< of picture and words
+};
+
+/// What the player to act has done in this turn, in order: "1 e2–e4   ·  2 K N P".
+std::string turn_so_far(const app::App& app) {
+    const app::Match& match = *app.match();
+    std::string told;
+    int number = 0;
+    for (std::size_t i = match.turn_begin(); i < match.current(); ++i) {
+        const bool asks_for_dice =
+            i + 1 < match.current() && match.plies()[i + 1].actor == Actor::chance;
+        if (!asks_for_dice) {
+            told += (told.empty() ? "" : "   ·  ") + std::to_string(++number) + "  " +
+                    app.text(match.plies()[i].label.phrase);
+        }
+    }
+    return told;
+}
+
+/// The chip chosen last in what is being spelt, or −1.
+int chosen_chip(const app::App& app) {
+    const scene::Path& chosen = app.picker().chosen();
+    const auto last = std::find_if(chosen.rbegin(), chosen.rend(), [](const scene::Step& step) {
+        return step.kind == scene::Step::Kind::chip;
+    });
+    return last == chosen.rend() ? -1 : last->id;
+}
+
+constexpr std::size_t most_lines = 4;
+
+/// The sentences that have room, from the first on.
+Flow sentences(const Painter& paint, std::string text, float width) {
+    for (;;) {
+        Flow all = flow(paint.type, text, Style::body, paint.theme.ink, width);
+        const std::size_t end =
+            text.size() < 2 ? std::string::npos : text.rfind(". ", text.size() - 2);
+        if (all.lines.size() <= most_lines || end == std::string::npos) {
+            return flow(paint.type, text, Style::body, paint.theme.ink, width, most_lines);
+        }
+        text.resize(end + 1);
+    }
+}
+
+Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardState& state,
+                     float width, float picture) {
+    const Painter& paint = frame.paint;
+    Portrait out;
+    const PlaceId subject = subject_of(model, state);
+    if (subject != scene::nowhere) {
+        out.token = scene::token_at(model.tokens, subject);
+    }
+    const int chip = chosen_chip(frame.app);
+    const std::string about = about_chip(frame.app, chip);
+    if (out.token == nullptr && !about.empty()) {
+        out.title =
+            frame.text(frame.app.game()->info().chips[static_cast<std::size_t>(chip)].name_key);
+        out.lines = flow(paint.type, about, Style::body, paint.theme.muted, width, most_lines);
+        out.said = out.title + ". " + about;
+    } else if (out.token == nullptr) {
+        const bool over = model.actor == Actor::none;
+        const bool now = !frame.app.looking_back();
+        const std::string turn = now ? turn_so_far(frame.app) : std::string();
+        if (now && !over && turn.empty() && !model.told.empty()) {
+            out.title = frame.text("ui.selection.last");
+            out.lines = sentences(paint, model.told, width);
+            out.said = out.title + ". " + model.told;
+            out.height = std::max(picture, frame.px(28) + out.lines.height());
+            return out;
+        }
+        out.title = frame.text(over           ? "ui.selection.over"
+                               : turn.empty() ? "ui.selection.none"
+                                              : "ui.selection.turn");
+        const std::string hint = over           ? frame.text("ui.selection.over-hint")
+                                 : turn.empty() ? frame.text("ui.selection.hint")
+                                                : turn;
+        out.lines = flow(paint.type, hint, Style::body,
+                         turn.empty() ? paint.theme.muted : paint.theme.ink, width, most_lines);
+        out.said = out.title + ". " + hint;
+    } else {
+        const engine::Game& game = *frame.app.game();
+        out.title = frame.text(game.info().glyphs[out.token->glyph].name_key);
+        out.where = frame.app.text(
+            Phrase("ui.selection.on").text("place", game.topology().places[subject].label));
+        out.said = frame.app.name_of(*out.token) + " " + out.where;
+        std::vector<Run> facts;
+        if (!about.empty() && subject == model.subject) {
+            facts = fact_runs(paint.theme, about);
+            out.said += ", " + about;
+        }
+        for (const Phrase& fact :
+             !facts.empty()
+                 ? std::vector<Phrase>()
+                 : frame.app.match()->position_at(frame.app.shown_ply()).facts(subject)) {
+            const std::string text = frame.app.text(fact);
+            std::vector<Run> runs = fact_runs(paint.theme, text);
+            if (!facts.empty()) {
+                facts.push_back({"   ·  ", Style::body, paint.theme.muted});
+            }
+            facts.insert(facts.end(), runs.begin(), runs.end());
+            out.said += ", " + text;
+        }
+        if (!facts.empty()) {
+            out.lines = flow(paint.type, facts, width - picture - frame.px(18), most_lines);
+        }
+    }
+    out.height = std::max(picture, frame.px(28) + out.lines.height());
+    return out;
+}
+
+/// Where nothing is offered the legend's place is kept, so that little jumps.
+float legend_height(const Frame& frame, const BoardModel& model, float width) {
+    const std::vector<LegendEntry> entries = legend(frame, model, width);
+    const bool kept = !entries.empty() || loose_chips(model).empty();
+    const float above = entries.empty() ? 0 : entries.back().place.y;
+    return frame.px(8) + (kept ? above + frame.px(legend_cell + 8) : 0);
+}
+
+} // namespace
+
+bool tells_of_choice(const app::App& app) { return !about_chip(app, chosen_chip(app)).empty(); }
+
+float selection_height(const Frame& frame, const BoardModel& model, const BoardState& state,
+                       float width, float picture) {
+    return portrait_of(frame, model, state, width, picture).height +
+           legend_height(frame, model, width);
+}
+
+float draw_selection(Frame& frame, const BoardModel& model, const BoardState& state, float x,
+                     float y, float width, float picture) {
+    Painter& paint = frame.paint;
+    const Portrait portrait = portrait_of(frame, model, state, width, picture);
+    float left = x;
+    if (portrait.token != nullptr) {
+        const std::string& asset = frame.app.game()->info().glyphs[portrait.token->glyph].asset;
+        draw_drawing(paint, x, y, picture, asset, portrait.token->livery);
+        left += picture + frame.px(18);
+    }
+    const float room = x + width - left;
+    const float block = frame.px(28) + portrait.lines.height();
+    const float top = std::round(y + std::max(0.0F, (portrait.height - block) / 2));
+    const float baseline = top + frame.px(19);
+    const std::string title = paint.type.fitted(Style::title, portrait.title, room);
+    paint.text(Style::title, left, baseline, paint.theme.ink, title);
+    const float after = left + paint.type.width(Style::title, title) + frame.px(8);
+    if (!portrait.where.empty() && after < x + width) {
+        paint.text(Style::body, after, baseline, paint.theme.muted,
+                   paint.type.fitted(Style::body, portrait.where, x + width - after));
+    }
+    draw(paint, portrait.lines, left, top + frame.px(28));
+    frame.say("selection", Role::text, portrait.said, {x, y, width, portrait.height});
+    draw_legend(frame, model, x, y + portrait.height + frame.px(8), width);
+    return y + portrait.height + legend_height(frame, model, width);
+}
+
+} // namespace motley::ui

@@ -1,0 +1,289 @@
+#include "ui/parts/setup_dialog.h"
+
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/clock.h"
+#include "ui/parts/dialogs.h"
+#include "ui/parts/seats.h"
+#include "ui/parts/terms.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+namespace {
+
+using app::SetupForm;
+
+constexpr float setting_height = 30;
+
+/// The sentence of an option, `setup.<name><ending>`: the game's own, else the common one of that
+/// ending, else nothing.
+std::string say(const Frame& frame, const engine::Game& game, const SetupOption& option,
+                const std::string& ending) {
+    const engine::Strings& strings = frame.app.strings();
+    for (const std::string& key : {"setup." + option.name + ending, "ui.setup" + ending}) {
+        if (strings.has(game.info().id, key)) {
+            return strings.format(game.info().id, Phrase(key)
+                                                      .text("low", std::to_string(option.low))
+                                                      .text("high", std::to_string(option.high)));
+        }
+    }
+    return {};
+}
+
+/// One option as a part of the dialog.
+struct Part {
+    Frame& frame;
+    SetupState& state;
+    std::size_t index;
+    float width;
+
+    [[nodiscard]] const SetupForm::Field& field() const { return state.form->fields()[index]; }
+    [[nodiscard]] const engine::Game& game() const { return state.form->game(); }
+    [[nodiscard]] std::string id(const std::string& ending) const {
+        return "setup:" + field().option.name + ending;
+    }
+    [[nodiscard]] std::string text(const std::string& ending) const {
+        return say(frame, game(), field().option, ending);
+    }
+    [[nodiscard]] bool wrong() const { return state.form->wrong(index); }
+    [[nodiscard]] std::string note() const {
+        return text(wrong() ? ".wrong" : field().open ? ".open.hint" : ".hint");
+    }
+    [[nodiscard]] Flow note_lines() const {
+        const Theme& theme = frame.paint.theme;
+        return flow(frame.paint.type, note(), Style::small, wrong() ? theme.danger : theme.muted,
+                    width);
+    }
+    /// Whether there is a choice between a number and none.
+    [[nodiscard]] bool two_ways() const { return !field().option.usual; }
+    [[nodiscard]] float height() const {
+        const float ways = two_ways() ? frame.px(48 + 10) : 0;
+        const float control = field().open ? 0 : frame.px(48);
+        return frame.px(28) + ways + control + frame.px(8) + note_lines().height();
+    }
+    /// True when Enter says that all is done.
+    bool draw(float x, float y);
+
+private:
+    void draw_ways(const Rect& r);
+    void draw_list(const Rect& r);
+    bool draw_number(const Rect& r);
+    void draw_anew();
+};
+
+void Part::draw_anew() {
+    frame.later([&form = state.form, i = index](app::App& app) {
+        if (form) {
+            form->choose(i, app.draw(form->fields()[i].option));
+        }
+    });
+}
+
+void Part::draw_ways(const Rect& r) {
+    const std::vector<Segment> ways{{id(":number"), text(".number")}, {id(":open"), text(".open")}};
+    const std::size_t before = field().open ? 1 : 0;
+    const std::size_t chosen = segments(frame, r, ways, before);
+    if (chosen == before) {
+        return;
+    }
+    if (chosen == 1) {
+        state.form->leave_open(index);
+        frame.moving = true;
+        return;
+    }
+    // What was typed before is still there.
+    state.form->type(index, field().typed);
+    if (wrong()) {
+        draw_anew();
+    }
+    frame.moving = true;
+}
+
+void Part::draw_list(const Rect& r) {
+    const SetupOption& option = field().option;
+    const auto chosen = state.form->value(index);
+    std::vector<Segment> values;
+    auto at = static_cast<std::size_t>(option.high - option.low + 1); // none
+    for (std::uint64_t value = option.low; value <= option.high; ++value) {
+        const std::string number = std::to_string(value);
+        const std::string own = text("." + number);
+        if (chosen == value) {
+            at = values.size();
+        }
+        values.push_back({id(":" + number), own.empty() ? number : own});
+    }
+    const std::size_t now = segments(frame, r, values, at);
+    if (now != at) {
+        state.form->choose(index, option.low + now);
+        frame.moving = true;
+    }
+}
+
+bool Part::draw_number(const Rect& r) {
+    const Button draw{id(":anew"), text(".anew")};
+    const float beside = field().option.usual ? 0 : button_width(frame, draw.label);
+    const float gap = beside > 0 ? frame.px(10) : 0;
+    const std::string typed = field().typed;
+    const Entry entry =
+        number_field(frame, {r.x, r.y, r.w - beside - gap, r.h}, id(""), text(""), typed, wrong());
+    if (entry.typed) {
+        state.form->type(index, *entry.typed);
+        frame.moving = true;
+    }
+    if (beside > 0 && button(frame, {right(r) - beside, r.y, beside, r.h}, draw)) {
+        draw_anew();
+    }
+    return entry.submitted;
+}
+
+bool Part::draw(float x, float y) {
+    const std::string name = text("");
+    const Rect title{x, y, width, frame.px(24)};
+    frame.paint.label(Style::strong, x, y + frame.px(11), frame.paint.theme.ink,
+                      frame.paint.type.fitted(Style::strong, name, width));
+    frame.say("", Role::heading, name, title, 3);
+    y += frame.px(28);
+    if (two_ways()) {
+        draw_ways({x, y, width, frame.px(48)});
+        y += frame.px(48 + 10);
+    }
+    bool submitted = false;
+    if (!field().open) {
+        const Rect control{x, y, width, frame.px(48)};
+        if (field().listed) {
+            draw_list(control);
+        } else {
+            submitted = draw_number(control);
+        }
+        y = bottom(control);
+    }
+    y += frame.px(8);
+    const Flow lines = note_lines();
+    ui::draw(frame.paint, lines, x, y);
+    if (const std::string words = note(); !words.empty()) {
+        frame.say(id(":note"), wrong() ? Role::status : Role::text, words,
+                  {x, y, width, lines.height()});
+    }
+    return submitted;
+}
+
+} // namespace
+
+void draw_setup(Frame& frame, SetupState& state) {
+    Painter& paint = frame.paint;
+    const engine::Game& game = state.form->game();
+    const std::string title =
+        frame.app.strings().format(game.info().id, Phrase("ui.setup.title").word("game", "name"));
+    const bool low = frame.surface.height < frame.px(420);
+    const float margin = frame.px(low ? 14 : 24);
+    const float width = std::min(frame.px(440), frame.surface.width - frame.px(24));
+    const float room = width - frame.px(48);
+    const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room);
+    const float gap = frame.px(low ? 8 : 20);
+    const float seats = seats_height(frame, state, room, gap);
+    float parts = seats;
+    for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
+        parts += Part{frame, state, i, room}.height() + gap;
+    }
+    parts += terms_height(frame, state, room, gap);
+    const bool editable = game.editing() != nullptr;
+    parts += editable ? frame.px(46) + gap : 0;
+    const float head = margin + heading.height() + frame.px(low ? 6 : 16);
+    const float foot = frame.px(46) + margin + frame.px(4);
+    if (state.top_for != frame.surface.height) {
+        // High enough for a computer on both sides: what is touched next stays under the pointer.
+        const float most = most_seats_height(frame, room, gap);
+        state.top = dialog_top(frame, head + parts - seats + most + foot);
+        state.top_for = frame.surface.height;
+    }
+    const Rect r = begin_dialog(frame, "setup", title, width, head + parts + foot, state.top);
+    const float x = r.x + frame.px(24);
+    draw(paint, heading, x, r.y + margin);
+    frame.say("", Role::heading, title, {x, r.y + margin, room, heading.height()}, 2);
+
+    // On a low screen the options scroll; focus rings reach a little beyond them.
+    const float edge = frame.px(6);
+    const float end = bottom(r) - foot;
+    const Rect area{x - edge, r.y + head - edge, edge + room + frame.px(scroll_gutter),
+                    end - r.y - head + edge};
+    float y = frame.begin_scroll(state.scroll, area) + edge;
+    y = draw_seats(frame, state, x, y, room, gap);
+    bool submitted = false;
+    for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
+        Part part{frame, state, i, room};
+        const float height = part.height();
+        submitted = part.draw(x, y) || submitted;
+        y += height + gap;
+    }
+    y = draw_terms(frame, state, x, y, room, gap, submitted);
+    const Button edit{"setup:position", frame.text("ui.edit"), "grid"};
+    if (editable && button(frame, {x, y, room, frame.px(46)}, edit)) {
+        frame.later([&game, chosen = state.form->setup().value_or(Setup{}),
+                     seats = state.form->seats(),
+                     agreed = state.form->terms.terms().value_or(record::Terms{})](app::App& app) {
+            app.edit_position(game, chosen, seats, agreed);
+        });
+    }
+    y += editable ? frame.px(46) + gap : 0;
+    frame.end_scroll(state.scroll, y, paint.theme.raised);
+
+    y = end;
+    const float half = std::floor((room - frame.px(12)) / 2);
+    const bool cancelled =
+        button(frame, {x, y, half, frame.px(46)}, {"cancel", frame.text("ui.cancel")});
+    const auto setup = state.form->setup();
+    const auto terms = state.form->terms.terms();
+    const bool ready = setup && terms;
+    Button begin{"begin", frame.text("ui.setup.begin")};
+    begin.kind = ButtonKind::primary;
+    begin.enabled = ready;
+    const bool begun = button(
+        frame, {x + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, begin);
+    if (ready && (begun || submitted)) {
+        frame.begin_match(game, [&state, &game, chosen = *setup, seats = state.form->seats(),
+                                 agreed = *terms](app::App& app) {
+            state.close();
+            app.new_match(game, chosen, seats, agreed);
+        });
+    }
+    if (cancelled || used_beside(frame, r)) {
+        state.close();
+        frame.moving = true;
+    }
+}
+
+float setup_rows_height(const Frame& frame) {
+    float height = turn_row_height(frame);
+    const app::Match& match = *frame.app.match();
+    for (const SetupOption& option : match.game().info().options) {
+        height += !option.usual && match.setup().get(option.name) ? frame.px(setting_height) : 0;
+    }
+    return height;
+}
+
+float draw_setup_rows(Frame& frame, float x, float y, float width) {
+    Painter& paint = frame.paint;
+    const app::Match& match = *frame.app.match();
+    y = draw_turn_row(frame, x, y, width);
+    for (const SetupOption& option : match.game().info().options) {
+        const auto chosen = match.setup().get(option.name);
+        if (option.usual || !chosen) {
+            continue;
+        }
+        const std::string name = say(frame, match.game(), option, "");
+        const std::string value = std::to_string(*chosen);
+        const float middle = y + frame.px(13);
+        paint.label(Style::small, x, middle, paint.theme.muted, name);
+        paint.label(Style::strong, x + width, middle, paint.theme.ink, value, Align::right);
+        frame.say("chosen:" + option.name, Role::text,
+                  frame.app.text(Phrase("ui.row.is").text("name", name).text("value", value)),
+                  {x, y, width, frame.px(setting_height)});
+        y += frame.px(setting_height);
+    }
+    return y;
+}
+
+} // namespace motley::ui

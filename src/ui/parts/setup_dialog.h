@@ -1,0 +1,46 @@
+#pragma once
+
+#include "app/setup_form.h"
+#include "ui/kit/frame.h"
+
+#include <array>
+#include <optional>
+#include <string>
+
+namespace motley::ui {
+
+/// The dialog of what can be chosen before a match; open as long as there is a form.
+struct SetupState {
+    std::optional<app::SetupForm> form;
+    std::array<Phrase, 2> sides; ///< what the game calls the players
+    Scroll scroll;
+    /// The top edge of the dialog, which stays where it is while it is open, and the height of the
+    /// surface that it was found for.
+    float top = 0;
+    float top_for = 0;
+
+    void open(const engine::Game& game, const Setup& setup, const app::Seats& seats,
+              const record::Terms& terms = {}) {
+        form.emplace(game, setup, seats, terms);
+        const scene::Scene scene = game.start({})->scene();
+        sides = {Phrase(scene.players[0].name_key), Phrase(scene.players[1].name_key)};
+        scroll = {};
+        top_for = 0;
+    }
+    /// False when it was closed.
+    bool close() {
+        const bool was_open = form.has_value();
+        form.reset();
+        return was_open;
+    }
+};
+
+/// Draws the open dialog and does what it is told: begins a match, or closes.
+void draw_setup(Frame& frame, SetupState& state);
+
+/// What was chosen for the match where that is more than usual: the turn of how many, a number that
+/// gives the same deal again. Rows of a panel, from (x, y) downwards; returns the y below them.
+float draw_setup_rows(Frame& frame, float x, float y, float width);
+[[nodiscard]] float setup_rows_height(const Frame& frame);
+
+} // namespace motley::ui

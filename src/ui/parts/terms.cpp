@@ -1,0 +1,218 @@
+#include "ui/parts/terms.h"
+
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+
+#include <cmath>
+#include <utility>
+
+namespace motley::ui {
+
+namespace {
+
+using app::TermsForm;
+using Figure = TermsForm::Figure;
+
+/// Goes down the parts one after the other; draws them, or only measures how far down they reach.
+struct TermsPart {
+    Frame& frame;
+    SetupState& state;
+    float x;
+    float y;
+    float width;
+    bool draws;
+    bool submitted = false;
+
+    [[nodiscard]] TermsForm& form() const { return state.form->terms; }
+
+    void walk(float gap) {
+        turn("setup:clock", "clock", "clock.name", form().timed(),
+             [](TermsForm& form, bool on) { form.set_timed(on); });
+        if (form().timed()) {
+            clock();
+        }
+        y += gap;
+        turn("setup:turns", "last", "ui.turns", form().limited(),
+             [](TermsForm& form, bool on) { form.set_limited(on); });
+        if (form().limited()) {
+            limit();
+        }
+        y += gap;
+    }
+
+private:
+    /// What is used changes the form once all is drawn: heights were measured before.
+    template <class Change>
+    void later(Change change) {
+        frame.later([&setup = state, change = std::move(change)](app::App&) {
+            if (setup.form) {
+                change(setup.form->terms);
+            }
+        });
+    }
+
+    template <class Set>
+    void turn(const char* id, const char* icon, const char* key, bool on, Set set) {
+        const Rect r{x, y, width, frame.px(48)};
+        if (draws && toggle(frame, r, id, icon, frame.text(key), on)) {
+            later([set, on](TermsForm& form) { set(form, !on); });
+        }
+        y += r.h;
+    }
+
+    template <class Choose>
+    void list(const std::vector<Segment>& parts, std::size_t chosen, Choose choose) {
+        y += frame.px(4);
+        const Rect r{x, y, width, frame.px(48)};
+        if (draws) {
+            const std::size_t now = segments(frame, r, parts, chosen);
+            if (now != chosen) {
+                later([choose, now](TermsForm& form) { choose(form, now); });
+            }
+        }
+        y += r.h + frame.px(8);
+    }
+
+    void note(const std::string& id, const std::string& words, bool wrong) {
+        const Theme& theme = frame.paint.theme;
+        const Flow lines =
+            flow(frame.paint.type, words, Style::small, wrong ? theme.danger : theme.muted, width);
+        if (draws) {
+            ui::draw(frame.paint, lines, x, y);
+            frame.say(id, wrong ? Role::status : Role::text, words, {x, y, width, lines.height()});
+        }
+        y += lines.height();
+    }
+
+    /// A field with its name above it; draws, and does not go down.
+    template <class Type>
+    void field(float left, float w, const std::string& id, const std::string& name,
+               const std::string& said, const std::string& typed, bool wrong, Type type) {
+        frame.paint.label(Style::small, left, y + frame.px(9), frame.paint.theme.muted,
+                          frame.paint.type.fitted(Style::small, name, w));
+        const Entry entry =
+            number_field(frame, {left, y + frame.px(22), w, frame.px(48)}, id, said, typed, wrong);
+        if (entry.typed) {
+            later([type, text = *entry.typed](TermsForm& form) { type(form, text); });
+        }
+        submitted = submitted || entry.submitted;
+    }
+
+    void clock() {
+        std::vector<Segment> times;
+        for (std::size_t i = 0; i < TermsForm::own; ++i) {
+            const record::TimeControl& time = TermsForm::usual_times[i];
+            times.push_back({"setup:clock:" + std::to_string(i),
+                             std::to_string(time.minutes) + '+' + std::to_string(time.increment),
+                             told(time)});
+        }
+        times.push_back({"setup:clock:own", frame.text("ui.setup.own")});
+        list(times, form().time(), [](TermsForm& form, std::size_t i) { form.choose_time(i); });
+        if (form().time() < TermsForm::own) {
+            note("setup:clock:note", told(TermsForm::usual_times[form().time()]), false);
+            return;
+        }
+        list({{"setup:clock:alike", frame.text("clock.alike")},
+              {"setup:clock:each", frame.text("clock.each")}},
+             form().alike() ? 0 : 1,
+             [](TermsForm& form, std::size_t i) { form.set_alike(i == 0); });
+        bool wrong = false;
+        for (std::size_t player = 0; player < (form().alike() ? 1U : 2U); ++player) {
+            figures(player);
+            wrong = wrong || form().wrong(player, Figure::minutes) ||
+                    form().wrong(player, Figure::increment);
+        }
+        if (wrong) {
+            note("setup:clock:note",
+                 frame.app.text(Phrase("clock.wrong")
+                                    .number("minutes", record::most_minutes)
+                                    .number("seconds", record::most_increment)),
+                 true);
+        }
+    }
+
+    void figures(std::size_t player) {
+        const std::string side =
+            frame.app.strings().format(state.form->game().info().id, state.sides[player]);
+        if (!form().alike()) {
+            if (draws) {
+                frame.paint.label(Style::strong, x, y + frame.px(11), frame.paint.theme.ink,
+                                  frame.paint.type.fitted(Style::strong, side, width));
+                frame.say("", Role::heading, side, {x, y, width, frame.px(22)}, 4);
+            }
+            y += frame.px(26);
+        }
+        if (draws) {
+            const float gap = frame.px(12);
+            const float half = std::floor((width - gap) / 2);
+            float left = x;
+            for (const Figure figure : {Figure::minutes, Figure::increment}) {
+                const bool minutes = figure == Figure::minutes;
+                const std::string name = frame.text(minutes ? "clock.minutes" : "clock.increment");
+                const std::string said =
+                    form().alike()
+                        ? name
+                        : frame.app.text(
+                              Phrase("ui.row.is").text("name", side).text("value", name));
+                field(left, half,
+                      std::string("setup:clock:") + (minutes ? "minutes" : "seconds") +
+                          std::to_string(player),
+                      name, said, form().typed(player, figure), form().wrong(player, figure),
+                      [player, figure](TermsForm& form, const std::string& text) {
+                          form.type(player, figure, text);
+                      });
+                left += half + gap;
+            }
+        }
+        y += frame.px(22 + 48 + 8);
+    }
+
+    void limit() {
+        std::vector<Segment> limits;
+        for (std::size_t i = 0; i < TermsForm::own; ++i) {
+            limits.push_back(
+                {"setup:turns:" + std::to_string(i), std::to_string(TermsForm::usual_turns[i])});
+        }
+        limits.push_back({"setup:turns:own", frame.text("ui.setup.own")});
+        list(limits, form().limit(), [](TermsForm& form, std::size_t i) { form.choose_limit(i); });
+        const bool wrong = form().limit_wrong();
+        if (form().limit() == TermsForm::own) {
+            if (draws) {
+                const std::string name = frame.text("ui.turns");
+                field(x, width, "setup:turns:number", name, name, form().typed_limit(), wrong,
+                      [](TermsForm& form, const std::string& text) { form.type_limit(text); });
+            }
+            y += frame.px(22 + 48 + 8);
+        }
+        note("setup:turns:note",
+             wrong ? frame.app.text(Phrase("ui.setup.wrong")
+                                        .text("low", "1")
+                                        .text("high", std::to_string(record::most_turns)))
+                   : frame.text("ui.turns.hint"),
+             wrong);
+    }
+
+    [[nodiscard]] std::string told(const record::TimeControl& time) const {
+        return frame.app.text(Phrase("clock.usual")
+                                  .number("minutes", time.minutes)
+                                  .number("seconds", time.increment));
+    }
+};
+
+} // namespace
+
+float draw_terms(Frame& frame, SetupState& state, float x, float y, float width, float gap,
+                 bool& submitted) {
+    TermsPart terms{frame, state, x, y, width, true};
+    terms.walk(gap);
+    submitted = submitted || terms.submitted;
+    return terms.y;
+}
+
+float terms_height(Frame& frame, SetupState& state, float width, float gap) {
+    TermsPart terms{frame, state, 0, 0, width, false};
+    terms.walk(gap);
+    return terms.y;
+}
+
+} // namespace motley::ui

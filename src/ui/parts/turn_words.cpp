@@ -1,0 +1,48 @@
+#include "ui/parts/turn_words.h"
+
+#include "ui/parts/moves.h"
+
+#include <algorithm>
+#include <array>
+
+namespace motley::ui {
+
+TurnPlace place_in_turn(const app::Match& match, std::size_t ply) {
+    const auto& plies = match.plies();
+    // The line of an action that asks for a roll is that of the roll.
+    while (ply + 1 < plies.size() && plies[ply + 1].actor == Actor::chance) {
+        ++ply;
+    }
+    TurnPlace out;
+    std::array<std::size_t, 2> lines{};
+    bool found = false;
+    for (const MoveRow& row : move_rows(plies)) {
+        if (row.turn != 0) {
+            if (found) {
+                break;
+            }
+            out.turn = static_cast<std::size_t>(row.turn);
+            lines = {};
+        }
+        for (std::size_t player = 0; player < 2; ++player) {
+            lines[player] += row.plies[player] >= 0 ? 1 : 0;
+            if (row.plies[player] == static_cast<int>(ply)) {
+                found = true;
+                out.player = player;
+                out.action = lines[player];
+            }
+        }
+    }
+    out.of = lines[out.player];
+    return out;
+}
+
+std::string turn_words(const app::App& app, const TurnPlace& place) {
+    const auto turn = static_cast<std::int64_t>(place.turn);
+    return place.of < 2 ? app.text(Phrase("ui.turn").number("n", turn))
+                        : app.text(Phrase("ui.turn.action")
+                                       .number("n", turn)
+                                       .number("action", static_cast<std::int64_t>(place.action)));
+}
+
+} // namespace motley::ui

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "ui/board/board.h"
+#include "ui/board/board_model.h"
+#include "ui/kit/frame.h"
+#include "ui/parts/analysis_report.h"
+#include "ui/parts/layout.h"
+
+#include <optional>
+#include <string>
+
+namespace motley::ui {
+
+/// What of the analysis lasts from frame to frame.
+struct AnalysisState {
+    BoardState board;
+    Scroll scroll;
+    BestLine line;
+    bool on_line = false; ///< the board shows the line, not the match
+
+    /// What the report and the model are of.
+    struct Stamp {
+        std::uint64_t match = 0;
+        std::uint64_t findings = 0;
+        std::size_t shown = 0;
+        std::size_t line = 0;
+        std::string language;
+        bool operator==(const Stamp&) const = default;
+    };
+    std::optional<Stamp> stamp;
+    app::Report report;
+    BoardModel model;
+};
+
+/// Where its parts lie, device pixels.
+struct AnalysisLayout {
+    Rect bar;
+    Rect balance; ///< beside the board
+    BoardGeometry board;
+    Rect timeline; ///< the graph, and what leads from ply to ply
+    Rect report;   ///< scrolls
+};
+[[nodiscard]] AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology,
+                                             bool flipped);
+
+/// The screen on which a match is looked at again; the app must be there.
+void draw_analysis(Frame& frame, const View& view, const AnalysisLayout& layout,
+                   AnalysisState& state);
+
+/// 1 while the board shows a line, not the match.
+[[nodiscard]] int open_things(const AnalysisState& state);
+/// Goes back from the line to the match; false when it was there.
+bool close_topmost(AnalysisState& state);
+
+} // namespace motley::ui

@@ -1,0 +1,160 @@
+#include "ui/screens/pages.h"
+
+#include "core/asset.h"
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/bar.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace motley::ui {
+
+namespace {
+
+/// The ground of a page, as high as its content was in the last frame.
+void draw_paper(Frame& frame, const PageLayout& layout, float top, float content) {
+    Painter& paint = frame.paint;
+    const float side = std::min(frame.px(40), layout.left - frame.px(4));
+    const Rect paper{layout.left - side, top + frame.px(16), layout.width + 2 * side,
+                     std::max(content, layout.page.h) - frame.px(28)};
+    paint.slab(paper, frame.px(14), paint.theme.surface, paint.theme.lip, frame.px(4),
+               paint.theme.line);
+}
+
+/// What leads from the rulebook to the lesson; returns the y below.
+float draw_lesson_button(Frame& frame, const PageLayout& layout, float y) {
+    const engine::Game& game = *frame.app.game();
+    const Button what{"lesson", frame.text("ui.lesson"), "cap"};
+    const float width = std::min(layout.width, button_width(frame, what.label, what.icon));
+    if (button(frame, {layout.left, y, width, frame.px(48)}, what)) {
+        frame.later([&game](app::App& app) { app.begin_lesson(game); });
+    }
+    return y + frame.px(48 + 24);
+}
+
+/// Lines of plain text; an empty line is half as high.
+float draw_plain(Frame& frame, std::string_view text, float x, float y, float width) {
+    Painter& paint = frame.paint;
+    const float line = paint.type.line(Style::caption);
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string words(text.substr(0, end));
+        text.remove_prefix(std::min(text.size(), end + 1));
+        if (words.find_first_not_of(" \t\r") == std::string::npos) {
+            y += line / 2;
+            continue;
+        }
+        // Titles of the parts are set off as `== Title ==`.
+        const bool title = words.size() > 6 && words.compare(0, 3, "== ") == 0;
+        if (title) {
+            const std::string name = words.substr(3, words.rfind(" ==") - 3);
+            y += frame.px(14);
+            if (frame.visible({x, y, width, line * 2})) {
+                paint.text(Style::strong, x, y + frame.px(16), paint.theme.ink, name);
+            }
+            frame.say("", Role::heading, name, {x, y, width, paint.type.line(Style::strong)}, 2);
+            y += paint.type.line(Style::strong) + frame.px(4);
+            continue;
+        }
+        const Rect guess{x, y, width, line * 4};
+        const Flow lines = flow(paint.type, words, Style::caption, paint.theme.muted, width);
+        if (frame.visible(guess)) {
+            draw(paint, lines, x, y);
+        }
+        y += lines.height();
+    }
+    return y;
+}
+
+} // namespace
+
+void draw_rules(Frame& frame, const View& view, PageState& state) {
+    const engine::Game& game = *frame.app.game();
+    const std::string& language = frame.app.strings().language();
+    if (state.of != &game || state.language != language) {
+        state.of = &game;
+        state.language = language;
+        state.book = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
+        state.examples = std::make_unique<ExampleBoards>(game, frame.app.strings());
+        state.rules.offset = 0;
+        state.marked = -1;
+    }
+    const bool jump = !state.paragraph.empty();
+    if (jump) {
+        state.marked = state.book->find_paragraph(state.paragraph);
+        state.paragraph.clear();
+    }
+    const RulesLayout rules = layout_rules(view);
+    const PageLayout& layout = rules.page;
+    const float top = frame.begin_scroll(state.rules, layout.page);
+    float marked_y = -1;
+    draw_paper(frame, layout, top, state.rules.content);
+    const float first = draw_lesson_button(frame, layout, top + frame.px(44));
+    Rulebook::Company boards;
+    boards.beside = rules.beside;
+    boards.has = [&](const std::string& number) { return state.examples->has(number); };
+    boards.draw = [&](const std::string& number, float y) {
+        return state.examples->draw(frame, number, rules.board_left,
+                                    y + (rules.beside ? 0 : frame.px(6)), rules.board_width,
+                                    rules.board_height);
+    };
+    const float end = state.book->draw(frame, layout.left, first, rules.text_width, false,
+                                       state.marked, &marked_y, &boards);
+    frame.end_scroll(state.rules, end + frame.px(44) + view.safe_bottom,
+                     frame.paint.theme.bg_bottom);
+    if (jump && marked_y >= 0) {
+        state.rules.offset = std::max(0.0F, marked_y - top - frame.px(72));
+        frame.moving = true;
+    }
+    const std::string title = frame.app.text(Phrase("ui.rules-of").word("game", "name"));
+    if (draw_page_bar(frame, view, layout.bar, title)) {
+        frame.later([](app::App& app) { app.leave(); });
+    }
+}
+
+void draw_about(Frame& frame, const View& view, PageState& state) {
+    Painter& paint = frame.paint;
+    const PageLayout layout = layout_page(view);
+    const float top = frame.begin_scroll(state.about, layout.page);
+    draw_paper(frame, layout, top, state.about.content);
+    float y = top + frame.px(52);
+    const float x = layout.left;
+    const float mark = frame.px(52);
+    const float width = wordmark(paint, x, y, mark);
+    frame.say("", Role::heading, "Motley", {x, y, width, mark}, 2);
+    y += mark + frame.px(20);
+    const auto paragraph = [&](std::string_view key, Style style, Colour ink) {
+        const std::string words = frame.text(key);
+        const Flow lines = flow(paint.type, words, style, ink, layout.width);
+        draw(paint, lines, x, y);
+        frame.say("", Role::text, words, {x, y, layout.width, lines.height()});
+        y += lines.height() + frame.px(12);
+    };
+    const auto heading = [&](std::string_view key) {
+        const std::string words = frame.text(key);
+        y += frame.px(14);
+        paint.text(Style::title, x, y + frame.px(19), paint.theme.ink, words);
+        frame.say("", Role::heading, words, {x, y, layout.width, frame.px(26)}, 2);
+        y += frame.px(34);
+    };
+    paragraph("ui.about.what", Style::body, paint.theme.ink);
+    paragraph("ui.about.private", Style::body, paint.theme.ink);
+    heading("ui.about.keys");
+    for (const std::string_view key :
+         {"ui.about.key.tab", "ui.about.key.arrows", "ui.about.key.enter", "ui.about.key.escape"}) {
+        paragraph(key, Style::body, paint.theme.ink);
+    }
+    heading("ui.about.credits");
+    paragraph("ui.about.made", Style::body, paint.theme.ink);
+    if (const auto licences = find_asset("licences.txt")) {
+        heading("ui.about.licences");
+        y = draw_plain(frame, *licences, x, y, layout.width);
+    }
+    frame.end_scroll(state.about, y + frame.px(44) + view.safe_bottom, paint.theme.bg_bottom);
+    if (draw_page_bar(frame, view, layout.bar, frame.text("ui.about"))) {
+        frame.later([](app::App& app) { app.leave(); });
+    }
+}
+
+} // namespace motley::ui

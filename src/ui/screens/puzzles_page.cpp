@@ -1,0 +1,228 @@
+#include "ui/screens/puzzles_page.h"
+
+#include "ui/board/board.h"
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/bar.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+namespace {
+
+constexpr float least_card = 132; ///< CSS px
+constexpr float widest_page = 1080;
+constexpr std::size_t most_columns = 6;
+constexpr float foot_line = 34; ///< below the board of a card
+
+/// Where the list lies.
+struct ListPlan {
+    float left = 0;
+    float width = 0;
+    float gap = 0;
+    std::size_t columns = 1;
+    float card = 0; ///< width of one
+};
+
+ListPlan plan_list(const View& view) {
+    ListPlan plan;
+    const float margin = view.px(view.kind == Kind::phone ? 12 : 32);
+    const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
+    plan.width = std::min(room, view.px(widest_page));
+    plan.left = std::round(view.safe_left + margin + (room - plan.width) / 2);
+    plan.gap = view.px(view.kind == Kind::phone ? 10 : 16);
+    const float fit = (plan.width + plan.gap) / (view.px(least_card) + plan.gap);
+    plan.columns = std::clamp<std::size_t>(static_cast<std::size_t>(fit), 2, most_columns);
+    const auto columns = static_cast<float>(plan.columns);
+    plan.card = std::floor((plan.width - plan.gap * (columns - 1)) / columns);
+    return plan;
+}
+
+const PuzzlesState::Picture& picture_of(PuzzlesState& state, const app::App& app,
+                                        const learn::Puzzle& puzzle) {
+    const auto found = state.pictures.find(puzzle.position);
+    if (found != state.pictures.end()) {
+        return found->second;
+    }
+    PuzzlesState::Picture picture;
+    picture.task = app.puzzle_task(*app.game(), puzzle);
+    picture.kind = app.puzzle_kind(puzzle);
+    if (const auto position = app.game()->read(puzzle.position)) {
+        const scene::Scene scene = (*position)->scene();
+        picture.tokens = scene.tokens;
+        picture.acts = scene.players[(*position)->actor() == Actor::second ? 1 : 0].livery;
+    }
+    return state.pictures.emplace(puzzle.position, std::move(picture)).first->second;
+}
+
+/// The board of a puzzle; below it its number, what it asks for, whose turn it is or that it is
+/// solved.
+void draw_puzzle_face(Frame& frame, const PuzzlesState::Picture& picture, std::size_t number,
+                      bool solved, Rect r, const Response& answer) {
+    Painter& paint = frame.paint;
+    const engine::Game& game = *frame.app.game();
+    const float lip = frame.px(4);
+    if (answer.hovered && !answer.held) {
+        r.y -= frame.px(2);
+    }
+    paint.slab(r, frame.px(12), solved ? paint.theme.surface : paint.theme.raised,
+               solved ? paint.theme.lip : paint.theme.hue(game.info().hue).patch, lip,
+               paint.theme.line);
+    if (answer.focused) {
+        focus_ring(paint, r, frame.px(12));
+    }
+    const float pad = frame.px(8);
+    const float side = r.w - 2 * pad;
+    draw_small_board(paint, game, picture.tokens, {r.x + pad, r.y + pad, side, side});
+    const float middle = std::round(r.y + pad + side + frame.px(foot_line) / 2);
+    const float x = r.x + frame.px(12);
+    paint.label(Style::strong, x, middle, solved ? paint.theme.muted : paint.theme.ink,
+                std::to_string(number));
+    const float words = x + frame.px(28);
+    paint.label(Style::small, words, middle, paint.theme.muted,
+                paint.type.fitted(Style::small, picture.kind, right(r) - frame.px(42) - words));
+    if (solved) {
+        paint.icon("check", {right(r) - frame.px(20), middle}, frame.px(20), paint.theme.good);
+    } else {
+        foot(paint, picture.acts, right(r) - frame.px(36), middle, frame.px(24));
+    }
+}
+
+/// The shipped puzzles, or the player's own, which follow after `before` others; returns the y
+/// below.
+float draw_puzzle_grid(Frame& frame, PuzzlesState& state, const ListPlan& plan,
+                       const std::vector<learn::Puzzle>& puzzles, std::size_t before, float y) {
+    const app::App& app = frame.app;
+    const engine::Game& game = *app.game();
+    const float height = plan.card - frame.px(16) + frame.px(8 + foot_line + 4);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        const auto [column, line] = grid_place(i, plan.columns);
+        const Rect r{plan.left + column * (plan.card + plan.gap), y + line * (height + plan.gap),
+                     plan.card, height};
+        const std::size_t number = i + 1;
+        const bool solved = app.solved(game, puzzles[i]);
+        const PuzzlesState::Picture& picture = picture_of(state, app, puzzles[i]);
+        const std::string name =
+            app.text(Phrase("ui.puzzle").number("n", static_cast<std::int64_t>(number)));
+        Node node;
+        node.id = (before == 0 ? "puzzle:" : "puzzle:own:") + std::to_string(number);
+        node.role = Role::button;
+        node.label =
+            name + (solved ? ", " + frame.text("ui.puzzle.solved") : "") + ". " + picture.task;
+        node.rect = r;
+        const Response answer = frame.interact(std::move(node));
+        if (answer.clicked) {
+            frame.later([&game, n = before + i](app::App& told) { told.begin_puzzle(game, n); });
+        }
+        if (frame.visible(r)) {
+            draw_puzzle_face(frame, picture, number, solved, r, answer);
+        }
+    }
+    const auto lines = static_cast<float>(grid_lines(puzzles.size(), plan.columns));
+    return y + lines * (height + plan.gap);
+}
+
+float draw_list_title(Frame& frame, const ListPlan& plan, const std::string& title,
+                      const std::string& note, float y) {
+    Painter& paint = frame.paint;
+    const float line = frame.px(28);
+    paint.label(Style::title, plan.left, y + line / 2, paint.theme.ink,
+                paint.type.fitted(Style::title, title, plan.width));
+    const float width = paint.type.width(Style::title, title);
+    frame.say("", Role::heading, title, {plan.left, y, std::min(width, plan.width), line}, 2);
+    if (note.empty()) {
+        return y + line + frame.px(12);
+    }
+    const bool beside = width + frame.px(14) + paint.type.width(Style::body, note) <= plan.width;
+    const float x = beside ? plan.left + width + frame.px(14) : plan.left;
+    y += beside ? 0 : line;
+    paint.label(Style::body, x, y + line / 2 + frame.px(beside ? 2 : 0), paint.theme.muted, note);
+    frame.say("", Role::text, note, {x, y, paint.type.width(Style::body, note), line});
+    return y + line + frame.px(12);
+}
+
+/// What is known of the search for puzzles, and the button that begins or ends it.
+float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
+    Painter& paint = frame.paint;
+    const app::App& app = frame.app;
+    const engine::Game& game = *app.game();
+    const bool here = app.mining() && app.mining()->game == &game;
+    const bool busy = here && !app.mining()->over();
+    const std::string words = here ? app.mining_note()
+                              : app.can_mine(game)
+                                  ? frame.text("puzzle.mine.offer")
+                                  : (any ? std::string() : frame.text("puzzle.mine.none"));
+    if (!words.empty()) {
+        const Flow lines = flow(paint.type, words, Style::body, paint.theme.muted, plan.width);
+        draw(paint, lines, plan.left, y);
+        frame.say("puzzles:mining", Role::status, words,
+                  {plan.left, y, plan.width, lines.height()});
+        y += lines.height() + frame.px(12);
+    }
+    if (busy) {
+        const float done = static_cast<float>(app.mining()->miner.done()) /
+                           static_cast<float>(app.mining()->miner.all());
+        progress_bar(paint, plan.left, y, std::min(plan.width, frame.px(420)), done);
+        y += frame.px(18);
+    }
+    if (!busy && !app.can_mine(game)) {
+        return y;
+    }
+    const Button what{busy ? "puzzles:stop" : "puzzles:find",
+                      frame.text(busy ? "ui.cancel" : "ui.puzzles.find"), busy ? "x" : "puzzle"};
+    const float width = std::min(plan.width, button_width(frame, what.label, what.icon));
+    if (button(frame, {plan.left, y, width, frame.px(46)}, what)) {
+        frame.later([busy](app::App& told) {
+            if (busy) {
+                told.stop_mining();
+            } else {
+                told.mine(*told.game());
+            }
+        });
+    }
+    return y + frame.px(46 + 20);
+}
+
+} // namespace
+
+void draw_puzzles(Frame& frame, const View& view, PuzzlesState& state) {
+    const app::App& app = frame.app;
+    const engine::Game& game = *app.game();
+    if (state.of != &game) {
+        state.of = &game;
+        state.pictures.clear();
+        state.scroll.offset = 0;
+    }
+    if (state.language != app.strings().language()) {
+        state.language = app.strings().language();
+        state.pictures.clear();
+    }
+    const PageLayout layout = layout_page(view);
+    const ListPlan plan = plan_list(view);
+    const std::vector<learn::Puzzle>& shipped = app.shipped_puzzles(game);
+    const std::vector<learn::Puzzle>& own = app.own_puzzles(game);
+    const auto is_solved = [&](const learn::Puzzle& each) { return app.solved(game, each); };
+    const auto solved = std::count_if(shipped.begin(), shipped.end(), is_solved) +
+                        std::count_if(own.begin(), own.end(), is_solved);
+    const std::size_t all = shipped.size() + own.size();
+    float y = frame.begin_scroll(state.scroll, layout.page) + frame.px(24);
+    y = draw_list_title(frame, plan, frame.text("ui.puzzles.shipped"),
+                        app.text(Phrase("ui.puzzles.solved")
+                                     .number("n", solved)
+                                     .number("all", static_cast<std::int64_t>(all))),
+                        y);
+    y = draw_puzzle_grid(frame, state, plan, shipped, 0, y) + frame.px(16);
+    y = draw_list_title(frame, plan, frame.text("ui.puzzles.mine"), {}, y);
+    y = draw_mining(frame, plan, !own.empty(), y);
+    y = draw_puzzle_grid(frame, state, plan, own, shipped.size(), y);
+    frame.end_scroll(state.scroll, y + frame.px(24) + view.safe_bottom,
+                     frame.paint.theme.bg_bottom);
+    if (draw_page_bar(frame, view, layout.bar,
+                      app.text(Phrase("ui.puzzles-of").word("game", "name")))) {
+        frame.later([](app::App& told) { told.leave(); });
+    }
+}
+
+} // namespace motley::ui

@@ -1,0 +1,233 @@
+#include "ui/screens/start_screen.h"
+
+#include "engine/catalog.h"
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/refused_texts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace motley::ui {
+
+namespace {
+
+struct Plan {
+    CardShape shape = CardShape::column;
+    std::size_t columns = 1;
+    float left = 0;
+    float width = 0; ///< of all columns and gaps
+    float card_width = 0;
+    float gap = 0;
+    float height = 0; ///< of a card
+};
+
+Plan plan_cards(const View& view, std::size_t count) {
+    Plan plan;
+    const bool phone = view.kind == Kind::phone;
+    const float margin = view.px(phone ? 12 : 48);
+    const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
+    plan.gap = view.px(phone ? 14 : 20);
+    const auto n = static_cast<float>(count);
+    const float beside = (room - plan.gap * (n - 1)) / n;
+    if (view.height < view.px(520) && room >= view.px(500)) {
+        // A phone on its side: rows, in as many columns as there is room for.
+        plan.shape = CardShape::row;
+        plan.columns =
+            std::clamp<std::size_t>(static_cast<std::size_t>(room / view.px(330)), 1, count);
+        const auto columns = static_cast<float>(plan.columns);
+        plan.card_width =
+            std::min(view.px(460), std::floor((room - plan.gap * (columns - 1)) / columns));
+        plan.height = view.px(208);
+    } else if (count == 1 && room >= view.px(640)) {
+        plan.shape = CardShape::hero;
+        plan.width = std::min(room, view.px(940));
+        plan.card_width = plan.width;
+        plan.height = view.px(404);
+    } else if (beside >= view.px(226)) {
+        plan.columns = count;
+        plan.card_width = std::floor(std::min(beside, view.px(count <= 3 ? 340 : 270)));
+        plan.height = view.px(406) + (plan.card_width - view.px(40)) * 0.42F;
+    } else if (room >= view.px(520)) {
+        plan.columns = room >= view.px(760) && count > 2 ? 3 : 2;
+        const auto columns = static_cast<float>(plan.columns);
+        plan.card_width = std::floor((room - plan.gap * (columns - 1)) / columns);
+        plan.height =
+            view.px(406) + (std::min(plan.card_width, view.px(320)) - view.px(40)) * 0.42F;
+    } else {
+        // Narrow words need more lines.
+        plan.shape = CardShape::row;
+        plan.card_width = room;
+        plan.height = view.px(room < view.px(330) ? 232 : 208);
+    }
+    const auto columns = static_cast<float>(plan.columns);
+    if (plan.width == 0) {
+        plan.width = plan.card_width * columns + plan.gap * (columns - 1);
+    }
+    plan.left = std::round(view.safe_left + margin + (room - plan.width) / 2);
+    return plan;
+}
+
+/// The match played last; one in which nothing was done yet begins anew by its card.
+bool offers_match(const app::App& app) {
+    return app.can_continue() &&
+           (app.match()->under_way() || app.match()->ending() != app::Ending::none);
+}
+
+/// The match that was left; returns the y below.
+float draw_continue(Frame& frame, const Plan& plan, float y) {
+    const app::App& app = frame.app;
+    if (!offers_match(app)) {
+        return y;
+    }
+    Painter& paint = frame.paint;
+    const engine::Game& game = app.match()->game();
+    const app::Match& match = *app.match();
+    const bool over = match.actor() == Actor::none;
+    const std::string title =
+        say(frame, game, Phrase(over ? "ui.continue.last" : "ui.continue").word("game", "name"));
+    const std::string state = say(frame, game, standing_of(match));
+    const Rect r{plan.left, y, std::min(plan.width, frame.px(620)), frame.px(56)};
+    Node node;
+    node.id = "continue";
+    node.role = Role::button;
+    node.label = title + ". " + state;
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    Rect face{r.x, r.y, r.w, r.h - frame.px(4)};
+    if (answer.held) {
+        face.y += frame.px(4);
+        paint.rect(face, frame.px(14), paint.theme.raised);
+    } else {
+        paint.slab(r, frame.px(14), paint.theme.raised, paint.theme.lip, frame.px(4),
+                   answer.hovered ? paint.theme.accent : paint.theme.line);
+    }
+    const float middle = std::round(face.y + face.h / 2);
+    paint.lozenge({r.x + frame.px(24), middle}, frame.px(7), frame.px(10.5F),
+                  paint.theme.hue(game.info().hue).patch);
+    const float x = r.x + frame.px(44);
+    const float end = right(r) - frame.px(40);
+    const Style style =
+        paint.type.fitting({Style::strong, Style::small_bold, Style::caption_bold}, title, end - x);
+    paint.label(style, x, middle, paint.theme.ink, paint.type.fitted(style, title, end - x));
+    const float after = x + paint.type.width(style, title) + frame.px(12);
+    if (paint.type.width(Style::body, state) <= end - after) {
+        paint.label(Style::body, after, middle, paint.theme.muted, state);
+    }
+    paint.icon("forward", {right(r) - frame.px(24), middle}, frame.px(20), paint.theme.accent);
+    if (answer.focused) {
+        focus_ring(paint, r, frame.px(14));
+    }
+    if (answer.clicked) {
+        frame.later([](app::App& told) { told.continue_match(); });
+    }
+    return bottom(r) + frame.px(24);
+}
+
+float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
+    Painter& paint = frame.paint;
+    const bool phone = view.kind == Kind::phone || view.height < view.px(520);
+    const float height = frame.px(phone ? 38 : 52);
+    const float end = plan.left + plan.width;
+    const float size = frame.px(44);
+    const float middle = std::round(y + height / 2);
+    const bool dark = paint.theme.dark;
+    const float width = wordmark(paint, plan.left, y, height);
+    frame.say("title", Role::heading, "Motley", {plan.left, y, width, height}, 1);
+    float x = end - size;
+    if (icon_button(frame, {x, middle - size / 2, size, size}, "about", "info",
+                    frame.text("ui.about"))) {
+        frame.later([](app::App& app) { app.show_about(); });
+    }
+    x -= size;
+    if (icon_button(frame, {x, middle - size / 2, size, size}, "theme", dark ? "sun" : "moon",
+                    frame.text(dark ? "ui.theme.light" : "ui.theme.dark"))) {
+        frame.later([dark](app::App& app) {
+            app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
+        });
+    }
+    if (const app::Language* next = frame.app.next_language()) {
+        x -= size;
+        if (icon_button(frame, {x, middle - size / 2, size, size}, "language", "globe",
+                        next->offer)) {
+            frame.later([id = next->id](app::App& app) { app.speak(id); });
+        }
+    }
+    const std::string tagline = frame.text("ui.tagline");
+    const float after = plan.left + width + frame.px(20);
+    if (x - after > paint.type.width(Style::body, tagline)) {
+        const float baseline = std::round(y + height * 0.755F);
+        paint.text(Style::body, after, baseline, paint.theme.muted, tagline);
+        frame.say("tagline", Role::text, tagline, {after, y, x - after, height});
+        return y + height + frame.px(phone ? 20 : 36);
+    }
+    y += height + frame.px(10);
+    const Flow lines = flow(paint.type, tagline, Style::body, paint.theme.muted, plan.width);
+    draw(paint, lines, plan.left, y);
+    frame.say("tagline", Role::text, tagline, {plan.left, y, plan.width, lines.height()});
+    return y + lines.height() + frame.px(18);
+}
+
+/// The rulebooks, as a line of links that wraps.
+float draw_footer(Frame& frame, const Plan& plan, float y) {
+    Painter& paint = frame.paint;
+    const std::string words = frame.text("ui.read-rules");
+    const float high = frame.px(44);
+    float x = plan.left;
+    paint.label(Style::body, x, y + high / 2, paint.theme.muted, words);
+    const float first = paint.type.width(Style::body, words) + frame.px(14);
+    frame.say("", Role::text, words, {x, y, first, high});
+    x += first;
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string name = say(frame, *game, Phrase("name"));
+        const float width =
+            std::max(frame.px(44), std::ceil(paint.type.width(Style::body_bold, name)));
+        if (x + width > plan.left + plan.width && x > plan.left) {
+            x = plan.left;
+            y += high;
+        }
+        if (link(frame, {x, y, width, high}, "rules:" + game->info().id, name)) {
+            frame.later([game](app::App& app) { app.show_rules(*game); });
+        }
+        x += width + frame.px(20);
+    }
+    return y + high;
+}
+
+} // namespace
+
+void draw_start(Frame& frame, const View& view, StartState& state) {
+    const std::size_t count = engine::catalog().size();
+    const Plan plan = plan_cards(view, count);
+    const auto lines = static_cast<float>(grid_lines(count, plan.columns));
+    const float cards = lines * plan.height + (lines - 1) * plan.gap;
+    const bool phone = view.kind == Kind::phone || view.height < view.px(520);
+    frame.live = !state.cards.setup.form;
+    float y = frame.begin_scroll(state.scroll, {0, 0, view.width, view.height});
+    const float notes_width = std::min(plan.width, frame.px(760));
+    const float notes = refused_height(frame, notes_width);
+    // What is left over goes above and below, so that little stands neither at the top nor lost.
+    const float fixed = frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) +
+                        (offers_match(frame.app) ? frame.px(80) : 0) + notes;
+    const float spare = view.height - view.safe_top - view.safe_bottom - fixed - cards;
+    y += view.safe_top + frame.px(phone ? 16 : 40) +
+         (phone ? 0 : std::round(std::clamp(spare * 0.35F, 0.0F, frame.px(120))));
+    y = draw_header(frame, view, plan, y);
+    y = draw_refused(frame, plan.left, y, notes_width);
+    y = draw_continue(frame, plan, y);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto [column, line] = grid_place(i, plan.columns);
+        const Rect r{plan.left + column * (plan.card_width + plan.gap),
+                     y + line * (plan.height + plan.gap), plan.card_width, plan.height};
+        draw_card(frame, state.cards, *engine::catalog()[i], r, plan.shape,
+                  i == 0 && !offers_match(frame.app));
+    }
+    y = draw_footer(frame, plan, y + cards + frame.px(phone ? 16 : 24));
+    frame.end_scroll(state.scroll, y + frame.px(16) + view.safe_bottom,
+                     frame.paint.theme.bg_bottom);
+    if (state.cards.setup.form) {
+        draw_setup(frame, state.cards.setup);
+    }
+}
+
+} // namespace motley::ui
