@@ -31,7 +31,7 @@ void read_own(record::Fields& fields, PuzzleShelf& shelf) {
     for (const auto& [id, list] : lists.items()) {
         const engine::Game* game = engine::find_game(id);
         for (const learn::Json& each : list) {
-            std::vector<learn::Puzzle>& own = shelf.own[id];
+            std::vector<learn::Puzzle>& own = shelf.own[engine::current_id(id)];
             const std::string where =
                 "own, " + in_quotes(id) + ' ' + std::to_string(own.size() + 1);
             const auto puzzle = learn::puzzle_of(each, where);
@@ -52,12 +52,13 @@ void read_own(record::Fields& fields, PuzzleShelf& shelf) {
 void read_solved(record::Fields& fields, PuzzleShelf& shelf) {
     const learn::Json lists = lists_of(fields, "solved");
     for (const auto& [id, list] : lists.items()) {
+        std::set<std::string>& solved = shelf.solved[engine::current_id(id)];
         for (const learn::Json& each : list) {
             if (!each.is_string()) {
                 fields.refuse("bad-field", "solved", in_quotes(id) + " has no position texts");
                 return;
             }
-            if (!shelf.solved[id].insert(each.get<std::string>()).second) {
+            if (!solved.insert(each.get<std::string>()).second) {
                 fields.refuse("bad-field", "solved", in_quotes(id) + " has a position twice");
                 return;
             }
@@ -74,7 +75,7 @@ void read_open(record::Fields& fields, PuzzleShelf& shelf) {
         fields.refuse("bad-field", "open", "is neither a puzzle nor null");
         return;
     }
-    shelf.open = {open[0].get<std::string>(), open[1].get<std::string>()};
+    shelf.open = {engine::current_id(open[0].get<std::string>()), open[1].get<std::string>()};
 }
 
 } // namespace

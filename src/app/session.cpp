@@ -50,7 +50,7 @@ std::map<std::string, std::uint64_t> read_lessons(record::Fields& fields) {
             fields.refuse("bad-field", "lessons", in_quotes(game) + " has no whole number");
             return {};
         }
-        lessons[game] = steps.get<std::uint64_t>();
+        lessons[engine::current_id(game)] = steps.get<std::uint64_t>();
     }
     return lessons;
 }

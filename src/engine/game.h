@@ -34,6 +34,7 @@ struct Chip {
 /// `summary`, and whatever the keys here name.
 struct GameInfo {
     std::string id;
+    std::vector<std::string> earlier_ids = {}; ///< are read like the id, and never written
     std::string hue;      ///< of the five patches: plum, ochre, coral, indigo, teal
     int minutes = 0;      ///< of a usual game
     bool dice = false;    ///< chance acts in it

@@ -14,6 +14,10 @@ TEST_CASE("every game of the catalogue is found by its id, and nothing else is")
     for (const engine::Game* game : engine::catalog()) {
         CHECK(engine::find_game(game->info().id) == game);
     }
+    CHECK(engine::find_game("shc") == engine::find_game("super-heroes"));
+    CHECK(engine::find_game("mwc") == engine::find_game("medieval-war"));
+    CHECK(engine::current_id("mwc") == "medieval-war");
+    CHECK(engine::current_id("no-such-game") == "no-such-game");
     CHECK(engine::find_game("") == nullptr);
     CHECK(engine::find_game("no-such-game") == nullptr);
 }

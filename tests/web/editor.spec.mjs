@@ -42,7 +42,7 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
 test('a position text is pasted into the field', async () => {
     const page = await here.open();
     const player = new players.twin(page);
-    await player.press('setup:mwc');
+    await player.press('setup:medieval-war');
     await player.press('setup:seat1:person');
     await player.press('setup:position');
     await page.page.focus('#twin [data-id="edit:text"]');

@@ -62,7 +62,7 @@ for (const way of ways) {
     });
 
     test(`a deal is typed, refused while it is no number, and dealt, by ${way}`, async () => {
-        const { page, player } = await open(way, 'setup:shc');
+        const { page, player } = await open(way, 'setup:super-heroes');
         assert.match(await value(page, 'setup:seed'), /^\d{1,6}$/);
         await type(page, player, way, 'setup:seed', '2718x');
         assert.equal(await value(page, 'setup:seed'), '2718x');
@@ -94,7 +94,7 @@ for (const way of ways) {
 }
 
 test('what is typed between a frame and its news stays', async () => {
-    const { page } = await open('mouse', 'setup:shc');
+    const { page } = await open('mouse', 'setup:super-heroes');
     const values = await page.page.evaluate(async () => {
         const field = document.querySelector('#twin [data-id="setup:seed"]');
         const type = (text) => {
@@ -121,7 +121,7 @@ test('a card begins at once, with a deal of its own each time', async () => {
     const player = new players.mouse(page);
     const boards = [];
     for (let i = 0; i < 3; i++) {
-        await player.press('two:shc');
+        await player.press('two:super-heroes');
         boards.push((await board(page)).join());
         await player.press('home');
     }

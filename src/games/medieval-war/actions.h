@@ -1,0 +1,221 @@
+#pragma once
+
+#include "core/action.h"
+#include "games/medieval-war/state.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+/// What may be done and what it does: the predicates that the list of legal actions, its count and
+/// its explanations share. RULES.md says which paragraph is which.
+namespace motley::games::medieval_war {
+
+/// What Action::verb says; beside each the fields in use, all others are 0.
+enum class Verb : std::uint8_t {
+    move,         ///< from, to
+    attack,       ///< to = the target
+    cannon,       ///< from = the rook, to = the target
+    summon_three, ///< from, to, aux = the squares in square order; those not needed are no_square
+    another_turn, ///<
+    regicide,     ///< aux = Kind that replaces the own king, or no_kind
+    summon_one,   ///< to = the square
+    destroy_all,  ///< aux = Kind
+    reset,        ///<
+};
+inline constexpr std::uint8_t no_square = 255;
+inline constexpr std::uint8_t no_kind = 6;
+
+[[nodiscard]] constexpr Verb verb_of(Action a) { return static_cast<Verb>(a.verb); }
+[[nodiscard]] constexpr Action action(Verb verb, std::uint8_t from = 0, std::uint8_t to = 0,
+                                      std::uint8_t aux = 0) {
+    return {static_cast<std::uint8_t>(verb), from, to, aux, 0};
+}
+/// Summon three with these squares, three at most.
+[[nodiscard]] constexpr Action summon_three(Bits squares) {
+    std::array<std::uint8_t, 3> chosen{no_square, no_square, no_square};
+    for (std::size_t i = 0; squares != 0; ++i) {
+        chosen[i] = pop(squares);
+    }
+    return action(Verb::summon_three, chosen[0], chosen[1], chosen[2]);
+}
+/// The squares of a Verb::summon_three.
+[[nodiscard]] constexpr Bits summoned(Action a) {
+    Bits squares = 0;
+    for (const std::uint8_t square : {a.from, a.to, a.aux}) {
+        squares |= square == no_square ? 0 : bit(square);
+    }
+    return squares;
+}
+[[nodiscard]] constexpr bool is_power(Verb verb) { return verb >= Verb::summon_three; }
+[[nodiscard]] constexpr bool is_major(Verb verb) { return verb >= Verb::summon_one; }
+/// Whether the action ends the turn whatever is left of it.
+[[nodiscard]] constexpr bool ends_turn(Verb verb) {
+    return verb == Verb::another_turn || verb == Verb::summon_one;
+}
+
+// --- power (3)
+
+/// The power of each piece of a side, by square.
+[[nodiscard]] Planes<4> powers(const State& s, Side side);
+/// The pawns that have no friend beside them.
+[[nodiscard]] Bits isolated(const State& s, Side side);
+
+/// What a side can bring against each square, and what its enemy's pieces are worth.
+struct Assault {
+    Planes<7> sums;    ///< of the powers of the side's pieces beside each square
+    Planes<4> defence; ///< the power of the enemy piece on each square
+};
+[[nodiscard]] Assault assault(const State& s, Side attacker);
+
+// --- what the rules allow, but for the three compulsory actions (2.3)
+
+/// Where the piece on this square can step (4.1).
+[[nodiscard]] inline Bits step_targets(const State& s, int from) {
+    return neighbours(bit(from)) & s.empty();
+}
+/// What the side to act can attack (5.1).
+[[nodiscard]] Bits attack_targets(const State& s);
+/// What a rook of the side to act on this square can hit (6.1).
+[[nodiscard]] Bits cannon_targets(const State& s, int rook);
+
+/// What the king of the side to act can do (7, 8). Nothing when it is gone.
+struct KingPowers {
+    bool minor = false; ///< the own king lives
+    bool major = false; ///< and the enemy's is gone
+    Bits around = 0;    ///< empty neighbours of the own king
+    int summons = 0;    ///< pawns that Summon three must set
+    bool regicide = false;
+    /// Kinds that may replace the own king, a bit for each Kind; with none of them only no_kind.
+    unsigned replacements = 0;
+    Bits summon_one = 0;
+    unsigned destroyable = 0; ///< a bit for each Kind on the board
+    bool reset = false;
+};
+[[nodiscard]] KingPowers king_powers(const State& s);
+
+/// Whether the rules allow the action but for 2.3.
+[[nodiscard]] bool allowed(const State& s, Action a);
+
+// --- what it does
+
+/// What an action did beside what its name says.
+struct Effect {
+    bool loud = false;              ///< something destroyed, a cannon attack or a power (9.4)
+    std::array<Bits, 2> isolated{}; ///< pawns that died of isolation, by Side
+};
+/// Changes the board, isolation included; the turn is not touched.
+Effect perform(State& s, Action a);
+
+/// The squares of all pieces of a side and kind after a Reset (8.4).
+[[nodiscard]] inline Bits after_reset(const State& s, Side side, Kind kind) {
+    return first_of(home(side, kind), count(s.of(side, kind)));
+}
+
+/// No pieces; or no rook, no king and powers that add up to 2 at most (9.1).
+[[nodiscard]] bool broken(const State& s, Side side);
+/// The result by what is on the board alone (9.1 to 9.3).
+[[nodiscard]] Outcome::Result board_result(const State& s);
+/// The result by all the rules of the end (9). The state's own `result` is not read.
+[[nodiscard]] Outcome::Result judge(const State& s);
+
+// --- the three compulsory actions (2.3)
+
+/// Whether the turn, in its middle or before its first action, can be completed. The game must not
+/// be over by board_result.
+[[nodiscard]] bool completable(const State& s);
+/// Whether the turn can be completed after an action that is allowed otherwise.
+[[nodiscard]] bool leaves_completable(const State& s, Action a);
+/// How many empty squares are beside pieces that can step to and fro as long as they like: own
+/// pieces but pawns and the king. An action that fills fewer squares than that and takes none of
+/// those pieces leaves the turn completable; so does every other action of a side whose king lives
+/// on.
+[[nodiscard]] int room(const State& s);
+
+/// Calls visit(action) for every use of a living king's powers until it returns true; returns
+/// whether it did.
+template <class Visit>
+bool any_power(const KingPowers& powers, Visit visit) {
+    if (powers.summons == 0) {
+        if (visit(summon_three(0))) {
+            return true;
+        }
+    } else {
+        for (Bits a = powers.around; a != 0;) {
+            const Bits one = bit(pop(a));
+            if (powers.summons == 1) {
+                if (visit(summon_three(one))) {
+                    return true;
+                }
+                continue;
+            }
+            for (Bits b = a; b != 0;) {
+                const Bits two = one | bit(pop(b));
+                if (powers.summons == 2) {
+                    if (visit(summon_three(two))) {
+                        return true;
+                    }
+                    continue;
+                }
+                for (Bits c = b; c != 0;) {
+                    if (visit(summon_three(two | bit(pop(c))))) {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+    if (visit(action(Verb::another_turn))) {
+        return true;
+    }
+    if (powers.regicide && powers.replacements == 0 &&
+        visit(action(Verb::regicide, 0, 0, no_kind))) {
+        return true;
+    }
+    for (Bits kinds = powers.regicide ? powers.replacements : 0U; kinds != 0;) {
+        if (visit(action(Verb::regicide, 0, 0, pop(kinds)))) {
+            return true;
+        }
+    }
+    for (Bits squares = powers.summon_one; squares != 0;) {
+        if (visit(action(Verb::summon_one, 0, pop(squares)))) {
+            return true;
+        }
+    }
+    for (Bits kinds = powers.destroyable; kinds != 0;) {
+        if (visit(action(Verb::destroy_all, 0, 0, pop(kinds)))) {
+            return true;
+        }
+    }
+    return powers.reset && visit(action(Verb::reset));
+}
+
+/// The same for every action that the rules allow but for 2.3.
+template <class Visit>
+bool any_candidate(const State& s, Visit visit) {
+    for (Bits pieces = s.own(); pieces != 0;) {
+        const std::uint8_t from = pop(pieces);
+        for (Bits targets = step_targets(s, from); targets != 0;) {
+            if (visit(action(Verb::move, from, pop(targets)))) {
+                return true;
+            }
+        }
+    }
+    for (Bits targets = attack_targets(s); targets != 0;) {
+        if (visit(action(Verb::attack, 0, pop(targets)))) {
+            return true;
+        }
+    }
+    for (Bits rooks = s.own(Kind::rook); rooks != 0;) {
+        const std::uint8_t from = pop(rooks);
+        for (Bits targets = cannon_targets(s, from); targets != 0;) {
+            if (visit(action(Verb::cannon, from, pop(targets)))) {
+                return true;
+            }
+        }
+    }
+    const KingPowers powers = king_powers(s);
+    return powers.minor && any_power(powers, visit);
+}
+
+} // namespace motley::games::medieval_war

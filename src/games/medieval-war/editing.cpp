@@ -1,0 +1,44 @@
+#include "games/medieval-war/names.h"
+#include "games/medieval-war/rules.h"
+
+/// How positions are set up by hand.
+namespace motley::games::medieval_war {
+
+namespace {
+
+engine::Editing make_editing() {
+    engine::Editing editing;
+    for (const Side side : both_sides) {
+        // The king first, as on other boards' trays.
+        for (auto kind = all_kinds.rbegin(); kind != all_kinds.rend(); ++kind) {
+            const char letter = kind_letters[index(*kind)];
+            const bool white = side == Side::white;
+            engine::EditPiece piece;
+            piece.glyph = static_cast<std::uint8_t>(*kind);
+            piece.livery = white ? scene::Livery::a : scene::Livery::b;
+            piece.states.push_back(
+                {std::string(1, white ? letter : static_cast<char>(letter - 'A' + 'a'))});
+            editing.pieces.push_back(std::move(piece));
+        }
+    }
+    const engine::EditValue white{"w", Phrase("white")};
+    const engine::EditValue black{"b", Phrase("black")};
+    std::vector<engine::EditValue> quiet = engine::edit_numbers(0, quiet_limit);
+    quiet.push_back({"x"});
+    editing.facts = {
+        {Phrase("ui.edit.turn"), 1, '\0', 0, {white, black}},
+        {Phrase("ui.edit.actions-left"), 2, '\0', 0, {{"3"}, {"2"}, {"1"}}},
+        {Phrase("panel.skipped"), 3, '\0', 0, {{"-", Phrase("ui.none")}, white, black}},
+        {Phrase("panel.quiet"), 4, '\0', 0, std::move(quiet)},
+    };
+    return editing;
+}
+
+} // namespace
+
+const engine::Editing& MedievalWarChess::editing() {
+    static const engine::Editing editing = make_editing();
+    return editing;
+}
+
+} // namespace motley::games::medieval_war

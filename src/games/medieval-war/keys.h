@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/zobrist.h"
+#include "games/medieval-war/state.h"
+
+namespace motley::games::medieval_war {
+
+inline constexpr std::size_t piece_keys = std::size_t{2} * 6 * Board::size;
+
+/// Of each piece on each square.
+[[nodiscard]] inline std::uint64_t piece_key(Side side, Kind kind, int square) {
+    static constexpr auto keys = zobrist<piece_keys>(0x6D7763207069656EULL);
+    return keys[(index(side) * 6 + index(kind)) * Board::size + static_cast<std::size_t>(square)];
+}
+
+/// Of all pieces, from scratch.
+[[nodiscard]] inline std::uint64_t board_key(const State& s) {
+    std::uint64_t key = 0;
+    for (const Side side : both_sides) {
+        for (const Kind kind : all_kinds) {
+            for (Bits squares = s.of(side, kind); squares != 0;) {
+                key ^= piece_key(side, kind, pop(squares));
+            }
+        }
+    }
+    return key;
+}
+
+/// Of all that is not on the board: whose action, how many are left, the skipped turn, the quiet
+/// count.
+[[nodiscard]] inline std::uint64_t clock_key(const State& s) {
+    static constexpr auto keys = zobrist<2 + 4 + 3 + quiet_limit + 2>(0x6D777320636C6F63ULL);
+    const std::size_t quiet = s.quiet == State::loud ? quiet_limit + 1 : s.quiet;
+    return keys[index(s.to_act)] ^ keys[2U + s.left] ^ keys[6U + s.skip] ^ keys[9U + quiet];
+}
+
+} // namespace motley::games::medieval_war

@@ -1,0 +1,310 @@
+#include "core/text.h"
+#include "games/medieval-war/actions.h"
+#include "games/medieval-war/keys.h"
+#include "games/medieval-war/rules.h"
+
+#include <optional>
+
+namespace motley::games::medieval_war {
+
+namespace {
+
+using Status = Outcome::Result;
+
+constexpr std::string_view sides = "wb";
+constexpr std::string_view no_skip = "-";
+constexpr std::string_view loud_turn = "x";
+
+std::optional<Kind> kind_of_letter(char c) {
+    const std::size_t at = kind_letters.find(c);
+    return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<Kind>(at));
+}
+
+char letter(Side side, Kind kind) {
+    const char c = kind_letters[index(kind)];
+    return side == Side::white ? c : to_lower(c);
+}
+
+std::string side_letter(Side side) { return std::string(sides.substr(index(side), 1)); }
+
+std::string write_board(const State& s) {
+    std::string text;
+    for (int rank = Board::ranks - 1; rank >= 0; --rank) {
+        int gap = 0;
+        const auto close_gap = [&] {
+            if (gap > 0) {
+                text += std::to_string(gap);
+            }
+            gap = 0;
+        };
+        for (int file = 0; file < Board::files; ++file) {
+            const int square = Board::at(file, rank);
+            if (has(s.empty(), square)) {
+                ++gap;
+                continue;
+            }
+            close_gap();
+            text += letter(s.side_at(square), s.kind_at(square));
+        }
+        close_gap();
+        text += rank > 0 ? "/" : "";
+    }
+    return text;
+}
+
+tl::expected<void, Error> read_rank(State& s, int rank, std::string_view text) {
+    const std::string where = "board, rank " + std::to_string(rank + 1);
+    int file = 0;
+    bool after_gap = false;
+    for (const char c : text) {
+        const bool gap = c >= '1' && c <= '8';
+        if (gap && after_gap) {
+            return fail("bad-field", where, "two numbers of empty squares in a row");
+        }
+        after_gap = gap;
+        const int width = gap ? c - '0' : 1;
+        if (file + width > Board::files) {
+            return fail("bad-field", where, in_quotes(text) + " has more than 8 squares");
+        }
+        if (!gap) {
+            const auto kind = kind_of_letter(to_upper(c));
+            if (!kind) {
+                return fail("bad-field", where, in_quotes(c) + " is neither a piece nor a number");
+            }
+            s.sides[is_upper(c) ? 0 : 1] |= bit(Board::at(file, rank));
+            s.kinds[index(*kind)] |= bit(Board::at(file, rank));
+        }
+        file += width;
+    }
+    if (file < Board::files) {
+        return fail("bad-field", where,
+                    in_quotes(text) + " has " + std::to_string(file) + " squares, not 8");
+    }
+    return {};
+}
+
+tl::expected<void, Error> read_board(State& s, std::string_view text) {
+    const auto ranks = split(text, '/');
+    if (ranks.size() != Board::ranks) {
+        return fail("bad-field", "board", std::to_string(ranks.size()) + " ranks, not 8");
+    }
+    for (int i = 0; i < Board::ranks; ++i) {
+        const int rank = Board::ranks - 1 - i;
+        if (auto read = read_rank(s, rank, ranks[static_cast<std::size_t>(i)]); !read) {
+            return read;
+        }
+    }
+    for (const Side side : both_sides) {
+        for (const Kind kind : all_kinds) {
+            const int pieces = count(s.of(side, kind));
+            if (pieces > full_count(kind)) {
+                return fail("impossible", "board",
+                            std::to_string(pieces) + ' ' + in_quotes(letter(side, kind)) +
+                                ", more than the " + std::to_string(full_count(kind)) +
+                                " of the start");
+            }
+        }
+        if (const Bits lonely = isolated(s, side); lonely != 0) {
+            return fail("impossible", "board",
+                        "the pawn on " + Board::name(first(lonely)) + " is isolated");
+        }
+    }
+    return {};
+}
+
+tl::expected<void, Error> read_turn(State& s, const std::vector<std::string_view>& fields) {
+    const auto side_of = [](std::string_view text) {
+        return text.size() == 1 ? sides.find(text[0]) : std::string_view::npos;
+    };
+    const std::size_t side = side_of(fields[1]);
+    if (side == std::string_view::npos) {
+        return fail("bad-field", "side", in_quotes(fields[1]) + " is neither w nor b");
+    }
+    s.to_act = static_cast<Side>(side);
+    const auto left = parse_int(fields[2], 1, actions_per_turn);
+    if (!left) {
+        return fail("bad-field", "actions left", in_quotes(fields[2]) + " is not 3, 2 or 1");
+    }
+    s.left = static_cast<std::uint8_t>(*left);
+
+    if (fields[3] != no_skip) {
+        const std::size_t skipped = side_of(fields[3]);
+        if (skipped == std::string_view::npos) {
+            return fail("bad-field", "skip", in_quotes(fields[3]) + " is not w, b or -");
+        }
+        if (skipped == side) {
+            return fail("impossible", "skip", "names the side to act");
+        }
+        if (s.own(Kind::king) != 0) {
+            return fail("impossible", "skip",
+                        "a turn was given up for a pawn, but the side to act has a king");
+        }
+        s.skip = static_cast<std::uint8_t>(skipped);
+    }
+
+    if (fields[4] == loud_turn) {
+        if (s.left == actions_per_turn) {
+            return fail("impossible", "quiet", "x before the first action of a turn");
+        }
+        s.quiet = State::loud;
+        return {};
+    }
+    const auto quiet = parse_int(fields[4], 0, 1'000'000'000);
+    if (!quiet) {
+        return fail("bad-field", "quiet", in_quotes(fields[4]) + " is neither a number nor x");
+    }
+    if (*quiet > quiet_limit) {
+        return fail("impossible", "quiet", in_quotes(fields[4]) + " is above 50");
+    }
+    if (*quiet == quiet_limit && s.left < actions_per_turn) {
+        return fail("impossible", "quiet", "50 in the middle of a turn");
+    }
+    s.quiet = static_cast<std::uint8_t>(*quiet);
+    return {};
+}
+
+/// The squares of `d1,f1,f2`: three at most, in square order.
+Result<Bits> read_summons(std::string_view text) {
+    Bits squares = 0;
+    if (text.empty()) {
+        return squares;
+    }
+    for (const std::string_view name : split(text, ',')) {
+        const auto square = Board::parse(name);
+        if (!square) {
+            return fail("bad-action", "K3", in_quotes(name) + " is no square");
+        }
+        if ((squares >> *square) != 0) {
+            return fail("bad-action", "K3", in_quotes(name) + " is out of square order");
+        }
+        squares |= bit(*square);
+    }
+    if (count(squares) > 3) {
+        return fail("bad-action", "K3", "more than three squares");
+    }
+    return squares;
+}
+
+Result<Action> read_power(std::string_view text) {
+    const auto unknown = [&] {
+        return fail("bad-action", "action", in_quotes(text) + " is no power of the king");
+    };
+    if (text == "K+") {
+        return action(Verb::another_turn);
+    }
+    if (text == "K=") {
+        return action(Verb::reset);
+    }
+    if (text == "K/-") {
+        return action(Verb::regicide, 0, 0, no_kind);
+    }
+    if (text.size() < 2) {
+        return unknown();
+    }
+    const std::string_view rest = text.substr(2);
+    switch (text[1]) {
+    case '3':
+        return read_summons(rest).map(summon_three);
+    case '1':
+        if (const auto square = Board::parse(rest)) {
+            return action(Verb::summon_one, 0, *square);
+        }
+        return fail("bad-action", "K1", in_quotes(rest) + " is no square");
+    case '/':
+    case '!':
+        if (const auto kind = rest.size() == 1 ? kind_of_letter(rest[0]) : std::nullopt) {
+            return action(text[1] == '/' ? Verb::regicide : Verb::destroy_all, 0, 0,
+                          static_cast<std::uint8_t>(*kind));
+        }
+        return fail("bad-action", std::string(text.substr(0, 2)), in_quotes(rest) + " is no kind");
+    default:
+        return unknown();
+    }
+}
+
+} // namespace
+
+std::string MedievalWarChess::write(const State& s) {
+    return write_board(s) + ' ' + side_letter(s.to_act) + ' ' + std::to_string(s.left) + ' ' +
+           (s.skip == State::nobody ? std::string(no_skip)
+                                    : side_letter(static_cast<Side>(s.skip))) +
+           ' ' + (s.quiet == State::loud ? std::string(loud_turn) : std::to_string(s.quiet));
+}
+
+Result<State> MedievalWarChess::read(std::string_view text) {
+    const auto fields = split(text, ' ');
+    if (fields.size() != 5) {
+        return fail("bad-field", "position",
+                    std::to_string(fields.size()) +
+                        " fields, not 5 (board, side, actions left, skip, quiet)");
+    }
+    State s;
+    if (auto board = read_board(s, fields[0]); !board) {
+        return tl::make_unexpected(std::move(board.error()));
+    }
+    if (auto turn = read_turn(s, fields); !turn) {
+        return tl::make_unexpected(std::move(turn.error()));
+    }
+    s.board_key = board_key(s);
+    s.result = judge(s);
+    if (s.left < actions_per_turn && s.result == Status::unfinished && !completable(s)) {
+        return fail("impossible", "actions left", "the turn cannot be completed");
+    }
+    return s;
+}
+
+std::string MedievalWarChess::write_action(const State& /*s*/, Action a) {
+    const auto kind = [&] {
+        return a.aux == no_kind ? std::string("-") : std::string(1, kind_letters[a.aux]);
+    };
+    switch (verb_of(a)) {
+    case Verb::move:
+        return Board::name(a.from) + '-' + Board::name(a.to);
+    case Verb::attack:
+        return 'x' + Board::name(a.to);
+    case Verb::cannon:
+        return Board::name(a.from) + '*' + Board::name(a.to);
+    case Verb::summon_three: {
+        std::string text = "K3";
+        for (Bits squares = summoned(a); squares != 0;) {
+            text += Board::name(pop(squares));
+            text += squares != 0 ? "," : "";
+        }
+        return text;
+    }
+    case Verb::another_turn:
+        return "K+";
+    case Verb::regicide:
+        return "K/" + kind();
+    case Verb::summon_one:
+        return "K1" + Board::name(a.to);
+    case Verb::destroy_all:
+        return "K!" + kind();
+    case Verb::reset:
+        return "K=";
+    }
+    return {};
+}
+
+Result<Action> MedievalWarChess::read_action(const State& /*s*/, std::string_view text) {
+    if (!text.empty() && text[0] == 'K') {
+        return read_power(text);
+    }
+    if (text.size() == 3 && text[0] == 'x') {
+        if (const auto target = Board::parse(text.substr(1))) {
+            return action(Verb::attack, 0, *target);
+        }
+    }
+    if (text.size() == 5 && (text[2] == '-' || text[2] == '*')) {
+        const auto from = Board::parse(text.substr(0, 2));
+        const auto to = Board::parse(text.substr(3));
+        if (from && to) {
+            return action(text[2] == '-' ? Verb::move : Verb::cannon, *from, *to);
+        }
+    }
+    return fail("bad-action", "action",
+                in_quotes(text) +
+                    " is none of b2-c3, xg4, h2*h7, K3d1,f1,f2, K+, K/N, K1d1, K!P, K=");
+}
+
+} // namespace motley::games::medieval_war

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "core/outcome.h"
+#include "games/medieval-war/bitboard.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace motley::games::medieval_war {
+
+/// White moves first and is Actor::first.
+enum class Side : std::uint8_t { white, black };
+[[nodiscard]] constexpr Side enemy(Side side) {
+    return side == Side::white ? Side::black : Side::white;
+}
+inline constexpr std::array<Side, 2> both_sides{Side::white, Side::black};
+
+enum class Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king };
+inline constexpr std::array<Kind, 6> all_kinds{Kind::pawn, Kind::knight, Kind::bishop,
+                                               Kind::rook, Kind::queen,  Kind::king};
+/// The letters of the kinds in texts, upper case for White.
+inline constexpr std::string_view kind_letters = "PNBRQK";
+
+[[nodiscard]] constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+[[nodiscard]] constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
+
+/// The squares on which a side's pieces of a kind stand at the start; all on one rank, so that
+/// square order is file order (RULES.md 8.4).
+[[nodiscard]] constexpr Bits home(Side side, Kind kind) {
+    constexpr std::array<Bits, 6> on_first_rank{0xFF, 0x42, 0x24, 0x81, 0x08, 0x10};
+    const bool pawn = kind == Kind::pawn;
+    const unsigned rank = side == Side::white ? (pawn ? 1U : 0U) : (pawn ? 6U : 7U);
+    return on_first_rank[index(kind)] << (8U * rank);
+}
+/// How many pieces of a kind a side has at the start, and may have at most.
+[[nodiscard]] constexpr int full_count(Kind kind) { return count(home(Side::white, kind)); }
+
+inline constexpr int actions_per_turn = 3;
+/// Turns in a row without destruction, cannon or power after which the game is drawn (9.4).
+inline constexpr int quiet_limit = 50;
+
+/// A position. No pawn on it is isolated, and no side has more of a kind than at the start.
+struct State {
+    /// Of State::quiet: this turn has already had a destruction, a cannon attack or a power.
+    static constexpr std::uint8_t loud = 255;
+    /// Of State::skip: nobody's turn.
+    static constexpr std::uint8_t nobody = 2;
+
+    std::array<Bits, 2> sides{}; ///< by Side
+    std::array<Bits, 6> kinds{}; ///< by Kind, of both sides
+    std::uint64_t board_key = 0; ///< of the pieces; kept incrementally
+    Side to_act = Side::white;
+    std::uint8_t left = actions_per_turn; ///< actions of this turn still to come
+    std::uint8_t skip = nobody;           ///< index of the side whose next turn is skipped
+    std::uint8_t quiet = 0;               ///< quiet turns in a row, or `loud`
+    /// How the game stands; follows from all the rest.
+    Outcome::Result result = Outcome::Result::unfinished;
+
+    [[nodiscard]] Bits of(Side side) const { return sides[index(side)]; }
+    [[nodiscard]] Bits of(Kind kind) const { return kinds[index(kind)]; }
+    [[nodiscard]] Bits of(Side side, Kind kind) const { return of(side) & of(kind); }
+    [[nodiscard]] Bits own() const { return of(to_act); }
+    [[nodiscard]] Bits own(Kind kind) const { return of(to_act, kind); }
+    [[nodiscard]] Bits hostile() const { return of(enemy(to_act)); }
+    [[nodiscard]] Bits hostile(Kind kind) const { return of(enemy(to_act), kind); }
+    [[nodiscard]] Bits occupied() const { return sides[0] | sides[1]; }
+    [[nodiscard]] Bits empty() const { return ~occupied(); }
+    /// The square must be occupied.
+    [[nodiscard]] Kind kind_at(int square) const {
+        std::size_t kind = 0;
+        while (!has(kinds[kind], square)) {
+            ++kind;
+        }
+        return static_cast<Kind>(kind);
+    }
+    /// The square must be occupied.
+    [[nodiscard]] Side side_at(int square) const {
+        return has(sides[0], square) ? Side::white : Side::black;
+    }
+};
+static_assert(std::is_trivially_copyable_v<State>);
+
+} // namespace motley::games::medieval_war

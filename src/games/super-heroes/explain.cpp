@@ -1,0 +1,224 @@
+#include "games/super-heroes/rules.h"
+
+#include "games/super-heroes/legality.h"
+#include "games/super-heroes/names.h"
+
+#include <initializer_list>
+#include <utility>
+
+/// Why not: each function asks what the generator asks (legality.h), and says what was missing.
+namespace motley::games::super_heroes {
+
+namespace {
+
+Explanation because(const std::string& code, const char* paragraph, Phrase phrase,
+                    std::initializer_list<int> squares) {
+    Explanation why;
+    why.code = code;
+    why.paragraph = paragraph;
+    why.phrase = std::move(phrase);
+    for (const int square : squares) {
+        why.places.push_back(static_cast<std::uint8_t>(square));
+    }
+    return why;
+}
+
+Phrase sentence(const std::string& code) { return Phrase("explain." + code); }
+
+/// A sentence about the piece on a square: {piece}, {square}.
+Phrase about(const State& s, const std::string& code, int square) {
+    Phrase phrase = sentence(code).text("square", Board::name(square));
+    if (const Kind kind = s.kind_at(square); kind != Kind::none) {
+        phrase.word("piece", piece_key(kind));
+    }
+    return phrase;
+}
+
+/// The usual shape: the sentence is about the piece on the square that is to blame.
+Explanation blame(const State& s, const std::string& code, const char* paragraph, int square) {
+    return because(code, paragraph, about(s, code, square), {square});
+}
+
+/// A sentence of its own for each kind.
+Explanation blame_kind(const State& s, const std::string& code, const char* paragraph, Kind kind,
+                       std::initializer_list<int> squares) {
+    const int square = *squares.begin();
+    return because(code, paragraph, about(s, code + '.' + kind_word(kind), square), squares);
+}
+
+/// The paragraph that says what a kind's power is.
+const char* power_paragraph(Kind kind) {
+    switch (kind) {
+    case Kind::super:
+        return "6.1";
+    case Kind::ranged:
+        return "7.1";
+    case Kind::medic:
+        return "8.1";
+    case Kind::tech:
+        return "9.1";
+    default:
+        return "5.2";
+    }
+}
+
+Explanation explain_move(const State& s, Kind kind, int from, int to) {
+    if (has(move_targets(s, kind, from), to)) {
+        return {};
+    }
+    if (from == to) {
+        return blame(s, "stays", "4.1", from);
+    }
+    if (!has(reach_table[s.side][index(kind)][static_cast<std::size_t>(from)], to)) {
+        const char* paragraph = kind == Kind::speedster ? "4.2" : "4.1";
+        return blame_kind(s, "out-of-reach", paragraph, kind, {from, to});
+    }
+    return blame(s, "friend-there", "4.4", to);
+}
+
+/// Whether the piece may use a power of this verb now.
+Explanation explain_power(const State& s, Verb verb, Kind kind, int from) {
+    if (!has_power(kind)) {
+        return blame_kind(s, "passive", "5.2", kind, {from});
+    }
+    if (!is_power_of(verb, kind)) {
+        return blame_kind(s, "wrong-power", power_paragraph(kind), kind, {from});
+    }
+    if (!has(ready(s), from)) {
+        return has(s.acted, from) ? blame(s, "acted", "9.5", from) : blame(s, "spent", "5.1", from);
+    }
+    return {};
+}
+
+Explanation explain_strike(const State& s, Kind kind, int from, int towards) {
+    if (has(strike_directions(s, kind, from), towards)) {
+        return {};
+    }
+    if (!has(orthogonal, towards)) {
+        return blame_kind(s, "diagonal", power_paragraph(kind), kind, {from});
+    }
+    const Bits first = first_piece(s, from, towards);
+    if (first == 0) {
+        return because("no-target", "7.2",
+                       about(s, "no-target", from).word("direction", direction_key(towards)),
+                       {from});
+    }
+    const int blocker = lowest(first);
+    return because("friend-in-line", "7.2", about(s, "friend-in-line", blocker), {blocker, from});
+}
+
+Explanation explain_resurrect(const State& s, int from, int towards, Kind kind) {
+    if (!has(revival_directions(s, from), towards)) {
+        const int cell = wrapped(from, towards, 1);
+        return because("revival-taken", "8.2", about(s, "revival-taken", cell), {cell, from});
+    }
+    if (!can_come_back(s, kind)) {
+        return because("none-eliminated", "8.1",
+                       sentence("none-eliminated").word("piece", piece_key(kind)), {from});
+    }
+    return {};
+}
+
+Explanation explain_teleport(const State& s, int who, int to) {
+    if (!has(teleported(s), who)) {
+        return has(s.enemy(), who) ? blame(s, "teleports-enemy", "9.1", who)
+                                   : blame(s, "teleports-nobody", "9.1", who);
+    }
+    if (!has(landings(s), to)) {
+        return who == to ? blame(s, "teleports-nowhere", "9.1", to)
+                         : blame(s, "landing-taken", "9.1", to);
+    }
+    return {};
+}
+
+Explanation explain_hack(const State& s, int target) {
+    if (has(hackable(s), target)) {
+        return {};
+    }
+    if (!has(s.enemy(), target)) {
+        return has(s.own(), target) ? blame(s, "hacks-friend", "9.2", target)
+                                    : blame(s, "hacks-nobody", "9.2", target);
+    }
+    const Kind kind = s.kind_at(target);
+    if (!has(spendable(s), target)) {
+        return blame(s, "hacks-passive", "9.2", target);
+    }
+    return kind == Kind::armored ? blame(s, "hacks-bare", "9.2", target)
+                                 : blame(s, "hacks-spent", "9.2", target);
+}
+
+Explanation explain_restore(const State& s, int tech, int target) {
+    if (has(restorable(s), target)) {
+        return {};
+    }
+    if (!has(s.own(), target)) {
+        return has(s.enemy(), target) ? blame(s, "restores-enemy", "9.3", target)
+                                      : blame(s, "restores-nobody", "9.3", target);
+    }
+    if (target == tech) {
+        return blame(s, "restores-itself", "9.3", target);
+    }
+    return has(spendable(s), target) ? blame(s, "restores-fresh", "9.3", target)
+                                     : blame(s, "restores-passive", "9.3", target);
+}
+
+} // namespace
+
+Explanation SuperHeroesChess::explain(const State& s, Action action) {
+    const int from = action.from;
+    const Verb verb = verb_of(action);
+    if (s.finished()) {
+        return because("game-over", s.won() ? "13.1" : "13.2", sentence("game-over"), {});
+    }
+    if (!has(s.own(), from)) {
+        return has(s.enemy(), from) ? blame(s, "not-yours", "3.1", from)
+                                    : blame(s, "nobody-there", "3.1", from);
+    }
+    const Kind kind = s.kind_at(from);
+    if (verb == Verb::move) {
+        return explain_move(s, kind, from, action.to);
+    }
+    if (Explanation why = explain_power(s, verb, kind, from); !why.legal()) {
+        return why;
+    }
+    switch (verb) {
+    case Verb::strike:
+        return explain_strike(s, kind, from, action.to);
+    case Verb::resurrect:
+        return explain_resurrect(s, from, action.to, static_cast<Kind>(action.aux));
+    case Verb::teleport:
+        return explain_teleport(s, action.aux, action.to);
+    case Verb::hack:
+        return explain_hack(s, action.to);
+    default:
+        return explain_restore(s, from, action.to);
+    }
+}
+
+void SuperHeroesChess::well_formed(const State& s, ActionList& list) {
+    const Bits techs = s.own() & s.of(Kind::tech);
+    for (int from = 0; from < Board::size; ++from) {
+        for (int to = 0; to < Board::size; ++to) {
+            list.push_back(make_action(Verb::move, from, to));
+            list.push_back(make_action(Verb::hack, from, to));
+            list.push_back(make_action(Verb::restore, from, to));
+        }
+        for (int towards = 0; towards < direction_count; ++towards) {
+            list.push_back(make_action(Verb::strike, from, towards));
+            for (int kind = 0; kind < kind_count; ++kind) {
+                list.push_back(make_action(Verb::resurrect, from, towards, kind));
+            }
+        }
+        if (!has(techs, from)) {
+            list.push_back(make_action(Verb::teleport, from, (from + 1) % Board::size, from));
+            continue;
+        }
+        for (int who = 0; who < Board::size; ++who) {
+            for (int to = 0; to < Board::size; ++to) {
+                list.push_back(make_action(Verb::teleport, from, to, who));
+            }
+        }
+    }
+}
+
+} // namespace motley::games::super_heroes

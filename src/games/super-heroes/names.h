@@ -1,0 +1,22 @@
+#pragma once
+
+#include "games/super-heroes/state.h"
+
+#include <array>
+#include <string>
+
+/// Keys of the game's strings that several files use.
+namespace motley::games::super_heroes {
+
+inline constexpr std::array<const char*, kind_count> kind_words{
+    "super", "ranged", "medic", "armored", "speedster", "tech", "sidekick"};
+
+[[nodiscard]] inline std::string kind_word(Kind kind) { return kind_words[index(kind)]; }
+/// `piece.super`: the piece's name.
+[[nodiscard]] inline std::string piece_key(Kind kind) { return "piece." + kind_word(kind); }
+/// `direction.n`: the direction's name.
+[[nodiscard]] inline std::string direction_key(int towards) {
+    return "direction." + std::string(direction_names[static_cast<std::size_t>(towards)]);
+}
+
+} // namespace motley::games::super_heroes

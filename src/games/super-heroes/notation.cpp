@@ -1,0 +1,483 @@
+#include "games/super-heroes/rules.h"
+
+#include "core/text.h"
+#include "games/super-heroes/legality.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+/// Position and action texts.
+namespace motley::games::super_heroes {
+
+namespace {
+
+constexpr char spent_mark = '\'';
+constexpr char acted_mark = '*';
+
+/// The order in which eliminated pieces are written.
+constexpr std::array<Kind, kind_count> out_order{Kind::sidekick,  Kind::armored, Kind::medic,
+                                                 Kind::speedster, Kind::ranged,  Kind::super,
+                                                 Kind::tech};
+
+constexpr std::size_t two = 2;
+
+std::string player(std::size_t side) { return side == 0 ? "player 1" : "player 2"; }
+
+char letter(Kind kind, std::size_t side) {
+    const char upper = kind_letters[index(kind)];
+    return side == 0 ? upper : to_lower(upper);
+}
+
+std::optional<Kind> kind_of(char upper) {
+    const std::size_t found = kind_letters.find(upper);
+    return found == std::string_view::npos ? std::nullopt : std::optional(static_cast<Kind>(found));
+}
+
+// ---------------------------------------------------------------- writing a position
+
+std::string write_rank(const State& s, int rank) {
+    std::string row;
+    int run = 0;
+    const auto end_run = [&] {
+        if (run > 0) {
+            row += std::to_string(run);
+        }
+        run = 0;
+    };
+    for (int file = 0; file < Board::files; ++file) {
+        const int square = Board::at(file, rank);
+        const Kind kind = s.kind_at(square);
+        if (kind == Kind::none) {
+            ++run;
+            continue;
+        }
+        end_run();
+        row += letter(kind, s.side_at(square));
+        if (has(s.spent, square)) {
+            row += spent_mark;
+        }
+        if (has(s.acted, square)) {
+            row += acted_mark;
+        }
+    }
+    end_run();
+    return row;
+}
+
+std::string write_out(const State& s, std::size_t side) {
+    std::string out;
+    for (const Kind kind : out_order) {
+        out.append(s.out[side][index(kind)], letter(kind, side));
+    }
+    return out.empty() ? "-" : out;
+}
+
+// ---------------------------------------------------------------- reading a position
+
+using Checked = Result<void>;
+
+Checked malformed(std::string where, std::string reason) {
+    return fail("bad-field", std::move(where), std::move(reason));
+}
+Checked impossible(std::string where, std::string reason) {
+    return fail("impossible", std::move(where), std::move(reason));
+}
+
+/// The marks behind a letter; returns how many characters they are.
+Result<std::size_t> read_marks(State& s, std::string_view rest, const std::string& where, Kind kind,
+                               int square) {
+    std::size_t length = 0;
+    const std::string piece =
+        in_quotes(letter(kind, s.side_at(square))) + " on " + Board::name(square);
+    if (!rest.empty() && rest[0] == spent_mark) {
+        if (!has(spendable(s), square)) {
+            return fail("impossible", where,
+                        piece + " has nothing to spend: \"'\" must not follow");
+        }
+        s.spent |= bit(square);
+        ++length;
+    }
+    if (length < rest.size() && rest[length] == acted_mark) {
+        if (kind != Kind::tech) {
+            return fail("impossible", where, piece + " is no Tech: '*' must not follow");
+        }
+        s.acted |= bit(square);
+        ++length;
+    }
+    return length;
+}
+
+Checked read_rank(State& s, std::string_view row, int rank) {
+    const std::string where = "board, rank " + std::to_string(rank + 1);
+    int file = 0;
+    bool after_run = false;
+    for (std::size_t i = 0; i < row.size();) {
+        const char c = row[i++];
+        if (is_digit(c)) {
+            const int run = c - '0';
+            if (run == 0 || after_run) {
+                return malformed(where, in_quotes(c) + (run == 0 ? " is no run of empty squares"
+                                                                 : " follows another run of empty "
+                                                                   "squares"));
+            }
+            file += run;
+            after_run = true;
+        } else {
+            after_run = false;
+            const auto kind = kind_of(to_upper(c));
+            if (!kind) {
+                return malformed(where, in_quotes(c) + " is no piece");
+            }
+            if (file < Board::files) {
+                const std::size_t side = is_upper(c) ? 0 : 1;
+                const int square = Board::at(file, rank);
+                s.kinds[index(*kind)] |= bit(square);
+                s.sides[side] |= bit(square);
+                const auto marks = read_marks(s, row.substr(i), where, *kind, square);
+                if (!marks) {
+                    return tl::make_unexpected(marks.error());
+                }
+                i += *marks;
+            }
+            ++file;
+        }
+        if (file > Board::files) {
+            return malformed(where, "more than " + std::to_string(Board::files) + " squares");
+        }
+    }
+    if (file < Board::files) {
+        return malformed(where,
+                         std::to_string(file) + " of " + std::to_string(Board::files) + " squares");
+    }
+    return {};
+}
+
+Checked read_board(State& s, std::string_view field) {
+    const auto rows = split(field, '/');
+    if (rows.size() != Board::ranks) {
+        return malformed("board", std::to_string(rows.size()) + " rows instead of " +
+                                      std::to_string(Board::ranks));
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (auto read = read_rank(s, rows[i], Board::ranks - 1 - static_cast<int>(i)); !read) {
+            return read;
+        }
+    }
+    return {};
+}
+
+/// The two players' parts of a field.
+Result<std::array<std::string_view, two>> read_pair(std::string_view field,
+                                                    const std::string& where) {
+    const auto parts = split(field, '/');
+    if (parts.size() != two) {
+        return fail("bad-field", where, in_quotes(field) + " is not player 1's/player 2's");
+    }
+    return std::array{parts[0], parts[1]};
+}
+
+Checked read_numbers(std::array<std::uint8_t, 2>& numbers, std::string_view field,
+                     const std::string& where, int high) {
+    const auto parts = read_pair(field, where);
+    if (!parts) {
+        return tl::make_unexpected(parts.error());
+    }
+    for (std::size_t side = 0; side < two; ++side) {
+        const auto number = parse_int((*parts)[side], 0, high);
+        if (!number) {
+            return malformed(where + " of " + player(side), in_quotes((*parts)[side]) +
+                                                                " is no number from 0 to " +
+                                                                std::to_string(high));
+        }
+        numbers[side] = static_cast<std::uint8_t>(*number);
+    }
+    return {};
+}
+
+Checked read_out_of(State& s, std::size_t side, std::string_view text) {
+    const std::string where = "out of " + player(side);
+    if (text == "-") {
+        return {};
+    }
+    if (text.empty()) {
+        return malformed(where, "is empty: nobody is written '-'");
+    }
+    if (text.size() > pieces_per_player) {
+        return impossible(where, std::to_string(text.size()) + " pieces, but a player has " +
+                                     std::to_string(pieces_per_player));
+    }
+    std::size_t latest = 0;
+    for (const char c : text) {
+        const auto place = static_cast<std::size_t>(
+            std::find_if(out_order.begin(), out_order.end(),
+                         [&](Kind kind) { return letter(kind, side) == c; }) -
+            out_order.begin());
+        if (place == out_order.size()) {
+            return malformed(where, in_quotes(c) + " is no piece of " + player(side));
+        }
+        if (place < latest) {
+            return malformed(where, in_quotes(c) + " is out of the order K A M P R S T");
+        }
+        latest = place;
+        ++s.out[side][index(out_order[place])];
+    }
+    return {};
+}
+
+Checked read_out(State& s, std::string_view field) {
+    const auto parts = read_pair(field, "out");
+    if (!parts) {
+        return tl::make_unexpected(parts.error());
+    }
+    auto read = read_out_of(s, 0, (*parts)[0]);
+    return read ? read_out_of(s, 1, (*parts)[1]) : read;
+}
+
+Checked read_quiet(State& s, std::string_view field) {
+    if (field == "x") {
+        s.quiet = quiet_broken;
+        return {};
+    }
+    constexpr int any = 1'000'000'000;
+    const auto quiet = parse_int(field, 0, any);
+    if (!quiet) {
+        return malformed("quiet", in_quotes(field) + " is neither a number of turns nor 'x'");
+    }
+    if (*quiet > quiet_limit) {
+        return impossible("quiet", in_quotes(field) + " is above " + std::to_string(quiet_limit));
+    }
+    s.quiet = static_cast<std::uint8_t>(*quiet);
+    return {};
+}
+
+// ---------------------------------------------------------------- impossible positions
+
+/// A player's pieces of a kind, on the board and eliminated.
+int pieces_of(const State& s, std::size_t side, std::size_t kind) {
+    return std::popcount(s.kinds[kind] & s.sides[side]) + s.out[side][kind];
+}
+
+Checked check_pieces(const State& s, std::size_t side) {
+    int all = 0;
+    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+        all += pieces_of(s, side, kind);
+    }
+    if (all != pieces_per_player) {
+        return impossible("board and out of " + player(side),
+                          std::to_string(all) + " pieces instead of " +
+                              std::to_string(pieces_per_player));
+    }
+    for (std::size_t kind = 0; kind < hero_count; ++kind) {
+        if (pieces_of(s, side, kind) == 0) {
+            return impossible("board and out of " + player(side),
+                              "no " + in_quotes(letter(static_cast<Kind>(kind), side)) +
+                                  ", but heroes never leave the game");
+        }
+    }
+    const int sidekicks = pieces_of(s, side, index(Kind::sidekick));
+    if (sidekicks > pieces_per_player - hero_count) {
+        return impossible("board and out of " + player(side),
+                          std::to_string(sidekicks) + " sidekicks instead of at most " +
+                              std::to_string(pieces_per_player - hero_count));
+    }
+    return {};
+}
+
+/// The steps a player must have made: an enemy hero was eliminated for each that lies out, and for
+/// each hero too many of the own side, which a sidekick became; enemy sidekicks count in twos.
+int steps_due(const State& s, std::size_t side) {
+    const std::size_t other = 1U - side;
+    int steps = 0;
+    for (std::size_t kind = 0; kind < hero_count; ++kind) {
+        steps += std::max<int>(s.out[other][kind], pieces_of(s, side, kind) - 1);
+    }
+    const int lying = s.out[other][index(Kind::sidekick)];
+    const int eliminated = lying + (lying % 2 == s.odd[side] ? 0 : 1);
+    return steps + eliminated / 2;
+}
+
+Checked check_payload(const State& s, std::size_t side) {
+    // The step that wins may hide another: a smash of two, of which a payload shows the sixth
+    // (§12.3).
+    const int due = std::min(steps_due(s, side), payload_goal);
+    if (s.payload[side] < due) {
+        return impossible("payload of " + player(side),
+                          std::to_string(s.payload[side]) + " steps, but at least " +
+                              std::to_string(due) + " for what is eliminated");
+    }
+    return {};
+}
+
+Checked check_turn(const State& s) {
+    if (s.payload[1U - s.side] == payload_goal) {
+        return impossible("payload of " + player(1U - s.side),
+                          "6 steps win at once, but the other side is to act");
+    }
+    if ((s.acted & ~s.own()) != 0) {
+        return impossible("board", "'*' on " + Board::name(lowest(s.acted & ~s.own())) +
+                                       ", which is not of the side to act");
+    }
+    if (s.acted != 0 && (s.acted & s.spent) == 0) {
+        return impossible("board", "'*' only on Techs that are restored, none that restored them");
+    }
+    if (s.quiet == quiet_broken && s.acted == 0 && !s.won()) {
+        return impossible("quiet", "'x' without a Tech that has acted or a win");
+    }
+    if (s.quiet != quiet_broken && s.won()) {
+        return impossible("quiet", "a won game is written 'x'");
+    }
+    return {};
+}
+
+Checked check_possible(const State& s) {
+    for (std::size_t side = 0; side < two; ++side) {
+        if (auto checked = check_pieces(s, side); !checked) {
+            return checked;
+        }
+    }
+    for (std::size_t side = 0; side < two; ++side) {
+        if (auto checked = check_payload(s, side); !checked) {
+            return checked;
+        }
+    }
+    return check_turn(s);
+}
+
+Checked read_fields(State& s, std::string_view text) {
+    const auto fields = split(text, ' ');
+    if (fields.size() != 6) {
+        return malformed("position", std::to_string(fields.size()) + " fields instead of 6");
+    }
+    if (fields[1] != "1" && fields[1] != "2") {
+        return malformed("side", in_quotes(fields[1]) + " is neither '1' nor '2'");
+    }
+    s.side = fields[1] == "1" ? 0 : 1;
+    Checked read = read_board(s, fields[0]);
+    if (read) {
+        read = read_numbers(s.payload, fields[2], "payload", payload_goal);
+    }
+    if (read) {
+        read = read_numbers(s.odd, fields[3], "odd", 1);
+    }
+    if (read) {
+        read = read_out(s, fields[4]);
+    }
+    if (read) {
+        read = read_quiet(s, fields[5]);
+    }
+    return read ? check_possible(s) : read;
+}
+
+// ---------------------------------------------------------------- actions
+
+tl::unexpected<Error> no_action(std::string_view text) {
+    return fail("bad-action", "action",
+                in_quotes(text) + " is none of b3-b4, b2!n, c2!nw+S, d2!a3>c4, d2!xe6, d2!+a2");
+}
+
+std::optional<int> direction_of(std::string_view text) {
+    for (int towards = 0; towards < direction_count; ++towards) {
+        if (direction_names[static_cast<std::size_t>(towards)] == text) {
+            return towards;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What follows `!`.
+std::optional<Action> read_power(int from, std::string_view power) {
+    if (power.empty()) {
+        return std::nullopt;
+    }
+    if (power[0] == 'x' || power[0] == '+') {
+        const auto target = Board::parse(power.substr(1));
+        const Verb verb = power[0] == 'x' ? Verb::hack : Verb::restore;
+        return target ? std::optional(make_action(verb, from, *target)) : std::nullopt;
+    }
+    if (const std::size_t arrow = power.find('>'); arrow != std::string_view::npos) {
+        const auto piece = Board::parse(power.substr(0, arrow));
+        const auto to = Board::parse(power.substr(arrow + 1));
+        return piece && to ? std::optional(make_action(Verb::teleport, from, *to, *piece))
+                           : std::nullopt;
+    }
+    const std::size_t plus = power.find('+');
+    const auto towards = direction_of(power.substr(0, plus));
+    if (!towards) {
+        return std::nullopt;
+    }
+    if (plus == std::string_view::npos) {
+        return make_action(Verb::strike, from, *towards);
+    }
+    const std::string_view name = power.substr(plus + 1);
+    const auto kind = name.size() == 1 ? kind_of(name[0]) : std::nullopt;
+    return kind ? std::optional(
+                      make_action(Verb::resurrect, from, *towards, static_cast<int>(*kind)))
+                : std::nullopt;
+}
+
+} // namespace
+
+std::string SuperHeroesChess::write(const State& s) {
+    std::string text;
+    for (int rank = Board::ranks - 1; rank >= 0; --rank) {
+        text += write_rank(s, rank);
+        text += rank > 0 ? '/' : ' ';
+    }
+    text += s.side == 0 ? '1' : '2';
+    text += ' ' + std::to_string(s.payload[0]) + '/' + std::to_string(s.payload[1]);
+    text += ' ' + std::to_string(s.odd[0]) + '/' + std::to_string(s.odd[1]);
+    text += ' ' + write_out(s, 0) + '/' + write_out(s, 1);
+    text += ' ' + (s.quiet == quiet_broken ? "x" : std::to_string(s.quiet));
+    return text;
+}
+
+Result<State> SuperHeroesChess::read(std::string_view text) {
+    State s;
+    if (const Checked read = read_fields(s, text); !read) {
+        return tl::make_unexpected(read.error());
+    }
+    s.key = compute_key(s);
+    return s;
+}
+
+std::string SuperHeroesChess::write_action(const State&, Action action) {
+    const std::string from = Board::name(action.from);
+    switch (verb_of(action)) {
+    case Verb::move:
+        return from + '-' + Board::name(action.to);
+    case Verb::strike:
+        return from + '!' + std::string(direction_names[action.to]);
+    case Verb::resurrect:
+        return from + '!' + std::string(direction_names[action.to]) + '+' +
+               kind_letters[action.aux];
+    case Verb::teleport:
+        return from + '!' + Board::name(action.aux) + '>' + Board::name(action.to);
+    case Verb::hack:
+        return from + "!x" + Board::name(action.to);
+    case Verb::restore:
+        return from + "!+" + Board::name(action.to);
+    }
+    return {};
+}
+
+Result<Action> SuperHeroesChess::read_action(const State&, std::string_view text) {
+    std::optional<Action> action;
+    if (const std::size_t sign = text.find_first_of("-!"); sign != std::string_view::npos) {
+        if (const auto from = Board::parse(text.substr(0, sign))) {
+            const std::string_view rest = text.substr(sign + 1);
+            if (text[sign] == '!') {
+                action = read_power(*from, rest);
+            } else if (const auto to = Board::parse(rest)) {
+                action = make_action(Verb::move, *from, *to);
+            }
+        }
+    }
+    if (!action) {
+        return no_action(text);
+    }
+    return *action;
+}
+
+} // namespace motley::games::super_heroes

@@ -1,0 +1,87 @@
+#pragma once
+
+#include "core/rules.h"
+#include "engine/game.h"
+#include "games/super-heroes/state.h"
+#include "games/super-heroes/weights.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::games::super_heroes {
+
+/// What an action does. The fields of Action, by verb (squares are numbers of Board):
+///
+/// | verb      | text       | from      | to                      | aux                |
+/// |-----------|------------|-----------|-------------------------|--------------------|
+/// | move      | `b3-b4`    | the piece | where it goes           | 0                  |
+/// | strike    | `b2!n`     | the piece | the direction           | 0                  |
+/// | resurrect | `c2!nw+S`  | the Medic | the direction           | the Kind           |
+/// | teleport  | `d2!a3>c4` | the Tech  | where the friend goes   | the friend's square |
+/// | hack      | `d2!xe6`   | the Tech  | the enemy               | 0                  |
+/// | restore   | `d2!+a2`   | the Tech  | the friend              | 0                  |
+///
+/// `extra` is always 0. A strike is a Super's smash or a Ranged's shot.
+enum class Verb : std::uint8_t { move, strike, resurrect, teleport, hack, restore };
+inline constexpr int verb_count = 6;
+
+[[nodiscard]] constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
+
+[[nodiscard]] constexpr Action make_action(Verb verb, int from, int to, int aux = 0) {
+    return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(from),
+            static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(aux), 0};
+}
+
+/// The rules and the face of the game. Source: "Super Heroes Chess Game Description" (German
+/// University in Cairo, 2018); paragraphs are those of RULES.md beside this file. What each
+/// function promises is in core/rules.h and engine/adapter.h.
+struct SuperHeroesChess {
+    using State = super_heroes::State;
+    using Weights = super_heroes::Weights;
+    static constexpr auto weight_rows = super_heroes::weight_rows;
+
+    /// Option `seed`: deals each player's heroes; without it, the reference deal.
+    [[nodiscard]] static State initial(const Setup& setup);
+    [[nodiscard]] static Actor actor(const State& s);
+    [[nodiscard]] static Outcome outcome(const State& s);
+    static void legal_actions(const State& s, ActionList& list);
+    static void chance_outcomes(const State& s, ChanceList& list);
+    [[nodiscard]] static std::uint64_t count_actions(const State& s);
+    /// In the order of legal_actions.
+    [[nodiscard]] static Action nth_action(const State& s, std::uint64_t number);
+    static void apply(State& s, Action action);
+    [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
+    [[nodiscard]] static std::uint64_t compute_key(const State& s);
+
+    [[nodiscard]] static std::string write(const State& s);
+    [[nodiscard]] static Result<State> read(std::string_view text);
+    [[nodiscard]] static std::string write_action(const State& s, Action action);
+    [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
+
+    [[nodiscard]] static Explanation explain(const State& s, Action action);
+    /// All but the teleports by what is no Tech of the player to act; of those, one for each
+    /// square.
+    static void well_formed(const State& s, ActionList& list);
+
+    // for searches
+    [[nodiscard]] static int evaluate(const State& s);
+    [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
+    [[nodiscard]] static bool is_noisy(const State& s, Action a);
+    [[nodiscard]] static int order_hint(const State& s, Action a);
+
+    [[nodiscard]] static const engine::GameInfo& info();
+    [[nodiscard]] static const scene::Topology& topology();
+    [[nodiscard]] static const engine::Editing& editing();
+    [[nodiscard]] static scene::Scene scene(const State& s);
+    /// A power is the piece, the power's chip, and what it is used on: places wherever there is
+    /// one. Only a smash over the edge names its direction by a chip.
+    [[nodiscard]] static scene::Path path(const State& s, Action action);
+    static void trace(const State& s, Action action, scene::Trace& trace);
+    [[nodiscard]] static engine::ActionLabel label(const State& s, Action action);
+    [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
+    [[nodiscard]] static Phrase decided_by(const State& s);
+};
+
+} // namespace motley::games::super_heroes

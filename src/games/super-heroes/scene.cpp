@@ -1,0 +1,427 @@
+#include "games/super-heroes/rules.h"
+
+#include "games/super-heroes/legality.h"
+#include "games/super-heroes/names.h"
+
+#include <cstdlib>
+#include <utility>
+
+/// How the game looks, how its actions are spelt with fingers, and what they do to the picture.
+namespace motley::games::super_heroes {
+
+namespace {
+
+using scene::Badge;
+using scene::BadgeKind;
+using scene::Event;
+using scene::EventKind;
+using scene::Livery;
+using scene::Mark;
+using scene::Motion;
+using scene::Step;
+
+// ---------------------------------------------------------------- chips: powers, directions, kinds
+
+enum class PowerChip : std::uint8_t { smash, shoot, resurrect, teleport, hack, restore };
+constexpr int direction_chips = 6; ///< n e s w
+constexpr int kind_chips = direction_chips + 4;
+
+PowerChip power_chip(Verb verb, Kind kind) {
+    switch (verb) {
+    case Verb::resurrect:
+        return PowerChip::resurrect;
+    case Verb::teleport:
+        return PowerChip::teleport;
+    case Verb::hack:
+        return PowerChip::hack;
+    case Verb::restore:
+        return PowerChip::restore;
+    default:
+        return kind == Kind::ranged ? PowerChip::shoot : PowerChip::smash;
+    }
+}
+
+std::vector<engine::Chip> make_chips() {
+    std::vector<engine::Chip> chips{{"chip.smash", "burst", -1, "about.smash"},
+                                    {"chip.shoot", "target", -1, "about.shoot"},
+                                    {"chip.resurrect", "revive", -1, "about.resurrect"},
+                                    {"chip.teleport", "teleport", -1, "about.teleport"},
+                                    {"chip.hack", "chip", -1, "about.hack"},
+                                    {"chip.restore", "heart", -1, "about.restore"},
+                                    {"chip.n", "up"},
+                                    {"chip.e", "forward"},
+                                    {"chip.s", "down"},
+                                    {"chip.w", "back"}};
+    for (int kind = 0; kind < kind_count; ++kind) {
+        chips.push_back({piece_key(static_cast<Kind>(kind)), "", kind});
+    }
+    return chips;
+}
+
+// ---------------------------------------------------------------- tokens and panels
+
+Livery livery_of(std::size_t side) { return side == 0 ? Livery::a : Livery::b; }
+std::uint8_t glyph_of(Kind kind) { return static_cast<std::uint8_t>(kind); }
+
+std::vector<Badge> badges_of(const State& s, Kind kind, int square) {
+    std::vector<Badge> badges;
+    if (has(s.spent, square)) {
+        badges.push_back({BadgeKind::spent});
+    } else if (kind == Kind::armored) {
+        badges.push_back({BadgeKind::armour});
+    }
+    if (has(s.acted, square)) {
+        badges.push_back({BadgeKind::moved});
+    }
+    return badges;
+}
+
+/// The badges of a new piece.
+std::vector<Badge> fresh_badges(Kind kind) {
+    return kind == Kind::armored ? std::vector<Badge>{{BadgeKind::armour}} : std::vector<Badge>{};
+}
+
+/// Whether the player can bring a piece back now.
+bool can_resurrect(const State& s, std::size_t side) {
+    if (s.finished() || s.side != side) {
+        return false;
+    }
+    for (Bits medics = ready(s) & s.of(Kind::medic); medics != 0;) {
+        if (revival_directions(s, pop(medics)) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+scene::PanelRow fallen_row(const State& s, std::size_t side) {
+    scene::PanelRow row;
+    row.kind = scene::RowKind::fallen;
+    row.label_key = "panel.eliminated";
+    for (int kind = 0; kind < kind_count; ++kind) {
+        const int count = s.out[side][static_cast<std::size_t>(kind)];
+        if (count == 0) {
+            continue;
+        }
+        scene::Tile tile;
+        tile.glyph = kind;
+        tile.livery = livery_of(side);
+        tile.name_key = piece_key(static_cast<Kind>(kind));
+        tile.state = can_resurrect(s, side) ? scene::TileState::ready : scene::TileState::idle;
+        tile.count = count;
+        tile.chip = kind_chips + kind;
+        row.tiles.push_back(std::move(tile));
+        row.value += count;
+    }
+    return row;
+}
+
+scene::PlayerPanel panel_of(const State& s, std::size_t side) {
+    scene::PlayerPanel panel;
+    panel.livery = livery_of(side);
+    panel.name_key = side == 0 ? "player.first" : "player.second";
+    panel.rows.push_back(
+        {scene::RowKind::track, "panel.payload", "", s.payload[side], payload_goal});
+    panel.rows.push_back({scene::RowKind::pips, "panel.sidekicks", "", s.odd[side], 2});
+    panel.rows.push_back(fallen_row(s, side));
+    return panel;
+}
+
+// ---------------------------------------------------------------- paths
+
+Step place_step(int square, Mark mark = Mark::none) {
+    return {Step::Kind::place, static_cast<std::uint8_t>(square), mark, false};
+}
+Step chip_step(int chip, bool implied) {
+    return {Step::Kind::chip, static_cast<std::uint8_t>(chip), Mark::none, implied};
+}
+
+Mark move_mark(const State& s, int to) {
+    if (has(armour_up(s) & s.enemy(), to)) {
+        return Mark::attack;
+    }
+    return has(s.occupied(), to) ? Mark::capture : Mark::move;
+}
+
+/// Where a finger points to strike in a direction. A Ranged's shot: the first enemy (who is hit if
+/// nobody stands before), else the first piece. Otherwise the next cell; no_square over the edge.
+int aim(const State& s, Kind kind, int from, int towards) {
+    if (kind == Kind::ranged) {
+        Bits target = first_met(s.enemy(), from, towards);
+        if (target == 0) {
+            target = first_met(s.own(), from, towards);
+        }
+        if (target != 0) {
+            return lowest(target);
+        }
+    }
+    return straight(from, towards, 1);
+}
+
+void spell_strike(const State& s, Action action, scene::Path& path) {
+    const Kind kind = s.kind_at(action.from);
+    if (const int cell = aim(s, kind, action.from, action.to); cell != no_square) {
+        path.push_back(place_step(cell, kind == Kind::ranged ? Mark::attack : Mark::power));
+    } else if (has(orthogonal, action.to)) {
+        path.push_back(chip_step(direction_chips + action.to / 2, false));
+    } // Nobody strikes diagonally, so there is no chip for it.
+}
+
+// ---------------------------------------------------------------- traces
+
+Event event_of(EventKind kind, int beat, int place, int to = scene::nowhere,
+               std::string_view why = {}) {
+    Event event;
+    event.kind = kind;
+    event.beat = static_cast<std::uint8_t>(beat);
+    event.place = static_cast<scene::PlaceId>(place);
+    event.to = static_cast<scene::PlaceId>(to);
+    event.why = why;
+    return event;
+}
+
+Event new_piece(EventKind kind, int beat, int place, int to, Kind piece, std::size_t side) {
+    Event event = event_of(kind, beat, place, to);
+    event.glyph = glyph_of(piece);
+    event.livery = livery_of(side);
+    event.badges = fresh_badges(piece);
+    return event;
+}
+
+/// What becomes of an enemy that is hit.
+Event hit_event(const State& s, int beat, int square, std::string_view why) {
+    if (has(armour_up(s), square)) {
+        return event_of(EventKind::used, beat, scene::nowhere, square, "armour");
+    }
+    return event_of(EventKind::died, beat, square, scene::nowhere, why);
+}
+
+Motion motion_of(int from, int to) {
+    const int files = std::abs(Board::file(to) - Board::file(from));
+    const int ranks = std::abs(Board::rank(to) - Board::rank(from));
+    if (2 * files > Board::files || 2 * ranks > Board::ranks) {
+        return Motion::around;
+    }
+    return files <= 1 && ranks <= 1 ? Motion::slide : Motion::hop;
+}
+
+void trace_move(const State& s, int from, int to, scene::Trace& trace) {
+    const bool enemy = has(s.enemy(), to);
+    if (enemy && has(armour_up(s), to)) {
+        trace.push_back(event_of(EventKind::bounced, 0, from, to));
+        trace.push_back(hit_event(s, 1, to, {}));
+        return;
+    }
+    if (enemy) {
+        trace.push_back(hit_event(s, 0, to, "captured"));
+    }
+    Event moved = event_of(EventKind::moved, 0, from, to);
+    moved.motion = motion_of(from, to);
+    trace.push_back(std::move(moved));
+    if (promotes(s, s.kind_at(from), to)) {
+        Event changed = new_piece(EventKind::changed, 1, to, scene::nowhere, s.kind_at(to), s.side);
+        changed.why = "promoted";
+        trace.push_back(std::move(changed));
+    }
+}
+
+void trace_strike(const State& s, int from, int towards, scene::Trace& trace) {
+    const Kind kind = s.kind_at(from);
+    const std::string_view why = kind == Kind::super ? "smash" : "shot";
+    const int cell = aim(s, kind, from, towards);
+    trace.push_back(
+        event_of(EventKind::used, 0, from, cell == no_square ? scene::nowhere : cell, why));
+    for (Bits rest = struck(s, kind, from, towards); rest != 0;) {
+        trace.push_back(hit_event(s, 1, pop(rest), why));
+    }
+}
+
+// ---------------------------------------------------------------- labels
+
+Phrase label_move(const State& s, int from, int to) {
+    const char* key = "label.move";
+    if (has(s.enemy(), to)) {
+        key = has(armour_up(s), to) ? "label.armour" : "label.capture";
+    }
+    if (promotes(s, s.kind_at(from), to)) {
+        key = "label.promotion";
+    }
+    Phrase phrase(key);
+    if (const Kind target = s.kind_at(to); target != Kind::none) {
+        phrase.word("piece", piece_key(target));
+    }
+    return phrase;
+}
+
+} // namespace
+
+const engine::GameInfo& SuperHeroesChess::info() {
+    static const engine::GameInfo game = [] {
+        engine::GameInfo made;
+        made.id = "super-heroes";
+        made.earlier_ids = {"shc"};
+        made.hue = "coral";
+        made.minutes = 20;
+        made.showcase = "1r1p1t/s1a'1m1/kk2k1/2K1k1/K1KR'1K/1S1A1T/M4P 1 1/1 0/0 KK/kk 3";
+        for (int kind = 0; kind < kind_count; ++kind) {
+            const auto piece = static_cast<Kind>(kind);
+            made.glyphs.push_back(
+                {"games/super-heroes/pieces/" + kind_word(piece), piece_key(piece)});
+        }
+        made.chips = make_chips();
+        constexpr std::uint64_t highest_seed = (std::uint64_t{1} << 53U) - 1;
+        made.options.push_back({"seed", 0, highest_seed, std::nullopt});
+        return made;
+    }();
+    return game;
+}
+
+const scene::Topology& SuperHeroesChess::topology() {
+    static const scene::Topology board = scene::rectangle(Board::files, Board::ranks);
+    return board;
+}
+
+scene::Scene SuperHeroesChess::scene(const State& s) {
+    scene::Scene picture;
+    for (Bits rest = s.occupied(); rest != 0;) {
+        const int square = pop(rest);
+        const Kind kind = s.kind_at(square);
+        scene::Token token;
+        token.id = static_cast<std::uint32_t>(picture.tokens.size() + 1);
+        token.place = static_cast<scene::PlaceId>(square);
+        token.glyph = glyph_of(kind);
+        token.livery = livery_of(s.side_at(square));
+        token.badges = badges_of(s, kind, square);
+        picture.tokens.push_back(std::move(token));
+    }
+    picture.players = {panel_of(s, 0), panel_of(s, 1)};
+    const int quiet = s.quiet == quiet_broken ? 0 : s.quiet;
+    picture.shared.push_back({scene::RowKind::number, "panel.quiet", "", quiet, quiet_limit});
+    return picture;
+}
+
+scene::Path SuperHeroesChess::path(const State& s, Action action) {
+    const Verb verb = verb_of(action);
+    scene::Path path{place_step(action.from)};
+    if (verb == Verb::move) {
+        path.push_back(place_step(action.to, move_mark(s, action.to)));
+        return path;
+    }
+    path.push_back(chip_step(static_cast<int>(power_chip(verb, s.kind_at(action.from))), true));
+    switch (verb) {
+    case Verb::strike:
+        spell_strike(s, action, path);
+        break;
+    case Verb::resurrect:
+        path.push_back(place_step(wrapped(action.from, action.to, 1), Mark::place));
+        path.push_back(chip_step(kind_chips + action.aux, true));
+        break;
+    case Verb::teleport:
+        path.push_back(place_step(action.aux, Mark::power));
+        path.push_back(place_step(action.to, Mark::place));
+        break;
+    default:
+        path.push_back(place_step(action.to, Mark::power));
+        break;
+    }
+    return path;
+}
+
+void SuperHeroesChess::trace(const State& s, Action action, scene::Trace& trace) {
+    const int from = action.from;
+    const int to = action.to;
+    switch (verb_of(action)) {
+    case Verb::move:
+        trace_move(s, from, to, trace);
+        break;
+    case Verb::strike:
+        trace_strike(s, from, to, trace);
+        break;
+    case Verb::resurrect: {
+        const int cell = wrapped(from, to, 1);
+        trace.push_back(event_of(EventKind::used, 0, from, cell, "resurrection"));
+        trace.push_back(new_piece(EventKind::placed, 1, scene::nowhere, cell,
+                                  static_cast<Kind>(action.aux), s.side));
+        break;
+    }
+    case Verb::teleport: {
+        trace.push_back(event_of(EventKind::used, 0, from, action.aux, "teleport"));
+        Event moved = event_of(EventKind::moved, 1, action.aux, to);
+        moved.motion = Motion::hop;
+        trace.push_back(std::move(moved));
+        break;
+    }
+    case Verb::hack:
+        trace.push_back(event_of(EventKind::used, 0, from, to, "hack"));
+        if (has(armour_up(s), to)) {
+            trace.push_back(hit_event(s, 1, to, {}));
+        }
+        break;
+    case Verb::restore:
+        trace.push_back(event_of(EventKind::used, 0, from, to, "restoration"));
+        break;
+    }
+}
+
+engine::ActionLabel SuperHeroesChess::label(const State& s, Action action) {
+    const Kind kind = s.kind_at(action.from);
+    engine::ActionLabel label;
+    if (kind != Kind::none) {
+        label.glyph = glyph_of(kind);
+        label.livery = livery_of(s.side_at(action.from));
+    }
+    int to = action.to;
+    switch (verb_of(action)) {
+    case Verb::move:
+        label.phrase = label_move(s, action.from, to);
+        break;
+    case Verb::strike:
+        label.phrase = Phrase(kind == Kind::ranged ? "label.shot" : "label.smash")
+                           .word("direction", direction_key(to));
+        to = aim(s, kind, action.from, to);
+        break;
+    case Verb::resurrect:
+        label.phrase =
+            Phrase("label.resurrection").word("piece", piece_key(static_cast<Kind>(action.aux)));
+        to = wrapped(action.from, to, 1);
+        break;
+    case Verb::teleport:
+        label.phrase = Phrase("label.teleport").text("who", Board::name(action.aux));
+        break;
+    case Verb::hack:
+        label.phrase = Phrase("label.hack");
+        break;
+    case Verb::restore:
+        label.phrase = Phrase("label.restoration");
+        break;
+    }
+    label.phrase.text("from", Board::name(action.from));
+    if (to != no_square) {
+        label.phrase.text("to", Board::name(to));
+    }
+    return label;
+}
+
+std::vector<Phrase> SuperHeroesChess::facts(const State& s, scene::PlaceId place) {
+    std::vector<Phrase> facts;
+    const Kind kind = s.kind_at(place);
+    if (kind == Kind::none) {
+        return facts;
+    }
+    facts.emplace_back("fact.moves." + kind_word(kind));
+    const std::string ready_or_spent = has(s.spent, place) ? "fact.spent." : "fact.ready.";
+    facts.emplace_back(has(spendable(s), place) ? ready_or_spent + kind_word(kind)
+                                                : "fact.passive." + kind_word(kind));
+    if (has(s.acted, place)) {
+        facts.emplace_back("fact.acted");
+    }
+    return facts;
+}
+
+Phrase SuperHeroesChess::decided_by(const State& s) {
+    return s.won() ? Phrase("decided.payload")
+                         .word("side", s.side == 0 ? "player.first" : "player.second")
+                   : Phrase("decided.quiet").number("n", quiet_limit);
+}
+
+} // namespace motley::games::super_heroes

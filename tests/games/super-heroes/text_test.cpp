@@ -1,0 +1,238 @@
+#include "playing.h"
+
+#include <string_view>
+
+// Position and action texts.
+
+using namespace motley;
+using namespace motley::games::super_heroes::test;
+using motley::games::super_heroes::State;
+
+namespace {
+
+struct Refused {
+    const char* text;
+    const char* code;
+    const char* line; ///< what the one line of the reason begins with
+};
+
+void check_refused(const Refused& row) {
+    INFO(row.text);
+    const auto state = Game::read(row.text);
+    REQUIRE_FALSE(state.has_value());
+    CHECK(state.error().code == row.code);
+    const std::string line = state.error().line();
+    CHECK(line.substr(0, std::string_view(row.line).size()) == row.line);
+    CHECK(line.find('\n') == std::string::npos);
+}
+
+} // namespace
+
+TEST_CASE("position texts of random play come back byte for byte") {
+    play_at_random(200, 11, [](const State& s) {
+        const std::string text = Game::write(s);
+        const auto again = Game::read(text);
+        if (!again) {
+            FAIL(text << ": " << again.error().line());
+        }
+        REQUIRE(Game::write(*again) == text);
+        REQUIRE(Game::key(*again) == Game::key(s));
+        REQUIRE(Game::count_actions(*again) == Game::count_actions(s));
+    });
+}
+
+TEST_CASE("what the page does not call impossible is read") {
+    for (const char* text : {
+             // More steps than are due.
+             "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 5/5 0/0 -/- 0",
+             "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 2 5/5 1/1 -/- 99",
+             // Drawn, with the turn under way.
+             "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT'*/6 1 0/0 0/0 -/- 100",
+             // Several Techs, one restored; progress without an armour that shows it.
+             "6/srmapt/kkkkkk/6/KKKKK1/SRMAPT'*/T*5 1 1/0 0/0 -/- 7",
+             "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT'*/6 1 0/0 0/0 -/- x",
+             // Won for whatever reason.
+             "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 2 0/6 0/0 -/- x",
+             // A win hides what is due beyond the sixth step.
+             "6/5k/3S2/6/KKKKKK/6/RMAPT1 1 6/0 1/0 -/kkkkkamprst x",
+         }) {
+        INFO(text);
+        CHECK(Game::write(read(text)) == text);
+    }
+}
+
+TEST_CASE("impossible positions are refused") {
+    const Refused table[] = {
+        {"6/srmapt/kkkkkk/6/KKKKK1/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
+         "board and out of player 1: 11 pieces instead of 12"},
+        {"6/srmapt/kkkkkk/k5/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
+         "board and out of player 2: 13 pieces instead of 12"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 KKKKKKKKKKKKK/- 0", "impossible",
+         "out of player 1: 13 pieces"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPP/6 1 5/5 0/0 -/- 0", "impossible",
+         "board and out of player 1: no 'T'"},
+        {"6/ssmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 5/5 0/0 -/- 0", "impossible",
+         "board and out of player 2: no 'r'"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/KRMAPT/6 1 5/5 0/0 -/- 0", "impossible",
+         "board and out of player 1: no 'S'"},
+        // Fewer steps than for: an eliminated hero, one hero too many, two sidekicks.
+        {"6/1rmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/s 0", "impossible",
+         "payload of player 1: 0 steps, but at least 1"},
+        {"6/srmapt/kkkkkk/6/KKKKKS/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
+         "payload of player 1: 0 steps, but at least 1"},
+        {"6/srmapt/kkkkkk/6/KKKKKT/SRMAPT/6 1 0/5 0/0 -/- 0", "impossible",
+         "payload of player 1: 0 steps, but at least 1"},
+        {"6/srmapt/1kkkk1/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/kk 0", "impossible",
+         "payload of player 1: 0 steps, but at least 1"},
+        {"6/srmapt/kkkkkk/6/1KKKK1/SRMAPT/6 1 0/0 0/0 KK/- 0", "impossible",
+         "payload of player 2: 0 steps, but at least 1"},
+        // One sidekick lies there, an even number was eliminated: two.
+        {"6/srmapt/1kkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/k 0", "impossible",
+         "payload of player 1: 0 steps, but at least 1"},
+        // Two lie there, an odd number was eliminated: three; with a hero, two steps.
+        {"6/1rmapt/1kkkk1/6/KKKKKK/SRMAPT/6 1 1/0 1/0 -/kks 0", "impossible",
+         "payload of player 1: 1 steps, but at least 2"},
+        // The greater of eliminated enemies and own heroes too many counts, kind by kind.
+        {"6/1rmapt/kkkkkk/6/KKKKSR/SRMAPT/6 1 1/0 0/0 -/s 0", "impossible",
+         "payload of player 1: 1 steps, but at least 2"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/6 0/0 -/- 0", "impossible",
+         "payload of player 2: 6 steps win at once"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 6/6 0/0 -/- x", "impossible",
+         "payload of player 2: 6 steps win at once"},
+        {"6/srmap't/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
+         "board, rank 6: 'p' on e6 has nothing to spend"},
+        {"6/srmapt/kkkkkk/6/K'KKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
+         "board, rank 3: 'K' on a3 has nothing to spend"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/S'*RMAPT/6 1 0/0 0/0 -/- 0", "impossible",
+         "board, rank 2: 'S' on a2 is no Tech"},
+        {"6/srmapt'*/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
+         "board: '*' on f6, which is not of the side to act"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT*/6 1 0/0 0/0 -/- 0", "impossible",
+         "board: '*' only on Techs that are restored"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- x", "impossible",
+         "quiet: 'x' without a Tech that has acted or a win"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT'/6 1 0/0 0/0 -/- x", "impossible",
+         "quiet: 'x' without a Tech that has acted or a win"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 6/0 0/0 -/- 3", "impossible",
+         "quiet: a won game is written 'x'"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 101", "impossible",
+         "quiet: '101' is above 100"},
+    };
+    for (const Refused& row : table) {
+        check_refused(row);
+    }
+}
+
+TEST_CASE("malformed positions are refused") {
+    const Refused table[] = {
+        {"", "bad-field", "position: 1 fields instead of 6"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/-", "bad-field",
+         "position: 5 fields instead of 6"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0 ", "bad-field",
+         "position: 7 fields instead of 6"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT 1 0/0 0/0 -/- 0", "bad-field",
+         "board: 6 rows instead of 7"},
+        {"51/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "bad-field",
+         "board, rank 7: '1' follows another run"},
+        {"06/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "bad-field",
+         "board, rank 7: '0' is no run"},
+        {"7/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "bad-field",
+         "board, rank 7: more than 6 squares"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPTK/6 1 0/0 0/0 -/- 0", "bad-field",
+         "board, rank 2: more than 6 squares"},
+        {"6/srmapt/kkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "bad-field",
+         "board, rank 5: 5 of 6 squares"},
+        {"6/srmapt/kkkkkk//KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "bad-field",
+         "board, rank 4: 0 of 6 squares"},
+        {"6/srmaxt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "bad-field",
+         "board, rank 6: 'x' is no piece"},
+        {"6/srmapt*'/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "bad-field",
+         "board, rank 6: ''' is no piece"},
+        {"6/srmapt''/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "bad-field",
+         "board, rank 6: ''' is no piece"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 3 0/0 0/0 -/- 0", "bad-field", "side: '3' is neither"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0 0/0 -/- 0", "bad-field", "payload: '0' is not"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 7/0 0/0 -/- 0", "bad-field",
+         "payload of player 1: '7' is no number from 0 to 6"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/00 0/0 -/- 0", "bad-field",
+         "payload of player 2: '00'"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 2/0 -/- 0", "bad-field",
+         "odd of player 1: '2' is no number from 0 to 1"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 - 0", "bad-field", "out: '-' is not"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 /- 0", "bad-field",
+         "out of player 1: is empty"},
+        {"6/srmapt/kkkkkk/6/KKKKK1/SRMAPT/6 1 0/0 0/1 k/- 0", "bad-field",
+         "out of player 1: 'k' is no piece of player 1"},
+        {"6/1rm1pt/kkkkkk/6/KKKKKK/SRMAPT/6 1 2/0 0/0 -/sa 0", "bad-field",
+         "out of player 2: 'a' is out of the order"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- y", "bad-field", "quiet: 'y' is neither"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 01", "bad-field",
+         "quiet: '01' is neither"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- -1", "bad-field",
+         "quiet: '-1' is neither"},
+    };
+    for (const Refused& row : table) {
+        check_refused(row);
+    }
+}
+
+TEST_CASE("a text with random changes is refused or means itself") {
+    const std::string alphabet = "SRMAPTKsrmaptk'*/0123456789x- ~\n";
+    Rng rng(12);
+    int refused = 0;
+    play_at_random(20, 13, [&](const State& s) {
+        std::string text = Game::write(s);
+        for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) {
+            const std::size_t at = rng.below(static_cast<std::uint32_t>(text.size()));
+            const char c = alphabet[rng.below(static_cast<std::uint32_t>(alphabet.size()))];
+            switch (rng.below(3)) {
+            case 0:
+                text[at] = c;
+                break;
+            case 1:
+                text.insert(at, 1, c);
+                break;
+            default:
+                text.erase(at, 1);
+                break;
+            }
+        }
+        const auto state = Game::read(text);
+        if (state) {
+            REQUIRE(Game::write(*state) == text);
+        } else {
+            ++refused;
+            REQUIRE_FALSE(state.error().where.empty());
+            REQUIRE_FALSE(state.error().reason.empty());
+        }
+    });
+    CHECK(refused > 0);
+}
+
+TEST_CASE("every action text comes back, and no two are the same") {
+    const State s = read("6/srmapt/kkkkkk/6/KKKKK1/SRMAPT/T5 1 1/0 0/0 -/- 0");
+    ActionList list;
+    Game::well_formed(s, list);
+    std::vector<std::string> tokens;
+    for (const Action a : list) {
+        tokens.push_back(Game::write_action(s, a));
+        REQUIRE(action(s, tokens.back()) == a);
+    }
+    std::sort(tokens.begin(), tokens.end());
+    CHECK(std::adjacent_find(tokens.begin(), tokens.end()) == tokens.end());
+}
+
+TEST_CASE("malformed actions are refused") {
+    const State s = Game::initial({});
+    for (const char* text :
+         {"",       "b3",       "b3-",         "-b4",      "b3-b8",   "g3-b4",    "b3-b4 ",
+          "b3b4",   "b3-b4-b5", "b0-b4",       "B3-b4",    "b2!",     "b2!N",     "b2!nn",
+          "b2!ne+", "c2!nw+s",  "c2!nw+X",     "c2!nw+SS", "c2!nw-S", "c2!+S",    "d2!a3>",
+          "d2!>c4", "d2!a3>c9", "d2!a3>c4>c5", "d2!x",     "d2!xe0",  "d2!xe6x",  "d2!+",
+          "d2!+a",  "d2!a3",    "!n",          "b3--b4",   "b2!!n",   "c2!nw+S+S"}) {
+        INFO(text);
+        const auto read_action = Game::read_action(s, text);
+        REQUIRE_FALSE(read_action.has_value());
+        CHECK(read_action.error().code == "bad-action");
+    }
+}
