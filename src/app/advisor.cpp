@@ -2,7 +2,7 @@
 
 #include "core/text.h"
 #include "engine/game.h"
-#include "engine/thinker.h"
+#include "engine/searcher.h"
 
 #include <algorithm>
 #include <limits>
@@ -91,7 +91,7 @@ void ProtocolAdvisor::ask(const engine::Position& position, const Question& ques
     nodes_ = question.nodes;
     // It is there once it is heard to be. Setting an option forgets what was thought before.
     std::string lines = "isready\nsetoption name Hash value " +
-                        std::to_string(engine::ThinkerOptions::few_mebibytes) +
+                        std::to_string(engine::SearcherOptions::few_mebibytes) +
                         "\nsetoption name Level value " + std::to_string(question.level) +
                         "\nsetoption name Seed value " + std::to_string(question.seed) +
                         "\nposition " + position.game().info().id + ' ' + position.write() + "\ngo";

@@ -65,8 +65,6 @@ Actor roller(const Match& match, std::size_t n) {
     return Actor::none;
 }
 
-bool is_player(Actor actor) { return actor == Actor::first || actor == Actor::second; }
-
 /// What was played is what was thought best, or the only thing.
 bool nothing_better(const Match& match, const Finding& before, std::size_t ply) {
     return (!before.line.empty() && before.line.front() == match.plies()[ply].token) ||
@@ -130,7 +128,7 @@ std::optional<double> chance_at(const Match& match, const Findings& findings, st
         return std::nullopt;
     }
     const double chance = chance_of(match.game(), *finding);
-    if (n == 0 || std::abs(finding->score) > search::decided_score) {
+    if (n == 0 || std::abs(finding->score) > search::forced_win_score) {
         return chance;
     }
     const Prospect* roll = fallen(match, findings, n - 1);
@@ -236,10 +234,10 @@ std::string read_finding(const nlohmann::json& json, const engine::Position& pos
 } // namespace
 
 double winning_chance(const engine::Game& game, search::Score score) {
-    if (score > search::decided_score) {
+    if (score > search::forced_win_score) {
         return 1;
     }
-    if (score < -search::decided_score) {
+    if (score < -search::forced_win_score) {
         return 0;
     }
     return 1 / (1 + std::exp(-game.chance_per_score() * score));

@@ -168,7 +168,7 @@ Phrase reason_for(const Position& position, Action action, const Advice& advice)
     const Actor player = position.actor();
     const View view(position);
     const scene::Livery theirs = view.panel(opponent(player)).livery;
-    if (advice.score > search::decided_score) {
+    if (advice.score > search::forced_win_score) {
         const auto actions = search::win_score - advice.score;
         return actions <= 1 ? Phrase("hint.wins-now") : Phrase("hint.decides").number("n", actions);
     }

@@ -1,6 +1,6 @@
 #include "app/match.h"
 
-#include "search/playout.h"
+#include "core/dice.h"
 
 #include <algorithm>
 #include <cassert>
@@ -183,12 +183,9 @@ void Match::roll() {
         const auto rolls =
             std::count_if(plies_.begin(), plies_.begin() + static_cast<std::ptrdiff_t>(current_),
                           [](const Ply& ply) { return ply.actor == Actor::chance; });
-        // One generator for each roll, so that the n-th roll is the same however often it is
-        // reached.
-        Rng rng(splitmix64(seed_ ^ splitmix64(static_cast<std::uint64_t>(rolls))));
         ChanceList outcomes;
         position().chance_outcomes(outcomes);
-        push(search::draw(outcomes, rng));
+        push(nth_roll(outcomes, seed_, static_cast<std::uint64_t>(rolls)));
     }
 }
 

@@ -19,18 +19,18 @@ bool has(const std::vector<learn::Puzzle>& puzzles, const std::string& position)
 
 /// What an action of this score lacks where another has `best`.
 Phrase what_lacks(search::Score score, search::Score best) {
-    return Phrase(score < -search::decided_score ? "puzzle.lacks.lost"
-                  : best > search::decided_score ? "puzzle.lacks.win"
-                  : score < -lead                ? "puzzle.lacks.behind"
-                  : score <= lead && best > lead ? "puzzle.lacks.lead"
-                                                 : "puzzle.lacks.less");
+    return Phrase(score < -search::forced_win_score ? "puzzle.lacks.lost"
+                  : best > search::forced_win_score ? "puzzle.lacks.win"
+                  : score < -lead                   ? "puzzle.lacks.behind"
+                  : score <= lead && best > lead    ? "puzzle.lacks.lead"
+                                                    : "puzzle.lacks.less");
 }
 
 /// What it asks for, as the keys of its sentences end.
 const char* kind_of(const learn::Puzzle& puzzle) {
-    return puzzle.score > search::decided_score     ? "win"
-           : puzzle.second < -search::decided_score ? "save"
-                                                    : "best";
+    return puzzle.score > search::forced_win_score     ? "win"
+           : puzzle.second < -search::forced_win_score ? "save"
+                                                       : "best";
 }
 
 } // namespace
@@ -275,7 +275,7 @@ std::string App::puzzle_note() const {
     }
     if (run.over()) {
         const Advice advice{run.puzzle.line, run.puzzle.score};
-        const bool only = run.puzzle.second < -search::decided_score;
+        const bool only = run.puzzle.second < -search::forced_win_score;
         std::string rest;
         for (std::size_t n = 1; n < match_->plies().size(); ++n) {
             rest += (rest.empty() ? "" : ", ") + text(match_->plies()[n].label.phrase);
@@ -283,11 +283,11 @@ std::string App::puzzle_note() const {
         return text(Phrase(run.stage == Stage::solved ? "puzzle.right" : "puzzle.solution")
                         .text("action", action)) +
                ' ' + text(reason_for(position, *answer, advice)) + ' ' +
-               text(run.puzzle.score > search::decided_score ? "puzzle.else.no-win"
-                    : only                                   ? "puzzle.else.loses"
-                    : run.puzzle.second < -lead              ? "puzzle.else.behind"
-                    : run.puzzle.second <= lead              ? "puzzle.else.even"
-                                                             : "puzzle.else.less") +
+               text(run.puzzle.score > search::forced_win_score ? "puzzle.else.no-win"
+                    : only                                      ? "puzzle.else.loses"
+                    : run.puzzle.second < -lead                 ? "puzzle.else.behind"
+                    : run.puzzle.second <= lead                 ? "puzzle.else.even"
+                                                                : "puzzle.else.less") +
                (rest.empty() ? rest : ' ' + text(Phrase("puzzle.then").text("actions", rest)));
     }
     if (run.hints == 0) {

@@ -87,7 +87,7 @@ void TermsForm::type_limit(std::string text) { typed_limit_ = shortened(std::mov
 std::optional<std::uint32_t> TermsForm::number(std::size_t player, Figure figure) const {
     const bool minutes = figure == Figure::minutes;
     const auto number = typed_number(typed(player, figure), minutes ? 1 : 0,
-                                     minutes ? record::most_minutes : record::most_increment);
+                                     minutes ? record::max_minutes : record::max_increment);
     return number ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
 }
 
@@ -98,7 +98,7 @@ std::optional<TimeControl> TermsForm::control(std::size_t player) const {
 }
 
 std::optional<std::uint32_t> TermsForm::turns() const {
-    const auto number = typed_number(typed_limit_, 1, record::most_turns);
+    const auto number = typed_number(typed_limit_, 1, record::max_turns);
     return number ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
 }
 

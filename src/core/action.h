@@ -9,8 +9,8 @@
 namespace motley {
 
 /// One decision of one player, or one chance outcome: the unit of the legal list, of undo and of
-/// records. Eight bytes whose meaning is the game's own (see the game's rules.h): squares in `from`
-/// and `to`, and whatever else tells two actions of one position apart in `aux` and `extra`.
+/// records. Each game defines what the eight bytes mean (see its rules.h): squares in `from` and
+/// `to`, and whatever else tells two actions of one position apart in `aux` and `extra`.
 struct Action {
     std::uint8_t verb = 0;
     std::uint8_t from = 0;
@@ -23,21 +23,21 @@ struct Action {
 };
 static_assert(sizeof(Action) == 8);
 
-/// A chance outcome and its integer weight; probabilities are weight / sum of weights.
+/// A chance outcome and its weight; its probability is weight / sum of weights.
 struct WeightedAction {
     Action action;
     std::uint32_t weight = 0;
 };
 
-/// Where a game writes a list. It keeps its capacity between uses, so a list that is reused does
-/// not allocate; a search keeps one per ply.
+/// A list that a game appends to. It keeps its capacity, so a reused list does not allocate; a
+/// search keeps one per ply.
 template <class T>
 class BasicList {
 public:
     void clear() { items_.clear(); }
     void push_back(const T& item) { items_.push_back(item); }
     void reserve(std::size_t n) { items_.reserve(n); }
-    /// Forgets all but the first n items; n must not exceed size().
+    /// Removes all but the first n items; n must not exceed size().
     void truncate(std::size_t n) { items_.resize(n); }
 
     [[nodiscard]] std::size_t size() const { return items_.size(); }

@@ -11,8 +11,7 @@
 
 namespace motley {
 
-/// One piece of work at a time, beside what the caller does; where a program has no threads, before
-/// run() returns.
+/// Runs one task at a time in a thread; in a program without threads, before run() returns.
 class Background {
 public:
 #ifdef MOTLEY_HAS_THREADS
@@ -26,7 +25,7 @@ public:
     Background& operator=(const Background&) = delete;
     ~Background() { join(); }
 
-    /// Begins the work; what was begun before must have ended, or is waited for.
+    /// Starts the task, after waiting for the one before to end.
     void run(std::function<void()> work) {
         join();
 #ifdef MOTLEY_HAS_THREADS
@@ -36,7 +35,7 @@ public:
 #endif
     }
 
-    /// Waits for the end of the work.
+    /// Waits for the task to end.
     void join() {
 #ifdef MOTLEY_HAS_THREADS
         if (thread_.joinable()) {
@@ -51,7 +50,7 @@ private:
 #endif
 };
 
-/// A flag that one thread raises and another looks at or waits for.
+/// A flag that one thread raises and another polls or waits for.
 class Flag {
 public:
     void lower() { raised_.store(false); }
@@ -61,7 +60,7 @@ public:
         raised_.notify_all();
 #endif
     }
-    /// Returns once the flag is up; at once where there is nobody who could raise it.
+    /// Waits until the flag is up; returns at once in a program without threads.
     void wait() const {
 #ifdef MOTLEY_HAS_THREADS
         raised_.wait(false);

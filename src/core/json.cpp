@@ -80,10 +80,10 @@ private:
         return true;
     }
     bool open(Json empty) {
-        if (open_.size() == deepest_json) {
+        if (open_.size() == max_json_depth) {
             return refuse(
                 {no_json, "",
-                 "has lists or objects more than " + std::to_string(deepest_json) + " deep"});
+                 "has lists or objects more than " + std::to_string(max_json_depth) + " deep"});
         }
         // What is open stays where it is: nothing is added beside it until it is closed.
         open_.push_back({&put(std::move(empty)), {}});

@@ -9,8 +9,8 @@
 
 namespace motley {
 
-/// Lists and objects within each other that a JSON text may have; ours have six.
-inline constexpr std::size_t deepest_json = 16;
+/// How deeply the lists and objects of a JSON text may be nested; Motley's own have six levels.
+inline constexpr std::size_t max_json_depth = 16;
 
 /// Reads a JSON text that came from outside: one value in UTF-8, with blanks around it or without.
 /// Nothing is repaired. What most readers let pass is refused like any other mistake, with its

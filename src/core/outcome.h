@@ -1,14 +1,21 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
 namespace motley {
 
-/// Whose decision a position waits for. `first` and `second` are the players (not the colours or
-/// peoples they happen to lead), `chance` is a roll, `none` a finished game.
+/// Who is to act in a position. `first` and `second` are the players, whatever colours or peoples
+/// they lead; `chance` is a roll, `none` a finished game.
 enum class Actor : std::uint8_t { first, second, chance, none };
 
+[[nodiscard]] constexpr bool is_player(Actor a) { return a == Actor::first || a == Actor::second; }
+
+/// 0 for the first player, 1 for the second; the actor must be a player.
+[[nodiscard]] constexpr std::size_t index(Actor player) { return static_cast<std::size_t>(player); }
+
+/// The other player; chance and none have no opponent and are returned as they are.
 [[nodiscard]] constexpr Actor opponent(Actor a) {
     return a == Actor::first ? Actor::second : a == Actor::second ? Actor::first : a;
 }

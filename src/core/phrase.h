@@ -8,9 +8,9 @@
 
 namespace motley {
 
-/// A sentence not yet in any language: the key of a template in the strings files and what goes
-/// into its `{name}` holes. An argument is a number, a literal text (a square's name), or the key
-/// of another string (a piece's name), which is looked up in the reader's language.
+/// A sentence that is not yet in any language: the key of a template in the strings files, and the
+/// arguments for its `{name}` holes. An argument is a number, a literal text (a square's name), or
+/// the key of another string (a piece's name).
 struct Phrase {
     struct Key {
         std::string key;
@@ -50,12 +50,12 @@ struct Phrase {
     bool operator==(const Phrase&) const = default;
 };
 
-/// Why an action is not legal: empty code exactly when it is legal.
+/// Why an action is not legal. The code is empty exactly when the action is legal.
 struct Explanation {
     std::string code;                 ///< stable, for programs: `path-blocked`
     Phrase phrase;                    ///< the sentence, in the game's strings
     std::string paragraph;            ///< of the game's RULES.md: `4.1`
-    std::vector<std::uint8_t> places; ///< the squares that cause it, most important first
+    std::vector<std::uint8_t> places; ///< the squares that cause it, the most important first
 
     [[nodiscard]] bool legal() const { return code.empty(); }
 };

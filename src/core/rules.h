@@ -16,69 +16,64 @@
 namespace motley {
 
 /// The rules of one game: a type without data whose static functions are the only place where its
-/// legality is written. All that plays, searches, checks or shows the game asks these.
+/// legality is written. All that plays, searches, checks or shows the game calls them.
 ///
 ///  * `State` is a trivially copyable value with all that the future depends on and nothing else:
-///  no
-///    dice to come, no clock, no log, no text.
-///  * `initial(setup)` starts a game.
-///  * `actor(s)` says whose decision it is. It may repeat: a turn can be several actions.
+///    no dice to come, no clock, no log, no text.
+///  * `initial(setup)` is the start of a game.
+///  * `actor(s)` says who is to act. It may repeat: a turn can be several actions.
 ///  * `outcome(s)` is unfinished exactly when actor(s) is not Actor::none.
-///  * `legal_actions(s, list)` appends every action of the player to act, each once, in an order
-///  that
-///    depends on nothing but s; nothing when chance is to act or the game is over.
+///  * `legal_actions(s, list)` appends every legal action of the player to act, each once, in an
+///    order that depends on nothing but s. It appends nothing when chance is to act or the game is
+///    over.
 ///  * `chance_outcomes(s, list)` appends the distinct outcomes with their weights when chance is to
-///    act; nothing otherwise.
+///    act, and nothing otherwise.
 ///  * `apply(s, a)` makes s the state after a, which must be listed for s. It never rolls.
-///  * `key(s)` is kept incrementally; `compute_key(s)` computes it from scratch and is its test
-///  oracle.
-///    Equal states have equal keys.
-///  * `write(s)` is the position text; `read(text)` takes exactly the canonical texts of possible
-///    positions, and names field, part and reason of any other.
+///  * `key(s)` is kept incrementally; `compute_key(s)` computes it from scratch, for tests. Equal
+///    states have equal keys.
+///  * `write(s)` is the position text. `read(text)` takes exactly the canonical texts of possible
+///    positions, and refuses any other with the field and the reason.
 ///  * `write_action(s, a)` is the action text of an action listed for s (or well-formed in it);
 ///    `read_action(s, text)` takes any well-formed action or outcome text, legal or not.
-///  * `explain(s, a)` says why a player's action is not legal: empty exactly when it is listed. The
-///    action must be one that read_action or well_formed can give.
+///  * `explain(s, a)` says why a player's action is not legal; it is empty exactly when the action
+///    is listed. The action must be one that read_action or well_formed can give.
 ///  * `well_formed(s, list)` appends the actions that conformance compares with explain: every
-///  action
-///    that can be written down for s, or, where those are too many, a selection that contains the
+///    action that can be written down for s or, where those are too many, a selection with all the
 ///    legal ones and every kind of illegal one.
 ///
-/// Optional, found by the templates that profit from them:
-///  * `count_actions(s)`: the size of the legal list without making it;
-///  * `nth_action(s, n)`: a bijection from 0 … count_actions(s)−1 onto the legal list (in any
-///  order);
-///  * `playout_limit`: plies after which random play in benchmarks gives up;
-///  * `bench_setup()`: the set-up benchmarks start from;
-///  * `agree(s)`: what follows when both players agree to end what is being fought now, in an
-///    unfinished s. An end by agreement is never in the legal list, since no single player can make
-///    it; but what it leads to may depend on the rules: a score, another battle. Either the match
-///    is over with it: the outcome is returned and s stays (it need not be a position that the
-///    rules call finished). Or it goes on: s is made the state from which it does, and the outcome
-///    is unfinished. Without this function an agreed end is a draw.
+/// Optional; whatever can use them finds them by concept:
+///  * `count_actions(s)`: the size of the legal list, without generating it.
+///  * `nth_action(s, n)`: a bijection from 0 … count_actions(s)−1 onto the legal list.
+///  * `playout_limit`: the number of plies after which a random game in benchmarks is abandoned.
+///  * `bench_setup()`: the set-up that benchmarks start from.
+///  * `agree(s)`: what follows when both players agree to end the present fight in an unfinished s.
+///    An agreed end is never in the legal list, since no single player can make it, but the rules
+///    may say what it leads to: a score, another battle. Either the match is over: then the outcome
+///    is returned and s stays as it is, even if the rules do not call it finished. Or the match
+///    continues: then s becomes the state from which it does, and the outcome is unfinished.
+///    Without this function an agreed end is a draw.
 ///
 /// Optional, for searches:
-///  * `evaluate(s)`: how an unfinished s stands, as an int from the first player's view, within
-///    ±highest_evaluation: about as the curve of winning chances of search/score.h has it; in a
-///    game whose end is scored, with exactly `point_value` for a point instead. Computed for
-///    nearly every state that is searched, so it is cheap; and from integers alone, so that it is
-///    the same everywhere. Without it all unfinished states count 0.
+///  * `evaluate(s)`: the evaluation of an unfinished s, an int from the first player's view within
+///    ±highest_evaluation, on the scale of the winning chances in search/score.h; in a game that is
+///    scored by points, a point is exactly `point_value` instead. It is called for nearly every
+///    node, so it must be cheap, and computed from integers alone, so that it is the same
+///    everywhere. Without it every unfinished state is worth 0.
 ///  * `Weights`, `weight_rows` (core/define_weights.inc), `evaluate(s, weights)`: the same with
 ///    other weights, for tuning; evaluate(s, {}) is evaluate(s).
-///  * `score_stretch`: evaluate() is so many times what that curve makes of winning chances. Where
-///    chance, or what lies far ahead, decides most, scores would else be small numbers with nothing
-///    between them.
-///  * `is_noisy(s, a)`: whether a legal action is worth trying before s is judged by evaluate():
-///    it captures, hits or wins something at once. Without it none is.
-///  * `noisy_actions(s, list)`: appends the legal actions that are noisy, in their order in the
-///    legal list, where that is less work than to make the whole list.
-///  * `order_hint(s, a)`: of two noisy actions the one with the higher hint is tried first. It
-///    changes the time a search takes, never what an unselective one comes to.
-///  * `chance_classes(s, list)`: chance_outcomes(s) with all outcomes that have equal consequences
-///    (but for the texts of the states until the next action is done) put together: one of them,
-///    with the weight of all.
-///  * `is_horizon(s)`: whether something else begins with s (another battle), so that a search
-///    which comes to s from before takes evaluate(s) for its value and does not look beyond.
+///  * `score_stretch`: the factor between evaluate() and the scale of winning chances. Where chance
+///    or the far future decides most games, scores would otherwise be too small to be told apart.
+///  * `is_noisy(s, a)`: whether quiescence search tries a legal action: it captures, hits or wins
+///    something at once. Without this function no action is noisy.
+///  * `noisy_actions(s, list)`: appends the noisy legal actions, in legal-list order, where that is
+///    cheaper than generating the whole list.
+///  * `order_hint(s, a)`: noisy actions are tried by descending hint. It changes how long a search
+///    takes, never the value that an unselective search finds.
+///  * `chance_classes(s, list)`: chance_outcomes(s) with all outcomes of equal consequences merged
+///    into one, which has the sum of their weights. The states may differ in text until the next
+///    action.
+///  * `is_horizon(s)`: whether a new battle begins with s, so that a search that reaches s takes
+///    evaluate(s) as its value and does not look further.
 inline constexpr int highest_evaluation = 15'000;
 inline constexpr int point_value = 100;
 

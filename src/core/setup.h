@@ -11,26 +11,26 @@
 
 namespace motley {
 
-/// Something a game lets its players choose before it starts, as a whole number: a seed, the number
-/// of battles. Named in `setup.<name>` of the game's strings; the command line offers it as
+/// A choice that a game offers before it starts, as a whole number: a seed, the number of battles.
+/// Its name on the screen is `setup.<name>` of the game's strings; on the command line it is
 /// --<name>.
 struct SetupOption {
     std::string name;
     std::uint64_t low = 0;
     std::uint64_t high = 0;
-    /// What is taken when nothing is said; without one the choice is left open (an unseeded start).
+    /// The default; without one the choice is left open, and drawn at random (a seed).
     std::optional<std::uint64_t> usual;
 
-    /// A value of it, short enough to be told to somebody.
+    /// A random value of at most six digits, which is easy to pass on.
     [[nodiscard]] std::uint64_t draw(Rng& rng) const {
-        constexpr std::uint64_t most = 999'999;
-        const std::uint64_t span = std::min(high - low, most);
+        constexpr std::uint64_t max = 999'999;
+        const std::uint64_t span = std::min(high - low, max);
         return low + rng.below(static_cast<std::uint32_t>(span + 1));
     }
 };
 
-/// The choices made. What a game does not know it ignores; the range is checked by the caller
-/// against the game's own SetupOptions.
+/// The choices made. A game ignores those it does not know; the caller checks that the values are
+/// in range of the game's SetupOptions.
 struct Setup {
     std::vector<std::pair<std::string, std::uint64_t>> choices;
 

@@ -6,18 +6,18 @@
 
 namespace motley {
 
-/// A number that an evaluation weighs with, or a row of them of one meaning. A game's are in its
-/// folder's weights.inc, a list of
+/// A weight of an evaluation, or a row of weights with one meaning. A game's weights are in the
+/// weights.inc of its folder, a list of
 ///
 ///     MOTLEY_WEIGHT(name, "what it weighs", number, …)
 ///
-/// that `motley tune GAME` writes; core/define_weights.inc makes the type `Weights` of it, a struct
-/// of these, which is made with the numbers of the list.
+/// that `motley tune GAME` writes. core/define_weights.inc turns it into `Weights`, a struct of
+/// Weight members whose default values are the numbers of the list.
 template <std::size_t N>
 struct Weight {
     std::array<int, N> values;
 
-    // Implicit: it is that number.
+    // Implicit, so that a single weight is used like a number.
     constexpr operator int() const requires(N == 1) { return values[0]; }
     constexpr int operator[](std::size_t i) const { return values[i]; }
 };
@@ -27,7 +27,7 @@ constexpr Weight<sizeof...(Numbers)> weight_of(Numbers... numbers) {
     return {{numbers...}};
 }
 
-/// What a row of weights is called and weighs.
+/// The name and meaning of a row of weights.
 struct WeightRow {
     std::string_view name;
     std::string_view about;

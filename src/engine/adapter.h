@@ -18,20 +18,23 @@
 
 namespace motley::engine {
 
-/// What a game adds to its rules so that it can be shown. Static functions of the same type G:
-///  * `info()` and `topology()`: once and for all;
-///  * `scene(s)`: tokens in place order with ids 1, 2, …, panels;
-///  * `path(s, a)`: scene/step.h; for every action that well_formed or read_action gives, legal or
-///  not;
+/// What a game adds to its rules so that it can be shown: static functions of the same type G.
+///  * `info()` and `topology()`: the same for every state;
+///  * `scene(s)`: the pieces in place order with ids 1, 2, …, and the panels;
+///  * `path(s, a)`: how the action is spelt (scene/step.h), for every action that well_formed or
+///    read_action gives, legal or not;
 ///  * `trace(s, a, trace)`: appends what a legal action or outcome does, without the `updated` and
-///    `counted` events, which are completed here;
-///  * `label(s, a)`: the line of the move list;
-///  * `facts(s, place)`: what to say of a token beyond its name;
-///  * `decided_by(s)`: what decided s, which is finished.
-/// Optional: `agree(s)` and what searches profit from (core/rules.h); `attempts(s, steps, list)`,
-/// where filtering well_formed by path would be too slow; `prospects(s, a)`: what chance may bring
-/// after a; `read_notation(text)` and `write_notation(tokens)` (engine/game.h) where the source has
-/// one; `editing()`, once and for all: how positions are set up by hand (engine/editing.h).
+///    `counted` events, which the adapter adds;
+///  * `label(s, a)`: the entry in the move list;
+///  * `facts(s, place)`: what to say of a piece beyond its name;
+///  * `decided_by(s)`: what decided a finished s.
+/// Optional:
+///  * `agree(s)` and what searches use (core/rules.h);
+///  * `attempts(s, steps, list)`, where filtering well_formed by path would be too slow;
+///  * `odds(s, a)`: what chance may bring after a;
+///  * `read_notation(text)` and `write_notation(tokens)` (engine/game.h), where the source has a
+///    notation;
+///  * `editing()`: how positions are set up by hand (engine/editing.h).
 template <class G>
 concept Presented = Rules<G> &&
     requires(const typename G::State& s, Action a, scene::Trace& trace, scene::PlaceId place) {
@@ -163,9 +166,9 @@ public:
     std::vector<Phrase> facts(scene::PlaceId place) const override {
         return G::facts(state_, place);
     }
-    std::vector<Phrase> prospects(Action action) const override {
-        if constexpr (requires { G::prospects(state_, action); }) {
-            return G::prospects(state_, action);
+    std::vector<Phrase> odds(Action action) const override {
+        if constexpr (requires { G::odds(state_, action); }) {
+            return G::odds(state_, action);
         } else {
             return {};
         }
@@ -183,24 +186,24 @@ private:
     typename G::State state_;
 };
 
-/// `Player` is one of the searches' classes for G.
+/// A Searcher made of `Player`, one of the classes of src/search for G.
 template <Presented G, class Player>
-class ThinkerOf final : public Thinker {
+class SearcherOf final : public Searcher {
 public:
     template <class... Arguments>
-    explicit ThinkerOf(const Game& game, const Arguments&... arguments)
+    explicit SearcherOf(const Game& game, const Arguments&... arguments)
         : game_(game), player_(arguments...) {}
 
-    search::Thought think(const Position& position, const search::Limits& limits,
-                          const search::Report& report) override {
+    search::SearchResult search(const Position& position, const search::Limits& limits,
+                                const search::Report& report) override {
         assert(&position.game() == &game_);
         const auto& state = static_cast<const PositionOf<G>&>(position).state();
-        if constexpr (requires { player_.think(state, limits, report); }) {
-            return player_.think(state, limits, report);
-        } else if constexpr (requires { player_.think(state, limits); }) {
-            return player_.think(state, limits);
+        if constexpr (requires { player_.search(state, limits, report); }) {
+            return player_.search(state, limits, report);
+        } else if constexpr (requires { player_.search(state, limits); }) {
+            return player_.search(state, limits);
         } else {
-            return player_.think(state);
+            return player_.search(state);
         }
     }
 
@@ -257,14 +260,13 @@ public:
         }
     }
 
-    BenchFigures bench(double seconds, std::uint64_t seed) const override {
-        const search::BenchFigures figures = search::bench<G>(seconds, seed);
-        return {figures.actions_per_s, figures.playouts_per_s, figures.perft_nodes_per_s};
+    search::BenchFigures bench(double seconds, std::uint64_t seed) const override {
+        return search::bench<G>(seconds, seed);
     }
 
     std::vector<int> weights() const override {
         if constexpr (Weighed<G>) {
-            // A struct of arrays of ints and nothing else, so an array of ints itself.
+            // Weights has only arrays of ints, so it can be copied as one array.
             const typename G::Weights weights;
             std::vector<int> numbers(sizeof weights / sizeof(int));
             std::memcpy(numbers.data(), &weights, sizeof weights);
@@ -289,33 +291,33 @@ public:
         }
     }
 
-    std::unique_ptr<Thinker> thinker(const ThinkerOptions& options) const override {
+    std::unique_ptr<Searcher> searcher(const SearcherOptions& options) const override {
         switch (options.method) {
         case Method::uct:
-            return make_thinker<search::Uct<G>>(options.seed);
+            return make_searcher<search::Uct<G>>(options.seed);
         case Method::greedy:
-            return make_thinker<search::Greedy<G>>(options.seed);
+            return make_searcher<search::Greedy<G>>(options.seed);
         case Method::random:
-            return make_thinker<search::RandomPlayer<G>>(options.seed);
+            return make_searcher<search::RandomPlayer<G>>(options.seed);
         default:
             break;
         }
         search::AlphaBetaOptions alpha_beta;
         alpha_beta.table_bytes = std::uint64_t{options.table_mebibytes} << 20U;
         if (options.level == 0) {
-            return make_thinker<search::AlphaBeta<G>>(alpha_beta);
+            return make_searcher<search::AlphaBeta<G>>(alpha_beta);
         }
         const Level& level = engine::level(options.level);
         alpha_beta.table_bytes = std::min(alpha_beta.table_bytes, level_table_bytes);
-        alpha_beta.oversight = level.oversight;
-        alpha_beta.oversight.seed = options.seed;
-        return at_level(make_thinker<search::AlphaBeta<G>>(alpha_beta), level);
+        alpha_beta.skill = level.skill;
+        alpha_beta.skill.seed = options.seed;
+        return at_level(make_searcher<search::AlphaBeta<G>>(alpha_beta), level);
     }
 
 private:
     template <class Player, class Argument>
-    [[nodiscard]] std::unique_ptr<Thinker> make_thinker(const Argument& argument) const {
-        return std::make_unique<ThinkerOf<G, Player>>(*this, argument);
+    [[nodiscard]] std::unique_ptr<Searcher> make_searcher(const Argument& argument) const {
+        return std::make_unique<SearcherOf<G, Player>>(*this, argument);
     }
 
     static constexpr bool notated = requires(std::string_view text) { G::read_notation(text); };

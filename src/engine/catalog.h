@@ -11,9 +11,9 @@ namespace motley::engine {
 /// Every game that was found below src/games when the program was built. Generated.
 [[nodiscard]] std::span<const Game* const> catalog();
 
-/// The game that has this id, or had it earlier; null if there is none.
+/// The game whose id or earlier id this is; null if there is none.
 [[nodiscard]] const Game* find_game(std::string_view id);
-/// Its id today; the id as it is if no game has or had it.
+/// The present id of that game; the given id if there is no such game.
 [[nodiscard]] std::string current_id(const std::string& id);
 
 } // namespace motley::engine

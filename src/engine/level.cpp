@@ -12,19 +12,19 @@ namespace motley::engine {
 namespace {
 
 constexpr Level make_level(int depth, std::uint64_t nodes, std::uint64_t listed,
-                           search::Score misjudges, unsigned overlooks) {
+                           search::Score max_error, unsigned overlooked) {
     Level level;
     level.limits.depth = depth;
     level.limits.nodes = nodes;
     level.limits.listed = listed;
-    level.oversight.misjudges = misjudges;
-    level.oversight.overlooks = overlooks;
+    level.skill.max_error = max_error;
+    level.skill.overlooked = overlooked;
     return level;
 }
 
-// Even the highest misjudges a little, so that no two matches need be the same.
+// Even the highest level has some error, so that matches differ.
 constexpr std::array<Level, highest_level> levels{
-    //         depth   nodes     listed  misjudges  overlooks
+    //         depth   nodes     listed  max_error  overlooked
     make_level(1, 1'000, 250'000, 240, 200),  //
     make_level(2, 2'000, 500'000, 60, 80),    //
     make_level(0, 8'000, 2'000'000, 6, 10),   //
@@ -32,19 +32,19 @@ constexpr std::array<Level, highest_level> levels{
     make_level(0, 300'000, 30'000'000, 1, 0), //
 };
 
-/// The lower of two bounds, of which 0 is none.
+/// The lower of two bounds, where 0 means no bound.
 template <class T>
 T lower(T a, T b) {
     return a == 0 ? b : b == 0 ? a : std::min(a, b);
 }
 
-class AtLevel final : public Thinker {
+class AtLevel final : public Searcher {
 public:
-    AtLevel(std::unique_ptr<Thinker> search, const Level& level)
+    AtLevel(std::unique_ptr<Searcher> search, const Level& level)
         : search_(std::move(search)), level_(level) {}
 
-    search::Thought think(const Position& position, const search::Limits& limits,
-                          const search::Report& report) override {
+    search::SearchResult search(const Position& position, const search::Limits& limits,
+                                const search::Report& report) override {
         search_->forget();
         search::Limits bounded = limits;
         bounded.depth = lower(limits.depth, level_.limits.depth);
@@ -53,13 +53,13 @@ public:
         if (position.count_actions() == 1) {
             bounded.depth = 1;
         }
-        return search_->think(position, bounded, report);
+        return search_->search(position, bounded, report);
     }
 
     void forget() override { search_->forget(); }
 
 private:
-    std::unique_ptr<Thinker> search_;
+    std::unique_ptr<Searcher> search_;
     const Level& level_;
 };
 
@@ -70,7 +70,7 @@ const Level& level(int number) {
     return levels[static_cast<std::size_t>(number) - 1];
 }
 
-std::unique_ptr<Thinker> at_level(std::unique_ptr<Thinker> search, const Level& level) {
+std::unique_ptr<Searcher> at_level(std::unique_ptr<Searcher> search, const Level& level) {
     return std::make_unique<AtLevel>(std::move(search), level);
 }
 

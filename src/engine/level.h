@@ -1,31 +1,32 @@
 #pragma once
 
-#include "engine/thinker.h"
+#include "engine/searcher.h"
 #include "search/limits.h"
-#include "search/oversight.h"
+#include "search/skill.h"
 
 #include <cstdint>
 #include <memory>
 
 namespace motley::engine {
 
-/// How well the computer plays against a person: how far it looks, and what it misses. What levels
-/// are called is in the common strings, `level.1` and so on.
+/// A playing strength of the computer. The names of the levels are in the common strings, `level.1`
+/// and so on.
 struct Level {
-    search::Limits limits; ///< of each action; of depth and work, so that it plays alike everywhere
-    search::Oversight oversight;
+    /// For each action; no limit of time, so that a level plays the same everywhere.
+    search::Limits limits;
+    search::Skill skill;
 };
 
 inline constexpr int highest_level = 5;
-/// Little, so that it can be forgotten at once.
+/// Small, so that it is quick to clear.
 inline constexpr std::uint64_t level_table_bytes = std::uint64_t{4} << 20U;
 
-/// Of 1 … highest_level.
+/// The level with a number of 1 … highest_level.
 [[nodiscard]] const Level& level(int number);
 
-/// Lets a search play as a level does: within its limits, at once where there is no choice, and
-/// with no memory of earlier positions, so that its answer depends on the position alone.
-[[nodiscard]] std::unique_ptr<Thinker> at_level(std::unique_ptr<Thinker> search,
-                                                const Level& level);
+/// Makes a search play at a level: within its limits, at once when only one action is legal, and
+/// without memory of earlier searches, so that its answer depends on the position alone.
+[[nodiscard]] std::unique_ptr<Searcher> at_level(std::unique_ptr<Searcher> search,
+                                                 const Level& level);
 
 } // namespace motley::engine

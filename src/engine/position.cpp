@@ -1,5 +1,7 @@
 #include "engine/position.h"
 
+#include "core/dice.h"
+
 namespace motley::engine {
 
 std::vector<std::string> write_line(const Position& position, const std::vector<Action>& line) {
@@ -12,6 +14,15 @@ std::vector<std::string> write_line(const Position& position, const std::vector<
         }
     }
     return tokens;
+}
+
+Action random_action(const Position& position, Rng& rng) {
+    if (position.actor() == Actor::chance) {
+        ChanceList outcomes;
+        position.chance_outcomes(outcomes);
+        return draw_outcome(outcomes, rng);
+    }
+    return position.nth_action(rng.below(static_cast<std::uint32_t>(position.count_actions())));
 }
 
 Explanation game_is_over() { return {"game-over", Phrase("explain.game-over"), "", {}}; }

@@ -4,6 +4,7 @@
 #include "core/outcome.h"
 #include "core/phrase.h"
 #include "core/result.h"
+#include "core/rng.h"
 #include "scene/scene.h"
 #include "scene/step.h"
 #include "scene/trace.h"
@@ -27,11 +28,10 @@ struct ActionLabel {
     Phrase phrase; ///< `b4–c4`, `Freeze e4`
 };
 
-/// A position of some game: the face that everything outside the games and searches talks to. A
-/// value behind a pointer: clone() copies it, play() changes it.
+/// A position of any game, as everything outside the games and searches sees it. It is a value
+/// behind a pointer: clone() copies it, play() changes it.
 ///
-/// Actions given to a function belong to this position: they come from its lists or its
-/// read_action.
+/// An action passed to a function must belong to this position: from its lists or its read_action.
 class Position {
 public:
     Position() = default;
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Position> clone() const = 0;
     [[nodiscard]] virtual const Game& game() const = 0;
 
-    // --- the rules (core/rules.h says what each promises)
+    // --- the rules (see core/rules.h)
     [[nodiscard]] virtual Actor actor() const = 0;
     [[nodiscard]] virtual Outcome outcome() const = 0;
     [[nodiscard]] virtual std::uint64_t key() const = 0;
@@ -54,48 +54,53 @@ public:
     virtual void chance_outcomes(ChanceList& list) const = 0;
     /// The size of the legal list.
     [[nodiscard]] virtual std::uint64_t count_actions() const = 0;
-    /// One legal action by number, in no particular order; n < count_actions().
+    /// The n-th legal action, in no particular order; n < count_actions().
     [[nodiscard]] virtual Action nth_action(std::uint64_t n) const = 0;
     [[nodiscard]] virtual std::string write_action(Action action) const = 0;
     /// Any well-formed action or outcome text, legal or not.
     [[nodiscard]] virtual Result<Action> read_action(std::string_view text) const = 0;
     /// Empty exactly when the action (of a player or of chance) may be played now.
     [[nodiscard]] virtual Explanation explain(Action action) const = 0;
-    /// Plays what explain() finds nothing against; otherwise returns why not, and nothing changes.
+    /// Plays a legal action; otherwise returns why it is not, and nothing changes.
     virtual tl::expected<void, Explanation> play(Action action) = 0;
-    /// Both players agree to end what is being fought now; the position is unfinished. Returns how
-    /// the match ends with it, and nothing changes; or, unfinished, this is where it goes on.
+    /// Both players agree to end the present fight; the position must be unfinished. Either returns
+    /// the outcome of the match, and nothing changes; or returns an unfinished outcome, and this
+    /// becomes the position from which the match continues.
     [[nodiscard]] virtual Outcome agree() = 0;
-    /// Appends the actions that conformance holds against explain().
+    /// Appends the actions that conformance checks explain() with.
     virtual void well_formed(ActionList& list) const = 0;
     [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
-    /// How the unfinished position stands for the first player (core/rules.h), weighed with the
-    /// numbers of Game::weights(), or with as many others. 0 where the game does not weigh.
+    /// The evaluation of the unfinished position with these weights, as many as Game::weights()
+    /// has. 0 if the game has none.
     [[nodiscard]] virtual int evaluate(std::span<const int> weights) const = 0;
 
     // --- what is shown
     [[nodiscard]] virtual scene::Scene scene() const = 0;
-    /// How fingers spell the action.
+    /// The steps by which the player enters the action on the board.
     [[nodiscard]] virtual scene::Path path(Action action) const = 0;
-    /// The actions, legal or not, whose path begins with these steps and is not longer than need be
-    /// to tell what was meant: the likeliest first. For explaining an attempt.
+    /// Appends the actions, legal or not, that a player may have meant by these steps, the
+    /// likeliest first: their paths begin so, and are no longer than necessary. For explaining a
+    /// refusal.
     virtual void attempts(const scene::Path& steps, ActionList& list) const = 0;
-    /// What the legal action (or chance outcome) would do or did, complete with updated and counted
-    /// events.
+    /// What the legal action or outcome does, with all its events.
     [[nodiscard]] virtual scene::Trace trace(Action action) const = 0;
     [[nodiscard]] virtual ActionLabel label(Action action) const = 0;
-    /// What can be said of the token on a place beyond its name: `Vitality 5 of 5`.
+    /// What there is to say of the piece on a place beyond its name: `Vitality 5 of 5`.
     [[nodiscard]] virtual std::vector<Phrase> facts(scene::PlaceId place) const = 0;
-    /// What chance may bring after this legal action of a player: `97 % for a move`. Empty where
-    /// chance does not follow, or nothing is to be said.
-    [[nodiscard]] virtual std::vector<Phrase> prospects(Action action) const = 0;
+    /// What chance may bring after this legal action of a player: `97 % for a move`. Empty if
+    /// chance does not follow.
+    [[nodiscard]] virtual std::vector<Phrase> odds(Action action) const = 0;
     /// What decided a finished position: `Black holds three special cells`, without a full stop.
     [[nodiscard]] virtual Phrase decided_by() const = 0;
 };
 
-/// The texts of actions that are played from a position one after the other.
+/// The action texts of a line: actions played one after the other from a position.
 [[nodiscard]] std::vector<std::string> write_line(const Position& position,
                                                   const std::vector<Action>& line);
+
+/// An action of the legal list, each with the same probability, or a roll. The game must not be
+/// over.
+[[nodiscard]] Action random_action(const Position& position, Rng& rng);
 
 /// The explanations every game shares; their sentences are in the common strings.
 [[nodiscard]] Explanation game_is_over();

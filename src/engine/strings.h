@@ -15,33 +15,33 @@ namespace motley::engine {
 
 /// The sentences of one language: assets/strings/<lang>.json for the app, and
 /// assets/games/<id>/<lang>.json for each game, flat JSON objects of key → template. A template has
-/// holes `{name}`; `{name|one|many}` chooses by whether the number in the hole is 1. What a
-/// language lacks is taken from English; a key found nowhere shows as itself, which a test forbids.
+/// holes `{name}`; `{name|one|many}` chooses by whether the number is 1. What a language lacks is
+/// taken from English. A key that is found nowhere shows as itself, which a test forbids.
 class Strings {
 public:
-    /// From the registered assets (core/asset.h). Refuses a language without strings, or a file
-    /// that is no flat object of strings.
+    /// Loads the registered assets (core/asset.h). Refuses a language without strings, or a file
+    /// that is not a flat object of strings.
     [[nodiscard]] static Result<Strings> load(std::string_view language);
 
-    /// The languages there are, English first.
+    /// All languages with strings, English first.
     [[nodiscard]] static std::vector<std::string> languages();
 
-    /// One common template of a language, without reading all the others; the key itself where it
-    /// has none.
+    /// One common template of a language, without loading the others; the key itself if there is
+    /// none.
     [[nodiscard]] static std::string common(std::string_view language, std::string_view key);
 
-    /// The first of the wanted languages that there is, English when there is none. Wanted are tags
-    /// as browsers and systems write them: `de-AT` and `de_AT.UTF-8` find `de`.
+    /// The first of the wanted languages that has strings, otherwise English. Tags may be as
+    /// browsers and systems write them: `de-AT` and `de_AT.UTF-8` find `de`.
     [[nodiscard]] static std::string nearest(const std::vector<std::string>& wanted);
 
     [[nodiscard]] const std::string& language() const { return language_; }
 
-    /// The template of a key: the game's own, else the common one, else the key itself. `game` may
-    /// be empty.
+    /// The template of a key: the game's own, or else the common one, or else the key itself.
+    /// `game` may be empty.
     [[nodiscard]] std::string_view get(std::string_view game, std::string_view key) const;
     [[nodiscard]] bool has(std::string_view game, std::string_view key) const;
 
-    /// The sentence, its holes filled.
+    /// The sentence, with its holes filled.
     [[nodiscard]] std::string format(std::string_view game, const Phrase& phrase) const;
     [[nodiscard]] std::string format(const Phrase& phrase) const { return format("", phrase); }
 

@@ -29,7 +29,7 @@ search::Score distance(search::Score best, search::Score second) {
         return std::clamp(score, -as_good_as_won, as_good_as_won);
     };
     const search::Score far = within(best) - within(second);
-    const bool wins = best > search::decided_score && second <= as_good_as_won;
+    const bool wins = best > search::forced_win_score && second <= as_good_as_won;
     return wins ? std::max(far, clear_lead) : far;
 }
 
@@ -42,14 +42,14 @@ std::string board_of(const engine::Position& position) {
     return board;
 }
 
-Finding find_out(engine::Thinker& thinker, const MinerQuestion& question,
-                 const search::Report& report) {
+MinerAnswer answer_question(engine::Searcher& searcher, const MinerQuestion& question,
+                            const search::Report& report) {
     search::Limits limits;
     limits.nodes = question.nodes;
     limits.without = question.without;
-    thinker.forget();
-    const search::Thought thought = thinker.think(*question.position, limits, report);
-    return {engine::write_line(*question.position, thought.line), thought.score};
+    searcher.forget();
+    const search::SearchResult result = searcher.search(*question.position, limits, report);
+    return {engine::write_line(*question.position, result.pv), result.score};
 }
 
 Miner::Miner(std::vector<std::unique_ptr<engine::Position>> positions, std::uint64_t nodes)
@@ -59,10 +59,10 @@ Miner::Miner(std::vector<std::unique_ptr<engine::Position>> positions, std::uint
 
 /// Passes over positions that can be no puzzles.
 void Miner::skip() {
-    stage_ = Stage::short_best;
+    phase_ = Phase::short_best;
     while (at_ < positions_.size()) {
         const engine::Position& position = *positions_[at_];
-        const bool acts = position.actor() == Actor::first || position.actor() == Actor::second;
+        const bool acts = is_player(position.actor());
         if (acts && position.count_actions() >= least_choice &&
             !known_.contains(board_of(position))) {
             return;
@@ -78,9 +78,9 @@ std::optional<MinerQuestion> Miner::question() const {
     const engine::Position& position = *positions_[at_];
     MinerQuestion question;
     question.position = &position;
-    const bool shortly = stage_ == Stage::short_best || stage_ == Stage::short_second;
+    const bool shortly = phase_ == Phase::short_best || phase_ == Phase::short_second;
     question.nodes = shortly ? std::max<std::uint64_t>(1, nodes_ / shorter) : nodes_;
-    if (stage_ == Stage::short_second || stage_ == Stage::second) {
+    if (phase_ == Phase::short_second || phase_ == Phase::second) {
         question.without = action_of(position, best_.line.front());
     }
     return question;
@@ -92,22 +92,23 @@ bool Miner::left_to_chance(const std::string& token) const {
 }
 
 bool Miner::obvious(const std::string& token) const {
-    engine::ThinkerOptions options;
+    engine::SearcherOptions options;
     options.method = engine::Method::greedy;
     const engine::Position& position = *positions_[at_];
-    return position.game().thinker(options)->think(position, {}).best == action_of(position, token);
+    return position.game().searcher(options)->search(position, {}).best ==
+           action_of(position, token);
 }
 
-void Miner::answer(const Finding& finding) {
-    const bool first = stage_ == Stage::short_best || stage_ == Stage::best;
+void Miner::answer(const MinerAnswer& finding) {
+    const bool first = phase_ == Phase::short_best || phase_ == Phase::best;
     bool goes_on = !finding.line.empty();
     if (first && goes_on) {
         goes_on = !left_to_chance(finding.line.front()) && !obvious(finding.line.front());
         best_ = finding;
     } else if (goes_on) {
         const search::Score lead = distance(best_.score, finding.score);
-        goes_on = stage_ == Stage::short_second && lead >= short_lead;
-        if (stage_ == Stage::second && lead >= clear_lead) {
+        goes_on = phase_ == Phase::short_second && lead >= short_lead;
+        if (phase_ == Phase::second && lead >= clear_lead) {
             const auto at = positions_[at_]->clone();
             puzzles_.push_back({at->write(), {}, best_.score, finding.score});
             std::vector<std::string>& line = puzzles_.back().line;
@@ -117,14 +118,14 @@ void Miner::answer(const Finding& finding) {
                 if (!action || !at->play(*action)) {
                     break;
                 }
-                if (line.size() < longest_line) {
+                if (line.size() < max_line) {
                     line.push_back(token);
                 }
             }
         }
     }
     if (goes_on) {
-        stage_ = static_cast<Stage>(static_cast<int>(stage_) + 1);
+        phase_ = static_cast<Phase>(static_cast<int>(phase_) + 1);
         return;
     }
     ++at_;
@@ -136,18 +137,18 @@ Result<void> verify(const engine::Game& game, const Puzzle& puzzle, std::uint64_
         return right;
     }
     const auto position = game.read(puzzle.position);
-    engine::ThinkerOptions options;
-    options.table_mebibytes = engine::ThinkerOptions::few_mebibytes;
-    const auto thinker = game.thinker(options);
+    engine::SearcherOptions options;
+    options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
+    const auto searcher = game.searcher(options);
     MinerQuestion question{position->get(), nodes, std::nullopt};
-    const Finding best = find_out(*thinker, question);
+    const MinerAnswer best = answer_question(*searcher, question);
     if (best.line.empty() || best.line.front() != puzzle.answer()) {
         return fail("untrue", "answer " + in_quotes(puzzle.answer()),
                     best.line.empty() ? "there is none"
                                       : in_quotes(best.line.front()) + " is better");
     }
     question.without = action_of(**position, puzzle.answer());
-    const Finding second = find_out(*thinker, question);
+    const MinerAnswer second = answer_question(*searcher, question);
     if (second.line.empty() || distance(best.score, second.score) < clear_lead) {
         return fail("untrue", "answer " + in_quotes(puzzle.answer()),
                     second.line.empty() ? "nothing else can be done"

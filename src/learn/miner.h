@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/position.h"
-#include "engine/thinker.h"
+#include "engine/searcher.h"
 #include "learn/puzzle.h"
 #include "search/score.h"
 
@@ -26,28 +26,28 @@ inline constexpr search::Score clear_lead = 250;
 /// only loses more slowly as nothing.
 [[nodiscard]] search::Score distance(search::Score best, search::Score second);
 
-/// What of a puzzle's line is of use: it is played out before whoever has solved it.
-inline constexpr std::size_t longest_line = 6;
+/// The number of actions in a puzzle's line, which is shown to the player who has solved it.
+inline constexpr std::size_t max_line = 6;
 
 /// What stands where, and who acts: positions that are alike in it make one puzzle.
 [[nodiscard]] std::string board_of(const engine::Position& position);
 
-/// What a search has found.
-struct Finding {
+/// The result of a search.
+struct MinerAnswer {
     std::vector<std::string> line; ///< action texts, the best one first; empty: there is none
     search::Score score = 0;       ///< to the player to act
 };
 
-/// What is to be found out: the best action of a position, or the best beside one.
+/// A question of the miner: the best action of a position, or the best without one of them.
 struct MinerQuestion {
     const engine::Position* position = nullptr;
-    std::uint64_t nodes = 0; ///< of the search, which remembers nothing
+    std::uint64_t nodes = 0; ///< for the search, which begins with an empty table
     std::optional<Action> without;
 };
 
-/// Answers by thinking here; the thinker is one of the position's game, with few_mebibytes.
-[[nodiscard]] Finding find_out(engine::Thinker& thinker, const MinerQuestion& question,
-                               const search::Report& report = {});
+/// Answers a question by a search, which must be of the position's game, with few_mebibytes.
+[[nodiscard]] MinerAnswer answer_question(engine::Searcher& searcher, const MinerQuestion& question,
+                                          const search::Report& report = {});
 
 /// Looks through positions for puzzles, one question after the other, whoever answers them. Each
 /// position is searched for its best action and for the best of the others: shortly, and where one
@@ -62,7 +62,7 @@ public:
     /// What to find out next; none once all positions are looked through.
     [[nodiscard]] std::optional<MinerQuestion> question() const;
     /// What came of question(); its first action must be one of the position.
-    void answer(const Finding& finding);
+    void answer(const MinerAnswer& finding);
 
     /// Positions that have been looked through, and how many there are.
     [[nodiscard]] std::size_t done() const { return at_; }
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] const std::vector<Puzzle>& puzzles() const { return puzzles_; }
 
 private:
-    enum class Stage : std::uint8_t { short_best, short_second, best, second };
+    enum class Phase : std::uint8_t { short_best, short_second, best, second };
 
     void skip();
     [[nodiscard]] bool left_to_chance(const std::string& token) const;
@@ -80,8 +80,8 @@ private:
     std::vector<std::unique_ptr<engine::Position>> positions_;
     std::uint64_t nodes_;
     std::size_t at_ = 0;
-    Stage stage_ = Stage::short_best;
-    Finding best_;                ///< of the stage before
+    Phase phase_ = Phase::short_best;
+    MinerAnswer best_;            ///< of the phase before
     std::set<std::string> known_; ///< boards on the lines of what was found
     std::vector<Puzzle> puzzles_;
 };

@@ -74,7 +74,7 @@ Result<void> check(const engine::Game& game, const Puzzle& puzzle) {
         return fail("untrue", "position", read.error().line());
     }
     engine::Position& position = **read;
-    if (position.actor() != Actor::first && position.actor() != Actor::second) {
+    if (!is_player(position.actor())) {
         return fail("untrue", "position", "no player is to act");
     }
     if (puzzle.line.empty()) {

@@ -9,8 +9,8 @@ namespace motley::record {
 
 Fields::Fields(std::string_view json, std::string_view format, std::uint64_t oldest,
                std::uint64_t newest) {
-    if (json.size() > longest_text) {
-        refuse("too-long", "", "is longer than " + std::to_string(longest_text) + " bytes");
+    if (json.size() > max_text) {
+        refuse("too-long", "", "is longer than " + std::to_string(max_text) + " bytes");
         return;
     }
     auto read = read_json(json);

@@ -12,7 +12,7 @@
 namespace motley::record {
 
 /// No text of ours is longer; a longer one is refused unread.
-inline constexpr std::size_t longest_text = std::size_t{1} << 20U;
+inline constexpr std::size_t max_text = std::size_t{1} << 20U;
 
 /// Takes the fields of one JSON object from a text that came from outside (core/json.h) and has
 /// nothing around it, not even blanks. The object says in `format` and `version` what it is. The

@@ -18,7 +18,7 @@ constexpr std::uint64_t match_version = 2;
 
 nlohmann::ordered_json player_json(Actor player) {
     return player == Actor::none ? nlohmann::ordered_json(nullptr)
-                                 : nlohmann::ordered_json(player == Actor::first ? 1 : 2);
+                                 : nlohmann::ordered_json(index(player) + 1);
 }
 
 Actor read_player(Fields& fields, const std::string& name) {
@@ -102,8 +102,8 @@ bool is_number(const nlohmann::json& value, std::uint64_t low, std::uint64_t hig
 }
 
 std::optional<TimeControl> time_control(const nlohmann::json& pair) {
-    if (!pair.is_array() || pair.size() != 2 || !is_number(pair[0], 1, most_minutes) ||
-        !is_number(pair[1], 0, most_increment)) {
+    if (!pair.is_array() || pair.size() != 2 || !is_number(pair[0], 1, max_minutes) ||
+        !is_number(pair[1], 0, max_increment)) {
         return std::nullopt;
     }
     return TimeControl{pair[0].get<std::uint32_t>(), pair[1].get<std::uint32_t>()};
@@ -123,17 +123,17 @@ Terms read_terms(Fields& fields) {
         }
     }
     const nlohmann::json turns = fields.take("turns");
-    if (is_number(turns, 1, most_turns)) {
+    if (is_number(turns, 1, max_turns)) {
         terms.turns = turns.get<std::uint32_t>();
     } else if (!turns.is_null()) {
         fields.refuse("bad-field", "turns",
-                      "is no whole number of 1…" + std::to_string(most_turns) + ", nor null");
+                      "is no whole number of 1…" + std::to_string(max_turns) + ", nor null");
     }
     return terms;
 }
 
 /// Longer than any clock can run.
-constexpr std::uint64_t most_spent = 1'000'000'000'000;
+constexpr std::uint64_t max_spent = 1'000'000'000'000;
 
 void read_spent(Fields& fields, Record& record) {
     const nlohmann::json spent = fields.take("spent");
@@ -146,14 +146,14 @@ void read_spent(Fields& fields, Record& record) {
         return;
     }
     for (std::size_t i = 0; i < spent.size(); ++i) {
-        if (!is_number(spent[i], 0, most_spent)) {
+        if (!is_number(spent[i], 0, max_spent)) {
             fields.refuse("bad-field", "spent, ply " + std::to_string(i + 1),
                           "is no number of milliseconds");
             return;
         }
         record.plies[i].spent = spent[i].get<Milliseconds>();
     }
-    if (!is_number(since, 0, most_spent)) {
+    if (!is_number(since, 0, max_spent)) {
         fields.refuse("bad-field", "since", "is no number of milliseconds");
         return;
     }

@@ -8,11 +8,7 @@ namespace {
 
 constexpr Milliseconds second_ms = 1000;
 
-bool is_player(Actor actor) { return actor == Actor::first || actor == Actor::second; }
-
-Milliseconds& of(std::array<Milliseconds, 2>& times, Actor player) {
-    return times[static_cast<std::size_t>(player)];
-}
+Milliseconds& of(std::array<Milliseconds, 2>& times, Actor player) { return times[index(player)]; }
 
 } // namespace
 
@@ -25,7 +21,7 @@ Terms Terms::swapped() const {
 }
 
 Milliseconds Progress::left_to(Actor player) const {
-    return is_player(player) ? left[static_cast<std::size_t>(player)] : 0;
+    return is_player(player) ? left[index(player)] : 0;
 }
 
 Progress begin(const Terms& terms, Actor actor) {
@@ -52,7 +48,7 @@ Progress after(Progress progress, const Terms& terms, const Passage& ply) {
         return progress;
     }
     if (terms.clock && is_player(progress.turn_of) && !ply.agreed) {
-        const TimeControl& control = (*terms.clock)[static_cast<std::size_t>(progress.turn_of)];
+        const TimeControl& control = (*terms.clock)[index(progress.turn_of)];
         of(progress.left, progress.turn_of) += Milliseconds{control.increment} * second_ms;
     }
     progress.turn_of = ply.next;

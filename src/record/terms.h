@@ -13,19 +13,19 @@ using Milliseconds = std::int64_t;
 
 /// The time of one player.
 struct TimeControl {
-    std::uint32_t minutes = 0;   ///< for the whole match, [1, most_minutes]
-    std::uint32_t increment = 0; ///< seconds added after each turn, [0, most_increment]
+    std::uint32_t minutes = 0;   ///< for the whole match, [1, max_minutes]
+    std::uint32_t increment = 0; ///< seconds added after each turn, [0, max_increment]
     bool operator==(const TimeControl&) const = default;
 };
 
-inline constexpr std::uint32_t most_minutes = 600;
-inline constexpr std::uint32_t most_increment = 600;
-inline constexpr std::uint32_t most_turns = 999;
+inline constexpr std::uint32_t max_minutes = 600;
+inline constexpr std::uint32_t max_increment = 600;
+inline constexpr std::uint32_t max_turns = 999;
 
 /// What players agree on before a match that is no rule of the game.
 struct Terms {
     std::optional<std::array<TimeControl, 2>> clock;
-    std::uint32_t turns = 0; ///< after so many the match is over, [1, most_turns]; 0: no limit
+    std::uint32_t turns = 0; ///< after so many the match is over, [1, max_turns]; 0: no limit
 
     /// The times go with the persons when they change sides.
     [[nodiscard]] Terms swapped() const;

@@ -2,10 +2,10 @@
 
 #include "core/rules.h"
 #include "search/limits.h"
-#include "search/ordering.h"
-#include "search/oversight.h"
+#include "search/move_picker.h"
 #include "search/score.h"
-#include "search/table.h"
+#include "search/skill.h"
+#include "search/transposition_table.h"
 
 #include <algorithm>
 #include <array>
@@ -18,54 +18,54 @@ namespace motley::search {
 
 struct AlphaBetaOptions {
     std::uint64_t table_bytes = std::uint64_t{16} << 20U;
-    /// Searches actions that come late in the order less deeply, and trusts what the table holds
-    /// from deeper searches. Without it the value is exactly that of plain expectiminimax to the
-    /// same depth with the same quiescence, whatever else is chosen here.
+    /// Late action reductions, and cutoffs by table entries of deeper searches. Without it the
+    /// value is exactly that of plain expectiminimax to the same depth with the same quiescence,
+    /// whatever the other options are.
     bool selective = true;
-    /// Puts outcomes with equal consequences together, where the game can.
+    /// Searches one of several outcomes with equal consequences, where the game can tell.
     bool merge_outcomes = true;
-    /// For a player who is to be beaten.
-    Oversight oversight = {};
+    /// Full strength unless it is set.
+    Skill skill = {};
 };
 
-/// Captures and the like that are tried in a row beyond the depth, before a state is judged.
+/// How far the quiescence search goes beyond the depth.
 inline constexpr int quiescence_plies = 6;
-inline constexpr int deepest_search = 64;
+inline constexpr int max_depth = 64;
 
-/// Iterative-deepening alpha-beta with principal variations, a transposition table, chance nodes by
-/// Star1 (Ballard 1983) and quiescence, over any rules. A turn may be several actions: values are
-/// negated when the actor changes, and only then.
+/// Iterative-deepening principal variation search with a transposition table, killer and history
+/// heuristics, late action reductions, quiescence, and Star1 (Ballard 1983) at chance nodes, over
+/// any rules. A turn may be several actions: the score is negated only where the actor changes.
 ///
 /// Scores are integers and nothing depends on addresses, the clock or the platform, so the same
-/// calls with limits of depth and nodes give the same thoughts everywhere. All that grows with the
-/// depth or with the length of lists lives in this object, not on the stack.
+/// calls with limits of depth and nodes give the same results everywhere. All that grows with the
+/// depth or with the length of lists lives in this object, not on the call stack.
 template <Rules G>
 class AlphaBeta {
 public:
     explicit AlphaBeta(const AlphaBetaOptions& options = {})
         : options_(options), table_(options.table_bytes),
-          frames_(std::size_t{2} * deepest_search + quiescence_plies + 2) {}
+          stack_(std::size_t{2} * max_depth + quiescence_plies + 2) {}
 
-    /// Thinks about what to do in `root`, or, where chance is to act, about what its outcomes are
-    /// worth. What the table holds from before is used. Something is answered however small the
-    /// limits are; without any limit it ends at deepest_search.
-    [[nodiscard]] Thought think(const typename G::State& root, const Limits& limits,
-                                const Report& report = {}) {
+    /// Searches for the best action in `root` or, at a chance node, for the score of each outcome.
+    /// The table is kept from earlier searches. Some action is found however small the limits are;
+    /// without any limit the search ends at max_depth.
+    [[nodiscard]] SearchResult search(const typename G::State& root, const Limits& limits,
+                                      const Report& report = {}) {
         Budget budget(limits);
         budget_ = &budget;
-        thought_ = {};
+        result_ = {};
         prepare(root);
         const Actor player = G::actor(root);
-        if (player == Actor::first || player == Actor::second) {
-            deepen(player, report);
+        if (is_player(player)) {
+            iterative_deepening(player, report);
         } else if (player == Actor::chance) {
-            expect(report);
+            search_outcomes(report);
         }
         budget_ = nullptr;
-        return thought_;
+        return result_;
     }
 
-    /// Forgets all that was learnt from thinking.
+    /// Empties the table and the history, as before another game.
     void forget() {
         table_.clear();
         history_.clear();
@@ -74,191 +74,190 @@ public:
 private:
     using State = typename G::State;
 
-    /// What the search keeps for one ply.
-    struct Frame {
+    /// What the search needs at one ply: an entry of the search stack.
+    struct PlyData {
         State state;
         ActionList actions;
         ChanceList outcomes;
-        Order order;
+        MovePicker picker;
         std::array<Action, 2> killers{};
-        std::vector<Action> line; ///< from here on, the best that was found
+        std::vector<Action> pv; ///< from this ply on
     };
 
     void prepare(const State& root) {
         table_.next_search();
-        for (Frame& frame : frames_) {
-            frame.killers = {};
+        for (PlyData& ply : stack_) {
+            ply.killers = {};
         }
-        frames_[0].state = root;
+        stack_[0].state = root;
     }
 
-    void deepen(Actor player, const Report& report) {
-        thinker_ = player;
-        frames_[0].actions.clear();
-        G::legal_actions(frames_[0].state, frames_[0].actions);
-        const ActionList& all = frames_[0].actions;
-        const auto first = std::find_if(all.begin(), all.end(),
-                                        [&](const Action action) { return !left_out(0, action); });
+    void iterative_deepening(Actor player, const Report& report) {
+        root_player_ = player;
+        stack_[0].actions.clear();
+        G::legal_actions(stack_[0].state, stack_[0].actions);
+        const ActionList& all = stack_[0].actions;
+        const auto first = std::find_if(
+            all.begin(), all.end(), [&](const Action action) { return !is_excluded(0, action); });
         if (first == all.end()) {
             return;
         }
         const bool forced = all.size() == 1;
-        thought_.best = *first;
-        thought_.line = {*first};
-        thought_.score = for_player(judged(frames_[0].state), player);
+        result_.best = *first;
+        result_.pv = {*first};
+        result_.score = for_player(static_eval(stack_[0].state), player);
         const Limits& limits = budget_->limits();
-        const int deepest =
-            limits.depth == 0 ? deepest_search : std::min(limits.depth, deepest_search);
-        for (int depth = 1; depth <= deepest; ++depth) {
-            depth_ = depth;
-            (void)value(0, player, player, -infinite_score, infinite_score, depth);
-            lengthen_line();
-            thought_.nodes = budget_->nodes();
-            thought_.milliseconds = budget_->milliseconds();
-            if (report && thought_.depth == depth) {
-                report(thought_);
+        const int last_depth = limits.depth == 0 ? max_depth : std::min(limits.depth, max_depth);
+        for (int depth = 1; depth <= last_depth; ++depth) {
+            root_depth_ = depth;
+            (void)search_node(0, player, player, -infinite_score, infinite_score, depth);
+            extend_pv();
+            result_.nodes = budget_->nodes();
+            result_.milliseconds = budget_->milliseconds();
+            if (report && result_.depth == depth) {
+                report(result_);
             }
-            budget_->look();
-            const bool settled =
-                options_.selective && std::abs(thought_.score) >= win_score - depth;
-            // Time is not spent on what is forced; but who counts nodes wants to know its score.
+            budget_->check_time();
+            const bool decided = options_.selective && std::abs(result_.score) >= win_score - depth;
+            // A forced action costs no time; a search by nodes is asked for its score, though.
             const bool timed = limits.milliseconds != 0 && limits.nodes == 0;
-            if (budget_->spent() || settled || (forced && timed)) {
+            if (budget_->spent() || decided || (forced && timed)) {
                 break;
             }
         }
     }
 
-    /// Deepens all outcomes together: a depth that not all have been searched to is not told.
-    void expect(const Report& report) {
-        thinker_ = Actor::none;
-        Frame& root = frames_[0];
+    /// Iterative deepening at a chance root. A depth is reported once all outcomes have been
+    /// searched to it.
+    void search_outcomes(const Report& report) {
+        root_player_ = Actor::none;
+        PlyData& root = stack_[0];
         root.outcomes.clear();
         G::chance_outcomes(root.state, root.outcomes);
-        std::vector<Prospect> prospects;
+        std::vector<ScoredOutcome> outcomes;
         for (const WeightedAction& outcome : root.outcomes) {
             State after = root.state;
             G::apply(after, outcome.action);
-            prospects.push_back(
-                {outcome.action, outcome.weight,
-                 G::actor(after) == Actor::none ? end_score(G::outcome(after)) : judged(after)});
+            outcomes.push_back({outcome.action, outcome.weight,
+                                G::actor(after) == Actor::none ? end_score(G::outcome(after))
+                                                               : static_eval(after)});
         }
-        tell_prospects(prospects, 0);
+        report_outcomes(outcomes, 0);
         const Limits& limits = budget_->limits();
-        const int deepest =
-            limits.depth == 0 ? deepest_search : std::min(limits.depth, deepest_search);
-        for (int depth = 1; depth <= deepest; ++depth) {
-            depth_ = depth;
-            for (Prospect& prospect : prospects) {
-                prospect.score =
-                    go_on(0, prospect.outcome)
-                        ? value_after(0, Actor::first, -infinite_score, infinite_score, depth)
+        const int last_depth = limits.depth == 0 ? max_depth : std::min(limits.depth, max_depth);
+        for (int depth = 1; depth <= last_depth; ++depth) {
+            root_depth_ = depth;
+            for (ScoredOutcome& each : outcomes) {
+                each.score =
+                    make_child(0, each.outcome)
+                        ? search_child(0, Actor::first, -infinite_score, infinite_score, depth)
                         : 0;
             }
-            budget_->look();
+            budget_->check_time();
             if (!budget_->spent()) {
-                tell_prospects(prospects, depth);
+                report_outcomes(outcomes, depth);
             }
-            thought_.nodes = budget_->nodes();
-            thought_.milliseconds = budget_->milliseconds();
+            result_.nodes = budget_->nodes();
+            result_.milliseconds = budget_->milliseconds();
             if (budget_->spent()) {
                 break;
             }
             if (report) {
-                report(thought_);
+                report(result_);
             }
-            const bool settled =
-                std::all_of(prospects.begin(), prospects.end(), [&](const Prospect& prospect) {
-                    return std::abs(prospect.score) >= win_score - depth;
+            const bool decided =
+                std::all_of(outcomes.begin(), outcomes.end(), [&](const ScoredOutcome& each) {
+                    return std::abs(each.score) >= win_score - depth;
                 });
-            if (options_.selective && settled) {
+            if (options_.selective && decided) {
                 break;
             }
         }
     }
 
-    void tell_prospects(const std::vector<Prospect>& prospects, int depth) {
+    void report_outcomes(const std::vector<ScoredOutcome>& outcomes, int depth) {
         std::int64_t sum = 0;
         std::int64_t total = 0;
-        for (const Prospect& prospect : prospects) {
-            sum += std::int64_t{prospect.weight} * prospect.score;
-            total += prospect.weight;
+        for (const ScoredOutcome& each : outcomes) {
+            sum += std::int64_t{each.weight} * each.score;
+            total += each.weight;
         }
-        thought_.score = rounded(sum, total);
-        thought_.depth = depth;
-        thought_.prospects = prospects;
+        result_.score = rounded(sum, total);
+        result_.depth = depth;
+        result_.outcomes = outcomes;
     }
 
-    /// The value to `view` of the state of a frame, exact when it is within the bounds, else a
-    /// bound on its own side of them; without meaning once the budget is spent. `actor` is who acts
-    /// there: `view`, chance or none. From depth 0 on only noisy actions are tried.
-    Score value(std::size_t ply, Actor actor, Actor view, Score alpha, Score beta, int depth) {
-        Frame& here = frames_[ply];
-        here.line.clear();
+    /// The score for `player` of the state at `ply`: exact within the window, else a bound
+    /// (fail-soft); meaningless once the budget is spent. `actor` is the state's: `player`, chance
+    /// or none.
+    Score search_node(std::size_t ply, Actor actor, Actor player, Score alpha, Score beta,
+                      int depth) {
+        PlyData& here = stack_[ply];
+        here.pv.clear();
         if (actor == Actor::none) {
-            return for_player(end_score(G::outcome(here.state)), view);
+            return for_player(end_score(G::outcome(here.state)), player);
         }
         if constexpr (requires { G::is_horizon(here.state); }) {
             if (ply > 0 && G::is_horizon(here.state)) {
-                return for_player(judged(here.state), view);
+                return for_player(static_eval(here.state), player);
             }
         }
-        // Rolls take no depth, so only they can come to the last frame.
-        if (ply + 1 == frames_.size() || (actor == Actor::chance && depth <= 0)) {
-            return for_player(judged(here.state), view);
+        // Chance nodes take no depth, so only they can fill the stack.
+        if (ply + 1 == stack_.size() || (actor == Actor::chance && depth <= 0)) {
+            return for_player(static_eval(here.state), player);
         }
         if (actor == Actor::chance) {
-            return average(ply, view, alpha, beta, depth);
+            return search_chance(ply, player, alpha, beta, depth);
         }
-        return depth <= 0 ? quiet_value(ply, view, alpha, beta, depth)
-                          : best_value(ply, view, alpha, beta, depth);
+        return depth <= 0 ? qsearch(ply, player, alpha, beta, depth)
+                          : search(ply, player, alpha, beta, depth);
     }
 
-    /// The value to `view`, who acted in frame `ply`, of the state in the next frame.
-    Score value_after(std::size_t ply, Actor view, Score alpha, Score beta, int depth) {
-        const Actor actor = G::actor(frames_[ply + 1].state);
+    /// The score for `player`, who acted at `ply`, of the state at the next ply.
+    Score search_child(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
+        const Actor actor = G::actor(stack_[ply + 1].state);
         const Score low = alpha_one_ply_on(alpha);
         const Score high = beta_one_ply_on(beta);
-        return one_ply_before(actor == opponent(view)
-                                  ? -value(ply + 1, actor, actor, -high, -low, depth)
-                                  : value(ply + 1, actor, view, low, high, depth));
+        return one_ply_before(actor == opponent(player)
+                                  ? -search_node(ply + 1, actor, actor, -high, -low, depth)
+                                  : search_node(ply + 1, actor, player, low, high, depth));
     }
 
-    /// Makes the next frame's state. False when the budget is spent.
-    [[nodiscard]] bool go_on(std::size_t ply, Action action) {
-        frames_[ply + 1].state = frames_[ply].state;
-        G::apply(frames_[ply + 1].state, action);
-        return budget_->spend();
+    /// Puts the state after the action at the next ply. False when the budget is spent.
+    [[nodiscard]] bool make_child(std::size_t ply, Action action) {
+        stack_[ply + 1].state = stack_[ply].state;
+        G::apply(stack_[ply + 1].state, action);
+        return budget_->count_node();
     }
 
     // ---------------------------------------------------------------- players
 
-    Score best_value(std::size_t ply, Actor view, Score alpha, Score beta, int depth) {
-        Frame& here = frames_[ply];
+    Score search(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
+        PlyData& here = stack_[ply];
         const std::uint64_t key = G::key(here.state);
-        Action first_try;
-        bool known = false;
+        Action tt_action;
+        bool has_tt_action = false;
         if (ply == 0) {
-            first_try = *thought_.best;
-            known = true;
-        } else if (const Table::Entry* entry = table_.find(key)) {
-            if (settles(*entry, alpha, beta, depth)) {
+            tt_action = *result_.best;
+            has_tt_action = true;
+        } else if (const TranspositionTable::Entry* entry = table_.find(key)) {
+            if (tt_cutoff(*entry, alpha, beta, depth)) {
                 return entry->score;
             }
-            first_try = entry->action;
-            known = true;
+            tt_action = entry->action;
+            has_tt_action = true;
         }
-        list(ply, view, known ? &first_try : nullptr);
+        generate(ply, player, has_tt_action ? &tt_action : nullptr);
 
         const Score alpha_before = alpha;
         Score best = -infinite_score;
         Action best_action;
-        for (std::size_t i = 0; i < here.order.size(); ++i) {
-            const Action action = here.actions[here.order.at(i)];
-            if (!go_on(ply, action)) {
+        for (std::size_t i = 0; i < here.picker.size(); ++i) {
+            const Action action = here.actions[here.picker.at(i)];
+            if (!make_child(ply, action)) {
                 return 0;
             }
-            const Score score = value_of_try(ply, view, alpha, beta, depth, i, action);
+            const Score score = search_action(ply, player, alpha, beta, depth, i, action);
             if (budget_->spent()) {
                 return 0;
             }
@@ -269,15 +268,15 @@ private:
             best_action = action;
             if (score > alpha) {
                 alpha = score;
-                note_line(ply, action, score);
+                update_pv(ply, action, score);
                 if (alpha >= beta) {
-                    reward(here, view, i, depth);
+                    update_history(here, player, i, depth);
                     break;
                 }
             }
         }
         if (ply == 0 && budget_->limits().without) {
-            return best; // of another list of actions than the state's
+            return best; // not the state's score: an action was excluded
         }
         table_.store(key, depth,
                      best >= beta          ? Bound::lower
@@ -287,33 +286,37 @@ private:
         return best;
     }
 
-    /// The value of the action whose state is in the next frame, the i-th that is tried.
-    Score value_of_try(std::size_t ply, Actor view, Score alpha, Score beta, int depth,
-                       std::size_t i, Action action) {
+    /// The score of the i-th action tried, whose state is at the next ply. All but the first get a
+    /// null window, the late ones at reduced depth; what fails high is searched again, at full
+    /// depth and then with the full window.
+    Score search_action(std::size_t ply, Actor player, Score alpha, Score beta, int depth,
+                        std::size_t i, Action action) {
         if (i == 0) {
-            return value_after(ply, view, alpha, beta, depth - 1);
+            return search_child(ply, player, alpha, beta, depth - 1);
         }
-        const int less = reduction(frames_[ply], depth, i, action);
-        Score score = value_after(ply, view, alpha, alpha + 1, depth - 1 - less);
-        if (score > alpha && less > 0 && !budget_->spent()) {
-            score = value_after(ply, view, alpha, alpha + 1, depth - 1);
+        const int reduced = reduction(stack_[ply], depth, i, action);
+        Score score = search_child(ply, player, alpha, alpha + 1, depth - 1 - reduced);
+        if (score > alpha && reduced > 0 && !budget_->spent()) {
+            score = search_child(ply, player, alpha, alpha + 1, depth - 1);
         }
         if (score > alpha && score < beta && alpha + 1 < beta && !budget_->spent()) {
-            score = value_after(ply, view, alpha, beta, depth - 1);
+            score = search_child(ply, player, alpha, beta, depth - 1);
         }
         return score;
     }
 
-    /// How many plies less an action is looked into at first.
-    [[nodiscard]] int reduction(const Frame& here, int depth, std::size_t i, Action action) const {
+    /// By how many plies the i-th action is searched less deeply at first.
+    [[nodiscard]] int reduction(const PlyData& here, int depth, std::size_t i,
+                                Action action) const {
         if (!options_.selective || depth < 3 || i < 4 || is_noisy(here.state, action)) {
             return 0;
         }
         return i < 16 ? 1 : 2;
     }
 
-    [[nodiscard]] bool settles(const Table::Entry& entry, Score alpha, Score beta,
-                               int depth) const {
+    /// Whether the entry's score can be returned without a search.
+    [[nodiscard]] bool tt_cutoff(const TranspositionTable::Entry& entry, Score alpha, Score beta,
+                                 int depth) const {
         if (options_.selective ? entry.depth < depth : entry.depth != depth) {
             return false;
         }
@@ -327,29 +330,30 @@ private:
         }
     }
 
-    void note_line(std::size_t ply, Action action, Score score) {
-        std::vector<Action>& line = frames_[ply].line;
-        const std::vector<Action>& rest = frames_[ply + 1].line;
-        line.assign(1, action);
-        line.insert(line.end(), rest.begin(), rest.end());
+    void update_pv(std::size_t ply, Action action, Score score) {
+        std::vector<Action>& pv = stack_[ply].pv;
+        const std::vector<Action>& child_pv = stack_[ply + 1].pv;
+        pv.assign(1, action);
+        pv.insert(pv.end(), child_pv.begin(), child_pv.end());
         if (ply == 0) {
-            thought_.best = action;
-            thought_.score = score;
-            thought_.depth = depth_;
-            thought_.line = line;
+            result_.best = action;
+            result_.score = score;
+            result_.depth = root_depth_;
+            result_.pv = pv;
         }
     }
 
-    /// Goes on with what the table expects, where a cutoff had shortened the line.
-    void lengthen_line() {
-        State state = frames_[0].state;
-        for (const Action action : thought_.line) {
+    /// Continues a principal variation that a table cutoff has shortened, with actions from the
+    /// table.
+    void extend_pv() {
+        State state = stack_[0].state;
+        for (const Action action : result_.pv) {
             G::apply(state, action);
         }
-        const auto wanted = static_cast<std::size_t>(depth_);
-        ActionList& actions = frames_[1].actions;
-        while (thought_.line.size() < wanted && G::actor(state) < Actor::chance) {
-            const Table::Entry* entry = table_.find(G::key(state));
+        const auto wanted = static_cast<std::size_t>(root_depth_);
+        ActionList& actions = stack_[1].actions;
+        while (result_.pv.size() < wanted && is_player(G::actor(state))) {
+            const TranspositionTable::Entry* entry = table_.find(G::key(state));
             if (entry == nullptr || entry->bound() != Bound::exact) {
                 return;
             }
@@ -358,28 +362,28 @@ private:
             if (std::find(actions.begin(), actions.end(), entry->action) == actions.end()) {
                 return;
             }
-            thought_.line.push_back(entry->action);
+            result_.pv.push_back(entry->action);
             G::apply(state, entry->action);
         }
     }
 
     // ---------------------------------------------------------------- quiescence
 
-    /// `depth` is 0 or, in the course of it, less. The player may leave it at what is.
-    Score quiet_value(std::size_t ply, Actor view, Score alpha, Score beta, int depth) {
-        Frame& here = frames_[ply];
-        Score best = for_player(judged(here.state), view);
+    /// Noisy actions only; `depth` is 0 or less. The player may stand pat on the static evaluation.
+    Score qsearch(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
+        PlyData& here = stack_[ply];
+        Score best = for_player(static_eval(here.state), player);
         if constexpr (has_noise) {
             if (best >= beta || depth <= -quiescence_plies) {
                 return best;
             }
             alpha = std::max(alpha, best);
-            list_noisy(here, view);
-            for (std::size_t i = 0; i < here.order.size(); ++i) {
-                if (!go_on(ply, here.actions[here.order.at(i)])) {
+            generate_noisy(here, player);
+            for (std::size_t i = 0; i < here.picker.size(); ++i) {
+                if (!make_child(ply, here.actions[here.picker.at(i)])) {
                     return 0;
                 }
-                const Score score = value_after(ply, view, alpha, beta, depth - 1);
+                const Score score = search_child(ply, player, alpha, beta, depth - 1);
                 if (budget_->spent()) {
                     return 0;
                 }
@@ -393,74 +397,75 @@ private:
         return best;
     }
 
-    /// What the thinker takes an unfinished state for, from the first player's view.
-    [[nodiscard]] Score judged(const State& state) const {
+    /// The evaluation of an unfinished state from the first player's view, with the skill's error.
+    [[nodiscard]] Score static_eval(const State& state) const {
         const Score score = evaluation<G>(state);
-        if (options_.oversight.misjudges == 0) {
+        if (options_.skill.max_error == 0) {
             return score;
         }
-        return std::clamp<Score>(score + options_.oversight.error(G::key(state)),
-                                 -highest_evaluation, highest_evaluation);
+        return std::clamp<Score>(score + options_.skill.error(G::key(state)), -highest_evaluation,
+                                 highest_evaluation);
     }
 
-    /// Whether the thinker does not see an action of `player` in a state.
-    [[nodiscard]] bool hidden(const State& state, Actor player, Action action) const {
-        return options_.oversight.overlooks != 0 && player != thinker_ &&
-               options_.oversight.hides(G::key(state), action);
+    /// Whether the skill overlooks this action: one of the root player's opponent.
+    [[nodiscard]] bool is_overlooked(const State& state, Actor player, Action action) const {
+        return options_.skill.overlooked != 0 && player != root_player_ &&
+               options_.skill.overlooks(G::key(state), action);
     }
 
-    /// Whether an action is not to be played at the root.
-    [[nodiscard]] bool left_out(std::size_t ply, Action action) const {
+    /// Whether Limits::without excludes the action, at the root.
+    [[nodiscard]] bool is_excluded(std::size_t ply, Action action) const {
         return ply == 0 && action == budget_->limits().without;
     }
 
     // ---------------------------------------------------------------- chance
 
-    /// Star1: after each outcome, what is left of the weights can change the sum by no more than
-    /// ±win_score each, which bounds what the next outcome must be worth to matter.
-    Score average(std::size_t ply, Actor view, Score alpha, Score beta, int depth) {
-        Frame& here = frames_[ply];
+    /// Expected value of the outcomes, pruned by Star1: the outcomes not yet searched are worth at
+    /// most ±win_score each, which bounds the score of the whole node and gives the next outcome
+    /// its window.
+    Score search_chance(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
+        PlyData& here = stack_[ply];
         here.outcomes.clear();
-        list_outcomes(here);
+        generate_outcomes(here);
         std::int64_t total = 0;
         for (const WeightedAction& outcome : here.outcomes) {
             total += outcome.weight;
         }
-        // Averages are rounded towards 0, for both players alike: the sums whose average is still
-        // alpha, and at least beta.
+        // Averages are rounded towards 0, for both players alike: the greatest sum whose average is
+        // alpha, and the least sum whose average is beta.
         const std::int64_t at_alpha = alpha * total + (alpha >= 0 ? total - 1 : 0);
         const std::int64_t at_beta = beta * total - (beta <= 0 ? total - 1 : 0);
         std::int64_t sum = 0;
-        std::int64_t rest = total;
+        std::int64_t rest = total; // weight of the outcomes not yet searched
         for (std::size_t i = 0; i < here.outcomes.size(); ++i) {
             const WeightedAction outcome = here.outcomes[i];
             const std::int64_t weight = outcome.weight;
             rest -= weight;
-            const std::int64_t most = sum + win_score * rest;
-            const std::int64_t least = sum - win_score * rest;
-            if (most + win_score * weight <= at_alpha) {
-                return rounded(most + win_score * weight, total);
+            const std::int64_t upper = sum + win_score * rest;
+            const std::int64_t lower = sum - win_score * rest;
+            if (upper + win_score * weight <= at_alpha) {
+                return rounded(upper + win_score * weight, total);
             }
-            if (least - win_score * weight >= at_beta) {
-                return rounded(least - win_score * weight, total);
+            if (lower - win_score * weight >= at_beta) {
+                return rounded(lower - win_score * weight, total);
             }
             const std::int64_t low =
-                std::max<std::int64_t>(floor_of(at_alpha - most, weight), -infinite_score);
+                std::max<std::int64_t>(floor_divided(at_alpha - upper, weight), -infinite_score);
             const std::int64_t high =
-                std::min<std::int64_t>(-floor_of(least - at_beta, weight), infinite_score);
-            if (!go_on(ply, outcome.action)) {
+                std::min<std::int64_t>(-floor_divided(lower - at_beta, weight), infinite_score);
+            if (!make_child(ply, outcome.action)) {
                 return 0;
             }
             const std::int64_t score =
-                value_after(ply, view, static_cast<Score>(low), static_cast<Score>(high), depth);
+                search_child(ply, player, static_cast<Score>(low), static_cast<Score>(high), depth);
             if (budget_->spent()) {
                 return 0;
             }
             if (score <= low) {
-                return rounded(most + weight * score, total);
+                return rounded(upper + weight * score, total);
             }
             if (score >= high) {
-                return rounded(least + weight * score, total);
+                return rounded(lower + weight * score, total);
             }
             sum += weight * score;
         }
@@ -470,11 +475,11 @@ private:
     [[nodiscard]] static Score rounded(std::int64_t sum, std::int64_t total) {
         return static_cast<Score>(sum / total);
     }
-    [[nodiscard]] static std::int64_t floor_of(std::int64_t a, std::int64_t b) {
+    [[nodiscard]] static std::int64_t floor_divided(std::int64_t a, std::int64_t b) {
         return a / b - (a % b < 0 ? 1 : 0);
     }
 
-    void list_outcomes(Frame& here) const {
+    void generate_outcomes(PlyData& here) const {
         if constexpr (requires { G::chance_classes(here.state, here.outcomes); }) {
             if (options_.merge_outcomes) {
                 G::chance_classes(here.state, here.outcomes);
@@ -484,7 +489,7 @@ private:
         G::chance_outcomes(here.state, here.outcomes);
     }
 
-    // ---------------------------------------------------------------- lists and their order
+    // ---------------------------------------------------------------- generation and ordering
 
     static constexpr bool has_noise = requires(const State& s, Action a) { G::is_noisy(s, a); };
 
@@ -497,32 +502,32 @@ private:
     }
     [[nodiscard]] static std::int32_t hint(const State& s, Action a) {
         if constexpr (requires { G::order_hint(s, a); }) {
-            return std::clamp(G::order_hint(s, a), -highest_hint, highest_hint);
+            return std::clamp(G::order_hint(s, a), -max_hint, max_hint);
         } else {
             return 0;
         }
     }
 
-    static constexpr std::int32_t highest_hint = 1 << 20;
+    static constexpr std::int32_t max_hint = 1 << 20;
     static constexpr std::int32_t noisy_order = 1 << 25;
     static constexpr std::int32_t killer_order = 1 << 23;
-    static constexpr std::int32_t first_order = 1 << 30;
+    static constexpr std::int32_t tt_order = 1 << 30;
 
-    /// All actions: the one to try first, noisy ones, killers, the others by their history.
-    void list(std::size_t ply, Actor player, const Action* first_try) {
-        Frame& here = frames_[ply];
+    /// All legal actions in this order: the table's, noisy ones, killers, the others by history.
+    void generate(std::size_t ply, Actor player, const Action* tt_action) {
+        PlyData& here = stack_[ply];
         here.actions.clear();
-        here.order.clear();
+        here.picker.clear();
         G::legal_actions(here.state, here.actions);
-        budget_->list(here.actions.size());
+        budget_->count_listed(here.actions.size());
         for (std::size_t n = 0; n < here.actions.size(); ++n) {
             const Action action = here.actions[n];
-            if (left_out(ply, action) || hidden(here.state, player, action)) {
+            if (is_excluded(ply, action) || is_overlooked(here.state, player, action)) {
                 continue;
             }
             std::int32_t score = 0;
-            if (first_try != nullptr && action == *first_try) {
-                score = first_order;
+            if (tt_action != nullptr && action == *tt_action) {
+                score = tt_order;
             } else if (is_noisy(here.state, action)) {
                 score = noisy_order + hint(here.state, action);
             } else if (action == here.killers[0]) {
@@ -532,17 +537,17 @@ private:
             } else {
                 score = history_.of(player, action);
             }
-            here.order.add(n, score);
+            here.picker.add(n, score);
         }
-        // Something has to be seen.
-        if (here.order.size() == 0) {
-            here.order.add(0, 0);
+        // With every action overlooked, the first is searched.
+        if (here.picker.size() == 0) {
+            here.picker.add(0, 0);
         }
     }
 
-    void list_noisy(Frame& here, Actor player) {
+    void generate_noisy(PlyData& here, Actor player) {
         here.actions.clear();
-        here.order.clear();
+        here.picker.clear();
         constexpr bool listed = requires(const State& s, ActionList& list) {
             G::noisy_actions(s, list);
         };
@@ -551,43 +556,43 @@ private:
         } else {
             G::legal_actions(here.state, here.actions);
         }
-        budget_->list(here.actions.size());
+        budget_->count_listed(here.actions.size());
         for (std::size_t n = 0; n < here.actions.size(); ++n) {
             if ((listed || is_noisy(here.state, here.actions[n])) &&
-                !hidden(here.state, player, here.actions[n])) {
-                here.order.add(n, hint(here.state, here.actions[n]));
+                !is_overlooked(here.state, player, here.actions[n])) {
+                here.picker.add(n, hint(here.state, here.actions[n]));
             }
         }
     }
 
-    /// The i-th action tried has refuted the state before: it and those before it in vain are
-    /// remembered.
-    void reward(Frame& here, Actor player, std::size_t i, int depth) {
-        const Action action = here.actions[here.order.at(i)];
+    /// After a beta cutoff by the i-th action: it becomes a killer and gains history score; the
+    /// quiet actions tried before it lose some, except for the first.
+    void update_history(PlyData& here, Actor player, std::size_t i, int depth) {
+        const Action action = here.actions[here.picker.at(i)];
         if (is_noisy(here.state, action)) {
             return;
         }
         if (action != here.killers[0]) {
             here.killers = {action, here.killers[0]};
         }
-        const std::int32_t bonus = std::min(depth * depth * 64, History::highest / 8);
+        const std::int32_t bonus = std::min(depth * depth * 64, History::max / 8);
         history_.add(player, action, bonus);
         for (std::size_t before = 1; before < i; ++before) {
-            const Action vain = here.actions[here.order.at(before)];
-            if (!is_noisy(here.state, vain)) {
-                history_.add(player, vain, -bonus);
+            const Action refuted = here.actions[here.picker.at(before)];
+            if (!is_noisy(here.state, refuted)) {
+                history_.add(player, refuted, -bonus);
             }
         }
     }
 
     AlphaBetaOptions options_;
-    Table table_;
+    TranspositionTable table_;
     History history_;
-    std::vector<Frame> frames_;
+    std::vector<PlyData> stack_;
     Budget* budget_ = nullptr;
-    Thought thought_;
-    int depth_ = 0; ///< of this iteration
-    Actor thinker_ = Actor::none;
+    SearchResult result_;
+    int root_depth_ = 0; ///< of the current iteration
+    Actor root_player_ = Actor::none;
 };
 
 } // namespace motley::search

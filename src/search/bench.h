@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/rules.h"
+#include "search/bench_figures.h"
 #include "search/perft.h"
 #include "search/playout.h"
 
@@ -9,15 +10,9 @@
 
 namespace motley::search {
 
-struct BenchFigures {
-    double actions_per_s = 0;     ///< players' actions in random play; chance plies are not counted
-    double playouts_per_s = 0;    ///< whole random games
-    double perft_nodes_per_s = 0; ///< unmemoised, from the benchmark's start
-};
-
-/// Half of `seconds` of random play to the end (or the game's playout_limit), the result tested at
-/// every ply; an eighth for finding the perft depth that such a time allows, from the start; and
-/// three eighths for perft of that depth again and again.
+/// Spends half of `seconds` on random games from the start, to the end or the game's playout_limit;
+/// an eighth on finding a perft depth that fits; and three eighths on perft of that depth, over and
+/// over.
 template <Rules G>
 [[nodiscard]] BenchFigures bench(double seconds, std::uint64_t seed) {
     using Clock = std::chrono::steady_clock;
@@ -53,8 +48,8 @@ template <Rules G>
     figures.actions_per_s = static_cast<double>(actions) / elapsed;
     figures.playouts_per_s = static_cast<double>(playouts) / elapsed;
 
-    // Counting the last ply in bulk makes a depth cost about as much as the one before it has
-    // nodes.
+    // With the last ply counted in bulk, a depth takes time in proportion to the nodes of the depth
+    // before it.
     int depth = 0;
     double next = 0;
     for (double before = 1; depth < 64 && next < seconds / 8; ++depth) {

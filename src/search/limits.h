@@ -12,68 +12,67 @@
 
 namespace motley::search {
 
-/// When to stop thinking: at the first of these bounds that is reached. 0 is no bound.
-/// And what not to think about.
+/// When to stop searching: at the first of these bounds that is reached. 0 means no bound.
 struct Limits {
-    int depth = 0;                           ///< plies, those of chance not counted
+    int depth = 0;                           ///< plies, chance nodes not counted
     std::uint64_t nodes = 0;                 ///< states reached by an action or outcome
-    std::uint64_t listed = 0;                ///< actions in the lists that were made for it
-    std::int64_t milliseconds = 0;           ///< of time on the clock
-    const std::atomic<bool>* stop = nullptr; ///< becomes true when another thread wants an end
-    /// Of `search` (engine/thinker.h): not to be played now, as if it were not legal here; the
-    /// others do not heed it.
+    std::uint64_t listed = 0;                ///< actions in all the lists that were generated
+    std::int64_t milliseconds = 0;           ///< of wall-clock time
+    const std::atomic<bool>* stop = nullptr; ///< set to true by another thread
+    /// An action to exclude at the root, as if it were not legal there. Only Method::search
+    /// (engine/searcher.h) heeds it.
     std::optional<Action> without = {};
 };
 
-/// What one outcome of chance would be worth.
-struct Prospect {
+/// An outcome of chance and its score.
+struct ScoredOutcome {
     Action outcome;
     std::uint32_t weight = 0;
-    Score score = 0; ///< to the first player
+    Score score = 0; ///< for the first player
 };
 
-/// What came of thinking.
-struct Thought {
-    /// The action to play; none when no player is to act, or nothing is left to be played.
+/// What a search found.
+struct SearchResult {
+    /// None when no player is to act, or every action is excluded.
     std::optional<Action> best;
-    Score score = 0;         ///< to the player to act; where chance is, to the first player
-    int depth = 0;           ///< searched, to the end or (the last one) in part
+    Score score = 0;         ///< for the player to act; at a chance node, for the first player
+    int depth = 0;           ///< of the last iteration, which may be incomplete
     std::uint64_t nodes = 0; ///< in all
     std::int64_t milliseconds = 0;
-    /// What is expected, beginning with `best`; it ends where chance is to act.
-    std::vector<Action> line;
-    /// Where chance is to act: each outcome, searched as deeply as the others; `score` is their
-    /// average, rounded towards 0.
-    std::vector<Prospect> prospects;
+    /// The principal variation, beginning with `best`; it ends where chance is to act.
+    std::vector<Action> pv;
+    /// At a chance node, each outcome, all searched to the same depth; `score` is their average,
+    /// rounded towards 0.
+    std::vector<ScoredOutcome> outcomes;
 };
 
-/// Called with what is thought so far whenever there is something new to say.
-using Report = std::function<void(const Thought&)>;
+/// Called with the result so far after each iteration.
+using Report = std::function<void(const SearchResult&)>;
 
-/// Counts what was done against the limits.
+/// Counts the work of a search against its limits.
 class Budget {
 public:
     explicit Budget(const Limits& limits) : limits_(limits), start_(Clock::now()) {}
 
-    /// Counts one node; false when it may no longer be looked at, and from then on.
-    [[nodiscard]] bool spend() {
+    /// Counts one node. False once a limit is reached: then the node must not be searched.
+    [[nodiscard]] bool count_node() {
         if (spent_ || (limits_.nodes != 0 && nodes_ >= limits_.nodes)) {
             spent_ = true;
             return false;
         }
-        if (++nodes_ % nodes_between_looks == 0) {
-            look();
+        if (++nodes_ % nodes_between_checks == 0) {
+            check_time();
         }
         return !spent_;
     }
-    /// Counts the actions of a list that was made: where lists are long, they are the work.
-    void list(std::uint64_t actions) {
+    /// Counts the actions of a list: where lists are long, generating them is most of the work.
+    void count_listed(std::uint64_t actions) {
         listed_ += actions;
         spent_ = spent_ || (limits_.listed != 0 && listed_ >= limits_.listed);
     }
     [[nodiscard]] bool spent() const { return spent_; }
-    /// Looks at the clock and the flag now.
-    void look() {
+    /// Checks the clock and the stop flag.
+    void check_time() {
         spent_ = spent_ || (limits_.stop != nullptr && limits_.stop->load()) ||
                  (limits_.milliseconds != 0 && milliseconds() >= limits_.milliseconds);
     }
@@ -86,7 +85,7 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::uint64_t nodes_between_looks = 512;
+    static constexpr std::uint64_t nodes_between_checks = 512;
 
     Limits limits_;
     Clock::time_point start_;

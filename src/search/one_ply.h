@@ -7,22 +7,21 @@
 
 #include <cstdint>
 
-/// Players that look at most one action ahead: what a search is measured against.
+/// Players that look at most one action ahead: baselines for the search.
 namespace motley::search {
 
-/// Takes the action after which the evaluation is best, of equal ones one at random. Limits do not
-/// matter to it.
+/// Plays the action with the best evaluation after it, one of the best at random. It has no limits.
 template <Rules G>
 class Greedy {
 public:
     explicit Greedy(std::uint64_t seed) : rng_(seed) {}
 
-    [[nodiscard]] Thought think(const typename G::State& root) {
-        Thought thought;
+    [[nodiscard]] SearchResult search(const typename G::State& root) {
+        SearchResult result;
         const Actor player = G::actor(root);
         ActionList actions;
         G::legal_actions(root, actions);
-        std::uint32_t equals = 0;
+        std::uint32_t ties = 0;
         for (const Action action : actions) {
             typename G::State after = root;
             G::apply(after, action);
@@ -30,42 +29,42 @@ public:
                 for_player(G::actor(after) == Actor::none ? end_score(G::outcome(after))
                                                           : evaluation<G>(after),
                            player);
-            if (equals == 0 || score > thought.score) {
-                equals = 0;
-            } else if (score < thought.score) {
+            if (ties == 0 || score > result.score) {
+                ties = 0;
+            } else if (score < result.score) {
                 continue;
             }
-            ++equals;
-            if (rng_.below(equals) == 0) {
-                thought.best = action;
-                thought.line = {action};
+            ++ties;
+            if (rng_.below(ties) == 0) {
+                result.best = action;
+                result.pv = {action};
             }
-            thought.score = score;
+            result.score = score;
         }
-        thought.depth = actions.empty() ? 0 : 1;
-        thought.nodes = actions.size();
-        return thought;
+        result.depth = actions.empty() ? 0 : 1;
+        result.nodes = actions.size();
+        return result;
     }
 
 private:
     Rng rng_;
 };
 
-/// Takes any action, each with the same probability.
+/// Plays any action, each with the same probability.
 template <Rules G>
 class RandomPlayer {
 public:
     explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}
 
-    [[nodiscard]] Thought think(const typename G::State& root) {
-        Thought thought;
+    [[nodiscard]] SearchResult search(const typename G::State& root) {
+        SearchResult result;
         ActionList actions;
         G::legal_actions(root, actions);
         if (!actions.empty()) {
-            thought.best = actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
-            thought.line = {*thought.best};
+            result.best = actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
+            result.pv = {*result.best};
         }
-        return thought;
+        return result;
     }
 
 private:

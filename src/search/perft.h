@@ -7,7 +7,7 @@
 
 namespace motley::search {
 
-/// The size of the legal list, counted in bulk where the game can.
+/// The size of the legal list, in bulk where the game can count it so.
 template <Rules G>
 [[nodiscard]] std::uint64_t count_actions(const typename G::State& state) {
     if constexpr (Counted<G>) {
@@ -31,18 +31,18 @@ std::uint64_t perft(const typename G::State& state, int depth, std::vector<Perft
     if (depth == 0) {
         return 1;
     }
-    PerftLists& mine = lists[static_cast<std::size_t>(depth)];
+    PerftLists& own = lists[static_cast<std::size_t>(depth)];
     std::uint64_t nodes = 0;
     switch (G::actor(state)) {
     case Actor::none:
         return 0;
     case Actor::chance:
-        mine.outcomes.clear();
-        G::chance_outcomes(state, mine.outcomes);
+        own.outcomes.clear();
+        G::chance_outcomes(state, own.outcomes);
         if (depth == 1) {
-            return mine.outcomes.size();
+            return own.outcomes.size();
         }
-        for (const WeightedAction& outcome : mine.outcomes) {
+        for (const WeightedAction& outcome : own.outcomes) {
             typename G::State next = state;
             G::apply(next, outcome.action);
             nodes += perft<G>(next, depth - 1, lists);
@@ -56,12 +56,12 @@ std::uint64_t perft(const typename G::State& state, int depth, std::vector<Perft
             return G::count_actions(state);
         }
     }
-    mine.actions.clear();
-    G::legal_actions(state, mine.actions);
+    own.actions.clear();
+    G::legal_actions(state, own.actions);
     if (depth == 1) {
-        return mine.actions.size();
+        return own.actions.size();
     }
-    for (const Action action : mine.actions) {
+    for (const Action action : own.actions) {
         typename G::State next = state;
         G::apply(next, action);
         nodes += perft<G>(next, depth - 1, lists);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/dice.h"
 #include "core/rng.h"
 #include "core/rules.h"
 
@@ -12,30 +13,14 @@ struct PlayoutLists {
     ChanceList outcomes;
 };
 
-/// Draws one outcome by its weight.
-[[nodiscard]] inline Action draw(const ChanceList& outcomes, Rng& rng) {
-    std::uint32_t total = 0;
-    for (const WeightedAction& outcome : outcomes) {
-        total += outcome.weight;
-    }
-    std::uint32_t at = rng.below(total);
-    for (const WeightedAction& outcome : outcomes) {
-        if (at < outcome.weight) {
-            return outcome.action;
-        }
-        at -= outcome.weight;
-    }
-    return outcomes[outcomes.size() - 1].action;
-}
-
-/// Plays one ply at random: uniform over the whole legal list, or a roll. The game must not be
-/// over.
+/// Plays one ply at random: an action of the legal list, each with the same probability, or a roll.
+/// The game must not be over.
 template <Rules G>
 void random_ply(typename G::State& state, Rng& rng, PlayoutLists& lists) {
     if (G::actor(state) == Actor::chance) {
         lists.outcomes.clear();
         G::chance_outcomes(state, lists.outcomes);
-        G::apply(state, draw(lists.outcomes, rng));
+        G::apply(state, draw_outcome(lists.outcomes, rng));
         return;
     }
     if constexpr (Counted<G>) {

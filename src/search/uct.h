@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/dice.h"
 #include "core/rng.h"
 #include "core/rules.h"
 #include "search/limits.h"
@@ -10,60 +11,40 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace motley::search {
 
-/// The natural logarithm of n ≥ 1, from additions, multiplications and divisions only, so that it
-/// is the same number everywhere; right to about 10 digits.
-[[nodiscard]] inline double logarithm(std::uint64_t n) {
-    constexpr double log_of_two = 0.693147180559945309417;
-    auto x = static_cast<double>(n);
-    double halvings = 0;
-    while (x > 1.5) {
-        x /= 2;
-        halvings += 1;
-    }
-    // ln x = 2 (y + y³/3 + y⁵/5 + …), |y| ≤ 1/5
-    const double y = (x - 1) / (x + 1);
-    double power = y;
-    double sum = 0;
-    for (int n_th = 1; n_th < 16; n_th += 2) {
-        sum += power / n_th;
-        power *= y * y;
-    }
-    return halvings * log_of_two + 2 * sum;
-}
-
-/// Plain UCT (Kocsis and Szepesvári 2006) with uniformly random playouts to the end, or to a
-/// horizon, where the evaluation's sign tells who is ahead: the yardstick, not the player to meet.
+/// Plain UCT (Kocsis and Szepesvári 2006): a baseline for the search. Playouts are uniformly random
+/// and end with the game, or at a horizon, where the sign of the evaluation decides.
 template <Rules G>
 class Uct {
 public:
     explicit Uct(std::uint64_t seed) : rng_(seed) {}
 
-    /// Thinks until the limit of nodes, which are playouts here, of time, or the stop; one of them
-    /// must be set. Thought::depth is how deep the tree has grown.
-    [[nodiscard]] Thought think(const typename G::State& root, const Limits& limits) {
-        Thought thought;
+    /// Runs until the limit of nodes (playouts here), of time, or the stop flag; one of them must
+    /// be set. SearchResult::depth is the depth of the tree.
+    [[nodiscard]] SearchResult search(const typename G::State& root, const Limits& limits) {
+        SearchResult result;
         const Actor player = G::actor(root);
-        if (player != Actor::first && player != Actor::second) {
-            return thought;
+        if (!is_player(player)) {
+            return result;
         }
         Budget budget(limits);
         nodes_.assign(1, Node{});
-        grow(0, root);
-        deepest_ = 0;
+        expand(0, root);
+        tree_depth_ = 0;
         do {
-            (void)budget.spend();
-            play_once(root);
-            budget.look();
+            (void)budget.count_node();
+            iterate(root);
+            budget.check_time();
         } while (!budget.spent() && (limits.nodes == 0 || budget.nodes() < limits.nodes));
-        tell(thought, player);
-        thought.nodes = nodes_[0].visits;
-        thought.depth = deepest_;
-        thought.milliseconds = budget.milliseconds();
-        return thought;
+        set_best(result, player);
+        result.nodes = nodes_[0].visits;
+        result.depth = tree_depth_;
+        result.milliseconds = budget.milliseconds();
+        return result;
     }
 
 private:
@@ -78,10 +59,10 @@ private:
         std::uint32_t children = 0;
     };
     static constexpr double exploration = 1.4;
-    static constexpr std::size_t most_nodes = std::size_t{1} << 22U;
+    static constexpr std::size_t max_nodes = std::size_t{1} << 22U;
 
-    void grow(std::size_t node, const State& state) {
-        if (nodes_.size() > most_nodes) {
+    void expand(std::size_t node, const State& state) {
+        if (nodes_.size() > max_nodes) {
             return;
         }
         nodes_[node].first_child = static_cast<std::uint32_t>(nodes_.size());
@@ -99,7 +80,7 @@ private:
             static_cast<std::uint32_t>(lists_.actions.size() + lists_.outcomes.size());
     }
 
-    [[nodiscard]] static bool ends(const State& state) {
+    [[nodiscard]] static bool is_terminal(const State& state) {
         if constexpr (requires { G::is_horizon(state); }) {
             return G::actor(state) == Actor::none || G::is_horizon(state);
         } else {
@@ -113,50 +94,43 @@ private:
         return score > 0 ? 2 : score == 0 ? 1 : 0;
     }
 
-    void play_once(const State& root) {
+    void iterate(const State& root) {
         State state = root;
         path_.assign(1, 0);
         while (nodes_[path_.back()].children != 0) {
-            const std::size_t next = choose(path_.back(), G::actor(state));
+            const std::size_t next = select(path_.back(), G::actor(state));
             G::apply(state, nodes_[next].action);
             path_.push_back(next);
-            if (ends(state)) {
+            if (is_terminal(state)) {
                 break;
             }
         }
-        deepest_ = std::max(deepest_, static_cast<int>(path_.size()) - 1);
-        if (nodes_[path_.back()].visits == 1 && !ends(state)) {
-            grow(path_.back(), state);
+        tree_depth_ = std::max(tree_depth_, static_cast<int>(path_.size()) - 1);
+        if (nodes_[path_.back()].visits == 1 && !is_terminal(state)) {
+            expand(path_.back(), state);
         }
-        while (!ends(state)) {
+        while (!is_terminal(state)) {
             random_ply<G>(state, rng_, lists_);
         }
-        const std::uint64_t won = points(state);
+        const std::uint64_t gained = points(state);
         for (const std::size_t node : path_) {
             ++nodes_[node].visits;
-            nodes_[node].points += won;
+            nodes_[node].points += gained;
         }
     }
 
-    [[nodiscard]] std::size_t choose(std::size_t node, Actor actor) {
+    [[nodiscard]] std::size_t select(std::size_t node, Actor actor) {
         const std::size_t first = nodes_[node].first_child;
         const std::size_t end = first + nodes_[node].children;
         if (actor == Actor::chance) {
-            std::uint32_t total = 0;
-            for (std::size_t n = first; n < end; ++n) {
-                total += nodes_[n].weight;
-            }
-            std::uint32_t at = rng_.below(total);
-            std::size_t n = first;
-            while (at >= nodes_[n].weight) {
-                at -= nodes_[n++].weight;
-            }
-            return n;
+            const std::span<const Node> children(&nodes_[first], nodes_[node].children);
+            return first + draw_weighted(
+                               children, [](const Node& child) { return child.weight; }, rng_);
         }
         std::uint32_t untried = 0;
         std::size_t chosen = first;
         double highest = -1;
-        const double log_of_visits = logarithm(nodes_[node].visits + 1);
+        const double log_of_visits = std::log(nodes_[node].visits + 1);
         for (std::size_t n = first; n < end; ++n) {
             const Node& child = nodes_[n];
             if (child.visits == 0) {
@@ -180,8 +154,8 @@ private:
         return player == Actor::first ? firsts : 1 - firsts;
     }
 
-    /// The most visited action.
-    void tell(Thought& thought, Actor player) const {
+    /// Answers the most visited action.
+    void set_best(SearchResult& result, Actor player) const {
         const Node& root = nodes_[0];
         const Node* best = &nodes_[root.first_child];
         for (std::size_t n = 0; n < root.children; ++n) {
@@ -190,10 +164,10 @@ private:
                 best = &child;
             }
         }
-        thought.best = best->action;
-        thought.line = {best->action};
-        // As a score that means the same share of the points in its own units: ±1000.
-        thought.score =
+        result.best = best->action;
+        result.pv = {best->action};
+        // The share of the points, mapped to ±1000.
+        result.score =
             best->visits == 0 ? 0 : static_cast<Score>((mean(*best, player) * 2 - 1) * 1000);
     }
 
@@ -201,7 +175,7 @@ private:
     std::vector<Node> nodes_;
     std::vector<std::size_t> path_;
     PlayoutLists lists_;
-    int deepest_ = 0;
+    int tree_depth_ = 0;
 };
 
 } // namespace motley::search

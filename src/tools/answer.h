@@ -57,6 +57,6 @@ void play(engine::Position& position, const Choice& choice);
                                 const engine::Strings& strings);
 
 /// Depths of perft are 0 … this.
-inline constexpr int deepest_perft = 64;
+inline constexpr int max_perft_depth = 64;
 
 } // namespace motley::tools

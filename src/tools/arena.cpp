@@ -1,10 +1,10 @@
 #include "tools/arena.h"
 
+#include "core/dice.h"
 #include "core/rng.h"
 #include "core/text.h"
 #include "engine/level.h"
 #include "search/alpha_beta.h"
-#include "search/playout.h"
 #include "tools/self_play.h"
 
 #include <algorithm>
@@ -40,12 +40,10 @@ double bound(const Tally& tally, double sign) {
     return (middle + sign * half) / (1 + z * z / n);
 }
 
-/// The n-th roll of a game does not depend on what was rolled or played before it.
 Action roll(const engine::Position& position, std::uint64_t seed, std::uint64_t n) {
     ChanceList outcomes;
     position.chance_outcomes(outcomes);
-    Rng rng(splitmix64(seed ^ splitmix64(n)));
-    return search::draw(outcomes, rng);
+    return nth_roll(outcomes, seed, n);
 }
 
 /// Plays one of the position's own actions.
@@ -71,34 +69,34 @@ std::unique_ptr<engine::Position> opening(const ArenaMatch& match, std::uint64_t
     }
 }
 
-Action thought_of(engine::Thinker& thinker, const engine::Position& position,
-                  const Contender& contender, Effort& effort) {
-    const search::Thought thought = thinker.think(position, contender.limits);
+Action search_action(engine::Searcher& searcher, const engine::Position& position,
+                     const Contender& contender, Effort& effort) {
+    const search::SearchResult result = searcher.search(position, contender.limits);
     ++effort.actions;
-    effort.nodes += thought.nodes;
-    effort.milliseconds += static_cast<std::uint64_t>(thought.milliseconds);
-    effort.depths += static_cast<std::uint64_t>(thought.depth);
-    return *thought.best;
+    effort.nodes += result.nodes;
+    effort.milliseconds += static_cast<std::uint64_t>(result.milliseconds);
+    effort.depths += static_cast<std::uint64_t>(result.depth);
+    return *result.best;
 }
 
 /// Plays a game from the opening; a is the player `side`.
 void play_game(const ArenaMatch& match, engine::Position& position, Actor side, std::uint64_t seed,
                Tally& tally) {
-    engine::ThinkerOptions options_a = match.a.options;
-    engine::ThinkerOptions options_b = match.b.options;
+    engine::SearcherOptions options_a = match.a.options;
+    engine::SearcherOptions options_b = match.b.options;
     options_a.seed = splitmix64(seed ^ options_a.seed);
     options_b.seed = splitmix64(~seed ^ options_b.seed);
-    const auto a = match.game->thinker(options_a);
-    const auto b = match.game->thinker(options_b);
+    const auto a = match.game->searcher(options_a);
+    const auto b = match.game->searcher(options_b);
     std::uint64_t rolls = 0;
     int ply = 0;
     for (; !position.outcome().finished() && ply < match.longest; ++ply) {
         if (position.actor() == Actor::chance) {
             apply(position, roll(position, seed, rolls++));
         } else if (position.actor() == side) {
-            apply(position, thought_of(*a, position, match.a, tally.a));
+            apply(position, search_action(*a, position, match.a, tally.a));
         } else {
-            apply(position, thought_of(*b, position, match.b, tally.b));
+            apply(position, search_action(*b, position, match.b, tally.b));
         }
     }
     const Outcome::Result won =
@@ -217,14 +215,14 @@ Answer<Contender> contender(const std::string& spec) {
             if (!value) {
                 return bad_spec(spec, in_quotes(part) + " is not KEY=NUMBER");
             }
-            if (key == "depth" && *value <= search::deepest_search) {
+            if (key == "depth" && *value <= search::max_depth) {
                 made.limits.depth = *value;
             } else if (key == "nodes") {
                 made.limits.nodes = static_cast<std::uint64_t>(*value);
             } else if (key == "movetime") {
                 made.limits.milliseconds = *value;
             } else if (key == "hash" &&
-                       *value <= static_cast<int>(engine::ThinkerOptions::most_mebibytes)) {
+                       *value <= static_cast<int>(engine::SearcherOptions::max_mebibytes)) {
                 made.options.table_mebibytes = static_cast<std::uint32_t>(*value);
             } else if (key == "level" && *method == engine::Method::search &&
                        *value <= engine::highest_level) {

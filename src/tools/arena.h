@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/game.h"
-#include "engine/thinker.h"
+#include "engine/searcher.h"
 #include "tools/answer.h"
 #include "tools/json.h"
 
@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-/// Matches between two thinkers, by which the strength of a search is measured.
+/// Matches between two searchers, by which the strength of a search is measured.
 namespace motley::tools {
 
 /// One side of a match, `METHOD[:KEY=VALUE,…]`: `search:movetime=100,hash=64`, `search:level=3`,
@@ -20,7 +20,7 @@ namespace motley::tools {
 /// of a turn.
 struct Contender {
     std::string spec;
-    engine::ThinkerOptions options;
+    engine::SearcherOptions options;
     search::Limits limits;
 };
 [[nodiscard]] Answer<Contender> contender(const std::string& spec);
@@ -44,7 +44,7 @@ struct ArenaMatch {
     std::optional<Sprt> sprt = {};
 };
 
-/// What a contender spent on thinking.
+/// What a contender spent on its searches.
 struct Effort {
     std::uint64_t actions = 0;
     std::uint64_t nodes = 0; ///< of UCT: playouts

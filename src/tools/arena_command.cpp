@@ -88,7 +88,7 @@ void add_arena_commands(Session& session) {
     const auto arguments = std::make_shared<ArenaArguments>();
     CLI::App* command =
         add_command(session, "arena",
-                    "Plays a match between two thinkers: random openings, each played twice with "
+                    "Plays a match between two searchers: random openings, each played twice with "
                     "sides swapped; the results as JSON, seen from A",
                     [streams = session.streams, arguments] { return arena(*arguments, streams); });
     ArenaMatch& match = arguments->match;

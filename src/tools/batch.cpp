@@ -89,8 +89,9 @@ Answer<Json> apply(const Request& request, const engine::Strings& strings) {
 Answer<Json> perft(const Request& request, const engine::Strings& /*strings*/) {
     const auto depth = request.fields->find("depth");
     if (depth == request.fields->end() || !depth->is_number_unsigned() ||
-        depth->get<std::uint64_t>() > deepest_perft) {
-        return bad_request("depth", "must be a whole number of 0…" + std::to_string(deepest_perft));
+        depth->get<std::uint64_t>() > max_perft_depth) {
+        return bad_request("depth",
+                           "must be a whole number of 0…" + std::to_string(max_perft_depth));
     }
     const auto position = position_of(*request.game, request.pos);
     if (!position) {

@@ -21,7 +21,7 @@ struct BenchArguments {
 constexpr std::uint64_t bench_seed = 1;
 
 void bench(const BenchArguments& arguments, std::ostream& out) {
-    const engine::BenchFigures figures = arguments.game->bench(arguments.seconds, bench_seed);
+    const search::BenchFigures figures = arguments.game->bench(arguments.seconds, bench_seed);
     const std::array<std::pair<const char*, double>, 3> rows{{
         {"actions_per_s", figures.actions_per_s},
         {"playouts_per_s", figures.playouts_per_s},

@@ -57,16 +57,16 @@ std::string joined(Iterator begin, Iterator end) {
     return text;
 }
 
-constexpr std::uint64_t most_nodes = std::uint64_t{1} << 62U;
-constexpr std::uint64_t longest_time = std::uint64_t{1} << 40U; // in ms, 34 years
+constexpr std::uint64_t max_nodes = std::uint64_t{1} << 62U;
+constexpr std::uint64_t max_milliseconds = std::uint64_t{1} << 40U; // in ms, 34 years
 constexpr std::uint64_t highest_seed = ~std::uint64_t{0};
 
 std::string score_text(search::Score score) {
     const int distance = search::win_score - std::abs(score);
-    if (score > search::decided_score) {
+    if (score > search::forced_win_score) {
         return "win " + std::to_string(distance);
     }
-    if (score < -search::decided_score) {
+    if (score < -search::forced_win_score) {
         return "loss " + std::to_string(distance);
     }
     return "cp " + std::to_string(score);
@@ -101,8 +101,8 @@ bool Conversation::obey(std::string_view line) {
         } else if (*word == "ucinewgame") {
             if (busy()) {
                 answer = wrong(*word, "thinking is under way; stop it first");
-            } else if (thinker_ != nullptr) {
-                thinker_->forget();
+            } else if (searcher_ != nullptr) {
+                searcher_->forget();
             }
         } else if (*word == "setoption") {
             answer = set_option(rest);
@@ -140,10 +140,10 @@ void Conversation::introduce() {
     for (const std::string_view name : engine::method_names) {
         methods += " var " + std::string(name);
     }
-    const engine::ThinkerOptions usual;
+    const engine::SearcherOptions usual;
     say("id name motley " + version_);
     say("option name Hash type spin default " + std::to_string(usual.table_mebibytes) +
-        " min 1 max " + std::to_string(engine::ThinkerOptions::most_mebibytes));
+        " min 1 max " + std::to_string(engine::SearcherOptions::max_mebibytes));
     say("option name Method type combo default " +
         std::string(engine::method_names[static_cast<std::size_t>(usual.method)]) + methods);
     say("option name Seed type spin default " + std::to_string(usual.seed) + " min 0 max " +
@@ -173,7 +173,7 @@ Answer<void> Conversation::set_option(const Words& words) {
     };
     Answer<void> answer;
     if (name == "Hash") {
-        answer = spin(1, engine::ThinkerOptions::most_mebibytes, options_.table_mebibytes);
+        answer = spin(1, engine::SearcherOptions::max_mebibytes, options_.table_mebibytes);
     } else if (name == "Seed") {
         answer = spin(0, highest_seed, options_.seed);
     } else if (name == "Level") {
@@ -189,7 +189,7 @@ Answer<void> Conversation::set_option(const Words& words) {
     }
     if (answer) {
         background_.join();
-        thinker_.reset();
+        searcher_.reset();
     }
     return answer;
 }
@@ -219,7 +219,7 @@ Answer<void> Conversation::set_position(const Words& words) {
     }
     if (position_ == nullptr || &position_->game() != game) {
         background_.join();
-        thinker_.reset();
+        searcher_.reset();
     }
     position_ = std::move(*position);
     return {};
@@ -261,11 +261,11 @@ Answer<void> Conversation::go(const Words& words) {
             continue;
         }
         if (*word == "depth") {
-            highest = search::deepest_search;
+            highest = search::max_depth;
         } else if (*word == "nodes") {
-            highest = most_nodes;
+            highest = max_nodes;
         } else if (*word == "movetime") {
-            highest = longest_time;
+            highest = max_milliseconds;
         } else {
             infinite = infinite || *word == "infinite";
             continue;
@@ -299,8 +299,8 @@ Answer<void> Conversation::go(const Words& words) {
         return wrong("go depth", "this method needs nodes or movetime");
     }
     background_.join();
-    if (thinker_ == nullptr) {
-        thinker_ = position_->game().thinker(options_);
+    if (searcher_ == nullptr) {
+        searcher_ = position_->game().searcher(options_);
     }
     limits.stop = &stopped_.raised();
     stopped_.lower();
@@ -319,36 +319,36 @@ void Conversation::stop() {
 void Conversation::think(const engine::Position& position, const search::Limits& limits,
                          bool waits) {
     bool told = false;
-    const search::Thought thought =
-        thinker_->think(position, limits, [&](const search::Thought& so_far) {
+    const search::SearchResult result =
+        searcher_->search(position, limits, [&](const search::SearchResult& so_far) {
             tell(position, so_far);
             told = true;
         });
-    if (!told && (thought.best || !thought.prospects.empty())) {
-        tell(position, thought);
+    if (!told && (result.best || !result.outcomes.empty())) {
+        tell(position, result);
     }
     if (waits) {
         stopped_.wait();
     }
-    const std::string best = thought.best ? position.write_action(*thought.best) : "(none)";
+    const std::string best = result.best ? position.write_action(*result.best) : "(none)";
     // Whoever has read the answer may go on at once.
     thinking_ = false;
     say("bestmove " + best);
 }
 
-void Conversation::tell(const engine::Position& position, const search::Thought& thought) {
+void Conversation::tell(const engine::Position& position, const search::SearchResult& result) {
     const auto milliseconds =
-        static_cast<std::uint64_t>(std::max<std::int64_t>(thought.milliseconds, 1));
-    std::string line = "info depth " + std::to_string(thought.depth) + " score " +
-                       score_text(thought.score) + " nodes " + std::to_string(thought.nodes) +
-                       " nps " + std::to_string(thought.nodes * 1000 / milliseconds) + " time " +
-                       std::to_string(thought.milliseconds) +
-                       (thought.prospects.empty() ? " pv" : " outcomes");
-    for (const search::Prospect& prospect : thought.prospects) {
-        line += ' ' + position.write_action(prospect.outcome) + ' ' +
-                std::to_string(prospect.weight) + ' ' + score_text(prospect.score);
+        static_cast<std::uint64_t>(std::max<std::int64_t>(result.milliseconds, 1));
+    std::string line = "info depth " + std::to_string(result.depth) + " score " +
+                       score_text(result.score) + " nodes " + std::to_string(result.nodes) +
+                       " nps " + std::to_string(result.nodes * 1000 / milliseconds) + " time " +
+                       std::to_string(result.milliseconds) +
+                       (result.outcomes.empty() ? " pv" : " outcomes");
+    for (const search::ScoredOutcome& outcome : result.outcomes) {
+        line += ' ' + position.write_action(outcome.outcome) + ' ' +
+                std::to_string(outcome.weight) + ' ' + score_text(outcome.score);
     }
-    for (const std::string& token : engine::write_line(position, thought.line)) {
+    for (const std::string& token : engine::write_line(position, result.pv)) {
         line += ' ' + token;
     }
     say(line);

@@ -3,8 +3,8 @@
 #include "core/background.h"
 #include "engine/game.h"
 #include "engine/position.h"
+#include "engine/searcher.h"
 #include "engine/strings.h"
-#include "engine/thinker.h"
 #include "tools/answer.h"
 
 #include <atomic>
@@ -52,8 +52,8 @@ namespace motley::tools {
 /// Words that are not known are ignored, at a line's beginning and in `go`. Whatever else is wrong
 /// gets one line `error WHERE: WHY` (of an illegal action its explanation), and nothing changes.
 ///
-/// What needs the thinker (go, setoption, ucinewgame) waits for thinking with bounds to end, and is
-/// refused during `go infinite`.
+/// The commands that need the searcher (go, setoption, ucinewgame) wait for a bounded search to
+/// end, and are refused during `go infinite`.
 ///
 /// A program without threads thinks before it reads on: it refuses `go infinite`.
 class Conversation {
@@ -87,16 +87,16 @@ private:
     void stop();
 
     void think(const engine::Position& position, const search::Limits& limits, bool waits);
-    void tell(const engine::Position& position, const search::Thought& thought);
+    void tell(const engine::Position& position, const search::SearchResult& result);
     void say(const std::string& line);
 
     Out out_;
     const engine::Strings& strings_;
     std::string version_;
-    engine::ThinkerOptions options_;
+    engine::SearcherOptions options_;
     std::unique_ptr<engine::Position> position_;
     /// Of the game of position_ and of options_; made when it is needed.
-    std::unique_ptr<engine::Thinker> thinker_;
+    std::unique_ptr<engine::Searcher> searcher_;
     std::mutex saying_;
     Flag stopped_;
     std::atomic<bool> thinking_{false};

@@ -3,7 +3,6 @@
 #include "core/rng.h"
 #include "learn/examples.h"
 #include "record/record.h"
-#include "search/playout.h"
 #include "tools/json.h"
 
 #include <algorithm>
@@ -19,16 +18,6 @@ constexpr std::uint64_t explained_every = 5;
 std::string text_field(const Json& object, const char* name) {
     const auto found = object.is_object() ? object.find(name) : object.end();
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-/// An action or outcome at random.
-Action any(const engine::Position& position, Rng& rng) {
-    if (position.actor() == Actor::chance) {
-        ChanceList outcomes;
-        position.chance_outcomes(outcomes);
-        return search::draw(outcomes, rng);
-    }
-    return position.nth_action(rng.below(static_cast<std::uint32_t>(position.count_actions())));
 }
 
 } // namespace
@@ -76,7 +65,7 @@ void Coverage::add_random_games(std::uint64_t games, std::uint64_t seed) {
             if ((number + ply) % explained_every == 0) {
                 explain_all(*position, &ParagraphCoverage::explained);
             }
-            (void)position->play(any(*position, rng));
+            (void)position->play(engine::random_action(*position, rng));
         }
         explain_all(*position, &ParagraphCoverage::explained);
     }
@@ -138,7 +127,7 @@ Answer<void> Coverage::add_games(std::istream& lines, const std::string& name) {
 
 void Coverage::explain_all(const engine::Position& position,
                            std::uint64_t ParagraphCoverage::*count) {
-    if (position.actor() != Actor::first && position.actor() != Actor::second) {
+    if (!is_player(position.actor())) {
         return;
     }
     ActionList all;

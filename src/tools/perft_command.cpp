@@ -47,7 +47,7 @@ void add_perft_command(Session& session) {
     command->add_option("N", arguments->depth, "plies; chance outcomes are plies too")
         ->required()
         ->type_name("")
-        ->check(CLI::Range(0, deepest_perft));
+        ->check(CLI::Range(0, max_perft_depth));
     add_position(*command, arguments->at.text);
     command->add_flag("--divide", arguments->divide, "the count of each first ply, and the total");
 }

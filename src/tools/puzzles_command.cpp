@@ -30,7 +30,7 @@ struct PuzzlesArguments {
 };
 
 /// Random plies before the levels play, at most: no two games are to be alike.
-constexpr std::uint32_t most_random_plies = 10;
+constexpr std::uint32_t max_random_plies = 10;
 
 /// A puzzle, and how many nodes the search took until it knew the answer for good.
 struct Found {
@@ -44,42 +44,43 @@ std::vector<std::unique_ptr<engine::Position>> self_play(const engine::Game& gam
     const auto position = start_of(game, {}, rng);
     const std::uint32_t one = rng.below(level);
     const std::uint32_t other = (one + 1 + rng.below(level - 1)) % level;
-    std::vector<std::unique_ptr<engine::Thinker>> players;
+    std::vector<std::unique_ptr<engine::Searcher>> players;
     for (const std::uint32_t below : {one, other}) {
-        engine::ThinkerOptions options;
+        engine::SearcherOptions options;
         options.level = static_cast<int>(below) + 1;
         options.seed = rng.next();
-        players.push_back(game.thinker(options));
+        players.push_back(game.searcher(options));
     }
     SelfPlay match;
     match.players = {players[0].get(), players[1].get()};
-    match.random_plies = rng.below(most_random_plies + 1);
+    match.random_plies = rng.below(max_random_plies + 1);
     std::vector<std::unique_ptr<engine::Position>> positions;
-    play(match, *position, rng, [&](const engine::Position& reached, const search::Thought&) {
+    play(match, *position, rng, [&](const engine::Position& reached, const search::SearchResult&) {
         positions.push_back(reached.clone());
     });
     return positions;
 }
 
 /// Whether a long search agrees; then the puzzle has its line and scores, and the nodes it took.
-bool confirm(engine::Thinker& thinker, Found& found, std::uint64_t nodes,
+bool confirm(engine::Searcher& searcher, Found& found, std::uint64_t nodes,
              const engine::Game& game) {
     const auto position = game.read(found.puzzle.position);
     const Action answer = *(*position)->read_action(found.puzzle.answer());
     bool known = false;
-    const learn::Finding best = learn::find_out(thinker, {position->get(), nodes, std::nullopt},
-                                                [&](const search::Thought& so_far) {
-                                                    if (so_far.best == answer && !known) {
-                                                        found.nodes = so_far.nodes;
-                                                    }
-                                                    known = so_far.best == answer;
-                                                });
+    const learn::MinerAnswer best = learn::answer_question(
+        searcher, {position->get(), nodes, std::nullopt}, [&](const search::SearchResult& so_far) {
+            if (so_far.best == answer && !known) {
+                found.nodes = so_far.nodes;
+            }
+            known = so_far.best == answer;
+        });
     if (best.line.empty() || best.line.front() != found.puzzle.answer()) {
         return false;
     }
-    const learn::Finding second = learn::find_out(thinker, {position->get(), nodes, answer});
+    const learn::MinerAnswer second =
+        learn::answer_question(searcher, {position->get(), nodes, answer});
     found.puzzle.line = best.line;
-    found.puzzle.line.resize(std::min(best.line.size(), learn::longest_line));
+    found.puzzle.line.resize(std::min(best.line.size(), learn::max_line));
     found.puzzle.score = best.score;
     found.puzzle.second = second.score;
     return !second.line.empty() && learn::distance(best.score, second.score) >= learn::clear_lead;
@@ -87,16 +88,16 @@ bool confirm(engine::Thinker& thinker, Found& found, std::uint64_t nodes,
 
 /// Puzzles of the games that a long search agrees with, the easiest first.
 std::vector<Found> mine(const PuzzlesArguments& arguments) {
-    engine::ThinkerOptions options;
-    options.table_mebibytes = engine::ThinkerOptions::few_mebibytes;
-    const auto thinker = arguments.game->thinker(options);
+    engine::SearcherOptions options;
+    options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
+    const auto searcher = arguments.game->searcher(options);
     std::vector<Found> found;
     std::set<std::string> boards;
     for (std::uint64_t n = 0; n < arguments.games; ++n) {
         Rng rng(splitmix64(splitmix64(arguments.seed) + n));
         learn::Miner miner(self_play(*arguments.game, arguments.level, rng), arguments.nodes);
         while (const auto question = miner.question()) {
-            miner.answer(learn::find_out(*thinker, *question));
+            miner.answer(learn::answer_question(*searcher, *question));
         }
         // Not always the first: those late in a game and those early have their turn.
         std::vector<learn::Puzzle> puzzles = miner.puzzles();
@@ -109,7 +110,7 @@ std::vector<Found> mine(const PuzzlesArguments& arguments) {
             puzzles.erase(which);
             const auto position = arguments.game->read(candidate.puzzle.position);
             const bool fresh = boards.insert(learn::board_of(**position)).second;
-            if (fresh && confirm(*thinker, candidate, arguments.confirm, *arguments.game)) {
+            if (fresh && confirm(*searcher, candidate, arguments.confirm, *arguments.game)) {
                 found.push_back(std::move(candidate));
                 ++taken;
             }

@@ -1,7 +1,5 @@
 #include "tools/self_play.h"
 
-#include "search/playout.h"
-
 #include <cstdint>
 
 namespace motley::tools {
@@ -18,18 +16,13 @@ std::unique_ptr<engine::Position> start_of(const engine::Game& game, Setup setup
 Outcome play(const SelfPlay& game, engine::Position& position, Rng& rng, const Watch& watch) {
     for (std::size_t ply = 0; !position.outcome().finished() && ply < game.longest; ++ply) {
         Action next;
-        if (position.actor() == Actor::chance) {
-            ChanceList outcomes;
-            position.chance_outcomes(outcomes);
-            next = search::draw(outcomes, rng);
-        } else if (ply < game.random_plies) {
-            const std::uint64_t actions = position.count_actions();
-            next = position.nth_action(rng.below(static_cast<std::uint32_t>(actions)));
+        if (position.actor() == Actor::chance || ply < game.random_plies) {
+            next = engine::random_action(position, rng);
         } else {
-            engine::Thinker& player = *game.players[position.actor() == Actor::first ? 0 : 1];
-            const search::Thought thought = player.think(position, game.limits);
-            watch(position, thought);
-            next = *thought.best;
+            engine::Searcher& player = *game.players[index(position.actor())];
+            const search::SearchResult result = player.search(position, game.limits);
+            watch(position, result);
+            next = *result.best;
         }
         if (!position.play(next)) {
             break;

@@ -2,7 +2,7 @@
 
 #include "core/rng.h"
 #include "engine/game.h"
-#include "engine/thinker.h"
+#include "engine/searcher.h"
 
 #include <array>
 #include <cstddef>
@@ -17,15 +17,15 @@ namespace motley::tools {
                                                          Rng& rng);
 
 struct SelfPlay {
-    std::array<engine::Thinker*, 2> players{}; ///< of the first player and of the second
+    std::array<engine::Searcher*, 2> players{}; ///< of the first player and of the second
     search::Limits limits;
     /// As many plies at random first, so that no two games are alike.
     std::size_t random_plies = 0;
-    /// A game is left after so many.
+    /// Plies after which a game is abandoned.
     std::size_t longest = 400;
 };
-/// Called with each position in which a player thought, and what came of it.
-using Watch = std::function<void(const engine::Position&, const search::Thought&)>;
+/// Called with each position that a player searched, and the result.
+using Watch = std::function<void(const engine::Position&, const search::SearchResult&)>;
 
 /// Plays on from `position` until the game is over or left; how it ended.
 Outcome play(const SelfPlay& game, engine::Position& position, Rng& rng, const Watch& watch);

@@ -15,24 +15,24 @@ namespace {
 
 /// Each held-back game is one of so many.
 constexpr std::uint64_t games_a_held_back = 8;
-/// By how much the end of a line may be judged unlike the thought: averages over chance differ.
+/// How far the evaluation at the end of a line may be from the score of the search.
 constexpr int quiet_enough = 10;
 /// How the result of a game that ends with points grows with each.
 constexpr double chance_per_point = 0.1;
-constexpr double most_bias = 8;
+constexpr double max_bias = 8;
 constexpr int bias_halvings = 40;
-constexpr std::uint32_t shortest_opening = 2;
-constexpr std::uint32_t longest_opening = 12;
+constexpr std::uint32_t min_opening = 2;
+constexpr std::uint32_t max_opening = 12;
 
-/// The end of a thought's line, if it is quiet.
+/// The end of the principal variation, if it is quiet.
 std::unique_ptr<engine::Position> quiet_end(const engine::Position& position,
-                                            const search::Thought& thought,
+                                            const search::SearchResult& result,
                                             const std::vector<int>& weights) {
-    if (std::abs(thought.score) >= search::decided_score) {
+    if (std::abs(result.score) >= search::forced_win_score) {
         return nullptr;
     }
     auto end = position.clone();
-    for (const Action action : thought.line) {
+    for (const Action action : result.pv) {
         if (!end->play(action)) {
             return nullptr;
         }
@@ -40,7 +40,7 @@ std::unique_ptr<engine::Position> quiet_end(const engine::Position& position,
     if (end->outcome().finished()) {
         return nullptr;
     }
-    const search::Score foretold = search::for_player(thought.score, position.actor());
+    const search::Score foretold = search::for_player(result.score, position.actor());
     return std::abs(end->evaluate(weights) - foretold) <= quiet_enough ? std::move(end) : nullptr;
 }
 
@@ -72,10 +72,10 @@ std::vector<int> scores_of(const std::vector<Sample>& samples, const std::vector
 Samples sample(const TuneOptions& options, const std::function<void(std::uint64_t)>& games_done) {
     Samples samples;
     const std::vector<int> weights = options.game->weights();
-    engine::ThinkerOptions thinker_options;
-    thinker_options.table_mebibytes = engine::ThinkerOptions::few_mebibytes;
-    const auto one = options.game->thinker(thinker_options);
-    const auto other = options.game->thinker(thinker_options);
+    engine::SearcherOptions searcher_options;
+    searcher_options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
+    const auto one = options.game->searcher(searcher_options);
+    const auto other = options.game->searcher(searcher_options);
     for (std::uint64_t n = 0; n < options.games; ++n) {
         Rng rng(splitmix64(splitmix64(options.seed) + n));
         const auto position = start_of(*options.game, options.setup, rng);
@@ -83,18 +83,19 @@ Samples sample(const TuneOptions& options, const std::function<void(std::uint64_
         game.players = {one.get(), other.get()};
         game.limits.nodes = options.nodes;
         game.longest = options.longest;
-        game.random_plies = shortest_opening + rng.below(longest_opening - shortest_opening + 1);
+        game.random_plies = min_opening + rng.below(max_opening - min_opening + 1);
         one->forget();
         other->forget();
         std::vector<Sample>& taken =
             n % games_a_held_back == games_a_held_back - 1 ? samples.held_back : samples.learnt;
         const std::size_t before = taken.size();
-        const Outcome outcome = play(
-            game, *position, rng, [&](const engine::Position& at, const search::Thought& thought) {
-                if (auto end = quiet_end(at, thought, weights)) {
-                    taken.push_back({std::move(end), 0, 0});
-                }
-            });
+        const Outcome outcome =
+            play(game, *position, rng,
+                 [&](const engine::Position& at, const search::SearchResult& result) {
+                     if (auto end = quiet_end(at, result, weights)) {
+                         taken.push_back({std::move(end), 0, 0});
+                     }
+                 });
         if (outcome.finished()) {
             for (std::size_t i = before; i < taken.size(); ++i) {
                 taken[i].result = result_of(outcome);
@@ -113,8 +114,8 @@ Samples sample(const TuneOptions& options, const std::function<void(std::uint64_
 
 double fitted_bias(const std::vector<Sample>& samples, const std::vector<int>& weights) {
     const std::vector<int> scores = scores_of(samples, weights);
-    double low = -most_bias;
-    double high = most_bias;
+    double low = -max_bias;
+    double high = max_bias;
     for (int halving = 0; halving < bias_halvings; ++halving) {
         const double bias = (low + high) / 2;
         double too_much = 0;

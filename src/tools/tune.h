@@ -29,13 +29,12 @@ struct TuneOptions {
     Setup setup;
     std::uint64_t games = 2000;
     std::uint64_t seed = 1;
-    std::uint64_t nodes = 1000; ///< of each thought
+    std::uint64_t nodes = 1000; ///< of each search
     std::size_t longest = 400;  ///< plies; a longer game tells little and is left
 };
 
-/// Plays games and takes from each thought the position at the end of its line, where that is
-/// judged as the thought says: what is about to happen on the board would only be noise. What every
-/// eighth game gives goes to `held_back`.
+/// Plays games and takes, from each search, the position at the end of its principal variation, if
+/// it is quiet: evaluated as the search says. The samples of every eighth game are held back.
 struct Samples {
     std::vector<Sample> learnt;
     std::vector<Sample> held_back;

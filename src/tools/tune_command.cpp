@@ -83,7 +83,7 @@ void add_tune_command(Session& session) {
     command->add_option("--seed", options.seed, "of the games")
         ->type_name("S")
         ->capture_default_str();
-    command->add_option("--nodes", options.nodes, "of each thought")
+    command->add_option("--nodes", options.nodes, "of each search")
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000'000));

@@ -1,8 +1,8 @@
 #include "tools/walk.h"
 
+#include "core/dice.h"
 #include "core/rng.h"
 #include "core/text.h"
-#include "search/playout.h"
 #include "tools/json.h"
 
 #include <algorithm>
@@ -17,13 +17,8 @@ const Choice& draw(const std::vector<Choice>& from, Rng& rng) {
     if (from.front().weight == 0) {
         return from[rng.below(static_cast<std::uint32_t>(from.size()))];
     }
-    ChanceList outcomes;
-    for (const Choice& choice : from) {
-        outcomes.push_back({choice.action, choice.weight});
-    }
-    const Action drawn = search::draw(outcomes, rng);
-    return *std::find_if(from.begin(), from.end(),
-                         [&](const Choice& choice) { return choice.action == drawn; });
+    return from[draw_weighted(
+        from, [](const Choice& choice) { return choice.weight; }, rng)];
 }
 
 /// The field that lists what can be done.

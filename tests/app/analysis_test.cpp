@@ -333,7 +333,7 @@ TEST_CASE("findings are read as they were written, and belong to their match") {
 TEST_CASE("an analysis of a long match with dice is not too long to be kept") {
     const Looked looked(game_with(true), 400, 7);
     const std::string text = app::write(looked.findings, looked.match);
-    CHECK(text.size() / looked.match.plies().size() < record::longest_text / 5000);
+    CHECK(text.size() / looked.match.plies().size() < record::max_text / 5000);
     const auto read = app::read_findings(text, looked.match);
     REQUIRE((read ? "" : read.error().line()) == "");
     // And of what dice bring there is a score for each outcome.

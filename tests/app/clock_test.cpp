@@ -40,8 +40,6 @@ std::array<Milliseconds, 2> both_left(const Match& match) {
     return {match.left(Actor::first), match.left(Actor::second)};
 }
 
-std::size_t index(Actor player) { return static_cast<std::size_t>(player); }
-
 bool play_any(Match& match, Rng& rng) {
     return match.play(test::any_action(match.position(), rng)).has_value();
 }

@@ -167,7 +167,7 @@ TEST_CASE("what a wrong answer lacks follows from how one stands after it") {
     };
     CHECK(said(search::win_score - 3).ends_with(app.text("puzzle.lacks.lost")));
     const std::string behind = said(600);
-    const bool wins = app.puzzle()->puzzle.score > search::decided_score;
+    const bool wins = app.puzzle()->puzzle.score > search::forced_win_score;
     CHECK(behind.ends_with(app.text(wins ? "puzzle.lacks.win" : "puzzle.lacks.behind")));
 }
 

@@ -257,7 +257,7 @@ void check_words(const engine::Position& position) {
     position.legal_actions(list);
     for (const Action action : list) {
         check_label(position, action);
-        for (const Phrase& prospect : position.prospects(action)) {
+        for (const Phrase& prospect : position.odds(action)) {
             expect_phrase(position, prospect);
         }
     }

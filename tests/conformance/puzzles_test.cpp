@@ -15,8 +15,8 @@
 
 using namespace motley;
 using namespace motley::test;
-using learn::Finding;
 using learn::Miner;
+using learn::MinerAnswer;
 using learn::Puzzle;
 
 namespace {
@@ -93,7 +93,7 @@ TEST_CASE("a win by force that a puzzle promises is one, and no other action is"
         int tried = 0;
         for (const Puzzle& puzzle : set_of(game).puzzles) {
             const int plies = search::win_score - puzzle.score;
-            if (puzzle.score <= search::decided_score || plies > 3 || ++tried > 3) {
+            if (puzzle.score <= search::forced_win_score || plies > 3 || ++tried > 3) {
                 continue; // the rest would take long
             }
             INFO(puzzle.position << ", win in " << plies);
@@ -189,9 +189,9 @@ TEST_CASE("the miner asks shortly first, and at length where one action stands o
     question = miner.question();
     REQUIRE(question.has_value());
     CHECK(question->position->write() == texts[2]);
-    engine::ThinkerOptions greedy;
+    engine::SearcherOptions greedy;
     greedy.method = engine::Method::greedy;
-    const auto sight = toy_game().thinker(greedy)->think(*question->position, {}).best;
+    const auto sight = toy_game().searcher(greedy)->search(*question->position, {}).best;
     std::string hidden;
     for (const std::string& token : tokens(*question->position)) {
         if (token != question->position->write_action(*sight)) {
@@ -199,13 +199,14 @@ TEST_CASE("the miner asks shortly first, and at length where one action stands o
         }
     }
     const std::vector<std::uint64_t> nodes{100, 100, 800, 800};
-    for (std::size_t stage = 0; stage < nodes.size(); ++stage) {
+    for (std::size_t phase = 0; phase < nodes.size(); ++phase) {
         question = miner.question();
         REQUIRE(question.has_value());
-        CHECK(question->nodes == nodes[stage]);
-        CHECK(question->without.has_value() == (stage % 2 == 1));
-        miner.answer(stage % 2 == 0 ? Finding{{hidden}, 500}
-                                    : Finding{{question->position->write_action(*sight)}, -100});
+        CHECK(question->nodes == nodes[phase]);
+        CHECK(question->without.has_value() == (phase % 2 == 1));
+        miner.answer(phase % 2 == 0
+                         ? MinerAnswer{{hidden}, 500}
+                         : MinerAnswer{{question->position->write_action(*sight)}, -100});
     }
     CHECK_FALSE(miner.question().has_value());
     CHECK(miner.done() == miner.all());
@@ -216,10 +217,10 @@ TEST_CASE("the miner asks shortly first, and at length where one action stands o
 TEST_CASE("the miner passes over what is plain, and over the rest of a puzzle's line") {
     const std::string text = "BB./AA./A.. 1 - - 8";
     const auto position = toy_position(text);
-    engine::ThinkerOptions greedy;
+    engine::SearcherOptions greedy;
     greedy.method = engine::Method::greedy;
     const std::string plain =
-        position->write_action(*toy_game().thinker(greedy)->think(*position, {}).best);
+        position->write_action(*toy_game().searcher(greedy)->search(*position, {}).best);
     Miner obvious(toy_positions({text}), 800);
     obvious.answer({{plain}, 500});
     CHECK_FALSE(obvious.question().has_value());
@@ -244,8 +245,9 @@ TEST_CASE("the miner passes over what is plain, and over the rest of a puzzle's 
     REQUIRE(after != nullptr);
     const std::string reply = after->write_action(after->nth_action(0));
     Miner miner(toy_positions({text, after->write(), text}), 800);
-    for (int stage = 0; stage < 4; ++stage) {
-        miner.answer(stage % 2 == 0 ? Finding{{hidden, reply}, 500} : Finding{{plain}, -100});
+    for (int phase = 0; phase < 4; ++phase) {
+        miner.answer(phase % 2 == 0 ? MinerAnswer{{hidden, reply}, 500}
+                                    : MinerAnswer{{plain}, -100});
     }
     CHECK(miner.puzzles().size() == 1);
     CHECK_FALSE(miner.question().has_value());
@@ -257,7 +259,7 @@ TEST_CASE("what the miner finds it finds again") {
             return;
         }
         const auto mined = [&] {
-            const auto thinker = game.thinker({});
+            const auto searcher = game.searcher({});
             std::vector<std::unique_ptr<engine::Position>> positions;
             for (const Puzzle& puzzle : set_of(game).puzzles) {
                 if (positions.size() < 3) {
@@ -266,7 +268,7 @@ TEST_CASE("what the miner finds it finds again") {
             }
             Miner miner(std::move(positions), 1'000);
             while (const auto question = miner.question()) {
-                miner.answer(learn::find_out(*thinker, *question));
+                miner.answer(learn::answer_question(*searcher, *question));
             }
             return miner.puzzles();
         };

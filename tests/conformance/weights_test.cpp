@@ -57,9 +57,9 @@ TEST_CASE("every weight has a name, says what it is for, and counts somewhere") 
 
 TEST_CASE("the search judges by the game's own weights") {
     for_each_game([](const engine::Game& game) {
-        engine::ThinkerOptions options;
+        engine::SearcherOptions options;
         options.table_mebibytes = 1;
-        const auto thinker = game.thinker(options);
+        const auto searcher = game.searcher(options);
         play_at_random(game, 8, 2, [&](const Visit& visit) {
             const engine::Position& position = visit.position;
             if (position.actor() >= Actor::chance || position.count_actions() == 0) {
@@ -68,9 +68,9 @@ TEST_CASE("the search judges by the game's own weights") {
             // Forced or interrupted at its first state, it tells what it stands at.
             search::Limits limits;
             limits.listed = 1;
-            const search::Thought thought = thinker->think(position, limits);
-            expect(thought.depth == 0, position, "it was to look no further");
-            expect(search::for_player(thought.score, position.actor()) ==
+            const search::SearchResult result = searcher->search(position, limits);
+            expect(result.depth == 0, position, "it was to look no further");
+            expect(search::for_player(result.score, position.actor()) ==
                        position.evaluate(game.weights()),
                    position, "judged by other weights");
         });

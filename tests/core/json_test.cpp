@@ -38,7 +38,7 @@ TEST_CASE("JSON of every kind is read as it stands") {
         CAPTURE(text);
         CHECK(why(text).empty());
     }
-    CHECK(why(deep(deepest_json)).empty());
+    CHECK(why(deep(max_json_depth)).empty());
     const auto ordered = read_json<ordered_json>(R"({"b":1,"a":2})");
     REQUIRE(ordered.has_value());
     CHECK(ordered->dump() == R"({"b":1,"a":2})");
@@ -66,7 +66,7 @@ TEST_CASE("what other readers of JSON repair is refused") {
     CHECK(why(R"([{"x":{"a":1,"\u0061":2}}])") == "'a': is there twice");
     CHECK(why(R"([{"a":1},{"a":{"a":2}}])").empty());
     CHECK(why("[-0]") == "'-0': is written without the minus");
-    CHECK(why(deep(deepest_json + 1)) == "has lists or objects more than 16 deep");
+    CHECK(why(deep(max_json_depth + 1)) == "has lists or objects more than 16 deep");
     CHECK(why(std::string(1 << 20, '[')) == "has lists or objects more than 16 deep");
 }
 

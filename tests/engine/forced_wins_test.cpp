@@ -30,9 +30,9 @@ TEST_CASE("forced wins are found, and are not let slip") {
         const std::string id = game->info().id;
         const auto wins = nlohmann::json::parse(test::read_test_file("games/" + id + "/wins.json"));
         CHECK(wins.size() >= 20);
-        engine::ThinkerOptions options;
+        engine::SearcherOptions options;
         options.table_mebibytes = 4;
-        const auto thinker = game->thinker(options);
+        const auto searcher = game->searcher(options);
         // Under sanitizers every tenth.
         for (std::size_t i = 0; i < wins.size(); i += test::slower) {
             const auto& row = wins[i];
@@ -45,13 +45,13 @@ TEST_CASE("forced wins are found, and are not let slip") {
             CHECK_FALSE(forced(**position, player, plies - 1));
             search::Limits limits;
             limits.nodes = 200'000;
-            thinker->forget();
-            const search::Thought thought = thinker->think(**position, limits);
-            REQUIRE(thought.best.has_value());
-            INFO((*position)->write_action(*thought.best));
-            REQUIRE((*position)->play(*thought.best).has_value());
+            searcher->forget();
+            const search::SearchResult result = searcher->search(**position, limits);
+            REQUIRE(result.best.has_value());
+            INFO((*position)->write_action(*result.best));
+            REQUIRE((*position)->play(*result.best).has_value());
             CHECK(forced(**position, player, plies - 1));
-            CHECK(thought.score > search::won_bonus); // it knows
+            CHECK(result.score > search::won_bonus); // it knows
         }
     }
 }

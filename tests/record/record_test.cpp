@@ -156,7 +156,7 @@ TEST_CASE("matches of every game are read as they were written") {
             Rng rng(seed);
             const Record record = test::any_record(*game, seed % 10 == 0 ? 2000 : 60, rng);
             const std::string text = record::write(record);
-            REQUIRE(text.size() < record::longest_text);
+            REQUIRE(text.size() < record::max_text);
             const auto read = record::read(text);
             REQUIRE((read ? "" : read.error().line()) == "");
             REQUIRE(difference(*read, record).empty());
@@ -213,7 +213,7 @@ TEST_CASE("deep and long texts are refused") {
         }
         return text;
     };
-    constexpr std::size_t longest = record::longest_text;
+    constexpr std::size_t longest = record::max_text;
     const std::string head = R"({"format":"motley-match","version":1,"plies":)";
     const std::string open = repeated("[", (longest - head.size()) / 2 - 1);
     const std::string closed = head + open + std::string(open.size(), ']') + '}';

@@ -11,7 +11,7 @@
 using namespace motley;
 using search::AlphaBeta;
 using search::Limits;
-using search::Thought;
+using search::SearchResult;
 using test::Toy;
 
 namespace {
@@ -83,7 +83,7 @@ TEST_CASE("an action that is left out is not played, and what is left has its ow
             ActionList actions;
             Toy::legal_actions(state, actions);
             AlphaBeta<Judged> search(plain);
-            const Thought whole = search.think(state, to_depth(3));
+            const SearchResult whole = search.search(state, to_depth(3));
             // The best of the others, each searched for itself.
             search::Score others = -search::infinite_score;
             for (const Action action : actions) {
@@ -94,23 +94,23 @@ TEST_CASE("an action that is left out is not played, and what is left has its ow
                 }
                 AlphaBeta<Judged> alone(plain);
                 others = std::max(others,
-                                  search::one_ply_before(-alone.think(after, to_depth(2)).score));
+                                  search::one_ply_before(-alone.search(after, to_depth(2)).score));
             }
             Limits limits = to_depth(3);
             limits.without = whole.best;
-            const Thought rest = search.think(state, limits);
+            const SearchResult rest = search.search(state, limits);
             if (actions.size() == 1) {
                 CHECK_FALSE(rest.best.has_value());
             } else {
                 REQUIRE(rest.best.has_value());
                 CHECK(*rest.best != *whole.best);
-                CHECK(rest.line.front() == *rest.best);
+                CHECK(rest.pv.front() == *rest.best);
                 CHECK(rest.score <= whole.score);
                 CHECK(rest.score >= others);
                 ++compared;
             }
             // Nothing of it is remembered as the value of the whole position.
-            CHECK(search.think(state, to_depth(3)).score == whole.score);
+            CHECK(search.search(state, to_depth(3)).score == whole.score);
             Toy::apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
         }
     }
@@ -127,51 +127,53 @@ TEST_CASE("of chance every outcome is searched alike, and their average is what 
 TEST_CASE("a depth that not all outcomes have been searched to is not told") {
     const Toy::State spinning = test::toy_state("BBB/A../.AA 1 B ? 1");
     AlphaBeta<Judged> search;
-    const Thought at_once = search.think(spinning, to_nodes(1));
+    const SearchResult at_once = search.search(spinning, to_nodes(1));
     CHECK(at_once.depth == 0);
-    REQUIRE(at_once.prospects.size() == 2);
+    REQUIRE(at_once.outcomes.size() == 2);
     int told = 0;
-    const Thought deeper = search.think(spinning, to_nodes(300), [&](const Thought& thought) {
-        CHECK(thought.depth == ++told);
-        CHECK(thought.prospects.size() == 2);
-    });
+    const SearchResult deeper =
+        search.search(spinning, to_nodes(300), [&](const SearchResult& result) {
+            CHECK(result.depth == ++told);
+            CHECK(result.outcomes.size() == 2);
+        });
     CHECK(told > 0);
     CHECK(deeper.depth == told);
     CHECK(deeper.nodes == 300);
     AlphaBeta<Judged> other;
-    CHECK(other.think(spinning, to_depth(told)).depth == told);
+    CHECK(other.search(spinning, to_depth(told)).depth == told);
 }
 
 TEST_CASE("a win is found, with the plies to it") {
     // Whoever has no stone has lost: A sweeps the last one away.
     AlphaBeta<Judged> search;
-    const Thought thought = search.think(test::toy_state("B../A../.A. 1 - - 9"), to_depth(4));
-    REQUIRE(thought.best.has_value());
-    CHECK(thought.best->verb == Toy::sweep);
-    CHECK(thought.score == search::win_score - 1);
-    CHECK(thought.line.size() == 1);
+    const SearchResult result = search.search(test::toy_state("B../A../.A. 1 - - 9"), to_depth(4));
+    REQUIRE(result.best.has_value());
+    CHECK(result.best->verb == Toy::sweep);
+    CHECK(result.score == search::win_score - 1);
+    CHECK(result.pv.size() == 1);
 }
 
 TEST_CASE("nobody to act, nothing to play") {
     AlphaBeta<Judged> search;
-    const Thought thought = search.think(test::toy_state("BBB/.../AAA 1 AB - 20"), to_depth(3));
-    CHECK_FALSE(thought.best.has_value());
-    CHECK(thought.nodes == 0);
-    CHECK(thought.line.empty());
-    CHECK(thought.prospects.empty());
+    const SearchResult result =
+        search.search(test::toy_state("BBB/.../AAA 1 AB - 20"), to_depth(3));
+    CHECK_FALSE(result.best.has_value());
+    CHECK(result.nodes == 0);
+    CHECK(result.pv.empty());
+    CHECK(result.outcomes.empty());
 }
 
 TEST_CASE("the limit of nodes is kept exactly, and some action is always answered") {
     const Toy::State s = Toy::initial({});
     for (const std::uint64_t nodes : {1U, 2U, 10U, 100U, 1000U}) {
         AlphaBeta<Judged> search;
-        const Thought thought = search.think(s, to_nodes(nodes));
+        const SearchResult result = search.search(s, to_nodes(nodes));
         INFO(nodes);
-        REQUIRE(thought.best.has_value());
-        CHECK(thought.nodes == nodes);
+        REQUIRE(result.best.has_value());
+        CHECK(result.nodes == nodes);
         ActionList list;
         Toy::legal_actions(s, list);
-        CHECK(std::find(list.begin(), list.end(), *thought.best) != list.end());
+        CHECK(std::find(list.begin(), list.end(), *result.best) != list.end());
     }
 }
 
@@ -180,21 +182,21 @@ TEST_CASE("a raised flag ends thinking, and so does the clock") {
     Limits limits;
     limits.stop = &stop;
     AlphaBeta<Judged> search;
-    CHECK(search.think(Toy::initial({}), limits).best.has_value());
+    CHECK(search.search(Toy::initial({}), limits).best.has_value());
     limits.stop = nullptr;
     limits.milliseconds = 20;
-    const Thought thought = search.think(Toy::initial({}), limits);
-    CHECK(thought.best.has_value());
-    CHECK(thought.milliseconds < 2000);
+    const SearchResult result = search.search(Toy::initial({}), limits);
+    CHECK(result.best.has_value());
+    CHECK(result.milliseconds < 2000);
 }
 
-TEST_CASE("the same calls give the same thoughts") {
+TEST_CASE("the same calls give the same results") {
     const auto all = [](AlphaBeta<Judged>& search) {
         std::string text;
         for (const char* position : {"BBB/.../AAA 1 AB - 0", crowded}) {
-            const Thought thought = search.think(test::toy_state(position), to_nodes(600));
-            text += std::to_string(thought.score) + ' ' + std::to_string(thought.depth);
-            for (const Action action : thought.line) {
+            const SearchResult result = search.search(test::toy_state(position), to_nodes(600));
+            text += std::to_string(result.score) + ' ' + std::to_string(result.depth);
+            for (const Action action : result.pv) {
                 text += ' ' + Toy::write_action({}, action);
             }
         }
@@ -212,16 +214,16 @@ TEST_CASE("each depth is reported, and its line can be played") {
     AlphaBeta<Judged> search;
     std::vector<int> depths;
     const Toy::State root = Toy::initial({});
-    const Thought last = search.think(root, to_depth(3), [&](const Thought& thought) {
-        depths.push_back(thought.depth);
+    const SearchResult last = search.search(root, to_depth(3), [&](const SearchResult& result) {
+        depths.push_back(result.depth);
         Toy::State s = root;
-        for (const Action action : thought.line) {
+        for (const Action action : result.pv) {
             ActionList list;
             Toy::legal_actions(s, list);
             REQUIRE(std::find(list.begin(), list.end(), action) != list.end());
             Toy::apply(s, action);
         }
-        CHECK(thought.line.front() == *thought.best);
+        CHECK(result.pv.front() == *result.best);
     });
     CHECK(depths == std::vector<int>{1, 2, 3});
     CHECK(last.depth == 3);

@@ -1,3 +1,4 @@
+#include "core/dice.h"
 #include "search/bench.h"
 #include "search/playout.h"
 
@@ -21,7 +22,7 @@ TEST_CASE("outcomes are drawn by their weights") {
     Rng rng(5);
     std::array<int, 3> drawn{};
     for (int i = 0; i < 8000; ++i) {
-        ++drawn[search::draw(outcomes, rng).verb];
+        ++drawn[draw_outcome(outcomes, rng).verb];
     }
     CHECK(drawn[1] == 0);
     CHECK(std::abs(drawn[0] - 2000) < 200); // five standard deviations

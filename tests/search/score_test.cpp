@@ -8,7 +8,7 @@ using namespace motley::search;
 TEST_CASE("nearer ends count more, other scores stay what they are") {
     CHECK(one_ply_before(win_score) == win_score - 1);
     CHECK(one_ply_before(-win_score) == 1 - win_score);
-    CHECK(one_ply_before(decided_score) == decided_score);
+    CHECK(one_ply_before(forced_win_score) == forced_win_score);
     CHECK(one_ply_before(0) == 0);
     CHECK(one_ply_before(-highest_evaluation) == -highest_evaluation);
 }
@@ -19,7 +19,7 @@ TEST_CASE("bounds one ply on keep exactly the scores that keep the bounds") {
             visit(score);
         }
     };
-    for (const Score middle : {-win_score, -decided_score, 0, decided_score, win_score}) {
+    for (const Score middle : {-win_score, -forced_win_score, 0, forced_win_score, win_score}) {
         near(middle, [&](Score bound) {
             near(middle, [&](Score score) {
                 INFO(bound << ' ' << score);

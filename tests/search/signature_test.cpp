@@ -15,27 +15,27 @@ using namespace motley;
 
 namespace {
 
-constexpr int thoughts = 12;
+constexpr int searches = 12;
 constexpr std::uint64_t nodes_each = 4000;
 
-std::string signature(const engine::Game& game, const engine::ThinkerOptions& options) {
-    const auto thinker = game.thinker(options);
+std::string signature(const engine::Game& game, const engine::SearcherOptions& options) {
+    const auto searcher = game.searcher(options);
     const auto position = game.start({});
     Rng rng(1);
     std::uint64_t sum = 0;
     const auto add = [&](std::uint64_t value) { sum = splitmix64(sum ^ value); };
     search::Limits limits;
     limits.nodes = nodes_each;
-    for (int found = 0; found < thoughts && !position->outcome().finished();) {
+    for (int found = 0; found < searches && !position->outcome().finished();) {
         if (position->actor() != Actor::chance) {
-            const search::Thought thought = thinker->think(*position, limits);
-            for (const char c : position->write_action(*thought.best)) {
+            const search::SearchResult result = searcher->search(*position, limits);
+            for (const char c : position->write_action(*result.best)) {
                 add(static_cast<unsigned char>(c));
             }
-            add(static_cast<std::uint64_t>(thought.score + search::infinite_score));
-            add(static_cast<std::uint64_t>(thought.depth));
-            add(thought.nodes);
-            add(thought.line.size());
+            add(static_cast<std::uint64_t>(result.score + search::infinite_score));
+            add(static_cast<std::uint64_t>(result.depth));
+            add(result.nodes);
+            add(result.pv.size());
             ++found;
         }
         for (int ply = 0; ply < 5 && !position->outcome().finished(); ++ply) {
@@ -52,7 +52,7 @@ TEST_CASE("fixed nodes give the same answers everywhere") {
         const std::string id = game->info().id;
         const auto expected =
             nlohmann::json::parse(test::read_test_file("games/" + id + "/search.json"));
-        engine::ThinkerOptions options;
+        engine::SearcherOptions options;
         options.table_mebibytes = 1;
         INFO(id);
         CHECK(signature(*game, options) == expected.at("search").get<std::string>());

@@ -4,11 +4,10 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <cmath>
 
 using namespace motley;
 using search::Limits;
-using search::Thought;
+using search::SearchResult;
 using test::Toy;
 
 namespace {
@@ -26,38 +25,33 @@ struct Counting : Toy {
 
 } // namespace
 
-TEST_CASE("logarithms are right") {
-    for (const std::uint64_t n : {1ULL, 2ULL, 3ULL, 10ULL, 1000ULL, 123456789ULL, 1ULL << 60U}) {
-        INFO(n);
-        CHECK(std::abs(search::logarithm(n) - std::log(static_cast<double>(n))) < 1e-8);
-    }
-}
-
 TEST_CASE("UCT finds a win in one, counts its playouts, and is the same for the same seed") {
     Limits limits;
     limits.nodes = 30;
     const Toy::State s = test::toy_state(winning);
-    const Thought thought = search::Uct<Toy>(5).think(s, limits);
-    REQUIRE(thought.best.has_value());
-    CHECK(thought.best->verb == Toy::sweep);
-    CHECK(thought.score == 1000);
-    CHECK(thought.nodes == 30);
-    CHECK(thought.depth > 1);
+    const SearchResult result = search::Uct<Toy>(5).search(s, limits);
+    REQUIRE(result.best.has_value());
+    CHECK(result.best->verb == Toy::sweep);
+    CHECK(result.score == 1000);
+    CHECK(result.nodes == 30);
+    CHECK(result.depth > 1);
     const Toy::State start = Toy::initial({});
-    const Thought one = search::Uct<Toy>(7).think(start, limits);
-    const Thought again = search::Uct<Toy>(7).think(start, limits);
+    const SearchResult one = search::Uct<Toy>(7).search(start, limits);
+    const SearchResult again = search::Uct<Toy>(7).search(start, limits);
     CHECK(one.best == again.best);
     CHECK(one.score == again.score);
-    CHECK_FALSE(
-        search::Uct<Toy>(1).think(test::toy_state("BBB/A../.AA 1 B ? 1"), limits).best.has_value());
+    CHECK_FALSE(search::Uct<Toy>(1)
+                    .search(test::toy_state("BBB/A../.AA 1 B ? 1"), limits)
+                    .best.has_value());
 }
 
 TEST_CASE("the greedy player takes what it can get") {
-    const Thought win = search::Greedy<Counting>(1).think(test::toy_state(winning));
+    const SearchResult win = search::Greedy<Counting>(1).search(test::toy_state(winning));
     REQUIRE(win.best.has_value());
     CHECK(win.best->verb == Toy::sweep);
     CHECK(win.score == search::win_score);
-    const Thought both = search::Greedy<Counting>(1).think(test::toy_state("BB./AAB/A.. 1 B - 6"));
+    const SearchResult both =
+        search::Greedy<Counting>(1).search(test::toy_state("BB./AAB/A.. 1 B - 6"));
     REQUIRE(both.best.has_value());
     CHECK(both.best->verb == Toy::sweep);
     CHECK(both.score == search::win_score); // b2 reaches all three stones
@@ -70,7 +64,7 @@ TEST_CASE("players that draw at random take equal actions alike") {
     const auto spread = [&](auto player) {
         std::vector<Action> taken;
         for (int i = 0; i < 300; ++i) {
-            const Action action = *player.think(start).best;
+            const Action action = *player.search(start).best;
             CHECK(std::find(list.begin(), list.end(), action) != list.end());
             taken.push_back(action);
         }

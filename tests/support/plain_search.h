@@ -183,13 +183,13 @@ void check_search(std::uint64_t seed, int positions, std::uint64_t states) {
             limits.depth = depth;
             for (search::AlphaBeta<G>& search : searches) {
                 INFO(G::write(s) << ", depth " << depth << ", search " << &search - searches);
-                const search::Thought thought = search.think(s, limits);
-                CHECK(thought.score == expected);
-                CHECK(thought.depth == depth);
-                REQUIRE(thought.best.has_value());
-                CHECK(thought.line.front() == *thought.best);
+                const search::SearchResult result = search.search(s, limits);
+                CHECK(result.score == expected);
+                CHECK(result.depth == depth);
+                REQUIRE(result.best.has_value());
+                CHECK(result.pv.front() == *result.best);
                 PlainSearch<G> again(std::numeric_limits<std::uint64_t>::max());
-                CHECK(again.value_of(s, *thought.best, G::actor(s), depth) == expected);
+                CHECK(again.value_of(s, *result.best, G::actor(s), depth) == expected);
             }
         }
     }
@@ -241,16 +241,16 @@ void check_expectation(std::uint64_t seed, std::size_t positions, std::uint64_t 
             limits.depth = depth;
             for (search::AlphaBeta<G>& search : searches) {
                 INFO(G::write(s) << ", depth " << depth << ", search " << &search - searches);
-                const search::Thought thought = search.think(s, limits);
-                CHECK_FALSE(thought.best.has_value());
-                CHECK(thought.line.empty());
-                CHECK(thought.depth == depth);
-                CHECK(thought.score == sum / weights);
-                REQUIRE(thought.prospects.size() == outcomes.size());
+                const search::SearchResult result = search.search(s, limits);
+                CHECK_FALSE(result.best.has_value());
+                CHECK(result.pv.empty());
+                CHECK(result.depth == depth);
+                CHECK(result.score == sum / weights);
+                REQUIRE(result.outcomes.size() == outcomes.size());
                 for (std::size_t i = 0; i < outcomes.size(); ++i) {
-                    CHECK(thought.prospects[i].outcome == outcomes[i].action);
-                    CHECK(thought.prospects[i].weight == outcomes[i].weight);
-                    CHECK(thought.prospects[i].score == expected[i]);
+                    CHECK(result.outcomes[i].outcome == outcomes[i].action);
+                    CHECK(result.outcomes[i].weight == outcomes[i].weight);
+                    CHECK(result.outcomes[i].score == expected[i]);
                 }
             }
         }

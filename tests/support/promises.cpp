@@ -10,13 +10,11 @@ namespace motley::test {
 
 namespace {
 
-constexpr std::size_t longest_line = 300;
+constexpr std::size_t max_line = 300;
 
 bool printable(std::string_view text, char lowest) {
     return std::all_of(text.begin(), text.end(), [&](char c) { return c >= lowest && c <= '~'; });
 }
-
-bool is_player(Actor actor) { return actor == Actor::first || actor == Actor::second; }
 
 } // namespace
 
@@ -66,7 +64,7 @@ std::string wrong_error(const Error& error) {
     if (error.code.empty() || error.reason.empty()) {
         return "refused without code or reason: " + in_quotes(line);
     }
-    return line.size() <= longest_line && line.find_first_of("\n\r") == std::string::npos
+    return line.size() <= max_line && line.find_first_of("\n\r") == std::string::npos
                ? ""
                : "refused in more than one line of 300 characters: " + line;
 }

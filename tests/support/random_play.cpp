@@ -1,7 +1,5 @@
 #include "support/random_play.h"
 
-#include "search/playout.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -20,12 +18,7 @@ Setup any_setup(const engine::GameInfo& info, Rng& rng) {
 }
 
 Action any_action(const engine::Position& position, Rng& rng) {
-    if (position.actor() == Actor::chance) {
-        ChanceList outcomes;
-        position.chance_outcomes(outcomes);
-        return search::draw(outcomes, rng);
-    }
-    return position.nth_action(rng.below(static_cast<std::uint32_t>(position.count_actions())));
+    return engine::random_action(position, rng);
 }
 
 std::string mutated(std::string text, Rng& rng) {

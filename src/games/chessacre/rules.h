@@ -128,7 +128,7 @@ struct Chessacre {
     static engine::ActionLabel label(const State& s, Action action);
     static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     static Phrase decided_by(const State& s);
-    static std::vector<Phrase> prospects(const State& s, Action action);
+    static std::vector<Phrase> odds(const State& s, Action action);
 };
 
 } // namespace motley::games::chessacre

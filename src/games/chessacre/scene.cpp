@@ -288,7 +288,7 @@ std::vector<Phrase> Chessacre::facts(const State& s, scene::PlaceId place) {
     return facts;
 }
 
-std::vector<Phrase> Chessacre::prospects(const State& s, Action action) {
+std::vector<Phrase> Chessacre::odds(const State& s, Action action) {
     if (static_cast<Verb>(action.verb) != Verb::roll) {
         return {};
     }

@@ -29,8 +29,8 @@ void ThreadAdvisor::stop() {
 void ThreadAdvisor::think(const engine::Position& position, const app::Question& question) {
     State end = State::failed;
     try {
-        engine::ThinkerOptions options;
-        options.table_mebibytes = engine::ThinkerOptions::few_mebibytes;
+        engine::SearcherOptions options;
+        options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
         options.level = question.level;
         options.seed = question.seed;
         search::Limits limits;
@@ -42,22 +42,22 @@ void ThreadAdvisor::think(const engine::Position& position, const app::Question&
             limits.without = *left_out;
         }
         // A depth in which the nodes were used up was not searched to its end.
-        search::Thought whole;
-        search::Thought thought = position.game().thinker(options)->think(
-            position, limits, [&](const search::Thought& so_far) {
+        search::SearchResult whole;
+        search::SearchResult result = position.game().searcher(options)->search(
+            position, limits, [&](const search::SearchResult& so_far) {
                 if (question.nodes != 0 && (whole.depth == 0 || so_far.nodes < question.nodes)) {
                     whole = so_far;
                 }
             });
         if (whole.depth > 0) {
-            thought = whole;
+            result = whole;
         }
-        advice_ = {engine::write_line(position, thought.line), thought.score, {}, thought.depth};
-        for (const search::Prospect& prospect : thought.prospects) {
+        advice_ = {engine::write_line(position, result.pv), result.score, {}, result.depth};
+        for (const search::ScoredOutcome& outcome : result.outcomes) {
             advice_.prospects.push_back(
-                {position.write_action(prospect.outcome), prospect.weight, prospect.score});
+                {position.write_action(outcome.outcome), outcome.weight, outcome.score});
         }
-        const bool found = thought.best || !advice_.prospects.empty();
+        const bool found = result.best || !advice_.prospects.empty();
         end = found ? State::answered : State::failed;
     } catch (const std::exception&) {
         // Out of memory, that is: the app tells it and asks again.

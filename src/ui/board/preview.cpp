@@ -102,7 +102,7 @@ Consequence consequence(const app::App& app, const engine::Position& position,
             out.counts.push_back({row.label_key, event.before, event.value});
         }
     }
-    out.prospects = position.prospects(action);
+    out.prospects = position.odds(action);
     for (const Token& token : after) {
         const Token* before = with_id(tokens, token.id);
         if (before == nullptr || before->place != token.place) {

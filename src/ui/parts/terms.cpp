@@ -125,8 +125,8 @@ private:
         if (wrong) {
             note("setup:clock:note",
                  frame.app.text(Phrase("clock.wrong")
-                                    .number("minutes", record::most_minutes)
-                                    .number("seconds", record::most_increment)),
+                                    .number("minutes", record::max_minutes)
+                                    .number("seconds", record::max_increment)),
                  true);
         }
     }
@@ -187,7 +187,7 @@ private:
         note("setup:turns:note",
              wrong ? frame.app.text(Phrase("ui.setup.wrong")
                                         .text("low", "1")
-                                        .text("high", std::to_string(record::most_turns)))
+                                        .text("high", std::to_string(record::max_turns)))
                    : frame.text("ui.turns.hint"),
              wrong);
     }

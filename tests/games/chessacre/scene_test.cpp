@@ -51,7 +51,7 @@ TEST_CASE("the showcase is a position under way", "[chessacre][scene]") {
 TEST_CASE("a roll's chance of a move is told", "[chessacre][scene]") {
     const auto percent = [](const std::string& board) {
         const auto position = read(text(board));
-        const std::vector<Phrase> said = position->prospects(*position->read_action("roll"));
+        const std::vector<Phrase> said = position->odds(*position->read_action("roll"));
         REQUIRE(said.size() == 1);
         return std::get<std::int64_t>(said[0].arguments.at(0).second);
     };
@@ -59,7 +59,7 @@ TEST_CASE("a roll's chance of a move is told", "[chessacre][scene]") {
     CHECK(percent("8/7k/8/8/8/8/8/8/4K2R/8") == 70);         // 1 − (4/6)³
     CHECK(percent("8/7k/8/8/3P4/8/2N5/1B6/Q3K2R/8") == 100); // every kind
     const auto position = read(thrown("8/7k/8/8/8/8/8/8/4K3/8", "KNN"));
-    CHECK(position->prospects(*position->read_action("e1-e2")).empty());
+    CHECK(position->odds(*position->read_action("e1-e2")).empty());
 }
 
 TEST_CASE("badges tell abilities, marks and moves", "[chessacre][scene]") {

@@ -13,21 +13,21 @@
 
 namespace motley::search {
 
-/// How well actions did before, wherever they were tried: the more cutoffs, the higher. Kept by a
-/// hash of the action, so two may share a number; only the order of trying depends on it.
+/// The history heuristic: how often an action caused a cutoff, whatever the position. Scores are
+/// kept by a hash of the action, so two actions may share one; only move ordering depends on it.
 class History {
 public:
-    static constexpr std::int32_t highest = 1 << 20;
+    static constexpr std::int32_t max = 1 << 20;
 
     [[nodiscard]] std::int32_t of(Actor player, Action action) const {
         return scores_[index(player, action)];
     }
-    /// Moves a score towards the highest (or, for a negative bonus, the lowest) by |bonus|, less
-    /// the nearer it is; |bonus| must not exceed `highest`.
+    /// Moves a score towards ±max by |bonus|, by less the nearer it is (history gravity). |bonus|
+    /// must not exceed `max`.
     void add(Actor player, Action action, std::int32_t bonus) {
         std::int32_t& score = scores_[index(player, action)];
         const std::int64_t step = bonus < 0 ? -bonus : bonus;
-        score += bonus - static_cast<std::int32_t>(score * step / highest);
+        score += bonus - static_cast<std::int32_t>(score * step / max);
     }
     void clear() { scores_.fill(0); }
 
@@ -39,29 +39,28 @@ private:
             std::uint64_t{action.extra} << 32U | std::uint64_t{action.aux} << 24U |
             std::uint64_t{action.verb} << 16U | std::uint64_t{action.from} << 8U | action.to;
         return static_cast<std::size_t>((splitmix64(fields) & (size / 2 - 1)) * 2 +
-                                        (player == Actor::second ? 1 : 0));
+                                        motley::index(player));
     }
 
     std::array<std::int32_t, size> scores_{};
 };
 
-/// The order in which the actions of a list are tried: by falling score, equal ones as they are
-/// listed. Most searches of a state end with its first action, so the rest is sorted only when it
-/// is asked for.
-class Order {
+/// The order in which the actions of a list are searched: by descending score, equal ones in list
+/// order. Most cutoffs come with the first action, so the rest is sorted only when it is needed.
+class MovePicker {
 public:
     void clear() {
         items_.clear();
         sorted_ = false;
     }
-    /// The action that is number n of its list, n below 2^32.
+    /// Adds the action with index n of the list; n must be below 2^32.
     void add(std::size_t n, std::int32_t score) {
-        const auto falling =
+        const auto inverted =
             static_cast<std::uint32_t>(~(static_cast<std::uint32_t>(score) ^ 0x8000'0000U));
-        items_.push_back(std::uint64_t{falling} << 32U | n);
+        items_.push_back(std::uint64_t{inverted} << 32U | n);
     }
     [[nodiscard]] std::size_t size() const { return items_.size(); }
-    /// The number of the action to try as the i-th, from 0; i must go up one by one.
+    /// The list index of the i-th action to search, from 0; i must go up one by one.
     [[nodiscard]] std::size_t at(std::size_t i) {
         if (i == 0) {
             std::swap(items_[0], *std::min_element(items_.begin(), items_.end()));
@@ -73,7 +72,7 @@ public:
     }
 
 private:
-    std::vector<std::uint64_t> items_; ///< the lowest is first
+    std::vector<std::uint64_t> items_; ///< inverted score and index: the lowest is searched first
     bool sorted_ = false;
 };
 

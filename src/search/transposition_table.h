@@ -11,14 +11,13 @@
 
 namespace motley::search {
 
-/// What a stored score says of the true one.
+/// How a stored score relates to the true one.
 enum class Bound : std::uint8_t { none, lower, upper, exact };
 
-/// A transposition table: what was found out about states, by their keys. Its size is fixed and
-/// what it holds depends only on what was stored in it and in which order. Two states whose keys
-/// agree in the bits that are compared (some 50) are taken for one, so an action from it must be
-/// looked up in the legal list.
-class Table {
+/// Search results by state key. The size is fixed, and what it holds depends only on what was
+/// stored and in which order. Two states whose keys agree in the bits that are compared (about 50)
+/// are taken for one, so an action from the table must be looked up in the legal list.
+class TranspositionTable {
 public:
     struct Entry {
         std::uint32_t check = 0;
@@ -32,14 +31,14 @@ public:
     };
     static_assert(sizeof(Entry) == 16);
 
-    /// At most so many bytes, a power of two of them in use; none at all is a table that stores
-    /// nothing.
-    explicit Table(std::uint64_t bytes)
+    /// Uses the greatest power of two of buckets that fits into `bytes`; with less than one bucket
+    /// it stores nothing.
+    explicit TranspositionTable(std::uint64_t bytes)
         : buckets_(bytes < sizeof(Bucket)
                        ? 0
                        : static_cast<std::size_t>(std::bit_floor(bytes / sizeof(Bucket)))) {}
 
-    /// Says that what is stored from now on is newer: older entries make room for it first.
+    /// Begins a new generation: entries of older ones are replaced first.
     void next_search() { age_ = (age_ + 1) % ages; }
 
     void clear() {
@@ -47,7 +46,7 @@ public:
         age_ = 0;
     }
 
-    /// Null when nothing is known; the entry stays there until the next store().
+    /// Null when there is no entry. The pointer is valid until the next store().
     [[nodiscard]] const Entry* find(std::uint64_t key) const {
         if (buckets_.empty()) {
             return nullptr;
@@ -60,7 +59,7 @@ public:
         return nullptr;
     }
 
-    /// Takes the place of what was known of the key, or of the oldest and then shallowest entry.
+    /// Replaces the entry of the key, or else the oldest and then shallowest one of its bucket.
     void store(std::uint64_t key, int depth, Bound bound, Score score, Action action) {
         if (buckets_.empty()) {
             return;

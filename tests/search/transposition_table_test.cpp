@@ -1,4 +1,4 @@
-#include "search/table.h"
+#include "search/transposition_table.h"
 
 #include "core/rng.h"
 
@@ -9,7 +9,7 @@ using namespace motley::search;
 
 namespace {
 
-constexpr std::uint64_t bytes_of_a_bucket = 4 * sizeof(Table::Entry);
+constexpr std::uint64_t bytes_of_a_bucket = 4 * sizeof(TranspositionTable::Entry);
 
 /// The n-th of keys that all fall into one bucket of a small table.
 std::uint64_t key_of(std::uint32_t n) { return std::uint64_t{n} << 32U; }
@@ -17,7 +17,7 @@ std::uint64_t key_of(std::uint32_t n) { return std::uint64_t{n} << 32U; }
 } // namespace
 
 TEST_CASE("a table tells what was stored last about a key, and nothing of others") {
-    Table table(1U << 16U);
+    TranspositionTable table(1U << 16U);
     CHECK(table.find(7) == nullptr);
     const Action action{1, 2, 3, 4, 5};
     table.store(7, 3, Bound::lower, -42, action);
@@ -36,7 +36,7 @@ TEST_CASE("a table tells what was stored last about a key, and nothing of others
 }
 
 TEST_CASE("a full bucket gives up its shallowest entry") {
-    Table table(bytes_of_a_bucket);
+    TranspositionTable table(bytes_of_a_bucket);
     for (const int depth : {4, 2, 5, 3}) {
         table.store(key_of(static_cast<std::uint32_t>(depth)), depth, Bound::exact, depth, {});
     }
@@ -48,7 +48,7 @@ TEST_CASE("a full bucket gives up its shallowest entry") {
 }
 
 TEST_CASE("what an earlier search stored makes room first") {
-    Table table(bytes_of_a_bucket);
+    TranspositionTable table(bytes_of_a_bucket);
     table.store(key_of(8), 8, Bound::exact, 0, {});
     table.next_search();
     for (std::uint32_t n = 1; n <= 4; ++n) {
@@ -61,7 +61,7 @@ TEST_CASE("what an earlier search stored makes room first") {
 }
 
 TEST_CASE("a table of no size stores nothing") {
-    Table table(0);
+    TranspositionTable table(0);
     table.store(7, 3, Bound::exact, 1, {});
     CHECK(table.find(7) == nullptr);
     table.clear();

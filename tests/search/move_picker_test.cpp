@@ -1,4 +1,4 @@
-#include "search/ordering.h"
+#include "search/move_picker.h"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -6,7 +6,7 @@ using namespace motley;
 using namespace motley::search;
 
 TEST_CASE("actions are tried by falling score, equal ones as listed") {
-    Order order;
+    MovePicker order;
     const std::vector<std::int32_t> scores{3, -7, 1 << 30, 3, 0, -7, -(1 << 30), 3};
     for (int round = 0; round < 2; ++round) { // cleared, it can be used again
         order.clear();
@@ -27,16 +27,16 @@ TEST_CASE("history rises and falls within its bounds, for each player alone") {
     const Action action{1, 2, 3, 4, 5};
     CHECK(history.of(Actor::first, action) == 0);
     for (int i = 0; i < 1000; ++i) {
-        history.add(Actor::first, action, History::highest / 8);
+        history.add(Actor::first, action, History::max / 8);
     }
-    CHECK(history.of(Actor::first, action) > History::highest / 2);
-    CHECK(history.of(Actor::first, action) <= History::highest);
+    CHECK(history.of(Actor::first, action) > History::max / 2);
+    CHECK(history.of(Actor::first, action) <= History::max);
     CHECK(history.of(Actor::second, action) == 0);
     for (int i = 0; i < 1000; ++i) {
-        history.add(Actor::first, action, -History::highest / 8);
+        history.add(Actor::first, action, -History::max / 8);
     }
-    CHECK(history.of(Actor::first, action) < -History::highest / 2);
-    CHECK(history.of(Actor::first, action) >= -History::highest);
+    CHECK(history.of(Actor::first, action) < -History::max / 2);
+    CHECK(history.of(Actor::first, action) >= -History::max);
     history.clear();
     CHECK(history.of(Actor::first, action) == 0);
 }

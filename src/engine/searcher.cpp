@@ -1,4 +1,4 @@
-#include "engine/thinker.h"
+#include "engine/searcher.h"
 
 #include <algorithm>
 

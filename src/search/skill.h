@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/action.h"
+#include "core/rng.h"
+#include "search/score.h"
+
+#include <bit>
+#include <cstdint>
+
+namespace motley::search {
+
+/// Makes a search play weaker than it can: it evaluates with errors and overlooks replies. Both are
+/// functions of the state's key and the seed, so the same state is always misjudged in the same
+/// way.
+struct Skill {
+    /// The evaluation of an unfinished state is off by up to this much, either way.
+    Score max_error = 0;
+    /// Of 256 replies of the opponent, this many are overlooked.
+    unsigned overlooked = 0;
+    std::uint64_t seed = 0;
+
+    /// The error in the evaluation of the state with this key, from the first player's view.
+    [[nodiscard]] Score error(std::uint64_t key) const {
+        const auto values = 2 * static_cast<std::uint64_t>(max_error) + 1;
+        const std::uint64_t random = splitmix64(key ^ splitmix64(seed)) >> 32U;
+        return static_cast<Score>(random * values >> 32U) - max_error;
+    }
+
+    /// Whether this action of the opponent is overlooked in the state with this key.
+    [[nodiscard]] bool overlooks(std::uint64_t key, Action action) const {
+        const auto bits = std::bit_cast<std::uint64_t>(action);
+        return (splitmix64(key ^ splitmix64(bits ^ ~seed)) & 255U) < overlooked;
+    }
+};
+
+} // namespace motley::search
