@@ -19,9 +19,8 @@ endif()
 if(EMSCRIPTEN)
     # The computer as a player: games, search and text protocol, without command line, sentences and drawings. The script
     # is a Worker's, of the kind that every browser has.
-    set(tools "${CMAKE_SOURCE_DIR}/src/tools")
     set(start "${CMAKE_SOURCE_DIR}/src/build/start_in_worker.js")
-    add_executable(engine-worker "${CMAKE_SOURCE_DIR}/src/worker/main.cpp" "${tools}/conversation.cpp" "${tools}/answer.cpp")
+    add_executable(engine-worker "${CMAKE_SOURCE_DIR}/src/worker/main.cpp")
     target_link_libraries(engine-worker PRIVATE catalog engine warnings)
     target_compile_definitions(engine-worker PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     set_target_properties(engine-worker PROPERTIES OUTPUT_NAME engine SUFFIX .js LINK_DEPENDS "${start}")

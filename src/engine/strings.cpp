@@ -187,4 +187,8 @@ std::string Strings::format(std::string_view game, const Phrase& phrase) const {
     return out;
 }
 
+std::string Strings::explain(std::string_view game, const Explanation& why) const {
+    return format(game, why.phrase) + (why.paragraph.empty() ? "" : " — §" + why.paragraph);
+}
+
 } // namespace motley::engine

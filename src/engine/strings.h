@@ -45,6 +45,9 @@ public:
     [[nodiscard]] std::string format(std::string_view game, const Phrase& phrase) const;
     [[nodiscard]] std::string format(const Phrase& phrase) const { return format("", phrase); }
 
+    /// Why an action is refused, with the paragraph: `The path is blocked. — §4.1`.
+    [[nodiscard]] std::string explain(std::string_view game, const Explanation& why) const;
+
 private:
     struct Hash {
         using is_transparent = void;

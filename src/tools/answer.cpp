@@ -17,11 +17,7 @@ std::string one_line(std::string_view text) {
 Refusal explained(const std::string& token, const Explanation& why, const engine::Game& game,
                   const engine::Strings& strings) {
     Refusal refusal;
-    std::string line = token + ": " + strings.format(game.info().id, why.phrase);
-    if (!why.paragraph.empty()) {
-        line += " — §" + why.paragraph;
-    }
-    refusal.line = one_line(line);
+    refusal.line = one_line(token + ": " + strings.explain(game.info().id, why));
     refusal.code = why.code;
     refusal.paragraph = why.paragraph;
     for (const std::uint8_t place : why.places) {

@@ -1,5 +1,5 @@
+#include "engine/conversation.h"
 #include "tools/commands.h"
-#include "tools/conversation.h"
 
 #include <istream>
 #include <ostream>
@@ -13,7 +13,7 @@ namespace {
 void converse(const Session& session) {
     // Reading must not flush what the thinking is writing: lines would be written twice.
     session.streams.in.tie(nullptr);
-    Conversation conversation(
+    engine::Conversation conversation(
         [&out = session.streams.out](const std::string& line) { out << line << std::endl; },
         session.strings, session.version);
     for (std::string line; std::getline(session.streams.in, line);) {

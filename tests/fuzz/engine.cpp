@@ -2,12 +2,12 @@
 // accepted `go` has one bestmove, and the conversation can be gone on with.
 
 #include "core/text.h"
+#include "engine/conversation.h"
+#include "engine/protocol.h"
 #include "fuzz/fuzz.h"
 #include "support/english.h"
-#include "tools/conversation.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 
@@ -24,11 +24,10 @@ bool begins(std::string_view line, std::string_view word) {
 }
 
 std::string wrong_line(const std::string& line) {
-    constexpr std::array words{"id", "option", "uciok", "readyok", "info", "bestmove", "error"};
     constexpr std::size_t longest_error = 400;
-    const bool known = std::any_of(words.begin(), words.end(),
-                                   [&](const char* each) { return begins(line, each); });
-    if (!known || line.find_first_of("\n\r") != std::string::npos) {
+    const auto reply = engine::protocol::read_reply(line);
+    if (!reply || (!begins(line, "error") && engine::protocol::write(*reply) != line) ||
+        line.find_first_of("\n\r") != std::string::npos) {
         return "an answer is no line of the protocol: " + line;
     }
     return begins(line, "error") && line.size() > longest_error ? "an error is long: " + line : "";
@@ -44,8 +43,8 @@ std::size_t count(const std::vector<std::string>& lines, std::string_view word) 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = text_of(data, size);
     std::vector<std::string> said;
-    tools::Conversation conversation([&](const std::string& line) { said.push_back(line); },
-                                     test::english(), "fuzz");
+    engine::Conversation conversation([&](const std::string& line) { said.push_back(line); },
+                                      test::english(), "fuzz");
     (void)conversation.obey("setoption name Hash value 1");
     bool more = true;
     for (const std::string_view line : split(text, '\n')) {

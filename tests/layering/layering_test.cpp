@@ -33,7 +33,7 @@ const std::map<std::string, std::set<std::string>> below{
     {"ui", {"app", "scene"}},
     {"platform", {"app", "ui"}},
     {"tools", {"engine", "record", "learn"}},
-    {"worker", {"tools"}},
+    {"worker", {"engine"}},
 };
 
 /// Other people's headers, by how their names begin, and the only layers that may include them.

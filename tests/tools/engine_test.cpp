@@ -1,9 +1,9 @@
 #include "core/background.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "engine/conversation.h"
 #include "support/english.h"
 #include "terminal.h"
-#include "tools/conversation.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -298,8 +298,8 @@ TEST_CASE("where chance is to act, its outcomes are answered") {
 
 TEST_CASE("thinking goes on beside the conversation until it is stopped") {
     std::ostringstream out;
-    tools::Conversation conversation([&out](const std::string& line) { out << line << '\n'; },
-                                     english(), "1");
+    engine::Conversation conversation([&out](const std::string& line) { out << line << '\n'; },
+                                      english(), "1");
     const auto say = [&](const std::string& line) { CHECK(conversation.obey(line)); };
     say("position " + first_game());
     if (!Background::concurrent) {

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/background.h"
+#include "engine/position.h"
+#include "engine/protocol.h"
+#include "engine/searcher.h"
+#include "engine/strings.h"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace motley::engine {
+
+/// The engine's side of the protocol (engine/protocol.h): obeys commands and says replies.
+///
+/// A search runs in a thread beside the conversation, so that `stop` is heard. It says an info line
+/// after each iteration and its bestmove at the end, after `go infinite` not before `stop` or the
+/// end of the input. With a Level above 0 `go` needs no limit; `without` needs the method `search`.
+/// The commands that need the searcher (go, setoption, ucinewgame) wait for a bounded search to
+/// end, and are refused during `go infinite`. A program without threads searches before it reads
+/// on, and refuses `go infinite`.
+///
+/// What is wrong gets one error line (of an illegal action its explanation), and nothing changes.
+class Conversation {
+public:
+    /// Takes a line, without its end; called from the search's thread too, but never twice at once.
+    using Out = std::function<void(const std::string& line)>;
+
+    Conversation(Out out, const Strings& strings, std::string_view version);
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+    /// Ends the search.
+    ~Conversation();
+
+    /// Obeys one line; false when it was `quit`.
+    [[nodiscard]] bool obey(std::string_view line);
+
+    /// The input has ended: waits for the answer to the last `go`.
+    void finish();
+
+private:
+    /// Waits for a bounded search to end; whether an unbounded one is under way.
+    [[nodiscard]] bool busy();
+    Result<void> obey(const protocol::Command& command);
+    Result<void> new_game();
+    Result<void> set_option(const protocol::SetOption& set);
+    Result<void> set_position(const protocol::SetPosition& wanted);
+    Result<void> go(const protocol::Go& go);
+    [[nodiscard]] Result<search::Limits> limits_of(const protocol::Go& go) const;
+    void stop();
+
+    void search(const Position& position, const search::Limits& limits, bool waits);
+    void say(const protocol::Reply& reply);
+
+    Out out_;
+    const Strings& strings_;
+    std::string version_;
+    SearcherOptions options_;
+    std::unique_ptr<Position> position_;
+    /// For the game of position_ and for options_; made when it is needed.
+    std::unique_ptr<Searcher> searcher_;
+    std::mutex saying_;
+    Flag stopped_;
+    std::atomic<bool> searching_{false};
+    bool waits_ = false;    ///< the search under way ends only when it is stopped
+    Background background_; ///< last, so that it ends first
+};
+
+} // namespace motley::engine

@@ -1,0 +1,177 @@
+#pragma once
+
+#include "core/result.h"
+#include "engine/searcher.h"
+#include "search/limits.h"
+#include "search/score.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// The text protocol between a program and the engine: lines of words, a dialect of UCI. Commands
+/// go to the engine:
+///
+///     uci                                      asks for id, option lines and uciok
+///     isready                                  asks for readyok
+///     setoption name NAME value VALUE
+///     ucinewgame                               forgets earlier searches
+///     position GAME [startpos | POS] [moves TOKEN …]
+///     go [depth N] [nodes N] [movetime MS] [infinite] [without TOKEN]
+///     stop                                     ends the search; its bestmove follows
+///     quit
+///
+/// POS is a position text with its spaces; a TOKEN is an action text, those of chance included. The
+/// options are Hash (MiB of the transposition table), Method, Seed and Level. Replies come back:
+///
+///     id name NAME
+///     option name NAME type spin default N min N max N
+///     option name NAME type combo default VALUE var VALUE …
+///     uciok
+///     readyok
+///     info depth N score SCORE nodes N nps N time MS pv TOKEN …
+///     info depth N score SCORE nodes N nps N time MS outcomes TOKEN WEIGHT SCORE …
+///     bestmove TOKEN
+///     bestmove (none)
+///     error WHERE: WHY
+///
+/// SCORE is `cp N`, in evaluation points of the player to act, or `win N` or `loss N` with the
+/// plies to the end. Where chance is to act, the outcomes stand in place of the pv and all scores
+/// are the first player's. `bestmove (none)`: no player is to act, or the only action is left out.
+namespace motley::engine::protocol {
+
+inline constexpr std::uint64_t max_nodes = std::uint64_t{1} << 62U;
+inline constexpr std::uint64_t max_milliseconds = std::uint64_t{1} << 40U; ///< 34 years
+inline constexpr std::uint64_t max_seed = ~std::uint64_t{0};
+
+// ---------------------------------------------------------------- commands
+
+struct Uci {
+    bool operator==(const Uci&) const = default;
+};
+struct IsReady {
+    bool operator==(const IsReady&) const = default;
+};
+struct NewGame {
+    bool operator==(const NewGame&) const = default;
+};
+struct Stop {
+    bool operator==(const Stop&) const = default;
+};
+struct Quit {
+    bool operator==(const Quit&) const = default;
+};
+
+enum class Option : std::uint8_t { hash, method, seed, level };
+
+struct SetOption {
+    Option option = Option::hash;
+    std::uint64_t value = 0; ///< of Option::method: the Method as a number
+    bool operator==(const SetOption&) const = default;
+};
+
+/// Changes the option.
+void apply(const SetOption& set, SearcherOptions& options);
+
+struct SetPosition {
+    std::string game;                    ///< id
+    std::string text = {};               ///< position text; empty: the start without choices
+    std::vector<std::string> moves = {}; ///< action texts played from there
+    bool operator==(const SetPosition&) const = default;
+};
+
+/// Limits of the search; 0 means no limit, as in search::Limits.
+struct Go {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::int64_t milliseconds = 0;
+    bool infinite = false;
+    std::string without = {}; ///< an action text to leave out; empty: none
+    bool operator==(const Go&) const = default;
+};
+
+using Command = std::variant<Uci, IsReady, SetOption, NewGame, SetPosition, Go, Stop, Quit>;
+
+/// The command as a line, without its end.
+[[nodiscard]] std::string write(const Command& command);
+
+/// The command of a line; none if it has no command. As in UCI, unknown words at the beginning of a
+/// line and in `go` are ignored. Anything else that is wrong is refused with one line.
+[[nodiscard]] Result<std::optional<Command>> read_command(std::string_view line);
+
+// ---------------------------------------------------------------- replies
+
+struct Id {
+    std::string name;
+    bool operator==(const Id&) const = default;
+};
+struct SpinOption {
+    Option option = Option::hash;
+    std::uint64_t usual = 0;
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    bool operator==(const SpinOption&) const = default;
+};
+struct ComboOption {
+    Option option = Option::method;
+    std::string usual;
+    std::vector<std::string> values;
+    bool operator==(const ComboOption&) const = default;
+};
+struct UciOk {
+    bool operator==(const UciOk&) const = default;
+};
+struct ReadyOk {
+    bool operator==(const ReadyOk&) const = default;
+};
+
+/// An outcome of chance as text, and its score for the first player.
+struct ScoredToken {
+    std::string token;
+    std::uint32_t weight = 0;
+    search::Score score = 0;
+    bool operator==(const ScoredToken&) const = default;
+};
+
+/// The result so far. Either `pv` or `outcomes` has something in it.
+struct Info {
+    int depth = 0;
+    search::Score score = 0;
+    std::uint64_t nodes = 0;
+    std::uint64_t nodes_per_s = 0;
+    std::int64_t milliseconds = 0;
+    std::vector<std::string> pv = {};
+    std::vector<ScoredToken> outcomes = {};
+    bool operator==(const Info&) const = default;
+};
+
+struct BestMove {
+    std::string token = {}; ///< empty: none
+    bool operator==(const BestMove&) const = default;
+};
+
+struct Failure {
+    std::string line; ///< `WHERE: WHY`
+    bool operator==(const Failure&) const = default;
+};
+
+using Reply = std::variant<Id, SpinOption, ComboOption, UciOk, ReadyOk, Info, BestMove, Failure>;
+
+/// The reply as a line, without its end.
+[[nodiscard]] std::string write(const Reply& reply);
+
+/// The reply of a line; refuses every line that is none. An info line may lack fields, but not the
+/// score, nor a pv or outcomes.
+[[nodiscard]] Result<Reply> read_reply(std::string_view line);
+
+/// All replies to `uci`.
+[[nodiscard]] std::vector<Reply> introduction(std::string_view version);
+
+/// What a search of the position found, as an info line says it.
+[[nodiscard]] Info info_of(const Position& position, const search::SearchResult& result);
+
+} // namespace motley::engine::protocol
