@@ -1,12 +1,12 @@
-// The computer as a player: engine.wasm in a Worker, asked in lines of text (src/tools/conversation.h). Nothing is fetched
-// before it is first needed. A Worker that thinks hears nothing: it is stopped by being ended, and a fresh one begins from
-// the module that was compiled once.
+// The engine in a Worker, and a pipe to it: lines in, lines out (src/engine/protocol.h); what they mean is not known here.
+// Nothing is fetched before it is first needed. A Worker that thinks hears nothing: it is stopped by being killed, and the
+// next one starts from the module that was compiled once.
 
 // ms without a sign of life, after which what is waited for is given up, to be asked for again: a byte of the file, or a
 // Worker that is ready. A network that is slow but delivers is waited for.
-const longest_silence = 8_000;
+const max_silence = 8_000;
 // ms in which all has to be there, however slowly it comes.
-const longest_arrival = 300_000;
+const max_arrival = 300_000;
 
 // What `begin(alive, signal)` promises, unless it does not call alive() for so long or takes too long in all; the signal
 // tells it that it was given up.
@@ -21,9 +21,9 @@ async function unless_silent(what, begin) {
             };
             const alive = () => {
                 clearTimeout(timers.silence);
-                if (!abort.signal.aborted) timers.silence = setTimeout(give_up, longest_silence);
+                if (!abort.signal.aborted) timers.silence = setTimeout(give_up, max_silence);
             };
-            timers.arrival = setTimeout(give_up, longest_arrival);
+            timers.arrival = setTimeout(give_up, max_arrival);
             alive();
             begin(alive, abort.signal).then(resolve, reject);
         });
@@ -54,53 +54,46 @@ export class Opponent {
     #program = null; // promise of the compiled module
     #worker = null;
     #ready = null; // promise of #worker
-    #question = 0; // number of the last; what belongs to an earlier one is not told
-    #thinking = false;
-    #line = ''; // the last of `info`
-    #timer = 0;
+    #started = 0; // number of the last send() or kill(): an earlier send() that still waits for the Worker is dropped
+    #used = false; // #worker has got lines
     #calls;
 
-    // calls: said(line), the last line of a question's answer being `bestmove …`; failed(reason): there is none.
+    // calls: delivered(), the Worker has got the lines; said(line); failed(reason), it did not start, or died.
     constructor(calls) {
         this.#calls = calls;
     }
 
-    // Asks, in lines whose last is `go`. After `patience` ms of thinking, which begins once a Worker is ready, the last line
-    // that was said is the answer.
-    ask(lines, patience) {
-        this.stop();
-        const question = this.#question;
+    // Sends lines, once a Worker is ready.
+    send(lines) {
+        const number = (this.#started += 1);
         this.#start().then(
             (worker) => {
-                if (question !== this.#question) return;
-                this.#thinking = true;
-                this.#line = '';
-                this.#timer = setTimeout(() => this.#impatient(), patience);
+                if (number !== this.#started) return;
+                this.#used = true;
                 for (const line of lines) worker.postMessage(line);
+                this.#calls.delivered();
             },
             (error) => {
-                if (question === this.#question) this.#calls.failed(String(error));
+                if (number === this.#started) this.#calls.failed(String(error));
             },
         );
     }
 
-    // At once.
-    stop() {
-        this.#question += 1;
-        clearTimeout(this.#timer);
-        if (this.#thinking) this.#end();
+    // At once; nothing of what was sent is answered any more.
+    kill() {
+        this.#started += 1;
+        if (this.#used) this.#end();
     }
 
-    // For good: whatever is asked from now on is not answered.
+    // For good: whatever is sent from now on is not answered.
     close() {
-        this.stop();
+        this.#started += 1;
         this.#end();
-        this.ask = () => {};
+        this.send = () => {};
     }
 
     #end() {
-        clearTimeout(this.#timer);
-        this.#thinking = false;
+        this.#used = false;
         if (this.#worker) {
             this.#worker.onmessage = null;
             this.#worker.onerror = (event) => event.preventDefault();
@@ -125,45 +118,18 @@ export class Opponent {
         const ready = () =>
             new Promise((resolve, reject) => {
                 worker.onerror = (event) => {
-                    event.preventDefault(); // it is told to the program, which goes on
+                    event.preventDefault(); // the program is told, and goes on
                     reject(new Error(event.message ?? 'the Worker does not start'));
-                    if (this.#thinking && this.#worker === worker) this.#died(event.message);
+                    if (!this.#used || this.#worker !== worker) return;
+                    this.#end();
+                    this.#calls.failed(event.message);
                 };
                 worker.onmessage = () => {
-                    worker.onmessage = ({ data }) => this.#hear(data);
+                    worker.onmessage = ({ data }) => this.#calls.said(data);
                     resolve(worker);
                 };
                 worker.postMessage(module);
             });
         return unless_silent('the Worker', ready);
-    }
-
-    #hear(line) {
-        if (!this.#thinking) return;
-        if (line.startsWith('info ')) this.#line = line;
-        if (line.startsWith('error ')) {
-            this.#died(line);
-            return;
-        }
-        if (line.startsWith('bestmove ')) {
-            clearTimeout(this.#timer);
-            this.#thinking = false;
-        }
-        this.#calls.said(line);
-    }
-
-    #impatient() {
-        const action = this.#line.includes(' outcomes ') ? '(none)' : this.#line.split(' pv ')[1]?.split(' ')[0];
-        if (action === undefined) {
-            this.#died('no answer');
-            return;
-        }
-        this.#end();
-        this.#calls.said(`bestmove ${action}`);
-    }
-
-    #died(reason) {
-        this.#end();
-        this.#calls.failed(reason);
     }
 }

@@ -48,8 +48,9 @@ export function open_page(program) {
     });
 
     const opponent = new Opponent({
-        said: (line) => with_text('motley_opponent_said', line),
-        failed: (reason) => with_text('motley_opponent_failed', reason),
+        delivered: () => module._motley_engine_delivered(),
+        said: (line) => with_text('motley_engine_said', line),
+        failed: (reason) => with_text('motley_engine_failed', reason),
     });
 
     command.addEventListener('submit', (event) => {
@@ -166,9 +167,9 @@ export function open_page(program) {
             return text !== null && download(name, text);
         },
         play,
-        // The computer; see src/platform/web/worker_advisor.h.
-        ask: (lines, patience) => opponent.ask(lines.split('\n'), patience),
-        stop_asking: () => opponent.stop(),
+        // The engine; see src/platform/web/page.h.
+        send_to_engine: (lines) => opponent.send(lines.split('\n')),
+        kill_engine: () => opponent.kill(),
         set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         fail: (reason) => fail('program', reason),
     });

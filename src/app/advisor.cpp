@@ -1,141 +1,142 @@
 #include "app/advisor.h"
 
-#include "core/text.h"
 #include "engine/game.h"
 #include "engine/searcher.h"
 
-#include <algorithm>
-#include <limits>
-#include <optional>
-#include <utility>
+#include <variant>
 
 namespace motley::app {
 
-namespace {
-
-/// `cp 31`, `win 5`, `loss 4` as a score.
-search::Score score_of(std::string_view unit, std::string_view number) {
-    const int value = parse_int(number, -search::win_score, search::win_score).value_or(0);
-    return unit == "win"    ? search::win_score - value
-           : unit == "loss" ? value - search::win_score
-                            : value;
-}
-
-/// Groups of four words: `TOKEN WEIGHT UNIT NUMBER`. Empty when they are none.
-std::vector<Prospect> prospects_of(const std::vector<std::string_view>& words, std::size_t from) {
-    std::vector<Prospect> prospects;
-    for (std::size_t i = from; i < words.size(); i += 4) {
-        const auto weight =
-            i + 3 < words.size() ? parse_int(words[i + 1], 1, 1 << 20) : std::nullopt;
-        if (!weight) {
-            return {};
-        }
-        prospects.push_back({std::string(words[i]), static_cast<std::uint32_t>(*weight),
-                             score_of(words[i + 2], words[i + 3])});
-    }
-    return prospects;
-}
-
-} // namespace
-
-void read_info(std::string_view line, Advice& advice, std::uint64_t nodes) {
-    const std::vector<std::string_view> words = split(line, ' ');
-    const auto word_after = [&](std::string_view name) {
-        const auto found = std::find(words.begin(), words.end(), name);
-        return words.end() - found < 2 ? std::string_view() : found[1];
-    };
-    const auto score = std::find(words.begin(), words.end(), "score");
-    const auto pv = std::find(words.begin(), words.end(), "pv");
-    const auto outcomes = std::find(words.begin(), words.end(), "outcomes");
-    const auto rest = pv == words.end() ? outcomes : pv;
-    if (words.front() != "info" || rest - score < 3 || words.end() - rest < 2) {
-        return;
-    }
-    const bool known = !advice.line.empty() || !advice.prospects.empty();
-    const int used = parse_int(word_after("nodes"), 0, std::numeric_limits<int>::max()).value_or(0);
-    if (nodes != 0 && known && static_cast<std::uint64_t>(used) >= nodes) {
-        return;
-    }
-    Advice told;
-    told.score = score_of(score[1], score[2]);
-    told.depth = parse_int(word_after("depth"), 0, std::numeric_limits<int>::max()).value_or(0);
-    if (pv != words.end()) {
-        told.line.assign(pv + 1, words.end());
-    } else {
-        told.prospects =
-            prospects_of(words, static_cast<std::size_t>(outcomes - words.begin()) + 1);
-        if (told.prospects.empty()) {
-            return;
-        }
-    }
-    advice = std::move(told);
-}
-
-bool read_best(std::string_view line, Advice& advice) {
-    const std::vector<std::string_view> words = split(line, ' ');
-    if (words.size() != 2 || words[0] != "bestmove") {
-        return false;
-    }
-    if (words[1] == "(none)") {
-        return !advice.prospects.empty();
-    }
-    if (advice.line.empty() || advice.line.front() != words[1]) {
-        advice.line.assign(1, std::string(words[1]));
-    }
-    return true;
-}
+namespace protocol = engine::protocol;
 
 void ProtocolAdvisor::ask(const engine::Position& position, const Question& question) {
+    stop();
     state_ = State::starting;
     advice_ = {};
     nodes_ = question.nodes;
-    // It is there once it is heard to be. Setting an option forgets what was thought before.
-    std::string lines = "isready\nsetoption name Hash value " +
-                        std::to_string(engine::SearcherOptions::few_mebibytes) +
-                        "\nsetoption name Level value " + std::to_string(question.level) +
-                        "\nsetoption name Seed value " + std::to_string(question.seed) +
-                        "\nposition " + position.game().info().id + ' ' + position.write() + "\ngo";
-    if (question.nodes != 0) {
-        lines += " nodes " + std::to_string(question.nodes);
+    patience_ = question.patience_ms / 1000.0;
+    delivered_ = false;
+    deadline_.reset();
+    protocol::Go go;
+    go.nodes = question.nodes;
+    go.depth = question.depth;
+    go.without = question.without;
+    const auto level = static_cast<std::uint64_t>(question.level);
+    // Setting an option makes the engine forget earlier searches.
+    const std::vector<protocol::Command> commands{
+        protocol::IsReady{},
+        protocol::SetOption{protocol::Option::hash, engine::SearcherOptions::few_mebibytes},
+        protocol::SetOption{protocol::Option::level, level},
+        protocol::SetOption{protocol::Option::seed, question.seed},
+        protocol::SetPosition{position.game().info().id, position.write()},
+        go};
+    std::vector<std::string> lines;
+    for (const protocol::Command& command : commands) {
+        lines.push_back(protocol::write(command));
     }
-    if (question.depth != 0) {
-        lines += " depth " + std::to_string(question.depth);
-    }
-    if (!question.without.empty()) {
-        lines += " without " + question.without;
-    }
-    send(lines, question.patience_ms);
+    send(lines);
 }
 
 void ProtocolAdvisor::stop() {
-    if (state_ == State::starting || state_ == State::thinking) {
+    if (waits()) {
         end();
     }
     state_ = State::idle;
 }
 
+bool ProtocolAdvisor::waits() const {
+    return state_ == State::starting || state_ == State::thinking;
+}
+
+bool ProtocolAdvisor::found() const { return !advice_.line.empty() || !advice_.prospects.empty(); }
+
+void ProtocolAdvisor::delivered() { delivered_ = true; }
+
+void ProtocolAdvisor::pass_time(double now) {
+    now_ = now;
+    if (!waits() || !delivered_) {
+        return;
+    }
+    if (!deadline_) {
+        deadline_ = now + patience_;
+    }
+    if (now < *deadline_) {
+        return;
+    }
+    if (!found()) {
+        give_up("no answer");
+        return;
+    }
+    end();
+    state_ = State::answered;
+}
+
+std::optional<double> ProtocolAdvisor::next_check() const {
+    if (!waits() || !delivered_) {
+        return std::nullopt;
+    }
+    return deadline_ ? *deadline_ - now_ : 0;
+}
+
 bool ProtocolAdvisor::hear(std::string_view line) {
-    if (state_ != State::starting && state_ != State::thinking) {
+    if (!waits()) {
         return false;
     }
-    if (line == "readyok" && state_ == State::starting) {
+    const auto reply = protocol::read_reply(line);
+    if (!reply) {
+        return false;
+    }
+    if (std::holds_alternative<protocol::ReadyOk>(*reply) && state_ == State::starting) {
         state_ = State::thinking;
         return true;
     }
-    read_info(line, advice_, nodes_);
-    if (line.substr(0, 9) != "bestmove ") {
+    if (const auto* info = std::get_if<protocol::Info>(&*reply)) {
+        take(*info);
         return false;
     }
-    // The best of a depth that was not searched to its end does not belong to what is known.
-    const bool known = nodes_ != 0 && (!advice_.line.empty() || !advice_.prospects.empty());
-    state_ = known || read_best(line, advice_) ? State::answered : State::failed;
-    return true;
+    if (const auto* best = std::get_if<protocol::BestMove>(&*reply)) {
+        take(*best);
+        state_ = found() ? State::answered : State::failed;
+        return true;
+    }
+    if (std::holds_alternative<protocol::Failure>(*reply)) {
+        give_up(line);
+        return true;
+    }
+    return false;
 }
 
-void ProtocolAdvisor::fail() {
-    if (state_ == State::starting || state_ == State::thinking) {
-        state_ = State::failed;
+void ProtocolAdvisor::take(const protocol::Info& info) {
+    // A depth in which the nodes ran out was not searched completely: it does not count, unless
+    // there is no other.
+    if (nodes_ != 0 && found() && info.nodes >= nodes_) {
+        return;
     }
+    advice_ = {info.pv, info.score, info.outcomes, info.depth};
+}
+
+void ProtocolAdvisor::take(const protocol::BestMove& best) {
+    // Nor does the best action of such a depth.
+    if (nodes_ != 0 && found()) {
+        return;
+    }
+    if (best.token.empty()) {
+        advice_.line.clear();
+    } else if (advice_.line.empty() || advice_.line.front() != best.token) {
+        advice_.line.assign(1, best.token);
+    }
+}
+
+void ProtocolAdvisor::fail(std::string_view reason) {
+    if (waits()) {
+        state_ = State::failed;
+        complain(reason);
+    }
+}
+
+void ProtocolAdvisor::give_up(std::string_view reason) {
+    end();
+    fail(reason);
 }
 
 } // namespace motley::app

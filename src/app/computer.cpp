@@ -134,6 +134,9 @@ Purpose App::match_purpose() const {
 
 bool App::attend(double now, bool still) {
     Computer& c = computer_;
+    if (c.advisor != nullptr) {
+        c.advisor->pass_time(now);
+    }
     if (c.seen_change != match_changes_) {
         c.seen_change = match_changes_;
         c.changed_at = now;

@@ -159,9 +159,12 @@ bool Stage::wants_frame() const {
 }
 
 std::optional<double> Stage::next_frame_in() const {
-    const auto clock = app_.clock_changes_in();
-    const auto keeper = keeper_.tries_again_in();
-    return clock && keeper ? std::min(*clock, *keeper) : clock ? clock : keeper;
+    std::optional<double> first;
+    for (const std::optional<double> each : {app_.clock_changes_in(), keeper_.tries_again_in(),
+                                             advisor_ ? advisor_->next_check() : std::nullopt}) {
+        first = first && each ? std::min(*first, *each) : first ? first : each;
+    }
+    return first;
 }
 
 bool Stage::hand_cursor() { return ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand; }

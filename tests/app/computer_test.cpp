@@ -578,7 +578,7 @@ TEST_CASE("a computer that never comes is told of, asked again and then left") {
         (void)app.attend(failures, true);
         CHECK(app.computer_starts());
         CHECK(advisor.asked.size() == static_cast<std::size_t>(failures));
-        advisor.fail();
+        advisor.fail("died");
         CHECK(app.attend(failures, true));
         CHECK_FALSE(app.announcement().empty());
         CHECK(app.announcement() == app.trouble());

@@ -69,7 +69,7 @@ TEST_CASE("the computer's time is what it thinks") {
             continue;
         }
         for (int i = 0; i < app::most_failures; ++i) {
-            advisor.fail();
+            advisor.fail("died");
             look(20);
         }
         CHECK(app.clock_paused());

@@ -79,6 +79,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     set_up(app, game, static_cast<Asked>(pick(data[1], kinds_asked)));
     double now = 0;
     (void)app.attend(now, true);
+    advisor.delivered();
     for (const std::string_view line : split(text, '\n')) {
         (void)advisor.hear(line);
         for (int i = 0; i < 2; ++i) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -97,11 +98,19 @@ private:
 class SpokenAdvisor final : public app::ProtocolAdvisor {
 public:
     std::vector<std::string> asked; ///< the lines of each question
+    std::vector<std::string> complaints;
     int ends = 0;
 
 protected:
-    void send(const std::string& lines, int /*patience_ms*/) override { asked.push_back(lines); }
+    void send(const std::vector<std::string>& lines) override {
+        std::string text;
+        for (const std::string& line : lines) {
+            text += (text.empty() ? "" : "\n") + line;
+        }
+        asked.push_back(text);
+    }
     void end() override { ++ends; }
+    void complain(std::string_view reason) override { complaints.emplace_back(reason); }
 };
 
 /// An app whose time and whose computer are the test's.

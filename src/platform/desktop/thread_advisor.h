@@ -1,33 +1,37 @@
 #pragma once
 
 #include "app/advisor.h"
-#include "core/background.h"
+#include "engine/conversation.h"
+#include "engine/strings.h"
 
-#include <atomic>
 #include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
 
 namespace motley::platform {
 
-/// Thinks in a thread.
-class ThreadAdvisor final : public app::Advisor {
+/// The engine in a thread of the program.
+class ThreadAdvisor final : public app::ProtocolAdvisor {
 public:
-    /// `wake` is called by the thread when it has come to an end.
+    /// `wake` is called, by the thread too, when the engine has said something.
     explicit ThreadAdvisor(std::function<void()> wake);
-    ~ThreadAdvisor() override;
 
-    void ask(const engine::Position& position, const app::Question& question) override;
-    void stop() override;
-    [[nodiscard]] State state() const override { return state_; }
-    [[nodiscard]] const app::Advice& advice() const override { return advice_; }
+    void pass_time(double now) override;
+
+protected:
+    void send(const std::vector<std::string>& lines) override;
+    void end() override;
 
 private:
-    void think(const engine::Position& position, const app::Question& question);
+    /// Called by the thread too.
+    void receive(const std::string& line);
 
     std::function<void()> wake_;
-    std::atomic<State> state_{State::idle};
-    app::Advice advice_; ///< the thread's as long as it thinks
-    Flag stopped_;
-    Background background_; ///< last, so that it ends first
+    std::mutex mutex_;
+    std::vector<std::string> said_;     ///< and not heard yet
+    engine::Strings no_strings_;        ///< nothing that is asked has to be explained
+    engine::Conversation conversation_; ///< last, so that it ends first
 };
 
 } // namespace motley::platform

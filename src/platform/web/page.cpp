@@ -58,11 +58,11 @@ EM_JS(int, motley_page_save_kept, (const char* name), {
 EM_JS(int, motley_page_save_as, (const char* name, const char* text), {
     return Module["page"]["save_as"](UTF8ToString(name), UTF8ToString(text)) ? 1 : 0;
 })
-EM_JS(void, motley_page_ask, (const char* lines, int patience_ms), {
-    Module["page"]["ask"](UTF8ToString(lines), patience_ms);
+EM_JS(void, motley_page_send_to_engine, (const char* lines), {
+    Module["page"]["send_to_engine"](UTF8ToString(lines));
 })
-EM_JS(void, motley_page_stop_asking, (), {
-    Module["page"]["stop_asking"]();
+EM_JS(void, motley_page_kill_engine, (), {
+    Module["page"]["kill_engine"]();
 })
 // clang-format on
 
@@ -129,8 +129,8 @@ bool save_kept(const char* name) { return motley_page_save_kept(name) != 0; }
 
 bool save_as(const char* name, const char* text) { return motley_page_save_as(name, text) != 0; }
 
-void ask(const char* lines, int patience_ms) { motley_page_ask(lines, patience_ms); }
+void send_to_engine(const char* lines) { motley_page_send_to_engine(lines); }
 
-void stop_asking() { motley_page_stop_asking(); }
+void kill_engine() { motley_page_kill_engine(); }
 
 } // namespace motley::platform::page

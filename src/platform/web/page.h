@@ -34,10 +34,11 @@ void set_mark(const char* text);
 [[nodiscard]] bool save_as(const char* name, const char* text);
 /// Likewise what is kept under this name, character by character.
 [[nodiscard]] bool save_kept(const char* name);
-/// Asks the computer in lines of its text protocol (web/opponent.mjs); the page calls
-/// motley_opponent_said with each line of the answer, the last of them after `patience_ms` at most.
-void ask(const char* lines, int patience_ms);
-/// Ends it at once.
-void stop_asking();
+/// Sends lines to the engine, which is started if need be (web/opponent.mjs). The page calls
+/// motley_engine_delivered when they are there, motley_engine_said with each line that comes back,
+/// and motley_engine_failed if it does not start, or dies.
+void send_to_engine(const char* lines);
+/// At once; nothing of what was sent is answered any more.
+void kill_engine();
 
 } // namespace motley::platform::page

@@ -9,7 +9,6 @@
 
 #include <SDL.h>
 #include <cmath>
-#include <cstdio>
 #include <emscripten/emscripten.h>
 #include <emscripten/html5.h>
 #include <memory>
@@ -246,17 +245,22 @@ EMSCRIPTEN_KEEPALIVE int motley_back(int times) {
     return program().stage->depth();
 }
 
-/// A line of the computer's answer (web/opponent.mjs).
-EMSCRIPTEN_KEEPALIVE void motley_opponent_said(const char* line) {
+/// The engine has got what was sent to it (web/opponent.mjs).
+EMSCRIPTEN_KEEPALIVE void motley_engine_delivered() {
+    program().advisor->delivered();
+    ask_for_frame();
+}
+
+/// A line that the engine said.
+EMSCRIPTEN_KEEPALIVE void motley_engine_said(const char* line) {
     if (program().advisor->hear(line)) {
         ask_for_frame();
     }
 }
 
-/// It failed to answer; `reason` is for who reads the console.
-EMSCRIPTEN_KEEPALIVE void motley_opponent_failed(const char* reason) {
-    std::fprintf(stderr, "motley: the computer failed to answer: %s\n", reason);
-    program().advisor->fail();
+/// The engine did not start, or died; `reason` is for the console.
+EMSCRIPTEN_KEEPALIVE void motley_engine_failed(const char* reason) {
+    program().advisor->fail(reason);
     ask_for_frame();
 }
 

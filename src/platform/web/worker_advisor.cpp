@@ -2,12 +2,23 @@
 
 #include "platform/web/page.h"
 
+#include <cstdio>
+
 namespace motley::platform {
 
-void WorkerAdvisor::send(const std::string& lines, int patience_ms) {
-    page::ask(lines.c_str(), patience_ms);
+void WorkerAdvisor::send(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) {
+        text += (text.empty() ? "" : "\n") + line;
+    }
+    page::send_to_engine(text.c_str());
 }
 
-void WorkerAdvisor::end() { page::stop_asking(); }
+void WorkerAdvisor::end() { page::kill_engine(); }
+
+void WorkerAdvisor::complain(std::string_view reason) {
+    std::fprintf(stderr, "motley: the computer failed to answer: %s\n",
+                 std::string(reason).c_str());
+}
 
 } // namespace motley::platform

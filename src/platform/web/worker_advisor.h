@@ -3,14 +3,17 @@
 #include "app/advisor.h"
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace motley::platform {
 
-/// Thinks in a Worker of the page (web/opponent.mjs).
+/// The engine in a Worker of the page (web/opponent.mjs).
 class WorkerAdvisor final : public app::ProtocolAdvisor {
 protected:
-    void send(const std::string& lines, int patience_ms) override;
+    void send(const std::vector<std::string>& lines) override;
     void end() override;
+    void complain(std::string_view reason) override;
 };
 
 } // namespace motley::platform
