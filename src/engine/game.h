@@ -9,6 +9,7 @@
 #include "scene/scene.h"
 #include "search/bench_figures.h"
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -31,12 +32,28 @@ struct Chip {
     std::string about_key = {}; ///< in the game's strings: what it does; may be empty
 };
 
+/// The colours of a board in one theme, each 0xRRGGBB.
+struct BoardColours {
+    std::uint32_t light = 0; ///< cells; what is drawn on them is dark
+    std::uint32_t dark = 0;
+    std::uint32_t frame = 0; ///< the coordinates on it are white
+    std::uint32_t lip = 0;   ///< the frame's front edge
+};
+
+/// A game's own colours. Conformance checks that what is drawn on them can be told from them, and
+/// one game's patch from another's.
+struct Hue {
+    std::uint32_t patch = 0; ///< 0xRRGGBB, in both themes: the lozenge by the name, the card's edge
+    BoardColours day;
+    BoardColours night;
+};
+
 /// A game's description of itself. Its sentences are in assets/games/<id>/<lang>.json: `name`,
 /// `summary`, and those of the keys below.
 struct GameInfo {
     std::string id;
     std::vector<std::string> earlier_ids = {}; ///< read like the id, never written
-    std::string hue;      ///< of the five patches: plum, ochre, coral, indigo, teal
+    Hue hue;
     int minutes = 0;      ///< how long a game usually takes
     bool dice = false;    ///< whether chance acts in it
     std::string showcase; ///< position text for the small board on the start page

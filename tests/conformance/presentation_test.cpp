@@ -334,8 +334,6 @@ TEST_CASE("what a game says of itself has words, drawings and a place on the boa
         CHECK(wrong_key(game, "name").empty());
         CHECK(wrong_key(game, "summary").empty());
         CHECK(info.minutes > 0);
-        CHECK(std::set<std::string>{"plum", "ochre", "coral", "indigo", "teal"}.count(info.hue) ==
-              1);
         for (const SetupOption& option : info.options) {
             CHECK(wrong_key(game, "setup." + option.name).empty());
         }

@@ -268,7 +268,9 @@ const engine::GameInfo& Toy::info() {
     static const engine::GameInfo info = [] {
         engine::GameInfo i;
         i.id = "toy";
-        i.hue = "teal";
+        i.hue = {0x2B7F83,
+                 {0xE0EBE9, 0xA9C6C2, 0x47726F, 0x335452},
+                 {0x7E918F, 0x5C706E, 0x364846, 0x222E2D}};
         i.minutes = 1;
         i.dice = true;
         i.showcase = "BBB/.../AAA 1 AB - 0";

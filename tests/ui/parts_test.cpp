@@ -313,6 +313,9 @@ TEST_CASE("colours") {
     CHECK(ui::fade(ui::rgb(0x102030), 0.5F) == ui::rgb(0x102030, 128));
     CHECK(ui::mix(ui::rgb(0x000000), ui::rgb(0xFFFFFF), 0) == ui::rgb(0x000000));
     CHECK(ui::mix(ui::rgb(0x000000), ui::rgb(0xFFFFFF), 1) == ui::rgb(0xFFFFFF));
-    CHECK(ui::theme(false).hue("plum").frame != ui::theme(true).hue("plum").frame);
-    CHECK(ui::theme(false).hue("plum").patch == ui::theme(true).hue("plum").patch);
+    const engine::Hue hue{0x7E5A93, {1, 2, 0x102030, 4}, {5, 6, 0x405060, 8}};
+    CHECK(ui::theme(false).hue(hue).frame == ui::rgb(0x102030));
+    CHECK(ui::theme(true).hue(hue).frame == ui::rgb(0x405060));
+    CHECK(ui::theme(false).hue(hue).patch == ui::rgb(0x7E5A93));
+    CHECK(ui::theme(true).hue(hue).patch == ui::rgb(0x7E5A93));
 }

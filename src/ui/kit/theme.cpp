@@ -1,6 +1,5 @@
 #include "ui/kit/theme.h"
 
-#include <array>
 #include <cmath>
 
 namespace motley::ui {
@@ -74,29 +73,9 @@ Theme with_marks(Theme t) {
     return t;
 }
 
-struct NamedHue {
-    std::string_view name;
-    Hue light;
-    Hue dark;
-};
-
-const std::array<NamedHue, 5> hues{{
-    {"plum",
-     {rgb(0x7E5A93), rgb(0xEAE3EA), rgb(0xC3B4C8), rgb(0x7D6889), rgb(0x5C4B66)},
-     {rgb(0x7E5A93), rgb(0x8F8499), rgb(0x6D6279), rgb(0x463D52), rgb(0x2B2534)}},
-    {"ochre",
-     {rgb(0xC98A1B), rgb(0xEDE5D1), rgb(0xD2BF97), rgb(0x7E6A3C), rgb(0x5E4E2B)},
-     {rgb(0xC98A1B), rgb(0x948A70), rgb(0x746A51), rgb(0x4A432F), rgb(0x2D291C)}},
-    {"coral",
-     {rgb(0xCB5A45), rgb(0xF2E4DD), rgb(0xDDB9AA), rgb(0x955B49), rgb(0x6F4234)},
-     {rgb(0xCB5A45), rgb(0x9A8178), rgb(0x7A6058), rgb(0x513B35), rgb(0x322420)}},
-    {"indigo",
-     {rgb(0x44599A), rgb(0xE4E8F0), rgb(0xB3BFD7), rgb(0x5B6C94), rgb(0x424F6D)},
-     {rgb(0x44599A), rgb(0x848DA1), rgb(0x616B82), rgb(0x3B4459), rgb(0x252B39)}},
-    {"teal",
-     {rgb(0x2B7F83), rgb(0xE0EBE9), rgb(0xA9C6C2), rgb(0x47726F), rgb(0x335452)},
-     {rgb(0x2B7F83), rgb(0x7E918F), rgb(0x5C706E), rgb(0x364846), rgb(0x222E2D)}},
-}};
+Hue resolved(const engine::Hue& of, const engine::BoardColours& board) {
+    return {rgb(of.patch), rgb(board.light), rgb(board.dark), rgb(board.frame), rgb(board.lip)};
+}
 
 } // namespace
 
@@ -116,14 +95,7 @@ Colour mix(Colour a, Colour b, float t) {
     return out;
 }
 
-Hue Theme::hue(std::string_view name) const {
-    for (const NamedHue& entry : hues) {
-        if (entry.name == name) {
-            return dark ? entry.dark : entry.light;
-        }
-    }
-    return dark ? hues.back().dark : hues.back().light;
-}
+Hue Theme::hue(const engine::Hue& of) const { return resolved(of, dark ? of.night : of.day); }
 
 const Theme& theme(bool dark) {
     static const Theme of_day = with_marks(light_theme());
@@ -132,11 +104,11 @@ const Theme& theme(bool dark) {
 }
 
 const LiveryColours& colours(scene::Livery livery) {
-    static const LiveryColours a{rgb(0xFFF7E6), rgb(0xE2A93B), rgb(0x2B2420), rgb(0x2B2420),
+    static const LiveryColours a{rgb(0xFFF7E6), rgb(0x2B2420), rgb(0x2B2420),
                                  rgb(0xFFF7E6), rgb(0x2B2420), rgb(0xC4381F)};
-    static const LiveryColours b{rgb(0x41588F), rgb(0x9DB6F2), rgb(0x131B33), rgb(0xE4EBFB),
+    static const LiveryColours b{rgb(0x41588F), rgb(0x131B33), rgb(0xE4EBFB),
                                  rgb(0x131B33), rgb(0xE4EBFB), rgb(0xFFB35C)};
-    static const LiveryColours none{rgb(0xA9AEA9), rgb(0xD9DDD6), rgb(0x2C3431), rgb(0x2C3431),
+    static const LiveryColours none{rgb(0xA9AEA9), rgb(0x2C3431), rgb(0x2C3431),
                                     rgb(0xE9ECE6), rgb(0x2C3431), rgb(0xC4381F)};
     return livery == scene::Livery::a ? a : livery == scene::Livery::b ? b : none;
 }

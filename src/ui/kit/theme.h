@@ -1,9 +1,9 @@
 #pragma once
 
+#include "engine/game.h"
 #include "scene/scene.h"
 
 #include <imgui.h>
-#include <string_view>
 
 namespace motley::ui {
 
@@ -18,7 +18,7 @@ using Colour = ImU32;
 /// Between two colours; t = 0 is the first.
 [[nodiscard]] Colour mix(Colour a, Colour b, float t);
 
-/// What a game's hue means on the board.
+/// A game's colours as they are drawn in one theme.
 struct Hue {
     Colour patch = 0;
     Colour light = 0;
@@ -30,7 +30,6 @@ struct Hue {
 /// How the pieces of a side are coloured; the same in both themes.
 struct LiveryColours {
     Colour fill = 0;
-    Colour trim = 0;
     Colour outline = 0;
     Colour ink = 0; ///< figures on a badge in `paper`
     Colour paper = 0;
@@ -55,8 +54,7 @@ struct Theme {
     Colour ice = 0, ice_line = 0;
     Colour note = 0; ///< signs on white badges
 
-    /// The hue of this name; an unknown name gets the last.
-    [[nodiscard]] Hue hue(std::string_view name) const;
+    [[nodiscard]] Hue hue(const engine::Hue& of) const;
 };
 
 [[nodiscard]] const Theme& theme(bool dark);
