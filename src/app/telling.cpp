@@ -1,17 +1,8 @@
 #include "app/telling.h"
 
-#include <algorithm>
-
 namespace motley::app {
 
 using scene::EventKind;
-
-namespace {
-
-/// More new pieces than these are told as a board that was set up anew.
-constexpr std::ptrdiff_t most_told = 8;
-
-} // namespace
 
 std::string Telling::side(Actor player) const {
     if (player != Actor::first && player != Actor::second) {
@@ -38,13 +29,8 @@ std::string Telling::told(const Ply& ply, std::vector<scene::Token> tokens) cons
     std::uint32_t next_id = 1U << 30U;
     const auto& places = game.topology().places;
     const auto label = [&](scene::PlaceId place) { return places[place].label; };
-    const auto many = [&](EventKind kind) {
-        return std::count_if(ply.trace.begin(), ply.trace.end(), [kind](const scene::Event& event) {
-                   return event.kind == kind;
-               }) > most_told;
-    };
-    const bool anew = many(EventKind::placed);
-    const bool swept = anew && many(EventKind::died);
+    const bool anew = scene::wholesale(ply.trace, EventKind::placed);
+    const bool swept = anew && scene::wholesale(ply.trace, EventKind::died);
     bool set_up = false;
     for (const scene::Event& event : ply.trace) {
         const scene::Token* token = scene::token_at(tokens, event.place);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -148,9 +149,12 @@ struct Scene {
     bool operator==(const Scene&) const = default;
 };
 
-/// One line a token, one a panel row: for goldens and differences in tests.
-[[nodiscard]] std::string to_text(const Scene& scene, const Topology& topology);
-
-[[nodiscard]] const Token* token_at(const std::vector<Token>& tokens, PlaceId place);
+/// The token on a place, or null.
+template <class Tokens>
+[[nodiscard]] auto token_at(Tokens& tokens, PlaceId place) -> decltype(tokens.data()) {
+    const auto found = std::find_if(tokens.begin(), tokens.end(),
+                                    [&](const Token& token) { return token.place == place; });
+    return found == tokens.end() ? nullptr : &*found;
+}
 
 } // namespace motley::scene

@@ -7,12 +7,6 @@ namespace motley::scene {
 
 namespace {
 
-Token* find(std::vector<Token>& tokens, PlaceId place) {
-    const auto found = std::find_if(tokens.begin(), tokens.end(),
-                                    [&](const Token& token) { return token.place == place; });
-    return found == tokens.end() ? nullptr : &*found;
-}
-
 void lose_vitality(Token& token, std::int32_t amount) {
     for (Badge& badge : token.badges) {
         if (badge.kind == BadgeKind::vitality) {
@@ -26,7 +20,7 @@ void apply(std::vector<Token>& tokens, const Event& event, std::uint32_t& next_i
         tokens.push_back({next_id++, event.to, event.glyph, event.livery, event.badges});
         return;
     }
-    Token* token = find(tokens, event.place);
+    Token* token = token_at(tokens, event.place);
     if (token == nullptr) {
         return;
     }
@@ -55,7 +49,7 @@ void move_together(std::vector<Token>& tokens, const Event* begin, const Event* 
     std::vector<std::pair<std::uint32_t, PlaceId>> arrivals;
     for (const Event* event = begin; event != end; ++event) {
         if (event->kind == EventKind::moved) {
-            if (const Token* token = find(tokens, event->place)) {
+            if (const Token* token = token_at(tokens, event->place)) {
                 arrivals.emplace_back(token->id, event->to);
             }
         }
@@ -126,6 +120,12 @@ std::vector<Token> advance(std::vector<Token> tokens, const Trace& trace, std::u
     std::sort(tokens.begin(), tokens.end(),
               [](const Token& a, const Token& b) { return a.place < b.place; });
     return tokens;
+}
+
+bool wholesale(const Trace& trace, EventKind kind) {
+    constexpr std::ptrdiff_t most = 8;
+    return std::count_if(trace.begin(), trace.end(),
+                         [kind](const Event& event) { return event.kind == kind; }) > most;
 }
 
 Trace difference(const Scene& before, const Scene& after) {

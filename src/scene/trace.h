@@ -62,6 +62,10 @@ using Trace = std::vector<Event>;
 [[nodiscard]] std::vector<Token> advance(std::vector<Token> tokens, const Trace& trace,
                                          std::uint32_t& next_id);
 
+/// Whether so many tokens are placed, or die, that they are told and shown as one: a board set up
+/// anew.
+[[nodiscard]] bool wholesale(const Trace& trace, EventKind kind);
+
 /// From one scene to another that no action led to: what stands the same in both stays, the rest
 /// goes, then what is new comes.
 [[nodiscard]] Trace difference(const Scene& before, const Scene& after);

@@ -5,6 +5,7 @@
 #include "conformance/playouts.h"
 #include "core/asset.h"
 #include "scene/trace.h"
+#include "support/scene_text.h"
 #include "support/sentences.h"
 
 #include <algorithm>

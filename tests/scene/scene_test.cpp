@@ -1,5 +1,7 @@
 #include "scene/scene.h"
 
+#include "support/scene_text.h"
+
 #include <catch2/catch_test_macros.hpp>
 
 using namespace motley::scene;

@@ -12,7 +12,6 @@ inline constexpr std::array<const char*, 6> kind_keys{"pawn", "knight", "bishop"
 inline constexpr std::array<const char*, 6> plural_keys{"pawns", "knights", "bishops",
                                                         "rooks", "queens",  "kings"};
 [[nodiscard]] constexpr const char* key_of(Kind kind) { return kind_keys[index(kind)]; }
-[[nodiscard]] constexpr const char* plural_of(Kind kind) { return plural_keys[index(kind)]; }
 [[nodiscard]] constexpr const char* key_of(Side side) {
     return side == Side::white ? "white" : "black";
 }

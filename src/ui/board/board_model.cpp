@@ -11,8 +11,6 @@ using scene::Step;
 
 namespace {
 
-/// More new pieces than these are a board that was set up anew, not something to look at.
-constexpr std::ptrdiff_t most_placed = 8;
 /// As long as no more plies than these are played, what can act is marked unasked.
 constexpr std::size_t first_plies = 3;
 
@@ -47,9 +45,7 @@ void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
         return;
     }
     const app::Ply& ply = plies[n - 1];
-    const auto placed =
-        std::count_if(ply.trace.begin(), ply.trace.end(),
-                      [](const scene::Event& event) { return event.kind == EventKind::placed; });
+    const bool anew = scene::wholesale(ply.trace, EventKind::placed);
     bool moved = false;
     for (const scene::Event& event : ply.trace) {
         if (event.kind == EventKind::moved) {
@@ -60,7 +56,7 @@ void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
                 model.leaps.push_back(
                     {event.place, event.to, event.motion == scene::Motion::around});
             }
-        } else if (event.kind == EventKind::placed && placed <= most_placed) {
+        } else if (event.kind == EventKind::placed && !anew) {
             model.cells[event.to].last_to = true;
         }
     }

@@ -55,7 +55,6 @@ PlayLayout layout_desk(const View& view, const Topology& topology, bool flipped)
     out.board = BoardGeometry(topology, board, {view.unit, false, false, flipped});
     out.prompt = {board.x, top + side + lip + view.px(10), side, view.px(62)};
     out.panels = {board.x + side + margin, top, panels, bottom - top};
-    out.selection = {out.panels.x, top, panels, view.px(154)};
     return out;
 }
 

@@ -35,7 +35,6 @@ struct PlayLayout {
     Rect players; ///< cards of both (desk)
     BoardGeometry board;
     Rect prompt;
-    Rect selection;   ///< card of the chosen piece: its top; the moves follow (desk)
     Rect panels;      ///< the whole column of selection and moves (desk)
     Rect left_panel;  ///< tablet
     Rect right_panel; ///< tablet
