@@ -27,7 +27,7 @@ struct Glyph {
 /// A choice that is not a place: a button with an icon, or with a drawn piece.
 struct Chip {
     std::string name_key;
-    std::string icon;           ///< of assets/icons, or empty
+    std::string icon;           ///< of the game's icons or of assets/icons, or empty
     int glyph = -1;             ///< index into glyphs, or −1
     std::string about_key = {}; ///< in the game's strings: what it does; may be empty
 };

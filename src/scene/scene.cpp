@@ -31,4 +31,23 @@ Topology rectangle(int files, int ranks, int first_rank) {
     return board;
 }
 
+Badge sign_badge(Corner corner, Tone tone, std::string icon) {
+    return {BadgeShape::sign, corner, tone, std::move(icon)};
+}
+
+Badge count_badge(Corner corner, Tone tone, std::string icon, int value) {
+    return {BadgeShape::count, corner, tone, std::move(icon), static_cast<std::int16_t>(value)};
+}
+
+Badge gauge_badge(int value, int full) {
+    return {BadgeShape::gauge,
+            Corner::bottom_right,
+            Tone::plain,
+            {},
+            static_cast<std::int16_t>(value),
+            static_cast<std::int16_t>(full)};
+}
+
+Badge cover_badge(Tone tone) { return {BadgeShape::cover, Corner::top_left, tone}; }
+
 } // namespace motley::scene

@@ -31,7 +31,7 @@ struct Place {
     float y = 0;       ///< of its centre, in cells from the bottom edge
     Shade shade = Shade::light;
     Tray tray = Tray::none;
-    std::string field = {}; ///< engraved sign: `special` (a lozenge) or an icon's name; or empty
+    std::string field = {};     ///< engraved sign: `special` (a lozenge), an icon's name, or empty
     std::string field_key = {}; ///< string key of the field's name, when it has one
 };
 
@@ -64,23 +64,37 @@ struct Topology {
 
 // ---------------------------------------------------------------- what stands on it
 
-enum class BadgeKind : std::uint8_t {
-    vitality, ///< value of full
-    frozen,   ///< value = turns left
-    armour,   ///< up
-    spent,    ///< the power is used
-    ability,  ///< icon names which
-    moved,    ///< has moved in this turn
-    marked,   ///< about to be taken over
+/// How a badge is drawn.
+enum class BadgeShape : std::uint8_t {
+    sign,  ///< its icon in a disc
+    count, ///< its icon and its value in a pill
+    gauge, ///< its value in a disc with an arc round it, `value` of `full`; a hit lowers it
+    cover, ///< a hexagon over the piece, in no corner
 };
 
+enum class Corner : std::uint8_t { top_left, top_right, bottom_left, bottom_right };
+
+/// What the colour of a badge says. A gauge has its side's colours instead.
+enum class Tone : std::uint8_t { plain, attack, combat, power, ice, spent };
+
+/// Something to see of a token besides its drawing. Each badge of a token has a corner of its own.
 struct Badge {
-    BadgeKind kind = BadgeKind::vitality;
+    BadgeShape shape = BadgeShape::sign;
+    Corner corner = Corner::top_right;
+    Tone tone = Tone::plain;
+    std::string icon = {}; ///< of the game's icons or of assets/icons
     std::int16_t value = 0;
     std::int16_t full = 0;
-    std::string icon = {}; ///< for BadgeKind::ability
+    /// Whether the piece's letters in the position text say it; or another field of the text does.
+    bool by_piece = true;
     bool operator==(const Badge&) const = default;
 };
+
+[[nodiscard]] Badge sign_badge(Corner corner, Tone tone, std::string icon);
+[[nodiscard]] Badge count_badge(Corner corner, Tone tone, std::string icon, int value);
+/// In the corner on which previews of hits are drawn too.
+[[nodiscard]] Badge gauge_badge(int value, int full);
+[[nodiscard]] Badge cover_badge(Tone tone);
 
 struct Token {
     /// Tells tokens apart while they move. scene() of a game numbers them 1, 2, … in place order;

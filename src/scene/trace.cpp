@@ -9,7 +9,7 @@ namespace {
 
 void lose_vitality(Token& token, std::int32_t amount) {
     for (Badge& badge : token.badges) {
-        if (badge.kind == BadgeKind::vitality) {
+        if (badge.shape == BadgeShape::gauge) {
             badge.value = static_cast<std::int16_t>(std::max(0, badge.value - amount));
         }
     }

@@ -12,7 +12,7 @@ namespace motley::scene {
 enum class EventKind : std::uint8_t {
     moved,   ///< place → to
     bounced, ///< place towards to, and back
-    hit,     ///< the token on place loses `value` vitality
+    hit,     ///< the token on place loses `value` of its gauge
     died,    ///< the token on place is gone; `why`
     placed,  ///< a new token on `to`: glyph, livery, badges
     changed, ///< the token on place is now of this glyph and livery, with these badges; `why`

@@ -29,8 +29,7 @@ std::size_t places_of(const engine::Game& game) { return game.topology().places.
 
 /// Without what no piece says of itself, but the position of it.
 std::vector<scene::Badge> own_badges(std::vector<scene::Badge> badges) {
-    std::erase_if(badges,
-                  [](const scene::Badge& badge) { return badge.kind == scene::BadgeKind::marked; });
+    std::erase_if(badges, [](const scene::Badge& badge) { return !badge.by_piece; });
     return badges;
 }
 

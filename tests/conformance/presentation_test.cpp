@@ -9,12 +9,14 @@
 #include "support/sentences.h"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
 #include <map>
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 using namespace motley;
@@ -41,7 +43,46 @@ bool drawn_glyph(const engine::Position& position, int glyph) {
     return glyph >= 0 && glyph < static_cast<int>(position.game().info().glyphs.size());
 }
 
+bool in_assets(const std::string& path) {
+    constexpr std::array<const char*, 2> folders{"/assets/", "/tests/example/assets/"};
+    return std::any_of(folders.begin(), folders.end(), [&](const char* folder) {
+        return std::ifstream(std::string(MOTLEY_SOURCE_DIR) + folder + path).is_open();
+    });
+}
+
+/// Of the game's own, or of those that all share.
+bool is_icon(const engine::Game& game, const std::string& name) {
+    return in_assets("games/" + game.info().id + "/icons/" + name + ".svg") ||
+           in_assets("icons/" + name + ".svg");
+}
+
+/// The same, asked for again and again.
+void expect_icon(const engine::Position& position, const std::string& name) {
+    static std::set<std::pair<const engine::Game*, std::string>> known;
+    if (!name.empty() && !known.contains({&position.game(), name})) {
+        expect(is_icon(position.game(), name), position, "an icon that is no drawing", name);
+        known.emplace(&position.game(), name);
+    }
+}
+
 // ---------------------------------------------------------------- scenes
+
+void check_badges(const engine::Position& position, const std::vector<scene::Badge>& badges) {
+    using scene::BadgeShape;
+    std::set<scene::Corner> corners;
+    int covers = 0;
+    for (const scene::Badge& badge : badges) {
+        expect_icon(position, badge.icon);
+        const bool drawn = badge.shape == BadgeShape::sign || badge.shape == BadgeShape::count;
+        expect(drawn != badge.icon.empty(), position, "a badge with the wrong icon", badge.icon);
+        expect(badge.shape != BadgeShape::gauge || (0 <= badge.value && badge.value <= badge.full),
+               position, "a gauge beyond its ends");
+        const bool cover = badge.shape == BadgeShape::cover;
+        covers += cover ? 1 : 0;
+        expect(covers <= 1 && (cover || corners.insert(badge.corner).second), position,
+               "two badges in one place");
+    }
+}
 
 void check_tokens(const engine::Position& position, const std::vector<scene::Token>& tokens) {
     for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -50,15 +91,18 @@ void check_tokens(const engine::Position& position, const std::vector<scene::Tok
         expect(i == 0 || tokens[i - 1].place < tokens[i].place, position,
                "tokens are not in place order, one on a place");
         expect(drawn_glyph(position, tokens[i].glyph), position, "a token without a glyph");
+        check_badges(position, tokens[i].badges);
     }
 }
 
 void check_row(const engine::Position& position, const scene::PanelRow& row) {
     expect_key(position, row.label_key);
+    expect_icon(position, row.icon);
     for (const scene::Tile& tile : row.tiles) {
         expect_key(position, tile.name_key);
         expect(!tile.icon.empty() || drawn_glyph(position, tile.glyph), position,
                "a tile without a picture", tile.name_key);
+        expect_icon(position, tile.icon);
         expect(tile.chip < static_cast<int>(position.game().info().chips.size()), position,
                "a tile of no chip", tile.name_key);
     }
@@ -292,10 +336,6 @@ void check_presentation(const engine::Game& game, std::uint64_t seed, int games)
     SUCCEED();
 }
 
-bool in_assets(const std::string& path) {
-    return std::ifstream(std::string(MOTLEY_SOURCE_DIR "/assets/") + path).is_open();
-}
-
 } // namespace
 
 TEST_CASE("random games show what happens") {
@@ -348,7 +388,7 @@ TEST_CASE("what a game says of itself has words, drawings and a place on the boa
             INFO(chip.name_key);
             CHECK(wrong_key(game, chip.name_key).empty());
             CHECK((chip.about_key.empty() || wrong_key(game, chip.about_key).empty()));
-            CHECK((chip.icon.empty() || in_assets("icons/" + chip.icon + ".svg")));
+            CHECK((chip.icon.empty() || is_icon(game, chip.icon)));
             CHECK(chip.glyph < static_cast<int>(info.glyphs.size()));
         }
         CHECK(find_asset("games/" + info.id + "/rules.en.md").value_or("").substr(0, 2) == "# ");
@@ -367,8 +407,7 @@ TEST_CASE("every place of a board has a name of its own within its outline") {
             CHECK(labels.insert(place.label).second);
             CHECK(centres.emplace(place.x, place.y).second);
             CHECK((place.x > 0 && place.x < board.width && place.y > 0 && place.y < board.height));
-            CHECK((place.field.empty() || place.field == "special" ||
-                   in_assets("icons/" + place.field + ".svg")));
+            CHECK((place.field.empty() || place.field == "special" || is_icon(game, place.field)));
             CHECK((place.field_key.empty() || wrong_key(game, place.field_key).empty()));
         }
     });

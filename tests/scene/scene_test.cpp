@@ -25,7 +25,7 @@ TEST_CASE("the usual board") {
 
 TEST_CASE("a scene as text shows every part of it") {
     Scene scene;
-    scene.tokens.push_back({1, 0, 4, Livery::b, {{BadgeKind::vitality, 3, 5}}});
+    scene.tokens.push_back({1, 0, 4, Livery::b, {gauge_badge(3, 5)}});
     scene.players[0].name_key = "white";
     PanelRow row{RowKind::tiles, "panel.stock", "", 2, 3};
     Tile tile;
@@ -37,7 +37,7 @@ TEST_CASE("a scene as text shows every part of it") {
     row.tiles.push_back(tile);
     scene.shared.push_back(row);
     const std::string text = to_text(scene, rectangle(3, 3));
-    CHECK(text.find("a1 #4 b vitality") != std::string::npos);
+    CHECK(text.find("a1 #4 b gauge") != std::string::npos);
     CHECK(text.find("white") != std::string::npos);
     CHECK(text.find("tiles panel.stock 2/3 [coin ready x2 $7 chip1]") != std::string::npos);
 

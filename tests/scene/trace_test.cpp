@@ -60,7 +60,7 @@ TEST_CASE("a placed token has a number never used before") {
     Event placed = event(EventKind::placed, 0, nowhere, 4);
     placed.glyph = 3;
     placed.livery = Livery::b;
-    placed.badges = {{BadgeKind::armour, 1, 1}};
+    placed.badges = {sign_badge(Corner::top_right, Tone::ice, "shield")};
     std::uint32_t next_id = 7;
     const auto tokens = advance({token(1, 0)}, {placed}, next_id);
     REQUIRE(tokens.size() == 2);
@@ -69,7 +69,7 @@ TEST_CASE("a placed token has a number never used before") {
 }
 
 TEST_CASE("hits lower vitality and not below 0; changes and updates replace") {
-    const std::vector<Badge> five{{BadgeKind::vitality, 5, 5}};
+    const std::vector<Badge> five{gauge_badge(5, 5)};
     Event hit = event(EventKind::hit, 0, 0);
     hit.value = 2;
     CHECK(after({token(1, 0, five)}, {hit})[0].badges[0].value == 3);
@@ -82,7 +82,7 @@ TEST_CASE("hits lower vitality and not below 0; changes and updates replace") {
     CHECK(after({token(1, 0, five)}, {changed}) == std::vector{Token{1, 0, 2, Livery::b, {}}});
 
     Event updated = event(EventKind::updated, 0, 0);
-    updated.badges = {{BadgeKind::frozen, 2, 3}};
+    updated.badges = {count_badge(Corner::top_left, Tone::ice, "snow", 2)};
     CHECK(after({token(1, 0, five)}, {updated}) == std::vector{token(1, 0, updated.badges)});
 }
 
@@ -108,10 +108,10 @@ TEST_CASE("dice are packed one byte each, the first lowest") {
 }
 
 TEST_CASE("complete adds badges that differ and rows that count, after everything else") {
-    Scene before = scene_of({token(1, 0, {{BadgeKind::frozen, 2, 3}})});
+    Scene before = scene_of({token(1, 0, {count_badge(Corner::top_left, Tone::ice, "snow", 2)})});
     before.players[1].rows.push_back({RowKind::number, "panel.credits", "", 9});
     before.shared.push_back({RowKind::track, "panel.quiet", "", 3, 100});
-    Scene next = scene_of({token(1, 4, {{BadgeKind::frozen, 1, 3}})});
+    Scene next = scene_of({token(1, 4, {count_badge(Corner::top_left, Tone::ice, "snow", 1)})});
     next.players[1].rows.push_back({RowKind::number, "panel.credits", "", 10});
     next.shared.push_back({RowKind::track, "panel.quiet", "", 4, 100});
 
@@ -148,7 +148,7 @@ TEST_CASE("complete finds a trace wrong that leads elsewhere") {
 }
 
 TEST_CASE("the difference of two scenes takes away what goes and brings what comes") {
-    Token hurt = token(2, 3, {{BadgeKind::frozen, 1, 3}});
+    Token hurt = token(2, 3, {count_badge(Corner::top_left, Tone::ice, "snow", 1)});
     Scene before = scene_of({token(1, 0), token(5, 2), token(9, 3)});
     before.shared.push_back({RowKind::number, "panel.total", "", 4});
     Token other = token(1, 2);

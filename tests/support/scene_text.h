@@ -12,8 +12,7 @@ namespace motley::scene {
 namespace as_text {
 
 inline constexpr std::array<std::string_view, 3> livery_names{"a", "b", "-"};
-inline constexpr std::array<std::string_view, 7> badge_names{"vitality", "frozen", "armour", "spent",
-                                                      "ability",  "moved",  "marked"};
+inline constexpr std::array<std::string_view, 4> badge_names{"sign", "count", "gauge", "cover"};
 inline constexpr std::array<std::string_view, 6> row_names{"pips",  "number", "track",
                                                            "tiles", "fallen", "dice"};
 inline constexpr std::array<std::string_view, 3> state_names{"ready", "idle", "spent"};
@@ -52,7 +51,7 @@ inline std::string to_text(const Scene& scene, const Topology& topology) {
         out += as_text::name(token.livery);
         for (const Badge& badge : token.badges) {
             out += ' ';
-            out += as_text::badge_names[static_cast<std::size_t>(badge.kind)];
+            out += as_text::badge_names[static_cast<std::size_t>(badge.shape)];
             if (badge.value != 0 || badge.full != 0) {
                 out += ':' + std::to_string(badge.value) + '/' + std::to_string(badge.full);
             }

@@ -23,11 +23,11 @@ engine::EditState edit_state(Side side, Kind kind, Ability ability, bool moved, 
     state.text = side == Side::white ? letter(kind) : to_lower(letter(kind));
     if (ability != Ability::none) {
         state.text += ability_signs[index(ability)];
-        state.badges.push_back({scene::BadgeKind::ability, 0, 0, ability_icons[index(ability)]});
+        state.badges.push_back(ability_badge(ability));
         state.facts.emplace_back(std::string("fact.") + key_of(ability));
     }
     if (moved || check_moved) {
-        state.badges.push_back({scene::BadgeKind::moved});
+        state.badges.push_back(moved_badge());
     }
     if (moved) {
         state.text += '\'';

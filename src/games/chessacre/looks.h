@@ -11,6 +11,8 @@ namespace motley::games::chessacre {
     return side == Side::white ? scene::Livery::a : scene::Livery::b;
 }
 [[nodiscard]] constexpr std::uint8_t glyph_of(Kind kind) { return static_cast<std::uint8_t>(kind); }
+[[nodiscard]] scene::Badge ability_badge(Ability ability);
+[[nodiscard]] scene::Badge moved_badge();
 /// Of the figure on a square that is not empty.
 [[nodiscard]] std::vector<scene::Badge> badges_of(const State& s, int square);
 

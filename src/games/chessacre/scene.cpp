@@ -218,17 +218,29 @@ engine::GameInfo make_info() {
 
 } // namespace
 
+scene::Badge ability_badge(Ability ability) {
+    const scene::Tone tone = ability == Ability::explode   ? scene::Tone::attack
+                             : ability == Ability::protect ? scene::Tone::ice
+                                                           : scene::Tone::power;
+    return scene::sign_badge(scene::Corner::top_right, tone, ability_icons[index(ability)]);
+}
+
+scene::Badge moved_badge() {
+    return scene::sign_badge(scene::Corner::bottom_left, scene::Tone::plain, "check");
+}
+
 std::vector<scene::Badge> badges_of(const State& s, int square) {
     std::vector<scene::Badge> badges;
     const Figure figure = s.at(square);
     if (figure.ability() != Ability::none) {
-        badges.push_back({scene::BadgeKind::ability, 0, 0, ability_icons[index(figure.ability())]});
+        badges.push_back(ability_badge(figure.ability()));
     }
     if (is_marked(s, square)) {
-        badges.push_back({scene::BadgeKind::marked});
+        badges.push_back(scene::sign_badge(scene::Corner::top_left, scene::Tone::attack, "swap"));
+        badges.back().by_piece = false;
     }
     if (figure.moved() || figure.check_moved()) {
-        badges.push_back({scene::BadgeKind::moved});
+        badges.push_back(moved_badge());
     }
     return badges;
 }

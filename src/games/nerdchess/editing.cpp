@@ -1,3 +1,4 @@
+#include "games/nerdchess/looks.h"
 #include "games/nerdchess/rules.h"
 
 /// How positions are set up by hand.
@@ -14,13 +15,11 @@ engine::EditState edit_state(int side, Kind kind, int vitality, int frozen) {
     engine::EditState state;
     state.text = side == 0 ? letter : static_cast<char>(letter - 'A' + 'a');
     state.text += std::to_string(vitality);
-    state.badges.push_back({scene::BadgeKind::vitality, static_cast<std::int16_t>(vitality),
-                            static_cast<std::int16_t>(full)});
+    state.badges.push_back(scene::gauge_badge(vitality, full));
     state.facts.push_back(Phrase("fact.vitality").number("n", vitality).number("full", full));
     if (frozen > 0) {
         state.text += '*' + std::to_string(frozen);
-        state.badges.push_back(
-            {scene::BadgeKind::frozen, static_cast<std::int16_t>(frozen), most_frozen_turns});
+        add_frozen(state.badges, frozen);
         state.facts.push_back(Phrase("fact.frozen").number("n", frozen));
     }
     return state;

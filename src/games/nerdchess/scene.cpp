@@ -1,3 +1,4 @@
+#include "games/nerdchess/looks.h"
 #include "games/nerdchess/rules.h"
 
 #include <algorithm>
@@ -24,8 +25,7 @@ constexpr int quiet_shown_from = 80;
 Livery livery_of(int side) { return side == 0 ? Livery::a : Livery::b; }
 
 scene::Badge vitality_badge(Kind kind, int vitality) {
-    return {scene::BadgeKind::vitality, static_cast<std::int16_t>(vitality),
-            character(kind).vitality};
+    return scene::gauge_badge(vitality, character(kind).vitality);
 }
 
 std::vector<scene::Badge> badges_of(const State& s, int square) {
@@ -34,7 +34,7 @@ std::vector<scene::Badge> badges_of(const State& s, int square) {
     std::vector<scene::Badge> badges{
         vitality_badge(kind_of(piece), s.vitality[static_cast<std::size_t>(square)])};
     if (s.frozen[side] == square) {
-        badges.push_back({scene::BadgeKind::frozen, s.frozen_turns[side], 3});
+        add_frozen(badges, s.frozen_turns[side]);
     }
     return badges;
 }
@@ -211,6 +211,12 @@ const scene::Topology& NerdChess::topology() {
         return b;
     }();
     return board;
+}
+
+void add_frozen(std::vector<scene::Badge>& badges, int turns) {
+    using namespace scene;
+    badges.push_back(count_badge(Corner::top_left, Tone::ice, "snow", turns));
+    badges.push_back(cover_badge(Tone::ice));
 }
 
 scene::Scene NerdChess::scene(const State& s) {

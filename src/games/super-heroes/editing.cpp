@@ -1,4 +1,5 @@
 #include "core/text.h"
+#include "games/super-heroes/looks.h"
 #include "games/super-heroes/names.h"
 #include "games/super-heroes/rules.h"
 
@@ -23,13 +24,13 @@ engine::EditState edit_state(char letter, Kind kind, bool spent, bool acted) {
     state.facts.emplace_back(ability + kind_word(kind));
     if (spent) {
         state.text += '\'';
-        state.badges.push_back({scene::BadgeKind::spent});
+        state.badges.push_back(spent_badge());
     } else if (kind == Kind::armored) {
-        state.badges.push_back({scene::BadgeKind::armour});
+        state.badges.push_back(armour_badge());
     }
     if (acted) {
         state.text += '*';
-        state.badges.push_back({scene::BadgeKind::moved});
+        state.badges.push_back(acted_badge());
         state.facts.emplace_back("fact.acted");
     }
     return state;

@@ -1,6 +1,7 @@
 #include "games/super-heroes/rules.h"
 
 #include "games/super-heroes/legality.h"
+#include "games/super-heroes/looks.h"
 #include "games/super-heroes/names.h"
 
 #include <cstdlib>
@@ -12,7 +13,6 @@ namespace motley::games::super_heroes {
 namespace {
 
 using scene::Badge;
-using scene::BadgeKind;
 using scene::Event;
 using scene::EventKind;
 using scene::Livery;
@@ -66,19 +66,19 @@ std::uint8_t glyph_of(Kind kind) { return static_cast<std::uint8_t>(kind); }
 std::vector<Badge> badges_of(const State& s, Kind kind, int square) {
     std::vector<Badge> badges;
     if (has(s.spent, square)) {
-        badges.push_back({BadgeKind::spent});
+        badges.push_back(spent_badge());
     } else if (kind == Kind::armored) {
-        badges.push_back({BadgeKind::armour});
+        badges.push_back(armour_badge());
     }
     if (has(s.acted, square)) {
-        badges.push_back({BadgeKind::moved});
+        badges.push_back(acted_badge());
     }
     return badges;
 }
 
 /// The badges of a new piece.
 std::vector<Badge> fresh_badges(Kind kind) {
-    return kind == Kind::armored ? std::vector<Badge>{{BadgeKind::armour}} : std::vector<Badge>{};
+    return kind == Kind::armored ? std::vector<Badge>{armour_badge()} : std::vector<Badge>{};
 }
 
 /// Whether the player can bring a piece back now.

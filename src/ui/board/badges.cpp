@@ -1,5 +1,7 @@
 #include "ui/board/badges.h"
 
+#include "core/asset.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,7 +10,7 @@
 namespace motley::ui {
 
 using scene::Badge;
-using scene::BadgeKind;
+using scene::BadgeShape;
 using scene::Livery;
 
 namespace {
@@ -45,12 +47,44 @@ void draw_sign(Painter& paint, const Rect& cell, Livery livery, float opacity) {
     }
 }
 
-void draw_vitality(Painter& paint, const Rect& cell, const Badge& badge, Livery livery,
-                   float opacity) {
+bool at_top(scene::Corner corner) {
+    return corner == scene::Corner::top_left || corner == scene::Corner::top_right;
+}
+bool at_right(scene::Corner corner) {
+    return corner == scene::Corner::top_right || corner == scene::Corner::bottom_right;
+}
+
+Colour colour_of(const Theme& theme, scene::Tone tone) {
+    switch (tone) {
+    case scene::Tone::plain:
+        break;
+    case scene::Tone::attack:
+        return theme.attack;
+    case scene::Tone::combat:
+        return theme.combat;
+    case scene::Tone::power:
+        return theme.power_mark;
+    case scene::Tone::ice:
+        return theme.ice_line;
+    case scene::Tone::spent:
+        return rgb(0x4A5B66);
+    }
+    return theme.note;
+}
+
+/// What lies under signs of the tone.
+Colour tint_of(const Theme& theme, scene::Tone tone) {
+    return tone == scene::Tone::ice ? theme.ice : mix(theme.key, colour_of(theme, tone), 0.2F);
+}
+
+void draw_gauge(Painter& paint, const Rect& cell, const Badge& badge, Livery livery,
+                float opacity) {
     const LiveryColours& c = colours(livery);
     const float radius = least(paint, 9.5F, cell.w * 0.155F);
-    const ImVec2 at(std::round(right(cell) - radius * 1.22F),
-                    std::round(bottom(cell) - radius * 1.25F));
+    const float aside = radius * 1.22F;
+    const float along = radius * 1.25F;
+    const ImVec2 at(std::round(at_right(badge.corner) ? right(cell) - aside : cell.x + aside),
+                    std::round(at_top(badge.corner) ? cell.y + along : bottom(cell) - along));
     const float rim = least(paint, 1.5F, cell.w * 0.024F);
     paint.disc(at, radius + rim, fade(c.rim, opacity));
     paint.disc(at, radius, fade(c.paper, opacity));
@@ -64,37 +98,38 @@ void draw_vitality(Painter& paint, const Rect& cell, const Badge& badge, Livery 
                 Align::centre);
 }
 
-/// A white disc with a sign in a corner of the cell.
-void draw_corner(Painter& paint, const Rect& cell, std::string_view icon, bool at_right,
-                 bool at_top, Colour ink, float opacity) {
+void draw_sign_badge(Painter& paint, const Rect& cell, const Badge& badge, const std::string& icon,
+                     float opacity) {
+    const Colour ink = colour_of(paint.theme, badge.tone);
     const float radius = least(paint, 9.5F, cell.w * 0.17F);
-    const ImVec2 at(at_right ? right(cell) - radius * 1.05F : cell.x + radius * 1.05F,
-                    at_top ? cell.y + radius * 1.05F : bottom(cell) - radius * 1.15F);
+    const float aside = radius * 1.05F;
+    const ImVec2 at(at_right(badge.corner) ? right(cell) - aside : cell.x + aside,
+                    at_top(badge.corner) ? cell.y + aside : bottom(cell) - radius * 1.15F);
     const float line = least(paint, 1.5F, cell.w * 0.024F);
     paint.disc(at, radius + line / 2, fade(ink, opacity));
     paint.disc(at, radius - line / 2, fade(paint.theme.key, opacity));
     paint.icon(icon, at, radius * 1.36F, fade(ink, opacity));
 }
 
-void draw_frozen(Painter& paint, const Rect& cell, int turns, float opacity) {
+void draw_count(Painter& paint, const Rect& cell, const Badge& badge, const std::string& icon,
+                float opacity) {
+    const Colour ink = colour_of(paint.theme, badge.tone);
     const float height = std::round(least(paint, 18, cell.w * 0.26F));
+    const float width = std::round(height * 1.75F);
     const float corner = std::round(cell.w * 0.04F);
-    const Rect pill{cell.x + corner, cell.y + corner, std::round(height * 1.75F), height};
-    paint.rect(pill, height / 2, fade(paint.theme.ice_line, opacity));
-    paint.rect(inset(pill, paint.px(2)), height / 2, fade(paint.theme.ice, opacity));
-    paint.icon("snow", {pill.x + height * 0.57F, pill.y + height / 2}, height * 0.66F,
-               fade(paint.theme.ice_line, opacity));
-    paint.label(Style::badge, pill.x + height * 1.22F, pill.y + height / 2,
-                fade(paint.theme.ice_line, opacity), std::to_string(turns), Align::centre);
+    const Rect pill{at_right(badge.corner) ? right(cell) - corner - width : cell.x + corner,
+                    at_top(badge.corner) ? cell.y + corner : bottom(cell) - corner - height, width,
+                    height};
+    paint.rect(pill, height / 2, fade(ink, opacity));
+    paint.rect(inset(pill, paint.px(2)), height / 2,
+               fade(tint_of(paint.theme, badge.tone), opacity));
+    paint.icon(icon, {pill.x + height * 0.57F, pill.y + height / 2}, height * 0.66F,
+               fade(ink, opacity));
+    paint.label(Style::badge, pill.x + height * 1.22F, pill.y + height / 2, fade(ink, opacity),
+                std::to_string(badge.value), Align::centre);
 }
 
-Colour ability_colour(const Painter& paint, std::string_view icon) {
-    return icon == "burst"    ? paint.theme.attack
-           : icon == "shield" ? paint.theme.ice_line
-                              : paint.theme.power_mark;
-}
-
-std::string_view icon_of(scene::Mark mark) {
+std::string_view mark_icon(scene::Mark mark) {
     switch (mark) {
     case scene::Mark::attack:
         return "target";
@@ -108,6 +143,12 @@ std::string_view icon_of(scene::Mark mark) {
 }
 
 } // namespace
+
+std::string icon_of(const engine::Game& game, std::string_view name) {
+    std::string own = "games/" + game.info().id + "/icons/";
+    own.append(name);
+    return find_asset(own + ".svg") ? own : std::string(name);
+}
 
 FigureSizes figure_sizes(float p, float unit) {
     const float badge = std::max(11.5F * unit, p * 0.20F);
@@ -150,7 +191,8 @@ void draw_die(Painter& paint, const Rect& r, const std::string& asset, Livery li
     }
 }
 
-void draw_ice(Painter& paint, const Rect& cell) {
+void draw_cover(Painter& paint, const Rect& cell, scene::Tone tone) {
+    const Colour ink = colour_of(paint.theme, tone);
     const ImVec2 at = centre(cell);
     const float radius = cell.w * 0.455F;
     std::array<ImVec2, 6> points;
@@ -158,45 +200,34 @@ void draw_ice(Painter& paint, const Rect& cell) {
         const float angle = static_cast<float>(i) * 3.14159265F / 3;
         points[i] = {at.x + radius * std::sin(angle), at.y - radius * std::cos(angle)};
     }
-    paint.polygon(points, fade(paint.theme.ice, 0.36F));
-    paint.line(points, paint.theme.ice_line, least(paint, 2, cell.w * 0.03F), true);
+    paint.polygon(points, fade(tint_of(paint.theme, tone), 0.36F));
+    paint.line(points, ink, least(paint, 2, cell.w * 0.03F), true);
     for (const ImVec2& point : points) {
         const std::array<ImVec2, 2> spoke{
             point, ImVec2(at.x + (point.x - at.x) * 0.74F, at.y + (point.y - at.y) * 0.74F)};
-        paint.line(spoke, paint.theme.ice_line, least(paint, 1.6F, cell.w * 0.026F));
+        paint.line(spoke, ink, least(paint, 1.6F, cell.w * 0.026F));
     }
 }
 
-void draw_badges(Painter& paint, const Rect& cell, const scene::Token& token, bool hide_vitality,
-                 float opacity) {
+void draw_badges(Painter& paint, const engine::Game& game, const Rect& cell,
+                 const scene::Token& token, bool hide_gauge, float opacity) {
     if (cell.w < paint.exact(smallest_badge)) {
         return;
     }
     for (const Badge& badge : token.badges) {
-        switch (badge.kind) {
-        case BadgeKind::vitality:
-            if (!hide_vitality) {
-                draw_vitality(paint, cell, badge, token.livery, opacity);
+        switch (badge.shape) {
+        case BadgeShape::sign:
+            draw_sign_badge(paint, cell, badge, icon_of(game, badge.icon), opacity);
+            break;
+        case BadgeShape::count:
+            draw_count(paint, cell, badge, icon_of(game, badge.icon), opacity);
+            break;
+        case BadgeShape::gauge:
+            if (!hide_gauge) {
+                draw_gauge(paint, cell, badge, token.livery, opacity);
             }
             break;
-        case BadgeKind::frozen:
-            draw_frozen(paint, cell, badge.value, opacity);
-            break;
-        case BadgeKind::armour:
-            draw_corner(paint, cell, "shield", true, true, paint.theme.ice_line, opacity);
-            break;
-        case BadgeKind::spent:
-            draw_corner(paint, cell, "stop", true, true, rgb(0x4A5B66), opacity);
-            break;
-        case BadgeKind::ability:
-            draw_corner(paint, cell, badge.icon, true, true, ability_colour(paint, badge.icon),
-                        opacity);
-            break;
-        case BadgeKind::moved:
-            draw_corner(paint, cell, "check", false, false, paint.theme.note, opacity);
-            break;
-        case BadgeKind::marked:
-            draw_corner(paint, cell, "swap", false, true, paint.theme.attack, opacity);
+        case BadgeShape::cover: // drawn with the piece, below the marks
             break;
         }
     }
@@ -213,7 +244,7 @@ void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool 
             text += ' ' + std::to_string(after);
         }
     }
-    const std::string_view icon = icon_of(mark);
+    const std::string_view icon = mark_icon(mark);
     const float text_width = paint.type.width(Style::pill, text);
     const float icon_width = icon.empty() ? 0 : em * 1.15F;
     const float cross_width = falls ? em * 1.05F : 0;

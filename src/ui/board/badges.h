@@ -1,12 +1,18 @@
 #pragma once
 
+#include "engine/game.h"
 #include "scene/scene.h"
 #include "scene/step.h"
 #include "ui/kit/painter.h"
 
 #include <string>
+#include <string_view>
 
 namespace motley::ui {
+
+/// What Painter::icon draws for an icon that a game names: assets/games/<id>/icons/<name>.svg, or,
+/// where there is none, assets/icons/<name>.svg.
+[[nodiscard]] std::string icon_of(const engine::Game& game, std::string_view name);
 
 /// Em sizes of the figures on a board with cells of p device pixels.
 struct FigureSizes {
@@ -28,11 +34,11 @@ void draw_drawing(Painter& paint, float x, float y, float height, const std::str
 void draw_die(Painter& paint, const Rect& r, const std::string& asset, scene::Livery livery,
               float opacity = 1, bool used = false);
 
-/// The hexagon of ice; lies over the piece, under marks.
-void draw_ice(Painter& paint, const Rect& cell);
-/// Everything the badges say; `hide_vitality` where a preview stands instead.
-void draw_badges(Painter& paint, const Rect& cell, const scene::Token& token, bool hide_vitality,
-                 float opacity = 1);
+/// The hexagon of a cover; lies over the piece, under marks.
+void draw_cover(Painter& paint, const Rect& cell, scene::Tone tone);
+/// The badges in the corners; `hide_gauge` where a preview stands instead.
+void draw_badges(Painter& paint, const engine::Game& game, const Rect& cell,
+                 const scene::Token& token, bool hide_gauge, float opacity = 1);
 
 /// What would become of the token on a cell: a pill on its foot. `before` −1: only that it falls.
 void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,

@@ -70,14 +70,15 @@ void draw_frame(Painter& paint, const BoardGeometry& board, const Hue& hue) {
     }
 }
 
-void draw_field(Painter& paint, const Rect& cell, const std::string& field, Colour frame) {
+void draw_field(Painter& paint, const engine::Game& game, const Rect& cell,
+                const std::string& field, Colour frame) {
     if (field == "special") {
         const float p = cell.w;
         paint.lozenge(centre(cell), p * 0.27F, p * 0.27F, fade(frame, 0.55F));
         paint.lozenge_line(centre(cell), p * 0.40F, p * 0.40F, frame,
                            std::max(paint.exact(1.2F), p * 0.035F));
     } else if (!field.empty()) {
-        paint.icon(field, centre(cell), cell.w * 0.5F, frame);
+        paint.icon(icon_of(game, field), centre(cell), cell.w * 0.5F, frame);
     }
 }
 
@@ -156,7 +157,11 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
 struct Stage {
     Painter& paint;
     const BoardGeometry& board;
-    const std::vector<engine::Glyph>& glyphs;
+    const engine::Game& game;
+
+    [[nodiscard]] const std::string& drawing(std::uint8_t glyph) const {
+        return game.info().glyphs[glyph].asset;
+    }
 };
 
 void draw_pieces(const Stage& stage, const std::vector<Sprite>& sprites, PlaceId lifted,
@@ -166,13 +171,12 @@ void draw_pieces(const Stage& stage, const std::vector<Sprite>& sprites, PlaceId
         if (sprite.settled && sprite.token.place == lifted) {
             cell.y -= std::round(lift);
         }
-        draw_piece(stage.paint, cell, stage.glyphs[sprite.token.glyph].asset, sprite.token.livery,
+        draw_piece(stage.paint, cell, stage.drawing(sprite.token.glyph), sprite.token.livery,
                    sprite.opacity, sprite.size);
-        const bool frozen = std::any_of(
-            sprite.token.badges.begin(), sprite.token.badges.end(),
-            [](const scene::Badge& badge) { return badge.kind == scene::BadgeKind::frozen; });
-        if (frozen && sprite.settled) {
-            draw_ice(stage.paint, cell);
+        for (const scene::Badge& badge : sprite.token.badges) {
+            if (badge.shape == scene::BadgeShape::cover && sprite.settled) {
+                draw_cover(stage.paint, cell, badge.tone);
+            }
         }
     }
 }
@@ -200,7 +204,7 @@ void draw_over(const Stage& stage, const BoardModel& model, const std::vector<Sp
     }
     for (const Sprite& sprite : sprites) {
         const bool previewed = sprite.settled && previews.contains(sprite.token.place);
-        draw_badges(paint, square(sprite.at, board.cell()), sprite.token, previewed,
+        draw_badges(paint, stage.game, square(sprite.at, board.cell()), sprite.token, previewed,
                     sprite.opacity);
     }
     for (const auto& [place, shown] : previews) {
@@ -245,7 +249,7 @@ void draw_ghosts(const Stage& stage, const BoardModel& model, const BoardState& 
     for (const Consequence::Ghost& ghost : outcome->ghosts) {
         if (scene::token_at(model.tokens, ghost.place) == nullptr) {
             draw_piece(stage.paint, stage.board.place(ghost.place),
-                       stage.glyphs[ghost.token.glyph].asset, ghost.token.livery, 0.45F);
+                       stage.drawing(ghost.token.glyph), ghost.token.livery, 0.45F);
         }
     }
 }
@@ -335,7 +339,7 @@ void hang_on(std::vector<Sprite>& sprites, PlaceId from, ImVec2 at) {
 void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& model,
                   BoardState& state, PlaceId ringed) {
     Painter& paint = frame.paint;
-    const Stage stage{paint, board, frame.app.game()->info().glyphs};
+    const Stage stage{paint, board, *frame.app.game()};
     if (state.lifted != model.subject) {
         state.lifted = model.subject;
         state.lifted_at = frame.now;
@@ -372,7 +376,7 @@ void draw_cast(const Stage& stage, const Cast& cast) {
     at.x -= step * (count - 1) / 2;
     at.y -= size * cast.height;
     for (const std::uint8_t face : cast.faces) {
-        draw_die(paint, square(at, size), stage.glyphs[face].asset, cast.livery, cast.opacity);
+        draw_die(paint, square(at, size), stage.drawing(face), cast.livery, cast.opacity);
         at.x += step;
     }
 }
@@ -414,8 +418,9 @@ const Consequence* shown_consequence(const BoardModel& model, const BoardState& 
 
 namespace {
 
-void draw_cells(Painter& paint, const BoardGeometry& board, const Topology& topology,
-                const Hue& hue) {
+void draw_cells(Painter& paint, const BoardGeometry& board, const engine::Game& game) {
+    const Topology& topology = game.topology();
+    const Hue hue = paint.theme.hue(game.info().hue);
     draw_frame(paint, board, hue);
     for (std::size_t i = 0; i < topology.places.size(); ++i) {
         const scene::Place& place = topology.places[i];
@@ -425,7 +430,7 @@ void draw_cells(Painter& paint, const BoardGeometry& board, const Topology& topo
         const Rect face{r.x + before, r.y + before, r.w - board.gap(), r.h - board.gap()};
         paint.rect(face, std::max(paint.exact(1.5F), std::round(board.cell() / 16)),
                    cell_colour(place, hue, !paint.theme.dark));
-        draw_field(paint, r, place.field, hue.frame);
+        draw_field(paint, game, r, place.field, hue.frame);
     }
 }
 
@@ -444,10 +449,10 @@ std::vector<float> cells_key(const Painter& paint, const BoardGeometry& board) {
 
 } // namespace
 
-void draw_ground(Painter& paint, const BoardGeometry& board, const Topology& topology,
-                 const Hue& hue, PlaceId named) {
-    draw_cells(paint, board, topology, hue);
-    draw_labels(paint, board, topology, named);
+void draw_ground(Painter& paint, const BoardGeometry& board, const engine::Game& game,
+                 PlaceId named) {
+    draw_cells(paint, board, game);
+    draw_labels(paint, board, game.topology(), named);
 }
 
 void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& model,
@@ -475,13 +480,11 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
         state.ground_of = &game;
         state.ground = {};
     }
-    paint.keep(state.ground, cells_key(paint, board), [&] {
-        draw_cells(paint, board, game.topology(), paint.theme.hue(game.info().hue));
-    });
+    paint.keep(state.ground, cells_key(paint, board), [&] { draw_cells(paint, board, game); });
     draw_labels(paint, board, game.topology(), named);
     draw_content(frame, board, model, state, ringed_place(frame, state, "cell:"));
     if (const auto cast = state.animator.cast(frame.now)) {
-        draw_cast({paint, board, game.info().glyphs}, *cast);
+        draw_cast({paint, board, game}, *cast);
     }
     if (used != scene::nowhere) {
         use_cell(frame, state, used);
@@ -491,11 +494,10 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
 void draw_board_picture(Frame& frame, const BoardGeometry& board, const BoardModel& model,
                         BoardState& state) {
     const engine::Game& game = *frame.app.game();
-    draw_ground(frame.paint, board, game.topology(), frame.paint.theme.hue(game.info().hue),
-                scene::nowhere);
+    draw_ground(frame.paint, board, game, scene::nowhere);
     draw_content(frame, board, model, state, scene::nowhere);
     if (const auto cast = state.animator.cast(frame.now)) {
-        draw_cast({frame.paint, board, game.info().glyphs}, *cast);
+        draw_cast({frame.paint, board, game}, *cast);
     }
 }
 
@@ -522,7 +524,7 @@ void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     frame.push_clip(window);
     BoardState inner;
     const PlaceId used = answer_cells(frame, large, model, inner, "loupe:");
-    draw_ground(paint, large, game.topology(), paint.theme.hue(game.info().hue), scene::nowhere);
+    draw_ground(paint, large, game, scene::nowhere);
     draw_content(frame, large, model, inner, ringed_place(frame, inner, "loupe:"));
     frame.pop_clip();
     const bool beside = frame.pointing.released && !contains(window, frame.pointing.at);
@@ -538,7 +540,7 @@ void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& mode
 void draw_small_board(Painter& paint, const engine::Game& game, const std::vector<Token>& tokens,
                       const Rect& area) {
     const BoardGeometry board(game.topology(), area, {paint.exact(1), false, true, false});
-    draw_ground(paint, board, game.topology(), paint.theme.hue(game.info().hue), scene::nowhere);
+    draw_ground(paint, board, game, scene::nowhere);
     for (const Token& token : tokens) {
         draw_piece(paint, board.place(token.place), game.info().glyphs[token.glyph].asset,
                    token.livery);

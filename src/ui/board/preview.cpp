@@ -7,7 +7,6 @@
 namespace motley::ui {
 
 using scene::Badge;
-using scene::BadgeKind;
 using scene::Event;
 using scene::EventKind;
 using scene::PlaceId;
@@ -15,9 +14,11 @@ using scene::Token;
 
 namespace {
 
-int vitality(const Token& token) {
-    const auto badge = std::find_if(token.badges.begin(), token.badges.end(),
-                                    [](const Badge& b) { return b.kind == BadgeKind::vitality; });
+/// What its gauge shows, or −1.
+int gauge(const Token& token) {
+    const auto badge = std::find_if(token.badges.begin(), token.badges.end(), [](const Badge& b) {
+        return b.shape == scene::BadgeShape::gauge;
+    });
     return badge == token.badges.end() ? -1 : badge->value;
 }
 
@@ -77,9 +78,9 @@ Consequence consequence(const app::App& app, const engine::Position& position,
         Consequence::Change change;
         change.place = before->place;
         change.falls = later == nullptr;
-        if (later == nullptr || vitality(*later) != vitality(*before)) {
-            change.before = vitality(*before);
-            change.after = later == nullptr ? 0 : vitality(*later);
+        if (later == nullptr || gauge(*later) != gauge(*before)) {
+            change.before = gauge(*before);
+            change.after = later == nullptr ? 0 : gauge(*later);
         }
         if (later != nullptr &&
             (later->glyph != before->glyph || later->livery != before->livery)) {

@@ -225,7 +225,7 @@ void Painter::picture(std::string_view asset, float x, float y, float height, Co
 }
 
 void Painter::icon(std::string_view name, ImVec2 at, float size, Colour colour) {
-    std::string asset = "icons/";
+    std::string asset = name.find('/') == std::string_view::npos ? "icons/" : "";
     asset.append(name).append(".svg");
     size = std::round(size);
     picture(asset, at.x - size / 2, at.y - size / 2, size, colour);

@@ -92,7 +92,8 @@ public:
     /// height towards its centre.
     void picture(std::string_view asset, float x, float y, float height,
                  Colour tint = IM_COL32_WHITE, float scale = 1);
-    /// assets/icons/<name>.svg centred at a point, `size` device pixels.
+    /// assets/icons/<name>.svg centred at a point, `size` device pixels; a name with a slash is a
+    /// path below assets/.
     void icon(std::string_view name, ImVec2 at, float size, Colour colour);
 
     void text(Style style, float x, float baseline, Colour colour, std::string_view string,

@@ -47,7 +47,8 @@ float draw_brief(Frame& frame, const PanelRow& row, float x, float y) {
         if (row.icon.empty()) {
             return width + frame.px(12);
         }
-        paint.icon(row.icon, {x - width - frame.px(13), y}, frame.px(18), paint.theme.warning);
+        paint.icon(icon_of(*frame.app.game(), row.icon), {x - width - frame.px(13), y},
+                   frame.px(18), paint.theme.warning);
         return width + frame.px(34);
     }
     return 0;

@@ -159,7 +159,8 @@ void draw_number(Frame& frame, const PanelRow& row, bool large, float x, float y
     paint.label(Style::strong, x + width, middle, paint.theme.ink, value, Align::right);
     if (!row.icon.empty()) {
         const float left = x + width - paint.type.width(Style::strong, value);
-        paint.icon(row.icon, {left - frame.px(13), middle}, frame.px(18), paint.theme.warning);
+        paint.icon(icon_of(*frame.app.game(), row.icon), {left - frame.px(13), middle},
+                   frame.px(18), paint.theme.warning);
     }
 }
 
@@ -224,7 +225,7 @@ void draw_priced_face(Frame& frame, const Tile& tile, const Rect& r, Colour ink,
         draw_drawing(paint, middle.x - height / 2, std::round(middle.y - height / 2), height,
                      glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery, opacity);
     } else {
-        paint.icon(tile.icon, middle, frame.px(24), ink);
+        paint.icon(icon_of(*frame.app.game(), tile.icon), middle, frame.px(24), ink);
     }
     const std::string cost = tile.cost >= 0 ? std::to_string(tile.cost) : std::string();
     const std::string count = tile.count >= 0 ? std::to_string(tile.count) + "×" : std::string();
@@ -270,8 +271,8 @@ void draw_tile_face(Frame& frame, const BoardModel& model, const Tile& tile, con
         draw_drawing(paint, middle - height / 2, r.y + frame.px(5), height,
                      glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery, opacity);
     } else {
-        paint.icon(tile.icon, {middle, r.y + frame.px(24)}, frame.px(26),
-                   ready ? paint.theme.power : paint.theme.muted);
+        paint.icon(icon_of(*frame.app.game(), tile.icon), {middle, r.y + frame.px(24)},
+                   frame.px(26), ready ? paint.theme.power : paint.theme.muted);
     }
     const Flow name = flow(paint.type, name_or(frame, tile.name_key), Style::caption, ink,
                            r.w - frame.px(4), two_lines ? 2 : 1);
@@ -405,8 +406,8 @@ void draw_small_tiles(Frame& frame, const PanelRow& row, const Rect& r) {
             draw_drawing(paint, x, r.y, size, glyphs[static_cast<std::size_t>(tile.glyph)].asset,
                          tile.livery, opacity);
         } else {
-            paint.icon(tile.icon, {x + size / 2, r.y + size / 2}, frame.px(22),
-                       fade(paint.theme.muted, opacity));
+            paint.icon(icon_of(*frame.app.game(), tile.icon), {x + size / 2, r.y + size / 2},
+                       frame.px(22), fade(paint.theme.muted, opacity));
         }
         if (tile.count >= 0 && step >= frame.px(44)) {
             paint.label(Style::caption, x + size + frame.px(2), r.y + size / 2, paint.theme.muted,
@@ -499,7 +500,8 @@ void draw_dice(Frame& frame, const PanelRow& row, float x, float y, float size) 
                  faced ? glyphs[static_cast<std::size_t>(tile.glyph)].asset : "", tile.livery, 1,
                  used);
         if (!faced) {
-            paint.icon(tile.icon, {x + size / 2, y + size / 2 - frame.px(1)}, size * 0.6F,
+            paint.icon(icon_of(*frame.app.game(), tile.icon),
+                       {x + size / 2, y + size / 2 - frame.px(1)}, size * 0.6F,
                        fade(paint.theme.accent, used ? 0.38F : 1));
         }
         x += size + frame.px(die_gap);

@@ -219,7 +219,7 @@ float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, flo
                      y + line * (grid.height + frame.px(8)), grid.width, grid.height};
         Button what{"chip:" + std::to_string(chips[i]), frame.text(chip.name_key)};
         if (chip.glyph < 0) {
-            what.icon = chip.icon;
+            what.icon = chip.icon.empty() ? "" : icon_of(*frame.app.game(), chip.icon);
         }
         if (const auto outcome = model.chip_outcomes.find(chips[i]);
             outcome != model.chip_outcomes.end()) {

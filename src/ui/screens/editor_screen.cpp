@@ -146,7 +146,7 @@ float draw_tray(Editing& here, float x, float y, float width) {
             token.glyph = piece.glyph;
             token.livery = piece.livery;
             token.badges = shown.badges;
-            draw_badges(here.frame.paint, cell, token, false);
+            draw_badges(here.frame.paint, *here.frame.app.game(), cell, token, false);
         }
         if (answer.clicked) {
             here.change([i](Editor& editor) { editor.hold(i); });

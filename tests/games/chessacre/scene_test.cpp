@@ -69,11 +69,12 @@ TEST_CASE("badges tell abilities, marks and moves", "[chessacre][scene]") {
     const scene::Scene scene = read(text("8/7k/8/8/8/8/8/8/R'B+N!4K~/8", with))->scene();
     REQUIRE(scene.tokens.size() == 5);
     REQUIRE(scene.tokens[0].badges.size() == 1);
-    CHECK(scene.tokens[0].badges[0].kind == scene::BadgeKind::moved);
+    CHECK(scene.tokens[0].badges[0].icon == "check");
     CHECK(scene.tokens[1].badges[0].icon == "shield");
     CHECK(scene.tokens[2].badges[0].icon == "burst");
     CHECK(scene.tokens[3].badges[0].icon == "swap");
-    CHECK(scene.tokens[4].badges[0].kind == scene::BadgeKind::marked);
+    CHECK(scene.tokens[4].badges[0].tone == scene::Tone::attack);
+    CHECK_FALSE(scene.tokens[4].badges[0].by_piece);
     CHECK(read(text("8/7k/8/8/8/8/8/8/R'B+N!4K~/8", with))->facts(8).size() == 2);
 }
 

@@ -148,20 +148,20 @@ TEST_CASE("badges and panels show powers, armour, payload and the eliminated") {
     const State s = read("6/s'r1apt/kkkkkk/6/KKKKK1/SRMA'PT'*/T*5 1 4/1 0/1 -/m 17");
     const scene::Scene picture = Game::scene(s);
     const auto badges = [&](const char* square) {
-        std::vector<scene::BadgeKind> kinds;
+        std::vector<std::string> icons;
         for (const scene::Badge& badge :
              scene::token_at(picture.tokens, *Board::parse(square))->badges) {
-            kinds.push_back(badge.kind);
+            icons.push_back(badge.icon);
         }
-        return kinds;
+        return icons;
     };
-    using Kinds = std::vector<scene::BadgeKind>;
-    CHECK(badges("a6") == Kinds{scene::BadgeKind::spent});
+    using Icons = std::vector<std::string>;
+    CHECK(badges("a6") == Icons{"stop"});
     CHECK(badges("b6").empty());
-    CHECK(badges("d6") == Kinds{scene::BadgeKind::armour});
-    CHECK(badges("d2") == Kinds{scene::BadgeKind::spent});
-    CHECK(badges("f2") == Kinds{scene::BadgeKind::spent, scene::BadgeKind::moved});
-    CHECK(badges("a1") == Kinds{scene::BadgeKind::moved});
+    CHECK(badges("d6") == Icons{"shield"});
+    CHECK(badges("d2") == Icons{"stop"});
+    CHECK(badges("f2") == Icons{"stop", "check"});
+    CHECK(badges("a1") == Icons{"check"});
     const auto& rows = picture.players[0].rows;
     CHECK(rows.at(0).value == 4);
     CHECK(rows.at(0).total == 6);
