@@ -58,7 +58,8 @@ namespace motley {
 ///    ±highest_evaluation, on the scale of the winning chances in search/score.h; in a game that is
 ///    scored by points, a point is exactly `point_value` instead. It is called for nearly every
 ///    node, so it must be cheap, and computed from integers alone, so that it is the same
-///    everywhere. Without it every unfinished state is worth 0.
+///    everywhere. Without it every unfinished state is worth 0: the computer plays, but knows only
+///    the ends of games that it can see.
 ///  * `Weights`, `weight_rows` (core/define_weights.inc), `evaluate(s, weights)`: the same with
 ///    other weights, for tuning; evaluate(s, {}) is evaluate(s).
 ///  * `score_stretch`: the factor between evaluate() and the scale of winning chances. Where chance

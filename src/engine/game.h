@@ -60,6 +60,9 @@ struct GameInfo {
     std::vector<Glyph> glyphs;
     std::vector<Chip> chips;
     std::vector<SetupOption> options;
+    /// Claims to have all that a game can do without: lesson, puzzles, editor, weights, every
+    /// language. Conformance then demands it.
+    bool complete = false;
 };
 
 /// A game read from a printed record in the game's own human notation.

@@ -8,8 +8,18 @@
 
 namespace motley::learn {
 
+namespace {
+
+std::string lesson_path(const engine::Game& game) {
+    return "games/" + game.info().id + "/lesson.json";
+}
+
+} // namespace
+
+bool has_lesson(const engine::Game& game) { return find_asset(lesson_path(game)).has_value(); }
+
 Result<std::vector<LessonStep>> load_lesson(const engine::Game& game) {
-    const std::string path = "games/" + game.info().id + "/lesson.json";
+    const std::string path = lesson_path(game);
     const auto read = read_json<Json>(find_asset(path).value_or(""));
     if (!read) {
         return fail("bad-lesson", path, read.error().line());

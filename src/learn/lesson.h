@@ -24,4 +24,7 @@ struct LessonStep {
 /// The lists may be left out. Refuses any other form; the texts are not looked at.
 [[nodiscard]] Result<std::vector<LessonStep>> load_lesson(const engine::Game& game);
 
+/// Whether the game has this file; the screens offer no lesson where it has not.
+[[nodiscard]] bool has_lesson(const engine::Game& game);
+
 } // namespace motley::learn

@@ -18,7 +18,13 @@ std::optional<search::Score> score_of(const Json& object, const std::string& nam
     return value ? std::optional(static_cast<search::Score>(*value)) : std::nullopt;
 }
 
+std::string puzzles_path(const engine::Game& game) {
+    return "games/" + game.info().id + "/puzzles.json";
+}
+
 } // namespace
+
+bool has_puzzles(const engine::Game& game) { return find_asset(puzzles_path(game)).has_value(); }
 
 Json to_json(const Puzzle& puzzle) {
     return Json{{"position", puzzle.position},
@@ -41,7 +47,7 @@ Result<Puzzle> puzzle_of(const Json& json, const std::string& where) {
 }
 
 Result<PuzzleSet> load_puzzles(const engine::Game& game) {
-    const std::string path = "games/" + game.info().id + "/puzzles.json";
+    const std::string path = puzzles_path(game);
     const auto read = read_json<Json>(find_asset(path).value_or(""));
     if (!read) {
         return fail("bad-puzzles", path, read.error().line());

@@ -37,6 +37,9 @@ struct PuzzleSet {
 /// Refuses any other form; the texts are not looked at.
 [[nodiscard]] Result<PuzzleSet> load_puzzles(const engine::Game& game);
 
+/// Whether the game has this file.
+[[nodiscard]] bool has_puzzles(const engine::Game& game);
+
 /// An entry of such a list, and back; refuses any other form.
 [[nodiscard]] Json to_json(const Puzzle& puzzle);
 [[nodiscard]] Result<Puzzle> puzzle_of(const Json& json, const std::string& where);

@@ -1,5 +1,6 @@
 // A language is a set of files: here they are held against the English ones.
 
+#include "conformance/complete.h"
 #include "core/asset.h"
 #include "core/text.h"
 #include "engine/catalog.h"
@@ -36,6 +37,11 @@ Table table_of(const std::string& game, const std::string& language) {
         return true;
     };
     return nlohmann::json::parse(*text, is_new).get<Table>();
+}
+
+/// Whether the game has no such file in the language, and need not have one.
+bool untranslated(const engine::Game& game, const std::string& file) {
+    return test::left_out(game, find_asset("games/" + game.info().id + '/' + file).has_value());
 }
 
 std::vector<std::string> other_languages() {
@@ -105,6 +111,9 @@ TEST_CASE("every language has every sentence of English, with the same holes") {
     }
     for (const std::string& language : other_languages()) {
         for (const std::string& owner : owners) {
+            if (!owner.empty() && untranslated(*engine::find_game(owner), language + ".json")) {
+                continue; // English is shown
+            }
             const Table english = table_of(owner, "en");
             const Table other = table_of(owner, language);
             for (const auto& [key, pattern] : english) {
@@ -132,9 +141,12 @@ TEST_CASE("every language has every rulebook, with the paragraphs and notations 
     for (const std::string& language : other_languages()) {
         for (const engine::Game* game : engine::catalog()) {
             INFO(language << ' ' << game->info().id);
+            if (untranslated(*game, "rules." + language + ".md")) {
+                continue; // English is shown
+            }
             const Book english = book_of(*game, "en");
             const Book other = book_of(*game, language);
-            CHECK(english.numbers.size() > 10);
+            CHECK(english.numbers.size() > (game->info().complete ? 10 : 0));
             CHECK(other.numbers == english.numbers);
             CHECK(other.codes == english.codes);
             CHECK(other.table_lines == english.table_lines);

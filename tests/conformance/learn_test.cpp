@@ -1,6 +1,7 @@
 // What teaches a game: every rule has an example that holds, and the first steps can be taken.
 
 #include "app/demonstration.h"
+#include "conformance/complete.h"
 #include "conformance/playouts.h"
 #include "core/asset.h"
 #include "learn/examples.h"
@@ -34,6 +35,9 @@ std::vector<Paragraph> examples_of(const engine::Game& game) {
 
 std::vector<LessonStep> lesson_of(const engine::Game& game) {
     (void)english();
+    if (left_out(game, learn::has_lesson(game))) {
+        return {};
+    }
     auto steps = learn::load_lesson(game);
     INFO((steps ? "" : steps.error().line()));
     REQUIRE(steps.has_value());
@@ -54,7 +58,7 @@ TEST_CASE("every numbered paragraph of every rulebook has an example, or shares 
     for_each_game([](const engine::Game& game) {
         const std::vector<Paragraph> paragraphs = examples_of(game);
         const std::vector<std::string> numbers = learn::paragraph_numbers(game);
-        REQUIRE(numbers.size() > 20);
+        REQUIRE_FALSE(numbers.empty());
         std::vector<std::string> shown;
         std::string owner; // of the boards that a reader has just seen
         for (const Paragraph& paragraph : paragraphs) {
@@ -140,7 +144,7 @@ TEST_CASE("every example can be told, in every language") {
 TEST_CASE("the first steps of every game can be taken, in every language") {
     for_each_game([](const engine::Game& game) {
         const std::vector<LessonStep> steps = lesson_of(game);
-        CHECK(steps.size() >= 10);
+        CHECK((steps.size() >= 10 || !game.info().complete));
         CHECK(steps.size() <= 15);
         std::set<std::string> names;
         for (const LessonStep& step : steps) {

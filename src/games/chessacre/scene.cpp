@@ -187,6 +187,7 @@ engine::GameInfo make_info() {
     info.hue = {0x2B7F83,
                 {0xE0EBE9, 0xA9C6C2, 0x47726F, 0x335452},
                 {0x7E918F, 0x5C706E, 0x364846, 0x222E2D}};
+    info.complete = true;
     info.minutes = 45;
     info.dice = true;
     info.showcase = "2p3n1/r2qk+2r/1p1b1pp1/2p1n~3/p2N!p3/1P2P2p/2PB+1NP1/P2Q2P1/R3K+B1R/1P3N2 "

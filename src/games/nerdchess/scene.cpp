@@ -183,6 +183,7 @@ const engine::GameInfo& NerdChess::info() {
         i.hue = {0x7E5A93,
                  {0xEAE3EA, 0xC3B4C8, 0x7D6889, 0x5C4B66},
                  {0x8F8499, 0x6D6279, 0x463D52, 0x2B2534}};
+        i.complete = true;
         i.minutes = 30;
         i.showcase = "....../.N4..s3a5/D6.G5.n4m7/M7...d6./A5S3...g5/...... b FHRT/FHRT 0";
         for (const char* kind : kind_names) {

@@ -263,6 +263,7 @@ const engine::GameInfo& SuperHeroesChess::info() {
         made.hue = {0xCB5A45,
                     {0xF2E4DD, 0xDDB9AA, 0x955B49, 0x6F4234},
                     {0x9A8178, 0x7A6058, 0x513B35, 0x322420}};
+        made.complete = true;
         made.minutes = 20;
         made.showcase = "1r1p1t/s1a'1m1/kk2k1/2K1k1/K1KR'1K/1S1A1T/M4P 1 1/1 0/0 KK/kk 3";
         for (int kind = 0; kind < kind_count; ++kind) {

@@ -116,6 +116,7 @@ const engine::GameInfo& Thud::info() {
         i.hue = {0xC98A1B,
                  {0xEDE5D1, 0xD2BF97, 0x7E6A3C, 0x5E4E2B},
                  {0x948A70, 0x746A51, 0x4A432F, 0x2D291C}};
+        i.complete = true;
         i.minutes = 45;
         i.showcase = "1d1dd/d6/d7d/d9d/d11d/12d2/d5TTT3d2/2d3TOT2d3/d5dTT5d/d13d/9d2d/1d9/d8/"
                      "d5d/dd2d t 0 1/2 0";

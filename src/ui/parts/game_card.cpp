@@ -1,14 +1,17 @@
 #include "ui/parts/game_card.h"
 
+#include "learn/lesson.h"
+#include "learn/puzzle.h"
 #include "ui/board/board.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <functional>
 #include <utility>
+#include <vector>
 
 namespace motley::ui {
 
@@ -31,7 +34,7 @@ struct CardParts {
     Rect picture;
     Rect words;
     Rect buttons;
-    std::array<Rect, 3> signs; ///< right of the facts
+    std::vector<Rect> signs; ///< right of the facts
 };
 
 /// From the top of the words to the middle of the line with the facts.
@@ -39,7 +42,7 @@ float facts_below(const Frame& frame, CardShape shape) {
     return frame.px(13 + (shape == CardShape::row ? 28.0F : 36.0F));
 }
 
-CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape) {
+CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape, std::size_t signs) {
     CardParts parts;
     const float lip = frame.px(6);
     const float end = bottom(r) - lip;
@@ -66,6 +69,7 @@ CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape) {
         parts.words = {left, top, width, block - height};
     }
     const float size = frame.px(44);
+    parts.signs.resize(signs);
     // Their pictures end where the words do.
     float x = right(parts.words) + frame.px(10);
     for (auto sign = parts.signs.rbegin(); sign != parts.signs.rend(); ++sign) {
@@ -222,22 +226,40 @@ void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, con
     }
 }
 
-/// The lesson, the puzzles and the set-up.
-void draw_signs(Frame& frame, CardsState& state, const engine::Game& game, const CardParts& parts) {
-    const std::string& id = game.info().id;
-    const auto of_game = [&](const char* key) {
-        return say(frame, game, Phrase(key).word("game", "name"));
-    };
-    if (icon_button(frame, parts.signs[0], "learn:" + id, "cap", of_game("ui.lesson-of"))) {
-        frame.later([&game](app::App& app) { app.begin_lesson(game); });
+/// A button of a card that is a sign.
+struct CardSign {
+    const char* id;
+    const char* icon;
+    const char* key;
+    std::function<void(app::App&)> use;
+};
+
+/// The lesson and the puzzles, if the game has any, and the set-up.
+std::vector<CardSign> signs_of(const Frame& frame, CardsState& state, const engine::Game& game) {
+    std::vector<CardSign> signs;
+    if (learn::has_lesson(game)) {
+        signs.push_back(
+            {"learn:", "cap", "ui.lesson-of", [&game](app::App& app) { app.begin_lesson(game); }});
     }
-    if (icon_button(frame, parts.signs[1], "puzzles:" + id, "puzzle", of_game("ui.puzzles-of"))) {
-        frame.later([&game](app::App& app) { app.show_puzzles(game); });
+    if (learn::has_puzzles(game) || !frame.app.own_puzzles(game).empty()) {
+        signs.push_back({"puzzles:", "puzzle", "ui.puzzles-of",
+                         [&game](app::App& app) { app.show_puzzles(game); }});
     }
-    if (icon_button(frame, parts.signs[2], "setup:" + id, "gear", of_game("ui.setup.offer"))) {
-        frame.later([&game, &setup = state.setup](app::App& app) {
-            setup.open(game, app.usual_setup(game), app.quick_seats(game));
-        });
+    signs.push_back(
+        {"setup:", "gear", "ui.setup.offer", [&game, &setup = state.setup](app::App& app) {
+             setup.open(game, app.usual_setup(game), app.quick_seats(game));
+         }});
+    return signs;
+}
+
+void draw_signs(Frame& frame, const engine::Game& game, const CardParts& parts,
+                const std::vector<CardSign>& signs) {
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        const std::string label = say(frame, game, Phrase(signs[i].key).word("game", "name"));
+        if (icon_button(frame, parts.signs[i], signs[i].id + game.info().id, signs[i].icon,
+                        label)) {
+            frame.later(signs[i].use);
+        }
     }
 }
 
@@ -266,7 +288,8 @@ Phrase standing_of(const app::Match& match) {
 void draw_card(Frame& frame, CardsState& state, const engine::Game& game, const Rect& r,
                CardShape shape, bool primary) {
     Painter& paint = frame.paint;
-    const CardParts parts = parts_of(frame, r, shape);
+    const std::vector<CardSign> signs = signs_of(frame, state, game);
+    const CardParts parts = parts_of(frame, r, shape, signs.size());
     const Hue hue = paint.theme.hue(game.info().hue);
     if (frame.visible(r)) {
         paint.slab(r, frame.px(16), paint.theme.raised, hue.patch, frame.px(6), paint.theme.line);
@@ -274,7 +297,7 @@ void draw_card(Frame& frame, CardsState& state, const engine::Game& game, const 
     }
     draw_words(frame, game, parts, shape, hue.patch);
     draw_buttons(frame, state, game, parts.buttons, primary);
-    draw_signs(frame, state, game, parts);
+    draw_signs(frame, game, parts, signs);
 }
 
 } // namespace motley::ui

@@ -1,6 +1,7 @@
 #include "ui/screens/pages.h"
 
 #include "core/asset.h"
+#include "learn/lesson.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
@@ -90,7 +91,10 @@ void draw_rules(Frame& frame, const View& view, PageState& state) {
     const float top = frame.begin_scroll(state.rules, layout.page);
     float marked_y = -1;
     draw_paper(frame, layout, top, state.rules.content);
-    const float first = draw_lesson_button(frame, layout, top + frame.px(44));
+    float first = top + frame.px(44);
+    if (learn::has_lesson(game)) {
+        first = draw_lesson_button(frame, layout, first);
+    }
     Rulebook::Company boards;
     boards.beside = rules.beside;
     boards.has = [&](const std::string& number) { return state.examples->has(number); };

@@ -208,13 +208,15 @@ void draw_puzzles(Frame& frame, const View& view, PuzzlesState& state) {
                         std::count_if(own.begin(), own.end(), is_solved);
     const std::size_t all = shipped.size() + own.size();
     float y = frame.begin_scroll(state.scroll, layout.page) + frame.px(24);
-    y = draw_list_title(frame, plan, frame.text("ui.puzzles.shipped"),
-                        app.text(Phrase("ui.puzzles.solved")
-                                     .number("n", solved)
-                                     .number("all", static_cast<std::int64_t>(all))),
-                        y);
-    y = draw_puzzle_grid(frame, state, plan, shipped, 0, y) + frame.px(16);
-    y = draw_list_title(frame, plan, frame.text("ui.puzzles.mine"), {}, y);
+    std::string note = app.text(Phrase("ui.puzzles.solved")
+                                    .number("n", solved)
+                                    .number("all", static_cast<std::int64_t>(all)));
+    if (!shipped.empty()) {
+        y = draw_list_title(frame, plan, frame.text("ui.puzzles.shipped"), note, y);
+        y = draw_puzzle_grid(frame, state, plan, shipped, 0, y) + frame.px(16);
+    }
+    note = shipped.empty() && !own.empty() ? note : std::string();
+    y = draw_list_title(frame, plan, frame.text("ui.puzzles.mine"), note, y);
     y = draw_mining(frame, plan, !own.empty(), y);
     y = draw_puzzle_grid(frame, state, plan, own, shipped.size(), y);
     frame.end_scroll(state.scroll, y + frame.px(24) + view.safe_bottom,
