@@ -1,68 +1,95 @@
 #include "ui/board/preview.h"
 
+#include "engine/catalog.h"
+#include "support/random_play.h"
 #include "ui/stage.h"
 
-#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <set>
+#include <functional>
+#include <map>
+#include <string>
 
 using namespace motley;
+using scene::RowKind;
 using test::Stage;
 
 namespace {
 
-/// What the choice of each legal action promises.
-std::set<std::string> promises(const app::App& app) {
+/// What the choice of a legal action promises.
+std::string promise(const app::App& app, Action action) {
     const engine::Position& position = app.match()->position();
-    ActionList list;
-    position.legal_actions(list);
-    std::set<std::string> sentences;
-    for (const Action action : list) {
-        const auto tokens = app.match()->tokens();
-        sentences.insert(ui::result_sentence(
-            app,
-            ui::consequence(app, position, position.scene(), tokens, action, scene::Mark::none),
-            tokens));
-    }
-    return sentences;
+    const auto tokens = app.match()->tokens();
+    return ui::result_sentence(
+        app, ui::consequence(app, position, position.scene(), tokens, action, scene::Mark::none),
+        tokens);
 }
 
-bool promised(const app::App& app, std::string_view part) {
-    const std::set<std::string> all = promises(app);
-    return std::any_of(all.begin(), all.end(), [part](const std::string& sentence) {
-        return sentence.find(part) != std::string::npos;
-    });
+using Visit = std::function<void(const engine::Position&, Action)>;
+
+/// Some of the actions in matches of a game that are played at random.
+void for_some_actions(Stage& stage, const engine::Game& game, const Visit& visit) {
+    constexpr int plies = 300;
+    Rng rng(5);
+    for (int n = 0; n < 2; ++n) {
+        stage.app.new_match(game, test::any_setup(game.info(), rng));
+        for (int ply = 0; ply < plies && stage.app.match()->actor() < Actor::chance; ++ply) {
+            const engine::Position& position = stage.app.match()->position();
+            Action action;
+            for (int i = 0; i < 4; ++i) {
+                action = position.nth_action(
+                    rng.below(static_cast<std::uint32_t>(position.count_actions())));
+                visit(position, action);
+            }
+            stage.app.play_text(position.write_action(action));
+        }
+    }
 }
 
 } // namespace
 
-TEST_CASE("what a roll may bring and what a move earns is told beforehand") {
+TEST_CASE("what chance may bring is told beforehand") {
     Stage stage;
-    app::App& app = stage.app;
-    app.new_match(*engine::find_game("chessacre"), {});
-    for (const char* token : {"@Ke1", "@Ke7", "@Qd2", "@Qb8", "@Pa2", "@Ph7", "@Ph2", "@Pa7",
-                              "+Nc2", "+Nf7", "+Nf2", "+Nc7", "done", "done"}) {
-        app.play_text(token);
-        REQUIRE_FALSE(app.notice());
+    int told = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        if (!game->info().dice) {
+            continue;
+        }
+        for_some_actions(stage, *game, [&](const engine::Position& position, Action action) {
+            for (const Phrase& prospect : position.prospects(action)) {
+                ++told;
+                CAPTURE(position.write(), position.write_action(action));
+                CHECK(promise(stage.app, action).find(stage.app.text(prospect)) !=
+                      std::string::npos);
+            }
+        });
     }
-    CHECK(promised(app, "% for a move"));
-    while (!promised(app, "Earned this turn 0 → 1")) {
-        REQUIRE(app.match()->current() < 100);
-        app.play_text("roll");
-    }
+    CHECK(told > 10);
 }
 
 TEST_CASE("figures beside the board that an action changes are part of its promise") {
     Stage stage;
-    stage.app.new_match(*engine::find_game("super-heroes"), {});
-    Rng rng(5);
-    // Somebody delivers sooner or later.
-    while (!promised(stage.app, "Payload")) {
-        REQUIRE(stage.app.match()->actor() != Actor::none);
-        const engine::Position& position = stage.app.match()->position();
-        ActionList list;
-        position.legal_actions(list);
-        stage.app.play_text(
-            position.write_action(list[rng.below(static_cast<std::uint32_t>(list.size()))]));
+    std::map<RowKind, int> told;
+    for (const engine::Game* game : engine::catalog()) {
+        for_some_actions(stage, *game, [&](const engine::Position& position, Action action) {
+            const scene::Scene scene = position.scene();
+            const std::size_t player = position.actor() == Actor::second ? 1 : 0;
+            for (const scene::Event& event : position.trace(action)) {
+                if (event.kind != scene::EventKind::counted || event.player != player) {
+                    continue;
+                }
+                const scene::PanelRow& row = scene.players[player].rows[event.row];
+                if (row.kind != RowKind::number && row.kind != RowKind::track) {
+                    continue; // what its tiles show
+                }
+                ++told[row.kind];
+                CAPTURE(position.write(), position.write_action(action));
+                const std::string words = stage.app.text(Phrase(row.label_key)) + ' ' +
+                                          std::to_string(event.before) + " → " +
+                                          std::to_string(event.value);
+                CHECK(promise(stage.app, action).find(words) != std::string::npos);
+            }
+        });
     }
+    CHECK(told[RowKind::number] > 0);
+    CHECK(told[RowKind::track] > 0);
 }
