@@ -1,11 +1,20 @@
 # The assets, embedded: assets_text (sentences, rulebooks) for every program, assets_art (drawings, typefaces,
 # licences) for the one that draws. Generated sources, made again when an asset or the list of assets changes.
 
-# motley_bundle(KIND [FILES below assets/…] [MAPS NAME=FILE…])
+# motley_bundle(KIND [FILES below assets/…] [MAPS NAME=FILE…] [EXAMPLES folder like assets/])
+#
+# assets_KIND_with_examples is the same with the files of the example games, for a program's tests: objects, not an
+# archive, so that they are taken instead of assets_KIND.
 function(motley_bundle kind)
-    cmake_parse_arguments(PARSE_ARGV 1 bundle "" "" "FILES;MAPS")
+    cmake_parse_arguments(PARSE_ARGV 1 bundle "" "" "FILES;MAPS;EXAMPLES")
+    motley_embed(${kind} assets_${kind} STATIC FILES ${bundle_FILES} MAPS ${bundle_MAPS})
+    motley_embed(${kind} assets_${kind}_with_examples OBJECT FILES ${bundle_FILES} MAPS ${bundle_MAPS} ${bundle_EXAMPLES})
+endfunction()
+
+function(motley_embed kind library type)
+    cmake_parse_arguments(PARSE_ARGV 3 bundle "" "" "FILES;MAPS")
     set(script "${CMAKE_SOURCE_DIR}/src/build/embed.mjs")
-    set(out "${CMAKE_BINARY_DIR}/generated/${kind}_assets.cpp")
+    set(out "${CMAKE_BINARY_DIR}/generated/${library}.cpp")
     set(map_arguments)
     foreach(map IN LISTS bundle_MAPS)
         list(APPEND map_arguments --map "${map}")
@@ -18,19 +27,35 @@ function(motley_bundle kind)
         DEPENDS "${script}" ${bundle_FILES} ${mapped}
         COMMENT "Embedding ${kind}"
         VERBATIM)
-    add_library(assets_${kind} STATIC "${out}")
-    target_link_libraries(assets_${kind} PUBLIC core)
+    add_library(${library} ${type} "${out}")
+    target_link_libraries(${library} PUBLIC core)
+endfunction()
+
+# motley_maps(OUT FOLDER PATTERN…): NAME=FILE for the files below the folder, each called by its path in it.
+function(motley_maps out folder)
+    list(TRANSFORM ARGN PREPEND "${folder}/" OUTPUT_VARIABLE patterns)
+    file(GLOB files RELATIVE "${folder}" CONFIGURE_DEPENDS ${patterns})
+    list(TRANSFORM files REPLACE "(.+)" "\\1=${folder}/\\1")
+    set(${out} ${files} PARENT_SCOPE)
+endfunction()
+
+# motley_rulebooks(OUT FOLDER): rules.en.md of each game below the folder is its RULES.md.
+function(motley_rulebooks out folder)
+    file(GLOB rulebooks RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*/RULES.md")
+    list(TRANSFORM rulebooks REPLACE "(.*)/RULES.md" "games/\\1/rules.en.md=${folder}/\\1/RULES.md")
+    set(${out} ${rulebooks} PARENT_SCOPE)
 endfunction()
 
 function(motley_assets)
     set(assets "${CMAKE_SOURCE_DIR}/assets")
-    set(games "${CMAKE_SOURCE_DIR}/src/games")
+    set(examples "${CMAKE_SOURCE_DIR}/tests/example")
 
     file(GLOB texts CONFIGURE_DEPENDS "${assets}/strings/*.json" "${assets}/games/*/*.json"
          "${assets}/games/*/rules.*.md")
-    file(GLOB rulebooks RELATIVE "${games}" CONFIGURE_DEPENDS "${games}/*/RULES.md")
-    list(TRANSFORM rulebooks REPLACE "(.*)/RULES.md" "games/\\1/rules.en.md=${games}/\\1/RULES.md")
-    motley_bundle(text FILES ${texts} MAPS ${rulebooks})
+    motley_rulebooks(rulebooks "${CMAKE_SOURCE_DIR}/src/games")
+    motley_rulebooks(example_rulebooks "${examples}/src/games")
+    motley_maps(example_texts "${examples}/assets" "games/*/*.json" "games/*/rules.*.md")
+    motley_bundle(text FILES ${texts} MAPS ${rulebooks} EXAMPLES ${example_texts} ${example_rulebooks})
 
     # What texts may use: Latin, its accents, dashes, quotation marks, bullet, ellipsis, arrows, minus, ≤ ≥. Hints,
     # kerning and contextual forms are left out: the text renderer reads none of them.
@@ -51,5 +76,6 @@ function(motley_assets)
         list(APPEND fonts "fonts/${name}=${font}")
     endforeach()
     file(GLOB_RECURSE drawings CONFIGURE_DEPENDS "${assets}/*.svg")
-    motley_bundle(art FILES ${drawings} MAPS ${fonts} "licences.txt=${MOTLEY_LICENCES}")
+    motley_maps(example_drawings "${examples}/assets" "games/*/*.svg" "games/*/*/*.svg")
+    motley_bundle(art FILES ${drawings} MAPS ${fonts} "licences.txt=${MOTLEY_LICENCES}" EXAMPLES ${example_drawings})
 endfunction()

@@ -1,14 +1,15 @@
-# The catalogue: a generated source that lists the modules of src/games, so that no other file names a game.
-function(motley_catalog)
+# motley_catalog(NAME GAME…): the catalogue of these games, a generated source that lists their modules, so that no other
+# file names a game.
+function(motley_catalog library)
     set(declarations "")
     set(modules "")
-    foreach(id IN LISTS MOTLEY_GAMES)
+    foreach(id IN LISTS ARGN)
         string(REPLACE "-" "_" name "${id}")
         string(APPEND declarations "namespace motley::games::${name} {\nconst engine::Game& module();\n}\n")
         string(APPEND modules "        &games::${name}::module(),\n")
     endforeach()
-    list(LENGTH MOTLEY_GAMES count)
-    file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/catalog.cpp" @ONLY CONTENT [[
+    list(LENGTH ARGN count)
+    file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/${library}.cpp" @ONLY CONTENT [[
 #include "engine/catalog.h"
 
 #include "engine/game.h"
@@ -27,7 +28,7 @@ std::span<const Game* const> catalog() {
 } // namespace motley::engine
 ]])
     # Objects, not an archive: the engine's own library calls catalog(), against the order of linking.
-    add_library(catalog OBJECT "${CMAKE_BINARY_DIR}/generated/catalog.cpp")
-    list(TRANSFORM MOTLEY_GAMES PREPEND game_ OUTPUT_VARIABLE libraries)
-    target_link_libraries(catalog PUBLIC ${libraries} engine PRIVATE warnings)
+    add_library(${library} OBJECT "${CMAKE_BINARY_DIR}/generated/${library}.cpp")
+    list(TRANSFORM ARGN PREPEND game_ OUTPUT_VARIABLE libraries)
+    target_link_libraries(${library} PUBLIC ${libraries} engine PRIVATE warnings)
 endfunction()

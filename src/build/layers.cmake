@@ -34,6 +34,20 @@ function(motley_games)
     set(MOTLEY_GAMES "${games}" PARENT_SCOPE)
 endfunction()
 
+# motley_example_games(DEPENDENCY…): the same of tests/example/src/games, and the list MOTLEY_EXAMPLE_GAMES. They are
+# linked into tests only.
+function(motley_example_games)
+    set(source "${CMAKE_SOURCE_DIR}/tests/example/src")
+    file(GLOB games RELATIVE "${source}/games" CONFIGURE_DEPENDS "${source}/games/*/module.cpp")
+    list(TRANSFORM games REPLACE "/module\\.cpp$" "")
+    foreach(id IN LISTS games)
+        file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${source}/games/${id}/*.cpp")
+        motley_library(game_${id} "${sources}" ${ARGN})
+        target_include_directories(game_${id} PUBLIC "${source}")
+    endforeach()
+    set(MOTLEY_EXAMPLE_GAMES "${games}" PARENT_SCOPE)
+endfunction()
+
 function(motley_library name sources)
     if(sources)
         add_library(${name} STATIC ${sources})

@@ -18,6 +18,8 @@ namespace fs = std::filesystem;
 namespace {
 
 const fs::path source = fs::path(MOTLEY_SOURCE_DIR) / "src";
+/// Where the games lie that newcomers copy.
+const fs::path examples = fs::path(MOTLEY_SOURCE_DIR) / "tests" / "example" / "src";
 
 /// For each layer those below it. What they may include it may include too, as it is linked with
 /// it.
@@ -134,7 +136,7 @@ std::string wrong_own(const std::vector<std::string>& file, const std::string& n
     if (header.size() < 2 || !below.contains(header[0])) {
         return "is not named from src/";
     }
-    if (!fs::exists(source / name)) {
+    if (!fs::exists(source / name) && !fs::exists(examples / name)) {
         return "does not exist";
     }
     const std::string& layer = file[0];
@@ -185,16 +187,18 @@ bool has_word(const std::string& lower_text, const std::string& lower_word) {
 /// The ids of the games and what they are called in any language, in lower case.
 std::set<std::string> names_of_games() {
     std::set<std::string> names;
-    for (const auto& folder : fs::directory_iterator(source / "games")) {
-        if (folder.is_directory()) {
-            names.insert(lower(folder.path().filename().string()));
+    for (const fs::path& root : {source, examples}) {
+        for (const auto& folder : fs::directory_iterator(root / "games")) {
+            if (folder.is_directory()) {
+                names.insert(lower(folder.path().filename().string()));
+            }
         }
-    }
-    for (const fs::path& path : files_below(fs::path(MOTLEY_SOURCE_DIR) / "assets" / "games")) {
-        if (path.extension() == ".json") {
-            const auto strings = nlohmann::json::parse(bytes_of(path));
-            if (strings.contains("name")) {
-                names.insert(lower(strings.at("name").get<std::string>()));
+        for (const fs::path& path : files_below(root.parent_path() / "assets" / "games")) {
+            if (path.extension() == ".json") {
+                const auto strings = nlohmann::json::parse(bytes_of(path));
+                if (strings.contains("name")) {
+                    names.insert(lower(strings.at("name").get<std::string>()));
+                }
             }
         }
     }
@@ -205,20 +209,22 @@ std::set<std::string> names_of_games() {
 
 TEST_CASE("every include goes down the layers") {
     std::size_t seen = 0;
-    for (const fs::path& path : files_below(source)) {
-        const fs::path relative = path.lexically_relative(source);
-        const std::vector<std::string> file = parts_of(relative);
-        if (!is_code(path)) {
-            continue;
-        }
-        INFO(relative.string());
-        REQUIRE(below.contains(file[0]));
-        for (const Include& include : includes_of(path)) {
-            ++seen;
-            const std::string wrong = include.quoted ? wrong_own(file, include.name)
-                                                     : wrong_foreign(file[0], include.name);
-            INFO(include.name << ' ' << wrong);
-            CHECK(wrong.empty());
+    for (const fs::path& root : {source, examples}) {
+        for (const fs::path& path : files_below(root)) {
+            const fs::path relative = path.lexically_relative(root);
+            const std::vector<std::string> file = parts_of(relative);
+            if (!is_code(path)) {
+                continue;
+            }
+            INFO(relative.string());
+            REQUIRE(below.contains(file[0]));
+            for (const Include& include : includes_of(path)) {
+                ++seen;
+                const std::string wrong = include.quoted ? wrong_own(file, include.name)
+                                                         : wrong_foreign(file[0], include.name);
+                INFO(include.name << ' ' << wrong);
+                CHECK(wrong.empty());
+            }
         }
     }
     CHECK(seen > 100);
