@@ -48,7 +48,7 @@ enum class Screen : std::uint8_t {
 /// Bytes of the longest action text that is read; no game writes one nearly as long.
 inline constexpr std::size_t longest_action = 200;
 
-/// A language there is, and how it offers itself: `Auf Deutsch`.
+/// A language there is, and how it offers itself: `Deutsch`.
 struct Language {
     std::string id;
     std::string offer;

@@ -178,10 +178,10 @@ TEST_CASE("action texts are played or explained") {
     app.play_text("nonsense");
     REQUIRE(app.notice().has_value());
     CHECK(app.notice()->sentence ==
-          "'nonsense' is no action here. One reads like this: " +
+          "'nonsense' isn’t possible here. Try something like " +
               app.match()->position().write_action(app.match()->position().nth_action(0)) + ".");
     app.speak("de");
-    CHECK(app.notice()->sentence.find("'nonsense' ist hier keine Aktion.") == 0);
+    CHECK(app.notice()->sentence.find("'nonsense' geht hier nicht.") == 0);
     app.speak("en");
     CHECK(app.match()->plies().empty());
     app.play_text("a1-a2");
@@ -433,7 +433,7 @@ TEST_CASE("an action text beyond all measure is refused in a line, and nothing c
         app.play_text(std::string(size, 'a'));
         REQUIRE(app.notice().has_value());
         CHECK(app.notice()->explanation.code == "too-long");
-        CHECK(app.announcement() == "That text is too long: 200 characters at most.");
+        CHECK(app.announcement() == "That text is too long. Use 200 characters at most.");
         CHECK(position(app) == before);
     }
     app.play_text(std::string(app::longest_action, 'a'));

@@ -189,7 +189,7 @@ TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     stage.settle();
     const auto told = [&](int n) {
         const Node* node = stage.find("analysis:progress");
-        return node != nullptr && node->label == std::to_string(n) + " of 4 positions looked at";
+        return node != nullptr && node->label == std::to_string(n) + " of 4 positions analysed";
     };
     CHECK(told(0));
     // Nothing is drawn while it is waited for.
@@ -308,7 +308,7 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         const std::size_t ply = side.worst.back();
         const std::string id = "worst:" + std::to_string(ply + 1);
         const std::string label = here.label(id);
-        const std::string lost = std::to_string(ui::percent(*report.losses[ply])) + " %";
+        const std::string lost = std::to_string(ui::percent(*report.losses[ply])) + "%";
         CHECK(label.find(lost) != std::string::npos);
         stage.ui().focus(id, false); // scrolls to it
         stage.settle();
@@ -337,7 +337,7 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         CHECK_FALSE(stage.find(id)->on);
     }
     CHECK(here.label("analysis:lost:0")
-              .find(ui::tenths(stage.app, report.sides[0].mean_loss()) + " %") !=
+              .find(ui::tenths(stage.app, report.sides[0].mean_loss()) + "%") !=
           std::string::npos);
     CHECK(stage.find("analysis:luck:0") == nullptr);
     CHECK(ui::tenths(stage.app, 0.0044) == "0.4");
@@ -427,7 +427,7 @@ TEST_CASE("with dice luck is told apart from what the actions lost") {
     REQUIRE(report.sides[0].rolls > 0);
     for (std::size_t side = 0; side < 2; ++side) {
         const std::string luck = here.label("analysis:luck:" + std::to_string(side));
-        CHECK(luck.find(ui::signed_percent(report.sides[side].luck) + " %") != std::string::npos);
+        CHECK(luck.find(ui::signed_percent(report.sides[side].luck) + "%") != std::string::npos);
         CHECK(luck.find(std::to_string(report.sides[side].rolls)) != std::string::npos);
     }
     const auto& plies = stage.app.match()->plies();
@@ -436,7 +436,7 @@ TEST_CASE("with dice luck is told apart from what the actions lost") {
     const auto n = static_cast<std::size_t>(roll - plies.begin());
     stage.app.look_at(n + 1);
     stage.settle();
-    CHECK(here.label("analysis:played").find(ui::signed_percent(*report.luck[n]) + " %") !=
+    CHECK(here.label("analysis:played").find(ui::signed_percent(*report.luck[n]) + "%") !=
           std::string::npos);
     stage.app.look_at(n);
     stage.settle();

@@ -263,7 +263,7 @@ TEST_CASE("a text beyond all measure is cut, and refused in a line, and can be t
         stage.settle();
         CHECK(stage.app.editor()->text().size() == app::longest_position);
         CHECK_FALSE(stage.find("edit:play")->enabled);
-        CHECK(stage.app.announcement() == "That text is too long: 2000 characters at most.");
+        CHECK(stage.app.announcement() == "That text is too long. Use 2000 characters at most.");
         stage.app.edit([](app::Editor& editor) { editor.undo(); });
         stage.settle();
         CHECK(stage.app.editor()->text() == start);

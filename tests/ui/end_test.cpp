@@ -44,11 +44,10 @@ TEST_CASE("a player is told that the match is won or lost, and which side comes 
         std::string title;
         std::string again;
     };
-    for (const auto& [seats, title, again] :
-         {Case{"[0,3]", "You lost", "Play again as " + name_of(1)},
-          Case{"[3,0]", "You won", "Play again as " + name_of(0)},
-          Case{"[0,0]", name_of(1) + " wins", "Play again"},
-          Case{"[3,3]", name_of(1) + " wins", "Play again"}}) {
+    for (const auto& [seats, title, again] : {Case{"[0,3]", "You lost", "Rematch as " + name_of(1)},
+                                              Case{"[3,0]", "You won", "Rematch as " + name_of(0)},
+                                              Case{"[0,0]", name_of(1) + " wins", "Rematch"},
+                                              Case{"[3,3]", name_of(1) + " wins", "Rematch"}}) {
         CAPTURE(seats);
         const test::KeptTexts kept = given_up(seats);
         Stage stage;
@@ -76,7 +75,7 @@ TEST_CASE("the start page offers to go on with a match, and to look at one that 
     stage.app.show_start();
     stage.settle();
     const auto label = [&] { return stage.find("continue")->label; };
-    CHECK(label().find("Continue") == 0);
+    CHECK(label().find("Resume") == 0);
     CHECK(label().find("turn 1, " + name_of(1)) != std::string::npos);
     stage.click("continue");
     stage.app.resign();

@@ -77,8 +77,8 @@ TEST_CASE("a card says with whom it begins") {
     const engine::Game& game = *engine::catalog().front();
     const std::string& id = game.info().id;
     const std::string name = stage.app.strings().format(id, Phrase("name"));
-    CHECK(stage.find("play:" + id)->label == "Play " + name + " against the computer");
-    CHECK(stage.find("two:" + id)->label == "Play " + name + " for two on one device");
+    CHECK(stage.find("play:" + id)->label == "Play the computer at " + name);
+    CHECK(stage.find("two:" + id)->label == "Play a friend at " + name + " on this device");
     stage.click("play:" + id);
     CHECK(stage.app.seats() == app::first_opponent);
     stage.app.show_start();

@@ -49,7 +49,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         await use(page, player, 'offer-end');
         await player.press('accept');
         assert.equal((await page.node('result')).role, 'dialog');
-        assert.equal((await page.node('result')).label, 'A draw');
+        assert.equal((await page.node('result')).label, 'Draw');
         assert.ok((await page.nodes()).some(({ label }) => label === 'By agreement · After 1 turn'));
         await player.press('rematch');
         assert.ok(await says(page, 'Battle: 1 of 2'));

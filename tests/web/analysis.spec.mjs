@@ -50,7 +50,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     const player = new players.twin(page);
     await play(page, player, game, 6);
     await open(page, player);
-    assert.match(await page.said(), /^Looking at each position/);
+    assert.match(await page.said(), /^Analysing the game/);
     await stop_soon(page);
     assert.ok(await page.shows('analysis:go-on'));
     assert.deepEqual(await page.violations(), []);
@@ -62,7 +62,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     assert.ok(Number(known) >= Number(progress.match(/^\d+/)[0]), `${known} after ${progress}`);
     await player.press('analysis:go-on');
     await page.until(async () => !(await page.shows('analysis:progress')), 'the last position', 1200);
-    assert.match(await page.said(), /^Every position/);
+    assert.match(await page.said(), /^Analysis complete/);
     assert.deepEqual(await page.violations(), []);
 
     // The graph is a slider, moved by keys.
@@ -70,7 +70,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     assert.equal(graph.role, 'slider');
     assert.equal(graph.now, graph.most);
     assert.equal(graph.reached, 0);
-    assert.match(graph.words, /^Turn \d+.*: .*: \d+ %$/);
+    assert.match(graph.words, /^Turn \d+.*: .*: \d+%$/);
     await page.page.focus('#twin [data-id="graph"]');
     await page.after('keydown', () => page.page.keyboard.press('Home'));
     assert.equal((await slider(page)).now, 0);
@@ -86,7 +86,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     assert.notDeepEqual(await cells(), begin);
     await player.press('line:back');
     assert.deepEqual(await cells(), begin);
-    for (const side of [0, 1]) assert.match(await label(page, `analysis:lost:${side}`), /\d+\.\d % \(\d+ action/);
+    for (const side of [0, 1]) assert.match(await label(page, `analysis:lost:${side}`), /\d+\.\d% \(\d+ action/);
     assert.equal(await page.shows('analysis:luck:0'), false); // no die has fallen yet
     const lost = await label(page, 'analysis:lost:0');
 

@@ -79,7 +79,7 @@ test('a clock asks for a frame a second, then ten, and ends the match', async ()
     assert.ok(last >= 8 && last <= 17, `${last} frames in 1.5 s`);
     await put_forward(page, 20);
     await page.until(() => page.shows('result'), 'the end');
-    assert.match(await page.said(), /^Out of time: .* wins\.$/);
+    assert.match(await page.said(), /^.* lost on time\. .* wins\.$/);
     assert.ok((await page.nodes()).some(({ label }) => label.startsWith('On time')));
     await page.settle();
     assert.equal(await frames(0.5), 0);
@@ -96,7 +96,7 @@ test('a page that nobody sees stops the clock until one goes on; so does the but
     await put_forward(page, 30);
     await hide(page, false);
     await page.settle();
-    assert.equal((await page.node('question')).label, 'The clock is stopped.');
+    assert.equal((await page.node('question')).label, 'The clock is paused.');
     const before = await clock(page, 1);
     assert.ok(before <= 50 && before > 45, `${before} s left`);
     await put_forward(page, 30);
@@ -115,8 +115,8 @@ test('a sleep of the device stops the clock, and is charged to nobody', async ()
     await jump(page, 3600);
     await page.until(() => page.shows('resume'), 'the pause');
     const why = 'This device was asleep or busy. That time doesn’t count.';
-    assert.equal(await page.said(), `The clock is stopped. ${why}`);
-    assert.equal((await page.node('question')).label, 'The clock is stopped.');
+    assert.equal(await page.said(), `The clock is paused. ${why}`);
+    assert.equal((await page.node('question')).label, 'The clock is paused.');
     assert.ok((await page.nodes()).some(({ label }) => label.includes(why)));
     assert.ok((await clock(page, 1)) >= before - 2);
     await player.press('resume');
@@ -149,7 +149,7 @@ test('a limit of turns is shown, and ends the match', async () => {
     for (const { press } of game.turns.slice(0, 3)) for (const id of press) await player.press(id);
     assert.equal((await page.node('turn')).label, 'Turn 2 of 2');
     for (const id of game.turns[3].press) await player.press(id);
-    assert.match(await page.said(), /The limit of turns is reached\. The game is drawn\.$/);
+    assert.match(await page.said(), /The turn limit has been reached\. The game is drawn\.$/);
     assert.equal((await page.node('result')).role, 'dialog');
     await page.reload();
     assert.equal((await page.node('result')).role, 'dialog');

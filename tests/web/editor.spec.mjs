@@ -69,7 +69,7 @@ test('an action is typed on the board, and ? lists the keys', async () => {
     assert.doesNotMatch(await label(page, 'prompt'), /b5/);
     await page.page.focus('#twin [data-id="cell:a1"]');
     await type('b');
-    assert.match(await label(page, 'prompt'), /^b: \d+ actions fit/);
+    assert.match(await label(page, 'prompt'), /^b: \d+ matching actions/);
     await type('5');
     assert.ok((await page.node('cell:b5')).selected);
     await page.after('keydown', () => page.page.keyboard.press('Backspace'));
@@ -79,7 +79,7 @@ test('an action is typed on the board, and ? lists the keys', async () => {
     assert.match(await label(page, 'cell:c5'), /^c5, White Knight/);
     await type('hello');
     await page.after('keydown', () => page.page.keyboard.press('Enter'));
-    assert.match(await label(page, 'prompt'), /^'hello' is no action here/);
+    assert.match(await label(page, 'prompt'), /^'hello' isn’t possible here/);
     await type('?');
     assert.ok(await page.shows('keys-list'));
     await page.after('keydown', () => page.page.keyboard.press('Escape'));

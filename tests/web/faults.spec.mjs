@@ -141,12 +141,12 @@ describe('too much text', () => {
     test('where actions are typed is refused in a line, and the match goes on', async () => {
         const { page, player } = await sit_down();
         await type(page, much);
-        assert.match(await page.said(), /too long: 200 characters/);
-        assert.ok((await page.nodes()).some(({ id, label }) => id === 'prompt' && /too long: 200 characters/.test(label)));
+        assert.match(await page.said(), /too long\. Use 200 characters/);
+        assert.ok((await page.nodes()).some(({ id, label }) => id === 'prompt' && /too long\. Use 200 characters/.test(label)));
         await page.page.focus('#command-text');
         await page.page.evaluate((text) => document.execCommand('insertText', false, text), much);
         await page.after('keydown', () => page.page.keyboard.press('Enter'));
-        assert.match(await page.said(), /too long: 200 characters/);
+        assert.match(await page.said(), /too long\. Use 200 characters/);
         assert.equal(await moves(page), 0);
         await type(page, game.turns[0].action);
         await play_turn(player, 1);
@@ -236,7 +236,7 @@ describe('graphics', () => {
 
         await page.page.waitForFunction(() => !document.getElementById('lost').hidden, { polling: 50 });
         await page.settle();
-        assert.match(await page.page.$eval('#lost[role=alert]', (box) => box.innerText), /saved[^]*Load again/);
+        assert.match(await page.page.$eval('#lost[role=alert]', (box) => box.innerText), /saved[^]*Reload/);
         assert.ok(await page.page.$eval('#command', (form) => form.checkVisibility() && getComputedStyle(form).clipPath === 'none'));
         assert.equal(await page.page.$eval('#twin', (twin) => getComputedStyle(twin).opacity), '1');
         assert.deepEqual(await page.violations(), []);
@@ -271,7 +271,7 @@ describe('graphics', () => {
         page.assert_quiet();
     });
 
-    test('“Load again” goes on with the match', async () => {
+    test('“Reload” goes on with the match', async () => {
         const { page, player } = await sit_down();
         await play_turn(player, 0);
         await lose(page);

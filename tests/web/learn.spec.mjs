@@ -15,12 +15,12 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         await player.press('learn:nerdchess');
-        assert.match(await label(page, 'lesson:task'), /Touch the Knight on b5/);
+        assert.match(await label(page, 'lesson:task'), /Select the Knight on b5/);
         assert.equal(await label(page, 'lesson:step'), 'Step 1 of 11');
         // Something else that is legal: a hint, and nothing is played.
         await player.press('cell:b5');
         await player.press('cell:b6');
-        assert.match(await label(page, 'lesson:note'), /Then touch c5/);
+        assert.match(await label(page, 'lesson:note'), /Then select c5/);
         assert.match(await label(page, 'cell:b5'), /White Knight/);
         assert.equal(await page.said(), await label(page, 'lesson:note'));
         await player.press('cell:b5');
@@ -33,7 +33,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         await player.press('cell:c3');
         await player.press('cell:d5');
         for (let step = 3; step <= 12; step++) await player.press('lesson:next');
-        assert.match(await label(page, 'lesson:task'), /^These were the first steps/);
+        assert.match(await label(page, 'lesson:task'), /^Those were the first steps/);
         await player.press('lesson:next');
         assert.ok(await page.shows('prompt'));
         assert.equal(await page.shows('lesson:task'), false);
@@ -45,10 +45,10 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         const player = new players[way](page);
         await player.press('rules:nerdchess');
         assert.match(await label(page, 'example:1.1'), /^Example of § 1\.1\. White Knight moves from b5 to c5\./);
-        assert.match(await label(page, 'example:1.1:play'), /^Play the example/);
+        assert.match(await label(page, 'example:1.1:play'), /^Play example/);
         const before = await page.drawing();
         await player.press('example:1.1:play');
-        assert.match(await label(page, 'example:1.1:play'), /^Play it again/);
+        assert.match(await label(page, 'example:1.1:play'), /^Play again/);
         assert.ok((await page.drawing()).draws > before.draws);
         page.assert_quiet();
     });

@@ -159,7 +159,7 @@ test('an engine that does not arrive is told of, and asked for again when the pl
     const player = new players.twin(page);
     await begin(page, player, game, 0, 1);
     await page.until(() => page.shows('resume'), 'the end of trying');
-    assert.match(await prompt(page), /^The computer does not answer\./);
+    assert.match(await prompt(page), /^The computer isn’t responding\./);
     assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
     await player.press('resume');
     await page.until(() => page.shows('resume'), 'the end of trying again');
@@ -173,11 +173,11 @@ test('an engine that never comes is told of, asked for anew, and left; once it c
     const page = await here.open({ ...players.twin.screen, before: slow_network });
     const player = new players.twin(page);
     await begin(page, player, game, 0, 1);
-    await page.until(async () => (await prompt(page)).startsWith('No answer; asking again.'), 'the first word');
-    assert.equal(await page.said(), 'No answer; asking again.');
+    await page.until(async () => (await prompt(page)).startsWith('No answer. Asking again.'), 'the first word');
+    assert.equal(await page.said(), 'No answer. Asking again.');
     await page.until(() => page.shows('resume'), 'the end of trying');
-    assert.equal(await page.said(), 'The computer does not answer.');
-    assert.match(await prompt(page), /^The computer does not answer\./);
+    assert.equal(await page.said(), 'The computer isn’t responding.');
+    assert.match(await prompt(page), /^The computer isn’t responding\./);
     assert.equal(await seen(page, 'fetches'), 3);
     assert.equal(page.messages.length, 3, page.messages.join());
     assert.equal(await plies(page), 0);
@@ -233,7 +233,7 @@ test('with a clock nobody loses while the engine does not come', async () => {
     assert.equal(await clock(), before);
     assert.equal(await page.shows('result'), false);
     assert.equal((await page.node('question')).role, 'dialog');
-    assert.ok((await page.nodes()).some(({ label }) => label.startsWith('The computer does not answer.')));
+    assert.ok((await page.nodes()).some(({ label }) => label.startsWith('The computer isn’t responding.')));
     await set(page, { network: 'there' });
     await player.press('resume');
     await page.until(async () => (await plies(page)) > 1, 'an action');
@@ -272,7 +272,7 @@ test('two computers are watched and paused', { skip: !takes(1) }, async () => {
     await player.press('setup:seat0:computer');
     await player.press('setup:seat1:computer');
     await player.press('begin');
-    assert.equal((await page.node('mode')).label, 'Computer against computer');
+    assert.equal((await page.node('mode')).label, 'Computer vs computer');
     await page.until(async () => (await plies(page)) >= 3, 'three actions');
     await player.press('pause');
     const before = await plies(page);

@@ -25,7 +25,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         await player.press('puzzles:nerdchess');
         assert.match(await label(page, 'puzzle:1'), /^Puzzle 1\. /);
         await player.press('puzzle:1');
-        assert.match(await label(page, 'puzzle:task'), /to act: find the /);
+        assert.match(await label(page, 'puzzle:task'), /to move: find the /);
         await player.press('puzzle:hint');
         assert.ok((await label(page, 'puzzle:note')).length > 5);
         assert.equal(await page.said(), await label(page, 'puzzle:note'));
@@ -37,7 +37,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         let wrong = false;
         for (const { id } of cells) {
             await player.press(id);
-            const targets = (await page.nodes()).filter(({ label: words }) => words.includes('can move here') && !words.includes('proposed'));
+            const targets = (await page.nodes()).filter(({ label: words }) => words.includes('can move here') && !words.includes('suggested'));
             if (targets.length > 0) {
                 await player.press(targets[0].id);
                 wrong = true;
@@ -46,7 +46,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         }
         if (wrong && (await page.shows('puzzle:retry'))) {
             await page.until(async () => !(await label(page, 'puzzle:note')).includes('Looking'), 'the reply', 400);
-            assert.match(await label(page, 'puzzle:note'), /is not it\./);
+            assert.match(await label(page, 'puzzle:note'), /isn’t the solution\./);
             await player.press('puzzle:retry');
             assert.match(await label(page, 'puzzle:note'), /^Hint: /);
         }
@@ -69,7 +69,7 @@ test('puzzles are looked for in a match, which goes on meanwhile, and can be sto
     await player.press('menu');
     await player.press('puzzles');
     await player.press('puzzles:find');
-    await page.until(async () => /found in this match/.test(await label(page, 'puzzles:mining')), 'the end of the search', 400);
+    await page.until(async () => /found in this game/.test(await label(page, 'puzzles:mining')), 'the end of the search', 400);
     // Stopped at once, before a fast machine has come to the end of so short a match.
     await page.page.evaluate(async () => {
         const button = (id) => globalThis.things().find(({ dataset }) => dataset.id === id);

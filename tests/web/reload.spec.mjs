@@ -203,7 +203,7 @@ test('a trap while a match is restored is not repeated at the next load', async 
     await page.page.removeScriptToEvaluateOnNewDocument(trap.identifier);
     await page.reload();
     const aside = `motley-stopped-match-${games[0].id}-1`;
-    assert.match((await page.node(`refused:${aside}`)).label, /^Motley stopped while it opened your saved game/);
+    assert.match((await page.node(`refused:${aside}`)).label, /^Motley stopped while opening your saved game/);
     assert.equal(await kept(page, aside), text);
     await player.press(`again:${aside}`);
     assert.equal(await kept(page, aside), null);

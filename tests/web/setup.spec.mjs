@@ -66,7 +66,7 @@ for (const way of ways) {
         assert.match(await value(page, 'setup:seed'), /^\d{1,6}$/);
         await type(page, player, way, 'setup:seed', '2718x');
         assert.equal(await value(page, 'setup:seed'), '2718x');
-        assert.match((await page.node('setup:seed:note')).label, /^Type a whole number from 0 to \d+\.$/);
+        assert.match((await page.node('setup:seed:note')).label, /^Enter a whole number from 0 to \d+\.$/);
         assert.ok((await page.node('begin')).disabled);
         await page.page.keyboard.press('Enter');
         await page.settle();

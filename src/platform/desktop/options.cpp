@@ -25,10 +25,10 @@ bool read_size(const std::string& text, Options& options) {
 
 std::optional<Options> read_options(int argc, char** argv, int& status) {
     Options options;
-    CLI::App cli{"Board games for two at one table, or against the computer."};
+    CLI::App cli{"Uncommon board games, with a friend or against the computer."};
     cli.footer(
-        "The match and the settings are kept in the user's data folder. One window at a time\n"
-        "uses it: a second one says so and ends with 1.");
+        "Games and settings are saved in the user's data folder. Only one window can use it at a\n"
+        "time: a second one says so and exits with 1.");
     cli.set_version_flag("--version", "motley " MOTLEY_VERSION);
     cli.add_option_function<std::string>(
            "--size",
@@ -42,7 +42,7 @@ std::optional<Options> read_options(int argc, char** argv, int& status) {
     cli.add_option("--ratio", options.ratio, "Device pixels per point, instead of the system's")
         ->check(CLI::Range(0.5, 4.0));
     cli.add_option("--screenshot", options.screenshot,
-                   "Write the first picture to this BMP file and end");
+                   "Write the first frame to this BMP file and exit");
     try {
         cli.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

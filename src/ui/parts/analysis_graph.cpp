@@ -12,7 +12,7 @@ namespace motley::ui {
 
 namespace {
 
-constexpr const char* half_words = "50 %";
+constexpr const char* half_words = "50%";
 
 /// What stands on the colour of a side.
 Colour ink_on(scene::Livery livery) {

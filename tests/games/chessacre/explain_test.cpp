@@ -79,7 +79,7 @@ TEST_CASE("why not recruit", "[chessacre][explain]") {
     CHECK(why(text("8/7k/8/8/8/8/8/8/7K/8", bare), "+Nb0") ==
           "none-in-stock §12.1: There is no Knight left to recruit.");
     CHECK(why(thrown("8/7k/8/8/8/8/8/8/7K/8", "KKK"), "+Pb0") ==
-          "move-first §5.3 h1: Move a figure that the dice show first, such as the one on h1.");
+          "move-first §5.3 h1: First move a figure that the dice show, such as the one on h1.");
 }
 
 TEST_CASE("why not resurrect", "[chessacre][explain]") {
@@ -89,7 +89,7 @@ TEST_CASE("why not resurrect", "[chessacre][explain]") {
     Setting poor = rich;
     poor.credits = "1/0";
     CHECK(why(text("8/7k/8/8/8/8/8/8/7K/8", poor), "^N") ==
-          "too-few-credits-to-resurrect §12.3: To resurrect costs 2; you have 1 credit.");
+          "too-few-credits-to-resurrect §12.3: Resurrecting costs 2; you have 1 credit.");
 }
 
 TEST_CASE("why a figure may not move now", "[chessacre][explain]") {
@@ -113,7 +113,7 @@ TEST_CASE("why a figure may not move now", "[chessacre][explain]") {
     CHECK(why(text("8/7k/8/8/8/8/8/8/r6K\"/8", with), "h1-h2") ==
           "check-move-used §7.2 h1: Your King has already moved out of check in this turn.");
     CHECK(why(text("8/7k/8/8/8/8/8/8/7K/8"), "KKK") ==
-          "dice-not-rolled §5.2: The dice fall only after a roll.");
+          "dice-not-rolled §5.2: Roll the dice first.");
 }
 
 TEST_CASE("why a figure does not reach a square", "[chessacre][explain]") {
@@ -177,7 +177,7 @@ TEST_CASE("why not this use", "[chessacre][explain]") {
     CHECK(why(thrown("8/7k/8/4n3/8/8/8/8/3R!3K/8", "RRR"), "d1-d5=C!") ==
           "use-after-gain §10.1 d5: An ability cannot be used in a move that gains one.");
     CHECK(why(thrown("8/R!6k/6p1/8/8/8/8/8/7K/8", "RRR"), "a8xh8!") ==
-          "game-is-won §14.1 h8: With the King on h8 the game is won; nothing follows.");
+          "game-is-won §14.1 h8: Taking the King on h8 wins the game; nothing can follow.");
     Setting with;
     with.dice = "RRR";
     with.marks = "c6<-";
@@ -210,7 +210,7 @@ TEST_CASE("why not this promotion", "[chessacre][explain]") {
           "no-promotion §11.1 a2: Only a Pawn that reaches the end zone is promoted.");
     CHECK(why(position, "a7xb8>Q") ==
           "bounce-promotes-not §8.2 b8: The Knight on b8 is protected: the "
-          "Pawn bounces, unpromoted.");
+          "Pawn bounces and isn’t promoted.");
     Setting with;
     with.dice = "PPP";
     with.stock = "N1/-";

@@ -104,10 +104,10 @@ TEST_CASE("why a major power cannot be used", "[medieval-war][explain]") {
 
 TEST_CASE("why the compulsory actions forbid it", "[medieval-war][explain]") {
     CHECK(why("Rpp5/npr5/nrp5/8/8/8/3K4/8 w 3 - 0", "K3c1,e1,d3") ==
-          "turn-stuck §2.3: After this nothing would be left for the other 2 actions of your "
+          "turn-stuck §2.3: After this, nothing would be left for the other 2 actions of your "
           "turn.");
     CHECK(why("Rpp5/npr5/nrp5/8/8/8/3K4/8 w 2 - 0", "K3c1,e1,d3") ==
-          "turn-stuck §2.3: After this nothing would be left for the other 1 action of your "
+          "turn-stuck §2.3: After this, nothing would be left for the other 1 action of your "
           "turn.");
 }
 

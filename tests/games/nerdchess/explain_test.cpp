@@ -52,7 +52,7 @@ TEST_CASE("why a move is not possible", "[nerdchess][explain]") {
 TEST_CASE("why an attack is not possible", "[nerdchess][explain]") {
     constexpr auto text = "....../....../....../M7n4..../A5...n4g5/S3....m7 w -/- 0";
     CHECK(why(text, "a2xf2") == "attack-blocked §4.1 e2: Archer a2 cannot attack f2: the Knight on "
-                                "e2 stands between.");
+                                "e2 is in the way.");
     CHECK(why(text, "a2xe2") ==
           "attack-range §4.1 e2: Archer a2 cannot attack e2: it reaches only 3 cells far.");
     CHECK(why(text, "a2xb3") == "attack-orthogonal §4.1 b3: Archer a2 cannot attack b3: it attacks "

@@ -45,7 +45,7 @@ TEST_CASE("why a piece cannot act", "[thud][explain]") {
 TEST_CASE("why a piece cannot go there", "[thud][explain]") {
     CHECK(why(start_text, "a6-a6") == "same-square §2.2 a6: Dwarf a6 has to go to another square.");
     CHECK(why(start_text, "e2-h8") == "onto-thudstone §1.2 h8: Dwarf e2 cannot go to h8: nothing "
-                                      "enters the Thudstone's square.");
+                                      "enters the Thudstone’s square.");
     CHECK(why(start_text, "a6-a7") ==
           "onto-own §2.2 a7: Dwarf a6 cannot go to a7: another dwarf stands there.");
     CHECK(why(trolls_turn, "g7-g8") ==
