@@ -88,15 +88,15 @@ void add_arena_commands(Session& session) {
     const auto arguments = std::make_shared<ArenaArguments>();
     CLI::App* command =
         add_command(session, "arena",
-                    "Plays a match between two searchers: random openings, each played twice with "
-                    "sides swapped; the results as JSON, seen from A",
+                    "Plays a match between two engines, A and B, from random openings, each played "
+                    "twice with sides swapped; prints the results of A as JSON",
                     [streams = session.streams, arguments] { return arena(*arguments, streams); });
     ArenaMatch& match = arguments->match;
     add_game(*command, match.game);
-    command->add_option("--a", arguments->a, "one side")->required()->type_name("SPEC");
-    command->add_option("--b", arguments->b, "the other")->required()->type_name("SPEC");
+    command->add_option("--a", arguments->a, "the engine A")->required()->type_name("SPEC");
+    command->add_option("--b", arguments->b, "the engine B")->required()->type_name("SPEC");
     match.games = 200;
-    command->add_option("--games", match.games, "how many, an even number")
+    command->add_option("--games", match.games, "the number of games, an even one")
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(std::uint64_t{2}, std::uint64_t{1'000'000}) &
@@ -106,47 +106,46 @@ void add_arena_commands(Session& session) {
                     },
                     "", "even"));
     match.seed = 1;
-    command->add_option("--seed", match.seed, "of openings, rolls and players' luck")
+    command->add_option("--seed", match.seed, "for openings, dice and the engines")
         ->type_name("S")
         ->capture_default_str();
     match.opening_plies = 6;
-    command->add_option("--opening", match.opening_plies, "plies played at random first")
+    command->add_option("--opening", match.opening_plies, "random plies at the start of each game")
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(0, 1000));
     match.longest = 2000;
     command
         ->add_option("--longest", match.longest,
-                     "plies after which a game is cut off and counted as drawn")
+                     "plies after which a game is stopped and counted as drawn")
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
     command
-        ->add_option(
-            "--sprt", arguments->sprt,
-            "ends the match as soon as it is 95 % sure which of two scores A's is nearer to")
+        ->add_option("--sprt", arguments->sprt,
+                     "stops the match once it is 95% certain which of two scores A's is closer to")
         ->type_name("LOW,HIGH")
         ->delimiter(',')
         ->expected(2)
         ->check(CLI::Range(0.0, 1.0))
         ->check(no_nan());
-    command->add_flag("--quiet", arguments->quiet, "no line after each pair on standard error");
+    command->add_flag("--quiet", arguments->quiet, "print no progress on standard error");
     add_setup_options(*command, arguments->given, session.strings);
     command->footer(R"(SPEC is METHOD[:KEY=N,...]; METHOD is search, uct, greedy or random,
-KEY is depth, nodes, movetime (in ms; limits are of each action), hash (in MiB) or, of search,
-level (1 to 5, as the page plays):
+KEY is depth, nodes, movetime (in ms; limits apply to each action), hash (in MiB) or, for search,
+level (1 to 5, as on the page):
   motley arena GAME --a search:movetime=100 --b uct:movetime=100
-To see whether a change is worth anything, and stop when that is clear:
+To see whether a change is an improvement, and stop once that is clear:
   motley arena GAME --a SPEC --b SPEC --games 10000 --sprt 0.5,0.55
-A match is split by seeds and its parts put together, here over two processes:
+To split a match by seeds, here over two processes, and merge the parts:
   parallel motley arena GAME --a SPEC --b SPEC --games 100 --quiet --seed {} ::: 1 2 > parts
   motley arena-merge parts)");
 
     const auto paths = std::make_shared<std::vector<std::string>>();
     command = add_command(
-        session, "arena-merge", "Puts the results of one match together that was played in parts",
+        session, "arena-merge", "Merges the results of a match that was played in parts",
         [streams = session.streams, paths] { return arena_merge(*paths, streams); });
-    command->add_option("FILE", *paths, "with results, one a line; - is the standard input")
+    command->add_option("FILE", *paths, "results, one per line; - for standard input")
         ->required()
         ->type_name("");
 }

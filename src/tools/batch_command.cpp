@@ -6,7 +6,7 @@ namespace motley::tools {
 void add_batch_command(Session& session) {
     CLI::App* command = add_command(
         session, "batch",
-        "Answers JSON requests, one a line on the standard input: legal, apply, perft, check",
+        "Answers JSON requests, one per line on standard input: legal, apply, perft, check",
         [streams = session.streams, &strings = session.strings]() -> Answer<void> {
             answer_requests(streams.in, streams.out, strings);
             return {};
@@ -16,10 +16,10 @@ void add_batch_command(Session& session) {
   {"op":"apply","game":ID,"pos":POS,"actions":[TOKEN,...]}
   {"op":"perft","game":ID,"pos":POS,"depth":N}
   {"op":"check","game":ID,"pos":POS}
-Without "pos" it is about the start; check needs one. Any other field is refused, and so is a field
-that is there twice. What is refused is answered with
+Without "pos" it means the start position; check needs one. Any other field is refused, and so is a
+field given twice. A refused request is answered with
   {"ok":false,"error":LINE,"code":CODE,"paragraph":NUMBER,"squares":[SQUARE,...]}
-and the next line is read.)");
+and reading goes on with the next line.)");
 }
 
 } // namespace motley::tools

@@ -45,19 +45,19 @@ void bench(const BenchArguments& arguments, std::ostream& out) {
 
 void add_bench_command(Session& session) {
     const auto arguments = std::make_shared<BenchArguments>();
-    CLI::App* command =
-        add_command(session, "bench", "How fast the rules play at random and count, on one core",
-                    [&out = session.streams.out, arguments]() -> Answer<void> {
-                        bench(*arguments, out);
-                        return {};
-                    });
+    CLI::App* command = add_command(
+        session, "bench", "Measures how fast the rules play at random and count, on one core",
+        [&out = session.streams.out, arguments]() -> Answer<void> {
+            bench(*arguments, out);
+            return {};
+        });
     add_game(*command, arguments->game);
-    command->add_option("--seconds", arguments->seconds, "how long in all")
+    command->add_option("--seconds", arguments->seconds, "how long, in total")
         ->type_name("S")
         ->capture_default_str()
         ->check(CLI::Range(0.01, 3600.0))
         ->check(no_nan());
-    command->add_flag("--json", arguments->json, "one JSON object instead of lines");
+    command->add_flag("--json", arguments->json, "print one JSON object instead of lines");
 }
 
 } // namespace motley::tools

@@ -61,16 +61,17 @@ void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Str
 
 void add_catalog_commands(Session& session) {
     std::ostream& out = session.streams.out;
-    add_command(session, "games", "The ids of the games, one a line", [&out]() -> Answer<void> {
-        for (const engine::Game* game : engine::catalog()) {
-            out << game->info().id << '\n';
-        }
-        return {};
-    });
+    add_command(session, "games", "Prints the ids of the games, one per line",
+                [&out]() -> Answer<void> {
+                    for (const engine::Game* game : engine::catalog()) {
+                        out << game->info().id << '\n';
+                    }
+                    return {};
+                });
 
     const auto arguments = std::make_shared<StartArguments>();
-    CLI::App* start =
-        add_command(session, "start", "The start position", [&out, arguments]() -> Answer<void> {
+    CLI::App* start = add_command(
+        session, "start", "Prints the start position", [&out, arguments]() -> Answer<void> {
             const Setup setup = checked_setup(*arguments->game, arguments->given);
             out << arguments->game->start(setup)->write() << '\n';
             return {};

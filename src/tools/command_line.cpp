@@ -47,7 +47,7 @@ void add_game(CLI::App& command, const engine::Game*& game) {
 }
 
 void add_position(CLI::App& command, std::optional<std::string>& text) {
-    command.add_option("POS", text, "position text, one argument; without it the start")
+    command.add_option("POS", text, "position text, as one argument; the start if left out")
         ->type_name("");
 }
 
@@ -66,7 +66,7 @@ Answer<std::istream*> open(const std::string& path, std::istream& in, std::ifstr
 
 int run(const std::vector<std::string>& arguments, std::string_view version,
         const engine::Strings& strings, Streams streams) {
-    CLI::App line("Unorthodox board games: positions, legal actions, counts, walks.", "motley");
+    CLI::App line("Uncommon board games on the command line.", "motley");
     line.set_version_flag("--version", "motley " + std::string(version));
     line.require_subcommand(1);
     Session session{line, strings, streams, version};

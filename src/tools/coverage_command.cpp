@@ -95,20 +95,20 @@ void add_coverage_command(Session& session) {
     const auto arguments = std::make_shared<CoverageArguments>();
     CLI::App* command = add_command(
         session, "rules-coverage",
-        "Which paragraphs of the rulebooks are exercised: by the rulebook's own examples, by what "
-        "is explained in random games and in games given",
+        "Counts how often each paragraph of the rulebooks is covered: by the rulebook's own "
+        "examples, and by the explanations in random or given games",
         [streams = session.streams, arguments] { return cover_all(*arguments, streams); });
     add_game(*command, arguments->game);
-    command->get_option("GAME")->required(false)->description("without it all games");
+    command->get_option("GAME")->required(false)->description("all games if left out");
     command
         ->add_option("--games", arguments->files,
-                     "files of records of matches, or of a walk of GAME; - for the standard input")
+                     "files with records of matches, or with a walk of GAME; - for standard input")
         ->type_name("FILE…");
-    command->add_option("--random", arguments->random_games, "random games to explain in")
+    command->add_option("--random", arguments->random_games, "the number of random games")
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(0, 1'000'000));
-    command->add_flag("--json", arguments->json, "one JSON object a game instead of lines");
+    command->add_flag("--json", arguments->json, "print one JSON object per game instead of lines");
 }
 
 } // namespace motley::tools

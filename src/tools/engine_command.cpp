@@ -39,10 +39,11 @@ position GAME [startpos | POS] [moves TOKEN ...]
 go [depth N] [nodes N] [movetime MS] [infinite] [without TOKEN]
   answers: info depth N score cp N|win PLIES|loss PLIES nodes N nps N time MS pv TOKEN ...
            bestmove TOKEN, or bestmove (none) when no player is to act
-  where chance is, 'outcomes TOKEN WEIGHT SCORE ...' stand in place of the pv, for the first player
-Wrong input is answered by 'error WHERE: WHY' and changes nothing; unknown words are ignored.)";
+  where dice are to fall, 'outcomes TOKEN WEIGHT SCORE ...' replaces the pv, for the first player
+Invalid input is answered with 'error WHERE: WHY' and changes nothing; unknown words are ignored.)";
     if constexpr (!Background::concurrent) {
-        footer += "\nThis program has no threads: it thinks before it reads on, and refuses "
+        footer += "\nThis program has no threads: it reads on only when it has finished thinking, "
+                  "and refuses "
                   "'go infinite'.";
     }
     command->footer(footer);

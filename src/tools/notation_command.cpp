@@ -73,15 +73,16 @@ void add_notation_command(Session& session) {
     const auto arguments = std::make_shared<NotationArguments>();
     CLI::App* command = add_command(
         session, "notation",
-        "Turns a record in the game's own notation into a JSON list of tokens, or back; what "
-        "contradicts the rules is told as a JSON object",
+        "Converts a record in the game's own notation to a JSON list of tokens, or back; prints "
+        "what "
+        "contradicts the rules as a JSON object",
         [streams = session.streams, arguments] { return notation(*arguments, streams); });
     add_game(*command, arguments->game);
     command->add_option("DIRECTION", arguments->direction, "read or write")
         ->required()
         ->type_name("")
         ->check(CLI::IsMember({"read", "write"}));
-    command->add_option("FILE", arguments->path, "what to turn; - for the standard input")
+    command->add_option("FILE", arguments->path, "what to convert; - for standard input")
         ->required()
         ->type_name("");
 }

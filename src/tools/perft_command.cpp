@@ -41,7 +41,7 @@ Answer<void> perft(const PerftArguments& arguments, std::ostream& out) {
 void add_perft_command(Session& session) {
     const auto arguments = std::make_shared<PerftArguments>();
     CLI::App* command =
-        add_command(session, "perft", "The number of sequences of N plies",
+        add_command(session, "perft", "Counts the sequences of N plies",
                     [&out = session.streams.out, arguments] { return perft(*arguments, out); });
     add_game(*command, arguments->at.game);
     command->add_option("N", arguments->depth, "plies; chance outcomes are plies too")
@@ -49,7 +49,8 @@ void add_perft_command(Session& session) {
         ->type_name("")
         ->check(CLI::Range(0, max_perft_depth));
     add_position(*command, arguments->at.text);
-    command->add_flag("--divide", arguments->divide, "the count of each first ply, and the total");
+    command->add_flag("--divide", arguments->divide,
+                      "print the count of each first ply, and the total");
 }
 
 } // namespace motley::tools

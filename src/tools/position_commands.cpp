@@ -62,31 +62,31 @@ void add_position_commands(Session& session) {
     std::ostream& out = session.streams.out;
 
     const auto legal_at = std::make_shared<Place>();
-    CLI::App* command = add_command(
-        session, "legal",
-        "The legal actions, sorted, one a line; outcomes with their weights when chance is to act; "
-        "'over RESULT' of a finished game",
-        [&out, legal_at] { return legal(*legal_at, out); });
+    CLI::App* command = add_command(session, "legal",
+                                    "Lists the legal actions, sorted, one per line; outcomes with "
+                                    "their weights when the dice are "
+                                    "to fall; 'over RESULT' if the game is finished",
+                                    [&out, legal_at] { return legal(*legal_at, out); });
     add_game(*command, legal_at->game);
     add_position(*command, legal_at->text);
 
     const auto to_apply = std::make_shared<ApplyArguments>();
     command = add_command(
         session, "apply",
-        "The position after actions and chance outcomes, with ' | over RESULT' when it is finished",
+        "Prints the position after actions and dice, with ' | over RESULT' if it is finished",
         [&out, &strings = session.strings, to_apply] { return apply(*to_apply, strings, out); });
     add_game(*command, to_apply->at.game);
-    command->add_option("POS", to_apply->at.text, "position text, one argument")
+    command->add_option("POS", to_apply->at.text, "position text, as one argument")
         ->required()
         ->type_name("");
     command->add_option("TOKEN", to_apply->tokens, "action texts")->required()->type_name("");
 
     const auto check_at = std::make_shared<Place>();
     command = add_command(session, "check",
-                          "The canonical text of a position, or why there is no such position",
+                          "Prints the canonical text of a position, or why it is not a position",
                           [&out, check_at] { return check(*check_at, out); });
     add_game(*command, check_at->game);
-    command->add_option("POS", check_at->text, "position text, one argument")
+    command->add_option("POS", check_at->text, "position text, as one argument")
         ->required()
         ->type_name("");
 }

@@ -149,8 +149,8 @@ void add_puzzles_command(Session& session) {
     const auto arguments = std::make_shared<PuzzlesArguments>();
     CLI::App* command = add_command(
         session, "puzzles",
-        "Plays games between levels that are not alike and finds puzzles in them: positions with "
-        "one best action; prints them as JSON, the easiest first",
+        "Plays games between different levels and finds puzzles in them: positions with a single "
+        "best action; prints them as JSON, the easiest first",
         [streams = session.streams, arguments]() -> Answer<void> {
             if (arguments->confirm == 0) {
                 arguments->confirm = 10 * arguments->nodes;
@@ -167,18 +167,18 @@ void add_puzzles_command(Session& session) {
             ->check(CLI::Range(least, most));
     };
     number("--games", arguments->games, 1, 1e6, "games to play");
-    command->add_option("--seed", arguments->seed, "of the games")
+    command->add_option("--seed", arguments->seed, "for the games")
         ->type_name("N")
         ->capture_default_str();
     number("--nodes", arguments->nodes, 1, 1e9,
-           "of each search that finds and verifies: of the best action, and of the others");
+           "nodes of each search: for the best action, and for the others");
     number("--confirm", arguments->confirm, 0, 1e9,
-           "nodes of the searches that have to agree; 0: ten times as many");
+           "nodes of the searches that have to agree; 0 for ten times --nodes");
     number("--level", arguments->level, 2, engine::highest_level,
-           "the highest that plays: a high one leaves little to be found");
-    number("--each", arguments->each, 1, 1e6, "puzzles of a game, at most");
+           "the highest level that plays: high levels leave few puzzles");
+    number("--each", arguments->each, 1, 1e6, "puzzles per game, at most");
     number("--most", arguments->most, 1, 1e6,
-           "puzzles to print, evenly from the easiest found to the hardest");
+           "puzzles to print, spread evenly from the easiest to the hardest");
 }
 
 } // namespace motley::tools

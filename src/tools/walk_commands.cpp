@@ -39,21 +39,23 @@ Answer<void> verify(const VerifyArguments& arguments, Streams streams) {
 void add_walk_commands(Session& session) {
     const auto to_walk = std::make_shared<WalkArguments>();
     CLI::App* command =
-        add_command(session, "walk", "A random playout from the start, as JSON lines",
+        add_command(session, "walk", "Plays at random from the start and prints JSON lines",
                     [&out = session.streams.out, to_walk]() -> Answer<void> {
                         write_walk(*to_walk->game, to_walk->seed, to_walk->plies, out);
                         return {};
                     });
     add_game(*command, to_walk->game);
-    command->add_option("SEED", to_walk->seed, "of the random numbers")->required()->type_name("");
-    command->add_option("PLIES", to_walk->plies, "at most so many")->required()->type_name("");
+    command->add_option("SEED", to_walk->seed, "for the random numbers")->required()->type_name("");
+    command->add_option("PLIES", to_walk->plies, "the most plies to play")
+        ->required()
+        ->type_name("");
 
     const auto to_verify = std::make_shared<VerifyArguments>();
     command = add_command(
         session, "verify-walk", "Replays the JSON lines of a walk and compares every field",
         [streams = session.streams, to_verify] { return verify(*to_verify, streams); });
     add_game(*command, to_verify->game);
-    command->add_option("FILE", to_verify->path, "JSON lines; - for the standard input")
+    command->add_option("FILE", to_verify->path, "JSON lines; - for standard input")
         ->required()
         ->type_name("");
 }
