@@ -172,17 +172,17 @@ stage_source() {
     finish "$name" "$what"
 }
 
-# stage_package NAME PACKAGE FOLDER: this folder of a binary package, and the package's licence.
+# stage_package NAME PACKAGE PATH: this folder or file of a binary package, and the package's licence.
 stage_package() {
-    local name=$1 package=$2 folder=$3 what="${*:2}"
+    local name=$1 package=$2 path=$3 what="${*:2}" copyright=usr/share/doc/$2/copyright
     ! staged "$name" "$what" || return 0
     open_apt
     say "$package"
     mkdir -p "$tmp/deb" "$tmp/unpacked/$name" "$tmp/$name"
     (cd "$tmp/deb" && private_apt apt-get -qq download "$package")
-    dpkg-deb -x "$tmp/deb/${package}"_*.deb "$tmp/unpacked/$name"
-    mv "$tmp/unpacked/$name/$folder" "$tmp/$name/"
-    mv "$tmp/unpacked/$name/usr/share/doc/$package/copyright" "$tmp/$name/LICENSE"
+    dpkg-deb --fsys-tarfile "$tmp/deb/${package}"_*.deb | tar x -C "$tmp/unpacked/$name" "./$path" "./$copyright"
+    mv "$tmp/unpacked/$name/$path" "$tmp/$name/"
+    mv "$tmp/unpacked/$name/$copyright" "$tmp/$name/LICENSE"
     finish "$name" "$what"
 }
 
@@ -195,6 +195,7 @@ stage_package cli11 libcli11-dev usr/include
 stage_package nlohmann nlohmann-json3-dev usr/include
 stage_package tl-expected libexpected-dev usr/include
 stage_package lato fonts-lato usr/share/fonts/truetype/lato
+stage_package cldr unicode-cldr-core usr/share/unicode/cldr/common/supplemental/plurals.xml
 
 # --- npm packages --------------------------------------------------------------------------------
 

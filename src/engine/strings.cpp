@@ -3,8 +3,10 @@
 #include "core/asset.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "engine/plurals.h"
 
 #include <algorithm>
+#include <span>
 
 namespace motley::engine {
 
@@ -46,6 +48,21 @@ Result<void> read_file(std::string_view path, Table& table) {
         table[key] = value.template get<std::string>();
     }
     return {};
+}
+
+/// `one:word` of these with the name of the form, else of `other`; of two without names the first is
+/// `one`.
+std::string_view form_of(std::span<const std::string_view> forms, Plural wanted) {
+    for (const Plural form : {wanted, Plural::other}) {
+        const std::string_view name = name_of(form);
+        for (const std::string_view each : forms) {
+            if (each.size() > name.size() && each.substr(0, name.size()) == name &&
+                each[name.size()] == ':') {
+                return each.substr(name.size() + 1);
+            }
+        }
+    }
+    return wanted == Plural::one ? forms.front() : forms.back();
 }
 
 } // namespace
@@ -129,30 +146,29 @@ Result<Strings> Strings::load(std::string_view language) {
     return strings;
 }
 
-const std::string* Strings::find(std::string_view game, std::string_view key) const {
+Strings::Found Strings::find(std::string_view game, std::string_view key) const {
     for (const auto* tables : {&own_, &english_}) {
         for (const std::string_view owner : {game, std::string_view()}) {
             if (const auto table = tables->find(owner); table != tables->end()) {
                 if (const auto entry = table->second.find(key); entry != table->second.end()) {
-                    return &entry->second;
+                    return {entry->second, tables == &own_ ? std::string_view(language_) : "en"};
                 }
             }
         }
     }
-    return nullptr;
+    return {key, ""};
 }
 
 bool Strings::has(std::string_view game, std::string_view key) const {
-    return find(game, key) != nullptr;
+    return !find(game, key).language.empty();
 }
 
 std::string_view Strings::get(std::string_view game, std::string_view key) const {
-    const std::string* found = find(game, key);
-    return found == nullptr ? key : std::string_view(*found);
+    return find(game, key).pattern;
 }
 
 std::string Strings::format(std::string_view game, const Phrase& phrase) const {
-    const std::string_view pattern = get(game, phrase.key);
+    const auto [pattern, language] = find(game, phrase.key);
     std::string out;
     std::size_t at = 0;
     while (at < pattern.size()) {
@@ -169,8 +185,9 @@ std::string Strings::format(std::string_view game, const Phrase& phrase) const {
         if (argument != phrase.arguments.end()) {
             const Phrase::Argument& value = argument->second;
             const auto* number = std::get_if<std::int64_t>(&value);
-            if (parts.size() == 3) {
-                out += number != nullptr && *number == 1 ? parts[1] : parts[2];
+            if (parts.size() > 1) {
+                out += form_of(std::span(parts).subspan(1),
+                               number != nullptr ? plural_of(language, *number) : Plural::other);
             } else if (number != nullptr) {
                 out += std::to_string(*number);
             } else if (const auto* literal = std::get_if<std::string>(&value)) {

@@ -15,8 +15,10 @@ namespace motley::engine {
 
 /// The sentences of one language: assets/strings/<lang>.json for the app, and
 /// assets/games/<id>/<lang>.json for each game, flat JSON objects of key → template. A template has
-/// holes `{name}`; `{name|one|many}` chooses by whether the number is 1. What a language lacks is
-/// taken from English. A key that is found nowhere shows as itself, which a test forbids.
+/// holes `{name}`, and words that depend on the number in a hole: `{n|turn|turns}` for a language
+/// with two forms, or each form by its name (plurals.h), of which `other` stands in for the rest:
+/// `{n|one:ruch|few:ruchy|other:ruchów}`. What a language lacks is taken from English; a key found
+/// nowhere shows as itself, which a test forbids.
 class Strings {
 public:
     /// Loads the registered assets (core/asset.h). Refuses a language without strings, or a file
@@ -56,7 +58,11 @@ private:
         }
     };
     using Table = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
-    [[nodiscard]] const std::string* find(std::string_view game, std::string_view key) const;
+    struct Found {
+        std::string_view pattern; ///< the key itself where there is none
+        std::string_view language;
+    };
+    [[nodiscard]] Found find(std::string_view game, std::string_view key) const;
 
     std::string language_;
     std::map<std::string, Table, std::less<>> own_;     ///< by game id; "" = common

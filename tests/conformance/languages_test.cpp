@@ -4,6 +4,7 @@
 #include "core/asset.h"
 #include "core/text.h"
 #include "engine/catalog.h"
+#include "engine/plurals.h"
 #include "support/english.h"
 
 #include <algorithm>
@@ -53,15 +54,36 @@ std::vector<std::string> other_languages() {
     return out;
 }
 
-/// The names of the holes. A hole that chooses between words has two of them.
-std::set<std::string> holes_of(std::string_view pattern) {
+/// The names of the plural forms that a language has for the numbers that games come to.
+std::set<std::string_view> forms_of(const std::string& language) {
+    std::set<std::string_view> names{engine::name_of(engine::Plural::other)};
+    for (std::int64_t n = 0; n <= 1000; ++n) {
+        names.insert(engine::name_of(engine::plural_of(language, n)));
+    }
+    return names;
+}
+
+/// A hole that chooses between words has each form of the language by its name; where there are
+/// but `one` and `other` they need no names.
+bool has_every_form(const std::vector<std::string_view>& parts, const std::string& language) {
+    const std::set<std::string_view> wanted = forms_of(language);
+    std::set<std::string_view> found;
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        found.insert(parts[i].substr(0, parts[i].find(':')));
+    }
+    return std::includes(found.begin(), found.end(), wanted.begin(), wanted.end()) ||
+           (parts.size() == 3 && wanted == std::set<std::string_view>{"one", "other"});
+}
+
+/// The names of the holes.
+std::set<std::string> holes_of(std::string_view pattern, const std::string& language) {
     std::set<std::string> names;
     std::size_t at = 0;
     while ((at = pattern.find('{', at)) != std::string_view::npos) {
         const std::size_t end = pattern.find('}', at);
         REQUIRE(end != std::string_view::npos);
         const auto parts = split(pattern.substr(at + 1, end - at - 1), '|');
-        CHECK((parts.size() == 1 || parts.size() == 3));
+        CHECK((parts.size() == 1 || has_every_form(parts, language)));
         names.emplace(parts.front());
         at = end;
     }
@@ -123,18 +145,27 @@ TEST_CASE("every language has every sentence of English, with the same holes") {
                 CHECK_FALSE(found->second.empty());
                 // What a game says in place of the common sentence may leave out what it wants.
                 CHECK((owner.empty() || !common.contains(key)
-                           ? holes_of(found->second) == holes_of(pattern)
-                           : includes(holes_of(common.at(key)), holes_of(found->second))));
+                           ? holes_of(found->second, language) == holes_of(pattern, "en")
+
+                           : includes(holes_of(common.at(key), "en"),
+                                      holes_of(found->second, language))));
             }
             for (const auto& [key, pattern] : other) {
                 INFO(language << ' ' << owner << ' ' << key);
                 // A game may say a common sentence in its own way where its words need it.
                 CHECK((english.count(key) == 1 ||
                        (!owner.empty() && common.count(key) == 1 &&
-                        includes(holes_of(common.at(key)), holes_of(pattern)))));
+                        includes(holes_of(common.at(key), "en"), holes_of(pattern, language)))));
             }
         }
     }
+}
+
+TEST_CASE("a language with more than two plural forms names them all") {
+    const auto good = [](std::string_view hole) { return has_every_form(split(hole, '|'), "pl"); };
+    CHECK(good("n|one:ruch|few:ruchy|many:ruchów|other:ruchu"));
+    CHECK_FALSE(good("n|one:ruch|few:ruchy|other:ruchów"));
+    CHECK_FALSE(good("n|ruch|ruchy"));
 }
 
 TEST_CASE("every language has every rulebook, with the paragraphs and notations of English") {

@@ -2,10 +2,13 @@
 
 #include "core/asset.h"
 #include "engine/catalog.h"
+#include "engine/plurals.h"
 #include "support/english.h"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
+#include <limits>
 
 using namespace motley;
 using engine::Strings;
@@ -109,10 +112,62 @@ TEST_CASE("holes are filled with numbers, texts and words of the language") {
     CHECK(all(1) == "Knight on b4: 1 step");
     CHECK(all(2) == "Knight on b4: 2 steps");
     CHECK(all(0) == "Knight on b4: 0 steps");
-    CHECK(all(-1) == "Knight on b4: -1 steps");
+    CHECK(all(-1) == "Knight on b4: -1 step");
     CHECK(strings.format("patterns", Phrase("twice").number("n", 7)) == "77");
     CHECK(strings.format("patterns", Phrase("twice").number("m", 7)) == "{n}{n}");
     CHECK(strings.format("patterns", Phrase("broken").number("n", 7)) == "a {n");
     CHECK(strings.format("patterns", Phrase("plain").number("n", 7)) == "no hole");
     CHECK(strings.format("patterns", Phrase("no-such-key")) == "no-such-key");
+}
+
+TEST_CASE("each language has the plural forms that CLDR gives it") {
+    // Two forms need no names; a form that is not there is `other`.
+    static constexpr std::array<Asset, 4> languages{{
+        {"strings/cs.json", R"({"moves": "{n} {n|one:tah|few:tahy|other:tahů}"})"},
+        {"strings/pl.json", R"({"moves": "{n} {n|one:ruch|few:ruchy|many:ruchów|other:ruchu}"})"},
+        {"strings/fr.json", R"({"moves": "{n} {n|coup|coups}"})"},
+        {"games/plurals/en.json", R"({"only-english": "{n} {n|one:move|other:moves}"})"},
+    }};
+    register_assets(languages);
+    const auto said = [](const Strings& strings, const char* key, std::int64_t n) {
+        return strings.format("plurals", Phrase(key).number("n", n));
+    };
+    const Strings polish = load("pl");
+    CHECK(said(polish, "moves", 1) == "1 ruch");
+    CHECK(said(polish, "moves", 2) == "2 ruchy");
+    CHECK(said(polish, "moves", 5) == "5 ruchów");
+    CHECK(said(polish, "moves", 12) == "12 ruchów");
+    CHECK(said(polish, "moves", 22) == "22 ruchy");
+    CHECK(said(polish, "moves", 0) == "0 ruchów");
+    CHECK(said(polish, "moves", -2) == "-2 ruchy");
+    // A sentence taken from English counts as English does.
+    CHECK(said(polish, "only-english", 2) == "2 moves");
+    const Strings czech = load("cs");
+    CHECK(said(czech, "moves", 1) == "1 tah");
+    CHECK(said(czech, "moves", 4) == "4 tahy");
+    CHECK(said(czech, "moves", 5) == "5 tahů");
+    CHECK(said(czech, "moves", 22) == "22 tahů");
+    const Strings french = load("fr");
+    CHECK(said(french, "moves", 0) == "0 coup");
+    CHECK(said(french, "moves", 2) == "2 coups");
+}
+
+TEST_CASE("plural rules are found by a language's tag") {
+    using engine::Plural;
+    using engine::plural_of;
+    CHECK(plural_of("pl", 3) == Plural::few);
+    CHECK(plural_of("PL_pl", 3) == Plural::few);
+    CHECK(plural_of("ar", 0) == Plural::zero);
+    CHECK(plural_of("ar", 2) == Plural::two);
+    CHECK(plural_of("ar", 11) == Plural::many);
+    CHECK(plural_of("lv", 11) == Plural::zero);
+    CHECK(plural_of("ja", 1) == Plural::other);
+    CHECK(plural_of("pt", 0) == Plural::one); // unlike that of Portugal
+    CHECK(plural_of("pt-PT", 0) == Plural::other);
+    CHECK(plural_of("pt-BR", 0) == Plural::one);
+    CHECK(plural_of("nobody's", 1) == Plural::one);
+    CHECK(plural_of("", 0) == Plural::other);
+    CHECK(plural_of("en", std::numeric_limits<std::int64_t>::min()) == Plural::other);
+    CHECK(std::is_sorted(engine::plural_rules().begin(), engine::plural_rules().end(),
+                         [](const auto& a, const auto& b) { return a.language < b.language; }));
 }

@@ -1,0 +1,13 @@
+# motley_plurals(LAYER): the plural rules of all languages that CLDR knows, a generated source of this layer.
+function(motley_plurals layer)
+    set(script "${CMAKE_SOURCE_DIR}/src/build/plurals.mjs")
+    set(data "${MOTLEY_DEPS}/cldr/plurals.xml")
+    set(out "${CMAKE_BINARY_DIR}/generated/plurals.cpp")
+    add_custom_command(
+        OUTPUT "${out}"
+        COMMAND ${NODE} "${script}" "${data}" "${out}"
+        DEPENDS "${script}" "${data}"
+        COMMENT "Generating plural rules"
+        VERBATIM)
+    target_sources(${layer} PRIVATE "${out}")
+endfunction()
