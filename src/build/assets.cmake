@@ -57,20 +57,29 @@ function(motley_assets)
     motley_maps(example_texts "${examples}/assets" "games/*/*.json" "games/*/rules.*.md")
     motley_bundle(text FILES ${texts} MAPS ${rulebooks} EXAMPLES ${example_texts} ${example_rulebooks})
 
-    # What texts may use: Latin, its accents, dashes, quotation marks, bullet, ellipsis, arrows, minus, ≤ ≥. Hints,
+    # The typefaces have the characters of the texts and no others; src/ui/kit/fonts.cpp reads the same list. Hints,
     # kerning and contextual forms are left out: the text renderer reads none of them.
-    set(characters 20-7e,a0-17f,2013-2014,2018-201e,2022,2026,2190-2194,2212,2264-2265)
-    set(fonts)
+    set(folder "${CMAKE_BINARY_DIR}/generated/fonts")
+    file(MAKE_DIRECTORY "${folder}")
+    set(characters "${folder}/characters.txt")
+    set(books ${rulebooks})
+    list(TRANSFORM books REPLACE "^[^=]*=" "")
+    add_custom_command(
+        OUTPUT "${characters}"
+        COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/src/build/characters.mjs" "${characters}" ${texts} ${books} "${MOTLEY_LICENCES}"
+        DEPENDS "${CMAKE_SOURCE_DIR}/src/build/characters.mjs" ${texts} ${books} "${MOTLEY_LICENCES}"
+        COMMENT "Listing characters"
+        VERBATIM)
+    set(fonts "fonts/characters.txt=${characters}")
     foreach(weight IN ITEMS Regular Bold)
         string(TOLOWER "lato-${weight}.ttf" name)
         set(whole "${MOTLEY_DEPS}/lato/lato/Lato-${weight}.ttf")
-        set(font "${CMAKE_BINARY_DIR}/generated/fonts/${name}")
+        set(font "${folder}/${name}")
         add_custom_command(
             OUTPUT "${font}"
-            COMMAND ${CMAKE_COMMAND} -E make_directory "${CMAKE_BINARY_DIR}/generated/fonts"
-            COMMAND ${HB_SUBSET} "${whole}" --unicodes=${characters} --no-hinting --drop-tables+=GPOS,GSUB,GDEF,kern
+            COMMAND ${HB_SUBSET} "${whole}" "--text-file=${characters}" --no-hinting --drop-tables+=GPOS,GSUB,GDEF,kern
                     "--output-file=${font}"
-            DEPENDS "${whole}"
+            DEPENDS "${whole}" "${characters}"
             COMMENT "Subsetting ${name}"
             VERBATIM)
         list(APPEND fonts "fonts/${name}=${font}")

@@ -22,7 +22,8 @@ add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw
 target_include_directories(imgui SYSTEM PUBLIC ${imgui})
 target_compile_options(imgui PRIVATE ${MOTLEY_THEIRS})
 # A list of twenty boards has more corners than sixteen bits count, and WebGL 2 has no other way to draw so many at once.
-target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned)
+# And a character is any of Unicode's.
+target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned IMGUI_USE_WCHAR32)
 
 if(EMSCRIPTEN)
     include(sdl2_wasm)

@@ -1,11 +1,11 @@
 #include "platform/desktop/window.h"
 
 #include "platform/gl.h"
+#include "ui/kit/letters.h"
 
 #include <cmath>
 #include <cstdint>
 #include <string>
-#include <vector>
 
 namespace motley::platform {
 
@@ -27,22 +27,6 @@ float system_ratio(SDL_Window* window) {
     SDL_GetWindowSize(window, &points, nullptr);
     SDL_GL_GetDrawableSize(window, &pixels, nullptr);
     return points > 0 ? static_cast<float>(pixels) / static_cast<float>(points) : 1.0F;
-}
-
-// The characters of UTF-8 text that SDL gives, which is valid.
-std::vector<char32_t> characters(const char* text) {
-    std::vector<char32_t> result;
-    for (; *text != '\0'; ++text) {
-        const auto byte = static_cast<std::uint8_t>(*text);
-        if ((byte & 0xC0U) == 0x80U) {
-            result.back() = (result.back() << 6U) | (byte & 0x3FU);
-        } else if (byte < 0x80U) {
-            result.push_back(byte);
-        } else {
-            result.push_back(byte & (byte < 0xE0U ? 0x1FU : byte < 0xF0U ? 0x0FU : 0x07U));
-        }
-    }
-    return result;
 }
 
 // False when the time has come for a frame before anything happened.
@@ -226,7 +210,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
     case SDL_USEREVENT: // wake()
         break;
     case SDL_TEXTINPUT:
-        for (const char32_t character : characters(event.text.text)) {
+        for (const char32_t character : ui::characters(event.text.text)) {
             stage.key(ui::Key::text, character);
         }
         break;

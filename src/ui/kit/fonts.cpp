@@ -31,9 +31,19 @@ constexpr std::array<Face, 11> faces{{
     {Style::coordinate_small, true, 10, 13},
 }};
 
-constexpr std::array<ImWchar, 17> text_ranges{0x0020, 0x017F, 0x2013, 0x2014, 0x2018, 0x201E,
-                                              0x2022, 0x2022, 0x2026, 0x2026, 0x2190, 0x2194,
-                                              0x2212, 0x2212, 0x2264, 0x2265, 0};
+/// The characters of all texts, which are those that the typefaces have.
+const ImVector<ImWchar>& text_ranges() {
+    static const ImVector<ImWchar> ranges = [] {
+        const std::string_view characters = find_asset("fonts/characters.txt").value_or("");
+        ImFontGlyphRangesBuilder builder;
+        builder.AddText(characters.data(), characters.data() + characters.size());
+        ImVector<ImWchar> built;
+        builder.BuildRanges(&built);
+        return built;
+    }();
+    return ranges;
+}
+
 constexpr std::array<ImWchar, 7> figure_ranges{0x0020, 0x003A, 0x2192, 0x2192, 0x2212, 0x2212, 0};
 
 /// The bytes of a typeface, and its line height in ems: ImGui measures fonts by the latter.
@@ -120,7 +130,7 @@ void Fonts::set_unit(float unit) {
         const float size = std::round(face.size * unit);
         const bool figures_only = face.style == Style::number;
         fonts_[index(face.style)] =
-            add(atlas, face.bold, size, figures_only ? figure_ranges.data() : text_ranges.data());
+            add(atlas, face.bold, size, figures_only ? figure_ranges.data() : text_ranges().Data);
         sizes_[index(face.style)] = size;
     }
     ImGui::GetIO().FontDefault = fonts_[index(Style::body)];

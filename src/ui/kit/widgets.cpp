@@ -1,5 +1,6 @@
 #include "ui/kit/widgets.h"
 
+#include "ui/kit/letters.h"
 #include "ui/kit/tip.h"
 
 #include <algorithm>
@@ -32,19 +33,6 @@ Look look_of(const Theme& theme, const Button& what, const Response& answer) {
         look.edge = theme.accent;
     }
     return look;
-}
-
-/// Of ASCII and Latin-1 in UTF-8, whose second half is C3 80 to C3 BF.
-std::string capitals(std::string text) {
-    unsigned before = 0;
-    for (char& c : text) {
-        const unsigned code = static_cast<unsigned char>(c);
-        const bool letter = (code >= 'a' && code <= 'z') ||
-                            (before == 0xC3 && code >= 0xA0 && code <= 0xBE && code != 0xB7);
-        c = static_cast<char>(letter ? code - 0x20 : code);
-        before = code;
-    }
-    return text;
 }
 
 Node node_of(const Rect& r, std::string id, Role role, std::string label, bool enabled = true) {

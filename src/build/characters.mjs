@@ -1,0 +1,31 @@
+// Writes which characters the typefaces need, each once, in order:
+//
+//   node characters.mjs OUT TEXT…
+//
+// They are all that the texts have (a JSON file's strings, any other file whole), their capitals, what is typed, and
+// the signs that code puts between words and numbers. The file changes only when the list does.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const typed = [[0x20, 0x7e], [0xa0, 0xff]];
+const signs = '–…·•×−→';
+
+function texts_of(path) {
+    const text = readFileSync(path, 'utf8');
+    return path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text;
+}
+
+const [, , out, ...paths] = process.argv;
+const found = new Set(signs);
+for (const [first, last] of typed) {
+    for (let code = first; code <= last; ++code) found.add(String.fromCodePoint(code));
+}
+for (const path of paths) {
+    for (const character of texts_of(path)) found.add(character);
+}
+for (const character of [...found].join('').toUpperCase()) found.add(character);
+const list = [...found].filter((character) => character >= ' ' && character !== '\u007f').sort((a, b) => a.codePointAt(0) - b.codePointAt(0)).join('');
+let before;
+try {
+    before = readFileSync(out, 'utf8');
+} catch {}
+if (list !== before) writeFileSync(out, list);

@@ -1,0 +1,44 @@
+#include "ui/kit/letters.h"
+
+#include <array>
+#include <imgui.h>
+#include <imgui_internal.h>
+#include <locale.h> // NOLINT(modernize-deprecated-headers): of POSIX, not in <clocale>
+#include <wctype.h> // NOLINT(modernize-deprecated-headers): as well
+
+namespace motley::ui {
+
+namespace {
+
+/// Letters as Unicode has them, wherever the program runs.
+locale_t unicode() {
+    static const locale_t locale =
+        newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr); // NOLINT(cppcoreguidelines-owning-memory)
+    return locale;
+}
+
+} // namespace
+
+std::vector<char32_t> characters(std::string_view text) {
+    std::vector<char32_t> result;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at < end) {
+        unsigned code = 0;
+        at += ImTextCharFromUtf8(&code, at, end);
+        result.push_back(code);
+    }
+    return result;
+}
+
+std::string capitals(std::string_view text) {
+    std::string result;
+    for (const char32_t code : characters(text)) {
+        const wint_t capital = unicode() == nullptr ? code : towupper_l(code, unicode());
+        std::array<char, 5> bytes{};
+        result += ImTextCharToUtf8(bytes.data(), capital);
+    }
+    return result;
+}
+
+} // namespace motley::ui

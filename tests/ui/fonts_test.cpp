@@ -1,0 +1,81 @@
+// The typefaces: what is written somewhere can be drawn.
+
+#include "core/asset.h"
+#include "ui/kit/letters.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <imgui.h>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+using namespace motley;
+using test::Stage;
+
+namespace {
+
+/// Of all sentences and rulebooks, and the capitals of them.
+std::set<char32_t> written() {
+    std::set<char32_t> found;
+    const auto add = [&](const std::string& text) {
+        for (const std::string& each : {text, ui::capitals(text)}) {
+            for (const char32_t character : ui::characters(each)) {
+                found.insert(character);
+            }
+        }
+    };
+    for (const std::string_view path : assets_under("")) {
+        if (path.ends_with(".json")) {
+            add(nlohmann::json::parse(*find_asset(path)).dump());
+        } else if (path.ends_with(".md") || path == "licences.txt") {
+            add(std::string(*find_asset(path)));
+        }
+    }
+    for (const char32_t control : {U'\n', U'\f'}) {
+        found.erase(control);
+    }
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("every character of every text is in every typeface") {
+    Stage stage;
+    stage.resize(1366, 768);
+    const std::set<char32_t> characters = written();
+    CHECK(characters.contains(U'ß'));
+    CHECK(characters.contains(U'§'));
+    for (const ImFont* font : ImGui::GetIO().Fonts->Fonts) {
+        if (font->FindGlyphNoFallback('A') == nullptr) {
+            continue; // figures alone
+        }
+        CAPTURE(font->FontSize);
+        for (const char32_t character : characters) {
+            CAPTURE(static_cast<std::uint32_t>(character));
+            CHECK(font->FindGlyphNoFallback(character) != nullptr);
+        }
+        // What code writes between words and numbers, and what somebody may type.
+        for (const char32_t character : U"–…·•×−→~{}éÅ") {
+            CAPTURE(static_cast<std::uint32_t>(character));
+            CHECK((character == 0 || font->FindGlyphNoFallback(character) != nullptr));
+        }
+        CHECK(font->FindGlyphNoFallback(U'Ж') == nullptr); // no text has it
+    }
+}
+
+TEST_CASE("capitals are those of every script") {
+    CHECK(ui::capitals("Königsmacht") == "KÖNIGSMACHT");
+    CHECK(ui::capitals("żółć, příští, ÷ß") == "ŻÓŁĆ, PŘÍŠTÍ, ÷ß");
+    CHECK(ui::capitals("жираф λόγος") == "ЖИРАФ ΛΌΓΟΣ");
+    CHECK(ui::capitals("a1–b2 😀").ends_with("–B2 😀"));
+    CHECK(ui::capitals("").empty());
+}
+
+TEST_CASE("text is taken apart into characters") {
+    CHECK(ui::characters("aä–😀") == std::vector<char32_t>{U'a', U'ä', U'–', U'😀'});
+    CHECK(ui::characters("").empty());
+    CHECK(ui::characters("\xFF"
+                         "a")
+              .front() == 0xFFFD);
+}
