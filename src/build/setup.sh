@@ -45,7 +45,7 @@ host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-
 native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev)
 wasm=(python3:python3)
 test=(chromium:chromium firefox-esr:firefox-esr Xvfb:xvfb xvfb-run:xvfb xauth:xauth
-    clang++:clang clang-format:clang-format clang-tidy:clang-tidy
+    clang++:clang clang-format:clang-format clang-tidy:clang-tidy pngquant:pngquant
     "/usr/lib/$(uname -m)-linux-gnu/libEGL.so.1:libegl1"
     "/usr/lib/$(uname -m)-linux-gnu/libGLESv2.so.2:libgles2"
     "/usr/lib/$(uname -m)-linux-gnu/libpci.so.3:libpci3"

@@ -1,12 +1,16 @@
 // Makes the pictures of the documentation anew from a built site:
 //
-//   xvfb-run -a -s '-screen 0 2600x1600x24' node screenshots.mjs [OUTDIR]
+//   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/screenshots.mjs [--all] [OUTDIR]
 //
-// OUTDIR is docs/screenshots. Every game with a web-game.json is shown after half of it, a piece chosen; and what one
-// learns from: an analysed match and a puzzle with its first hint.
+// Every game with a web-game.json is shown after half of it, a piece chosen; and what one learns from: an analysed match
+// and a puzzle with its first hint. Without --all only the few that docs/screenshots keeps are made, and put there; with
+// it all screens at all sizes, light and dark, in build/screenshots. OUTDIR is another place for them. pngquant makes
+// them small.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
 import { games } from './games.mjs';
@@ -14,7 +18,22 @@ import { begin_anew, Page, site_folder, watch } from './page.mjs';
 import { players } from './players.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const out = resolve(process.argv[2] ?? join(root, 'docs/screenshots'));
+const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
+const out = resolve(positionals[0] ?? join(root, values.all ? 'build/screenshots' : 'docs/screenshots'));
+const kept = new Set([
+    'start-1366x768',
+    'start-390x844-dark',
+    'nerdchess-1366x768',
+    'nerdchess-390x844',
+    'thud-1366x768-dark',
+    'super-heroes-1366x768',
+    'medieval-war-1366x768-dark',
+    'medieval-war-390x844',
+    'chessacre-1366x768',
+    'chessacre-390x844-dark',
+    'analysis-1366x768-dark',
+    'puzzle-390x844',
+]);
 const sizes = [
     { width: 390, height: 844, deviceScaleFactor: 2 },
     { width: 1366, height: 768, deviceScaleFactor: 1 },
@@ -28,14 +47,20 @@ const page = new Page(await browser.newPage(), server.url);
 await page.page.evaluateOnNewDocument(begin_anew);
 await page.page.evaluateOnNewDocument(watch);
 
-async function shoot(name) {
+let made = 0;
+
+async function shoot(screen) {
     for (const size of sizes) {
         await page.page.setViewport(size);
         for (const theme of ['light', 'dark']) {
+            const name = `${screen}-${size.width}x${size.height}${theme === 'dark' ? '-dark' : ''}`;
+            if (!values.all && !kept.has(name)) continue;
             await page.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
             await page.settle();
-            const file = `${name}-${size.width}x${size.height}${theme === 'dark' ? '-dark' : ''}.png`;
-            await page.page.screenshot({ path: join(out, file) });
+            const file = join(out, `${name}.png`);
+            await page.page.screenshot({ path: file });
+            execFileSync('pngquant', ['--force', '--strip', '--ext', '.png', '256', file]);
+            ++made;
         }
     }
     await page.page.setViewport(sizes[1]);
@@ -73,4 +98,4 @@ await player.press('puzzle:hint');
 await shoot('puzzle');
 await browser.close();
 await server.close();
-console.log(`pictures of ${games.length} game(s) in ${out}`);
+console.log(`${made} pictures in ${out}`);
