@@ -244,7 +244,7 @@ void App::choose_chip(std::uint8_t chip) {
     std::optional<Explanation> reason;
     for (const Action action : meant) {
         const Explanation why = match_->position().explain(action);
-        if (!why.legal() && reason && reason->code != why.code) {
+        if (!why.legal() && reason && reason->phrase.key != why.phrase.key) {
             // Nobody has said where it should go, so that no reason is the right one.
             reason->phrase =
                 Phrase("explain.chip-not-now").word("chip", game_->info().chips[chip].name_key);

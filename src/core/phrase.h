@@ -52,7 +52,7 @@ struct Phrase {
 
 /// Why an action is not legal. The code is empty exactly when the action is legal.
 struct Explanation {
-    std::string code;                 ///< stable, for programs: `path-blocked`
+    std::string code;                 ///< of core/refusal.h, or the game's own: `path-blocked`
     Phrase phrase;                    ///< the sentence, in the game's strings
     std::string paragraph;            ///< of the game's RULES.md: `4.1`
     std::vector<std::uint8_t> places; ///< the squares that cause it, the most important first

@@ -9,7 +9,7 @@ namespace motley {
 /// Why a text from outside was refused: where it is wrong and what is wrong with it. Errors are
 /// values; a call that returns one has changed nothing.
 struct Error {
-    std::string code;   ///< stable, for programs: `bad-field`, `impossible`, `illegal`, …
+    std::string code;   ///< stable, for programs: `malformed`, `impossible`, …
     std::string where;  ///< the field, the row, the token: `board, row 3`; may be empty
     std::string reason; ///< one clause, without a full stop: `'x' is no piece`
 

@@ -41,6 +41,9 @@ namespace motley {
 ///    action that can be written down for s or, where those are too many, a selection with all the
 ///    legal ones and every kind of illegal one.
 ///
+/// The codes of explanations and errors are those of core/refusal.h, and those that an optional
+/// `refusals()` lists as the game's own.
+///
 /// Optional; whatever can use them finds them by concept:
 ///  * `count_actions(s)`: the size of the legal list, without generating it.
 ///  * `nth_action(s, n)`: a bijection from 0 … count_actions(s)−1 onto the legal list.

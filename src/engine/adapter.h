@@ -242,6 +242,14 @@ public:
         }
     }
 
+    std::span<const std::string_view> refusals() const override {
+        if constexpr (requires { G::refusals(); }) {
+            return G::refusals();
+        } else {
+            return {};
+        }
+    }
+
     bool has_notation() const override { return notated; }
 
     tl::expected<PrintedGame, NotationError> read_notation(std::string_view text) const override {

@@ -96,6 +96,8 @@ public:
     [[nodiscard]] virtual Result<std::unique_ptr<Position>> read(std::string_view text) const = 0;
     /// How positions are set up by hand; null if the game has no editor.
     [[nodiscard]] virtual const Editing* editing() const = 0;
+    /// The codes of its explanations and errors that no other game has (core/refusal.h).
+    [[nodiscard]] virtual std::span<const std::string_view> refusals() const = 0;
     /// Whether the game has a human notation besides the action texts; the two functions below must
     /// only be called if so.
     [[nodiscard]] virtual bool has_notation() const = 0;

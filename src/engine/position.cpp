@@ -1,6 +1,7 @@
 #include "engine/position.h"
 
 #include "core/dice.h"
+#include "core/refusal.h"
 
 namespace motley::engine {
 
@@ -25,9 +26,9 @@ Action random_action(const Position& position, Rng& rng) {
     return position.nth_action(rng.below(static_cast<std::uint32_t>(position.count_actions())));
 }
 
-Explanation game_is_over() { return {"game-over", Phrase("explain.game-over"), "", {}}; }
+Explanation game_is_over() { return {refusal::game_over, Phrase("explain.game-over"), "", {}}; }
 Explanation chance_is_to_act() {
-    return {"chance-to-act", Phrase("explain.chance-to-act"), "", {}};
+    return {refusal::chance_to_act, Phrase("explain.chance-to-act"), "", {}};
 }
 
 } // namespace motley::engine

@@ -92,7 +92,7 @@ TEST_CASE("a touch that leads nowhere is explained, and the choice is kept") {
     app.touch(a1);
     app.touch(c2);
     REQUIRE(app.notice().has_value());
-    CHECK(app.notice()->explanation.code == "no-way");
+    CHECK(app.notice()->explanation.code == "out-of-reach");
     CHECK(app.notice()->sentence == "There is no way to c2.");
     CHECK(app.announcement() == "There is no way to c2.");
     CHECK(app.picker().chosen() == scene::Path{{scene::Step::Kind::place, a1}});
@@ -101,7 +101,7 @@ TEST_CASE("a touch that leads nowhere is explained, and the choice is kept") {
     CHECK_FALSE(app.notice().has_value());
     app.touch(b2);
     REQUIRE(app.notice().has_value());
-    CHECK(app.notice()->explanation.code == "no-stone");
+    CHECK(app.notice()->explanation.code == "no-piece");
     CHECK(app.notice()->sentence ==
           "None of your stones is on b2. Choose one of your own pieces first.");
 }
@@ -174,7 +174,7 @@ TEST_CASE("action texts are played or explained") {
     app.new_match(test::toy_game(), {});
     app.play_text("a1-c3");
     REQUIRE(app.notice().has_value());
-    CHECK(app.notice()->explanation.code == "no-way");
+    CHECK(app.notice()->explanation.code == "out-of-reach");
     app.play_text("nonsense");
     REQUIRE(app.notice().has_value());
     CHECK(app.notice()->sentence ==

@@ -63,7 +63,7 @@ TEST_CASE("what is refused changes nothing") {
     Match match = toy_match();
     const auto refused = match.play(test::action_of(match.position(), "a1-c3"));
     REQUIRE_FALSE(refused.has_value());
-    CHECK(refused.error().code == "no-way");
+    CHECK(refused.error().code == "out-of-reach");
     CHECK(match.plies().empty());
     CHECK(match.position().write() == "BBB/.../AAA 1 AB - 0");
 }

@@ -2,11 +2,15 @@
 // with a reason; never a crash, never a silent repair.
 
 #include "conformance/playouts.h"
+#include "core/refusal.h"
+#include "core/text.h"
 #include "support/promises.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <set>
 #include <string>
+#include <string_view>
 
 using namespace motley;
 using namespace motley::test;
@@ -33,7 +37,7 @@ bool check_text(const engine::Game& game, const std::string& text, Rng& rng) {
         expect(wrong.empty(), **position, wrong.c_str());
         return true;
     }
-    if (const std::string wrong = wrong_error(position.error()); !wrong.empty()) {
+    if (const std::string wrong = wrong_error(game, position.error()); !wrong.empty()) {
         FAIL(game.info().id << ": " << shown(text) << ' ' << wrong);
     }
     return false;
@@ -88,6 +92,21 @@ TEST_CASE("action texts of any kind are read exactly or refused with a reason") 
             CHECK(wrong_action_text(*position, text, [&](Action action) {
                       return position->explain(action).legal();
                   }).empty());
+        }
+    });
+}
+
+TEST_CASE("codes are what all games share or one game's own, and never both") {
+    const std::set<std::string_view> shared(refusal::shared.begin(), refusal::shared.end());
+    CHECK(shared.size() == refusal::shared.size());
+    for_each_game([&](const engine::Game& game) {
+        std::set<std::string_view> own;
+        for (const std::string_view code : game.refusals()) {
+            INFO(game.info().id << ": " << code);
+            CHECK(own.insert(code).second);
+            CHECK_FALSE(shared.contains(code));
+            CHECK(std::all_of(code.begin(), code.end(),
+                              [](char c) { return is_lower(c) || is_digit(c) || c == '-'; }));
         }
     });
 }

@@ -26,7 +26,7 @@ TEST_CASE("a position plays what is legal and refuses the rest unchanged") {
     const auto position = toy_position("BBB/.../AAA 1 AB - 0");
     const auto refused = position->play(action_of(*position, "a1-b1"));
     REQUIRE_FALSE(refused.has_value());
-    CHECK(refused.error().code == "no-way");
+    CHECK(refused.error().code == "out-of-reach");
     CHECK(position->write() == "BBB/.../AAA 1 AB - 0");
     CHECK(position->play(action_of(*position, "a1-a2")).has_value());
     CHECK(position->write() == "BBB/A../.AA 2 AB - 1");

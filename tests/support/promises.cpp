@@ -69,6 +69,11 @@ std::string wrong_error(const Error& error) {
                : "refused in more than one line of 300 characters: " + line;
 }
 
+std::string wrong_error(const engine::Game& game, const Error& error) {
+    std::string wrong = wrong_code(game, error.code);
+    return wrong.empty() ? wrong_error(error) : wrong;
+}
+
 std::string wrong_listed(const engine::Position& position, Action action) {
     const std::string token = position.write_action(action);
     if (token.empty() || !printable(token, '!')) {
@@ -104,7 +109,7 @@ std::string wrong_action_text(const engine::Position& position, std::string_view
                               const Listed& listed) {
     const auto action = position.read_action(text);
     if (!action) {
-        return wrong_error(action.error());
+        return wrong_error(position.game(), action.error());
     }
     if (const std::string written = position.write_action(*action); written != text) {
         return "an action text is read but written otherwise: " + in_quotes(text) + " as " +

@@ -21,6 +21,8 @@ namespace motley::test {
 
 /// A reason not to take a text: a code, and one line that is not too long.
 [[nodiscard]] std::string wrong_error(const Error& error);
+/// Of a game's own text: the code is one of this game, too.
+[[nodiscard]] std::string wrong_error(const engine::Game& game, const Error& error);
 
 /// An action or outcome that is listed: its text has no spaces and reads as it; it is called legal.
 [[nodiscard]] std::string wrong_listed(const engine::Position& position, Action action);

@@ -1,12 +1,14 @@
 #include "support/sentences.h"
 
 #include "core/asset.h"
+#include "core/refusal.h"
 #include "core/text.h"
 #include "support/english.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 namespace motley::test {
 
@@ -66,11 +68,18 @@ std::string wrong_phrase(const engine::Game& game, const Phrase& phrase) {
     return {};
 }
 
+std::string wrong_code(const engine::Game& game, std::string_view code) {
+    const auto among = [code](std::span<const std::string_view> codes) {
+        return std::find(codes.begin(), codes.end(), code) != codes.end();
+    };
+    return among(refusal::shared) || among(game.refusals())
+               ? std::string()
+               : in_quotes(code) + " is no code of this game";
+}
+
 std::string wrong_explanation(const engine::Game& game, const Explanation& why) {
-    if (why.code.empty() || !std::all_of(why.code.begin(), why.code.end(), [](char c) {
-            return is_lower(c) || is_digit(c) || c == '-';
-        })) {
-        return in_quotes(why.code) + " is no code";
+    if (std::string wrong = wrong_code(game, why.code); !wrong.empty()) {
+        return wrong;
     }
     if (std::string wrong = wrong_phrase(game, why.phrase); !wrong.empty()) {
         return wrong;

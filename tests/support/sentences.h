@@ -16,7 +16,10 @@ namespace motley::test {
 /// every language.
 [[nodiscard]] std::string wrong_phrase(const engine::Game& game, const Phrase& phrase);
 
-/// An explanation of something illegal: a code, a right phrase, a paragraph of the game's rulebook
+/// The code is one that all games share, or the game's own.
+[[nodiscard]] std::string wrong_code(const engine::Game& game, std::string_view code);
+
+/// An explanation of something illegal: a known code, a right phrase, a paragraph of the game's rulebook
 /// (or none, where no rule of the game forbids it), squares of the board.
 [[nodiscard]] std::string wrong_explanation(const engine::Game& game, const Explanation& why);
 

@@ -1,6 +1,7 @@
 #include "support/toy_game.h"
 
 #include "core/grid.h"
+#include "core/refusal.h"
 #include "core/rng.h"
 #include "core/text.h"
 #include "engine/adapter.h"
@@ -52,27 +53,27 @@ scene::Livery livery(std::uint8_t owner) {
 
 /// Why an action is not legal, and where; no code when it is.
 struct Refusal {
-    const char* code = "";
+    refusal::Cause cause = "";
     int cell = 0;
 };
 
-Refusal refusal(const Toy::State& s, Action a) {
+Refusal reason(const Toy::State& s, Action a) {
     if (a.verb == Toy::coin) {
         return {"no-coin", 0};
     }
     if (at(s, a.from) != s.player) {
-        return {"no-stone", a.from};
+        return {{refusal::no_piece, "no-stone"}, a.from};
     }
     if (a.verb == Toy::step || a.verb == Toy::bright) {
         if (!beside(a.from, a.to) || at(s, a.to) != 0) {
-            return {"no-way", a.to};
+            return {{refusal::out_of_reach, "no-way"}, a.to};
         }
         if (a.verb == Toy::bright && !s.bright[s.player - 1U]) {
-            return {"spent", a.from};
+            return {refusal::spent, a.from};
         }
     }
     if (a.verb == Toy::sweep && (a.extra & ~reach(s, a.from)) != 0) {
-        return {"no-enemy", a.from};
+        return {{refusal::no_target, "no-enemy"}, a.from};
     }
     return {};
 }
@@ -111,7 +112,7 @@ void Toy::legal_actions(const State& s, ActionList& list) {
     ActionList all;
     well_formed(s, all);
     for (const Action action : all) {
-        if (*refusal(s, action).code == 0) {
+        if (*reason(s, action).cause.code == 0) {
             list.push_back(action);
         }
     }
@@ -182,7 +183,7 @@ std::string Toy::write(const State& s) {
 Result<Toy::State> Toy::read(std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != 5 || fields[0].size() != 11) {
-        return fail("malformed", "position", in_quotes(text) + " has not the five fields");
+        return fail(refusal::malformed, "position", in_quotes(text) + " has not the five fields");
     }
     State s;
     for (int cell = 0; cell < cells; ++cell) {
@@ -199,7 +200,7 @@ Result<Toy::State> Toy::read(std::string_view text) {
     s.spinning = fields[3] == "?";
     s.plies = static_cast<std::uint8_t>(parse_int(fields[4], 0, last_ply).value_or(0));
     if (write(s) != text) {
-        return fail("malformed", "position", in_quotes(text) + " is not as it is written");
+        return fail(refusal::malformed, "position", in_quotes(text) + " is not as it is written");
     }
     return s;
 }
@@ -237,16 +238,21 @@ Result<Action> Toy::read_action(const State& s, std::string_view text) {
             return action;
         }
     }
-    return fail("malformed", in_quotes(text), "is no action");
+    return fail(refusal::malformed, in_quotes(text), "is no action");
+}
+
+std::span<const std::string_view> Toy::refusals() {
+    static constexpr std::array<std::string_view, 1> own{"no-coin"};
+    return own;
 }
 
 Explanation Toy::explain(const State& s, Action a) {
-    const auto [code, cell] = refusal(s, a);
-    if (*code == 0) {
+    const auto [cause, cell] = reason(s, a);
+    if (*cause.code == 0) {
         return {};
     }
-    return {code,
-            Phrase(std::string("explain.") + code).text("cell", Board::name(cell)),
+    return {cause.code,
+            Phrase(std::string("explain.") + cause.sentence).text("cell", Board::name(cell)),
             "1",
             {static_cast<std::uint8_t>(cell)}};
 }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +49,7 @@ struct Toy {
     static Result<State> read(std::string_view text);
     static std::string write_action(const State& s, Action a);
     static Result<Action> read_action(const State& s, std::string_view text);
+    static std::span<const std::string_view> refusals();
     static Explanation explain(const State& s, Action a);
     static void well_formed(const State& s, ActionList& list);
 

@@ -1,14 +1,71 @@
+#include "core/refusal.h"
 #include "games/chessacre/geometry.h"
 #include "games/chessacre/movement.h"
 #include "games/chessacre/names.h"
 #include "games/chessacre/rules.h"
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 
 namespace motley::games::chessacre {
 
 namespace {
+
+using refusal::Cause;
+
+constexpr auto own_refusals = std::to_array<std::string_view>({"ability-missing",
+                                                               "already-marked",
+                                                               "bounce-gains-nothing",
+                                                               "bounce-promotes-not",
+                                                               "check-move-used",
+                                                               "convert-protected",
+                                                               "convert-recruit",
+                                                               "dice-not-rolled",
+                                                               "gain-must-be-taken",
+                                                               "gain-not-offered",
+                                                               "game-is-won",
+                                                               "hand-not-empty",
+                                                               "has-it-already",
+                                                               "has-moved",
+                                                               "king-not-in-check",
+                                                               "king-not-recruited",
+                                                               "king-not-resurrected",
+                                                               "marked-gains-nothing",
+                                                               "marked-uses-nothing",
+                                                               "move-first",
+                                                               "moved-out-of-check",
+                                                               "must-promote",
+                                                               "no-promotion",
+                                                               "no-way-onto-line",
+                                                               "none-in-stock",
+                                                               "not-in-hand",
+                                                               "not-on-dice",
+                                                               "nothing-in-radius",
+                                                               "out-of-quarter",
+                                                               "out-of-radius",
+                                                               "outside-recruitment-line",
+                                                               "outside-set-up-zone",
+                                                               "pawn-gains-nothing",
+                                                               "pawn-needs-victim",
+                                                               "pawn-stopped",
+                                                               "pool-empty",
+                                                               "promotion-kind",
+                                                               "promotion-missing",
+                                                               "promotion-stock",
+                                                               "recruits-are-safe",
+                                                               "roll-first",
+                                                               "sacrifice-empty",
+                                                               "sacrifice-enemy",
+                                                               "sacrifice-kind",
+                                                               "sacrifice-missing",
+                                                               "sacrifice-recruit",
+                                                               "sacrifice-unasked",
+                                                               "set-up-first",
+                                                               "set-up-over",
+                                                               "too-few-credits",
+                                                               "too-few-credits-to-resurrect",
+                                                               "use-after-gain"});
 
 /// Finds the words for what the predicates of movement.h forbid: the first reason against one
 /// action that is known not to be legal. No rule is decided here.
@@ -74,7 +131,7 @@ public:
             return say("king-not-resurrected", "12.3", {});
         }
         if (s_.killed[index(s_.side)][index(kind())] == 0) {
-            return say("none-killed", "12.3", {});
+            return say(Cause{refusal::none_to_return, "none-killed"}, "12.3", {});
         }
         return with_credits(say("too-few-credits-to-resurrect", "12.3", {}), resurrection_cost);
     }
@@ -87,10 +144,10 @@ public:
             return of_target();
         }
         if (verb_of(a_) == Verb::attack && s_.at(a_.to).empty()) {
-            return say("nothing-to-attack", "8.1", {a_.to});
+            return say(Cause{refusal::no_target, "nothing-to-attack"}, "8.1", {a_.to});
         }
         if (verb_of(a_) == Verb::move && !s_.at(a_.to).empty()) {
-            return say("enemy-there", "8.1", {a_.to});
+            return say(refusal::enemy_there, "8.1", {a_.to});
         }
         const Choices ways = choices(s_, a_.from, a_.to);
         if (!ways.allow_promotion(suffixes_.promotion)) {
@@ -126,7 +183,7 @@ private:
             return s_.in_set_up() ? say("outside-set-up-zone", paragraph, {a_.to})
                                   : say("outside-recruitment-line", paragraph, {a_.to});
         }
-        return say("square-taken", paragraph, {a_.to});
+        return say(Cause{refusal::occupied, "square-taken"}, paragraph, {a_.to});
     }
 
     [[nodiscard]] Explanation of_sacrifice() const {
@@ -145,10 +202,10 @@ private:
             return say("set-up-first", "4.4", {});
         }
         if (mover().empty()) {
-            return say("no-figure", "5.3", {a_.from});
+            return say(Cause{refusal::no_piece, "no-figure"}, "5.3", {a_.from});
         }
         if (mover().side() != s_.side) {
-            return say("not-yours", "5.3", {a_.from});
+            return say(refusal::not_yours, "5.3", {a_.from});
         }
         if (!awaits_move(s_)) {
             if (mover().kind() != Kind::king) {
@@ -174,10 +231,10 @@ private:
 
     [[nodiscard]] Explanation of_target() const {
         if (a_.from == a_.to) {
-            return say("same-square", "6.1", {a_.to});
+            return say(refusal::same_square, "6.1", {a_.to});
         }
         if (target().belongs_to(s_.side)) {
-            return say("own-figure-there", "6.1", {a_.to});
+            return say(Cause{refusal::own_piece_there, "own-figure-there"}, "6.1", {a_.to});
         }
         if (!on_main_board(a_.to)) {
             return say(target().empty() ? "no-way-onto-line" : "recruits-are-safe", "6.1", {a_.to});
@@ -187,10 +244,10 @@ private:
         }
         // Alone on the board a figure is stopped by nothing but its way of moving and its quarter.
         if ((targets(alone(), a_.from) & bit(a_.to)) != 0) {
-            return say("way-blocked", "6.3", between());
+            return say(Cause{refusal::path_blocked, "way-blocked"}, "6.3", between());
         }
         return out_of_quarter() ? say("out-of-quarter", "6.4", {a_.to, a_.from})
-                                : say("not-its-way", "6.2", {a_.to});
+                                : say(Cause{refusal::out_of_reach, "not-its-way"}, "6.2", {a_.to});
     }
 
     [[nodiscard]] Explanation of_pawn_target() const {
@@ -206,7 +263,8 @@ private:
         if (straight && !target().empty()) {
             return say("pawn-stopped", "6.5", {a_.to});
         }
-        return straight ? say("way-blocked", "6.5", between()) : say("not-its-way", "6.5", {a_.to});
+        return straight ? say(Cause{refusal::path_blocked, "way-blocked"}, "6.5", between())
+                        : say(Cause{refusal::out_of_reach, "not-its-way"}, "6.5", {a_.to});
     }
 
     [[nodiscard]] bool out_of_quarter() const {
@@ -323,10 +381,10 @@ private:
             return say("out-of-radius", "10.4", {square, place});
         }
         if (victim.empty() || square == a_.from) {
-            return say("nobody-to-convert", "10.4", {square});
+            return say(Cause{refusal::no_target, "nobody-to-convert"}, "10.4", {square});
         }
         if (victim.side() == s_.side) {
-            return say("convert-own", "10.4", {square});
+            return say(Cause{refusal::own_target, "convert-own"}, "10.4", {square});
         }
         if (!on_main_board(square)) {
             return say("convert-recruit", "10.4", {square});
@@ -337,9 +395,9 @@ private:
 
     // --- words
 
-    [[nodiscard]] Explanation say(const char* code, const char* paragraph,
+    [[nodiscard]] Explanation say(Cause cause, const char* paragraph,
                                   std::vector<std::uint8_t> places) const {
-        Phrase phrase(std::string("explain.") + code);
+        Phrase phrase(std::string("explain.") + cause.sentence);
         const bool moves = verb_of(a_) == Verb::move || verb_of(a_) == Verb::attack;
         if (moves || verb_of(a_) == Verb::recruit || verb_of(a_) == Verb::place) {
             phrase.text("to", Board::name(a_.to));
@@ -359,7 +417,7 @@ private:
         if (!places.empty()) {
             phrase.text("cause", Board::name(places.front()));
         }
-        return {code, std::move(phrase), paragraph, std::move(places)};
+        return {cause.code, std::move(phrase), paragraph, std::move(places)};
     }
 
     [[nodiscard]] Explanation with_credits(Explanation why, std::uint32_t cost) const {
@@ -400,6 +458,8 @@ bool legal(const State& s, Action a) {
 }
 
 } // namespace
+
+std::span<const std::string_view> Chessacre::refusals() { return own_refusals; }
 
 Explanation Chessacre::explain(const State& s, Action action) {
     if (legal(s, action)) {

@@ -1,3 +1,4 @@
+#include "core/refusal.h"
 #include "core/text.h"
 #include "games/chessacre/dice.h"
 #include "games/chessacre/names.h"
@@ -37,7 +38,7 @@ public:
 
 private:
     tl::unexpected<Error> malformed(const std::string& reason) const {
-        return fail("malformed", "action " + in_quotes(text_), reason);
+        return fail(refusal::malformed, "action " + in_quotes(text_), reason);
     }
     tl::unexpected<Error> trailing() const {
         return malformed("nothing may follow before " + in_quotes(rest_));

@@ -1,3 +1,4 @@
+#include "core/refusal.h"
 #include "core/text.h"
 #include "games/chessacre/change.h"
 #include "games/chessacre/movement.h"
@@ -11,10 +12,10 @@ namespace motley::games::chessacre {
 namespace {
 
 tl::unexpected<Error> malformed(std::string where, std::string reason) {
-    return fail("malformed", std::move(where), std::move(reason));
+    return fail(refusal::malformed, std::move(where), std::move(reason));
 }
 tl::unexpected<Error> impossible(std::string where, std::string reason) {
-    return fail("impossible", std::move(where), std::move(reason));
+    return fail(refusal::impossible, std::move(where), std::move(reason));
 }
 
 constexpr std::array<Side, 2> sides{Side::white, Side::black};

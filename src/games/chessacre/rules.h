@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -106,6 +107,7 @@ struct Chessacre {
     static Result<State> read(std::string_view text);
     static std::string write_action(const State& s, Action action);
     static Result<Action> read_action(const State& s, std::string_view text);
+    static std::span<const std::string_view> refusals();
     static Explanation explain(const State& s, Action action);
     static void well_formed(const State& s, ActionList& list);
 

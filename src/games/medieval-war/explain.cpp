@@ -1,10 +1,20 @@
+#include "core/refusal.h"
 #include "games/medieval-war/actions.h"
 #include "games/medieval-war/names.h"
 #include "games/medieval-war/rules.h"
 
+#include <array>
+
 namespace motley::games::medieval_war {
 
 namespace {
+
+using refusal::Cause;
+
+constexpr auto own_refusals = std::to_array<std::string_view>(
+    {"eight-pawns", "enemy-king-at-home", "enemy-king-lives", "kind-complete", "king-gone",
+     "must-replace", "never-replaces", "no-enemy-king", "no-rook", "nobody-beside", "none-on-board",
+     "not-beside-king", "nothing-to-reset", "summon-count", "too-weak", "turn-stuck"});
 
 using Places = std::vector<std::uint8_t>;
 
@@ -35,10 +45,11 @@ private:
             return of_actor("4.1");
         }
         if (!has(neighbours(bit(a_.from)), a_.to)) {
-            return say("not-one-step", "4.1", {a_.to});
+            return say(Cause{refusal::out_of_reach, "not-one-step"}, "4.1", {a_.to});
         }
-        return has(s_.own(), a_.to) ? say("own-piece-there", "4.1", {a_.to})
-                                    : say("moves-never-capture", "4.2", {a_.to});
+        return has(s_.own(), a_.to)
+                   ? say(refusal::own_piece_there, "4.1", {a_.to})
+                   : say(Cause{refusal::enemy_there, "moves-never-capture"}, "4.2", {a_.to});
     }
 
     [[nodiscard]] Explanation of_attack() const {
@@ -75,10 +86,10 @@ private:
             line |= has(ray[a_.from], a_.to) ? ray[a_.from] : 0;
         }
         if (line == 0) {
-            return say("not-in-line", "6.1", {a_.to});
+            return say(refusal::not_in_line, "6.1", {a_.to});
         }
         const Bits others = line & s_.occupied() & ~bit(a_.to);
-        Explanation why = say("line-not-clear", "6.2", list(others));
+        Explanation why = say(Cause{refusal::path_blocked, "line-not-clear"}, "6.2", list(others));
         why.phrase.text("blocker", Board::name(first(others)));
         return why;
     }
@@ -124,7 +135,9 @@ private:
         const Bits far = squares & ~beside;
         const bool is_far = far != 0;
         const std::uint8_t culprit = first(is_far ? far : squares & s_.occupied());
-        Explanation why = say(is_far ? "not-beside-king" : "summon-occupied", paragraph, {culprit});
+        Explanation why =
+            say(is_far ? Cause("not-beside-king") : Cause{refusal::occupied, "summon-occupied"},
+                paragraph, {culprit});
         why.phrase.text("square", Board::name(culprit));
         return why;
     }
@@ -151,25 +164,24 @@ private:
 
     /// No own piece on `from`.
     [[nodiscard]] Explanation of_actor(const char* paragraph) const {
-        return has(s_.occupied(), a_.from) ? say("not-yours", "2.1", {a_.from})
-                                           : say("no-piece", paragraph, {a_.from});
+        return has(s_.occupied(), a_.from) ? say(refusal::not_yours, "2.1", {a_.from})
+                                           : say(refusal::no_piece, paragraph, {a_.from});
     }
 
     /// No enemy on `to`.
     [[nodiscard]] Explanation of_target(const char* paragraph) const {
-        return has(s_.own(), a_.to) ? say("own-target", paragraph, {a_.to})
-                                    : say("no-target", paragraph, {a_.to});
+        return has(s_.own(), a_.to) ? say(refusal::own_target, paragraph, {a_.to})
+                                    : say(refusal::no_target, paragraph, {a_.to});
     }
 
-    [[nodiscard]] Explanation of_kind(const char* code, const char* paragraph,
-                                      Places places) const {
-        Explanation why = say(code, paragraph, std::move(places));
+    [[nodiscard]] Explanation of_kind(Cause cause, const char* paragraph, Places places) const {
+        Explanation why = say(cause, paragraph, std::move(places));
         why.phrase.word("kind", kind_keys[a_.aux]).word("kinds", plural_keys[a_.aux]);
         return why;
     }
 
-    [[nodiscard]] Explanation say(const char* code, const char* paragraph, Places places) const {
-        Phrase phrase(std::string("explain.") + code);
+    [[nodiscard]] Explanation say(Cause cause, const char* paragraph, Places places) const {
+        Phrase phrase(std::string("explain.") + cause.sentence);
         if (!is_power(verb_of(a_))) {
             phrase.text("from", Board::name(a_.from)).text("to", Board::name(a_.to));
             if (has(s_.occupied(), a_.from)) {
@@ -179,7 +191,7 @@ private:
                 phrase.word("target", key_of(s_.kind_at(a_.to)));
             }
         }
-        return {code, std::move(phrase), paragraph, std::move(places)};
+        return {cause.code, std::move(phrase), paragraph, std::move(places)};
     }
 
     const State& s_;
@@ -188,9 +200,11 @@ private:
 
 } // namespace
 
+std::span<const std::string_view> MedievalWarChess::refusals() { return own_refusals; }
+
 Explanation MedievalWarChess::explain(const State& s, Action a) {
     if (s.result != Outcome::Result::unfinished) {
-        return {"game-over", Phrase("explain.game-over"), "9.1", {}};
+        return {refusal::game_over, Phrase("explain.game-over"), "9.1", {}};
     }
     if (!allowed(s, a)) {
         return Finder(s, a).find();

@@ -1,3 +1,4 @@
+#include "core/refusal.h"
 #include "core/text.h"
 #include "games/medieval-war/actions.h"
 #include "games/medieval-war/keys.h"
@@ -59,17 +60,18 @@ tl::expected<void, Error> read_rank(State& s, int rank, std::string_view text) {
     for (const char c : text) {
         const bool gap = c >= '1' && c <= '8';
         if (gap && after_gap) {
-            return fail("bad-field", where, "two numbers of empty squares in a row");
+            return fail(refusal::malformed, where, "two numbers of empty squares in a row");
         }
         after_gap = gap;
         const int width = gap ? c - '0' : 1;
         if (file + width > Board::files) {
-            return fail("bad-field", where, in_quotes(text) + " has more than 8 squares");
+            return fail(refusal::malformed, where, in_quotes(text) + " has more than 8 squares");
         }
         if (!gap) {
             const auto kind = kind_of_letter(to_upper(c));
             if (!kind) {
-                return fail("bad-field", where, in_quotes(c) + " is neither a piece nor a number");
+                return fail(refusal::malformed, where,
+                            in_quotes(c) + " is neither a piece nor a number");
             }
             s.sides[is_upper(c) ? 0 : 1] |= bit(Board::at(file, rank));
             s.kinds[index(*kind)] |= bit(Board::at(file, rank));
@@ -77,7 +79,7 @@ tl::expected<void, Error> read_rank(State& s, int rank, std::string_view text) {
         file += width;
     }
     if (file < Board::files) {
-        return fail("bad-field", where,
+        return fail(refusal::malformed, where,
                     in_quotes(text) + " has " + std::to_string(file) + " squares, not 8");
     }
     return {};
@@ -86,7 +88,7 @@ tl::expected<void, Error> read_rank(State& s, int rank, std::string_view text) {
 tl::expected<void, Error> read_board(State& s, std::string_view text) {
     const auto ranks = split(text, '/');
     if (ranks.size() != Board::ranks) {
-        return fail("bad-field", "board", std::to_string(ranks.size()) + " ranks, not 8");
+        return fail(refusal::malformed, "board", std::to_string(ranks.size()) + " ranks, not 8");
     }
     for (int i = 0; i < Board::ranks; ++i) {
         const int rank = Board::ranks - 1 - i;
@@ -98,14 +100,14 @@ tl::expected<void, Error> read_board(State& s, std::string_view text) {
         for (const Kind kind : all_kinds) {
             const int pieces = count(s.of(side, kind));
             if (pieces > full_count(kind)) {
-                return fail("impossible", "board",
+                return fail(refusal::impossible, "board",
                             std::to_string(pieces) + ' ' + in_quotes(letter(side, kind)) +
                                 ", more than the " + std::to_string(full_count(kind)) +
                                 " of the start");
             }
         }
         if (const Bits lonely = isolated(s, side); lonely != 0) {
-            return fail("impossible", "board",
+            return fail(refusal::impossible, "board",
                         "the pawn on " + Board::name(first(lonely)) + " is isolated");
         }
     }
@@ -118,25 +120,25 @@ tl::expected<void, Error> read_turn(State& s, const std::vector<std::string_view
     };
     const std::size_t side = side_of(fields[1]);
     if (side == std::string_view::npos) {
-        return fail("bad-field", "side", in_quotes(fields[1]) + " is neither w nor b");
+        return fail(refusal::malformed, "side", in_quotes(fields[1]) + " is neither w nor b");
     }
     s.to_act = static_cast<Side>(side);
     const auto left = parse_int(fields[2], 1, actions_per_turn);
     if (!left) {
-        return fail("bad-field", "actions left", in_quotes(fields[2]) + " is not 3, 2 or 1");
+        return fail(refusal::malformed, "actions left", in_quotes(fields[2]) + " is not 3, 2 or 1");
     }
     s.left = static_cast<std::uint8_t>(*left);
 
     if (fields[3] != no_skip) {
         const std::size_t skipped = side_of(fields[3]);
         if (skipped == std::string_view::npos) {
-            return fail("bad-field", "skip", in_quotes(fields[3]) + " is not w, b or -");
+            return fail(refusal::malformed, "skip", in_quotes(fields[3]) + " is not w, b or -");
         }
         if (skipped == side) {
-            return fail("impossible", "skip", "names the side to act");
+            return fail(refusal::impossible, "skip", "names the side to act");
         }
         if (s.own(Kind::king) != 0) {
-            return fail("impossible", "skip",
+            return fail(refusal::impossible, "skip",
                         "a turn was given up for a pawn, but the side to act has a king");
         }
         s.skip = static_cast<std::uint8_t>(skipped);
@@ -144,20 +146,21 @@ tl::expected<void, Error> read_turn(State& s, const std::vector<std::string_view
 
     if (fields[4] == loud_turn) {
         if (s.left == actions_per_turn) {
-            return fail("impossible", "quiet", "x before the first action of a turn");
+            return fail(refusal::impossible, "quiet", "x before the first action of a turn");
         }
         s.quiet = State::loud;
         return {};
     }
     const auto quiet = parse_int(fields[4], 0, 1'000'000'000);
     if (!quiet) {
-        return fail("bad-field", "quiet", in_quotes(fields[4]) + " is neither a number nor x");
+        return fail(refusal::malformed, "quiet",
+                    in_quotes(fields[4]) + " is neither a number nor x");
     }
     if (*quiet > quiet_limit) {
-        return fail("impossible", "quiet", in_quotes(fields[4]) + " is above 50");
+        return fail(refusal::impossible, "quiet", in_quotes(fields[4]) + " is above 50");
     }
     if (*quiet == quiet_limit && s.left < actions_per_turn) {
-        return fail("impossible", "quiet", "50 in the middle of a turn");
+        return fail(refusal::impossible, "quiet", "50 in the middle of a turn");
     }
     s.quiet = static_cast<std::uint8_t>(*quiet);
     return {};
@@ -172,22 +175,22 @@ Result<Bits> read_summons(std::string_view text) {
     for (const std::string_view name : split(text, ',')) {
         const auto square = Board::parse(name);
         if (!square) {
-            return fail("bad-action", "K3", in_quotes(name) + " is no square");
+            return fail(refusal::malformed, "K3", in_quotes(name) + " is no square");
         }
         if ((squares >> *square) != 0) {
-            return fail("bad-action", "K3", in_quotes(name) + " is out of square order");
+            return fail(refusal::malformed, "K3", in_quotes(name) + " is out of square order");
         }
         squares |= bit(*square);
     }
     if (count(squares) > 3) {
-        return fail("bad-action", "K3", "more than three squares");
+        return fail(refusal::malformed, "K3", "more than three squares");
     }
     return squares;
 }
 
 Result<Action> read_power(std::string_view text) {
     const auto unknown = [&] {
-        return fail("bad-action", "action", in_quotes(text) + " is no power of the king");
+        return fail(refusal::malformed, "action", in_quotes(text) + " is no power of the king");
     };
     if (text == "K+") {
         return action(Verb::another_turn);
@@ -209,14 +212,15 @@ Result<Action> read_power(std::string_view text) {
         if (const auto square = Board::parse(rest)) {
             return action(Verb::summon_one, 0, *square);
         }
-        return fail("bad-action", "K1", in_quotes(rest) + " is no square");
+        return fail(refusal::malformed, "K1", in_quotes(rest) + " is no square");
     case '/':
     case '!':
         if (const auto kind = rest.size() == 1 ? kind_of_letter(rest[0]) : std::nullopt) {
             return action(text[1] == '/' ? Verb::regicide : Verb::destroy_all, 0, 0,
                           static_cast<std::uint8_t>(*kind));
         }
-        return fail("bad-action", std::string(text.substr(0, 2)), in_quotes(rest) + " is no kind");
+        return fail(refusal::malformed, std::string(text.substr(0, 2)),
+                    in_quotes(rest) + " is no kind");
     default:
         return unknown();
     }
@@ -234,7 +238,7 @@ std::string MedievalWarChess::write(const State& s) {
 Result<State> MedievalWarChess::read(std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != 5) {
-        return fail("bad-field", "position",
+        return fail(refusal::malformed, "position",
                     std::to_string(fields.size()) +
                         " fields, not 5 (board, side, actions left, skip, quiet)");
     }
@@ -248,7 +252,7 @@ Result<State> MedievalWarChess::read(std::string_view text) {
     s.board_key = board_key(s);
     s.result = judge(s);
     if (s.left < actions_per_turn && s.result == Status::unfinished && !completable(s)) {
-        return fail("impossible", "actions left", "the turn cannot be completed");
+        return fail(refusal::impossible, "actions left", "the turn cannot be completed");
     }
     return s;
 }
@@ -302,7 +306,7 @@ Result<Action> MedievalWarChess::read_action(const State& /*s*/, std::string_vie
             return action(text[2] == '-' ? Verb::move : Verb::cannon, *from, *to);
         }
     }
-    return fail("bad-action", "action",
+    return fail(refusal::malformed, "action",
                 in_quotes(text) +
                     " is none of b2-c3, xg4, h2*h7, K3d1,f1,f2, K+, K/N, K1d1, K!P, K=");
 }

@@ -10,6 +10,7 @@
 #include "games/medieval-war/weights.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,6 +50,7 @@ struct MedievalWarChess {
     static Result<State> read(std::string_view text);
     static std::string write_action(const State& s, Action a);
     static Result<Action> read_action(const State& s, std::string_view text);
+    static std::span<const std::string_view> refusals();
     static Explanation explain(const State& s, Action a);
     /// All moves, attacks, cannon shots and Summon one; for Summon three every choice of up to
     /// three neighbours of the king and every single square; every kind for the powers that name

@@ -1,11 +1,18 @@
+#include "core/refusal.h"
 #include "games/nerdchess/rules.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 namespace motley::games::nerdchess {
 
 namespace {
+
+using refusal::Cause;
+
+constexpr auto own_refusals = std::to_array<std::string_view>(
+    {"cannot-attack", "frozen", "mage-barred", "no-home", "no-mage", "special-barred"});
 
 constexpr std::array<const char*, kind_count> kind_keys{"giant",  "dragon", "mage",
                                                         "archer", "squire", "knight"};
@@ -22,19 +29,21 @@ public:
             return *why;
         }
         if (a_.from == a_.to) {
-            return say("same-cell", "3.1", {a_.to});
+            return say(Cause{refusal::same_square, "same-cell"}, "3.1", {a_.to});
         }
         if (own(a_.to)) {
-            return say("own-piece-there", "3.3", {a_.to});
+            return say(refusal::own_piece_there, "3.3", {a_.to});
         }
         const Kind kind = kind_at(a_.from);
         const Character& c = character(kind);
         if ((open_moves(kind, a_.from) & bit(a_.to)) == 0) {
             const bool near = std::max(std::abs(files()), std::abs(ranks())) <= c.move_range;
-            return near && !c.move_diagonally ? say("move-direction", "2.1", {a_.to}, c.move_range)
-                                              : say("move-range", "2.1", {a_.to}, c.move_range);
+            return near && !c.move_diagonally ? say(Cause{refusal::out_of_reach, "move-direction"},
+                                                    "2.1", {a_.to}, c.move_range)
+                                              : say(Cause{refusal::out_of_reach, "move-range"},
+                                                    "2.1", {a_.to}, c.move_range);
         }
-        return say("move-blocked", "3.1", between());
+        return say(Cause{refusal::path_blocked, "move-blocked"}, "3.1", between());
     }
 
     [[nodiscard]] Explanation of_attack() const {
@@ -46,24 +55,26 @@ public:
             return say("cannot-attack", "4.3", {a_.from});
         }
         if (empty(a_.to)) {
-            return say("nothing-to-attack", "4.1", {a_.to});
+            return say(Cause{refusal::no_target, "nothing-to-attack"}, "4.1", {a_.to});
         }
         if (own(a_.to)) {
-            return say("attack-own", "4.1", {a_.to});
+            return say(Cause{refusal::own_target, "attack-own"}, "4.1", {a_.to});
         }
         const bool straight = c.attack_diagonally ? std::abs(files()) == std::abs(ranks())
                                                   : files() == 0 || ranks() == 0;
         if (!straight) {
-            return say(c.attack_diagonally ? "attack-diagonal" : "attack-orthogonal", "4.1",
-                       {a_.to});
+            return say(c.attack_diagonally ? Cause{refusal::not_in_line, "attack-diagonal"}
+                                           : Cause{refusal::not_in_line, "attack-orthogonal"},
+                       "4.1", {a_.to});
         }
         if (const auto blocker = on_line()) {
-            Explanation why = say("attack-blocked", "4.1", {*blocker});
+            Explanation why =
+                say(Cause{refusal::path_blocked, "attack-blocked"}, "4.1", {*blocker});
             why.phrase.word("blocker", kind_keys[static_cast<std::size_t>(kind_at(*blocker))])
                 .text("place", Board::name(*blocker));
             return why;
         }
-        return say("attack-range", "4.1", {a_.to}, c.attack_range);
+        return say(Cause{refusal::out_of_reach, "attack-range"}, "4.1", {a_.to}, c.attack_range);
     }
 
     [[nodiscard]] Explanation of_spell(Spell spell) const {
@@ -71,19 +82,21 @@ public:
             return cast(spell, "no-mage", "6.1", {});
         }
         if (!Legality::can_cast(s_, spell)) {
-            return cast(spell, "spell-spent", "6.1", {s_.mage[s_.side]});
+            return cast(spell, Cause{refusal::spent, "spell-spent"}, "6.1", {s_.mage[s_.side]});
         }
         if (spell == Spell::teleport) {
             if (const auto why = barred(spell, a_.from)) {
                 return *why;
             }
             if (!own(a_.from)) {
-                return cast(spell, "no-own-piece", "6.4", {a_.from}, a_.from);
+                return cast(spell, Cause{refusal::no_target, "no-own-piece"}, "6.4", {a_.from},
+                            a_.from);
             }
             if (const auto why = barred(spell, a_.to)) {
                 return *why;
             }
-            return cast(spell, "teleport-onto-own", "6.4", {a_.to});
+            return cast(spell, Cause{refusal::own_piece_there, "teleport-onto-own"}, "6.4",
+                        {a_.to});
         }
         if (spell == Spell::revive) {
             const auto kind = home_of(s_.side, a_.to);
@@ -92,11 +105,11 @@ public:
             }
             Explanation why;
             if (count(s_, s_.side, *kind) >= character(*kind).set) {
-                why = cast(spell, "none-fallen", "6.6", {a_.to});
+                why = cast(spell, Cause{refusal::none_to_return, "none-fallen"}, "6.6", {a_.to});
             } else if (const auto bar = barred(spell, a_.to)) {
                 return *bar;
             } else {
-                why = cast(spell, "home-occupied", "6.6", {a_.to});
+                why = cast(spell, Cause{refusal::occupied, "home-occupied"}, "6.6", {a_.to});
             }
             why.phrase.word("piece", kind_keys[static_cast<std::size_t>(*kind)]);
             return why;
@@ -104,8 +117,9 @@ public:
         if (const auto why = barred(spell, a_.to)) {
             return *why;
         }
-        return spell == Spell::freeze ? cast(spell, "no-enemy-piece", "6.5", {a_.to})
-                                      : cast(spell, "no-own-piece", "6.3", {a_.to});
+        return spell == Spell::freeze
+                   ? cast(spell, Cause{refusal::no_target, "no-enemy-piece"}, "6.5", {a_.to})
+                   : cast(spell, Cause{refusal::no_target, "no-own-piece"}, "6.3", {a_.to});
     }
 
 private:
@@ -122,10 +136,10 @@ private:
     /// What is wrong with the piece that should act.
     [[nodiscard]] std::optional<Explanation> of_actor(const char* verb) const {
         if (empty(a_.from)) {
-            return say("no-piece", "1.4", {a_.from});
+            return say(refusal::no_piece, "1.4", {a_.from});
         }
         if (!own(a_.from)) {
-            return say("not-yours", "1.4", {a_.from});
+            return say(refusal::not_yours, "1.4", {a_.from});
         }
         if (s_.frozen[s_.side] == a_.from) {
             Explanation why = say("frozen", "7.1", {a_.from}, s_.frozen_turns[s_.side]);
@@ -140,7 +154,8 @@ private:
             return std::nullopt;
         }
         const bool special = (special_cells & bit(square)) != 0;
-        return cast(spell, special ? "special-barred" : "mage-barred", "6.2", {square}, square);
+        return cast(spell, special ? Cause("special-barred") : Cause("mage-barred"), "6.2",
+                    {square}, square);
     }
 
     /// The occupied squares on the ways of the walk; a walk that is blocked has two steps.
@@ -172,9 +187,9 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] Explanation say(const char* code, const char* paragraph,
+    [[nodiscard]] Explanation say(Cause cause, const char* paragraph,
                                   std::vector<std::uint8_t> places, int n = 0) const {
-        Phrase phrase(std::string("explain.") + code);
+        Phrase phrase(std::string("explain.") + cause.sentence);
         phrase.text("from", Board::name(a_.from)).text("to", Board::name(a_.to)).number("n", n);
         if (!empty(a_.from)) {
             phrase.word("piece", kind_keys[static_cast<std::size_t>(kind_at(a_.from))]);
@@ -182,17 +197,17 @@ private:
         if (!empty(a_.to)) {
             phrase.word("target", kind_keys[static_cast<std::size_t>(kind_at(a_.to))]);
         }
-        return {code, std::move(phrase), paragraph, std::move(places)};
+        return {cause.code, std::move(phrase), paragraph, std::move(places)};
     }
 
-    [[nodiscard]] Explanation cast(Spell spell, const char* code, const char* paragraph,
+    [[nodiscard]] Explanation cast(Spell spell, Cause cause, const char* paragraph,
                                    std::vector<std::uint8_t> places) const {
-        return cast(spell, code, paragraph, std::move(places), a_.to);
+        return cast(spell, cause, paragraph, std::move(places), a_.to);
     }
-    [[nodiscard]] static Explanation cast(Spell spell, const char* code, const char* paragraph,
+    [[nodiscard]] static Explanation cast(Spell spell, Cause cause, const char* paragraph,
                                           std::vector<std::uint8_t> places, std::uint8_t square) {
-        return {code,
-                Phrase(std::string("explain.") + code)
+        return {cause.code,
+                Phrase(std::string("explain.") + cause.sentence)
                     .word("spell", spell_words[static_cast<std::size_t>(spell)])
                     .text("to", Board::name(square)),
                 paragraph, std::move(places)};
@@ -205,6 +220,8 @@ private:
 bool own_piece(const State& s, int square) { return (s.pieces[s.side] & bit(square)) != 0; }
 
 } // namespace
+
+std::span<const std::string_view> NerdChess::refusals() { return own_refusals; }
 
 Explanation NerdChess::explain(const State& s, Action a) {
     const Finder finder(s, a);

@@ -1,3 +1,4 @@
+#include "core/refusal.h"
 #include "core/text.h"
 #include "games/nerdchess/rules.h"
 
@@ -15,10 +16,10 @@ constexpr std::array<std::string_view, kind_count> names{"Giant",  "Dragon", "Ma
 std::string_view name(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
 
 tl::unexpected<Error> malformed(std::string where, std::string reason) {
-    return fail("malformed", std::move(where), std::move(reason));
+    return fail(refusal::malformed, std::move(where), std::move(reason));
 }
 tl::unexpected<Error> impossible(std::string where, std::string reason) {
-    return fail("impossible", std::move(where), std::move(reason));
+    return fail(refusal::impossible, std::move(where), std::move(reason));
 }
 
 void place(State& s, int square, Piece piece, int vitality) {

@@ -5,6 +5,8 @@
 #include "games/nerdchess/state.h"
 #include "games/nerdchess/weights.h"
 
+#include <span>
+
 namespace motley::games::nerdchess {
 
 /// What an Action's `verb` is. `from` and `to` are squares; spells other than teleport name one
@@ -87,6 +89,7 @@ struct NerdChess {
     [[nodiscard]] static Result<State> read(std::string_view text);
     [[nodiscard]] static std::string write_action(const State& s, Action a);
     [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
+    [[nodiscard]] static std::span<const std::string_view> refusals();
     [[nodiscard]] static Explanation explain(const State& s, Action a);
     static void well_formed(const State& s, ActionList& list);
 

@@ -1,8 +1,10 @@
+#include "core/refusal.h"
 #include "games/super-heroes/rules.h"
 
 #include "games/super-heroes/legality.h"
 #include "games/super-heroes/names.h"
 
+#include <array>
 #include <initializer_list>
 #include <utility>
 
@@ -11,7 +13,13 @@ namespace motley::games::super_heroes {
 
 namespace {
 
-Explanation because(const std::string& code, const char* paragraph, Phrase phrase,
+using refusal::Cause;
+
+constexpr auto own_refusals = std::to_array<std::string_view>(
+    {"acted", "diagonal", "hacks-bare", "hacks-passive", "hacks-spent", "passive", "restores-enemy",
+     "restores-fresh", "restores-itself", "restores-passive", "teleports-enemy", "wrong-power"});
+
+Explanation because(const char* code, const char* paragraph, Phrase phrase,
                     std::initializer_list<int> squares) {
     Explanation why;
     why.code = code;
@@ -23,11 +31,11 @@ Explanation because(const std::string& code, const char* paragraph, Phrase phras
     return why;
 }
 
-Phrase sentence(const std::string& code) { return Phrase("explain." + code); }
+Phrase sentence(const std::string& name) { return Phrase("explain." + name); }
 
 /// A sentence about the piece on a square: {piece}, {square}.
-Phrase about(const State& s, const std::string& code, int square) {
-    Phrase phrase = sentence(code).text("square", Board::name(square));
+Phrase about(const State& s, const std::string& name, int square) {
+    Phrase phrase = sentence(name).text("square", Board::name(square));
     if (const Kind kind = s.kind_at(square); kind != Kind::none) {
         phrase.word("piece", piece_key(kind));
     }
@@ -35,15 +43,16 @@ Phrase about(const State& s, const std::string& code, int square) {
 }
 
 /// The usual shape: the sentence is about the piece on the square that is to blame.
-Explanation blame(const State& s, const std::string& code, const char* paragraph, int square) {
-    return because(code, paragraph, about(s, code, square), {square});
+Explanation blame(const State& s, Cause cause, const char* paragraph, int square) {
+    return because(cause.code, paragraph, about(s, cause.sentence, square), {square});
 }
 
 /// A sentence of its own for each kind.
-Explanation blame_kind(const State& s, const std::string& code, const char* paragraph, Kind kind,
+Explanation blame_kind(const State& s, Cause cause, const char* paragraph, Kind kind,
                        std::initializer_list<int> squares) {
     const int square = *squares.begin();
-    return because(code, paragraph, about(s, code + '.' + kind_word(kind), square), squares);
+    const std::string name = std::string(cause.sentence) + '.' + kind_word(kind);
+    return because(cause.code, paragraph, about(s, name, square), squares);
 }
 
 /// The paragraph that says what a kind's power is.
@@ -67,13 +76,13 @@ Explanation explain_move(const State& s, Kind kind, int from, int to) {
         return {};
     }
     if (from == to) {
-        return blame(s, "stays", "4.1", from);
+        return blame(s, Cause{refusal::same_square, "stays"}, "4.1", from);
     }
     if (!has(reach_table[s.side][index(kind)][static_cast<std::size_t>(from)], to)) {
         const char* paragraph = kind == Kind::speedster ? "4.2" : "4.1";
-        return blame_kind(s, "out-of-reach", paragraph, kind, {from, to});
+        return blame_kind(s, refusal::out_of_reach, paragraph, kind, {from, to});
     }
-    return blame(s, "friend-there", "4.4", to);
+    return blame(s, Cause{refusal::own_piece_there, "friend-there"}, "4.4", to);
 }
 
 /// Whether the piece may use a power of this verb now.
@@ -85,7 +94,8 @@ Explanation explain_power(const State& s, Verb verb, Kind kind, int from) {
         return blame_kind(s, "wrong-power", power_paragraph(kind), kind, {from});
     }
     if (!has(ready(s), from)) {
-        return has(s.acted, from) ? blame(s, "acted", "9.5", from) : blame(s, "spent", "5.1", from);
+        return has(s.acted, from) ? blame(s, "acted", "9.5", from)
+                                  : blame(s, refusal::spent, "5.1", from);
     }
     return {};
 }
@@ -99,21 +109,22 @@ Explanation explain_strike(const State& s, Kind kind, int from, int towards) {
     }
     const Bits first = first_piece(s, from, towards);
     if (first == 0) {
-        return because("no-target", "7.2",
-                       about(s, "no-target", from).word("direction", direction_key(towards)),
+        return because(refusal::no_target, "7.2",
+                       about(s, refusal::no_target, from).word("direction", direction_key(towards)),
                        {from});
     }
     const int blocker = lowest(first);
-    return because("friend-in-line", "7.2", about(s, "friend-in-line", blocker), {blocker, from});
+    return because(refusal::path_blocked, "7.2", about(s, "friend-in-line", blocker),
+                   {blocker, from});
 }
 
 Explanation explain_resurrect(const State& s, int from, int towards, Kind kind) {
     if (!has(revival_directions(s, from), towards)) {
         const int cell = wrapped(from, towards, 1);
-        return because("revival-taken", "8.2", about(s, "revival-taken", cell), {cell, from});
+        return because(refusal::occupied, "8.2", about(s, "revival-taken", cell), {cell, from});
     }
     if (!can_come_back(s, kind)) {
-        return because("none-eliminated", "8.1",
+        return because(refusal::none_to_return, "8.1",
                        sentence("none-eliminated").word("piece", piece_key(kind)), {from});
     }
     return {};
@@ -121,12 +132,13 @@ Explanation explain_resurrect(const State& s, int from, int towards, Kind kind) 
 
 Explanation explain_teleport(const State& s, int who, int to) {
     if (!has(teleported(s), who)) {
-        return has(s.enemy(), who) ? blame(s, "teleports-enemy", "9.1", who)
-                                   : blame(s, "teleports-nobody", "9.1", who);
+        return has(s.enemy(), who)
+                   ? blame(s, "teleports-enemy", "9.1", who)
+                   : blame(s, Cause{refusal::no_target, "teleports-nobody"}, "9.1", who);
     }
     if (!has(landings(s), to)) {
-        return who == to ? blame(s, "teleports-nowhere", "9.1", to)
-                         : blame(s, "landing-taken", "9.1", to);
+        return who == to ? blame(s, Cause{refusal::same_square, "teleports-nowhere"}, "9.1", to)
+                         : blame(s, Cause{refusal::occupied, "landing-taken"}, "9.1", to);
     }
     return {};
 }
@@ -136,8 +148,9 @@ Explanation explain_hack(const State& s, int target) {
         return {};
     }
     if (!has(s.enemy(), target)) {
-        return has(s.own(), target) ? blame(s, "hacks-friend", "9.2", target)
-                                    : blame(s, "hacks-nobody", "9.2", target);
+        return has(s.own(), target)
+                   ? blame(s, Cause{refusal::own_target, "hacks-friend"}, "9.2", target)
+                   : blame(s, Cause{refusal::no_target, "hacks-nobody"}, "9.2", target);
     }
     const Kind kind = s.kind_at(target);
     if (!has(spendable(s), target)) {
@@ -152,8 +165,9 @@ Explanation explain_restore(const State& s, int tech, int target) {
         return {};
     }
     if (!has(s.own(), target)) {
-        return has(s.enemy(), target) ? blame(s, "restores-enemy", "9.3", target)
-                                      : blame(s, "restores-nobody", "9.3", target);
+        return has(s.enemy(), target)
+                   ? blame(s, "restores-enemy", "9.3", target)
+                   : blame(s, Cause{refusal::no_target, "restores-nobody"}, "9.3", target);
     }
     if (target == tech) {
         return blame(s, "restores-itself", "9.3", target);
@@ -164,15 +178,18 @@ Explanation explain_restore(const State& s, int tech, int target) {
 
 } // namespace
 
+std::span<const std::string_view> SuperHeroesChess::refusals() { return own_refusals; }
+
 Explanation SuperHeroesChess::explain(const State& s, Action action) {
     const int from = action.from;
     const Verb verb = verb_of(action);
     if (s.finished()) {
-        return because("game-over", s.won() ? "13.1" : "13.2", sentence("game-over"), {});
+        return because(refusal::game_over, s.won() ? "13.1" : "13.2", sentence("game-over"), {});
     }
     if (!has(s.own(), from)) {
-        return has(s.enemy(), from) ? blame(s, "not-yours", "3.1", from)
-                                    : blame(s, "nobody-there", "3.1", from);
+        return has(s.enemy(), from)
+                   ? blame(s, refusal::not_yours, "3.1", from)
+                   : blame(s, Cause{refusal::no_piece, "nobody-there"}, "3.1", from);
     }
     const Kind kind = s.kind_at(from);
     if (verb == Verb::move) {

@@ -1,5 +1,6 @@
 #include "games/super-heroes/rules.h"
 
+#include "core/refusal.h"
 #include "core/text.h"
 #include "games/super-heroes/legality.h"
 
@@ -79,10 +80,10 @@ std::string write_out(const State& s, std::size_t side) {
 using Checked = Result<void>;
 
 Checked malformed(std::string where, std::string reason) {
-    return fail("bad-field", std::move(where), std::move(reason));
+    return fail(refusal::malformed, std::move(where), std::move(reason));
 }
 Checked impossible(std::string where, std::string reason) {
-    return fail("impossible", std::move(where), std::move(reason));
+    return fail(refusal::impossible, std::move(where), std::move(reason));
 }
 
 /// The marks behind a letter; returns how many characters they are.
@@ -93,7 +94,7 @@ Result<std::size_t> read_marks(State& s, std::string_view rest, const std::strin
         in_quotes(letter(kind, s.side_at(square))) + " on " + Board::name(square);
     if (!rest.empty() && rest[0] == spent_mark) {
         if (!has(spendable(s), square)) {
-            return fail("impossible", where,
+            return fail(refusal::impossible, where,
                         piece + " has nothing to spend: \"'\" must not follow");
         }
         s.spent |= bit(square);
@@ -101,7 +102,7 @@ Result<std::size_t> read_marks(State& s, std::string_view rest, const std::strin
     }
     if (length < rest.size() && rest[length] == acted_mark) {
         if (kind != Kind::tech) {
-            return fail("impossible", where, piece + " is no Tech: '*' must not follow");
+            return fail(refusal::impossible, where, piece + " is no Tech: '*' must not follow");
         }
         s.acted |= bit(square);
         ++length;
@@ -173,7 +174,7 @@ Result<std::array<std::string_view, two>> read_pair(std::string_view field,
                                                     const std::string& where) {
     const auto parts = split(field, '/');
     if (parts.size() != two) {
-        return fail("bad-field", where, in_quotes(field) + " is not player 1's/player 2's");
+        return fail(refusal::malformed, where, in_quotes(field) + " is not player 1's/player 2's");
     }
     return std::array{parts[0], parts[1]};
 }
@@ -373,7 +374,7 @@ Checked read_fields(State& s, std::string_view text) {
 // ---------------------------------------------------------------- actions
 
 tl::unexpected<Error> no_action(std::string_view text) {
-    return fail("bad-action", "action",
+    return fail(refusal::malformed, "action",
                 in_quotes(text) + " is none of b3-b4, b2!n, c2!nw+S, d2!a3>c4, d2!xe6, d2!+a2");
 }
 

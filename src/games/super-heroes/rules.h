@@ -6,6 +6,7 @@
 #include "games/super-heroes/weights.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,6 +61,7 @@ struct SuperHeroesChess {
     [[nodiscard]] static std::string write_action(const State& s, Action action);
     [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
 
+    [[nodiscard]] static std::span<const std::string_view> refusals();
     [[nodiscard]] static Explanation explain(const State& s, Action action);
     /// All but the teleports by what is no Tech of the player to act; of those, one for each
     /// square.

@@ -1,12 +1,20 @@
+#include "core/refusal.h"
 #include "games/thud/moves.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <optional>
 
 namespace motley::games::thud {
 
 namespace {
+
+using refusal::Cause;
+
+constexpr auto own_refusals = std::to_array<std::string_view>(
+    {"capture-not-beside", "dwarfs-capture-by-hurl", "one-capture", "onto-thudstone",
+     "shove-must-capture", "shove-without-dwarf", "thudstone-stays", "trolls-are-not-hurled"});
 
 /// A straight way from one square to another.
 struct Way {
@@ -49,7 +57,8 @@ public:
         }
         const auto line = way(a_.from, a_.to);
         if (!line) {
-            return say("not-straight", dwarfs() ? "2.2" : "3.2", {a_.to});
+            return say(Cause{refusal::not_in_line, "not-straight"}, dwarfs() ? "2.2" : "3.2",
+                       {a_.to});
         }
         if (auto why = of_way(*line)) {
             return *why;
@@ -73,8 +82,8 @@ private:
         if (a_.from == thudstone) {
             return say("thudstone-stays", "1.2", {a_.from});
         }
-        return enemies().has(a_.from) ? say("not-yours", "1.5", {a_.from})
-                                      : say("no-piece", "1.5", {a_.from});
+        return enemies().has(a_.from) ? say(refusal::not_yours, "1.5", {a_.from})
+                                      : say(refusal::no_piece, "1.5", {a_.from});
     }
 
     /// Does its people act in this way?
@@ -90,19 +99,20 @@ private:
 
     [[nodiscard]] std::optional<Explanation> of_target() const {
         if (a_.to == a_.from) {
-            return say("same-square", dwarfs() ? "2.2" : "3.2", {a_.to});
+            return say(refusal::same_square, dwarfs() ? "2.2" : "3.2", {a_.to});
         }
         if (a_.to == thudstone) {
             return say("onto-thudstone", "1.2", {a_.to});
         }
         if (own().has(a_.to)) {
-            return say("onto-own", dwarfs() ? "2.2" : "3.2", {a_.to});
+            return say(Cause{refusal::own_piece_there, "onto-own"}, dwarfs() ? "2.2" : "3.2",
+                       {a_.to});
         }
         if (!dwarfs() && enemies().has(a_.to)) {
-            return say("onto-dwarf", "3.2", {a_.to});
+            return say(Cause{refusal::enemy_there, "onto-dwarf"}, "3.2", {a_.to});
         }
         if (hurls() && !enemies().has(a_.to)) {
-            return say("hurl-at-nothing", "2.5", {a_.to});
+            return say(Cause{refusal::no_target, "hurl-at-nothing"}, "2.5", {a_.to});
         }
         return std::nullopt;
     }
@@ -119,10 +129,10 @@ private:
             return std::nullopt;
         }
         if (square == thudstone) {
-            return say("thudstone-between", "1.2", {square});
+            return say(Cause{refusal::path_blocked, "thudstone-between"}, "1.2", {square});
         }
-        Explanation why =
-            say("blocked", dwarfs() ? (hurls() ? "2.4" : "2.2") : "3.5", {square}, square);
+        Explanation why = say(Cause{refusal::path_blocked, "blocked"},
+                              dwarfs() ? (hurls() ? "2.4" : "2.2") : "3.5", {square}, square);
         why.phrase.word("blocker",
                         noun_of(s_.dwarfs.has(square) ? People::dwarfs : People::trolls));
         return why;
@@ -143,9 +153,10 @@ private:
     [[nodiscard]] Explanation of_hurl(const Way& line) const {
         if (!hurls()) {
             // All else that a dwarf's move may not do has been said.
-            return say("move-onto-troll", "2.2", {a_.to});
+            return say(Cause{refusal::enemy_there, "move-onto-troll"}, "2.2", {a_.to});
         }
-        Explanation why = say("hurl-too-far", "2.3", line_squares(line));
+        Explanation why =
+            say(Cause{refusal::out_of_reach, "hurl-too-far"}, "2.3", line_squares(line));
         why.phrase.number("distance", line.distance).number("line", reach(line));
         return why;
     }
@@ -153,8 +164,10 @@ private:
     [[nodiscard]] Explanation of_shove(const Way& line) const {
         const int n = reach(line);
         if (line.distance > n) {
-            Explanation why = n == 1 ? say("step-too-far", "3.4", {a_.to, a_.from})
-                                     : say("shove-too-far", "3.5", line_squares(line));
+            Explanation why =
+                n == 1
+                    ? say(Cause{refusal::out_of_reach, "step-too-far"}, "3.4", {a_.to, a_.from})
+                    : say(Cause{refusal::out_of_reach, "shove-too-far"}, "3.5", line_squares(line));
             why.phrase.number("distance", line.distance).number("line", n);
             return why;
         }
@@ -168,7 +181,8 @@ private:
             }
         }
         if (!missing.empty()) {
-            return say("no-dwarf-there", "3.3", missing, missing.front());
+            return say(Cause{refusal::no_target, "no-dwarf-there"}, "3.3", missing,
+                       missing.front());
         }
         if (captures(a_) != 0) {
             return say("one-capture", "3.3", captured_squares(a_));
@@ -185,9 +199,10 @@ private:
         return squares;
     }
 
-    [[nodiscard]] Explanation say(const char* code, const char* paragraph,
-                                  const Squares& squares = {}, Square place = thudstone) const {
-        Explanation why{code, Phrase(std::string("explain.") + code), paragraph, {}};
+    [[nodiscard]] Explanation say(Cause cause, const char* paragraph, const Squares& squares = {},
+                                  Square place = thudstone) const {
+        Explanation why{
+            cause.code, Phrase(std::string("explain.") + cause.sentence), paragraph, {}};
         for (const Square square : squares) {
             why.places.push_back(place_of(square));
         }
@@ -231,6 +246,8 @@ void well_formed_captures(const State& s, Square from, Square to, ActionList& li
 }
 
 } // namespace
+
+std::span<const std::string_view> Thud::refusals() { return own_refusals; }
 
 Explanation Thud::explain(const State& s, Action a) {
     if (s.over) {

@@ -1,3 +1,4 @@
+#include "core/refusal.h"
 #include "core/text.h"
 #include "games/thud/rules.h"
 
@@ -13,10 +14,10 @@ constexpr int ranks = 15;
 constexpr std::array<std::string_view, 3> battle_names{"1/2", "2/2", "1/1"};
 
 tl::unexpected<Error> malformed(std::string where, std::string reason) {
-    return fail("malformed", std::move(where), std::move(reason));
+    return fail(refusal::malformed, std::move(where), std::move(reason));
 }
 tl::unexpected<Error> impossible(std::string where, std::string reason) {
-    return fail("impossible", std::move(where), std::move(reason));
+    return fail(refusal::impossible, std::move(where), std::move(reason));
 }
 
 constexpr std::array<int, ranks> first_files = [] {

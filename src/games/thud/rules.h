@@ -9,6 +9,7 @@
 #include "scene/trace.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,6 +64,7 @@ struct Thud {
     [[nodiscard]] static std::string write_action(const State& s, Action a);
     [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
 
+    [[nodiscard]] static std::span<const std::string_view> refusals();
     [[nodiscard]] static Explanation explain(const State& s, Action a);
     /// Every pair of squares from the pieces to act, moved and hurled, with captures of every kind
     /// where those matter; and steps from all other squares.

@@ -43,7 +43,7 @@ TEST_CASE("why not in the set-up", "[chessacre][explain]") {
     CHECK(why(start_text, "^N").substr(0, 19) == "set-up-first §4.4:");
     CHECK(why(start_text, "e1-e2").substr(0, 19) == "set-up-first §4.4:");
     const std::string one = after(start_text, {"@Ke1", "@Ke8"});
-    CHECK(why(one, "@Qe1") == "square-taken §4.1 e1: e1 is taken.");
+    CHECK(why(one, "@Qe1") == "occupied §4.1 e1: e1 is taken.");
     // Constructed: in play nothing stands on a recruitment line before the first turn.
     CHECK(why("8/4k+3/8/8/8/8/8/8/8/Q7 w s-- K1P2/Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0",
               "+Qa1/a0") == "sacrifice-recruit §12.2 a0: In the set-up the sacrifice must stand on "
@@ -58,7 +58,7 @@ TEST_CASE("why not recruit", "[chessacre][explain]") {
     CHECK(why(position, "+Kb0") == "king-not-recruited §12.1: A King is never recruited.");
     CHECK(why(position, "+Na1") == "outside-recruitment-line §12.1 a1: Recruits start on your "
                                    "recruitment line; a1 is not on it.");
-    CHECK(why(position, "+Na0") == "square-taken §12.1 a0: a0 is taken.");
+    CHECK(why(position, "+Na0") == "occupied §12.1 a0: a0 is taken.");
     CHECK(why(position, "+Nb0/c2") ==
           "sacrifice-unasked §12.2 c2: Only a Queen needs a sacrifice.");
     CHECK(why(position, "+Qb0") ==
@@ -85,7 +85,7 @@ TEST_CASE("why not recruit", "[chessacre][explain]") {
 TEST_CASE("why not resurrect", "[chessacre][explain]") {
     const std::string position = text("8/7k/8/8/8/8/8/8/7K/8", rich);
     CHECK(why(position, "^K") == "king-not-resurrected §12.3: A King is never resurrected.");
-    CHECK(why(position, "^R") == "none-killed §12.3: No Rook of yours has been killed.");
+    CHECK(why(position, "^R") == "none-to-return §12.3: No Rook of yours has been killed.");
     Setting poor = rich;
     poor.credits = "1/0";
     CHECK(why(text("8/7k/8/8/8/8/8/8/7K/8", poor), "^N") ==
@@ -99,7 +99,7 @@ TEST_CASE("why a figure may not move now", "[chessacre][explain]") {
     CHECK(why(text(board), "h1-h2") ==
           "king-not-in-check §7.2 h1: Your King is not in check; roll the dice to move it.");
     CHECK(why(thrown(board, "PPP"), "a1-b1") == "not-on-dice §5.3 a1: The dice show no Rook.");
-    CHECK(why(thrown(board, "PPP"), "c4-c5") == "no-figure §5.3 c4: There is no figure on c4.");
+    CHECK(why(thrown(board, "PPP"), "c4-c5") == "no-piece §5.3 c4: There is no figure on c4.");
     CHECK(why(thrown(board, "PPP"), "h8-h7") == "not-yours §5.3 h8: The King on h8 is not yours.");
     Setting with;
     with.turn = "w 2";
@@ -119,16 +119,16 @@ TEST_CASE("why a figure may not move now", "[chessacre][explain]") {
 TEST_CASE("why a figure does not reach a square", "[chessacre][explain]") {
     const std::string rook = thrown("3r4/7k/8/8/8/8/8/P2n4/R2R3K/8", "RRR");
     CHECK(why(rook, "d1-d1") == "same-square §6.1 d1: The Rook on d1 has to go to another square.");
-    CHECK(why(rook, "d1-a1") == "own-figure-there §6.1 a1: Your own Rook stands on a1.");
+    CHECK(why(rook, "d1-a1") == "own-piece-there §6.1 a1: Your own Rook stands on a1.");
     CHECK(why(rook, "d1-d0") == "no-way-onto-line §6.1 d0: Nothing moves onto a recruitment line.");
     CHECK(why(rook, "d1xd9") ==
           "recruits-are-safe §6.1 d9: Recruits on their line cannot be attacked.");
-    CHECK(why(rook, "d1-d5") == "way-blocked §6.3 d2: The way to d5 is blocked on d2.");
+    CHECK(why(rook, "d1-d5") == "path-blocked §6.3 d2: The way to d5 is blocked on d2.");
     CHECK(why(rook, "d1-e2") ==
-          "not-its-way §6.2 e2: Rook d1 does not reach e2: a Rook goes straight.");
+          "out-of-reach §6.2 e2: Rook d1 does not reach e2: a Rook goes straight.");
     CHECK(why(rook, "d1-d2") ==
           "enemy-there §8.1 d2: An enemy Knight stands on d2: this is an attack.");
-    CHECK(why(rook, "d1xc1") == "nothing-to-attack §8.1 c1: There is nobody on c1 to attack.");
+    CHECK(why(rook, "d1xc1") == "no-target §8.1 c1: There is nobody on c1 to attack.");
     CHECK(why(thrown("8/7k/8/8/8/8/8/8/7K/3R4", "RRR"), "d0-d5") ==
           "out-of-quarter §6.4 d5 d0: A recruit on d0 must land in its quarter; d5 is outside it.");
 }
@@ -140,12 +140,12 @@ TEST_CASE("why a pawn does not reach a square", "[chessacre][explain]") {
     CHECK(why(pawns, "d3xd4") ==
           "pawn-stopped §6.5 d4: A Pawn captures only diagonally; d4 is taken.");
     CHECK(why(pawns, "e3-e5") ==
-          "not-its-way §6.5 e5: Pawn e3 does not reach e5: a Pawn goes one square "
+          "out-of-reach §6.5 e5: Pawn e3 does not reach e5: a Pawn goes one square "
           "forward.");
     CHECK(why(pawns, "d0xe1") ==
           "out-of-quarter §6.4 e1 d0: A recruit on d0 must land in its quarter; e1 is outside it.");
     CHECK(why(thrown("8/7k/8/8/8/8/8/8/3r3K/1P1P4", "PPP"), "d0-d2") ==
-          "way-blocked §6.5 d1: The way to d2 is blocked on d1.");
+          "path-blocked §6.5 d1: The way to d2 is blocked on d1.");
 }
 
 TEST_CASE("why not this gain", "[chessacre][explain]") {
@@ -184,9 +184,8 @@ TEST_CASE("why not this use", "[chessacre][explain]") {
     const std::string position = text("8/7k/8/2nr+n3/8/4N3/8/8/3R~3K/8", with);
     CHECK(why(position, "d1-d5~h8") ==
           "out-of-radius §10.4 h8 d5: h8 is not next to the converter.");
-    CHECK(why(position, "d1-d5~c5") ==
-          "nobody-to-convert §10.4 c5: There is nobody on c5 to convert.");
-    CHECK(why(position, "d1-d5~e4") == "convert-own §10.4 e4: The figure on e4 is your own.");
+    CHECK(why(position, "d1-d5~c5") == "no-target §10.4 c5: There is nobody on c5 to convert.");
+    CHECK(why(position, "d1-d5~e4") == "own-target §10.4 e4: The figure on e4 is your own.");
     CHECK(why(position, "d1-d5~c6") ==
           "already-marked §10.4 c6: The figure on c6 is marked already.");
     CHECK(why(position, "d1-d5~d6") ==
@@ -224,5 +223,5 @@ TEST_CASE("attempts find what a pointer meant, the likeliest first", "[chessacre
     position->attempts({{scene::Step::Kind::place, 8}, {scene::Step::Kind::place, 16}}, found);
     REQUIRE_FALSE(found.empty());
     CHECK(position->write_action(found[0]) == "a1xa2");
-    CHECK(position->explain(found[0]).code == "own-figure-there");
+    CHECK(position->explain(found[0]).code == "own-piece-there");
 }

@@ -32,12 +32,12 @@ TEST_CASE("legal actions need no explanation", "[medieval-war][explain]") {
 TEST_CASE("why a move is not possible", "[medieval-war][explain]") {
     CHECK(why(start_text, "c4-c5") == "no-piece §4.1 c4: There is no piece on c4.");
     CHECK(why(start_text, "b7-b6") == "not-yours §2.1 b7: The Pawn on b7 is not yours.");
-    CHECK(why(start_text, "b2-b4") == "not-one-step §4.1 b4: Pawn b2 cannot go to b4: a move is "
+    CHECK(why(start_text, "b2-b4") == "out-of-reach §4.1 b4: Pawn b2 cannot go to b4: a move is "
                                       "one step in any direction.");
-    CHECK(why(start_text, "b2-b2").substr(0, 18) == "not-one-step §4.1");
+    CHECK(why(start_text, "b2-b2").substr(0, 18) == "out-of-reach §4.1");
     CHECK(why(start_text, "b1-b2") ==
           "own-piece-there §4.1 b2: Knight b1 cannot go to b2: your own Pawn stands there.");
-    CHECK(why(minor, "d3-d4") == "moves-never-capture §4.2 d4: A move never captures. To attack "
+    CHECK(why(minor, "d3-d4") == "enemy-there §4.2 d4: A move never captures. To attack "
                                  "the Queen, choose d4 alone.");
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("why a cannon cannot fire", "[medieval-war][explain]") {
     CHECK(why(start_text, "a1*a2") == "own-target §6.1 a2: The Pawn on a2 is your own.");
     CHECK(why(start_text, "a1*b7") == "not-in-line §6.1 b7: b7 is not in line with a1: the cannon "
                                       "fires along ranks, files and diagonals.");
-    CHECK(why(start_text, "a1*a7") == "line-not-clear §6.2 a2 a8: The cannon needs a7 alone on its "
+    CHECK(why(start_text, "a1*a7") == "path-blocked §6.2 a2 a8: The cannon needs a7 alone on its "
                                       "line up to the edge; a2 is on it, too.");
 }
 
@@ -72,7 +72,7 @@ TEST_CASE("why a minor power cannot be used", "[medieval-war][explain]") {
     CHECK(why(minor, "K3d1,f1,g1") ==
           "not-beside-king §7.2 g1: Pawns are summoned beside your king; g1 is not.");
     CHECK(why(minor, "K3d1,f1,d2") ==
-          "summon-occupied §7.2 d2: No pawn can be summoned on d2: it is not empty.");
+          "occupied §7.2 d2: No pawn can be summoned on d2: it is not empty.");
     CHECK(why(major, "K/N") == "no-enemy-king §7.4: There is no enemy king left to destroy.");
     CHECK(why(minor, "K/N") == "enemy-king-at-home §7.4 e8: Regicide needs the enemy king off its "
                                "start square; it is on e8.");
@@ -92,7 +92,7 @@ TEST_CASE("why a major power cannot be used", "[medieval-war][explain]") {
     CHECK(why(major, "K1h8") ==
           "not-beside-king §8.2 h8: Pawns are summoned beside your king; h8 is not.");
     CHECK(why(major, "K1d1") ==
-          "summon-occupied §8.2 d1: No pawn can be summoned on d1: it is not empty.");
+          "occupied §8.2 d1: No pawn can be summoned on d1: it is not empty.");
     CHECK(why("8/1ppppppp/8/8/8/8/PPPPPPPP/4K3 w 3 - 0", "K1d1") ==
           "eight-pawns §8.2 a2 b2 c2 d2 e2 f2 g2 h2: You have all eight pawns; none can be "
           "summoned.");

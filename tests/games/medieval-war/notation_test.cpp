@@ -245,7 +245,7 @@ TEST_CASE("10.5 the powers have names", "[medieval-war][notation]") {
     CHECK(printing({"K3"}) == "1. (Summon 3p\n");
     CHECK(reading("1. (Summon 3p (d1)") ==
           "1w1 after 0: expected a legal action, found 'Summon 3p (d1)', refused by rule 7.2 "
-          "(summon-occupied)");
+          "(occupied)");
     CHECK(reading("1. (Regicide =N").find("(enemy-king-at-home)") != std::string::npos);
     CHECK(reading("1. (Regicide").find("(enemy-king-at-home)") != std::string::npos);
     CHECK(reading("1. (Destroy all P").find("(enemy-king-lives)") != std::string::npos);
