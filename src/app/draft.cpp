@@ -1,5 +1,6 @@
 #include "app/draft.h"
 
+#include "core/refusal.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -21,10 +22,6 @@ std::size_t length_of_piece(std::string_view row, bool dots) {
     return length;
 }
 
-std::size_t length_of_number(std::string_view row) {
-    return std::min(row.find_first_not_of("0123456789"), row.size());
-}
-
 } // namespace
 
 Draft::Draft(const engine::Game& game) : editing_(game.editing()) {
@@ -37,6 +34,7 @@ Draft::Draft(const engine::Game& game) : editing_(game.editing()) {
     for (auto& [y, row] : rows) {
         std::sort(row.begin(), row.end(),
                   [&](scene::PlaceId a, scene::PlaceId b) { return places[a].x < places[b].x; });
+        widths_.insert(widths_.begin(), static_cast<int>(row.size()));
         rows_.push_back(std::move(row));
     }
 }
@@ -51,79 +49,43 @@ std::optional<Draft> Draft::read(const engine::Game& game, std::string_view text
     }
     const std::string start = game.start({})->write();
     if (draft.fields_.size() != split(start, ' ').size() ||
-        !draft.read_board(draft.fields_.front())) {
+        !draft.read_pieces(draft.fields_.front())) {
         return std::nullopt;
     }
     return draft;
 }
 
-bool Draft::read_board(std::string_view field) {
-    const auto rows = split(field, '/');
-    if (rows.size() != rows_.size()) {
-        return false;
-    }
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (!read_row(rows[i], rows_[i])) {
-            return false;
-        }
-    }
-    return true;
+BoardShape Draft::shape() const {
+    return {.ranks = static_cast<int>(rows_.size()),
+            .files = 0,
+            .first_rank = 1,
+            .dots = editing_->dots,
+            .widths = widths_};
 }
 
-bool Draft::read_row(std::string_view row, const std::vector<scene::PlaceId>& places) {
-    std::size_t at = 0;
-    while (!row.empty()) {
-        std::size_t length = 1;
-        std::size_t wide = 1;
-        if (is_letter(row[0])) {
-            length = length_of_piece(row, editing_->dots);
-            const std::string_view piece = row.substr(0, length);
-            if (at >= places.size() || known(piece).state == nullptr) {
-                return false;
-            }
-            cells_[places[at]] = piece;
-        } else if (!editing_->dots) {
-            length = length_of_number(row);
-            const auto run = parse_int(row.substr(0, length), 1, static_cast<int>(places.size()));
-            if (!run) {
-                return false;
-            }
-            wide = static_cast<std::size_t>(*run);
-        } else if (row[0] != '.') {
-            return false;
-        }
-        row.remove_prefix(length);
-        at += wide;
-    }
-    return at == places.size();
+scene::PlaceId Draft::place(int rank, int file) const {
+    return rows_[rows_.size() - 1 - static_cast<std::size_t>(rank)][static_cast<std::size_t>(file)];
 }
 
-std::string Draft::write_board() const {
-    std::string text;
-    for (const std::vector<scene::PlaceId>& row : rows_) {
-        text += text.empty() ? "" : "/";
-        int run = 0;
-        const auto close_run = [&] {
-            text += run > 0 ? std::to_string(run) : "";
-            run = 0;
-        };
-        for (const scene::PlaceId place : row) {
-            if (!cells_[place].empty()) {
-                close_run();
-                text += cells_[place];
-            } else if (editing_->dots) {
-                text += '.';
-            } else {
-                ++run;
-            }
+bool Draft::read_pieces(std::string_view field) {
+    const auto piece = [this](int rank, int file, std::string_view& rest) -> Result<void> {
+        const std::string_view here = rest.substr(0, length_of_piece(rest, editing_->dots));
+        if (!is_letter(here[0]) || known(here).state == nullptr) {
+            return fail(refusal::malformed, "", in_quotes(here) + " is no piece");
         }
-        close_run();
-    }
-    return text;
+        cells_[place(rank, file)] = here;
+        rest.remove_prefix(here.size());
+        return {};
+    };
+    return read_board(field, shape(), piece).has_value();
+}
+
+std::string Draft::write_pieces() const {
+    return write_board(shape(), [this](int rank, int file) { return cells_[place(rank, file)]; });
 }
 
 std::string Draft::write() const {
-    std::string text = write_board();
+    std::string text = write_pieces();
     for (std::size_t i = 1; i < fields_.size(); ++i) {
         text += ' ' + fields_[i];
     }
@@ -165,7 +127,7 @@ std::vector<scene::Token> Draft::tokens() const {
 
 void Draft::book(const std::string& piece, bool put) {
     if (editing_->book != nullptr) {
-        fields_.front() = write_board();
+        fields_.front() = write_pieces();
         editing_->book(fields_, piece, put);
     }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/board_text.h"
 #include "engine/game.h"
 
 #include <optional>
@@ -43,9 +44,10 @@ public:
 
 private:
     explicit Draft(const engine::Game& game);
-    bool read_board(std::string_view field);
-    bool read_row(std::string_view row, const std::vector<scene::PlaceId>& places);
-    [[nodiscard]] std::string write_board() const;
+    [[nodiscard]] BoardShape shape() const;
+    [[nodiscard]] scene::PlaceId place(int rank, int file) const;
+    bool read_pieces(std::string_view field);
+    [[nodiscard]] std::string write_pieces() const;
     void book(const std::string& piece, bool put);
 
     /// A text's piece and which of its states it is.
@@ -57,6 +59,7 @@ private:
 
     const engine::Editing* editing_;
     std::vector<std::vector<scene::PlaceId>> rows_; ///< from the top, each from the left
+    std::vector<int> widths_;                       ///< of the rows, from below
     std::vector<std::string> cells_;                ///< by place
     std::vector<std::string> fields_;               ///< of the text; the board's is made anew
 };

@@ -1,3 +1,4 @@
+#include "core/board_text.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/chessacre/change.h"
@@ -25,31 +26,19 @@ std::string name_of(Side side) { return side == Side::white ? "White" : "Black";
 
 // ---------------------------------------------------------------- writing
 
-std::string board_text(const State& s) {
+constexpr BoardShape shape{
+    .ranks = Board::ranks, .files = Board::files, .first_rank = 0, .dots = false, .widths = {}};
+
+std::string figure_text(Figure figure) {
     std::string text;
-    for (int line = last_line; line >= 0; --line) {
-        int empty = 0;
-        const auto flush = [&] {
-            text += empty == 0 ? "" : std::to_string(empty);
-            empty = 0;
-        };
-        for (int file = 0; file < Board::files; ++file) {
-            const Figure figure = s.at(Board::at(file, line));
-            if (figure.empty()) {
-                ++empty;
-                continue;
-            }
-            flush();
-            const char name = letter(figure.kind());
-            text += figure.side() == Side::white ? name : to_lower(name);
-            if (figure.ability() != Ability::none) {
-                text += ability_signs[index(figure.ability())];
-            }
-            text += figure.moved() ? "'" : "";
-            text += figure.check_moved() ? "\"" : "";
+    if (!figure.empty()) {
+        const char name = letter(figure.kind());
+        text += figure.side() == Side::white ? name : to_lower(name);
+        if (figure.ability() != Ability::none) {
+            text += ability_signs[index(figure.ability())];
         }
-        flush();
-        text += line == 0 ? "" : "/";
+        text += figure.moved() ? "'" : "";
+        text += figure.check_moved() ? "\"" : "";
     }
     return text;
 }
@@ -130,44 +119,17 @@ Result<Figure> read_figure(std::string_view& row, int square) {
 }
 
 /// The board alone; what stands where is judged afterwards, when everything is read.
-Result<void> read_board(State& s, std::string_view text) {
-    const auto rows = split(text, '/');
-    if (rows.size() != static_cast<std::size_t>(Board::ranks)) {
-        return malformed("board", "has " + std::to_string(rows.size()) + " lines instead of 10");
-    }
-    for (int line = last_line; line >= 0; --line) {
-        std::string_view row = rows[static_cast<std::size_t>(last_line - line)];
-        const std::string where = "board, line " + std::to_string(line);
-        int file = 0;
-        bool after_number = false;
-        while (!row.empty() && file < Board::files) {
-            if (is_digit(row[0])) {
-                const int run = row[0] - '0';
-                if (run < 1 || run > Board::files - file || after_number) {
-                    return malformed(where,
-                                     in_quotes(row[0]) + " is no proper number of empty squares");
-                }
-                file += run;
-                after_number = true;
-                row.remove_prefix(1);
-                continue;
-            }
-            const int square = Board::at(file, line);
-            const auto figure = read_figure(row, square);
-            if (!figure) {
-                return tl::make_unexpected(figure.error());
-            }
-            put(s, square, *figure);
-            after_number = false;
-            ++file;
-        }
-        if (!row.empty() || file != Board::files) {
-            return malformed(where, !row.empty() ? "too long at " + in_quotes(row)
-                                                 : "fills " + std::to_string(file) +
-                                                       " squares instead of 8");
-        }
-    }
-    return {};
+Result<void> read_figures(State& s, std::string_view text) {
+    return read_board(text, shape,
+                      [&s](int rank, int file, std::string_view& rest) -> Result<void> {
+                          const int square = Board::at(file, rank);
+                          const auto figure = read_figure(rest, square);
+                          if (!figure) {
+                              return tl::make_unexpected(figure.error());
+                          }
+                          put(s, square, *figure);
+                          return {};
+                      });
 }
 
 Result<void> read_turn(State& s, std::string_view side, std::string_view phase) {
@@ -534,7 +496,9 @@ Result<void> check_set_up(const State& s) {
 } // namespace
 
 std::string Chessacre::write(const State& s) {
-    return board_text(s) + (s.side == Side::white ? " w " : " b ") + phase_text(s) + ' ' +
+    const std::string board = write_board(
+        shape, [&](int rank, int file) { return figure_text(s.at(Board::at(file, rank))); });
+    return board + (s.side == Side::white ? " w " : " b ") + phase_text(s) + ' ' +
            pair_text(s.hand) + ' ' + std::to_string(s.credits[0]) + '/' +
            std::to_string(s.credits[1]) + ' ' + pair_text(s.stock) + ' ' + pair_text(s.killed) +
            ' ' + std::to_string(s.earned) + ',' + std::to_string(s.entries) + ' ' + dice_text(s) +
@@ -548,7 +512,7 @@ Result<State> Chessacre::read(std::string_view text) {
                                          " fields instead of " + std::to_string(field_count));
     }
     State s = blank_state();
-    Result<void> done = read_board(s, fields[0]);
+    Result<void> done = read_figures(s, fields[0]);
     const auto then = [&](auto&& next) {
         if (done) {
             done = next();

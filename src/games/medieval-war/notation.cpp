@@ -1,3 +1,4 @@
+#include "core/board_text.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/medieval-war/actions.h"
@@ -28,73 +29,33 @@ char letter(Side side, Kind kind) {
 
 std::string side_letter(Side side) { return std::string(sides.substr(index(side), 1)); }
 
-std::string write_board(const State& s) {
-    std::string text;
-    for (int rank = Board::ranks - 1; rank >= 0; --rank) {
-        int gap = 0;
-        const auto close_gap = [&] {
-            if (gap > 0) {
-                text += std::to_string(gap);
-            }
-            gap = 0;
-        };
-        for (int file = 0; file < Board::files; ++file) {
-            const int square = Board::at(file, rank);
-            if (has(s.empty(), square)) {
-                ++gap;
-                continue;
-            }
-            close_gap();
-            text += letter(s.side_at(square), s.kind_at(square));
-        }
-        close_gap();
-        text += rank > 0 ? "/" : "";
-    }
-    return text;
+constexpr BoardShape shape{
+    .ranks = Board::ranks, .files = Board::files, .first_rank = 1, .dots = false, .widths = {}};
+
+std::string write_piece(const State& s, int square) {
+    return has(s.empty(), square) ? std::string()
+                                  : std::string(1, letter(s.side_at(square), s.kind_at(square)));
 }
 
-tl::expected<void, Error> read_rank(State& s, int rank, std::string_view text) {
-    const std::string where = "board, rank " + std::to_string(rank + 1);
-    int file = 0;
-    bool after_gap = false;
-    for (const char c : text) {
-        const bool gap = c >= '1' && c <= '8';
-        if (gap && after_gap) {
-            return fail(refusal::malformed, where, "two numbers of empty squares in a row");
-        }
-        after_gap = gap;
-        const int width = gap ? c - '0' : 1;
-        if (file + width > Board::files) {
-            return fail(refusal::malformed, where, in_quotes(text) + " has more than 8 squares");
-        }
-        if (!gap) {
-            const auto kind = kind_of_letter(to_upper(c));
-            if (!kind) {
-                return fail(refusal::malformed, where,
-                            in_quotes(c) + " is neither a piece nor a number");
-            }
-            s.sides[is_upper(c) ? 0 : 1] |= bit(Board::at(file, rank));
-            s.kinds[index(*kind)] |= bit(Board::at(file, rank));
-        }
-        file += width;
+Result<void> read_piece(State& s, int square, std::string_view& rest) {
+    const char c = rest[0];
+    const auto kind = kind_of_letter(to_upper(c));
+    if (!kind) {
+        return fail(refusal::malformed, "board, " + Board::name(square),
+                    in_quotes(c) + " is neither a piece nor a number");
     }
-    if (file < Board::files) {
-        return fail(refusal::malformed, where,
-                    in_quotes(text) + " has " + std::to_string(file) + " squares, not 8");
-    }
+    s.sides[is_upper(c) ? 0 : 1] |= bit(square);
+    s.kinds[index(*kind)] |= bit(square);
+    rest.remove_prefix(1);
     return {};
 }
 
-tl::expected<void, Error> read_board(State& s, std::string_view text) {
-    const auto ranks = split(text, '/');
-    if (ranks.size() != Board::ranks) {
-        return fail(refusal::malformed, "board", std::to_string(ranks.size()) + " ranks, not 8");
-    }
-    for (int i = 0; i < Board::ranks; ++i) {
-        const int rank = Board::ranks - 1 - i;
-        if (auto read = read_rank(s, rank, ranks[static_cast<std::size_t>(i)]); !read) {
-            return read;
-        }
+Result<void> read_pieces(State& s, std::string_view text) {
+    const auto piece = [&s](int rank, int file, std::string_view& rest) {
+        return read_piece(s, Board::at(file, rank), rest);
+    };
+    if (auto read = read_board(text, shape, piece); !read) {
+        return read;
     }
     for (const Side side : both_sides) {
         for (const Kind kind : all_kinds) {
@@ -114,7 +75,7 @@ tl::expected<void, Error> read_board(State& s, std::string_view text) {
     return {};
 }
 
-tl::expected<void, Error> read_turn(State& s, const std::vector<std::string_view>& fields) {
+Result<void> read_turn(State& s, const std::vector<std::string_view>& fields) {
     const auto side_of = [](std::string_view text) {
         return text.size() == 1 ? sides.find(text[0]) : std::string_view::npos;
     };
@@ -229,7 +190,9 @@ Result<Action> read_power(std::string_view text) {
 } // namespace
 
 std::string MedievalWarChess::write(const State& s) {
-    return write_board(s) + ' ' + side_letter(s.to_act) + ' ' + std::to_string(s.left) + ' ' +
+    const std::string board = write_board(
+        shape, [&](int rank, int file) { return write_piece(s, Board::at(file, rank)); });
+    return board + ' ' + side_letter(s.to_act) + ' ' + std::to_string(s.left) + ' ' +
            (s.skip == State::nobody ? std::string(no_skip)
                                     : side_letter(static_cast<Side>(s.skip))) +
            ' ' + (s.quiet == State::loud ? std::string(loud_turn) : std::to_string(s.quiet));
@@ -243,7 +206,7 @@ Result<State> MedievalWarChess::read(std::string_view text) {
                         " fields, not 5 (board, side, actions left, skip, quiet)");
     }
     State s;
-    if (auto board = read_board(s, fields[0]); !board) {
+    if (auto board = read_pieces(s, fields[0]); !board) {
         return tl::make_unexpected(std::move(board.error()));
     }
     if (auto turn = read_turn(s, fields); !turn) {

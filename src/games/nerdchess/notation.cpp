@@ -1,3 +1,4 @@
+#include "core/board_text.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/nerdchess/rules.h"
@@ -14,6 +15,9 @@ constexpr std::array<std::string_view, kind_count> names{"Giant",  "Dragon", "Ma
                                                          "Archer", "Squire", "Knight"};
 
 std::string_view name(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
+
+constexpr BoardShape shape{
+    .ranks = Board::ranks, .files = Board::files, .first_rank = 1, .dots = true, .widths = {}};
 
 tl::unexpected<Error> malformed(std::string where, std::string reason) {
     return fail(refusal::malformed, std::move(where), std::move(reason));
@@ -81,34 +85,6 @@ Result<void> read_piece(State& s, int square, std::string_view& text) {
     return {};
 }
 
-Result<void> read_board(State& s, std::string_view field) {
-    const auto rows = split(field, '/');
-    if (rows.size() != Board::ranks) {
-        return malformed("board", std::to_string(rows.size()) + " rows instead of 6");
-    }
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        const int rank = Board::ranks - 1 - static_cast<int>(row);
-        std::string_view rest = rows[row];
-        const std::string where = "board, row " + std::to_string(rank + 1);
-        for (int file = 0; file < Board::files; ++file) {
-            if (rest.empty()) {
-                return malformed(where, std::to_string(file) + " cells instead of 6");
-            }
-            if (rest[0] == '.') {
-                rest.remove_prefix(1);
-                continue;
-            }
-            if (auto read = read_piece(s, Board::at(file, rank), rest); !read) {
-                return read;
-            }
-        }
-        if (!rest.empty()) {
-            return malformed(where, in_quotes(rest) + " after the sixth cell");
-        }
-    }
-    return {};
-}
-
 Result<void> read_spells(State& s, std::string_view field) {
     const auto sides = split(field, '/');
     if (sides.size() != 2) {
@@ -145,27 +121,23 @@ Result<void> read_spells(State& s, std::string_view field) {
 } // namespace
 
 std::string NerdChess::write(const State& s) {
-    std::string text;
-    for (int rank = Board::ranks - 1; rank >= 0; --rank) {
-        for (int file = 0; file < Board::files; ++file) {
-            const std::uint8_t square = Board::at(file, rank);
-            const Piece piece = s.board[square];
-            if (piece == nobody) {
-                text += '.';
-                continue;
-            }
+    std::string text = write_board(shape, [&](int rank, int file) {
+        const std::uint8_t square = Board::at(file, rank);
+        const Piece piece = s.board[square];
+        std::string here;
+        if (piece != nobody) {
             const char letter = letters[static_cast<std::size_t>(kind_of(piece))];
             const int side = side_of(piece);
-            text += side == 0 ? letter : to_lower(letter);
-            text += static_cast<char>('0' + s.vitality[square]);
+            here += side == 0 ? letter : to_lower(letter);
+            here += static_cast<char>('0' + s.vitality[square]);
             if (const auto mine = static_cast<std::size_t>(side); s.frozen[mine] == square) {
-                text += '*';
-                text += static_cast<char>('0' + s.frozen_turns[mine]);
+                here += '*';
+                here += static_cast<char>('0' + s.frozen_turns[mine]);
             }
         }
-        text += rank > 0 ? '/' : ' ';
-    }
-    text += s.side == 0 ? "w " : "b ";
+        return here;
+    });
+    text += s.side == 0 ? " w " : " b ";
     for (std::size_t side = 0; side < 2; ++side) {
         for (std::size_t spell = 0; spell < spell_count; ++spell) {
             if (((s.spells[side] >> spell) & 1U) != 0) {
@@ -187,7 +159,10 @@ Result<State> NerdChess::read(std::string_view text) {
                                          " fields instead of 4: board side spells quiet");
     }
     State s;
-    if (const auto read = read_board(s, fields[0]); !read) {
+    const auto piece = [&s](int rank, int file, std::string_view& rest) {
+        return read_piece(s, Board::at(file, rank), rest);
+    };
+    if (const auto read = read_board(fields[0], shape, piece); !read) {
         return tl::make_unexpected(read.error());
     }
     if (fields[1] != "w" && fields[1] != "b") {

@@ -1,5 +1,6 @@
 #include "games/super-heroes/rules.h"
 
+#include "core/board_text.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/super-heroes/legality.h"
@@ -38,33 +39,17 @@ std::optional<Kind> kind_of(char upper) {
 
 // ---------------------------------------------------------------- writing a position
 
-std::string write_rank(const State& s, int rank) {
-    std::string row;
-    int run = 0;
-    const auto end_run = [&] {
-        if (run > 0) {
-            row += std::to_string(run);
-        }
-        run = 0;
-    };
-    for (int file = 0; file < Board::files; ++file) {
-        const int square = Board::at(file, rank);
-        const Kind kind = s.kind_at(square);
-        if (kind == Kind::none) {
-            ++run;
-            continue;
-        }
-        end_run();
-        row += letter(kind, s.side_at(square));
-        if (has(s.spent, square)) {
-            row += spent_mark;
-        }
-        if (has(s.acted, square)) {
-            row += acted_mark;
-        }
+constexpr BoardShape shape{
+    .ranks = Board::ranks, .files = Board::files, .first_rank = 1, .dots = false, .widths = {}};
+
+std::string write_piece(const State& s, int square) {
+    std::string text;
+    if (const Kind kind = s.kind_at(square); kind != Kind::none) {
+        text += letter(kind, s.side_at(square));
+        text += has(s.spent, square) ? std::string(1, spent_mark) : "";
+        text += has(s.acted, square) ? std::string(1, acted_mark) : "";
     }
-    end_run();
-    return row;
+    return text;
 }
 
 std::string write_out(const State& s, std::size_t side) {
@@ -86,85 +71,29 @@ Checked impossible(std::string where, std::string reason) {
     return fail(refusal::impossible, std::move(where), std::move(reason));
 }
 
-/// The marks behind a letter; returns how many characters they are.
-Result<std::size_t> read_marks(State& s, std::string_view rest, const std::string& where, Kind kind,
-                               int square) {
-    std::size_t length = 0;
-    const std::string piece =
-        in_quotes(letter(kind, s.side_at(square))) + " on " + Board::name(square);
+Checked read_piece(State& s, int square, std::string_view& rest) {
+    const std::string where = "board, " + Board::name(square);
+    const char c = rest[0];
+    const auto kind = kind_of(to_upper(c));
+    if (!kind) {
+        return malformed(where, in_quotes(c) + " is no piece");
+    }
+    s.kinds[index(*kind)] |= bit(square);
+    s.sides[is_upper(c) ? 0 : 1] |= bit(square);
+    rest.remove_prefix(1);
     if (!rest.empty() && rest[0] == spent_mark) {
         if (!has(spendable(s), square)) {
-            return fail(refusal::impossible, where,
-                        piece + " has nothing to spend: \"'\" must not follow");
+            return impossible(where, in_quotes(c) + " has nothing to spend: \"'\" must not follow");
         }
         s.spent |= bit(square);
-        ++length;
+        rest.remove_prefix(1);
     }
-    if (length < rest.size() && rest[length] == acted_mark) {
+    if (!rest.empty() && rest[0] == acted_mark) {
         if (kind != Kind::tech) {
-            return fail(refusal::impossible, where, piece + " is no Tech: '*' must not follow");
+            return impossible(where, in_quotes(c) + " is no Tech: '*' must not follow");
         }
         s.acted |= bit(square);
-        ++length;
-    }
-    return length;
-}
-
-Checked read_rank(State& s, std::string_view row, int rank) {
-    const std::string where = "board, rank " + std::to_string(rank + 1);
-    int file = 0;
-    bool after_run = false;
-    for (std::size_t i = 0; i < row.size();) {
-        const char c = row[i++];
-        if (is_digit(c)) {
-            const int run = c - '0';
-            if (run == 0 || after_run) {
-                return malformed(where, in_quotes(c) + (run == 0 ? " is no run of empty squares"
-                                                                 : " follows another run of empty "
-                                                                   "squares"));
-            }
-            file += run;
-            after_run = true;
-        } else {
-            after_run = false;
-            const auto kind = kind_of(to_upper(c));
-            if (!kind) {
-                return malformed(where, in_quotes(c) + " is no piece");
-            }
-            if (file < Board::files) {
-                const std::size_t side = is_upper(c) ? 0 : 1;
-                const int square = Board::at(file, rank);
-                s.kinds[index(*kind)] |= bit(square);
-                s.sides[side] |= bit(square);
-                const auto marks = read_marks(s, row.substr(i), where, *kind, square);
-                if (!marks) {
-                    return tl::make_unexpected(marks.error());
-                }
-                i += *marks;
-            }
-            ++file;
-        }
-        if (file > Board::files) {
-            return malformed(where, "more than " + std::to_string(Board::files) + " squares");
-        }
-    }
-    if (file < Board::files) {
-        return malformed(where,
-                         std::to_string(file) + " of " + std::to_string(Board::files) + " squares");
-    }
-    return {};
-}
-
-Checked read_board(State& s, std::string_view field) {
-    const auto rows = split(field, '/');
-    if (rows.size() != Board::ranks) {
-        return malformed("board", std::to_string(rows.size()) + " rows instead of " +
-                                      std::to_string(Board::ranks));
-    }
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (auto read = read_rank(s, rows[i], Board::ranks - 1 - static_cast<int>(i)); !read) {
-            return read;
-        }
+        rest.remove_prefix(1);
     }
     return {};
 }
@@ -355,7 +284,9 @@ Checked read_fields(State& s, std::string_view text) {
         return malformed("side", in_quotes(fields[1]) + " is neither '1' nor '2'");
     }
     s.side = fields[1] == "1" ? 0 : 1;
-    Checked read = read_board(s, fields[0]);
+    Checked read = read_board(fields[0], shape, [&](int rank, int file, std::string_view& rest) {
+        return read_piece(s, Board::at(file, rank), rest);
+    });
     if (read) {
         read = read_numbers(s.payload, fields[2], "payload", payload_goal);
     }
@@ -421,12 +352,9 @@ std::optional<Action> read_power(int from, std::string_view power) {
 } // namespace
 
 std::string SuperHeroesChess::write(const State& s) {
-    std::string text;
-    for (int rank = Board::ranks - 1; rank >= 0; --rank) {
-        text += write_rank(s, rank);
-        text += rank > 0 ? '/' : ' ';
-    }
-    text += s.side == 0 ? '1' : '2';
+    std::string text = write_board(
+        shape, [&](int rank, int file) { return write_piece(s, Board::at(file, rank)); });
+    text += s.side == 0 ? " 1" : " 2";
     text += ' ' + std::to_string(s.payload[0]) + '/' + std::to_string(s.payload[1]);
     text += ' ' + std::to_string(s.odd[0]) + '/' + std::to_string(s.odd[1]);
     text += ' ' + write_out(s, 0) + '/' + write_out(s, 1);

@@ -1,3 +1,4 @@
+#include "core/board_text.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "games/thud/rules.h"
@@ -32,100 +33,56 @@ constexpr std::array<int, ranks> first_files = [] {
     return all;
 }();
 constexpr int first_file(int rank) { return first_files[static_cast<std::size_t>(rank)]; }
-/// The octagon is symmetrical, so a rank ends as far from the right edge as it begins from the
-/// left.
-constexpr int width(int rank) { return ranks - 2 * first_file(rank); }
+constexpr std::array<int, ranks> widths = [] {
+    std::array<int, ranks> all{};
+    for (std::size_t rank = 0; rank < all.size(); ++rank) {
+        // The octagon is symmetrical: a rank ends as far from the right edge as it begins from the
+        // left.
+        all[rank] = ranks - 2 * first_files[rank];
+    }
+    return all;
+}();
+
+constexpr BoardShape shape{
+    .ranks = ranks, .files = ranks, .first_rank = 1, .dots = false, .widths = widths};
+
+Square square_of(int rank, int file) { return square_at(first_file(rank) + file, rank); }
 
 // ---------------------------------------------------------------- the board
 
-void write_run(std::string& text, int& run) {
-    if (run > 0) {
-        text += std::to_string(run);
-        run = 0;
-    }
+std::string write_piece(const State& s, Square square) {
+    return square == thudstone ? "O" : s.dwarfs.has(square) ? "d" : s.trolls.has(square) ? "T" : "";
 }
 
-void write_row(std::string& text, const State& s, int rank) {
-    int run = 0;
-    for (int i = 0; i < width(rank); ++i) {
-        const Square square = square_at(first_file(rank) + i, rank);
-        const char piece = square == thudstone    ? 'O'
-                           : s.dwarfs.has(square) ? 'd'
-                           : s.trolls.has(square) ? 'T'
-                                                  : '\0';
-        if (piece == '\0') {
-            ++run;
-        } else {
-            write_run(text, run);
-            text += piece;
-        }
+Result<void> read_piece(State& s, Square square, std::string_view& rest) {
+    const char piece = rest[0];
+    const std::string where = "board, " + name(square);
+    if (piece != 'd' && piece != 'T' && piece != 'O') {
+        return malformed(where, in_quotes(piece) + " is none of d, T, O and digits");
     }
-    write_run(text, run);
-}
-
-/// Reads one row into the board. The Thudstone is checked here, the numbers of pieces later.
-Result<void> read_row(State& s, std::string_view row, int rank) {
-    const std::string where = "board, row " + std::to_string(rank + 1);
-    const auto too_wide = [&] {
-        return malformed(where, in_quotes(row) + " is wider than the " +
-                                    std::to_string(width(rank)) + " squares of this row");
-    };
-    int i = 0;
-    for (std::size_t at = 0; at < row.size();) {
-        if (is_digit(row[at])) {
-            const std::size_t end = std::min(row.find_first_not_of("0123456789", at), row.size());
-            const auto run = parse_int(row.substr(at, end - at), 1, ranks);
-            if (!run) {
-                return malformed(where, in_quotes(row.substr(at, end - at)) +
-                                            " is no number of empty squares");
-            }
-            for (int k = 0; k < *run && i + k < width(rank); ++k) {
-                if (square_at(first_file(rank) + i + k, rank) == thudstone) {
-                    return impossible(where, "h8 is the Thudstone's square, not an empty one");
-                }
-            }
-            i += *run;
-            at = end;
-        } else {
-            const char piece = row[at];
-            if (piece != 'd' && piece != 'T' && piece != 'O') {
-                return malformed(where, in_quotes(piece) + " is none of d, T, O and digits");
-            }
-            if (i >= width(rank)) {
-                return too_wide();
-            }
-            const Square square = square_at(first_file(rank) + i, rank);
-            if ((piece == 'O') != (square == thudstone)) {
-                return impossible(where, piece == 'O'
-                                             ? "a Thudstone on " + name(square) + " instead of h8"
-                                             : "h8 is the Thudstone's square, not a piece's");
-            }
-            if (piece != 'O') {
-                s.of(piece == 'd' ? People::dwarfs : People::trolls).add(square);
-            }
-            ++i;
-            ++at;
-        }
-        if (i > width(rank)) {
-            return too_wide();
-        }
+    if ((piece == 'O') != (square == thudstone)) {
+        return impossible(where, piece == 'O' ? "the Thudstone stands on h8, not here"
+                                              : "the Thudstone stands here, not a piece");
     }
-    if (i < width(rank)) {
-        return malformed(where, in_quotes(row) + " has " + std::to_string(i) + " of the " +
-                                    std::to_string(width(rank)) + " squares of this row");
+    if (piece != 'O') {
+        s.of(piece == 'd' ? People::dwarfs : People::trolls).add(square);
     }
+    rest.remove_prefix(1);
     return {};
 }
 
-Result<void> read_board(State& s, std::string_view field) {
-    const auto rows = split(field, '/');
-    if (rows.size() != ranks) {
-        return malformed("board", std::to_string(rows.size()) + " rows instead of 15");
+Result<void> read_pieces(State& s, std::string_view field) {
+    bool stone = false;
+    const auto piece = [&](int rank, int file, std::string_view& rest) {
+        const Square square = square_of(rank, file);
+        stone = stone || square == thudstone;
+        return read_piece(s, square, rest);
+    };
+    if (auto read = read_board(field, shape, piece); !read) {
+        return read;
     }
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (auto read = read_row(s, rows[row], ranks - 1 - static_cast<int>(row)); !read) {
-            return read;
-        }
+    if (!stone) {
+        return impossible("board, " + name(thudstone), "the Thudstone stands here");
     }
     const int dwarfs = count(s.dwarfs);
     const int trolls = count(s.trolls);
@@ -257,12 +214,9 @@ Result<void> read_captures(Action& a, std::string_view list) {
 } // namespace
 
 std::string Thud::write(const State& s) {
-    std::string text;
-    for (int rank = ranks - 1; rank >= 0; --rank) {
-        write_row(text, s, rank);
-        text += rank > 0 ? '/' : ' ';
-    }
-    text += s.to_act == People::dwarfs ? "d " : "t ";
+    std::string text = write_board(
+        shape, [&](int rank, int file) { return write_piece(s, square_of(rank, file)); });
+    text += s.to_act == People::dwarfs ? " d " : " t ";
     text += std::to_string(s.quiet) + ' ';
     text += battle_names[static_cast<std::size_t>(s.battle)];
     return text + ' ' + std::to_string(s.lead);
@@ -275,7 +229,7 @@ Result<State> Thud::read(std::string_view text) {
                                          " fields instead of 5: board side quiet battle lead");
     }
     State s;
-    if (auto read = read_board(s, fields[0]); !read) {
+    if (auto read = read_pieces(s, fields[0]); !read) {
         return tl::make_unexpected(read.error());
     }
     if (fields[1] != "d" && fields[1] != "t") {

@@ -171,13 +171,13 @@ TEST_CASE("set-ups that do not fit what was placed and bought", "[chessacre][tex
 TEST_CASE("malformed position texts are refused with field, part and reason", "[chessacre][text]") {
     CHECK(refusal("") == "position: has 1 fields instead of 11");
     CHECK(refusal(std::string(start_text) + " ") == "position: has 12 fields instead of 11");
-    CHECK(refusal(text("8/8/8/8/8/8/8/8/8")) == "board: has 9 lines instead of 10");
-    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/7")) == "board, line 0: fills 7 squares instead of 8");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8")) == "board: 9 ranks instead of 10");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/7")) == "board, rank 0: 7 squares instead of 8");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/9")) ==
-          "board, line 0: '9' is no proper number of empty squares");
+          "board, rank 0: '9' is no number of empty squares here");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/44")) ==
-          "board, line 0: '4' is no proper number of empty squares");
-    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/8P")) == "board, line 0: too long at 'P'");
+          "board, rank 0: '44' is no number of empty squares here");
+    CHECK(refusal(text("8/8/8/8/8/8/8/8/8/8P")) == "board, rank 0: more than 8 squares");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/X7")) ==
           "board, a0: 'X' is neither a figure (K Q R B N P, lower case for Black) nor a number of "
           "empty squares");

@@ -58,15 +58,14 @@ TEST_CASE("malformed positions are refused with field, part and reason", "[medie
     CHECK(refusal("") == "position: 1 fields, not 5 (board, side, actions left, skip, quiet)");
     CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - 0 ") ==
           "position: 6 fields, not 5 (board, side, actions left, skip, quiet)");
-    CHECK(refusal("8/8/8/8/8/8/8 w 3 - 0") == "board: 7 ranks, not 8");
-    CHECK(refusal("8/8/8/8/8/8/8/7 w 3 - 0") == "board, rank 1: '7' has 7 squares, not 8");
+    CHECK(refusal("8/8/8/8/8/8/8 w 3 - 0") == "board: 7 ranks instead of 8");
+    CHECK(refusal("8/8/8/8/8/8/8/7 w 3 - 0") == "board, rank 1: 7 squares instead of 8");
     CHECK(refusal("9/8/8/8/8/8/8/8 w 3 - 0") ==
-          "board, rank 8: '9' is neither a piece nor a number");
-    CHECK(refusal("8/8/8/8/8/8/8/8k w 3 - 0") == "board, rank 1: '8k' has more than 8 squares");
+          "board, rank 8: '9' is no number of empty squares here");
+    CHECK(refusal("8/8/8/8/8/8/8/8k w 3 - 0") == "board, rank 1: more than 8 squares");
     CHECK(refusal("8/44/8/8/8/8/8/8 w 3 - 0") ==
-          "board, rank 7: two numbers of empty squares in a row");
-    CHECK(refusal("8/8/7x/8/8/8/8/8 w 3 - 0") ==
-          "board, rank 6: 'x' is neither a piece nor a number");
+          "board, rank 7: '44' is no number of empty squares here");
+    CHECK(refusal("8/8/7x/8/8/8/8/8 w 3 - 0") == "board, h6: 'x' is neither a piece nor a number");
     CHECK(refusal("8/8/8/8/8/8/8/8 W 3 - 0") == "side: 'W' is neither w nor b");
     CHECK(refusal("8/8/8/8/8/8/8/8 w 4 - 0") == "actions left: '4' is not 3, 2 or 1");
     CHECK(refusal("8/8/8/8/8/8/8/8 w 03 - 0") == "actions left: '03' is not 3, 2 or 1");

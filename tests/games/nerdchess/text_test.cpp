@@ -43,11 +43,11 @@ TEST_CASE("impossible positions are refused with field, part and reason", "[nerd
 
 TEST_CASE("malformed texts are refused with field, part and reason", "[nerdchess][text]") {
     CHECK(refusal("") == "position: 1 fields instead of 4: board side spells quiet");
-    CHECK(refusal("....../....../....../....../...... w -/- 0") == "board: 5 rows instead of 6");
+    CHECK(refusal("....../....../....../....../...... w -/- 0") == "board: 5 ranks instead of 6");
     CHECK(refusal("...../....../....../....../....../...... w -/- 0") ==
-          "board, row 6: 5 cells instead of 6");
+          "board, rank 6: 5 squares instead of 6");
     CHECK(refusal("......./....../....../....../....../...... w -/- 0") ==
-          "board, row 6: '.' after the sixth cell");
+          "board, rank 6: more than 6 squares");
     CHECK(refusal("Q5...../....../....../....../....../...... w -/- 0") ==
           "board, a6: 'Q' is neither a piece letter (G D M A S N) nor '.'");
     CHECK(refusal("G...../....../....../....../....../...... w -/- 0") ==

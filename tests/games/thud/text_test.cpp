@@ -40,11 +40,11 @@ TEST_CASE("impossible positions are refused with field, part and reason", "[thud
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
           "impossible, board: no piece at all");
     CHECK(refusal("5/7/9/11/13/15/15/7d7/15/15/13/11/9/7/5 d 0 1/1 0") ==
-          "impossible, board, row 8: h8 is the Thudstone's square, not a piece's");
+          "impossible, board, h8: the Thudstone stands here, not a piece");
     CHECK(refusal("5/7/9/11/13/15/15/15/15/15/13/11/9/7/4d d 0 1/1 0") ==
-          "impossible, board, row 8: h8 is the Thudstone's square, not an empty one");
+          "impossible, board, h8: the Thudstone stands here");
     CHECK(refusal("5/7/9/11/13/15/7O7/7O7/15/15/13/11/9/7/4d d 0 1/1 0") ==
-          "impossible, board, row 9: a Thudstone on h9 instead of h8");
+          "impossible, board, h9: the Thudstone stands on h8, not here");
     CHECK(refusal(board(" d 101 1/1 0")) ==
           "impossible, quiet: '101' is above 100, where a battle ends");
     CHECK(refusal(board(" d 99999999999999999999 1/1 0")) ==
@@ -63,19 +63,19 @@ TEST_CASE("malformed texts are refused with field, part and reason", "[thud][tex
           "malformed, position: 1 fields instead of 5: board side quiet battle lead");
     CHECK(refusal(board(" d 0 1/2")) ==
           "malformed, position: 4 fields instead of 5: board side quiet battle lead");
-    CHECK(refusal("5/7 d 0 1/1 0") == "malformed, board: 2 rows instead of 15");
+    CHECK(refusal("5/7 d 0 1/1 0") == "malformed, board: 2 ranks instead of 15");
     CHECK(refusal("6/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
-          "malformed, board, row 15: '6' is wider than the 5 squares of this row");
+          "malformed, board, rank 15: '6' is no number of empty squares here");
     CHECK(refusal("5d/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
-          "malformed, board, row 15: '5d' is wider than the 5 squares of this row");
+          "malformed, board, rank 15: more than 5 squares");
     CHECK(refusal("5/d5/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
-          "malformed, board, row 14: 'd5' has 6 of the 7 squares of this row");
+          "malformed, board, rank 14: 6 squares instead of 7");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/05 d 0 1/1 0") ==
-          "malformed, board, row 1: '05' is no number of empty squares");
+          "malformed, board, rank 1: '05' is no number of empty squares here");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/d0d3 d 0 1/1 0") ==
-          "malformed, board, row 1: '0' is no number of empty squares");
+          "malformed, board, rank 1: '0' is no number of empty squares here");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/2D2 d 0 1/1 0") ==
-          "malformed, board, row 1: 'D' is none of d, T, O and digits");
+          "malformed, board, h1: 'D' is none of d, T, O and digits");
     CHECK(refusal(board(" w 0 1/2 0")) == "malformed, side: 'w' is neither 'd' nor 't'");
     CHECK(refusal(board(" d 00 1/2 0")) == "malformed, quiet: '00' is no number of plies");
     CHECK(refusal(board(" d -1 1/2 0")) == "malformed, quiet: '-1' is no number of plies");
