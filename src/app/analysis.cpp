@@ -189,34 +189,32 @@ std::optional<Advice> read_advice(const nlohmann::json& list, const engine::Posi
 }
 
 /// Why it is no finding about the position; empty when `into` has become it.
-std::string read_finding(const nlohmann::json& json, const engine::Position& position,
-                         Finding& into) {
+Phrase read_finding(const nlohmann::json& json, const engine::Position& position, Finding& into) {
     const bool chance = position.actor() == Actor::chance;
     const char* const what = chance ? "prospects" : "line";
     if (!json.is_object() || json.size() != (chance ? 3U : 5U) || !json.contains("key") ||
         !json.contains("score") || !json.contains(what) || !json[what].is_array()) {
-        return std::string("is no object with the fields of ") + what;
+        return says("no-finding").text("want", what);
     }
     if (!json["key"].is_number_unsigned() || json["key"] != position.key()) {
-        return "is of another position";
+        return says("finding-elsewhere");
     }
     if (!is_score(json["score"])) {
-        return "has a score that there is not";
+        return says("no-score");
     }
     const auto advice = read_advice(json[what], position);
     if (!advice) {
-        return std::string("has no list of ") +
-               (chance ? "a score for each outcome" : "action texts");
+        return says(chance ? "no-prospects" : "no-texts");
     }
     auto finding = make_finding(position, *advice);
     if (!finding || finding->line.size() != advice->line.size()) {
-        return std::string("has ") + what + " that the rules do not allow";
+        return says("finding-illegal").text("want", what);
     }
     finding->score = json["score"].get<search::Score>();
     if (!chance) {
         if (!json.contains("depth") || !whole_number(json["depth"], 0, search_depth_most) ||
             !json.contains("played")) {
-            return "has no depth, or does not say what was played";
+            return says("no-depth");
         }
         finding->depth = json["depth"].get<int>();
         const nlohmann::json& played = json["played"];
@@ -224,7 +222,7 @@ std::string read_finding(const nlohmann::json& json, const engine::Position& pos
             is_chance(played[1])) {
             finding->played = {played[0].get<std::string>(), played[1].get<double>()};
         } else if (!played.is_null()) {
-            return "played: is no action text with a chance";
+            return says("no-played");
         }
     }
     into = std::move(*finding);
@@ -365,10 +363,10 @@ Result<Findings> read_findings(std::string_view text, const Match& match) {
     const nlohmann::json positions = fields.take("positions");
     fields.finish();
     if (!fields.error() && !positions.is_array()) {
-        fields.refuse("bad-field", "positions", "is no list");
+        fields.refuse("positions", says("no-list"));
     }
     if (!fields.error() && positions.size() > match.plies().size() + 1) {
-        fields.refuse("bad-field", "positions", "is longer than the match");
+        fields.refuse("positions", says("longer-than-match"));
     }
     Findings findings;
     for (std::size_t n = 0; !fields.error() && n < positions.size(); ++n) {
@@ -377,9 +375,8 @@ Result<Findings> read_findings(std::string_view text, const Match& match) {
             continue;
         }
         Finding finding;
-        if (std::string why = read_finding(positions[n], match.position_at(n), finding);
-            !why.empty()) {
-            fields.refuse("bad-field", "positions[" + std::to_string(n) + "]", std::move(why));
+        if (Phrase why = read_finding(positions[n], match.position_at(n), finding); !why.empty()) {
+            fields.refuse("positions[" + std::to_string(n) + "]", std::move(why));
         }
         findings.back() = std::move(finding);
     }

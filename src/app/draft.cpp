@@ -71,7 +71,8 @@ bool Draft::read_pieces(std::string_view field) {
     const auto piece = [this](int rank, int file, std::string_view& rest) -> Result<void> {
         const std::string_view here = rest.substr(0, length_of_piece(rest, editing_->dots));
         if (!is_letter(here[0]) || known(here).state == nullptr) {
-            return fail(refusal::malformed, "", in_quotes(here) + " is no piece");
+            return malformed({},
+                             says("no-piece").text("text", in_quotes(here)).text("letters", ""));
         }
         cells_[place(rank, file)] = here;
         rest.remove_prefix(here.size());

@@ -160,7 +160,7 @@ void Editor::type(std::string text) {
     set(std::move(text));
     if (too_long) {
         position_ = nullptr;
-        error_ = {"too-long", "", "is longer than " + std::to_string(longest_position) + " bytes"};
+        error_ = {"too-long", {}, says("too-long").number("n", longest_position), {}};
     }
 }
 
@@ -210,7 +210,7 @@ std::string App::edit_note() const {
         return text(Phrase("explain.too-long").number("n", longest_position));
     }
     if (editor_->position() == nullptr) {
-        return text(Phrase("ui.edit.wrong").text("reason", editor_->error().line()));
+        return text(Phrase("ui.edit.wrong").text("reason", strings_.line(editor_->error())));
     }
     if (!editor_->playable()) {
         return text("explain.game-over");

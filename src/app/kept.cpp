@@ -171,11 +171,14 @@ Restored App::restore(std::string_view name, std::string_view text) {
     }
     const engine::Game* const game = game_of(name);
     if (game == nullptr) {
-        return {false, Error{"no-game", std::string(name), "is the text of no game"}};
+        return {false, Error{"no-game", {named(std::string(name))}, says("no-game-text"), {}}};
     }
     ReadMatch read = read_match(text);
     if (read.saved.match && &read.saved.match->game() != game) {
-        return {false, Error{"bad-field", "line 2, game", "is not " + game->info().id}};
+        return {false, Error{"bad-field",
+                             {part("line").number("n", 2), named("game")},
+                             says("other-game").text("want", game->info().id),
+                             {}}};
     }
     return take(std::move(read));
 }
@@ -218,7 +221,7 @@ Restored App::take(ReadMatch read) {
         if (record::write(other->to_record()) == record::write(read.saved.match->to_record())) {
             return {true, std::move(read.refused)};
         }
-        return {false, Error{"under-way", game.info().id, "another match of it is"}};
+        return {false, Error{"under-way", {named(game.info().id)}, says("other-match"), {}}};
     }
     if (match_ && &match_->game() == &game) {
         match_.reset();

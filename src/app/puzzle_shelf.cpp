@@ -21,7 +21,7 @@ learn::Json lists_of(record::Fields& fields, const std::string& name) {
         right = right && list.is_array();
     }
     if (!fields.error() && !right) {
-        fields.refuse("bad-field", name, "is no object of lists");
+        fields.refuse(name, says("no-lists"));
     }
     return fields.error() ? learn::Json::object() : object;
 }
@@ -32,16 +32,16 @@ void read_own(record::Fields& fields, PuzzleShelf& shelf) {
         const engine::Game* game = engine::find_game(id);
         for (const learn::Json& each : list) {
             std::vector<learn::Puzzle>& own = shelf.own[engine::current_id(id)];
-            const std::string where =
-                "own, " + in_quotes(id) + ' ' + std::to_string(own.size() + 1);
-            const auto puzzle = learn::puzzle_of(each, where);
+            const std::vector<Phrase> where{named("own"), named(in_quotes(id)),
+                                            part("puzzle").number("n", std::ssize(own) + 1)};
+            const auto puzzle = learn::puzzle_of(each);
             if (!puzzle) {
-                fields.refuse(puzzle.error().code, where, puzzle.error().reason);
+                fields.refuse(puzzle.error().within(where));
                 return;
             }
             if (const auto right = game == nullptr ? Result<void>() : learn::check(*game, *puzzle);
                 !right) {
-                fields.refuse(right.error().code, where, right.error().line());
+                fields.refuse(right.error().within(where));
                 return;
             }
             own.push_back(*puzzle);
@@ -55,11 +55,13 @@ void read_solved(record::Fields& fields, PuzzleShelf& shelf) {
         std::set<std::string>& solved = shelf.solved[engine::current_id(id)];
         for (const learn::Json& each : list) {
             if (!each.is_string()) {
-                fields.refuse("bad-field", "solved", in_quotes(id) + " has no position texts");
+                fields.refuse("bad-field", {named("solved"), named(in_quotes(id))},
+                              says("no-texts"));
                 return;
             }
             if (!solved.insert(each.get<std::string>()).second) {
-                fields.refuse("bad-field", "solved", in_quotes(id) + " has a position twice");
+                fields.refuse("bad-field", {named("solved"), named(in_quotes(id))},
+                              says("position-twice"));
                 return;
             }
         }
@@ -72,7 +74,7 @@ void read_open(record::Fields& fields, PuzzleShelf& shelf) {
         return;
     }
     if (!open.is_array() || open.size() != 2 || !open[0].is_string() || !open[1].is_string()) {
-        fields.refuse("bad-field", "open", "is neither a puzzle nor null");
+        fields.refuse("open", says("no-puzzle-or-null"));
         return;
     }
     shelf.open = {engine::current_id(open[0].get<std::string>()), open[1].get<std::string>()};

@@ -95,9 +95,8 @@ void App::show_puzzles(const engine::Game& game) {
 
 void App::begin_puzzle(const engine::Game& game, std::size_t number) {
     const std::vector<learn::Puzzle> all = puzzles(game);
-    const auto position = number < all.size()
-                              ? game.read(all[number].position)
-                              : fail("no-puzzle", "", "there is none of this number");
+    const auto position = number < all.size() ? game.read(all[number].position)
+                                              : fail("no-puzzle", {}, says("no-such-puzzle"));
     if (!position) { // conformance tests those there are, and read_puzzles() the others
         return;
     }

@@ -32,27 +32,26 @@ Result<MatchHead> read_head(std::string_view line) {
 template <class ReadHead>
 ReadMatch read_lines(std::string_view text, const ReadHead& head_of) {
     ReadMatch read;
-    const auto refuse = [&read](const char* line, Error error) {
+    const auto refuse = [&read](Phrase line, const Error& error) {
         if (!read.refused) {
-            error.where = error.where.empty() ? line : std::string(line) + ", " + error.where;
-            read.refused = std::move(error);
+            read.refused = error.within({std::move(line)});
         }
     };
     const std::vector<std::string_view> lines = split(text, '\n');
     if (auto head = head_of(lines[0])) {
         read.saved.head = *head;
     } else {
-        refuse("line 1", head.error());
+        refuse(part("line").number("n", 1), head.error());
     }
     if (lines.size() < 2 || lines.size() > 3) {
-        refuse("lines", {"bad-lines", "", std::to_string(lines.size()) + " instead of 2 or 3"});
+        refuse(part("lines"), {"bad-lines", {}, says("lines").number("n", std::ssize(lines)), {}});
     }
     if (lines.size() < 2) {
         return read;
     }
     const auto record = record::read(lines[1]);
     if (!record) {
-        refuse("line 2", record.error());
+        refuse(part("line").number("n", 2), record.error());
         return read;
     }
     read.saved.match = std::make_unique<Match>(*record);
@@ -60,7 +59,7 @@ ReadMatch read_lines(std::string_view text, const ReadHead& head_of) {
         if (auto findings = read_findings(lines[2], *read.saved.match)) {
             read.saved.findings = std::move(*findings);
         } else {
-            refuse("line 3", findings.error());
+            refuse(part("line").number("n", 3), findings.error());
         }
     }
     return read;

@@ -24,7 +24,7 @@ ThemeChoice read_theme(record::Fields& fields) {
             return static_cast<ThemeChoice>(i);
         }
     }
-    fields.refuse("bad-field", "theme", in_quotes(name) + " is none");
+    fields.refuse("theme", says("no-theme").text("text", in_quotes(name)));
     return ThemeChoice::system;
 }
 
@@ -34,7 +34,7 @@ std::optional<std::string> read_optional(record::Fields& fields, const char* nam
         return value.get<std::string>();
     }
     if (!value.is_null()) {
-        fields.refuse("bad-field", name, "is neither a text nor null");
+        fields.refuse(name, says("no-text-or-null"));
     }
     return std::nullopt;
 }
@@ -43,11 +43,12 @@ std::map<std::string, std::uint64_t> read_lessons(record::Fields& fields) {
     std::map<std::string, std::uint64_t> lessons;
     const nlohmann::json object = fields.take("lessons");
     if (!fields.error() && !object.is_object()) {
-        fields.refuse("bad-field", "lessons", "is no object");
+        fields.refuse("lessons", says("no-object"));
     }
     for (const auto& [game, steps] : object.items()) {
         if (!steps.is_number_unsigned()) {
-            fields.refuse("bad-field", "lessons", in_quotes(game) + " has no whole number");
+            fields.refuse("bad-field", {named("lessons"), named(in_quotes(game))},
+                          says("no-count"));
             return {};
         }
         lessons[engine::current_id(game)] = steps.get<std::uint64_t>();
@@ -84,7 +85,7 @@ Seats read_seats(record::Fields& fields) {
     };
     if (!levels.is_array() || levels.size() != seats.levels.size() ||
         !std::all_of(levels.begin(), levels.end(), is_level)) {
-        fields.refuse("bad-field", "computer", "is no list of two levels");
+        fields.refuse("computer", says("no-levels"));
         return seats;
     }
     for (std::size_t i = 0; i < seats.levels.size(); ++i) {

@@ -12,14 +12,14 @@ namespace {
 Result<void> read_rank(std::string_view rest, const BoardShape& shape, int rank,
                        const ReadPiece& piece) {
     const int width = shape.width(rank);
-    const auto malformed = [&](std::string reason) {
-        return fail(refusal::malformed, "board, rank " + std::to_string(rank + shape.first_rank),
-                    std::move(reason));
+    const auto wrong = [&](Phrase reason) {
+        return malformed({part("board"), part("rank").number("n", rank + shape.first_rank)},
+                         std::move(reason));
     };
     int file = 0;
     while (!rest.empty()) {
         if (file == width) {
-            return malformed("more than " + std::to_string(width) + " squares");
+            return wrong(says("more-squares").number("want", width));
         }
         if (shape.dots && rest[0] == '.') {
             rest.remove_prefix(1);
@@ -28,8 +28,7 @@ Result<void> read_rank(std::string_view rest, const BoardShape& shape, int rank,
             const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
             const auto gap = parse_int(rest.substr(0, digits), 1, width - file);
             if (!gap) {
-                return malformed(in_quotes(rest.substr(0, digits)) +
-                                 " is no number of empty squares here");
+                return wrong(says("no-gap").text("text", in_quotes(rest.substr(0, digits))));
             }
             rest.remove_prefix(digits);
             file += *gap;
@@ -41,7 +40,7 @@ Result<void> read_rank(std::string_view rest, const BoardShape& shape, int rank,
         }
     }
     if (file < width) {
-        return malformed(std::to_string(file) + " squares instead of " + std::to_string(width));
+        return wrong(says("squares").number("n", file).number("want", width));
     }
     return {};
 }
@@ -51,9 +50,9 @@ Result<void> read_rank(std::string_view rest, const BoardShape& shape, int rank,
 Result<void> read_board(std::string_view text, const BoardShape& shape, const ReadPiece& piece) {
     const auto rows = split(text, '/');
     if (rows.size() != static_cast<std::size_t>(shape.ranks)) {
-        return fail(refusal::malformed, "board",
-                    std::to_string(rows.size()) + " ranks instead of " +
-                        std::to_string(shape.ranks));
+        return malformed({part("board")}, says("ranks")
+                                              .number("n", static_cast<std::int64_t>(rows.size()))
+                                              .number("want", shape.ranks));
     }
     int rank = shape.ranks;
     for (const std::string_view row : rows) {

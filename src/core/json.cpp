@@ -12,8 +12,9 @@ namespace {
 
 constexpr const char* no_json = "no-json";
 
-Error at_byte(std::size_t place, std::string reason) {
-    return {no_json, "byte " + std::to_string(place), std::move(reason)};
+Error at_byte(std::size_t place, Phrase reason) {
+    return {
+        no_json, {part("byte").number("n", static_cast<std::int64_t>(place))}, std::move(reason)};
 }
 
 /// Builds the value while it is read, since a finished one does not tell what was there twice.
@@ -31,7 +32,7 @@ public:
     bool boolean(bool value) { return add(value); }
     /// Whatever is not below 0 comes as an unsigned number, but for one.
     bool number_integer(std::int64_t value) {
-        return value < 0 ? add(value) : refuse({no_json, "'-0'", "is written without the minus"});
+        return value < 0 ? add(value) : refuse({no_json, {named("'-0'")}, says("minus-zero")});
     }
     bool number_unsigned(std::uint64_t value) { return add(value); }
     bool number_float(double value, const std::string& /*written*/) { return add(value); }
@@ -41,7 +42,7 @@ public:
     bool start_object(std::size_t /*size*/) { return open(Json::object()); }
     bool key(std::string& name) {
         if (open_.back().container->contains(name)) {
-            return refuse({no_json, in_quotes(name), "is there twice"});
+            return refuse({no_json, {named(in_quotes(name))}, says("twice")});
         }
         open_.back().key = std::move(name);
         return true;
@@ -52,9 +53,10 @@ public:
 
     bool parse_error(std::size_t place, const std::string& /*last*/,
                      const nlohmann::json::exception& /*why*/) {
-        return refuse(place > text_.size() ? at_byte(place, "the text ends before the JSON does")
-                                           : at_byte(place, in_quotes(text_[place - 1]) +
-                                                                " is not valid JSON here"));
+        return refuse(
+            place > text_.size()
+                ? at_byte(place, says("json-ends"))
+                : at_byte(place, says("json-here").text("text", in_quotes(text_[place - 1]))));
     }
 
 private:
@@ -81,9 +83,7 @@ private:
     }
     bool open(Json empty) {
         if (open_.size() == max_json_depth) {
-            return refuse(
-                {no_json, "",
-                 "has lists or objects more than " + std::to_string(max_json_depth) + " deep"});
+            return refuse({no_json, {}, says("too-deep").number("n", max_json_depth)});
         }
         // What is open stays where it is: nothing is added beside it until it is closed.
         open_.push_back({&put(std::move(empty)), {}});
@@ -110,11 +110,11 @@ template <class Json>
 Result<Json> read_json(std::string_view text) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
-        return tl::make_unexpected(at_byte(1, "is a byte order mark"));
+        return tl::make_unexpected(at_byte(1, says("byte-order-mark")));
     }
     // The library takes a NUL for the end.
     if (const std::size_t place = text.find('\0'); place != std::string_view::npos) {
-        return tl::make_unexpected(at_byte(place + 1, "is a NUL"));
+        return tl::make_unexpected(at_byte(place + 1, says("nul")));
     }
     Builder<Json> builder(text);
     (void)Json::sax_parse(text, &builder);

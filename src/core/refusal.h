@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/result.h"
+
 #include <array>
 #include <string_view>
 
@@ -45,3 +47,14 @@ struct Cause {
 };
 
 } // namespace motley::refusal
+
+namespace motley {
+
+[[nodiscard]] inline tl::unexpected<Error> malformed(std::vector<Phrase> where, Phrase reason) {
+    return fail(refusal::malformed, std::move(where), std::move(reason));
+}
+[[nodiscard]] inline tl::unexpected<Error> impossible(std::vector<Phrase> where, Phrase reason) {
+    return fail(refusal::impossible, std::move(where), std::move(reason));
+}
+
+} // namespace motley

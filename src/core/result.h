@@ -1,30 +1,49 @@
 #pragma once
 
+#include "core/phrase.h"
+
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <utility>
+#include <vector>
 
 namespace motley {
 
 /// Why a text from outside was refused: where it is wrong and what is wrong with it. Errors are
-/// values; a call that returns one has changed nothing.
+/// values; a call that returns one has changed nothing. engine::Strings writes one as a line.
 struct Error {
-    std::string code;   ///< stable, for programs: `malformed`, `impossible`, …
-    std::string where;  ///< the field, the row, the token: `board, row 3`; may be empty
-    std::string reason; ///< one clause, without a full stop: `'x' is no piece`
+    std::string code;          ///< stable, for programs: `malformed`, `impossible`, …
+    std::vector<Phrase> where; ///< from the whole to the part: `board`, `rank 3`; may be empty
+    Phrase reason;             ///< one clause, without a full stop: `'x' is no piece`
+    std::string game = {};     ///< whose strings have the phrases; empty: those of all games
 
-    /// One line: `where: reason`.
-    [[nodiscard]] std::string line() const {
-        return where.empty() ? reason : where + ": " + reason;
+    /// The same error, of a part of something larger.
+    [[nodiscard]] Error within(std::vector<Phrase> larger) const {
+        larger.insert(larger.end(), where.begin(), where.end());
+        return {code, std::move(larger), reason, game};
     }
 };
 
 template <class T>
 using Result = tl::expected<T, Error>;
 
-[[nodiscard]] inline tl::unexpected<Error> fail(std::string code, std::string where,
-                                                std::string reason) {
-    return tl::make_unexpected(Error{std::move(code), std::move(where), std::move(reason)});
+[[nodiscard]] inline tl::unexpected<Error> fail(std::string code, std::vector<Phrase> where,
+                                                Phrase reason) {
+    return tl::make_unexpected(Error{std::move(code), std::move(where), std::move(reason), {}});
+}
+
+/// The name of a part of a text, `error.at.<name>` in the strings: `board`.
+[[nodiscard]] inline Phrase part(std::string_view name) {
+    return Phrase(std::string("error.at.").append(name));
+}
+/// A part that is called alike in every language: a square, a field of JSON, a path.
+[[nodiscard]] inline Phrase named(std::string name) {
+    return part("name").text("name", std::move(name));
+}
+/// A reason, `error.<name>` in the strings.
+[[nodiscard]] inline Phrase says(std::string_view name) {
+    return Phrase(std::string("error.").append(name));
 }
 
 } // namespace motley

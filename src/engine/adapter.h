@@ -81,7 +81,10 @@ public:
         return G::write_action(state_, action);
     }
     Result<Action> read_action(std::string_view text) const override {
-        return G::read_action(state_, text);
+        return G::read_action(state_, text).map_error([this](Error error) {
+            error.game = game().info().id;
+            return error;
+        });
     }
 
     Explanation explain(Action action) const override {
@@ -229,9 +232,12 @@ public:
     }
 
     Result<std::unique_ptr<Position>> read(std::string_view text) const override {
-        return G::read(text).map([this](const typename G::State& state) {
-            return std::unique_ptr<Position>(std::make_unique<PositionOf<G>>(*this, state));
-        });
+        auto state = G::read(text);
+        if (!state) {
+            state.error().game = info().id;
+            return tl::make_unexpected(std::move(state.error()));
+        }
+        return std::make_unique<PositionOf<G>>(*this, *state);
     }
 
     const Editing* editing() const override {
@@ -262,9 +268,12 @@ public:
 
     Result<std::string> write_notation(const std::vector<std::string>& tokens) const override {
         if constexpr (notated) {
-            return G::write_notation(tokens);
+            return G::write_notation(tokens).map_error([this](Error error) {
+                error.game = info().id;
+                return error;
+            });
         } else {
-            return fail("no-notation", info().id, "has no notation but its action texts");
+            return fail("no-notation", {named(info().id)}, says("no-notation"));
         }
     }
 

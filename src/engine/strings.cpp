@@ -35,15 +35,14 @@ std::optional<std::string_view> owner_of(std::string_view path, std::string_view
 
 /// Adds what the file says to the table.
 template <class Table>
-Result<void> read_file(std::string_view path, Table& table) {
+tl::expected<void, std::string> read_file(std::string_view path, Table& table) {
     const auto json = read_json(*find_asset(path));
     if (!json || !json->is_object()) {
-        return fail("bad-strings", std::string(path),
-                    json ? "is no JSON object" : json.error().line());
+        return tl::make_unexpected(std::string(path) + ": is no JSON object");
     }
     for (const auto& [key, value] : json->items()) {
         if (!value.is_string()) {
-            return fail("bad-strings", std::string(path), in_quotes(key) + " is no string");
+            return tl::make_unexpected(std::string(path) + ": " + in_quotes(key) + " is no string");
         }
         table[key] = value.template get<std::string>();
     }
@@ -114,14 +113,15 @@ std::string Strings::common(std::string_view language, std::string_view key) {
     return std::string(key);
 }
 
-Result<Strings> Strings::load(std::string_view language) {
+tl::expected<Strings, std::string> Strings::load(std::string_view language) {
     const std::vector<std::string> known = languages();
     if (std::find(known.begin(), known.end(), language) == known.end()) {
-        return fail("no-language", "language", in_quotes(language) + " has no strings");
+        return tl::make_unexpected("language: " + in_quotes(language) + " has no strings");
     }
     Strings strings;
     strings.language_ = language;
-    const auto read_all = [](std::string_view wanted, auto& tables) -> Result<void> {
+    const auto read_all = [](std::string_view wanted,
+                             auto& tables) -> tl::expected<void, std::string> {
         for (const std::string_view folder : {common_folder, games_folder}) {
             for (const std::string_view path : assets_under(folder)) {
                 const auto owner = owner_of(path, wanted);
@@ -206,6 +206,19 @@ std::string Strings::format(std::string_view game, const Phrase& phrase) const {
 
 std::string Strings::explain(std::string_view game, const Explanation& why) const {
     return format(game, why.phrase) + (why.paragraph.empty() ? "" : " — §" + why.paragraph);
+}
+
+std::string Strings::place(const Error& error) const {
+    std::string out;
+    for (const Phrase& each : error.where) {
+        out += (out.empty() ? "" : ", ") + format(error.game, each);
+    }
+    return out;
+}
+
+std::string Strings::line(const Error& error) const {
+    const std::string where = place(error);
+    return (where.empty() ? "" : where + ": ") + format(error.game, error.reason);
 }
 
 } // namespace motley::engine

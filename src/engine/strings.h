@@ -21,9 +21,10 @@ namespace motley::engine {
 /// nowhere shows as itself, which a test forbids.
 class Strings {
 public:
-    /// Loads the registered assets (core/asset.h). Refuses a language without strings, or a file
-    /// that is not a flat object of strings.
-    [[nodiscard]] static Result<Strings> load(std::string_view language);
+    /// From the registered assets (core/asset.h). Refuses a language without strings, or a file
+    /// that is no flat object of strings; in a line of English, since there are no strings to say
+    /// it with.
+    [[nodiscard]] static tl::expected<Strings, std::string> load(std::string_view language);
 
     /// All languages with strings, English first.
     [[nodiscard]] static std::vector<std::string> languages();
@@ -49,6 +50,10 @@ public:
 
     /// Why an action is refused, with the paragraph: `The path is blocked. — §4.1`.
     [[nodiscard]] std::string explain(std::string_view game, const Explanation& why) const;
+    /// What was refused, as one line: `board, rank 3: 'x' is no piece`.
+    [[nodiscard]] std::string line(const Error& error) const;
+    /// Its first part: `board, rank 3`; may be empty.
+    [[nodiscard]] std::string place(const Error& error) const;
 
 private:
     struct Hash {

@@ -14,9 +14,8 @@ namespace motley::learn {
 
 namespace {
 
-tl::unexpected<Error> wrong(const std::string& path, const std::string& where,
-                            const std::string& what) {
-    return fail("bad-examples", path + ", " + where, what);
+tl::unexpected<Error> wrong(const std::string& path, const std::string& where, Phrase what) {
+    return fail("bad-examples", {named(path), named(where)}, std::move(what));
 }
 
 /// Whether all fields of an object are among these.
@@ -48,11 +47,13 @@ Result<std::vector<Paragraph>> load_examples(const engine::Game& game) {
     const std::string path = "games/" + game.info().id + "/examples.json";
     const auto read = read_json<Json>(find_asset(path).value_or(""));
     if (!read) {
-        return wrong(path, "file", read.error().line());
+        Error error = read.error().within({named(path)});
+        error.code = "bad-examples";
+        return tl::make_unexpected(std::move(error));
     }
     const Json& json = *read;
     if (!json.is_object()) {
-        return wrong(path, "file", "is no JSON object");
+        return fail("bad-examples", {named(path)}, says("no-object"));
     }
     std::vector<Paragraph> paragraphs;
     for (const auto& [number, value] : json.items()) {
@@ -61,12 +62,12 @@ Result<std::vector<Paragraph>> load_examples(const engine::Game& game) {
         if (value.is_string()) {
             paragraph.shown_by = value.get<std::string>();
         } else if (!value.is_array() || value.empty()) {
-            return wrong(path, number, "is neither a list of examples nor a paragraph");
+            return wrong(path, number, says("no-examples"));
         }
         for (const Json& each : value.is_array() ? value : Json::array()) {
             auto example = example_of(each);
             if (!example) {
-                return wrong(path, number, "has an example of another form");
+                return wrong(path, number, says("other-form"));
             }
             paragraph.examples.push_back(std::move(*example));
         }
@@ -76,17 +77,24 @@ Result<std::vector<Paragraph>> load_examples(const engine::Game& game) {
 }
 
 Result<void> check(const engine::Game& game, const std::string& number, const Example& example) {
-    const std::string where = game.info().id + " §" + number;
-    const auto untrue = [&](const std::string& what) { return fail("untrue", where, what); };
+    const std::vector<Phrase> where{named(game.info().id + " §" + number)};
+    const auto untrue = [&](Phrase what) { return fail("untrue", where, std::move(what)); };
+    const auto refused = [&](const Error& error, std::string of) {
+        std::vector<Phrase> there = where;
+        there.push_back(named(std::move(of)));
+        Error whole = error.within(std::move(there));
+        whole.code = "untrue";
+        return tl::make_unexpected(std::move(whole));
+    };
     const auto read = game.read(example.position);
     if (!read) {
-        return untrue("position, " + read.error().line());
+        return refused(read.error(), "position");
     }
     engine::Position& position = **read;
     std::optional<Outcome> agreed;
     for (const std::string& token : example.actions) {
         if (agreed && agreed->finished()) {
-            return untrue(in_quotes(token) + " follows the end");
+            return untrue(says("follows-end").text("text", in_quotes(token)));
         }
         if (token.empty()) {
             agreed = position.agree();
@@ -94,30 +102,35 @@ Result<void> check(const engine::Game& game, const std::string& number, const Ex
         }
         const auto action = position.read_action(token);
         if (!action) {
-            return untrue(in_quotes(token) + ", " + action.error().line());
+            return refused(action.error(), in_quotes(token));
         }
         if (const auto played = position.play(*action); !played) {
-            return untrue(in_quotes(token) + " is refused: " + played.error().code);
+            return untrue(
+                says("illegal").text("text", in_quotes(token)).text("code", played.error().code));
         }
     }
     const std::string outcome =
         to_text(agreed && agreed->finished() ? *agreed : position.outcome());
     if (outcome != example.outcome) {
-        return untrue("ends as " + in_quotes(outcome) + ", not as " + in_quotes(example.outcome));
+        return untrue(says("other-end")
+                          .text("text", in_quotes(outcome))
+                          .text("want", in_quotes(example.outcome)));
     }
     if (example.illegal.empty()) {
         return {};
     }
     const auto action = position.read_action(example.illegal);
     if (!action) {
-        return untrue(in_quotes(example.illegal) + ", " + action.error().line());
+        return refused(action.error(), in_quotes(example.illegal));
     }
     const Explanation why = position.explain(*action);
     if (why.legal()) {
-        return untrue(in_quotes(example.illegal) + " is legal");
+        return untrue(says("legal").text("text", in_quotes(example.illegal)));
     }
     if (why.paragraph != number) {
-        return untrue(in_quotes(example.illegal) + " is forbidden by §" + why.paragraph);
+        return untrue(says("other-paragraph")
+                          .text("text", in_quotes(example.illegal))
+                          .text("paragraph", why.paragraph));
     }
     return {};
 }

@@ -22,11 +22,13 @@ Result<std::vector<LessonStep>> load_lesson(const engine::Game& game) {
     const std::string path = lesson_path(game);
     const auto read = read_json<Json>(find_asset(path).value_or(""));
     if (!read) {
-        return fail("bad-lesson", path, read.error().line());
+        Error error = read.error().within({named(path)});
+        error.code = "bad-lesson";
+        return tl::make_unexpected(std::move(error));
     }
     const Json& json = *read;
     if (!json.is_array() || json.empty()) {
-        return fail("bad-lesson", path, "is no JSON list of steps");
+        return fail("bad-lesson", {named(path)}, says("no-steps"));
     }
     std::vector<LessonStep> steps;
     for (const Json& each : json) {
@@ -37,8 +39,9 @@ Result<std::vector<LessonStep>> load_lesson(const engine::Game& game) {
         auto reply = texts_of(object, "reply");
         const std::size_t lists = object.count("accept") + object.count("reply");
         if (!name || !position || !accept || !reply || object.size() != 2 + lists) {
-            return fail("bad-lesson", path,
-                        "step " + std::to_string(steps.size() + 1) + " has another form");
+            return fail("bad-lesson",
+                        {named(path), part("step").number("n", std::ssize(steps) + 1)},
+                        says("other-form"));
         }
         steps.push_back(
             {std::move(*name), std::move(*position), std::move(*accept), std::move(*reply)});

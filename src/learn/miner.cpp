@@ -143,16 +143,17 @@ Result<void> verify(const engine::Game& game, const Puzzle& puzzle, std::uint64_
     MinerQuestion question{position->get(), nodes, std::nullopt};
     const MinerAnswer best = answer_question(*searcher, question);
     if (best.line.empty() || best.line.front() != puzzle.answer()) {
-        return fail("untrue", "answer " + in_quotes(puzzle.answer()),
-                    best.line.empty() ? "there is none"
-                                      : in_quotes(best.line.front()) + " is better");
+        return fail("untrue", {part("answer"), named(in_quotes(puzzle.answer()))},
+                    best.line.empty() ? says("no-answer")
+                                      : says("better").text("text", in_quotes(best.line.front())));
     }
     question.without = action_of(**position, puzzle.answer());
     const MinerAnswer second = answer_question(*searcher, question);
     if (second.line.empty() || distance(best.score, second.score) < clear_lead) {
-        return fail("untrue", "answer " + in_quotes(puzzle.answer()),
-                    second.line.empty() ? "nothing else can be done"
-                                        : in_quotes(second.line.front()) + " is as good");
+        return fail("untrue", {part("answer"), named(in_quotes(puzzle.answer()))},
+                    second.line.empty()
+                        ? says("no-choice-left")
+                        : says("as-good").text("text", in_quotes(second.line.front())));
     }
     return {};
 }

@@ -22,6 +22,12 @@ std::string puzzles_path(const engine::Game& game) {
     return "games/" + game.info().id + "/puzzles.json";
 }
 
+tl::unexpected<Error> part_of_puzzle(const Error& error, const char* code, std::string where) {
+    Error whole = error.within({named(std::move(where))});
+    whole.code = code;
+    return tl::make_unexpected(std::move(whole));
+}
+
 } // namespace
 
 bool has_puzzles(const engine::Game& game) { return find_asset(puzzles_path(game)).has_value(); }
@@ -33,7 +39,7 @@ Json to_json(const Puzzle& puzzle) {
                 {"second", puzzle.second}};
 }
 
-Result<Puzzle> puzzle_of(const Json& json, const std::string& where) {
+Result<Puzzle> puzzle_of(const Json& json) {
     constexpr std::size_t fields = 4;
     const Json object = json.is_object() ? json : Json::object();
     auto position = text_of(object, "position");
@@ -41,7 +47,7 @@ Result<Puzzle> puzzle_of(const Json& json, const std::string& where) {
     const auto score = score_of(object, "score");
     const auto second = score_of(object, "second");
     if (!position || !line || line->empty() || !score || !second || object.size() != fields) {
-        return fail("bad-puzzle", where, "is no puzzle: position, line, score, second");
+        return fail("bad-puzzle", {}, says("no-puzzle"));
     }
     return Puzzle{std::move(*position), std::move(*line), *score, *second};
 }
@@ -50,7 +56,7 @@ Result<PuzzleSet> load_puzzles(const engine::Game& game) {
     const std::string path = puzzles_path(game);
     const auto read = read_json<Json>(find_asset(path).value_or(""));
     if (!read) {
-        return fail("bad-puzzles", path, read.error().line());
+        return part_of_puzzle(read.error(), "bad-puzzles", path);
     }
     const Json& json = *read;
     const auto puzzles = json.is_object() ? json.find("puzzles") : json.end();
@@ -59,15 +65,16 @@ Result<PuzzleSet> load_puzzles(const engine::Game& game) {
     constexpr std::size_t fields = 3;
     if (puzzles == json.end() || !puzzles->is_array() || nodes == json.end() ||
         !nodes->is_number_unsigned() || !made_by || json.size() != fields) {
-        return fail("bad-puzzles", path, "is no JSON object of made_by, nodes and puzzles");
+        return fail("bad-puzzles", {named(path)}, says("no-puzzles"));
     }
     PuzzleSet set;
     set.made_by = *made_by;
     set.nodes = nodes->get<std::uint64_t>();
     for (const Json& each : *puzzles) {
-        auto puzzle = puzzle_of(each, path + ", puzzle " + std::to_string(set.puzzles.size() + 1));
+        auto puzzle = puzzle_of(each);
         if (!puzzle) {
-            return tl::make_unexpected(puzzle.error());
+            return tl::make_unexpected(puzzle.error().within(
+                {named(path), part("puzzle").number("n", std::ssize(set.puzzles) + 1)}));
         }
         set.puzzles.push_back(std::move(*puzzle));
     }
@@ -77,23 +84,24 @@ Result<PuzzleSet> load_puzzles(const engine::Game& game) {
 Result<void> check(const engine::Game& game, const Puzzle& puzzle) {
     const auto read = game.read(puzzle.position);
     if (!read) {
-        return fail("untrue", "position", read.error().line());
+        return part_of_puzzle(read.error(), "untrue", "position");
     }
     engine::Position& position = **read;
     if (!is_player(position.actor())) {
-        return fail("untrue", "position", "no player is to act");
+        return fail("untrue", {named("position")}, says("no-actor"));
     }
     if (puzzle.line.empty()) {
-        return fail("untrue", "line", "is empty");
+        return fail("untrue", {named("line")}, says("empty"));
     }
     for (const std::string& token : puzzle.line) {
         const auto action = position.read_action(token);
         if (!action) {
-            return fail("untrue", "line, " + in_quotes(token), action.error().line());
+            return part_of_puzzle(action.error(), "untrue", "line");
         }
         if (const auto played = position.play(*action); !played) {
-            return fail("untrue", "line, " + in_quotes(token),
-                        "is refused: " + played.error().code);
+            return fail(
+                "untrue", {named("line")},
+                says("illegal").text("text", in_quotes(token)).text("code", played.error().code));
         }
     }
     return {};

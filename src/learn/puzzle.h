@@ -42,7 +42,7 @@ struct PuzzleSet {
 
 /// An entry of such a list, and back; refuses any other form.
 [[nodiscard]] Json to_json(const Puzzle& puzzle);
-[[nodiscard]] Result<Puzzle> puzzle_of(const Json& json, const std::string& where);
+[[nodiscard]] Result<Puzzle> puzzle_of(const Json& json);
 
 /// Plays the puzzle by the rules: refused is a position that cannot be read or in which no player
 /// is to act, and a line that cannot be played.

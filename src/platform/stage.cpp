@@ -12,11 +12,10 @@
 
 namespace motley::platform {
 
-Result<std::unique_ptr<Stage>> Stage::create(std::uint64_t seed,
-                                             const std::vector<std::string>& languages,
-                                             std::unique_ptr<Storage> storage,
-                                             std::unique_ptr<Speaker> speaker,
-                                             std::unique_ptr<app::Advisor> advisor) {
+tl::expected<std::unique_ptr<Stage>, std::string>
+Stage::create(std::uint64_t seed, const std::vector<std::string>& languages,
+              std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
+              std::unique_ptr<app::Advisor> advisor) {
     register_assets(text_assets());
     register_assets(art_assets());
     auto strings = engine::Strings::load(engine::Strings::nearest(languages));

@@ -26,7 +26,7 @@ public:
     /// player reads, best first; `storage` (or null) is where the app is brought back from and kept
     /// after each change; `speaker` (or null) plays what is heard; `advisor` thinks for the
     /// computer. Fails when the texts that the program carries cannot be read.
-    [[nodiscard]] static Result<std::unique_ptr<Stage>>
+    [[nodiscard]] static tl::expected<std::unique_ptr<Stage>, std::string>
     create(std::uint64_t seed, const std::vector<std::string>& languages,
            std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
            std::unique_ptr<app::Advisor> advisor);

@@ -10,7 +10,7 @@ namespace motley::record {
 Fields::Fields(std::string_view json, std::string_view format, std::uint64_t oldest,
                std::uint64_t newest) {
     if (json.size() > max_text) {
-        refuse("too-long", "", "is longer than " + std::to_string(max_text) + " bytes");
+        refuse("too-long", {}, says("too-long").number("n", max_text));
         return;
     }
     auto read = read_json(json);
@@ -20,20 +20,23 @@ Fields::Fields(std::string_view json, std::string_view format, std::uint64_t old
     }
     object_ = std::move(*read);
     if (!object_.is_object()) {
-        refuse("no-json", "", "is no JSON object");
+        refuse("no-json", {}, says("no-object"));
         return;
     }
     if (json.front() != '{' || json.back() != '}') {
-        refuse("no-json", "", "has blanks around it");
+        refuse("no-json", {}, says("blanks"));
         return;
     }
     if (const std::string found = text("format"); !error_ && found != format) {
-        refuse("bad-field", "format", in_quotes(found) + " is not " + in_quotes(format));
+        refuse("format",
+               says("other-value").text("text", in_quotes(found)).text("want", in_quotes(format)));
     }
     version_ = number("version");
     if (!error_ && (version_ < oldest || version_ > newest)) {
-        refuse("bad-version", "version",
-               std::to_string(version_) + " is not " + std::to_string(newest));
+        refuse("bad-version", {named("version")},
+               says("other-value")
+                   .text("text", std::to_string(version_))
+                   .text("want", std::to_string(newest)));
     }
 }
 
@@ -43,7 +46,7 @@ nlohmann::json Fields::take(const std::string& name) {
     }
     const auto found = object_.find(name);
     if (found == object_.end()) {
-        refuse("bad-field", name, "is missing");
+        refuse(name, says("missing"));
         return {};
     }
     nlohmann::json value = std::move(*found);
@@ -54,7 +57,7 @@ nlohmann::json Fields::take(const std::string& name) {
 std::string Fields::text(const std::string& name) {
     const nlohmann::json value = take(name);
     if (!error_ && !value.is_string()) {
-        refuse("bad-field", name, "is no text");
+        refuse(name, says("no-text"));
     }
     return error_ ? std::string() : value.get<std::string>();
 }
@@ -62,7 +65,7 @@ std::string Fields::text(const std::string& name) {
 bool Fields::flag(const std::string& name) {
     const nlohmann::json value = take(name);
     if (!error_ && !value.is_boolean()) {
-        refuse("bad-field", name, "is neither true nor false");
+        refuse(name, says("no-flag"));
     }
     return !error_ && value.get<bool>();
 }
@@ -70,20 +73,28 @@ bool Fields::flag(const std::string& name) {
 std::uint64_t Fields::number(const std::string& name, std::uint64_t most) {
     const nlohmann::json value = take(name);
     if (!error_ && (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)) {
-        refuse("bad-field", name, "is no whole number of 0…" + std::to_string(most));
+        refuse(name, says("no-whole").text("low", "0").text("high", std::to_string(most)));
     }
     return error_ ? 0 : value.get<std::uint64_t>();
 }
 
 void Fields::finish() {
     if (!error_ && !object_.empty()) {
-        refuse("bad-field", in_quotes(object_.begin().key()), "is no field of this format");
+        refuse(in_quotes(object_.begin().key()), says("unknown-field"));
     }
 }
 
-void Fields::refuse(std::string code, std::string where, std::string reason) {
+void Fields::refuse(std::string code, std::vector<Phrase> where, Phrase reason) {
+    refuse(Error{std::move(code), std::move(where), std::move(reason), {}});
+}
+
+void Fields::refuse(const std::string& field, Phrase reason) {
+    refuse("bad-field", {named(field)}, std::move(reason));
+}
+
+void Fields::refuse(Error error) {
     if (!error_) {
-        error_ = Error{std::move(code), std::move(where), std::move(reason)};
+        error_ = std::move(error);
     }
 }
 

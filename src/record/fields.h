@@ -36,7 +36,10 @@ public:
     /// Nothing may be left that was not taken.
     void finish();
 
-    void refuse(std::string code, std::string where, std::string reason);
+    void refuse(std::string code, std::vector<Phrase> where, Phrase reason);
+    /// Of the code `bad-field`.
+    void refuse(const std::string& field, Phrase reason);
+    void refuse(Error error);
     /// Empty as long as nothing was wrong.
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 

@@ -1,6 +1,7 @@
 #include "record/record.h"
 
 #include "core/json.h"
+#include "core/refusal.h"
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "record/fields.h"
@@ -16,6 +17,9 @@ namespace {
 constexpr const char* match_format = "motley-match";
 constexpr std::uint64_t match_version = 2;
 
+/// The n-th from 0 as messages name it.
+Phrase ply_part(std::size_t n) { return part("ply").number("n", static_cast<std::int64_t>(n) + 1); }
+
 nlohmann::ordered_json player_json(Actor player) {
     return player == Actor::none ? nlohmann::ordered_json(nullptr)
                                  : nlohmann::ordered_json(index(player) + 1);
@@ -25,7 +29,7 @@ Actor read_player(Fields& fields, const std::string& name) {
     const nlohmann::json value = fields.take(name);
     const auto number = whole_number(value, 1, 2);
     if (!value.is_null() && !number) {
-        fields.refuse("bad-field", name, "is not 1, 2 or null");
+        fields.refuse(name, says("no-player"));
     }
     return !number ? Actor::none : *number == 1 ? Actor::first : Actor::second;
 }
@@ -34,7 +38,7 @@ Setup read_setup(Fields& fields, const engine::Game& game) {
     nlohmann::json choices = fields.take("setup");
     Setup setup;
     if (!choices.is_object()) {
-        fields.refuse("bad-field", "setup", "is no JSON object");
+        fields.refuse("setup", says("no-object"));
         return setup;
     }
     for (const SetupOption& option : game.info().options) {
@@ -44,17 +48,17 @@ Setup read_setup(Fields& fields, const engine::Game& game) {
         }
         if (!choice->is_number_unsigned() || choice->get<std::uint64_t>() < option.low ||
             choice->get<std::uint64_t>() > option.high) {
-            fields.refuse("bad-field", "setup, " + option.name,
-                          "is no whole number of " + std::to_string(option.low) + "…" +
-                              std::to_string(option.high));
+            fields.refuse("bad-field", {named("setup"), named(option.name)},
+                          says("no-whole")
+                              .text("low", std::to_string(option.low))
+                              .text("high", std::to_string(option.high)));
             return setup;
         }
         setup.choices.emplace_back(option.name, choice->get<std::uint64_t>());
         choices.erase(choice);
     }
     if (!choices.empty()) {
-        fields.refuse("bad-field", "setup",
-                      in_quotes(choices.begin().key()) + " is no choice of this game");
+        fields.refuse("setup", says("no-choice").text("text", in_quotes(choices.begin().key())));
     }
     return setup;
 }
@@ -66,11 +70,11 @@ std::string read_start(Fields& fields, const engine::Game& game) {
     }
     const std::string* start = value.get_ptr<const std::string*>();
     if (start == nullptr) {
-        fields.refuse("bad-field", "start", "is no text, nor null");
+        fields.refuse("start", says("no-text-or-null"));
         return {};
     }
     if (const auto position = game.read(*start); !position) {
-        fields.refuse(position.error().code, "start", position.error().line());
+        fields.refuse(position.error().within({named("start")}));
         return {};
     }
     return *start;
@@ -80,15 +84,14 @@ std::vector<Ply> read_plies(Fields& fields) {
     const nlohmann::json list = fields.take("plies");
     std::vector<Ply> plies;
     if (!list.is_array()) {
-        fields.refuse("bad-field", "plies", "is no list");
+        fields.refuse("plies", says("no-list"));
         return plies;
     }
     plies.reserve(list.size());
     for (const nlohmann::json& entry : list) {
         const std::string* token = entry.get_ptr<const std::string*>();
         if (!entry.is_null() && (token == nullptr || token->empty())) {
-            fields.refuse("bad-field", "ply " + std::to_string(plies.size() + 1),
-                          "is neither an action text nor null");
+            fields.refuse("bad-field", {ply_part(plies.size())}, says("no-ply"));
             return plies;
         }
         plies.push_back({token == nullptr ? std::string() : *token, {}});
@@ -119,15 +122,16 @@ Terms read_terms(Fields& fields) {
         if (first && second) {
             terms.clock = std::array{*first, *second};
         } else {
-            fields.refuse("bad-field", "clock", "is no list of two times");
+            fields.refuse("clock", says("no-times"));
         }
     }
     const nlohmann::json turns = fields.take("turns");
     if (is_number(turns, 1, max_turns)) {
         terms.turns = turns.get<std::uint32_t>();
     } else if (!turns.is_null()) {
-        fields.refuse("bad-field", "turns",
-                      "is no whole number of 1…" + std::to_string(max_turns) + ", nor null");
+        fields.refuse(
+            "turns",
+            says("no-whole-or-null").text("low", "1").text("high", std::to_string(max_turns)));
     }
     return terms;
 }
@@ -142,19 +146,18 @@ void read_spent(Fields& fields, Record& record) {
         return;
     }
     if (!record.terms.clock || !spent.is_array() || spent.size() != record.plies.size()) {
-        fields.refuse("bad-field", "spent", "is not as there is a clock, and plies");
+        fields.refuse("spent", says("no-spent"));
         return;
     }
     for (std::size_t i = 0; i < spent.size(); ++i) {
         if (!is_number(spent[i], 0, max_spent)) {
-            fields.refuse("bad-field", "spent, ply " + std::to_string(i + 1),
-                          "is no number of milliseconds");
+            fields.refuse("bad-field", {named("spent"), ply_part(i)}, says("no-milliseconds"));
             return;
         }
         record.plies[i].spent = spent[i].get<Milliseconds>();
     }
     if (!is_number(since, 0, max_spent)) {
-        fields.refuse("bad-field", "since", "is no number of milliseconds");
+        fields.refuse("since", says("no-milliseconds"));
         return;
     }
     record.spent = since.get<Milliseconds>();
@@ -183,17 +186,17 @@ struct Place {
 };
 
 /// Plays a ply whose token is known; the action is put beside it.
-Result<void> play(Place& place, Ply& ply, const std::string& where) {
+Result<void> play(Place& place, Ply& ply, const Phrase& where) {
     if (place.over()) {
-        return fail("illegal", where, "the game is over before it");
+        return fail("illegal", {where}, says("after-end"));
     }
     if (ply.spent > 0 && ply.spent >= place.left()) {
-        return fail("impossible", "spent, " + where, "is more time than was left");
+        return impossible({named("spent"), where}, says("more-time"));
     }
     const Actor acted = place.position->actor();
     if (ply.token.empty()) {
         if (place.rolls()) {
-            return fail("illegal", where, "the dice have to fall first");
+            return fail("illegal", {where}, says("roll-first"));
         }
         place.agreed = place.position->agree().finished();
         place.pass(acted, ply);
@@ -201,12 +204,13 @@ Result<void> play(Place& place, Ply& ply, const std::string& where) {
     }
     const auto action = place.position->read_action(ply.token);
     if (!action) {
-        return fail(action.error().code, where, action.error().line());
+        return tl::make_unexpected(action.error().within({where}));
     }
     ply.action = *action;
     if (const auto played = place.position->play(*action); !played) {
-        return fail("illegal", where,
-                    in_quotes(ply.token) + " is not legal (" + played.error().code + ')');
+        return fail(
+            "illegal", {where},
+            says("illegal").text("text", in_quotes(ply.token)).text("code", played.error().code));
     }
     place.pass(acted, ply);
     return {};
@@ -215,20 +219,20 @@ Result<void> play(Place& place, Ply& ply, const std::string& where) {
 /// What is said about the place where the match stands has to fit.
 Result<void> check(const Record& record, const Place& place) {
     if (place.rolls()) {
-        return fail("impossible", "undone", "leaves a decision without its roll");
+        return impossible({named("undone")}, says("no-roll"));
     }
     if (record.position != place.position->write()) {
-        return fail("impossible", "position", "is not where the plies lead");
+        return impossible({named("position")}, says("other-position"));
     }
     if (record.spent > place.left()) {
-        return fail("impossible", "since", "is more time than was left");
+        return impossible({named("since")}, says("more-time"));
     }
     const bool over = place.over() || (record.spent > 0 && record.spent == place.left());
     if (record.resigned != Actor::none && (over || record.offer != Actor::none)) {
-        return fail("impossible", "resigned", "the game is over, or an end is offered");
+        return impossible({named("resigned")}, says("over-or-offered"));
     }
     if (record.offer != Actor::none && over) {
-        return fail("impossible", "offer", "the game is over");
+        return impossible({named("offer")}, says("over"));
     }
     return {};
 }
@@ -246,13 +250,12 @@ Result<void> replay(Record& record) {
         if (i == record.plies.size()) {
             break;
         }
-        const std::string where = "ply " + std::to_string(i + 1);
-        if (auto played = play(place, record.plies[i], where); !played) {
+        if (auto played = play(place, record.plies[i], ply_part(i)); !played) {
             return played;
         }
     }
     if (place.rolls()) {
-        return fail("impossible", "plies", "the last decision lacks its roll");
+        return impossible({named("plies")}, says("last-roll"));
     }
     return {};
 }
@@ -307,7 +310,7 @@ Result<Record> read(std::string_view text) {
     const std::string id = fields.text("game");
     record.game = engine::find_game(id);
     if (record.game == nullptr) {
-        fields.refuse("bad-field", "game", in_quotes(id) + " is no game");
+        fields.refuse("game", says("no-game").text("text", in_quotes(id)));
         return tl::make_unexpected(*fields.error());
     }
     if (fields.error()) {

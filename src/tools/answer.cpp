@@ -32,16 +32,19 @@ tl::unexpected<Refusal> refuse(std::string code, std::string_view line) {
     return tl::make_unexpected(Refusal{one_line(line), std::move(code), "", {}});
 }
 
-tl::unexpected<Refusal> refuse(const Error& error) { return refuse(error.code, error.line()); }
+tl::unexpected<Refusal> refuse(const Error& error, const engine::Strings& strings) {
+    return refuse(error.code, strings.line(error));
+}
 
 Answer<std::unique_ptr<engine::Position>> position_of(const engine::Game& game,
-                                                      const std::optional<std::string>& text) {
+                                                      const std::optional<std::string>& text,
+                                                      const engine::Strings& strings) {
     if (!text) {
         return game.start({});
     }
     auto position = game.read(*text);
     if (!position) {
-        return refuse(position.error());
+        return refuse(position.error(), strings);
     }
     return std::move(*position);
 }
@@ -77,7 +80,7 @@ Answer<void> play(engine::Position& position, const std::vector<std::string>& to
     for (const std::string& token : tokens) {
         const Result<Action> action = position.read_action(token);
         if (!action) {
-            return refuse(action.error());
+            return refuse(action.error(), strings);
         }
         if (const auto played = position.play(*action); !played) {
             return tl::make_unexpected(explained(token, played.error(), position.game(), strings));

@@ -32,11 +32,12 @@ using Answer = tl::expected<T, Refusal>;
 
 /// A refusal by this program itself. The line is kept to one line whatever the reason holds.
 [[nodiscard]] tl::unexpected<Refusal> refuse(std::string code, std::string_view line);
-[[nodiscard]] tl::unexpected<Refusal> refuse(const Error& error);
+[[nodiscard]] tl::unexpected<Refusal> refuse(const Error& error, const engine::Strings& strings);
 
 /// The position of a text; without one, the start without choices.
 [[nodiscard]] Answer<std::unique_ptr<engine::Position>>
-position_of(const engine::Game& game, const std::optional<std::string>& text);
+position_of(const engine::Game& game, const std::optional<std::string>& text,
+            const engine::Strings& strings);
 
 struct Choice {
     std::string token;

@@ -51,7 +51,8 @@ Answer<void> arena(ArenaArguments& arguments, Streams streams) {
     return {};
 }
 
-Answer<void> arena_merge(const std::vector<std::string>& paths, Streams streams) {
+Answer<void> arena_merge(const std::vector<std::string>& paths, const engine::Strings& strings,
+                         Streams streams) {
     std::vector<Json> reports;
     for (const std::string& path : paths) {
         std::ifstream file;
@@ -66,7 +67,7 @@ Answer<void> arena_merge(const std::vector<std::string>& paths, Streams streams)
             auto report = read_json<Json>(line);
             if (!report) {
                 return refuse("bad-report", "report " + std::to_string(reports.size() + 1) + ": " +
-                                                report.error().line());
+                                                strings.line(report.error()));
             }
             reports.push_back(std::move(*report));
         }
@@ -144,7 +145,7 @@ To split a match by seeds, here over two processes, and merge the parts:
     const auto paths = std::make_shared<std::vector<std::string>>();
     command = add_command(
         session, "arena-merge", "Merges the results of a match that was played in parts",
-        [streams = session.streams, paths] { return arena_merge(*paths, streams); });
+        [streams = session.streams, &strings = session.strings, paths] { return arena_merge(*paths, strings, streams); });
     command->add_option("FILE", *paths, "results, one per line; - for standard input")
         ->required()
         ->type_name("");

@@ -37,8 +37,8 @@ Answer<std::string> text_field(const Json& fields, const std::string& name) {
     return field->get<std::string>();
 }
 
-Answer<Json> legal(const Request& request, const engine::Strings& /*strings*/) {
-    const auto position = position_of(*request.game, request.pos);
+Answer<Json> legal(const Request& request, const engine::Strings& strings) {
+    const auto position = position_of(*request.game, request.pos, strings);
     if (!position) {
         return tl::make_unexpected(position.error());
     }
@@ -76,7 +76,7 @@ Answer<Json> apply(const Request& request, const engine::Strings& strings) {
         }
         tokens.push_back(token.get<std::string>());
     }
-    const auto position = position_of(*request.game, request.pos);
+    const auto position = position_of(*request.game, request.pos, strings);
     if (!position) {
         return tl::make_unexpected(position.error());
     }
@@ -86,27 +86,27 @@ Answer<Json> apply(const Request& request, const engine::Strings& strings) {
     return Json{{"ok", true}, {"pos", (*position)->write()}, {"over", over(**position)}};
 }
 
-Answer<Json> perft(const Request& request, const engine::Strings& /*strings*/) {
+Answer<Json> perft(const Request& request, const engine::Strings& strings) {
     const auto depth = request.fields->find("depth");
     if (depth == request.fields->end() || !depth->is_number_unsigned() ||
         depth->get<std::uint64_t>() > max_perft_depth) {
         return bad_request("depth",
                            "must be a whole number of 0…" + std::to_string(max_perft_depth));
     }
-    const auto position = position_of(*request.game, request.pos);
+    const auto position = position_of(*request.game, request.pos, strings);
     if (!position) {
         return tl::make_unexpected(position.error());
     }
     return Json{{"ok", true}, {"nodes", (*position)->perft(depth->get<int>())}};
 }
 
-Answer<Json> check(const Request& request, const engine::Strings& /*strings*/) {
+Answer<Json> check(const Request& request, const engine::Strings& strings) {
     if (!request.pos) {
         return bad_request("pos", "is missing");
     }
     const auto position = request.game->read(*request.pos);
     if (!position) {
-        return refuse(position.error());
+        return refuse(position.error(), strings);
     }
     return Json{{"ok", true}, {"pos", (*position)->write()}};
 }
@@ -136,7 +136,7 @@ Answer<void> check_fields(const Json& fields, const Operation& operation) {
 Answer<Json> answer(std::string_view text, const engine::Strings& strings) {
     const auto fields = read_json<Json>(text);
     if (!fields || !fields->is_object()) {
-        return bad_request("request", fields ? "is no JSON object" : fields.error().line());
+        return bad_request("request", fields ? "is no JSON object" : strings.line(fields.error()));
     }
     Request request;
     request.fields = &*fields;

@@ -22,7 +22,8 @@ std::string text_field(const Json& object, const char* name) {
 
 } // namespace
 
-Coverage::Coverage(const engine::Game& game) : game_(game) {
+Coverage::Coverage(const engine::Game& game, const engine::Strings& strings)
+    : game_(game), strings_(strings) {
     for (const std::string& number : learn::paragraph_numbers(game)) {
         paragraphs_.emplace_back().number = number;
     }
@@ -38,7 +39,7 @@ ParagraphCoverage* Coverage::find(const std::string& number) {
 Answer<void> Coverage::add_examples() {
     const auto examples = learn::load_examples(game_);
     if (!examples) {
-        return refuse(examples.error());
+        return refuse(examples.error(), strings_);
     }
     for (const learn::Paragraph& paragraph : *examples) {
         ParagraphCoverage* here = find(paragraph.number);
@@ -47,7 +48,7 @@ Answer<void> Coverage::add_examples() {
         }
         for (const learn::Example& example : paragraph.examples) {
             if (const auto held = learn::check(game_, paragraph.number, example); !held) {
-                return refuse(held.error());
+                return refuse(held.error(), strings_);
             }
         }
         here->shown_by = paragraph.shown_by;
@@ -85,7 +86,7 @@ Answer<void> Coverage::add_games(std::istream& lines, const std::string& name) {
         }
         const auto json = read_json<Json>(line);
         if (!json) {
-            return wrong(json.error().line());
+            return wrong(strings_.line(json.error()));
         }
         const std::string format = text_field(*json, "format");
         if (format == "motley-session") {
@@ -94,7 +95,8 @@ Answer<void> Coverage::add_games(std::istream& lines, const std::string& name) {
         if (format.empty()) {
             const auto position = game_.read(text_field(*json, "pos"));
             if (!position) {
-                return wrong("neither a record nor a ply of a walk: " + position.error().line());
+                return wrong("neither a record nor a ply of a walk: " +
+                             strings_.line(position.error()));
             }
             explain_all(**position, count);
             ++positions_;
@@ -102,7 +104,7 @@ Answer<void> Coverage::add_games(std::istream& lines, const std::string& name) {
         }
         const auto record = record::read(line);
         if (!record) {
-            return wrong(record.error().line());
+            return wrong(strings_.line(record.error()));
         }
         if (record->game != &game_) {
             continue;

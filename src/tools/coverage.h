@@ -33,7 +33,7 @@ struct ParagraphCoverage {
 /// What tests there are, only the tests know.
 class Coverage {
 public:
-    explicit Coverage(const engine::Game& game);
+    Coverage(const engine::Game& game, const engine::Strings& strings);
 
     /// Refused is the first example that does not hold.
     Answer<void> add_examples();
@@ -53,6 +53,7 @@ private:
     [[nodiscard]] ParagraphCoverage* find(const std::string& number);
 
     const engine::Game& game_;
+    const engine::Strings& strings_;            ///< what is wrong is told in these
     std::vector<ParagraphCoverage> paragraphs_; ///< in the order of the rulebook
     std::uint64_t positions_ = 0;               ///< of games that were given
 };

@@ -54,8 +54,9 @@ void print(const Coverage& coverage, std::ostream& out) {
         << " paragraphs exercised\n";
 }
 
-Answer<void> cover(const engine::Game& game, const CoverageArguments& arguments, Streams streams) {
-    Coverage coverage(game);
+Answer<void> cover(const engine::Game& game, const CoverageArguments& arguments,
+                   const engine::Strings& strings, Streams streams) {
+    Coverage coverage(game, strings);
     if (auto held = coverage.add_examples(); !held) {
         return held;
     }
@@ -78,10 +79,11 @@ Answer<void> cover(const engine::Game& game, const CoverageArguments& arguments,
     return {};
 }
 
-Answer<void> cover_all(const CoverageArguments& arguments, Streams streams) {
+Answer<void> cover_all(const CoverageArguments& arguments, const engine::Strings& strings,
+                       Streams streams) {
     for (const engine::Game* game : engine::catalog()) {
         if (arguments.game == nullptr || arguments.game == game) {
-            if (auto covered = cover(*game, arguments, streams); !covered) {
+            if (auto covered = cover(*game, arguments, strings, streams); !covered) {
                 return covered;
             }
         }
@@ -97,7 +99,7 @@ void add_coverage_command(Session& session) {
         session, "rules-coverage",
         "Counts how often each paragraph of the rulebooks is covered: by the rulebook's own "
         "examples, and by the explanations in random or given games",
-        [streams = session.streams, arguments] { return cover_all(*arguments, streams); });
+        [streams = session.streams, &strings = session.strings, arguments] { return cover_all(*arguments, strings, streams); });
     add_game(*command, arguments->game);
     command->get_option("GAME")->required(false)->description("all games if left out");
     command

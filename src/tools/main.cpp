@@ -8,7 +8,7 @@ int main(int argc, char** argv) {
     motley::register_assets(motley::text_assets());
     const auto strings = motley::engine::Strings::load("en");
     if (!strings) {
-        std::cerr << strings.error().line() << '\n';
+        std::cerr << strings.error() << '\n';
         return motley::tools::ExitCode::refused;
     }
     return motley::tools::run({argv + (argc > 0 ? 1 : 0), argv + argc}, MOTLEY_VERSION, *strings,

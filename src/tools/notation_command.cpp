@@ -31,10 +31,11 @@ Answer<void> read(const engine::Game& game, const std::string& text, std::ostrea
     return {};
 }
 
-Answer<void> write(const engine::Game& game, const std::string& text, std::ostream& out) {
+Answer<void> write(const engine::Game& game, const std::string& text,
+                   const engine::Strings& strings, std::ostream& out) {
     const auto json = read_json<Json>(text);
     if (!json) {
-        return refuse("bad-tokens", "tokens: " + json.error().line());
+        return refuse("bad-tokens", "tokens: " + strings.line(json.error()));
     }
     if (!json->is_array() || !std::all_of(json->begin(), json->end(),
                                           [](const Json& token) { return token.is_string(); })) {
@@ -43,7 +44,7 @@ Answer<void> write(const engine::Game& game, const std::string& text, std::ostre
     }
     const auto printed = game.write_notation(json->get<std::vector<std::string>>());
     if (!printed) {
-        return refuse(printed.error());
+        return refuse(printed.error(), strings);
     }
     out << *printed;
     if (printed->empty() || printed->back() != '\n') {
@@ -52,7 +53,8 @@ Answer<void> write(const engine::Game& game, const std::string& text, std::ostre
     return {};
 }
 
-Answer<void> notation(const NotationArguments& arguments, Streams streams) {
+Answer<void> notation(const NotationArguments& arguments, const engine::Strings& strings,
+                      Streams streams) {
     const engine::Game& game = *arguments.game;
     if (!game.has_notation()) {
         return refuse("no-notation", game.info().id + ": has no notation but its action texts");
@@ -64,7 +66,7 @@ Answer<void> notation(const NotationArguments& arguments, Streams streams) {
     }
     const std::string text(std::istreambuf_iterator<char>(**opened), {});
     return arguments.direction == "read" ? read(game, text, streams.out)
-                                         : write(game, text, streams.out);
+                                         : write(game, text, strings, streams.out);
 }
 
 } // namespace
@@ -76,7 +78,7 @@ void add_notation_command(Session& session) {
         "Converts a record in the game's own notation to a JSON list of tokens, or back; prints "
         "what "
         "contradicts the rules as a JSON object",
-        [streams = session.streams, arguments] { return notation(*arguments, streams); });
+        [streams = session.streams, &strings = session.strings, arguments] { return notation(*arguments, strings, streams); });
     add_game(*command, arguments->game);
     command->add_option("DIRECTION", arguments->direction, "read or write")
         ->required()

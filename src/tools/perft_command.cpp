@@ -13,8 +13,9 @@ struct PerftArguments {
     bool divide = false;
 };
 
-Answer<void> perft(const PerftArguments& arguments, std::ostream& out) {
-    const auto position = position_of(*arguments.at.game, arguments.at.text);
+Answer<void> perft(const PerftArguments& arguments, const engine::Strings& strings,
+                   std::ostream& out) {
+    const auto position = position_of(*arguments.at.game, arguments.at.text, strings);
     if (!position) {
         return tl::make_unexpected(position.error());
     }
@@ -42,7 +43,7 @@ void add_perft_command(Session& session) {
     const auto arguments = std::make_shared<PerftArguments>();
     CLI::App* command =
         add_command(session, "perft", "Counts the sequences of N plies",
-                    [&out = session.streams.out, arguments] { return perft(*arguments, out); });
+                    [&out = session.streams.out, &strings = session.strings, arguments] { return perft(*arguments, strings, out); });
     add_game(*command, arguments->at.game);
     command->add_option("N", arguments->depth, "plies; chance outcomes are plies too")
         ->required()

@@ -12,8 +12,8 @@ struct ApplyArguments {
     std::vector<std::string> tokens;
 };
 
-Answer<void> legal(const Place& at, std::ostream& out) {
-    const auto position = position_of(*at.game, at.text);
+Answer<void> legal(const Place& at, const engine::Strings& strings, std::ostream& out) {
+    const auto position = position_of(*at.game, at.text, strings);
     if (!position) {
         return tl::make_unexpected(position.error());
     }
@@ -32,7 +32,7 @@ Answer<void> legal(const Place& at, std::ostream& out) {
 
 Answer<void> apply(const ApplyArguments& arguments, const engine::Strings& strings,
                    std::ostream& out) {
-    const auto position = position_of(*arguments.at.game, arguments.at.text);
+    const auto position = position_of(*arguments.at.game, arguments.at.text, strings);
     if (!position) {
         return tl::make_unexpected(position.error());
     }
@@ -47,10 +47,10 @@ Answer<void> apply(const ApplyArguments& arguments, const engine::Strings& strin
     return {};
 }
 
-Answer<void> check(const Place& at, std::ostream& out) {
+Answer<void> check(const Place& at, const engine::Strings& strings, std::ostream& out) {
     const auto position = at.game->read(*at.text);
     if (!position) {
-        return refuse(position.error());
+        return refuse(position.error(), strings);
     }
     out << (*position)->write() << '\n';
     return {};
@@ -66,7 +66,7 @@ void add_position_commands(Session& session) {
                                     "Lists the legal actions, sorted, one per line; outcomes with "
                                     "their weights when the dice are "
                                     "to fall; 'over RESULT' if the game is finished",
-                                    [&out, legal_at] { return legal(*legal_at, out); });
+                                    [&out, &strings = session.strings, legal_at] { return legal(*legal_at, strings, out); });
     add_game(*command, legal_at->game);
     add_position(*command, legal_at->text);
 
@@ -84,7 +84,7 @@ void add_position_commands(Session& session) {
     const auto check_at = std::make_shared<Place>();
     command = add_command(session, "check",
                           "Prints the canonical text of a position, or why it is not a position",
-                          [&out, check_at] { return check(*check_at, out); });
+                          [&out, &strings = session.strings, check_at] { return check(*check_at, strings, out); });
     add_game(*command, check_at->game);
     command->add_option("POS", check_at->text, "position text, as one argument")
         ->required()

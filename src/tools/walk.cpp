@@ -37,14 +37,16 @@ Json list(const std::vector<Choice>& from) {
 /// Reads walks line by line and says where they first differ from the rules.
 class Verifier {
 public:
-    explicit Verifier(const engine::Game& game) : game_(game) {}
+    Verifier(const engine::Game& game, const engine::Strings& strings)
+        : game_(game), strings_(strings) {}
 
     Answer<void> line(const std::string& text) {
         ++number_;
         const auto read = read_json<Json>(text);
         if (!read || !read->is_object()) {
             return difference("whole line", "a JSON object",
-                              in_quotes(text) + (read ? "" : " (" + read.error().line() + ")"));
+                              in_quotes(text) +
+                                  (read ? "" : " (" + strings_.line(read.error()) + ")"));
         }
         const Json& found = *read;
         const std::string pos = string_field(found, "pos");
@@ -54,7 +56,7 @@ public:
         const auto position = game_.read(pos);
         if (!position) {
             return difference("pos", "a position of " + game_.info().id,
-                              shown(found, "pos") + " (" + position.error().line() + ")");
+                              shown(found, "pos") + " (" + strings_.line(position.error()) + ")");
         }
         if ((*position)->outcome().finished() || found.contains("over")) {
             next_.clear();
@@ -148,6 +150,7 @@ private:
     }
 
     const engine::Game& game_;
+    const engine::Strings& strings_;
     std::uint64_t number_ = 0; ///< of the line
     std::uint64_t plies_ = 0;
     std::string next_; ///< the position the next line must have; empty where a walk may begin
@@ -171,8 +174,9 @@ void write_walk(const engine::Game& game, std::uint64_t seed, std::uint64_t plie
     out << dump({{"pos", position->write()}, {"over", over(*position)}}) << '\n';
 }
 
-Answer<std::uint64_t> verify_walk(const engine::Game& game, std::istream& lines) {
-    Verifier verifier(game);
+Answer<std::uint64_t> verify_walk(const engine::Game& game, std::istream& lines,
+                                  const engine::Strings& strings) {
+    Verifier verifier(game, strings);
     std::string text;
     while (std::getline(lines, text)) {
         if (auto right = verifier.line(text); !right) {

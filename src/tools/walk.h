@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/game.h"
+#include "engine/strings.h"
 #include "tools/answer.h"
 
 #include <cstdint>
@@ -19,6 +20,7 @@ void write_walk(const engine::Game& game, std::uint64_t seed, std::uint64_t plie
 /// Replays walks, one after another, whatever wrote them: every field must be there and right, the
 /// lists in any order. Returns the number of plies; refuses the first difference with line, field,
 /// expected and found.
-[[nodiscard]] Answer<std::uint64_t> verify_walk(const engine::Game& game, std::istream& lines);
+[[nodiscard]] Answer<std::uint64_t> verify_walk(const engine::Game& game, std::istream& lines,
+                                                const engine::Strings& strings);
 
 } // namespace motley::tools

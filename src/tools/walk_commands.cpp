@@ -20,13 +20,14 @@ struct VerifyArguments {
     std::string path;
 };
 
-Answer<void> verify(const VerifyArguments& arguments, Streams streams) {
+Answer<void> verify(const VerifyArguments& arguments, const engine::Strings& strings,
+                    Streams streams) {
     std::ifstream file;
     const auto lines = open(arguments.path, streams.in, file);
     if (!lines) {
         return tl::make_unexpected(lines.error());
     }
-    const auto plies = verify_walk(*arguments.game, **lines);
+    const auto plies = verify_walk(*arguments.game, **lines, strings);
     if (!plies) {
         return tl::make_unexpected(plies.error());
     }
@@ -51,9 +52,11 @@ void add_walk_commands(Session& session) {
         ->type_name("");
 
     const auto to_verify = std::make_shared<VerifyArguments>();
-    command = add_command(
-        session, "verify-walk", "Replays the JSON lines of a walk and compares every field",
-        [streams = session.streams, to_verify] { return verify(*to_verify, streams); });
+    command = add_command(session, "verify-walk",
+                          "Replays the JSON lines of a walk and compares every field",
+                          [streams = session.streams, &strings = session.strings, to_verify] {
+                              return verify(*to_verify, strings, streams);
+                          });
     add_game(*command, to_verify->game);
     command->add_option("FILE", to_verify->path, "JSON lines; - for standard input")
         ->required()

@@ -230,7 +230,7 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         CHECK(std::count(kept.begin(), kept.end(), '\n') == 2);
         App again{test::english(), 5};
         const auto restored = test::restore(again, texts);
-        REQUIRE((restored ? "" : restored.error().line()) == "");
+        REQUIRE((restored ? "" : motley::test::line_of(restored.error())) == "");
         CHECK(again.screen() == Screen::play);
         CHECK(again.findings() == desk.app.findings());
         CHECK(test::kept(again) == texts);
@@ -242,7 +242,7 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         damaged[name] += "}";
         const auto refused = test::restore(third, damaged);
         REQUIRE_FALSE(refused.has_value());
-        CHECK(refused.error().where.starts_with("line 3"));
+        CHECK(motley::test::place_of(refused.error()).starts_with("line 3"));
         CHECK(third.screen() == Screen::play);
         CHECK(third.match()->position().write() == desk.match().position().write());
         CHECK(third.findings().empty());

@@ -2,6 +2,7 @@
 
 #include "engine/catalog.h"
 #include "record/fields.h"
+#include "support/english.h"
 #include "support/fake_advisor.h"
 #include "support/random_play.h"
 
@@ -316,7 +317,7 @@ TEST_CASE("findings are read as they were written, and belong to their match") {
         const std::string text = app::write(looked.findings, looked.match);
         CHECK(text.find('\n') == std::string::npos);
         const auto read = app::read_findings(text, looked.match);
-        REQUIRE((read ? "" : read.error().line()) == "");
+        REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
         CHECK(app::write(*read, looked.match) == text);
         CHECK(read->front() == looked.findings.front());
         for (std::size_t n = 0; n < read->size(); ++n) {
@@ -326,7 +327,7 @@ TEST_CASE("findings are read as they were written, and belong to their match") {
         const Looked other(*game, 40, 12);
         const auto refused = app::read_findings(text, other.match);
         REQUIRE_FALSE(refused.has_value());
-        CHECK(refused.error().where.find("positions") == 0);
+        CHECK(motley::test::place_of(refused.error()).find("positions") == 0);
     }
 }
 
@@ -335,7 +336,7 @@ TEST_CASE("an analysis of a long match with dice is not too long to be kept") {
     const std::string text = app::write(looked.findings, looked.match);
     CHECK(text.size() / looked.match.plies().size() < record::max_text / 5000);
     const auto read = app::read_findings(text, looked.match);
-    REQUIRE((read ? "" : read.error().line()) == "");
+    REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
     // And of what dice bring there is a score for each outcome.
     const auto wrong = [&](const std::string& from, const std::string& to) {
         std::string changed = text;
@@ -396,6 +397,6 @@ TEST_CASE("any other text of findings is refused with its reason") {
         CAPTURE(wrong);
         const auto read = app::read_findings(wrong, looked.match);
         REQUIRE_FALSE(read.has_value());
-        CHECK(read.error().line().find('\n') == std::string::npos);
+        CHECK(motley::test::line_of(read.error()).find('\n') == std::string::npos);
     }
 }

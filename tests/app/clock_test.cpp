@@ -195,7 +195,7 @@ TEST_CASE("clock and limit come back from a record, wherever the match stands") 
             match.spend(seed % 4 == 0 ? 5 * minute : 1234);
             const std::string text = record::write(match.to_record());
             const auto record = record::read(text);
-            REQUIRE((record ? "" : record.error().line()) == "");
+            REQUIRE((record ? "" : motley::test::line_of(record.error())) == "");
             Match again(*record);
             CHECK(again.terms() == terms);
             CHECK(both_left(again) == both_left(match));
@@ -226,18 +226,18 @@ TEST_CASE("time that nobody had is refused") {
     };
     record::Record bad = good;
     bad.plies[2].spent = minute;
-    CHECK(refused(bad).where == "spent, ply 3");
+    CHECK(motley::test::place_of(refused(bad)) == "spent, ply 3");
     CHECK(refused(bad).code == "impossible");
     bad = good;
     bad.plies[0].spent = 1; // before the first action no clock runs
-    CHECK(refused(bad).where == "spent, ply 1");
+    CHECK(motley::test::place_of(refused(bad)) == "spent, ply 1");
     bad = good;
     bad.spent = minute + 1;
-    CHECK(refused(bad).where == "since");
+    CHECK(motley::test::place_of(refused(bad)) == "since");
     bad.spent = real.left(real.actor());
     CHECK(record::read(record::write(bad)).has_value()); // lost on time
     bad.resigned = Actor::first;
-    CHECK(refused(bad).where == "resigned");
+    CHECK(motley::test::place_of(refused(bad)) == "resigned");
     bad = good;
     bad.terms.turns = 1;
     CHECK(refused(bad).code == "illegal");

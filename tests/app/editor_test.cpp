@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <set>
 #include <string>
 
 using namespace motley;
@@ -95,6 +96,39 @@ TEST_CASE("pieces are put, taken off, taken up and laid down") {
     CHECK(editor.text() == start);
 }
 
+TEST_CASE("why a text is no position is told in the player's language, and in no other") {
+    for (const engine::Strings& strings : test::every_language()) {
+        for (const engine::Game* game : engine::catalog()) {
+            CAPTURE(strings.language(), game->info().id);
+            App app = editor_app();
+            app.speak(strings.language());
+            app.edit_position(*game, {}, {});
+            const std::string start = app.editor()->text();
+            const std::size_t board_end = start.find(' ');
+            const std::string board = start.substr(0, board_end);
+            const std::string rest = start.substr(board_end);
+            std::set<std::string> reasons;
+            for (const std::string& text :
+                 {std::string("nothing"), board + board + rest, "Z" + start, board + "Z" + rest,
+                  board.substr(0, board.find('/')) + start.substr(board.find('/') + 1),
+                  board + " Z" + rest.substr(2), start + "Z"}) {
+                CAPTURE(text);
+                app.edit([&](Editor& editor) { editor.type(text); });
+                REQUIRE(app.editor()->position() == nullptr);
+                const Error& error = app.editor()->error();
+                const std::string note = app.edit_note();
+                CHECK(note ==
+                      strings.format(Phrase("ui.edit.wrong").text("reason", strings.line(error))));
+                CHECK(app.announcement() == note);
+                const std::string english = test::english().format(error.game, error.reason);
+                CHECK((note.find(english) != std::string::npos) == (strings.language() == "en"));
+                reasons.insert(error.reason.key);
+            }
+            CHECK(reasons.size() > 3);
+        }
+    }
+}
+
 TEST_CASE("a text that is no position is kept with its reason, and the board stays") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
@@ -107,7 +141,8 @@ TEST_CASE("a text that is no position is kept with its reason, and the board sta
         CHECK(app.editor()->text() == "no position at all");
         CHECK(app.editor()->draft().write() == board);
         CHECK_FALSE(app.editor()->playable());
-        CHECK(app.edit_note().find(app.editor()->error().line()) != std::string::npos);
+        CHECK(app.edit_note().find(motley::test::line_of(app.editor()->error())) !=
+              std::string::npos);
         CHECK(app.announcement() == app.edit_note());
         app.play_edited();
         CHECK(app.screen() == Screen::edit);
@@ -193,9 +228,9 @@ TEST_CASE("plies from a position of its own are kept too, and a wrong beginning 
         changed.replace(changed.find(from), from.size(), to);
         const auto wrong = record::read(changed);
         REQUIRE_FALSE(wrong.has_value());
-        return wrong.error().where;
+        return motley::test::place_of(wrong.error());
     };
-    CHECK(refused("\"start\":\"", "\"start\":\"x") == "start");
+    CHECK(refused("\"start\":\"", "\"start\":\"x").starts_with("start, "));
     CHECK(refused("\"start\":\"" + game.info().showcase + "\",", "") == "start");
     CHECK(refused("\"version\":2", "\"version\":1") == "'clock'");
 }

@@ -104,7 +104,7 @@ TEST_CASE("a match comes back from its record and goes on as it would have") {
             Match match(*game, test::any_setup(game->info(), rng), rng.next());
             play_at_random(match, 60, rng);
             const auto record = record::read(record::write(match.to_record()));
-            REQUIRE((record ? "" : record.error().line()) == "");
+            REQUIRE((record ? "" : motley::test::line_of(record.error())) == "");
             Match again(*record);
             REQUIRE(described(again) == described(match));
             // The same rolls fall, and the same is taken back.
@@ -422,7 +422,7 @@ TEST_CASE("damage in one line does not cost the others") {
         const auto restored = test::restore(again, damaged);
         REQUIRE_FALSE(restored.has_value());
         CHECK(test::wrong_error(restored.error()).empty());
-        CHECK(restored.error().where.starts_with(where));
+        CHECK(motley::test::place_of(restored.error()).starts_with(where));
         CHECK(again.settings.theme == app::ThemeChoice::dark);
         REQUIRE(again.under_way(game) == match);
         if (match) {
@@ -443,7 +443,7 @@ TEST_CASE("damage in one line does not cost the others") {
     App third = fresh_app();
     const auto refused = test::restore(third, {{other, lines}});
     REQUIRE_FALSE(refused.has_value());
-    CHECK(refused.error().where == "line 2, game");
+    CHECK(motley::test::place_of(refused.error()) == "line 2, game");
     CHECK_FALSE(third.under_way(game));
 }
 
@@ -463,7 +463,8 @@ TEST_CASE("whatever is kept, the app begins") {
                 const std::string wrong = test::wrong_error(restored.error());
                 CHECK(wrong.empty());
             }
-            CHECK((restored.has_value() || !restored.error().where.starts_with("line 2") ||
+            CHECK((restored.has_value() ||
+                   !motley::test::place_of(restored.error()).starts_with("line 2") ||
                    app.match_of(*game) == nullptr));
         }
     }

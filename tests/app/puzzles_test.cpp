@@ -2,6 +2,7 @@
 
 #include "app/app.h"
 #include "engine/catalog.h"
+#include "support/english.h"
 #include "support/fake_advisor.h"
 #include "support/kept.h"
 
@@ -465,7 +466,7 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     CHECK(*read == shelf);
     const auto why = [](const std::string& text) {
         const auto refused = app::read_puzzles(text);
-        return refused ? std::string() : refused.error().line();
+        return refused ? std::string() : motley::test::line_of(refused.error());
     };
     CHECK_FALSE(why("").empty());
     CHECK_FALSE(why("[]").empty());

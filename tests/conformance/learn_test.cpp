@@ -28,7 +28,7 @@ namespace {
 std::vector<Paragraph> examples_of(const engine::Game& game) {
     (void)english(); // registers the assets
     auto paragraphs = learn::load_examples(game);
-    INFO((paragraphs ? "" : paragraphs.error().line()));
+    INFO((paragraphs ? "" : motley::test::line_of(paragraphs.error())));
     REQUIRE(paragraphs.has_value());
     return std::move(*paragraphs);
 }
@@ -39,7 +39,7 @@ std::vector<LessonStep> lesson_of(const engine::Game& game) {
         return {};
     }
     auto steps = learn::load_lesson(game);
-    INFO((steps ? "" : steps.error().line()));
+    INFO((steps ? "" : motley::test::line_of(steps.error())));
     REQUIRE(steps.has_value());
     return std::move(*steps);
 }
@@ -79,7 +79,7 @@ TEST_CASE("every example is what the rules make of it") {
         for (const Paragraph& paragraph : examples_of(game)) {
             for (const Example& example : paragraph.examples) {
                 const auto held = learn::check(game, paragraph.number, example);
-                CHECK((held ? "" : held.error().line()) == "");
+                CHECK((held ? "" : motley::test::line_of(held.error())) == "");
                 CHECK((!example.actions.empty() || !example.illegal.empty()));
             }
         }
@@ -151,7 +151,7 @@ TEST_CASE("the first steps of every game can be taken, in every language") {
             CAPTURE(step.name);
             CHECK(names.insert(step.name).second);
             const auto start = game.read(step.position);
-            INFO((start ? "" : start.error().line()));
+            INFO((start ? "" : motley::test::line_of(start.error())));
             REQUIRE(start.has_value());
             const Actor learner = (*start)->actor();
             REQUIRE((learner == Actor::first || learner == Actor::second));

@@ -29,12 +29,14 @@ bool no_puzzles(const engine::Game& game) {
 
 learn::PuzzleSet set_of(const engine::Game& game) {
     auto set = learn::load_puzzles(game);
-    INFO((set ? "" : set.error().line()));
+    INFO((set ? "" : motley::test::line_of(set.error())));
     REQUIRE(set.has_value());
     return std::move(*set);
 }
 
-std::string line_of(const Result<void>& result) { return result ? "" : result.error().line(); }
+std::string line_of(const Result<void>& result) {
+    return result ? "" : motley::test::line_of(result.error());
+}
 
 /// The same position with another answer.
 Puzzle with_another_answer(const engine::Game& game, Puzzle puzzle) {
@@ -137,23 +139,23 @@ TEST_CASE("what is no puzzle is refused with its place and reason") {
         change(changed);
         return line_of(learn::check(game, changed));
     };
-    CHECK(refused([](Puzzle& p) { p.position = "nothing"; }).starts_with("position: "));
+    CHECK(refused([](Puzzle& p) { p.position = "nothing"; }).starts_with("position, "));
     CHECK(refused([](Puzzle& p) { p.position = "B../A../.A. 1 - ? 9"; }) ==
           "position: no player is to act");
     CHECK(refused([](Puzzle& p) { p.line.clear(); }) == "line: is empty");
     CHECK(refused([](Puzzle& p) { p.line = {"nonsense"}; }).starts_with("line, 'nonsense': "));
-    CHECK(refused([](Puzzle& p) { p.line = {"a2-a3"}; }).starts_with("line, 'a2-a3': is refused"));
-    CHECK(learn::puzzle_of(learn::to_json(puzzle), "here") == puzzle);
+    CHECK(refused([](Puzzle& p) { p.line = {"a2-a3"}; }).starts_with("line: 'a2-a3' is not legal"));
+    CHECK(learn::puzzle_of(learn::to_json(puzzle)) == puzzle);
     for (const char* const field : {"position", "line", "score", "second"}) {
         learn::Json json = learn::to_json(puzzle);
         json[field] = true;
-        CHECK_FALSE(learn::puzzle_of(json, "here").has_value());
+        CHECK_FALSE(learn::puzzle_of(json).has_value());
         json.erase(field);
-        CHECK_FALSE(learn::puzzle_of(json, "here").has_value());
+        CHECK_FALSE(learn::puzzle_of(json).has_value());
     }
     learn::Json more = learn::to_json(puzzle);
     more["more"] = 1;
-    CHECK(learn::puzzle_of(more, "here").error().where == "here");
+    CHECK(learn::puzzle_of(more).error().code == "bad-puzzle");
 }
 
 TEST_CASE("how far an action stands out") {

@@ -4,6 +4,7 @@
 #include "conformance/playouts.h"
 #include "core/refusal.h"
 #include "core/text.h"
+#include "support/english.h"
 #include "support/promises.h"
 
 #include <algorithm>
@@ -39,6 +40,14 @@ bool check_text(const engine::Game& game, const std::string& text, Rng& rng) {
     }
     if (const std::string wrong = wrong_error(game, position.error()); !wrong.empty()) {
         FAIL(game.info().id << ": " << shown(text) << ' ' << wrong);
+    }
+    const Error& error = position.error();
+    const std::string english = test::english().format(error.game, error.reason);
+    for (const engine::Strings& strings : every_language()) {
+        if (strings.language() != "en" && strings.format(error.game, error.reason) == english) {
+            FAIL(game.info().id << ": " << error.reason.key << " reads in " << strings.language()
+                                << " as in English: " << english);
+        }
     }
     return false;
 }
@@ -114,7 +123,8 @@ TEST_CASE("codes are what all games share or one game's own, and never both") {
 TEST_CASE("the showcase and the starts are positions") {
     for_each_game([](const engine::Game& game) {
         const auto showcase = game.read(game.info().showcase);
-        INFO(game.info().showcase << ": " << (showcase ? "" : showcase.error().line()));
+        INFO(game.info().showcase << ": "
+                                  << (showcase ? "" : motley::test::line_of(showcase.error())));
         REQUIRE(showcase.has_value());
         CHECK((*showcase)->write() == game.info().showcase);
         CHECK_FALSE((*showcase)->outcome().finished());

@@ -1,6 +1,7 @@
 #include "core/board_text.h"
 
 #include "core/refusal.h"
+#include "core/shown.h"
 
 #include <algorithm>
 #include <array>
@@ -24,7 +25,7 @@ std::string again(std::string_view text, const BoardShape& shape) {
     const auto read =
         read_board(text, shape, [&](int rank, int file, std::string_view& rest) -> Result<void> {
             if (rest[0] < 'a' || rest[0] > 'z') {
-                return fail(refusal::malformed, "here", "is no piece");
+                return malformed({named("here")}, says("no-piece"));
             }
             const std::size_t length = rest.find_first_not_of("*'", 1);
             pieces[{rank, file}] = rest.substr(0, length);
@@ -32,7 +33,7 @@ std::string again(std::string_view text, const BoardShape& shape) {
             return {};
         });
     if (!read) {
-        return read.error().line();
+        return test::shown(read.error());
     }
     return write_board(shape, [&](int rank, int file) { return pieces[{rank, file}]; });
 }
@@ -52,21 +53,21 @@ TEST_CASE("a board's text is written as it was read") {
 }
 
 TEST_CASE("a board's text has one form, and what is wrong with another has its place") {
-    CHECK(again("4/4", square) == "board: 2 ranks instead of 3");
-    CHECK(again("", square) == "board: 1 ranks instead of 3");
-    CHECK(again("4/3/4", square) == "board, rank 1: 3 squares instead of 4");
-    CHECK(again("//", square) == "board, rank 2: 0 squares instead of 4");
-    CHECK(again("4/4/4a", square) == "board, rank 0: more than 4 squares");
+    CHECK(again("4/4", square) == "board: ranks 2 3");
+    CHECK(again("", square) == "board: ranks 1 3");
+    CHECK(again("4/3/4", square) == "board, rank 1: squares 3 4");
+    CHECK(again("//", square) == "board, rank 2: squares 0 4");
+    CHECK(again("4/4/4a", square) == "board, rank 0: more-squares 4");
     for (const char* gap : {"5", "0", "04", "22", "13", "99999999999999999999"}) {
         CHECK(again(std::string(gap) + "/4/4", square) ==
-              "board, rank 2: '" + std::string(gap) + "' is no number of empty squares here");
+              "board, rank 2: no-gap '" + std::string(gap) + "'");
     }
-    CHECK(again("a4/4/4", square) == "board, rank 2: '4' is no number of empty squares here");
-    CHECK(again("4/4/.3", square) == "here: is no piece");
-    CHECK(again("-1/4/4", square) == "here: is no piece");
-    CHECK(again(".../3", dotted) == "here: is no piece");
-    CHECK(again(".../....", dotted) == "board, rank 1: more than 3 squares");
-    CHECK(again("../...", dotted) == "board, rank 2: 2 squares instead of 3");
-    CHECK(again("2/12/11", uneven) == "board, rank 3: '2' is no number of empty squares here");
-    CHECK(again("1/111/11", uneven) == "board, rank 2: '111' is no number of empty squares here");
+    CHECK(again("a4/4/4", square) == "board, rank 2: no-gap '4'");
+    CHECK(again("4/4/.3", square) == "here: no-piece");
+    CHECK(again("-1/4/4", square) == "here: no-piece");
+    CHECK(again(".../3", dotted) == "here: no-piece");
+    CHECK(again(".../....", dotted) == "board, rank 1: more-squares 3");
+    CHECK(again("../...", dotted) == "board, rank 2: squares 2 3");
+    CHECK(again("2/12/11", uneven) == "board, rank 3: no-gap '2'");
+    CHECK(again("1/111/11", uneven) == "board, rank 2: no-gap '111'");
 }

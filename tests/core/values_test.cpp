@@ -4,6 +4,7 @@
 #include "core/phrase.h"
 #include "core/result.h"
 #include "core/setup.h"
+#include "core/shown.h"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -59,11 +60,15 @@ TEST_CASE("results are told from the players' side") {
     CHECK(opponent(Actor::none) == Actor::none);
 }
 
-TEST_CASE("an error is one line with its place before its reason") {
-    const Result<int> result = fail("bad-field", "board, row 3", "'x' is no piece");
+TEST_CASE("an error of a part is an error of the whole, in a place within it") {
+    const Result<int> result =
+        fail("malformed", {part("rank").number("n", 3)}, says("no-piece").text("text", "'x'"));
     REQUIRE_FALSE(result.has_value());
-    CHECK(result.error().line() == "board, row 3: 'x' is no piece");
-    CHECK(Error{"code", "", "is wrong"}.line() == "is wrong");
+    CHECK(test::shown(result.error()) == "rank 3: no-piece 'x'");
+    const Error whole = result.error().within({named("start"), part("board")});
+    CHECK(test::shown(whole) == "start, board, rank 3: no-piece 'x'");
+    CHECK(whole.code == "malformed");
+    CHECK(test::shown(Error{"code", {}, says("empty"), {}}) == "empty");
 }
 
 TEST_CASE("a set-up knows what was chosen") {

@@ -33,6 +33,21 @@ Strings load(std::string_view language) {
 
 } // namespace
 
+TEST_CASE("an error is one line, its place before its reason, in the strings of its game") {
+    const Strings& strings = test::english();
+    const Error inner{"malformed",
+                      {part("board"), part("rank").number("n", 3)},
+                      says("fields").text("text", "'x'"),
+                      "toy"};
+    CHECK(strings.line(inner) == "board, rank 3: 'x' has not the five fields");
+    CHECK(strings.place(inner) == "board, rank 3");
+    CHECK(strings.line(inner.within({named("start")})) ==
+          "start, board, rank 3: 'x' has not the five fields");
+    const Error bare{"bad-field", {}, says("fields").number("n", 1).number("want", 5), {}};
+    CHECK(strings.line(bare) == "1 field instead of 5");
+    CHECK(strings.place(bare).empty());
+}
+
 TEST_CASE("a key is the game's own, else common, else itself") {
     const Strings strings = load("en");
     CHECK(strings.language() == "en");
@@ -89,10 +104,10 @@ TEST_CASE("an unknown language and a broken file are refused with their name") {
     (void)load("en");
     const auto unknown = Strings::load("zz");
     REQUIRE_FALSE(unknown.has_value());
-    CHECK(unknown.error().line().find("'zz'") != std::string::npos);
+    CHECK(unknown.error().find("'zz'") != std::string::npos);
     const auto broken = Strings::load("yy");
     REQUIRE_FALSE(broken.has_value());
-    CHECK(broken.error().where == "strings/yy.json");
+    CHECK(broken.error().starts_with("strings/yy.json: "));
 }
 
 TEST_CASE("holes are filled with numbers, texts and words of the language") {

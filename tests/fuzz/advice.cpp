@@ -61,7 +61,9 @@ void set_up(app::App& app, const engine::Game& game, Asked asked) {
 std::string wrong_match(const app::App& app) {
     const std::string text = record::write(app.match()->to_record());
     const auto read = record::read(text);
-    return read ? "" : "leads to a match that is refused: " + read.error().line() + ' ' + text;
+    return read ? ""
+                : "leads to a match that is refused: " + motley::test::line_of(read.error()) + ' ' +
+                      text;
 }
 
 } // namespace

@@ -30,7 +30,8 @@ std::string wrong_answer(const json& request, const std::string& line) {
     if (!answer.at("ok").get<bool>()) {
         const bool whole = answer.contains("error") && answer.contains("code") &&
                            answer.contains("paragraph") && answer.contains("squares");
-        return whole ? test::wrong_error({answer.at("code"), "", answer.at("error")})
+        return whole ? test::wrong_line(answer.at("code").get<std::string>(),
+                                        answer.at("error").get<std::string>())
                      : "a refusal lacks a part: " + line;
     }
     if (answer.contains("pos")) {

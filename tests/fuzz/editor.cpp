@@ -7,6 +7,7 @@
 #include "engine/catalog.h"
 #include "fuzz/fuzz.h"
 #include "record/record.h"
+#include "support/english.h"
 #include "support/promises.h"
 
 using namespace motley;
@@ -72,7 +73,9 @@ std::string wrong(const app::Editor& editor) {
     const app::Match match(*editor.position(), 1);
     const std::string text = record::write(match.to_record());
     const auto read = record::read(text);
-    return read ? "" : "begins a match that is refused: " + read.error().line() + ' ' + text;
+    return read ? ""
+                : "begins a match that is refused: " + motley::test::line_of(read.error()) + ' ' +
+                      text;
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "app/puzzles.h"
 #include "app/session.h"
 #include "fuzz/fuzz.h"
+#include "support/english.h"
 #include "support/promises.h"
 
 using namespace motley;
@@ -23,7 +24,7 @@ std::string wrong(std::string_view text, const Read& read, const Write& write) {
     const std::string written = write(*kept);
     const auto again = read(written);
     if (!again) {
-        return "is not read again: " + again.error().line();
+        return "is not read again: " + motley::test::line_of(again.error());
     }
     return write(*again) == written ? "" : "is written otherwise: " + written;
 }

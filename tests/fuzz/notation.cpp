@@ -2,6 +2,7 @@
 // game; whatever is not is refused at a place up to which it can be played.
 
 #include "fuzz/fuzz.h"
+#include "support/english.h"
 
 using namespace motley;
 using namespace motley::fuzz;
@@ -22,7 +23,7 @@ std::string wrong_replay(const engine::Game& game, const std::vector<std::string
 std::string wrong_printing(const engine::Game& game, const std::vector<std::string>& tokens) {
     const auto text = game.write_notation(tokens);
     if (!text) {
-        return "is read but cannot be printed: " + text.error().line();
+        return "is read but cannot be printed: " + motley::test::line_of(text.error());
     }
     const auto again = game.read_notation(*text);
     if (!again) {

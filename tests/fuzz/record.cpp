@@ -3,6 +3,7 @@
 
 #include "record/record.h"
 #include "fuzz/fuzz.h"
+#include "support/english.h"
 #include "support/promises.h"
 
 #include <nlohmann/json.hpp>
@@ -21,7 +22,7 @@ std::string wrong_record(const record::Record& record, std::string_view said) {
     }
     const auto again = record::read(text);
     if (!again) {
-        return "is not read again: " + again.error().line();
+        return "is not read again: " + motley::test::line_of(again.error());
     }
     return record::write(*again) == text ? "" : "is written otherwise: " + text;
 }

@@ -20,7 +20,7 @@ std::string comes_back(const app::App& app) {
     const test::KeptTexts kept = test::kept(app);
     app::App again(test::english(), 1);
     if (const auto restored = test::restore(again, kept); !restored) {
-        return "is not restored: " + restored.error().line();
+        return "is not restored: " + motley::test::line_of(restored.error());
     }
     return test::kept(again) == kept ? "" : "comes back as something else";
 }

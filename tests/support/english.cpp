@@ -26,6 +26,9 @@ constexpr std::array<Asset, 1> toy_assets{{{"games/toy/en.json", R"({
     "fact": "A stone.",
     "decided.empty": "No stone is left",
     "decided.late": "It is late",
+    "error.fields": "{text} has not the five fields",
+    "error.form": "{text} is not as it is written",
+    "error.action": "is no action",
     "explain.no-coin": "No coin is falling.",
     "explain.no-stone": "None of your stones is on {cell}.",
     "explain.no-way": "There is no way to {cell}.",
@@ -36,7 +39,7 @@ constexpr std::array<Asset, 1> toy_assets{{{"games/toy/en.json", R"({
 engine::Strings loaded(std::string_view language) {
     auto strings = engine::Strings::load(language);
     if (!strings) {
-        throw std::runtime_error(strings.error().line());
+        throw std::runtime_error(strings.error());
     }
     return std::move(*strings);
 }
@@ -50,6 +53,16 @@ const engine::Strings& english() {
         return loaded("en");
     }();
     return strings;
+}
+
+std::string line_of(Error error, std::string_view game) {
+    error.game = error.game.empty() ? game : error.game;
+    return english().line(error);
+}
+
+std::string place_of(Error error, std::string_view game) {
+    error.game = error.game.empty() ? game : error.game;
+    return english().place(error);
 }
 
 const std::vector<engine::Strings>& every_language() {

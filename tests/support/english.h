@@ -1,7 +1,10 @@
 #pragma once
 
+#include "core/result.h"
 #include "engine/strings.h"
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace motley::test {
@@ -12,5 +15,10 @@ namespace motley::test {
 
 /// The strings of every language there is, English first.
 [[nodiscard]] const std::vector<engine::Strings>& every_language();
+
+/// The error and its place in English. `game` has the sentences where the error does not say whose
+/// they are, since no Game has read the text.
+[[nodiscard]] std::string line_of(Error error, std::string_view game = {});
+[[nodiscard]] std::string place_of(Error error, std::string_view game = {});
 
 } // namespace motley::test

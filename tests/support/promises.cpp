@@ -1,6 +1,7 @@
 #include "support/promises.h"
 
 #include "core/text.h"
+#include "support/english.h"
 #include "support/random_play.h"
 #include "support/sentences.h"
 
@@ -46,7 +47,7 @@ std::string wrong_key_or_text(const engine::Position& position) {
     }
     const auto again = position.game().read(text);
     if (!again) {
-        return "its own text is refused: " + again.error().line();
+        return "its own text is refused: " + motley::test::line_of(again.error());
     }
     if ((*again)->write() != text) {
         return "its text reads as another: " + (*again)->write();
@@ -59,14 +60,29 @@ std::string wrong_key_or_text(const engine::Position& position) {
                : "its text reads as another state";
 }
 
-std::string wrong_error(const Error& error) {
-    const std::string line = error.line();
-    if (error.code.empty() || error.reason.empty()) {
+std::string wrong_line(std::string_view code, std::string_view line) {
+    if (code.empty() || line.empty()) {
         return "refused without code or reason: " + in_quotes(line);
     }
     return line.size() <= max_line && line.find_first_of("\n\r") == std::string::npos
                ? ""
-               : "refused in more than one line of 300 characters: " + line;
+               : "refused in more than one line of 300 characters: " + std::string(line);
+}
+
+std::string wrong_error(const Error& error) {
+    std::vector<Phrase> phrases = error.where;
+    phrases.push_back(error.reason);
+    for (const Phrase& phrase : phrases) {
+        if (std::string wrong = wrong_phrase(error.game, phrase); !wrong.empty()) {
+            return wrong;
+        }
+    }
+    for (const engine::Strings& strings : every_language()) {
+        if (std::string wrong = wrong_line(error.code, strings.line(error)); !wrong.empty()) {
+            return wrong;
+        }
+    }
+    return {};
 }
 
 std::string wrong_error(const engine::Game& game, const Error& error) {

@@ -21,6 +21,8 @@ namespace motley::test {
 
 /// A reason not to take a text: a code, and one line that is not too long.
 [[nodiscard]] std::string wrong_error(const Error& error);
+/// A refusal as the command line writes it.
+[[nodiscard]] std::string wrong_line(std::string_view code, std::string_view line);
 /// Of a game's own text: the code is one of this game, too.
 [[nodiscard]] std::string wrong_error(const engine::Game& game, const Error& error);
 

@@ -43,12 +43,16 @@ bool has_paragraph(const engine::Game& game, const std::string& number) {
 
 } // namespace
 
-std::string wrong_key(const engine::Game& game, std::string_view key) {
-    return !key.empty() && english().has(game.info().id, key) ? std::string()
-                                                              : "no sentence for " + in_quotes(key);
+std::string wrong_key(std::string_view game, std::string_view key) {
+    return !key.empty() && english().has(game, key) ? std::string()
+                                                    : "no sentence for " + in_quotes(key);
 }
 
-std::string wrong_phrase(const engine::Game& game, const Phrase& phrase) {
+std::string wrong_key(const engine::Game& game, std::string_view key) {
+    return wrong_key(game.info().id, key);
+}
+
+std::string wrong_phrase(std::string_view game, const Phrase& phrase) {
     if (std::string wrong = wrong_key(game, phrase.key); !wrong.empty()) {
         return wrong;
     }
@@ -59,13 +63,24 @@ std::string wrong_phrase(const engine::Game& game, const Phrase& phrase) {
             }
         }
     }
+    // What a text from outside is quoted with may be anything; the holes alone are looked for.
+    Phrase plain = phrase;
+    for (auto& [name, argument] : plain.arguments) {
+        if (std::holds_alternative<std::string>(argument)) {
+            argument = std::string("text");
+        }
+    }
     for (const engine::Strings& strings : every_language()) {
-        const std::string sentence = strings.format(game.info().id, phrase);
+        const std::string sentence = strings.format(game, plain);
         if (sentence.empty() || sentence.find_first_of("{}\n") != std::string::npos) {
             return phrase.key + " reads " + in_quotes(sentence) + " in " + strings.language();
         }
     }
     return {};
+}
+
+std::string wrong_phrase(const engine::Game& game, const Phrase& phrase) {
+    return wrong_phrase(game.info().id, phrase);
 }
 
 std::string wrong_code(const engine::Game& game, std::string_view code) {

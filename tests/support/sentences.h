@@ -10,10 +10,12 @@
 namespace motley::test {
 
 /// The key has a sentence in the English strings.
+[[nodiscard]] std::string wrong_key(std::string_view game, std::string_view key);
 [[nodiscard]] std::string wrong_key(const engine::Game& game, std::string_view key);
 
 /// The phrase has a sentence, all of whose holes it fills with numbers, texts and known words, in
 /// every language.
+[[nodiscard]] std::string wrong_phrase(std::string_view game, const Phrase& phrase);
 [[nodiscard]] std::string wrong_phrase(const engine::Game& game, const Phrase& phrase);
 
 /// The code is one that all games share, or the game's own.

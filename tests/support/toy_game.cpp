@@ -5,6 +5,7 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "engine/adapter.h"
+#include "support/english.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -183,7 +184,7 @@ std::string Toy::write(const State& s) {
 Result<Toy::State> Toy::read(std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != 5 || fields[0].size() != 11) {
-        return fail(refusal::malformed, "position", in_quotes(text) + " has not the five fields");
+        return malformed({part("position")}, says("fields").text("text", in_quotes(text)));
     }
     State s;
     for (int cell = 0; cell < cells; ++cell) {
@@ -200,7 +201,7 @@ Result<Toy::State> Toy::read(std::string_view text) {
     s.spinning = fields[3] == "?";
     s.plies = static_cast<std::uint8_t>(parse_int(fields[4], 0, last_ply).value_or(0));
     if (write(s) != text) {
-        return fail(refusal::malformed, "position", in_quotes(text) + " is not as it is written");
+        return malformed({part("position")}, says("form").text("text", in_quotes(text)));
     }
     return s;
 }
@@ -238,7 +239,7 @@ Result<Action> Toy::read_action(const State& s, std::string_view text) {
             return action;
         }
     }
-    return fail(refusal::malformed, in_quotes(text), "is no action");
+    return malformed({named(in_quotes(text))}, says("action"));
 }
 
 std::span<const std::string_view> Toy::refusals() {
@@ -420,7 +421,7 @@ const engine::Game& toy_game() {
 std::unique_ptr<engine::Position> toy_position(std::string_view text) {
     auto position = toy_game().read(text);
     if (!position) {
-        FAIL(position.error().line());
+        FAIL(motley::test::line_of(position.error()));
     }
     return std::move(*position);
 }
@@ -428,7 +429,7 @@ std::unique_ptr<engine::Position> toy_position(std::string_view text) {
 Toy::State toy_state(std::string_view text) {
     const auto state = Toy::read(text);
     if (!state) {
-        FAIL(state.error().line());
+        FAIL(motley::test::line_of(state.error()));
     }
     return *state;
 }
@@ -436,7 +437,7 @@ Toy::State toy_state(std::string_view text) {
 Action action_of(const engine::Position& position, std::string_view token) {
     const auto action = position.read_action(token);
     if (!action) {
-        FAIL(action.error().line());
+        FAIL(motley::test::line_of(action.error()));
     }
     return *action;
 }

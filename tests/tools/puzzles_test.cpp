@@ -1,5 +1,6 @@
 #include "engine/catalog.h"
 #include "learn/miner.h"
+#include "support/english.h"
 #include "terminal.h"
 #include "tools/json.h"
 
@@ -32,9 +33,9 @@ TEST_CASE("the puzzles that are found can be verified, and are the same each tim
     CHECK(json.at("puzzles").size() <= 2);
     CHECK(json.size() == 3);
     for (const auto& each : json.at("puzzles")) {
-        const auto puzzle = learn::puzzle_of(each, "here");
+        const auto puzzle = learn::puzzle_of(each);
         REQUIRE(puzzle.has_value());
         const auto verified = learn::verify(game, *puzzle, 400);
-        CHECK((verified ? "" : verified.error().line()) == "");
+        CHECK((verified ? "" : motley::test::line_of(verified.error())) == "");
     }
 }

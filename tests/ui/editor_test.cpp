@@ -81,7 +81,8 @@ TEST_CASE("the editor opens from the set-up of every game, and a match begins th
         stage.semantics().enter("edit:text", "nothing");
         stage.settle();
         CHECK_FALSE(stage.find("edit:play")->enabled);
-        CHECK(stage.find("edit:note")->label.find(stage.app.editor()->error().reason) !=
+        CHECK(stage.find("edit:note")
+                  ->label.find(motley::test::line_of(stage.app.editor()->error())) !=
               std::string::npos);
         // What is no value is not told as one.
         stage.semantics().enter("edit:text", game->info().showcase + "zz");

@@ -22,7 +22,7 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
         await player.press('tool:0'); // the white giant, of which there is one only
         await player.press('cell:c3');
         assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
-        assert.match(await label(page, 'edit:note'), /more than 1 white Giant/);
+        assert.match(await label(page, 'edit:note'), /more than 1 × Giant \(White\)/);
         assert.ok((await page.node('edit:play')).disabled);
         await player.press('tool:off');
         await player.press('cell:a5');
@@ -53,7 +53,7 @@ test('a position text is pasted into the field', async () => {
     assert.match(await label(page, 'cell:a1'), /^a1, empty/);
     await page.page.keyboard.type('x');
     await page.settle();
-    assert.match(await label(page, 'edit:note'), /'7x' is neither a number nor x/);
+    assert.match(await label(page, 'edit:note'), /'7x' is neither a number nor 'x'/);
     assert.match(await label(page, 'cell:e8'), /^e8, Black King/);
     page.assert_quiet();
 });

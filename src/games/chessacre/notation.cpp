@@ -37,11 +37,11 @@ public:
     }
 
 private:
-    tl::unexpected<Error> malformed(const std::string& reason) const {
-        return fail(refusal::malformed, "action " + in_quotes(text_), reason);
+    tl::unexpected<Error> malformed(Phrase reason) const {
+        return motley::malformed({part("action"), named(in_quotes(text_))}, std::move(reason));
     }
     tl::unexpected<Error> trailing() const {
-        return malformed("nothing may follow before " + in_quotes(rest_));
+        return malformed(says("trailing").text("text", in_quotes(rest_)));
     }
 
     bool take(char c) {
@@ -73,7 +73,7 @@ private:
         const auto what = kind();
         const auto where = what ? square() : std::nullopt;
         if (!where) {
-            return malformed("'@' is followed by a figure (K Q R B N P) and a square");
+            return malformed(says("figure-and-square").text("sign", "'@'"));
         }
         if (!rest_.empty()) {
             return trailing();
@@ -85,13 +85,13 @@ private:
         const auto what = kind();
         const auto where = what ? square() : std::nullopt;
         if (!where) {
-            return malformed("'+' is followed by a figure (K Q R B N P) and a square");
+            return malformed(says("figure-and-square").text("sign", "'+'"));
         }
         std::uint8_t sacrifice = no_square;
         if (take('/')) {
             const auto given = square();
             if (!given) {
-                return malformed("'/' is followed by the square of the sacrifice");
+                return malformed(says("sacrifice"));
             }
             sacrifice = *given;
         }
@@ -104,7 +104,7 @@ private:
     Result<Action> resurrection() {
         const auto what = kind();
         if (!what || !rest_.empty()) {
-            return malformed("'^' is followed by one figure (K Q R B N P)");
+            return malformed(says("resurrected"));
         }
         return resurrect_action(*what);
     }
@@ -117,28 +117,27 @@ private:
                 return outcome_action(n);
             }
         }
-        return malformed("three dice are three of the letters K Q R B N P in this order");
+        return malformed(says("roll"));
     }
 
     Result<Action> move() {
         const auto from = square();
         if (!from) {
-            return malformed("is no action: a move begins with a square, others with @ + ^ or are "
-                             "'roll' or 'done'");
+            return malformed(says("action"));
         }
         const bool attack = take('x');
         if (!attack && !take('-')) {
-            return malformed("between the squares of a move stands '-' or 'x'");
+            return malformed(says("move-sign"));
         }
         const auto to = square();
         if (!to) {
-            return malformed("a move ends on a square");
+            return malformed(says("move-end"));
         }
         Suffixes suffixes;
         if (take('=')) {
             const auto at = rest_.empty() ? std::string_view::npos : ability_letters.find(rest_[0]);
             if (at == std::string_view::npos || at == 0) {
-                return malformed("'=' is followed by the ability gained: P, E or C");
+                return malformed(says("gain"));
             }
             rest_.remove_prefix(1);
             suffixes.gain = static_cast<Ability>(at);
@@ -149,7 +148,7 @@ private:
             } else if (const auto what = kind()) {
                 suffixes.promotion = static_cast<std::uint8_t>(index(*what) + 1);
             } else {
-                return malformed("'>' is followed by a figure (K Q R B N P) or '-'");
+                return malformed(says("promotion"));
             }
         }
         if (take('!')) {
@@ -157,7 +156,7 @@ private:
         } else if (take('~')) {
             const auto victim = square();
             if (!victim) {
-                return malformed("'~' is followed by the square of the figure to convert");
+                return malformed(says("converted"));
             }
             suffixes.use = Suffixes::Use::convert;
             suffixes.victim = *victim;

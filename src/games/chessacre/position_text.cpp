@@ -12,17 +12,8 @@ namespace motley::games::chessacre {
 
 namespace {
 
-tl::unexpected<Error> malformed(std::string where, std::string reason) {
-    return fail(refusal::malformed, std::move(where), std::move(reason));
-}
-tl::unexpected<Error> impossible(std::string where, std::string reason) {
-    return fail(refusal::impossible, std::move(where), std::move(reason));
-}
-
 constexpr std::array<Side, 2> sides{Side::white, Side::black};
 constexpr std::size_t field_count = 11;
-
-std::string name_of(Side side) { return side == Side::white ? "White" : "Black"; }
 
 // ---------------------------------------------------------------- writing
 
@@ -85,13 +76,14 @@ std::string marks_text(const State& s) {
 
 /// Consumes one figure with its signs from the front of a row.
 Result<Figure> read_figure(std::string_view& row, int square) {
-    const std::string where = "board, " + Board::name(square);
+    const auto where = [square] {
+        return std::vector<Phrase>{part("board"), named(Board::name(square))};
+    };
     const char name = row[0];
     const auto kind = kind_letters.find(to_upper(name));
     if (kind == std::string_view::npos) {
-        return malformed(where, in_quotes(name) +
-                                    " is neither a figure (K Q R B N P, lower case for "
-                                    "Black) nor a number of empty squares");
+        return malformed(
+            where(), says("no-piece").text("text", in_quotes(name)).text("letters", "K Q R B N P"));
     }
     row.remove_prefix(1);
     const Side side = is_upper(name) ? Side::white : Side::black;
@@ -110,7 +102,7 @@ Result<Figure> read_figure(std::string_view& row, int square) {
     }
     if (!row.empty() && row[0] == '"') {
         if (figure.kind() != Kind::king) {
-            return malformed(where, "only a king can have used its move out of check (\")");
+            return malformed(where(), says("check-moved"));
         }
         figure = figure.with_check_moved();
         row.remove_prefix(1);
@@ -134,7 +126,9 @@ Result<void> read_figures(State& s, std::string_view text) {
 
 Result<void> read_turn(State& s, std::string_view side, std::string_view phase) {
     if (side != "w" && side != "b") {
-        return malformed("side", in_quotes(side) + " is neither 'w' nor 'b'");
+        return malformed(
+            {part("side")},
+            says("neither").text("text", in_quotes(side)).text("a", "'w'").text("b", "'b'"));
     }
     std::uint8_t left = 0;
     std::array<bool, 2> ready{};
@@ -145,27 +139,27 @@ Result<void> read_turn(State& s, std::string_view side, std::string_view phase) 
     } else if (phase == "1" || phase == "2" || phase == "3") {
         left = static_cast<std::uint8_t>(phase[0] - '0');
     } else if (phase != "s--") {
-        return malformed("phase", in_quotes(phase) + " is none of s-- sw- s-b 3 2 1");
+        return malformed({part("phase")}, says("none-of")
+                                              .text("text", in_quotes(phase))
+                                              .text("choices", "s--, sw-, s-b, 3, 2, 1"));
     }
     set_turn(s, side == "w" ? Side::white : Side::black, left, ready);
     return {};
 }
 
-Result<void> read_counts(State& s, Store store, Side side, const std::string& where,
+Result<void> read_counts(State& s, Store store, Side side, std::string_view where,
                          std::string_view text) {
     if (text == "-") {
         return {};
     }
     std::size_t next = 0;
     if (text.empty()) {
-        return malformed(where, "a side with nothing is written '-'");
+        return malformed({part(where)}, says("nothing"));
     }
     while (!text.empty()) {
         const auto kind = kind_letters.find(text[0]);
         if (kind == std::string_view::npos || kind < next) {
-            return malformed(where, in_quotes(text) +
-                                        " does not go on with one of the letters K Q R B "
-                                        "N P in this order");
+            return malformed({part(where)}, says("counts").text("text", in_quotes(text)));
         }
         std::size_t digits = 1;
         while (digits < text.size() && is_digit(text[digits])) {
@@ -174,12 +168,14 @@ Result<void> read_counts(State& s, Store store, Side side, const std::string& wh
         const std::string_view number = text.substr(1, digits - 1);
         const auto count = parse_int(number, 1, 99);
         if (!count) {
-            return malformed(where, in_quotes(text[0]) + " is followed by a count above 0, not " +
-                                        in_quotes(number));
+            return malformed(
+                {part(where)},
+                says("count").text("letter", in_quotes(text[0])).text("text", in_quotes(number)));
         }
         if (*count > all_figures[kind]) {
-            return impossible(where, std::string(text.substr(0, digits)) + " is more than the " +
-                                         std::to_string(all_figures[kind]) + " there are");
+            return impossible({part(where)}, says("more-than-all")
+                                                 .text("text", in_quotes(text.substr(0, digits)))
+                                                 .number("most", all_figures[kind]));
         }
         add(s, store, side, kind_at(kind), *count);
         next = kind + 1;
@@ -188,10 +184,11 @@ Result<void> read_counts(State& s, Store store, Side side, const std::string& wh
     return {};
 }
 
-Result<void> read_pair(State& s, Store store, const std::string& where, std::string_view text) {
+Result<void> read_pair(State& s, Store store, std::string_view where, std::string_view text) {
     const auto parts = split(text, '/');
     if (parts.size() != 2) {
-        return malformed(where, "is two lists joined by '/', not " + in_quotes(text));
+        return malformed({part(where)},
+                         says("pair").text("text", in_quotes(text)).text("sign", "'/'"));
     }
     for (const Side side : sides) {
         if (auto done = read_counts(s, store, side, where, parts[index(side)]); !done) {
@@ -212,8 +209,8 @@ Result<void> read_credits(State& s, std::string_view text) {
         const auto credits =
             parts.size() == 2 ? read_credits_number(parts[index(side)]) : std::nullopt;
         if (!credits) {
-            return malformed("credits",
-                             in_quotes(text) + " is not two whole numbers joined by '/'");
+            return malformed({part("credits")},
+                             says("numbers").text("text", in_quotes(text)).text("sign", "'/'"));
         }
         set_credits(s, side, *credits);
     }
@@ -225,11 +222,11 @@ Result<void> read_earned(State& s, std::string_view text) {
     const auto credits = parts.size() == 2 ? read_credits_number(parts[0]) : std::nullopt;
     const auto entries = parts.size() == 2 ? read_credits_number(parts[1]) : std::nullopt;
     if (!credits || !entries) {
-        return malformed("earned", in_quotes(text) + " is not two whole numbers joined by ','");
+        return malformed({part("earned")},
+                         says("numbers").text("text", in_quotes(text)).text("sign", "','"));
     }
     if (*entries > actions_per_turn) {
-        return impossible("earned", "a turn has at most 3 entries into the end zone, not " +
-                                        std::to_string(*entries));
+        return impossible({part("earned")}, says("entries").number("n", *entries));
     }
     set_earned(s, *credits, static_cast<std::uint8_t>(*entries));
     return {};
@@ -242,16 +239,17 @@ Result<void> read_dice(State& s, std::string_view text) {
     }
     const auto roll = Chessacre::read_action(s, text);
     if (!roll || verb_of(*roll) != Verb::outcome) {
-        return malformed("dice", in_quotes(text) +
-                                     " is neither '-' nor '?' nor three of the letters "
-                                     "K Q R B N P in this order");
+        return malformed({part("dice")}, says("dice").text("text", in_quotes(text)));
     }
     set_dice(s, roll->aux);
     return {};
 }
 
 Result<void> read_mark(State& s, std::string_view text) {
-    const std::string where = "marks";
+    const std::vector<Phrase> where{part("marks")};
+    const auto on = [](std::string_view reason, std::uint8_t square) {
+        return says(reason).text("square", Board::name(square));
+    };
     const auto parts = split(text, '<');
     const auto marked = parts.size() == 2 ? Board::parse(parts[0]) : std::nullopt;
     std::uint8_t converter = no_square;
@@ -259,33 +257,30 @@ Result<void> read_mark(State& s, std::string_view text) {
         converter = Board::parse(parts[1]).value_or(no_square);
     }
     if (!marked || (converter == no_square && parts[1] != "-")) {
-        return malformed(where, in_quotes(text) + " is not like 'd6<b5' or 'd6<-'");
+        return malformed(where, says("mark").text("text", in_quotes(text)));
     }
     if (s.at(*marked).empty()) {
-        return impossible(where, "there is no figure on " + Board::name(*marked) + " to be marked");
+        return impossible(where, on("mark-nobody", *marked));
     }
     if (!on_main_board(*marked)) {
-        return impossible(where, "the recruit on " + Board::name(*marked) + " cannot be marked");
+        return impossible(where, on("mark-recruit", *marked));
     }
     if (s.at(*marked).ability() != Ability::none) {
-        return impossible(where, "the marked figure on " + Board::name(*marked) +
-                                     " cannot have an ability");
+        return impossible(where, on("mark-ability", *marked));
     }
     if (converter != no_square && !s.at(converter).belongs_to(other(s.at(*marked).side()))) {
-        return impossible(where, "no enemy of the figure on " + Board::name(*marked) +
-                                     " stands on " + Board::name(converter));
+        return impossible(where, on("mark-no-enemy", *marked).text("from", Board::name(converter)));
     }
     for (std::size_t n = 0; n < s.mark_count; ++n) {
         if (converter != no_square && s.marks[n].converter == converter) {
-            return impossible(where, "the figure on " + Board::name(converter) +
-                                         " cannot have marked two");
+            return impossible(where, on("mark-twice", converter));
         }
         if (s.marks[n].marked >= *marked) {
-            return malformed(where, "the marked squares do not stand in their order");
+            return malformed(where, says("mark-order"));
         }
     }
     if (s.pool[index(Ability::convert)] == 0) {
-        return impossible(where, "there are only 3 convert tokens");
+        return impossible(where, says("convert-tokens"));
     }
     add_mark(s, {*marked, converter});
     return {};
@@ -310,7 +305,9 @@ Result<void> read_quiet(State& s, std::string_view text) {
     }
     const auto quiet = parse_int(text, 0, quiet_limit);
     if (!quiet) {
-        return malformed("quiet", in_quotes(text) + " is neither 'x' nor a number from 0 to 100");
+        return malformed(
+            {part("quiet")},
+            says("number-to-or-x").text("text", in_quotes(text)).number("high", quiet_limit));
     }
     set_quiet(s, static_cast<std::uint8_t>(*quiet));
     return {};
@@ -342,17 +339,18 @@ Result<void> check_figures(const State& s) {
         if (figure.empty()) {
             continue;
         }
-        const std::string where = "board, " + Board::name(square);
+        const auto where = [square] {
+            return std::vector<Phrase>{part("board"), named(Board::name(square))};
+        };
         const bool recruit = !on_main_board(square);
         if (recruit && Board::rank(square) != recruitment_line(figure.side())) {
-            return impossible(where, "an enemy cannot stand on a recruitment line");
+            return impossible(where(), says("enemy-on-line"));
         }
         if (recruit && figure.kind() == Kind::king) {
-            return impossible(where, "a king cannot stand on a recruitment line");
+            return impossible(where(), says("king-on-line"));
         }
         if (figure.ability() != Ability::none && (recruit || figure.kind() == Kind::pawn)) {
-            return impossible(where, std::string(recruit ? "a recruit" : "a pawn") +
-                                         " cannot have an ability");
+            return impossible(where(), says(recruit ? "recruit-ability" : "pawn-ability"));
         }
     }
     for (const Side side : sides) {
@@ -361,9 +359,11 @@ Result<void> check_figures(const State& s) {
             const int total = there[kind] + s.hand[index(side)][kind] + s.stock[index(side)][kind] +
                               s.killed[index(side)][kind];
             if (total > all_figures[kind]) {
-                return impossible("figures", name_of(side) + " has " + std::to_string(total) + " " +
-                                                 kind_letters[kind] + " instead of at most " +
-                                                 std::to_string(all_figures[kind]));
+                return impossible({part("figures")}, says("too-many")
+                                                         .word("side", key_of(side))
+                                                         .number("n", total)
+                                                         .text("letter", {kind_letters[kind]})
+                                                         .number("most", all_figures[kind]));
             }
         }
     }
@@ -378,10 +378,10 @@ Result<void> check_tokens(const State& s) {
     used[index(Ability::convert)] += s.mark_count;
     for (const Ability ability : {Ability::protect, Ability::explode, Ability::convert}) {
         if (used[index(ability)] > all_tokens[index(ability)]) {
-            return impossible("board", "there are only " +
-                                           std::to_string(all_tokens[index(ability)]) + " " +
-                                           key_of(ability) + " tokens, not " +
-                                           std::to_string(used[index(ability)]));
+            return impossible({part("board")}, says("tokens")
+                                                   .number("most", all_tokens[index(ability)])
+                                                   .word("ability", key_of(ability))
+                                                   .number("n", used[index(ability)]));
         }
     }
     return {};
@@ -396,32 +396,29 @@ Result<void> check_turn(const State& s) {
             continue;
         }
         if (figure.side() != s.side) {
-            return impossible("board, " + Board::name(square),
-                              "a figure of the side that is not to act cannot have moved");
+            return impossible({part("board"), named(Board::name(square))}, says("enemy-moved"));
         }
         flags += (figure.moved() ? 1 : 0) + (figure.check_moved() ? 1 : 0);
     }
     if (flags > taken) {
-        return impossible("board", std::to_string(flags) + " moves are flagged after " +
-                                       std::to_string(taken) + " actions");
+        return impossible({part("board")},
+                          says("moved-too-often").number("n", flags).number("actions", taken));
     }
     if (s.entries > taken) {
-        return impossible("earned", std::to_string(s.entries) +
-                                        " entries into the end zone after " +
-                                        std::to_string(taken) + " actions");
+        return impossible({part("earned")},
+                          says("entries-taken").number("n", s.entries).number("actions", taken));
     }
     if (s.quiet == progress && taken == 0) {
-        return impossible("quiet", "a turn without an action yet has no progress");
+        return impossible({part("quiet")}, says("quiet-x"));
     }
     if (s.quiet == quiet_limit && (s.actions_left != actions_per_turn || s.dice != dice_resting)) {
-        return impossible("quiet", "100 quiet turns end the game at the start of a turn");
+        return impossible({part("quiet")}, says("quiet-limit"));
     }
     if (s.dice != dice_resting && (s.in_set_up() || king_dead(s))) {
-        return impossible("dice", s.in_set_up() ? "are not thrown in the set-up"
-                                                : "rest when a king is dead");
+        return impossible({part("dice")}, says(s.in_set_up() ? "dice-set-up" : "dice-dead-king"));
     }
     if (awaits_move(s) && !allows_a_move(s, rolls[s.dice])) {
-        return impossible("dice", "allow no move");
+        return impossible({part("dice")}, says("dice-no-move"));
     }
     return {};
 }
@@ -457,28 +454,31 @@ Result<void> check_set_up(const State& s) {
         const SetUpWork work = set_up_work(s, side);
         actions[index(side)] = work.actions;
         if (work.overfull) {
-            return impossible("hand", name_of(side) + " holds more than a side begins with");
+            return impossible({part("hand")}, says("hand-overfull").word("side", key_of(side)));
         }
         if (!work.whole) {
-            return impossible("hand", name_of(side) + " has placed what is nowhere");
+            return impossible({part("hand")}, says("hand-nowhere").word("side", key_of(side)));
         }
         const std::uint32_t credits = s.credits[index(side)];
         if (credits + work.cost != first_credits) {
-            return impossible("credits", name_of(side) + " cannot have " + std::to_string(credits) +
-                                             " after buying for " + std::to_string(work.cost));
+            return impossible({part("credits")}, says("credits")
+                                                     .word("side", key_of(side))
+                                                     .number("n", credits)
+                                                     .number("cost", work.cost));
         }
         int dead = 0;
         for (std::size_t kind = 0; kind < kind_count; ++kind) {
             dead += s.killed[index(side)][kind];
             if (s.killed[index(side)][kind] != 0 && !is_sacrifice_kind(kind_at(kind))) {
-                return impossible("killed", std::string("a ") + key_of(kind_at(kind)) +
-                                                " cannot have been sacrificed");
+                return impossible({part("killed")},
+                                  says("sacrificed").word("figure", key_of(kind_at(kind))));
             }
         }
         if (dead != work.queens) {
-            return impossible("killed",
-                              name_of(side) + " has bought " + std::to_string(work.queens) +
-                                  " queens and sacrificed " + std::to_string(dead) + " figures");
+            return impossible({part("killed")}, says("queens")
+                                                    .word("side", key_of(side))
+                                                    .number("queens", work.queens)
+                                                    .number("n", dead));
         }
     }
     const bool white = s.side == Side::white;
@@ -486,9 +486,10 @@ Result<void> check_set_up(const State& s) {
                       : s.ready[1] ? white
                                    : actions[0] == actions[1] + (white ? 0 : 1);
     if (!fits) {
-        return impossible("side", std::string("it cannot be ") + name_of(s.side) +
-                                      "'s turn after " + std::to_string(actions[0]) + " and " +
-                                      std::to_string(actions[1]) + " set-up actions");
+        return impossible({part("side")}, says("set-up-turn")
+                                              .word("side", key_of(s.side))
+                                              .number("white", actions[0])
+                                              .number("black", actions[1]));
     }
     return {};
 }
@@ -508,8 +509,9 @@ std::string Chessacre::write(const State& s) {
 Result<State> Chessacre::read(std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != field_count) {
-        return malformed("position", "has " + std::to_string(fields.size()) +
-                                         " fields instead of " + std::to_string(field_count));
+        return malformed(
+            {part("position")},
+            says("fields").number("n", std::ssize(fields)).number("want", field_count));
     }
     State s = blank_state();
     Result<void> done = read_figures(s, fields[0]);

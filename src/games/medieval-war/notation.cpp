@@ -41,8 +41,9 @@ Result<void> read_piece(State& s, int square, std::string_view& rest) {
     const char c = rest[0];
     const auto kind = kind_of_letter(to_upper(c));
     if (!kind) {
-        return fail(refusal::malformed, "board, " + Board::name(square),
-                    in_quotes(c) + " is neither a piece nor a number");
+        return malformed(
+            {part("board"), named(Board::name(square))},
+            says("no-piece").text("text", in_quotes(c)).text("letters", "P N B R Q K"));
     }
     s.sides[is_upper(c) ? 0 : 1] |= bit(square);
     s.kinds[index(*kind)] |= bit(square);
@@ -61,15 +62,16 @@ Result<void> read_pieces(State& s, std::string_view text) {
         for (const Kind kind : all_kinds) {
             const int pieces = count(s.of(side, kind));
             if (pieces > full_count(kind)) {
-                return fail(refusal::impossible, "board",
-                            std::to_string(pieces) + ' ' + in_quotes(letter(side, kind)) +
-                                ", more than the " + std::to_string(full_count(kind)) +
-                                " of the start");
+                return impossible({part("board")},
+                                  says("too-many")
+                                      .number("n", pieces)
+                                      .text("letter", in_quotes(letter(side, kind)))
+                                      .number("most", full_count(kind)));
             }
         }
         if (const Bits lonely = isolated(s, side); lonely != 0) {
-            return fail(refusal::impossible, "board",
-                        "the pawn on " + Board::name(first(lonely)) + " is isolated");
+            return impossible({part("board")},
+                              says("isolated").text("square", Board::name(first(lonely))));
         }
     }
     return {};
@@ -81,47 +83,53 @@ Result<void> read_turn(State& s, const std::vector<std::string_view>& fields) {
     };
     const std::size_t side = side_of(fields[1]);
     if (side == std::string_view::npos) {
-        return fail(refusal::malformed, "side", in_quotes(fields[1]) + " is neither w nor b");
+        return malformed(
+            {part("side")},
+            says("neither").text("text", in_quotes(fields[1])).text("a", "'w'").text("b", "'b'"));
     }
     s.to_act = static_cast<Side>(side);
     const auto left = parse_int(fields[2], 1, actions_per_turn);
     if (!left) {
-        return fail(refusal::malformed, "actions left", in_quotes(fields[2]) + " is not 3, 2 or 1");
+        return malformed(
+            {part("actions-left")},
+            says("none-of").text("text", in_quotes(fields[2])).text("choices", "3, 2, 1"));
     }
     s.left = static_cast<std::uint8_t>(*left);
 
     if (fields[3] != no_skip) {
         const std::size_t skipped = side_of(fields[3]);
         if (skipped == std::string_view::npos) {
-            return fail(refusal::malformed, "skip", in_quotes(fields[3]) + " is not w, b or -");
+            return malformed(
+                {part("skip")},
+                says("none-of").text("text", in_quotes(fields[3])).text("choices", "w, b, -"));
         }
         if (skipped == side) {
-            return fail(refusal::impossible, "skip", "names the side to act");
+            return impossible({part("skip")}, says("skip-self"));
         }
         if (s.own(Kind::king) != 0) {
-            return fail(refusal::impossible, "skip",
-                        "a turn was given up for a pawn, but the side to act has a king");
+            return impossible({part("skip")}, says("skip-king"));
         }
         s.skip = static_cast<std::uint8_t>(skipped);
     }
 
     if (fields[4] == loud_turn) {
         if (s.left == actions_per_turn) {
-            return fail(refusal::impossible, "quiet", "x before the first action of a turn");
+            return impossible({part("quiet")}, says("quiet-x"));
         }
         s.quiet = State::loud;
         return {};
     }
     const auto quiet = parse_int(fields[4], 0, 1'000'000'000);
     if (!quiet) {
-        return fail(refusal::malformed, "quiet",
-                    in_quotes(fields[4]) + " is neither a number nor x");
+        return malformed({part("quiet")}, says("number-or-x").text("text", in_quotes(fields[4])));
     }
     if (*quiet > quiet_limit) {
-        return fail(refusal::impossible, "quiet", in_quotes(fields[4]) + " is above 50");
+        return impossible(
+            {part("quiet")},
+            says("above").text("text", in_quotes(fields[4])).number("most", quiet_limit));
     }
     if (*quiet == quiet_limit && s.left < actions_per_turn) {
-        return fail(refusal::impossible, "quiet", "50 in the middle of a turn");
+        return impossible({part("quiet")}, says("quiet-limit"));
     }
     s.quiet = static_cast<std::uint8_t>(*quiet);
     return {};
@@ -136,22 +144,22 @@ Result<Bits> read_summons(std::string_view text) {
     for (const std::string_view name : split(text, ',')) {
         const auto square = Board::parse(name);
         if (!square) {
-            return fail(refusal::malformed, "K3", in_quotes(name) + " is no square");
+            return malformed({named("K3")}, says("no-square").text("text", in_quotes(name)));
         }
         if ((squares >> *square) != 0) {
-            return fail(refusal::malformed, "K3", in_quotes(name) + " is out of square order");
+            return malformed({named("K3")}, says("square-order").text("text", in_quotes(name)));
         }
         squares |= bit(*square);
     }
     if (count(squares) > 3) {
-        return fail(refusal::malformed, "K3", "more than three squares");
+        return malformed({named("K3")}, says("more-squares").number("want", 3));
     }
     return squares;
 }
 
 Result<Action> read_power(std::string_view text) {
     const auto unknown = [&] {
-        return fail(refusal::malformed, "action", in_quotes(text) + " is no power of the king");
+        return malformed({part("action")}, says("no-power").text("text", in_quotes(text)));
     };
     if (text == "K+") {
         return action(Verb::another_turn);
@@ -173,15 +181,15 @@ Result<Action> read_power(std::string_view text) {
         if (const auto square = Board::parse(rest)) {
             return action(Verb::summon_one, 0, *square);
         }
-        return fail(refusal::malformed, "K1", in_quotes(rest) + " is no square");
+        return malformed({named("K1")}, says("no-square").text("text", in_quotes(rest)));
     case '/':
     case '!':
         if (const auto kind = rest.size() == 1 ? kind_of_letter(rest[0]) : std::nullopt) {
             return action(text[1] == '/' ? Verb::regicide : Verb::destroy_all, 0, 0,
                           static_cast<std::uint8_t>(*kind));
         }
-        return fail(refusal::malformed, std::string(text.substr(0, 2)),
-                    in_quotes(rest) + " is no kind");
+        return malformed({named(std::string(text.substr(0, 2)))},
+                         says("no-kind").text("text", in_quotes(rest)));
     default:
         return unknown();
     }
@@ -201,9 +209,8 @@ std::string MedievalWarChess::write(const State& s) {
 Result<State> MedievalWarChess::read(std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != 5) {
-        return fail(refusal::malformed, "position",
-                    std::to_string(fields.size()) +
-                        " fields, not 5 (board, side, actions left, skip, quiet)");
+        return malformed({part("position")},
+                         says("fields").number("n", std::ssize(fields)).number("want", 5));
     }
     State s;
     if (auto board = read_pieces(s, fields[0]); !board) {
@@ -215,7 +222,7 @@ Result<State> MedievalWarChess::read(std::string_view text) {
     s.board_key = board_key(s);
     s.result = judge(s);
     if (s.left < actions_per_turn && s.result == Status::unfinished && !completable(s)) {
-        return fail(refusal::impossible, "actions left", "the turn cannot be completed");
+        return impossible({part("actions-left")}, says("turn-stuck"));
     }
     return s;
 }
@@ -269,9 +276,10 @@ Result<Action> MedievalWarChess::read_action(const State& /*s*/, std::string_vie
             return action(text[2] == '-' ? Verb::move : Verb::cannon, *from, *to);
         }
     }
-    return fail(refusal::malformed, "action",
-                in_quotes(text) +
-                    " is none of b2-c3, xg4, h2*h7, K3d1,f1,f2, K+, K/N, K1d1, K!P, K=");
+    return malformed({part("action")},
+                     says("none-of")
+                         .text("text", in_quotes(text))
+                         .text("choices", "b2-c3, xg4, h2*h7, K3d1,f1,f2, K+, K/N, K1d1, K!P, K="));
 }
 
 } // namespace motley::games::medieval_war

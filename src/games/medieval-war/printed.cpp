@@ -234,13 +234,14 @@ Result<std::string> MedievalWarChess::write_notation(const std::vector<std::stri
     };
     bool inside = false;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
-        const std::string where = "action " + std::to_string(i + 1);
+        const Phrase where = part("action-number").number("n", static_cast<std::int64_t>(i) + 1);
         const auto action = read_action(s, tokens[i]);
         if (!action) {
-            return fail(action.error().code, where, action.error().reason);
+            return tl::make_unexpected(action.error().within({where}));
         }
         if (const Explanation why = explain(s, *action); !why.legal()) {
-            return fail("illegal", where, in_quotes(tokens[i]) + " cannot be played: " + why.code);
+            return fail("illegal", {where},
+                        says("illegal").text("text", in_quotes(tokens[i])).text("code", why.code));
         }
         if (inside) {
             text += ", ";

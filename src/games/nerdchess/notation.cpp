@@ -11,20 +11,13 @@ namespace {
 
 constexpr std::string_view letters = "GDMASN";     ///< by Kind
 constexpr std::string_view spell_letters = "FHRT"; ///< by Spell
-constexpr std::array<std::string_view, kind_count> names{"Giant",  "Dragon", "Mage",
-                                                         "Archer", "Squire", "Knight"};
+constexpr std::array<const char*, kind_count> keys{"giant",  "dragon", "mage",
+                                                   "archer", "squire", "knight"};
 
-std::string_view name(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
+const char* key_of(Kind kind) { return keys[static_cast<std::size_t>(kind)]; }
 
 constexpr BoardShape shape{
     .ranks = Board::ranks, .files = Board::files, .first_rank = 1, .dots = true, .widths = {}};
-
-tl::unexpected<Error> malformed(std::string where, std::string reason) {
-    return fail(refusal::malformed, std::move(where), std::move(reason));
-}
-tl::unexpected<Error> impossible(std::string where, std::string reason) {
-    return fail(refusal::impossible, std::move(where), std::move(reason));
-}
 
 void place(State& s, int square, Piece piece, int vitality) {
     const auto at = static_cast<std::size_t>(square);
@@ -39,38 +32,41 @@ void place(State& s, int square, Piece piece, int vitality) {
 
 /// One piece `G5` or `n4*1` at the front of `text`, which is shortened by it.
 Result<void> read_piece(State& s, int square, std::string_view& text) {
-    const std::string where = "board, " + Board::name(square);
+    const auto where = [square] {
+        return std::vector<Phrase>{part("board"), named(Board::name(square))};
+    };
     const auto letter = letters.find(to_upper(text[0]));
     if (letter == std::string_view::npos) {
-        return malformed(where,
-                         in_quotes(text[0]) + " is neither a piece letter (G D M A S N) nor '.'");
+        return malformed(where(), says("piece").text("text", in_quotes(text[0])));
     }
     const int side = is_upper(text[0]) ? 0 : 1;
     const auto kind = static_cast<Kind>(letter);
     if (text.size() < 2 || !is_digit(text[1])) {
-        return malformed(where, "a vitality digit must follow " + in_quotes(text[0]));
+        return malformed(where(), says("vitality-missing").text("text", in_quotes(text[0])));
     }
     const int vitality = text[1] - '0';
     if (vitality < 1 || vitality > character(kind).vitality) {
-        return impossible(where, "the vitality of a " + std::string(name(kind)) + " is 1 to " +
-                                     std::to_string(character(kind).vitality) + ", not " + text[1]);
+        return impossible(where(), says("vitality")
+                                       .word("piece", key_of(kind))
+                                       .number("most", character(kind).vitality)
+                                       .number("n", vitality));
     }
     text.remove_prefix(2);
     const auto mine = static_cast<std::size_t>(side);
     if (!text.empty() && text[0] == '*') {
         if (text.size() < 2 || !is_digit(text[1])) {
-            return malformed(where, "a freeze counter must follow '*'");
+            return malformed(where(), says("freeze-missing"));
         }
         const int turns = text[1] - '0';
         if (turns < 1 || turns > 3) {
-            return impossible(where, std::string("the freeze counter is 1 to 3, not ") + text[1]);
+            return impossible(where(), says("freeze").number("n", turns));
         }
         if (kind == Kind::mage) {
-            return impossible(where, "a Mage cannot be frozen");
+            return impossible(where(), says("frozen-mage"));
         }
         if (s.frozen[mine] != no_square) {
-            return impossible(where, "a second frozen piece of one side (the first is on " +
-                                         Board::name(s.frozen[mine]) + ")");
+            return impossible(where(),
+                              says("second-frozen").text("square", Board::name(s.frozen[mine])));
         }
         s.frozen[mine] = static_cast<std::uint8_t>(square);
         s.frozen_turns[mine] = static_cast<std::uint8_t>(turns);
@@ -78,9 +74,10 @@ Result<void> read_piece(State& s, int square, std::string_view& text) {
     }
     place(s, square, make_piece(side, kind), vitality);
     if (count(s, side, kind) > character(kind).set) {
-        return impossible(where, "more than " + std::to_string(character(kind).set) + ' ' +
-                                     (side == 0 ? "white " : "black ") + std::string(name(kind)) +
-                                     (character(kind).set == 1 ? "" : "s"));
+        return impossible(where(), says("too-many")
+                                       .number("most", character(kind).set)
+                                       .word("piece", key_of(kind))
+                                       .word("side", side == 0 ? "white" : "black"));
     }
     return {};
 }
@@ -88,7 +85,8 @@ Result<void> read_piece(State& s, int square, std::string_view& text) {
 Result<void> read_spells(State& s, std::string_view field) {
     const auto sides = split(field, '/');
     if (sides.size() != 2) {
-        return malformed("spells", in_quotes(field) + " is not White's and Black's joined by '/'");
+        return malformed({part("spells")},
+                         says("pair").text("text", in_quotes(field)).text("sign", "'/'"));
     }
     for (std::size_t side = 0; side < 2; ++side) {
         s.spells[side] = 0;
@@ -99,20 +97,20 @@ Result<void> read_spells(State& s, std::string_view field) {
         for (const char c : sides[side]) {
             const auto spell = spell_letters.find(c, next);
             if (spell == std::string_view::npos) {
-                return malformed("spells", in_quotes(sides[side]) +
-                                               " is not letters of FHRT in this order, or '-'");
+                return malformed({part("spells")},
+                                 says("spells").text("text", in_quotes(sides[side])));
             }
             s.spells[side] |= static_cast<std::uint8_t>(1U << spell);
             next = spell + 1;
         }
         if (sides[side].empty()) {
-            return malformed("spells", "nothing where letters of FHRT or '-' should stand");
+            return malformed({part("spells")}, says("spells").text("text", in_quotes(sides[side])));
         }
     }
     for (std::size_t side = 0; side < 2; ++side) {
         if (s.frozen[side] != no_square && (s.spells[1 - side] & 1U) != 0) {
-            return impossible("spells", "the piece on " + Board::name(s.frozen[side]) +
-                                            " is frozen, but the enemy's F is unspent");
+            return impossible({part("spells")},
+                              says("unspent-freeze").text("square", Board::name(s.frozen[side])));
         }
     }
     return {};
@@ -155,8 +153,8 @@ std::string NerdChess::write(const State& s) {
 Result<State> NerdChess::read(std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != 4) {
-        return malformed("position", std::to_string(fields.size()) +
-                                         " fields instead of 4: board side spells quiet");
+        return malformed({part("position")},
+                         says("fields").number("n", std::ssize(fields)).number("want", 4));
     }
     State s;
     const auto piece = [&s](int rank, int file, std::string_view& rest) {
@@ -166,7 +164,9 @@ Result<State> NerdChess::read(std::string_view text) {
         return tl::make_unexpected(read.error());
     }
     if (fields[1] != "w" && fields[1] != "b") {
-        return malformed("side", in_quotes(fields[1]) + " is neither 'w' nor 'b'");
+        return malformed(
+            {part("side")},
+            says("neither").text("text", in_quotes(fields[1])).text("a", "'w'").text("b", "'b'"));
     }
     s.side = fields[1] == "w" ? 0 : 1;
     if (const auto read = read_spells(s, fields[2]); !read) {
@@ -174,10 +174,11 @@ Result<State> NerdChess::read(std::string_view text) {
     }
     const auto quiet = parse_int(fields[3], 0, 1'000'000'000);
     if (!quiet) {
-        return malformed("quiet", in_quotes(fields[3]) + " is no whole number");
+        return malformed({part("quiet")}, says("no-number").text("text", in_quotes(fields[3])));
     }
     if (*quiet > 100) {
-        return impossible("quiet", std::to_string(*quiet) + " is above 100, where the game ends");
+        return impossible({part("quiet")},
+                          says("above").text("text", in_quotes(fields[3])).number("most", 100));
     }
     s.quiet = static_cast<std::uint8_t>(*quiet);
     s.key = compute_key(s);
@@ -229,7 +230,9 @@ Result<Action> NerdChess::read_action(const State& /*s*/, std::string_view text)
                                *to);
         }
     }
-    return malformed("action", in_quotes(text) + " is none of b5-c5, a2xd2, Fe4, Hb3, Rb4, Tb5>c4");
+    return malformed({part("action")}, says("none-of")
+                                           .text("text", in_quotes(text))
+                                           .text("choices", "b5-c5, a2xd2, Fe4, Hb3, Rb4, Tb5>c4"));
 }
 
 } // namespace motley::games::nerdchess

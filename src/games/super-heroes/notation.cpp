@@ -25,7 +25,10 @@ constexpr std::array<Kind, kind_count> out_order{Kind::sidekick,  Kind::armored,
 
 constexpr std::size_t two = 2;
 
-std::string player(std::size_t side) { return side == 0 ? "player 1" : "player 2"; }
+/// A player's part of a field.
+std::vector<Phrase> of_player(std::string_view field, std::size_t side) {
+    return {part(field), part("player").number("n", static_cast<std::int64_t>(side) + 1)};
+}
 
 char letter(Kind kind, std::size_t side) {
     const char upper = kind_letters[index(kind)];
@@ -64,33 +67,29 @@ std::string write_out(const State& s, std::size_t side) {
 
 using Checked = Result<void>;
 
-Checked malformed(std::string where, std::string reason) {
-    return fail(refusal::malformed, std::move(where), std::move(reason));
-}
-Checked impossible(std::string where, std::string reason) {
-    return fail(refusal::impossible, std::move(where), std::move(reason));
-}
+using Where = std::vector<Phrase>;
 
 Checked read_piece(State& s, int square, std::string_view& rest) {
-    const std::string where = "board, " + Board::name(square);
+    const auto where = [square] { return Where{part("board"), named(Board::name(square))}; };
     const char c = rest[0];
     const auto kind = kind_of(to_upper(c));
     if (!kind) {
-        return malformed(where, in_quotes(c) + " is no piece");
+        return malformed(
+            where(), says("no-piece").text("text", in_quotes(c)).text("letters", "S R M A P T K"));
     }
     s.kinds[index(*kind)] |= bit(square);
     s.sides[is_upper(c) ? 0 : 1] |= bit(square);
     rest.remove_prefix(1);
     if (!rest.empty() && rest[0] == spent_mark) {
         if (!has(spendable(s), square)) {
-            return impossible(where, in_quotes(c) + " has nothing to spend: \"'\" must not follow");
+            return impossible(where(), says("nothing-to-spend").text("text", in_quotes(c)));
         }
         s.spent |= bit(square);
         rest.remove_prefix(1);
     }
     if (!rest.empty() && rest[0] == acted_mark) {
         if (kind != Kind::tech) {
-            return impossible(where, in_quotes(c) + " is no Tech: '*' must not follow");
+            return impossible(where(), says("no-tech").text("text", in_quotes(c)));
         }
         s.acted |= bit(square);
         rest.remove_prefix(1);
@@ -100,16 +99,17 @@ Checked read_piece(State& s, int square, std::string_view& rest) {
 
 /// The two players' parts of a field.
 Result<std::array<std::string_view, two>> read_pair(std::string_view field,
-                                                    const std::string& where) {
+                                                    std::string_view where) {
     const auto parts = split(field, '/');
     if (parts.size() != two) {
-        return fail(refusal::malformed, where, in_quotes(field) + " is not player 1's/player 2's");
+        return malformed({part(where)},
+                         says("pair").text("text", in_quotes(field)).text("sign", "'/'"));
     }
     return std::array{parts[0], parts[1]};
 }
 
 Checked read_numbers(std::array<std::uint8_t, 2>& numbers, std::string_view field,
-                     const std::string& where, int high) {
+                     std::string_view where, int high) {
     const auto parts = read_pair(field, where);
     if (!parts) {
         return tl::make_unexpected(parts.error());
@@ -117,9 +117,10 @@ Checked read_numbers(std::array<std::uint8_t, 2>& numbers, std::string_view fiel
     for (std::size_t side = 0; side < two; ++side) {
         const auto number = parse_int((*parts)[side], 0, high);
         if (!number) {
-            return malformed(where + " of " + player(side), in_quotes((*parts)[side]) +
-                                                                " is no number from 0 to " +
-                                                                std::to_string(high));
+            return malformed(of_player(where, side), says("no-number-to")
+                                                         .text("text", in_quotes((*parts)[side]))
+                                                         .number("low", 0)
+                                                         .number("high", high));
         }
         numbers[side] = static_cast<std::uint8_t>(*number);
     }
@@ -127,16 +128,17 @@ Checked read_numbers(std::array<std::uint8_t, 2>& numbers, std::string_view fiel
 }
 
 Checked read_out_of(State& s, std::size_t side, std::string_view text) {
-    const std::string where = "out of " + player(side);
+    const auto where = [side] { return of_player("out", side); };
     if (text == "-") {
         return {};
     }
     if (text.empty()) {
-        return malformed(where, "is empty: nobody is written '-'");
+        return malformed(where(), says("nobody"));
     }
     if (text.size() > pieces_per_player) {
-        return impossible(where, std::to_string(text.size()) + " pieces, but a player has " +
-                                     std::to_string(pieces_per_player));
+        return impossible(
+            where(),
+            says("pieces").number("n", std::ssize(text)).number("want", pieces_per_player));
     }
     std::size_t latest = 0;
     for (const char c : text) {
@@ -145,10 +147,10 @@ Checked read_out_of(State& s, std::size_t side, std::string_view text) {
                          [&](Kind kind) { return letter(kind, side) == c; }) -
             out_order.begin());
         if (place == out_order.size()) {
-            return malformed(where, in_quotes(c) + " is no piece of " + player(side));
+            return malformed(where(), says("no-own-piece").text("text", in_quotes(c)));
         }
         if (place < latest) {
-            return malformed(where, in_quotes(c) + " is out of the order K A M P R S T");
+            return malformed(where(), says("out-order").text("text", in_quotes(c)));
         }
         latest = place;
         ++s.out[side][index(out_order[place])];
@@ -173,10 +175,11 @@ Checked read_quiet(State& s, std::string_view field) {
     constexpr int any = 1'000'000'000;
     const auto quiet = parse_int(field, 0, any);
     if (!quiet) {
-        return malformed("quiet", in_quotes(field) + " is neither a number of turns nor 'x'");
+        return malformed({part("quiet")}, says("number-or-x").text("text", in_quotes(field)));
     }
     if (*quiet > quiet_limit) {
-        return impossible("quiet", in_quotes(field) + " is above " + std::to_string(quiet_limit));
+        return impossible({part("quiet")},
+                          says("above").text("text", in_quotes(field)).number("most", quiet_limit));
     }
     s.quiet = static_cast<std::uint8_t>(*quiet);
     return {};
@@ -195,22 +198,22 @@ Checked check_pieces(const State& s, std::size_t side) {
         all += pieces_of(s, side, kind);
     }
     if (all != pieces_per_player) {
-        return impossible("board and out of " + player(side),
-                          std::to_string(all) + " pieces instead of " +
-                              std::to_string(pieces_per_player));
+        return impossible(of_player("board-and-out", side),
+                          says("pieces").number("n", all).number("want", pieces_per_player));
     }
     for (std::size_t kind = 0; kind < hero_count; ++kind) {
         if (pieces_of(s, side, kind) == 0) {
-            return impossible("board and out of " + player(side),
-                              "no " + in_quotes(letter(static_cast<Kind>(kind), side)) +
-                                  ", but heroes never leave the game");
+            return impossible(
+                of_player("board-and-out", side),
+                says("no-hero").text("letter", in_quotes(letter(static_cast<Kind>(kind), side))));
         }
     }
     const int sidekicks = pieces_of(s, side, index(Kind::sidekick));
     if (sidekicks > pieces_per_player - hero_count) {
-        return impossible("board and out of " + player(side),
-                          std::to_string(sidekicks) + " sidekicks instead of at most " +
-                              std::to_string(pieces_per_player - hero_count));
+        return impossible(of_player("board-and-out", side),
+                          says("sidekicks")
+                              .number("n", sidekicks)
+                              .number("most", pieces_per_player - hero_count));
     }
     return {};
 }
@@ -233,30 +236,29 @@ Checked check_payload(const State& s, std::size_t side) {
     // (§12.3).
     const int due = std::min(steps_due(s, side), payload_goal);
     if (s.payload[side] < due) {
-        return impossible("payload of " + player(side),
-                          std::to_string(s.payload[side]) + " steps, but at least " +
-                              std::to_string(due) + " for what is eliminated");
+        return impossible(of_player("payload", side),
+                          says("payload").number("n", s.payload[side]).number("least", due));
     }
     return {};
 }
 
 Checked check_turn(const State& s) {
     if (s.payload[1U - s.side] == payload_goal) {
-        return impossible("payload of " + player(1U - s.side),
-                          "6 steps win at once, but the other side is to act");
+        return impossible(of_player("payload", 1U - s.side), says("payload-won"));
     }
     if ((s.acted & ~s.own()) != 0) {
-        return impossible("board", "'*' on " + Board::name(lowest(s.acted & ~s.own())) +
-                                       ", which is not of the side to act");
+        return impossible(
+            {part("board")},
+            says("acted-enemy").text("square", Board::name(lowest(s.acted & ~s.own()))));
     }
     if (s.acted != 0 && (s.acted & s.spent) == 0) {
-        return impossible("board", "'*' only on Techs that are restored, none that restored them");
+        return impossible({part("board")}, says("acted-restored"));
     }
     if (s.quiet == quiet_broken && s.acted == 0 && !s.won()) {
-        return impossible("quiet", "'x' without a Tech that has acted or a win");
+        return impossible({part("quiet")}, says("quiet-x"));
     }
     if (s.quiet != quiet_broken && s.won()) {
-        return impossible("quiet", "a won game is written 'x'");
+        return impossible({part("quiet")}, says("quiet-won"));
     }
     return {};
 }
@@ -278,10 +280,13 @@ Checked check_possible(const State& s) {
 Checked read_fields(State& s, std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != 6) {
-        return malformed("position", std::to_string(fields.size()) + " fields instead of 6");
+        return malformed({part("position")},
+                         says("fields").number("n", std::ssize(fields)).number("want", 6));
     }
     if (fields[1] != "1" && fields[1] != "2") {
-        return malformed("side", in_quotes(fields[1]) + " is neither '1' nor '2'");
+        return malformed(
+            {part("side")},
+            says("neither").text("text", in_quotes(fields[1])).text("a", "'1'").text("b", "'2'"));
     }
     s.side = fields[1] == "1" ? 0 : 1;
     Checked read = read_board(fields[0], shape, [&](int rank, int file, std::string_view& rest) {
@@ -305,8 +310,10 @@ Checked read_fields(State& s, std::string_view text) {
 // ---------------------------------------------------------------- actions
 
 tl::unexpected<Error> no_action(std::string_view text) {
-    return fail(refusal::malformed, "action",
-                in_quotes(text) + " is none of b3-b4, b2!n, c2!nw+S, d2!a3>c4, d2!xe6, d2!+a2");
+    return malformed({part("action")},
+                     says("none-of")
+                         .text("text", in_quotes(text))
+                         .text("choices", "b3-b4, b2!n, c2!nw+S, d2!a3>c4, d2!xe6, d2!+a2"));
 }
 
 std::optional<int> direction_of(std::string_view text) {

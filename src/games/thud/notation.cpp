@@ -14,13 +14,6 @@ namespace {
 constexpr int ranks = 15;
 constexpr std::array<std::string_view, 3> battle_names{"1/2", "2/2", "1/1"};
 
-tl::unexpected<Error> malformed(std::string where, std::string reason) {
-    return fail(refusal::malformed, std::move(where), std::move(reason));
-}
-tl::unexpected<Error> impossible(std::string where, std::string reason) {
-    return fail(refusal::impossible, std::move(where), std::move(reason));
-}
-
 constexpr std::array<int, ranks> first_files = [] {
     std::array<int, ranks> all{};
     int rank = 0;
@@ -56,13 +49,13 @@ std::string write_piece(const State& s, Square square) {
 
 Result<void> read_piece(State& s, Square square, std::string_view& rest) {
     const char piece = rest[0];
-    const std::string where = "board, " + name(square);
+    const auto where = [square] { return std::vector<Phrase>{part("board"), named(name(square))}; };
     if (piece != 'd' && piece != 'T' && piece != 'O') {
-        return malformed(where, in_quotes(piece) + " is none of d, T, O and digits");
+        return malformed(where(),
+                         says("no-piece").text("text", in_quotes(piece)).text("letters", "d T O"));
     }
     if ((piece == 'O') != (square == thudstone)) {
-        return impossible(where, piece == 'O' ? "the Thudstone stands on h8, not here"
-                                              : "the Thudstone stands here, not a piece");
+        return impossible(where(), says(piece == 'O' ? "stone-elsewhere" : "stone-here"));
     }
     if (piece != 'O') {
         s.of(piece == 'd' ? People::dwarfs : People::trolls).add(square);
@@ -82,18 +75,24 @@ Result<void> read_pieces(State& s, std::string_view field) {
         return read;
     }
     if (!stone) {
-        return impossible("board, " + name(thudstone), "the Thudstone stands here");
+        return impossible({part("board"), named(name(thudstone))}, says("stone-here"));
     }
     const int dwarfs = count(s.dwarfs);
     const int trolls = count(s.trolls);
     if (dwarfs > most_dwarfs) {
-        return impossible("board", std::to_string(dwarfs) + " dwarfs, more than 32");
+        return impossible({part("board")}, says("too-many")
+                                               .number("n", dwarfs)
+                                               .word("pieces", "noun.dwarfs")
+                                               .number("most", most_dwarfs));
     }
     if (trolls > most_trolls) {
-        return impossible("board", std::to_string(trolls) + " trolls, more than 8");
+        return impossible({part("board")}, says("too-many")
+                                               .number("n", trolls)
+                                               .word("pieces", "noun.trolls")
+                                               .number("most", most_trolls));
     }
     if (dwarfs + trolls == 0) {
-        return impossible("board", "no piece at all");
+        return impossible({part("board")}, says("no-pieces"));
     }
     return {};
 }
@@ -119,10 +118,11 @@ std::optional<int> read_number(std::string_view field) {
 Result<void> read_quiet(State& s, std::string_view field) {
     const auto quiet = read_number(field);
     if (!quiet || *quiet < 0) {
-        return malformed("quiet", in_quotes(field) + " is no number of plies");
+        return malformed({part("quiet")}, says("quiet").text("text", in_quotes(field)));
     }
     if (*quiet > quiet_limit) {
-        return impossible("quiet", in_quotes(field) + " is above 100, where a battle ends");
+        return impossible({part("quiet")},
+                          says("above").text("text", in_quotes(field)).number("most", quiet_limit));
     }
     s.quiet = static_cast<std::uint8_t>(*quiet);
     return {};
@@ -135,19 +135,24 @@ Result<void> read_battle(State& s, std::string_view field) {
             return {};
         }
     }
-    return malformed("battle", in_quotes(field) + " is none of 1/2, 2/2, 1/1");
+    return malformed(
+        {part("battle")},
+        says("none-of").text("text", in_quotes(field)).text("choices", "1/2, 2/2, 1/1"));
 }
 
 Result<void> read_lead(State& s, std::string_view field) {
     const auto lead = read_number(field);
     if (!lead) {
-        return malformed("lead", in_quotes(field) + " is no whole number");
+        return malformed({part("lead")}, says("no-number").text("text", in_quotes(field)));
     }
     if (*lead < -highest_score || *lead > highest_score) {
-        return impossible("lead", in_quotes(field) + " is outside -32 to 32");
+        return impossible({part("lead")}, says("outside")
+                                              .text("text", in_quotes(field))
+                                              .number("low", -highest_score)
+                                              .number("high", highest_score));
     }
     if (*lead != 0 && s.battle != Battle::second) {
-        return malformed("lead", in_quotes(field) + " instead of 0: only battle 2/2 has a lead");
+        return malformed({part("lead")}, says("lead").text("text", in_quotes(field)));
     }
     s.lead = static_cast<std::int8_t>(*lead);
     return {};
@@ -181,12 +186,14 @@ Result<void> read_captures(Action& a, std::string_view list) {
         const std::string_view before = list;
         const auto square = take_square(list);
         if (!square) {
-            return malformed("action", in_quotes(before) + " does not begin with a square");
+            return malformed({part("action")},
+                             says("square-first").text("text", in_quotes(before)));
         }
         if (*square <= last) {
-            return malformed("action",
-                             "captured squares are listed in square order, each once, but " +
-                                 name(*square) + " follows " + name(static_cast<Square>(last)));
+            return malformed({part("action")},
+                             says("capture-order")
+                                 .text("square", name(*square))
+                                 .text("before", name(static_cast<Square>(last))));
         }
         last = *square;
         Direction d = 0;
@@ -198,14 +205,16 @@ Result<void> read_captures(Action& a, std::string_view list) {
         } else if (a.aux == 0) {
             a.aux = *square;
         } else {
-            return malformed("action", "neither " + name(a.aux) + " nor " + name(*square) +
-                                           " is beside " + name(a.to));
+            return malformed({part("action")}, says("not-beside")
+                                                   .text("a", name(a.aux))
+                                                   .text("b", name(*square))
+                                                   .text("to", name(a.to)));
         }
         if (list.empty()) {
             return {};
         }
         if (list[0] != ',') {
-            return malformed("action", in_quotes(list) + " instead of a comma and a square");
+            return malformed({part("action")}, says("comma").text("text", in_quotes(list)));
         }
         list.remove_prefix(1);
     }
@@ -225,15 +234,17 @@ std::string Thud::write(const State& s) {
 Result<State> Thud::read(std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != 5) {
-        return malformed("position", std::to_string(fields.size()) +
-                                         " fields instead of 5: board side quiet battle lead");
+        return malformed({part("position")},
+                         says("fields").number("n", std::ssize(fields)).number("want", 5));
     }
     State s;
     if (auto read = read_pieces(s, fields[0]); !read) {
         return tl::make_unexpected(read.error());
     }
     if (fields[1] != "d" && fields[1] != "t") {
-        return malformed("side", in_quotes(fields[1]) + " is neither 'd' nor 't'");
+        return malformed(
+            {part("side")},
+            says("neither").text("text", in_quotes(fields[1])).text("a", "'d'").text("b", "'t'"));
     }
     s.to_act = fields[1] == "d" ? People::dwarfs : People::trolls;
     if (auto read = read_quiet(s, fields[2]); !read) {
@@ -247,7 +258,7 @@ Result<State> Thud::read(std::string_view text) {
     }
     settle(s);
     if (s.over && s.battle == Battle::first) {
-        return impossible("battle", "battle 1/2 is over here, and battle 2/2 would have begun");
+        return impossible({part("battle")}, says("battle-over"));
     }
     return s;
 }
@@ -268,9 +279,8 @@ Result<Action> Thud::read_action(const State& /*s*/, std::string_view text) {
     std::string_view rest = text;
     const auto no_square = [&] {
         return malformed(
-            "action",
-            in_quotes(text) + " is none of a6-d9, f5xi8, g7-f6xe5,f7" +
-                (rest.empty() ? "" : ": " + in_quotes(rest) + " does not begin with a square"));
+            {part("action")},
+            says("action").text("text", in_quotes(text)).text("rest", in_quotes(rest)));
     };
     Action a;
     const auto from = take_square(rest);
@@ -278,7 +288,8 @@ Result<Action> Thud::read_action(const State& /*s*/, std::string_view text) {
         return no_square();
     }
     if (rest.empty() || (rest[0] != '-' && rest[0] != 'x')) {
-        return malformed("action", in_quotes(text) + " lacks '-' or 'x' after " + name(*from));
+        return malformed({part("action")},
+                         says("no-sign").text("text", in_quotes(text)).text("square", name(*from)));
     }
     a.verb = static_cast<std::uint8_t>(rest[0] == 'x' ? Verb::hurl : Verb::move);
     a.from = *from;
@@ -292,7 +303,7 @@ Result<Action> Thud::read_action(const State& /*s*/, std::string_view text) {
         return a;
     }
     if (rest[0] != 'x' || static_cast<Verb>(a.verb) == Verb::hurl) {
-        return malformed("action", in_quotes(rest) + " after " + name(a.to));
+        return malformed({part("action")}, says("trailing").text("text", in_quotes(rest)));
     }
     if (const auto read = read_captures(a, rest.substr(1)); !read) {
         return tl::make_unexpected(read.error());

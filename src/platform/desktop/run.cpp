@@ -82,7 +82,7 @@ int play(const Options& options, std::unique_ptr<Storage> storage) {
         Stage::create(std::random_device{}(), preferred_languages(), std::move(storage),
                       std::make_unique<SoundCard>(), std::make_unique<ThreadAdvisor>(Window::wake));
     if (!stage) {
-        return complain("cannot start", stage.error().line().c_str());
+        return complain("cannot start", stage.error().c_str());
     }
     if (options.screenshot.empty()) {
         window.show(**stage);

@@ -145,7 +145,7 @@ int run(int argc, char** argv) {
                                {argv + 1, argv + argc}, std::make_unique<LocalStorage>(),
                                std::make_unique<WebAudio>(), std::move(advisor));
     if (!stage) {
-        page::fail(stage.error().line().c_str());
+        page::fail(stage.error().c_str());
         return 1;
     }
     program().stage = std::move(*stage);

@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "engine/game.h"
 #include "engine/position.h"
+#include "support/english.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -48,7 +49,7 @@ inline const engine::Game& game() { return *engine::find_game("chessacre"); }
 inline std::unique_ptr<engine::Position> read(std::string_view text) {
     auto position = game().read(text);
     INFO(text);
-    INFO((position ? "" : position.error().line()));
+    INFO((position ? "" : motley::test::line_of(position.error())));
     REQUIRE(position.has_value());
     return std::move(*position);
 }

@@ -1,5 +1,6 @@
 #include "games/chessacre/positions.h"
 #include "games/chessacre/rules.h"
+#include "support/english.h"
 #include "support/plain_search.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -22,7 +23,7 @@ TEST_CASE("10.6 a mark is no good to its figure's side, least of all on a king")
         Setting with;
         with.marks = marks;
         const auto state = Chessacre::read(text(board, with));
-        REQUIRE((state ? "" : state.error().line()) == "");
+        REQUIRE((state ? "" : motley::test::line_of(state.error())) == "");
         return Chessacre::evaluate(*state);
     };
     const std::string king = "8/8/8/8/8/3K4/2b5/8/7k/8";

@@ -1,4 +1,5 @@
 #include "games/chessacre/positions.h"
+#include "support/english.h"
 
 using namespace motley;
 using namespace motley::games::chessacre::test;
@@ -7,12 +8,12 @@ namespace {
 
 std::string refusal(std::string_view text) {
     const auto read = game().read(text);
-    return read ? "accepted" : read.error().line();
+    return read ? "accepted" : motley::test::line_of(read.error());
 }
 
 std::string action_refusal(std::string_view token) {
     const auto action = read(start_text)->read_action(token);
-    return action ? "accepted" : action.error().line();
+    return action ? "accepted" : motley::test::line_of(action.error());
 }
 
 constexpr const char* kings = "8/7k/8/8/8/8/8/8/7K/8";
@@ -65,11 +66,11 @@ TEST_CASE("more figures or tokens than there are", "[chessacre][text]") {
           "figures: Black has 3 Q instead of at most 2");
     Setting with;
     with.stock = "-/N5";
-    CHECK(refusal(text(kings, with)) == "stock: N5 is more than the 4 there are");
+    CHECK(refusal(text(kings, with)) == "stock: 'N5' is more than the 4 there are");
     CHECK(refusal(text("8/7k/8/8/8/8/8/8/R!N!N!B!3K/8")) ==
-          "board: there are only 3 explode tokens, not 4");
+          "board: there are only 3 tokens of Explode, not 4");
     CHECK(refusal(text("8/q+r+r+4k+/8/8/8/8/8/8/R+6K+/8")) ==
-          "board: there are only 5 protect tokens, not 6");
+          "board: there are only 5 tokens of Protect, not 6");
     Setting marks;
     marks.marks = "h8<-";
     CHECK(refusal(text("8/7k/8/8/8/8/8/8/R~N~N~4K/8", marks)) ==
@@ -154,23 +155,23 @@ TEST_CASE("set-ups that do not fit what was placed and bought", "[chessacre][tex
     constexpr auto one = "8/8/8/8/8/8/8/8/4K+3/8";
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0") == "accepted");
     CHECK(set_up(one, "w s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0") ==
-          "side: it cannot be White's turn after 1 and 0 set-up actions");
+          "side: it cannot be the turn of White after 1 and 0 set-up actions");
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 8/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0") ==
           "credits: White cannot have 8 after buying for 0");
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N3P14/Q1R4B4N4P14 N1/- 0,0 - - 0") ==
           "credits: White cannot have 9 after buying for 3");
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 6/9 Q1R4B4N3P14/Q1R4B4N4P14 N1/- 0,0 - - 0") ==
-          "killed: White has bought 0 queens and sacrificed 1 figures");
+          "killed: White has bought 0 queens and sacrificed 1 figure");
     CHECK(set_up("8/8/8/8/8/8/8/8/8/8",
                  "b s-- K1Q1P1/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 P1/- 0,0 - - 0") ==
-          "killed: a pawn cannot have been sacrificed");
+          "killed: this cannot have been sacrificed: Pawn");
     CHECK(set_up(one, "b s-- Q1P2/K1Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 ? - 0") ==
           "dice: are not thrown in the set-up");
 }
 
 TEST_CASE("malformed position texts are refused with field, part and reason", "[chessacre][text]") {
-    CHECK(refusal("") == "position: has 1 fields instead of 11");
-    CHECK(refusal(std::string(start_text) + " ") == "position: has 12 fields instead of 11");
+    CHECK(refusal("") == "position: 1 field instead of 11");
+    CHECK(refusal(std::string(start_text) + " ") == "position: 12 fields instead of 11");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8")) == "board: 9 ranks instead of 10");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/7")) == "board, rank 0: 7 squares instead of 8");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/9")) ==
@@ -179,28 +180,26 @@ TEST_CASE("malformed position texts are refused with field, part and reason", "[
           "board, rank 0: '44' is no number of empty squares here");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/8P")) == "board, rank 0: more than 8 squares");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/8/X7")) ==
-          "board, a0: 'X' is neither a figure (K Q R B N P, lower case for Black) nor a number of "
-          "empty squares");
+          "board, a0: 'X' is neither a piece (K Q R B N P) nor a number of empty squares");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/R\"7/8")) ==
           "board, a1: only a king can have used its move out of check (\")");
     CHECK(refusal(text("8/8/8/8/8/8/8/8/R'+7/8")) ==
-          "board, b1: '+' is neither a figure (K Q R B N P, lower case for Black) nor a number of "
-          "empty squares");
+          "board, b1: '+' is neither a piece (K Q R B N P) nor a number of empty squares");
     const auto changed = [](auto Setting::*member, const char* value) {
         Setting with;
         with.*member = value;
         return refusal(text(kings, with));
     };
     CHECK(changed(&Setting::turn, "x 3") == "side: 'x' is neither 'w' nor 'b'");
-    CHECK(changed(&Setting::turn, "w 4") == "phase: '4' is none of s-- sw- s-b 3 2 1");
-    CHECK(changed(&Setting::turn, "w swb") == "phase: 'swb' is none of s-- sw- s-b 3 2 1");
+    CHECK(changed(&Setting::turn, "w 4") == "phase: '4' is none of s--, sw-, s-b, 3, 2, 1");
+    CHECK(changed(&Setting::turn, "w swb") == "phase: 'swb' is none of s--, sw-, s-b, 3, 2, 1");
     CHECK(changed(&Setting::credits, "1/01") ==
           "credits: '1/01' is not two whole numbers joined by '/'");
     CHECK(changed(&Setting::stock, "R1Q1/-") ==
           "stock: 'Q1' does not go on with one of the letters K Q R B N P in this order");
     CHECK(changed(&Setting::stock, "R0/-") == "stock: 'R' is followed by a count above 0, not '0'");
     CHECK(changed(&Setting::killed, "/-") == "killed: a side with nothing is written '-'");
-    CHECK(changed(&Setting::killed, "-") == "killed: is two lists joined by '/', not '-'");
+    CHECK(changed(&Setting::killed, "-") == "killed: '-' is not two parts joined by '/'");
     CHECK(changed(&Setting::earned, "1") == "earned: '1' is not two whole numbers joined by ','");
     CHECK(changed(&Setting::dice, "NPK") ==
           "dice: 'NPK' is neither '-' nor '?' nor three of the letters K Q R B N P in this order");
@@ -222,25 +221,25 @@ TEST_CASE("action texts are canonical, legal or not", "[chessacre][text]") {
 
 TEST_CASE("malformed action texts are refused", "[chessacre][text]") {
     CHECK(action_refusal("") ==
-          "action '': is no action: a move begins with a square, others with @ + "
+          "action, '': is no action: a move begins with a square, others with @ + "
           "^ or are 'roll' or 'done'");
-    CHECK(action_refusal("@e1") == "action '@e1': '@' is followed by a figure (K Q R B N P) and a "
+    CHECK(action_refusal("@e1") == "action, '@e1': '@' is followed by a figure (K Q R B N P) and a "
                                    "square");
     CHECK(action_refusal("+Qd1/") ==
-          "action '+Qd1/': '/' is followed by the square of the sacrifice");
-    CHECK(action_refusal("^NN") == "action '^NN': '^' is followed by one figure (K Q R B N P)");
+          "action, '+Qd1/': '/' is followed by the square of the sacrifice");
+    CHECK(action_refusal("^NN") == "action, '^NN': '^' is followed by one figure (K Q R B N P)");
     CHECK(action_refusal("e2e4") ==
-          "action 'e2e4': between the squares of a move stands '-' or 'x'");
-    CHECK(action_refusal("e2-") == "action 'e2-': a move ends on a square");
+          "action, 'e2e4': between the squares of a move stands '-' or 'x'");
+    CHECK(action_refusal("e2-") == "action, 'e2-': a move ends on a square");
     CHECK(action_refusal("e2-e4=Q") ==
-          "action 'e2-e4=Q': '=' is followed by the ability gained: P, E or C");
+          "action, 'e2-e4=Q': '=' is followed by the ability gained: P, E or C");
     CHECK(action_refusal("e2-e4>") ==
-          "action 'e2-e4>': '>' is followed by a figure (K Q R B N P) or '-'");
+          "action, 'e2-e4>': '>' is followed by a figure (K Q R B N P) or '-'");
     CHECK(action_refusal("e2-e4~") ==
-          "action 'e2-e4~': '~' is followed by the square of the figure to convert");
-    CHECK(action_refusal("e2-e4!~d5") == "action 'e2-e4!~d5': nothing may follow before '~d5'");
-    CHECK(action_refusal("e2-e10") == "action 'e2-e10': nothing may follow before '0'");
+          "action, 'e2-e4~': '~' is followed by the square of the figure to convert");
+    CHECK(action_refusal("e2-e4!~d5") == "action, 'e2-e4!~d5': '~d5' must not follow here");
+    CHECK(action_refusal("e2-e10") == "action, 'e2-e10': '0' must not follow here");
     CHECK(action_refusal("NPK") ==
-          "action 'NPK': three dice are three of the letters K Q R B N P in this order");
+          "action, 'NPK': three dice are three of the letters K Q R B N P in this order");
     CHECK(action_refusal("roll ") != "accepted");
 }

@@ -1,4 +1,5 @@
 #include "games/medieval-war/playing.h"
+#include "support/english.h"
 
 using namespace motley;
 using namespace motley::games::medieval_war::test;
@@ -7,12 +8,12 @@ namespace {
 
 std::string refusal(std::string_view text) {
     const auto position = game().read(text);
-    return position ? "accepted" : position.error().line();
+    return position ? "accepted" : motley::test::line_of(position.error());
 }
 
 std::string action_refusal(std::string_view token) {
     const auto action = read(start_text)->read_action(token);
-    return action ? "accepted" : action.error().line();
+    return action ? "accepted" : motley::test::line_of(action.error());
 }
 
 } // namespace
@@ -55,9 +56,8 @@ TEST_CASE("nothing else is refused", "[medieval-war][text]") {
 }
 
 TEST_CASE("malformed positions are refused with field, part and reason", "[medieval-war][text]") {
-    CHECK(refusal("") == "position: 1 fields, not 5 (board, side, actions left, skip, quiet)");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - 0 ") ==
-          "position: 6 fields, not 5 (board, side, actions left, skip, quiet)");
+    CHECK(refusal("") == "position: 1 field instead of 5");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - 0 ") == "position: 6 fields instead of 5");
     CHECK(refusal("8/8/8/8/8/8/8 w 3 - 0") == "board: 7 ranks instead of 8");
     CHECK(refusal("8/8/8/8/8/8/8/7 w 3 - 0") == "board, rank 1: 7 squares instead of 8");
     CHECK(refusal("9/8/8/8/8/8/8/8 w 3 - 0") ==
@@ -65,13 +65,14 @@ TEST_CASE("malformed positions are refused with field, part and reason", "[medie
     CHECK(refusal("8/8/8/8/8/8/8/8k w 3 - 0") == "board, rank 1: more than 8 squares");
     CHECK(refusal("8/44/8/8/8/8/8/8 w 3 - 0") ==
           "board, rank 7: '44' is no number of empty squares here");
-    CHECK(refusal("8/8/7x/8/8/8/8/8 w 3 - 0") == "board, h6: 'x' is neither a piece nor a number");
-    CHECK(refusal("8/8/8/8/8/8/8/8 W 3 - 0") == "side: 'W' is neither w nor b");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 4 - 0") == "actions left: '4' is not 3, 2 or 1");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 03 - 0") == "actions left: '03' is not 3, 2 or 1");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 x 0") == "skip: 'x' is not w, b or -");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - 00") == "quiet: '00' is neither a number nor x");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - -1") == "quiet: '-1' is neither a number nor x");
+    CHECK(refusal("8/8/7x/8/8/8/8/8 w 3 - 0") ==
+          "board, h6: 'x' is neither a piece (P N B R Q K) nor a number of empty squares");
+    CHECK(refusal("8/8/8/8/8/8/8/8 W 3 - 0") == "side: 'W' is neither 'w' nor 'b'");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 4 - 0") == "actions left: '4' is none of 3, 2, 1");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 03 - 0") == "actions left: '03' is none of 3, 2, 1");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 x 0") == "skip: 'x' is none of w, b, -");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - 00") == "quiet: '00' is neither a number nor 'x'");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - -1") == "quiet: '-1' is neither a number nor 'x'");
 }
 
 TEST_CASE("action texts are canonical", "[medieval-war][text]") {
@@ -85,7 +86,7 @@ TEST_CASE("action texts are canonical", "[medieval-war][text]") {
 TEST_CASE("malformed actions are refused with their reason", "[medieval-war][text]") {
     CHECK(action_refusal("K3f1,d1") == "K3: 'd1' is out of square order");
     CHECK(action_refusal("K3d1,d1") == "K3: 'd1' is out of square order");
-    CHECK(action_refusal("K3a1,b1,c1,d1") == "K3: more than three squares");
+    CHECK(action_refusal("K3a1,b1,c1,d1") == "K3: more than 3 squares");
     CHECK(action_refusal("K3d1,") == "K3: '' is no square");
     CHECK(action_refusal("K1") == "K1: '' is no square");
     CHECK(action_refusal("K/n") == "K/: 'n' is no kind");

@@ -1,4 +1,5 @@
 #include "games/nerdchess/positions.h"
+#include "support/english.h"
 
 using namespace motley;
 using namespace motley::games::nerdchess::test;
@@ -7,7 +8,7 @@ namespace {
 
 std::string refusal(std::string_view text) {
     const auto read = engine::find_game("nerdchess")->read(text);
-    return read ? "accepted" : read.error().line();
+    return read ? "accepted" : motley::test::line_of(read.error());
 }
 
 } // namespace
@@ -22,9 +23,9 @@ TEST_CASE("position texts are canonical", "[nerdchess][text]") {
 
 TEST_CASE("impossible positions are refused with field, part and reason", "[nerdchess][text]") {
     CHECK(refusal("G5G5..../....../....../....../....../...... w -/- 0") ==
-          "board, b6: more than 1 white Giant");
+          "board, b6: more than 1 × Giant (White)");
     CHECK(refusal("s3s3s3.../....../....../....../....../...... w -/- 0") ==
-          "board, c6: more than 2 black Squires");
+          "board, c6: more than 2 × Squire (Black)");
     CHECK(refusal("G6...../....../....../....../....../...... w -/- 0") ==
           "board, a6: the vitality of a Giant is 1 to 5, not 6");
     CHECK(refusal("G0...../....../....../....../....../...... w -/- 0") ==
@@ -38,11 +39,11 @@ TEST_CASE("impossible positions are refused with field, part and reason", "[nerd
     CHECK(refusal("G5*1...../....../....../....../....../...... w -/F 0") ==
           "spells: the piece on a6 is frozen, but the enemy's F is unspent");
     CHECK(refusal("....../....../....../....../....../...... w -/- 101") ==
-          "quiet: 101 is above 100, where the game ends");
+          "quiet: '101' is above 100");
 }
 
 TEST_CASE("malformed texts are refused with field, part and reason", "[nerdchess][text]") {
-    CHECK(refusal("") == "position: 1 fields instead of 4: board side spells quiet");
+    CHECK(refusal("") == "position: 1 field instead of 4");
     CHECK(refusal("....../....../....../....../...... w -/- 0") == "board: 5 ranks instead of 6");
     CHECK(refusal("...../....../....../....../....../...... w -/- 0") ==
           "board, rank 6: 5 squares instead of 6");
@@ -57,7 +58,7 @@ TEST_CASE("malformed texts are refused with field, part and reason", "[nerdchess
     CHECK(refusal("....../....../....../....../....../...... w HF/- 0") ==
           "spells: 'HF' is not letters of FHRT in this order, or '-'");
     CHECK(refusal("....../....../....../....../....../...... w - 0") ==
-          "spells: '-' is not White's and Black's joined by '/'");
+          "spells: '-' is not two parts joined by '/'");
     CHECK(refusal("....../....../....../....../....../...... w -/- 007") ==
           "quiet: '007' is no whole number");
 }

@@ -3,6 +3,7 @@
 #include "core/rng.h"
 #include "games/super-heroes/rules.h"
 #include "search/playout.h"
+#include "support/english.h"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +21,7 @@ inline State read(const std::string& text) {
     INFO(text);
     const auto state = Game::read(text);
     if (!state) {
-        FAIL(state.error().line());
+        FAIL(motley::test::line_of(state.error(), "super-heroes"));
     }
     return *state;
 }
@@ -28,7 +29,7 @@ inline State read(const std::string& text) {
 inline Action action(const State& s, const std::string& token) {
     const auto read_action = Game::read_action(s, token);
     if (!read_action) {
-        FAIL(read_action.error().line());
+        FAIL(motley::test::line_of(read_action.error(), "super-heroes"));
     }
     return *read_action;
 }

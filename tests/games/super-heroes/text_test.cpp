@@ -1,4 +1,5 @@
 #include "playing.h"
+#include "support/english.h"
 
 #include <string_view>
 
@@ -21,7 +22,7 @@ void check_refused(const Refused& row) {
     const auto state = Game::read(row.text);
     REQUIRE_FALSE(state.has_value());
     CHECK(state.error().code == row.code);
-    const std::string line = state.error().line();
+    const std::string line = motley::test::line_of(state.error(), "super-heroes");
     CHECK(line.substr(0, std::string_view(row.line).size()) == row.line);
     CHECK(line.find('\n') == std::string::npos);
 }
@@ -33,7 +34,7 @@ TEST_CASE("position texts of random play come back byte for byte") {
         const std::string text = Game::write(s);
         const auto again = Game::read(text);
         if (!again) {
-            FAIL(text << ": " << again.error().line());
+            FAIL(text << ": " << motley::test::line_of(again.error()));
         }
         REQUIRE(Game::write(*again) == text);
         REQUIRE(Game::key(*again) == Game::key(s));
@@ -64,41 +65,41 @@ TEST_CASE("what the page does not call impossible is read") {
 TEST_CASE("impossible positions are refused") {
     const Refused table[] = {
         {"6/srmapt/kkkkkk/6/KKKKK1/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
-         "board and out of player 1: 11 pieces instead of 12"},
+         "board and out, player 1: 11 pieces instead of 12"},
         {"6/srmapt/kkkkkk/k5/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
-         "board and out of player 2: 13 pieces instead of 12"},
+         "board and out, player 2: 13 pieces instead of 12"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 KKKKKKKKKKKKK/- 0", "impossible",
-         "out of player 1: 13 pieces"},
+         "out, player 1: 13 pieces"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPP/6 1 5/5 0/0 -/- 0", "impossible",
-         "board and out of player 1: no 'T'"},
+         "board and out, player 1: no 'T'"},
         {"6/ssmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 5/5 0/0 -/- 0", "impossible",
-         "board and out of player 2: no 'r'"},
+         "board and out, player 2: no 'r'"},
         {"6/srmapt/kkkkkk/6/KKKKKK/KRMAPT/6 1 5/5 0/0 -/- 0", "impossible",
-         "board and out of player 1: no 'S'"},
+         "board and out, player 1: no 'S'"},
         // Fewer steps than for: an eliminated hero, one hero too many, two sidekicks.
         {"6/1rmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/s 0", "impossible",
-         "payload of player 1: 0 steps, but at least 1"},
+         "payload, player 1: 0 steps, but at least 1"},
         {"6/srmapt/kkkkkk/6/KKKKKS/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
-         "payload of player 1: 0 steps, but at least 1"},
+         "payload, player 1: 0 steps, but at least 1"},
         {"6/srmapt/kkkkkk/6/KKKKKT/SRMAPT/6 1 0/5 0/0 -/- 0", "impossible",
-         "payload of player 1: 0 steps, but at least 1"},
+         "payload, player 1: 0 steps, but at least 1"},
         {"6/srmapt/1kkkk1/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/kk 0", "impossible",
-         "payload of player 1: 0 steps, but at least 1"},
+         "payload, player 1: 0 steps, but at least 1"},
         {"6/srmapt/kkkkkk/6/1KKKK1/SRMAPT/6 1 0/0 0/0 KK/- 0", "impossible",
-         "payload of player 2: 0 steps, but at least 1"},
+         "payload, player 2: 0 steps, but at least 1"},
         // One sidekick lies there, an even number was eliminated: two.
         {"6/srmapt/1kkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/k 0", "impossible",
-         "payload of player 1: 0 steps, but at least 1"},
+         "payload, player 1: 0 steps, but at least 1"},
         // Two lie there, an odd number was eliminated: three; with a hero, two steps.
         {"6/1rmapt/1kkkk1/6/KKKKKK/SRMAPT/6 1 1/0 1/0 -/kks 0", "impossible",
-         "payload of player 1: 1 steps, but at least 2"},
+         "payload, player 1: 1 steps, but at least 2"},
         // The greater of eliminated enemies and own heroes too many counts, kind by kind.
         {"6/1rmapt/kkkkkk/6/KKKKSR/SRMAPT/6 1 1/0 0/0 -/s 0", "impossible",
-         "payload of player 1: 1 steps, but at least 2"},
+         "payload, player 1: 1 steps, but at least 2"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/6 0/0 -/- 0", "impossible",
-         "payload of player 2: 6 steps win at once"},
+         "payload, player 2: 6 steps win at once"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 6/6 0/0 -/- x", "impossible",
-         "payload of player 2: 6 steps win at once"},
+         "payload, player 2: 6 steps win at once"},
         {"6/srmap't/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
          "board, e6: 'p' has nothing to spend"},
         {"6/srmapt/kkkkkk/6/K'KKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
@@ -125,7 +126,7 @@ TEST_CASE("impossible positions are refused") {
 
 TEST_CASE("malformed positions are refused") {
     const Refused table[] = {
-        {"", "malformed", "position: 1 fields instead of 6"},
+        {"", "malformed", "position: 1 field instead of 6"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/-", "malformed",
          "position: 5 fields instead of 6"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0 ", "malformed",
@@ -145,7 +146,7 @@ TEST_CASE("malformed positions are refused") {
         {"6/srmapt/kkkkkk//KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "malformed",
          "board, rank 4: 0 squares instead of 6"},
         {"6/srmaxt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "malformed",
-         "board, e6: 'x' is no piece"},
+         "board, e6: 'x' is neither a piece"},
         {"6/srmapt*'/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "malformed",
          "board, rank 6: more than 6 squares"},
         {"6/srmapt''/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "malformed",
@@ -153,18 +154,18 @@ TEST_CASE("malformed positions are refused") {
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 3 0/0 0/0 -/- 0", "malformed", "side: '3' is neither"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0 0/0 -/- 0", "malformed", "payload: '0' is not"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 7/0 0/0 -/- 0", "malformed",
-         "payload of player 1: '7' is no number from 0 to 6"},
+         "payload, player 1: '7' is no number from 0 to 6"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/00 0/0 -/- 0", "malformed",
-         "payload of player 2: '00'"},
+         "payload, player 2: '00'"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 2/0 -/- 0", "malformed",
-         "odd of player 1: '2' is no number from 0 to 1"},
+         "odd, player 1: '2' is no number from 0 to 1"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 - 0", "malformed", "out: '-' is not"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 /- 0", "malformed",
-         "out of player 1: is empty"},
+         "out, player 1: is empty"},
         {"6/srmapt/kkkkkk/6/KKKKK1/SRMAPT/6 1 0/0 0/1 k/- 0", "malformed",
-         "out of player 1: 'k' is no piece of player 1"},
+         "out, player 1: 'k' is no piece of this player"},
         {"6/1rm1pt/kkkkkk/6/KKKKKK/SRMAPT/6 1 2/0 0/0 -/sa 0", "malformed",
-         "out of player 2: 'a' is out of the order"},
+         "out, player 2: 'a' is out of the order"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- y", "malformed", "quiet: 'y' is neither"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 01", "malformed",
          "quiet: '01' is neither"},

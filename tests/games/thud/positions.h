@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "engine/position.h"
 #include "games/thud/rules.h"
+#include "support/english.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -43,7 +44,7 @@ inline std::string text_of(SquareNames dwarfs, SquareNames trolls, std::string_v
 
 inline std::unique_ptr<engine::Position> read(std::string_view text) {
     auto position = engine::find_game("thud")->read(text);
-    INFO(text << ": " << (position ? "" : position.error().line()));
+    INFO(text << ": " << (position ? "" : motley::test::line_of(position.error())));
     REQUIRE(position.has_value());
     return std::move(*position);
 }

@@ -1,5 +1,6 @@
 #include "core/rng.h"
 #include "games/thud/positions.h"
+#include "support/english.h"
 
 using namespace motley;
 using namespace motley::games::thud::test;
@@ -8,14 +9,14 @@ namespace {
 
 std::string refusal(std::string_view text) {
     const auto read = engine::find_game("thud")->read(text);
-    return read ? "accepted" : read.error().code + ", " + read.error().line();
+    return read ? "accepted" : read.error().code + ", " + motley::test::line_of(read.error());
 }
 
 std::string board(std::string_view rest) { return std::string(start_board) + std::string(rest); }
 
 std::string refused_action(std::string_view text) {
     const auto action = read(start_text)->read_action(text);
-    return action ? "accepted" : action.error().line();
+    return action ? "accepted" : motley::test::line_of(action.error());
 }
 
 } // namespace
@@ -40,15 +41,14 @@ TEST_CASE("impossible positions are refused with field, part and reason", "[thud
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
           "impossible, board: no piece at all");
     CHECK(refusal("5/7/9/11/13/15/15/7d7/15/15/13/11/9/7/5 d 0 1/1 0") ==
-          "impossible, board, h8: the Thudstone stands here, not a piece");
+          "impossible, board, h8: only the Thudstone stands here");
     CHECK(refusal("5/7/9/11/13/15/15/15/15/15/13/11/9/7/4d d 0 1/1 0") ==
-          "impossible, board, h8: the Thudstone stands here");
+          "impossible, board, h8: only the Thudstone stands here");
     CHECK(refusal("5/7/9/11/13/15/7O7/7O7/15/15/13/11/9/7/4d d 0 1/1 0") ==
           "impossible, board, h9: the Thudstone stands on h8, not here");
-    CHECK(refusal(board(" d 101 1/1 0")) ==
-          "impossible, quiet: '101' is above 100, where a battle ends");
+    CHECK(refusal(board(" d 101 1/1 0")) == "impossible, quiet: '101' is above 100");
     CHECK(refusal(board(" d 99999999999999999999 1/1 0")) ==
-          "impossible, quiet: '99999999999999999999' is above 100, where a battle ends");
+          "impossible, quiet: '99999999999999999999' is above 100");
     CHECK(refusal(board(" d 0 2/2 33")) == "impossible, lead: '33' is outside -32 to 32");
     CHECK(refusal(board(" d 0 2/2 -33")) == "impossible, lead: '-33' is outside -32 to 32");
     CHECK(refusal(board(" d 100 1/2 0")) ==
@@ -59,10 +59,8 @@ TEST_CASE("impossible positions are refused with field, part and reason", "[thud
 }
 
 TEST_CASE("malformed texts are refused with field, part and reason", "[thud][text]") {
-    CHECK(refusal("") ==
-          "malformed, position: 1 fields instead of 5: board side quiet battle lead");
-    CHECK(refusal(board(" d 0 1/2")) ==
-          "malformed, position: 4 fields instead of 5: board side quiet battle lead");
+    CHECK(refusal("") == "malformed, position: 1 field instead of 5");
+    CHECK(refusal(board(" d 0 1/2")) == "malformed, position: 4 fields instead of 5");
     CHECK(refusal("5/7 d 0 1/1 0") == "malformed, board: 2 ranks instead of 15");
     CHECK(refusal("6/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
           "malformed, board, rank 15: '6' is no number of empty squares here");
@@ -75,7 +73,7 @@ TEST_CASE("malformed texts are refused with field, part and reason", "[thud][tex
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/d0d3 d 0 1/1 0") ==
           "malformed, board, rank 1: '0' is no number of empty squares here");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/2D2 d 0 1/1 0") ==
-          "malformed, board, h1: 'D' is none of d, T, O and digits");
+          "malformed, board, h1: 'D' is neither a piece (d T O) nor a number of empty squares");
     CHECK(refusal(board(" w 0 1/2 0")) == "malformed, side: 'w' is neither 'd' nor 't'");
     CHECK(refusal(board(" d 00 1/2 0")) == "malformed, quiet: '00' is no number of plies");
     CHECK(refusal(board(" d -1 1/2 0")) == "malformed, quiet: '-1' is no number of plies");
@@ -114,7 +112,7 @@ TEST_CASE("action texts", "[thud][text]") {
     CHECK(
         refused_action("a6-p9") ==
         "action: 'a6-p9' is none of a6-d9, f5xi8, g7-f6xe5,f7: 'p9' does not begin with a square");
-    CHECK(refused_action("f5xi8xj9") == "action: 'xj9' after i8");
+    CHECK(refused_action("f5xi8xj9") == "action: 'xj9' must not follow here");
     CHECK(refused_action("g7-f6xf7,e5") ==
           "action: captured squares are listed in square order, each once, but e5 follows f7");
     CHECK(refused_action("g7-f6xa6,o6") == "action: neither a6 nor o6 is beside f6");
