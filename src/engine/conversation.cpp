@@ -13,21 +13,21 @@ namespace motley::engine {
 
 namespace {
 
-tl::unexpected<Error> wrong(std::string where, std::string why) {
-    return fail("bad-command", std::move(where), std::move(why));
+tl::unexpected<std::string> wrong(const std::string& where, const std::string& why) {
+    return tl::make_unexpected(where + ": " + why);
 }
 
-tl::unexpected<Error> refused_while_busy(std::string command) {
-    return wrong(std::move(command), "thinking is under way; stop it first");
+tl::unexpected<std::string> refused_while_busy(const std::string& command) {
+    return wrong(command, "thinking is under way; stop it first");
 }
 
 /// Plays action texts one after another.
-Result<void> play(Position& position, const std::vector<std::string>& tokens,
-                  const Strings& strings) {
+protocol::Checked<void> play(Position& position, const std::vector<std::string>& tokens,
+                             const Strings& strings) {
     for (const std::string& token : tokens) {
         const Result<Action> action = position.read_action(token);
         if (!action) {
-            return wrong("position", action.error().line());
+            return wrong("position", strings.line(action.error()));
         }
         if (const auto played = position.play(*action); !played) {
             return wrong("position",
@@ -57,15 +57,15 @@ bool Conversation::obey(std::string_view line) {
     if (command && std::holds_alternative<protocol::Quit>(**command)) {
         return false;
     }
-    const Result<void> obeyed =
-        command ? obey(**command) : Result<void>(tl::make_unexpected(command.error()));
+    const protocol::Checked<void> obeyed =
+        command ? obey(**command) : protocol::Checked<void>(tl::make_unexpected(command.error()));
     if (!obeyed) {
-        say(protocol::Failure{obeyed.error().line()});
+        say(protocol::Failure{obeyed.error()});
     }
     return true;
 }
 
-Result<void> Conversation::obey(const protocol::Command& command) {
+protocol::Checked<void> Conversation::obey(const protocol::Command& command) {
     if (const auto* set = std::get_if<protocol::SetOption>(&command)) {
         return set_option(*set);
     }
@@ -104,7 +104,7 @@ void Conversation::finish() {
     background_.join();
 }
 
-Result<void> Conversation::new_game() {
+protocol::Checked<void> Conversation::new_game() {
     if (busy()) {
         return refused_while_busy("ucinewgame");
     }
@@ -114,7 +114,7 @@ Result<void> Conversation::new_game() {
     return {};
 }
 
-Result<void> Conversation::set_option(const protocol::SetOption& set) {
+protocol::Checked<void> Conversation::set_option(const protocol::SetOption& set) {
     if (busy()) {
         return refused_while_busy("setoption");
     }
@@ -124,7 +124,7 @@ Result<void> Conversation::set_option(const protocol::SetOption& set) {
     return {};
 }
 
-Result<void> Conversation::set_position(const protocol::SetPosition& wanted) {
+protocol::Checked<void> Conversation::set_position(const protocol::SetPosition& wanted) {
     const Game* game = find_game(wanted.game);
     if (game == nullptr) {
         return wrong("position", in_quotes(wanted.game) + " is no game");
@@ -132,7 +132,7 @@ Result<void> Conversation::set_position(const protocol::SetPosition& wanted) {
     auto position = wanted.text.empty() ? Result<std::unique_ptr<Position>>(game->start({}))
                                         : game->read(wanted.text);
     if (!position) {
-        return wrong("position", position.error().line());
+        return wrong("position", strings_.line(position.error()));
     }
     if (auto played = play(**position, wanted.moves, strings_); !played) {
         return played;
@@ -145,7 +145,7 @@ Result<void> Conversation::set_position(const protocol::SetPosition& wanted) {
     return {};
 }
 
-Result<search::Limits> Conversation::limits_of(const protocol::Go& go) const {
+protocol::Checked<search::Limits> Conversation::limits_of(const protocol::Go& go) const {
     search::Limits limits;
     limits.depth = go.depth;
     limits.nodes = go.nodes;
@@ -178,7 +178,7 @@ Result<search::Limits> Conversation::limits_of(const protocol::Go& go) const {
     return limits;
 }
 
-Result<void> Conversation::go(const protocol::Go& go) {
+protocol::Checked<void> Conversation::go(const protocol::Go& go) {
     if (busy()) {
         return refused_while_busy("go");
     }

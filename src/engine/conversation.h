@@ -45,12 +45,12 @@ public:
 private:
     /// Waits for a bounded search to end; whether an unbounded one is under way.
     [[nodiscard]] bool busy();
-    Result<void> obey(const protocol::Command& command);
-    Result<void> new_game();
-    Result<void> set_option(const protocol::SetOption& set);
-    Result<void> set_position(const protocol::SetPosition& wanted);
-    Result<void> go(const protocol::Go& go);
-    [[nodiscard]] Result<search::Limits> limits_of(const protocol::Go& go) const;
+    protocol::Checked<void> obey(const protocol::Command& command);
+    protocol::Checked<void> new_game();
+    protocol::Checked<void> set_option(const protocol::SetOption& set);
+    protocol::Checked<void> set_position(const protocol::SetPosition& wanted);
+    protocol::Checked<void> go(const protocol::Go& go);
+    [[nodiscard]] protocol::Checked<search::Limits> limits_of(const protocol::Go& go) const;
     void stop();
 
     void search(const Position& position, const search::Limits& limits, bool waits);

@@ -67,11 +67,8 @@ std::string joined(Word begin, Word end) {
     return text;
 }
 
-tl::unexpected<Error> wrong(std::string where, std::string why) {
-    return fail("bad-command", std::move(where), std::move(why));
-}
-tl::unexpected<Error> no_reply(std::string where, std::string why) {
-    return fail("bad-reply", std::move(where), std::move(why));
+tl::unexpected<std::string> wrong(const std::string& where, const std::string& why) {
+    return tl::make_unexpected(where.empty() ? why : where + ": " + why);
 }
 
 template <class Number>
@@ -98,7 +95,7 @@ std::string one_line(std::string text) {
 
 // ---------------------------------------------------------------- commands
 
-Result<SetOption> read_option(const Words& words) {
+Checked<SetOption> read_option(const Words& words) {
     const auto value_word = std::find(words.begin(), words.end(), "value");
     if (words.empty() || words[0] != "name" || value_word == words.end()) {
         return wrong("setoption", "must be 'setoption name NAME value VALUE'");
@@ -124,7 +121,7 @@ Result<SetOption> read_option(const Words& words) {
     return SetOption{*option, *given};
 }
 
-Result<SetPosition> read_position(const Words& words) {
+Checked<SetPosition> read_position(const Words& words) {
     if (words.empty()) {
         return wrong("position", "a game is missing");
     }
@@ -139,7 +136,7 @@ Result<SetPosition> read_position(const Words& words) {
     return position;
 }
 
-Result<Go> read_go(const Words& words) {
+Checked<Go> read_go(const Words& words) {
     Go go;
     for (auto word = words.begin(); word != words.end(); ++word) {
         const std::string& name = *word;
@@ -183,7 +180,7 @@ Result<Go> read_go(const Words& words) {
 }
 
 /// A command of the lines' words after its name; none if the name is of no command.
-Result<std::optional<Command>> command_of(const std::string& name, const Words& rest) {
+Checked<std::optional<Command>> command_of(const std::string& name, const Words& rest) {
     const auto some = [](auto&& command) { return std::optional<Command>(std::move(command)); };
     if (name == "uci") {
         return Uci{};
@@ -326,18 +323,18 @@ struct ReplyWriter {
 };
 
 /// `TOKEN WEIGHT UNIT NUMBER`, again and again.
-Result<std::vector<ScoredToken>> read_outcomes(Word word, Word end) {
+Checked<std::vector<ScoredToken>> read_outcomes(Word word, Word end) {
     std::vector<ScoredToken> outcomes;
     for (; word != end; word += 4) {
         if (end - word < 4) {
-            return no_reply("info outcomes", "the last outcome is not complete");
+            return wrong("info outcomes", "the last outcome is not complete");
         }
         const auto weight =
             number<std::uint32_t>(word[1], 1, std::numeric_limits<std::uint32_t>::max());
         const auto score = score_of(word[2], word[3]);
         if (!weight || !score) {
-            return no_reply("info outcomes", in_quotes(joined(word, word + 4)) +
-                                                 " is no outcome with weight and score");
+            return wrong("info outcomes", in_quotes(joined(word, word + 4)) +
+                                              " is no outcome with weight and score");
         }
         outcomes.push_back({word[0], *weight, *score});
     }
@@ -345,9 +342,9 @@ Result<std::vector<ScoredToken>> read_outcomes(Word word, Word end) {
 }
 
 /// Reads a field of an info line, whose name stands at `word`; puts `word` behind it.
-Result<void> read_field(Info& info, Word& word, Word end) {
+Checked<void> read_field(Info& info, Word& word, Word end) {
     const std::string& name = *word++;
-    const auto missing = no_reply("info " + name, "is not a known field with its value");
+    const auto missing = wrong("info " + name, "is not a known field with its value");
     if (word == end) {
         return missing;
     }
@@ -379,13 +376,13 @@ Result<void> read_field(Info& info, Word& word, Word end) {
     return {};
 }
 
-Result<Reply> read_info(const Words& words) {
+Checked<Reply> read_info(const Words& words) {
     Info info;
     std::vector<std::string_view> seen;
     auto word = words.begin() + 1;
     while (word != words.end() && *word != "pv" && *word != "outcomes") {
         if (std::find(seen.begin(), seen.end(), *word) != seen.end()) {
-            return no_reply("info " + *word, "is there twice");
+            return wrong("info " + *word, "is there twice");
         }
         seen.push_back(*word);
         if (auto read = read_field(info, word, words.end()); !read) {
@@ -393,10 +390,10 @@ Result<Reply> read_info(const Words& words) {
         }
     }
     if (std::find(seen.begin(), seen.end(), "score") == seen.end()) {
-        return no_reply("info", "the score is missing");
+        return wrong("info", "the score is missing");
     }
     if (words.end() - word < 2) {
-        return no_reply("info", "the pv or outcomes are missing");
+        return wrong("info", "the pv or outcomes are missing");
     }
     if (*word == "pv") {
         info.pv.assign(word + 1, words.end());
@@ -410,8 +407,8 @@ Result<Reply> read_info(const Words& words) {
 }
 
 /// `option name NAME type spin default N min N max N` or `… type combo default VALUE var VALUE …`.
-Result<Reply> read_option_reply(const Words& words) {
-    const auto malformed = no_reply("option", "is no option of this protocol");
+Checked<Reply> read_option_reply(const Words& words) {
+    const auto malformed = wrong("option", "is no option of this protocol");
     const auto option = words.size() > 7 ? option_of(words[2]) : std::nullopt;
     if (!option || words[1] != "name" || words[3] != "type" || words[5] != "default") {
         return malformed;
@@ -459,7 +456,7 @@ void apply(const SetOption& set, SearcherOptions& options) {
 
 std::string write(const Command& command) { return std::visit(CommandWriter{}, command); }
 
-Result<std::optional<Command>> read_command(std::string_view line) {
+Checked<std::optional<Command>> read_command(std::string_view line) {
     const Words words = words_of(line);
     for (auto word = words.begin(); word != words.end(); ++word) {
         auto command = command_of(*word, Words(word + 1, words.end()));
@@ -472,7 +469,7 @@ Result<std::optional<Command>> read_command(std::string_view line) {
 
 std::string write(const Reply& reply) { return std::visit(ReplyWriter{}, reply); }
 
-Result<Reply> read_reply(std::string_view line) {
+Checked<Reply> read_reply(std::string_view line) {
     const Words words = words_of(line);
     const std::string name = words.empty() ? std::string() : words[0];
     if (name == "info") {
@@ -496,7 +493,7 @@ Result<Reply> read_reply(std::string_view line) {
     if (name == "readyok" && words.size() == 1) {
         return ReadyOk{};
     }
-    return no_reply("", in_quotes(line) + " is no reply of the engine");
+    return wrong("", in_quotes(line) + " is no reply of the engine");
 }
 
 std::vector<Reply> introduction(std::string_view version) {

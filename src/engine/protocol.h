@@ -44,6 +44,11 @@
 /// are the first player's. `bestmove (none)`: no player is to act, or the only action is left out.
 namespace motley::engine::protocol {
 
+/// What was read, or why it was refused: one English line for whoever writes the lines, `go depth:
+/// 'x' is no number`.
+template <class T>
+using Checked = tl::expected<T, std::string>;
+
 inline constexpr std::uint64_t max_nodes = std::uint64_t{1} << 62U;
 inline constexpr std::uint64_t max_milliseconds = std::uint64_t{1} << 40U; ///< 34 years
 inline constexpr std::uint64_t max_seed = ~std::uint64_t{0};
@@ -101,7 +106,7 @@ using Command = std::variant<Uci, IsReady, SetOption, NewGame, SetPosition, Go, 
 
 /// The command of a line; none if it has no command. As in UCI, unknown words at the beginning of a
 /// line and in `go` are ignored. Anything else that is wrong is refused with one line.
-[[nodiscard]] Result<std::optional<Command>> read_command(std::string_view line);
+[[nodiscard]] Checked<std::optional<Command>> read_command(std::string_view line);
 
 // ---------------------------------------------------------------- replies
 
@@ -166,7 +171,7 @@ using Reply = std::variant<Id, SpinOption, ComboOption, UciOk, ReadyOk, Info, Be
 
 /// The reply of a line; refuses every line that is none. An info line may lack fields, but not the
 /// score, nor a pv or outcomes.
-[[nodiscard]] Result<Reply> read_reply(std::string_view line);
+[[nodiscard]] Checked<Reply> read_reply(std::string_view line);
 
 /// All replies to `uci`.
 [[nodiscard]] std::vector<Reply> introduction(std::string_view version);

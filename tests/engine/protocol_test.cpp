@@ -20,12 +20,12 @@ namespace {
 
 std::string refusal(const std::string& line) {
     const auto reply = read_reply(line);
-    return reply ? "" : reply.error().line();
+    return reply ? "" : reply.error();
 }
 
 std::string wrong_command(const std::string& line) {
     const auto command = read_command(line);
-    return command ? "" : command.error().line();
+    return command ? "" : command.error();
 }
 
 Info an_info() {
