@@ -193,24 +193,24 @@ TEST_CASE("the computer plays a game without an evaluation, and sees its ends") 
     const engine::GameOf<Unjudged> game;
     for (const int level : {0, 1, 2}) {
         CAPTURE(level);
-        engine::ThinkerOptions options;
+        engine::SearcherOptions options;
         options.level = level;
         options.table_mebibytes = 1;
-        const auto thinker = game.thinker(options);
+        const auto searcher = game.searcher(options);
         search::Limits limits;
         limits.nodes = 2'000;
         const auto start = game.start({});
-        const auto any = thinker->think(*start, limits);
+        const auto any = searcher->search(*start, limits);
         REQUIRE(any.best.has_value());
         CHECK(start->explain(*any.best).legal());
         if (level == 0) {
             CHECK(any.score == 0);
             const auto near = game.read("8/8/3P4/8/8/8/1p5p/8 w");
             REQUIRE(near.has_value());
-            const auto lost = thinker->think(**near, limits);
-            CHECK(lost.score < -search::decided_score);
-            const auto won = thinker->think(**game.read("8/3P4/8/8/8/8/1p5p/8 w"), limits);
-            CHECK(won.score > search::decided_score);
+            const auto lost = searcher->search(**near, limits);
+            CHECK(lost.score < -search::forced_win_score);
+            const auto won = searcher->search(**game.read("8/3P4/8/8/8/8/1p5p/8 w"), limits);
+            CHECK(won.score > search::forced_win_score);
             CHECK(games::breakthrough::Board::rank(won.best->to) == 7);
         }
     }
