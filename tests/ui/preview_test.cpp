@@ -55,10 +55,10 @@ TEST_CASE("what chance may bring is told beforehand") {
             continue;
         }
         for_some_actions(stage, *game, [&](const engine::Position& position, Action action) {
-            for (const Phrase& prospect : position.prospects(action)) {
+            for (const Phrase& forecast : position.odds(action)) {
                 ++told;
                 CAPTURE(position.write(), position.write_action(action));
-                CHECK(promise(stage.app, action).find(stage.app.text(prospect)) !=
+                CHECK(promise(stage.app, action).find(stage.app.text(forecast)) !=
                       std::string::npos);
             }
         });
