@@ -473,7 +473,7 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     CHECK_FALSE(why(with(right, "motley-puzzles", "motley-session")).empty());
     CHECK_FALSE(why(with(right, "\"version\":1", "\"version\":2")).empty());
     CHECK_FALSE(why(with(right, "\"solved\"", "\"resolved\"")).empty());
-    CHECK(why(with(right, "[\"somewhere\"]", "[3]")).starts_with("solved: "));
+    CHECK(why(with(right, "[\"somewhere\"]", "[3]")).starts_with("solved, '"));
     CHECK(why(with(right, "\"open\":[", "\"open\":[1,")).starts_with("open: "));
     CHECK(why(with(right, shelf.own[id][0].position, "nothing")).starts_with("own, "));
     CHECK(why(with(right, "\"" + shelf.own[id][0].answer() + "\"", "\"nonsense\""))
@@ -487,13 +487,13 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
             why(with(right, own, "\"score\":" + std::string(score) + ",\"second\"")).empty());
     }
     CHECK(why(with(right, "[\"somewhere\"]", "[\"somewhere\",\"somewhere\"]"))
-              .starts_with("solved: "));
+              .starts_with("solved, '"));
     CHECK(why(with(right, "\"open\":", "\"open\":null,\"open\":")) == "'open': is there twice");
     CHECK(why(right + ' ') == "has blanks around it");
     CHECK(why(right + std::string("\0x", 2)).ends_with("is a NUL"));
     // A game that is not known here may be called anything.
     const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
-    CHECK(strange.starts_with("own, 'a?b' 1: "));
+    CHECK(strange.starts_with("own, 'a?b', puzzle 1: "));
     // What is refused changes nothing.
     const std::string before = app.kept_text("puzzles");
     CHECK_FALSE(test::restore(app, {{"puzzles", "damaged"}}).has_value());
