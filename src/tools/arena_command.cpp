@@ -143,9 +143,11 @@ To split a match by seeds, here over two processes, and merge the parts:
   motley arena-merge parts)");
 
     const auto paths = std::make_shared<std::vector<std::string>>();
-    command = add_command(
-        session, "arena-merge", "Merges the results of a match that was played in parts",
-        [streams = session.streams, &strings = session.strings, paths] { return arena_merge(*paths, strings, streams); });
+    command = add_command(session, "arena-merge",
+                          "Merges the results of a match that was played in parts",
+                          [streams = session.streams, &strings = session.strings, paths] {
+                              return arena_merge(*paths, strings, streams);
+                          });
     command->add_option("FILE", *paths, "results, one per line; - for standard input")
         ->required()
         ->type_name("");

@@ -99,7 +99,9 @@ void add_coverage_command(Session& session) {
         session, "rules-coverage",
         "Counts how often each paragraph of the rulebooks is covered: by the rulebook's own "
         "examples, and by the explanations in random or given games",
-        [streams = session.streams, &strings = session.strings, arguments] { return cover_all(*arguments, strings, streams); });
+        [streams = session.streams, &strings = session.strings, arguments] {
+            return cover_all(*arguments, strings, streams);
+        });
     add_game(*command, arguments->game);
     command->get_option("GAME")->required(false)->description("all games if left out");
     command

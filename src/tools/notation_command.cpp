@@ -78,7 +78,9 @@ void add_notation_command(Session& session) {
         "Converts a record in the game's own notation to a JSON list of tokens, or back; prints "
         "what "
         "contradicts the rules as a JSON object",
-        [streams = session.streams, &strings = session.strings, arguments] { return notation(*arguments, strings, streams); });
+        [streams = session.streams, &strings = session.strings, arguments] {
+            return notation(*arguments, strings, streams);
+        });
     add_game(*command, arguments->game);
     command->add_option("DIRECTION", arguments->direction, "read or write")
         ->required()

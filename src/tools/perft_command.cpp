@@ -41,9 +41,9 @@ Answer<void> perft(const PerftArguments& arguments, const engine::Strings& strin
 
 void add_perft_command(Session& session) {
     const auto arguments = std::make_shared<PerftArguments>();
-    CLI::App* command =
-        add_command(session, "perft", "Counts the sequences of N plies",
-                    [&out = session.streams.out, &strings = session.strings, arguments] { return perft(*arguments, strings, out); });
+    CLI::App* command = add_command(session, "perft", "Counts the sequences of N plies",
+                                    [&out = session.streams.out, &strings = session.strings,
+                                     arguments] { return perft(*arguments, strings, out); });
     add_game(*command, arguments->at.game);
     command->add_option("N", arguments->depth, "plies; chance outcomes are plies too")
         ->required()

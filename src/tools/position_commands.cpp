@@ -62,11 +62,12 @@ void add_position_commands(Session& session) {
     std::ostream& out = session.streams.out;
 
     const auto legal_at = std::make_shared<Place>();
-    CLI::App* command = add_command(session, "legal",
-                                    "Lists the legal actions, sorted, one per line; outcomes with "
-                                    "their weights when the dice are "
-                                    "to fall; 'over RESULT' if the game is finished",
-                                    [&out, &strings = session.strings, legal_at] { return legal(*legal_at, strings, out); });
+    CLI::App* command = add_command(
+        session, "legal",
+        "Lists the legal actions, sorted, one per line; outcomes with "
+        "their weights when the dice are "
+        "to fall; 'over RESULT' if the game is finished",
+        [&out, &strings = session.strings, legal_at] { return legal(*legal_at, strings, out); });
     add_game(*command, legal_at->game);
     add_position(*command, legal_at->text);
 
@@ -82,9 +83,9 @@ void add_position_commands(Session& session) {
     command->add_option("TOKEN", to_apply->tokens, "action texts")->required()->type_name("");
 
     const auto check_at = std::make_shared<Place>();
-    command = add_command(session, "check",
-                          "Prints the canonical text of a position, or why it is not a position",
-                          [&out, &strings = session.strings, check_at] { return check(*check_at, strings, out); });
+    command = add_command(
+        session, "check", "Prints the canonical text of a position, or why it is not a position",
+        [&out, &strings = session.strings, check_at] { return check(*check_at, strings, out); });
     add_game(*command, check_at->game);
     command->add_option("POS", check_at->text, "position text, as one argument")
         ->required()
