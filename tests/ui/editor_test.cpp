@@ -1,6 +1,7 @@
 // Setting up a position, typing on the board and the list of keys, through the screen.
 
 #include "engine/catalog.h"
+#include "support/english.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
