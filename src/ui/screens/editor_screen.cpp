@@ -375,7 +375,7 @@ void draw_dragged_tool(const Editing& here, const BoardGeometry& board) {
                here.glyphs()[piece.glyph].asset, piece.livery, 1, 1.1F);
 }
 
-} // namespace
+// ---------------------------------------------------------------- layout
 
 EditorLayout layout_editor(const View& view, const scene::Topology& topology) {
     EditorLayout out;
@@ -413,7 +413,16 @@ EditorLayout layout_editor(const View& view, const scene::Topology& topology) {
     return out;
 }
 
-void draw_editor(Frame& frame, const View& view, const EditorLayout& layout, EditorState& state) {
+} // namespace
+
+std::optional<float> EditorScreen::layout(const View& view, const Fonts& /*type*/,
+                                          const app::App& app) {
+    layout_ = layout_editor(view, app.game()->topology());
+    return layout_.board.cell();
+}
+
+void EditorScreen::draw(Frame& frame, const View& view) {
+    EditorState& state = state_;
     if (!frame.app.editor()) {
         return;
     }
@@ -424,29 +433,50 @@ void draw_editor(Frame& frame, const View& view, const EditorLayout& layout, Edi
     const bool loupe = state.board.loupe.x >= 0;
     frame.live = !loupe;
     const std::string title = frame.app.text(Phrase("ui.edit.title").word("game", "name"));
-    if (draw_page_bar(frame, view, layout.bar, title)) {
+    if (draw_page_bar(frame, view, layout_.bar, title)) {
         frame.later([](app::App& app) { app.leave(); });
     }
     const BoardModel model = model_of(here);
-    draw_board(frame, layout.board, model, state.board);
-    draw_note(here, layout.note);
-    draw_edit_panel(here, layout.panel);
-    follow_edit_drag(here, layout.board);
-    draw_dragged_tool(here, layout.board);
+    draw_board(frame, layout_.board, model, state.board);
+    draw_note(here, layout_.note);
+    draw_edit_panel(here, layout_.panel);
+    follow_edit_drag(here, layout_.board);
+    draw_dragged_tool(here, layout_.board);
     if (loupe) {
         frame.live = true;
-        draw_loupe(frame, layout.board, model, state.board);
+        draw_loupe(frame, layout_.board, model, state.board);
     }
 }
 
-int open_things(const EditorState& state) { return state.board.loupe.x >= 0 ? 1 : 0; }
-
-bool close_topmost(EditorState& state) {
-    if (state.board.loupe.x < 0) {
+bool EditorScreen::key(app::App& app, const Node& cell, Key key, char32_t /*character*/) {
+    if (key != Key::erase) {
         return false;
     }
-    state.board.loupe = {-1, -1};
+    const auto& places = app.game()->topology().places;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (cell.id == "cell:" + places[i].label) {
+            app.edit([i](Editor& editor) { editor.take_off(static_cast<PlaceId>(i)); });
+        }
+    }
     return true;
 }
+
+bool EditorScreen::cancel(app::App& app) {
+    bool let_go = false;
+    app.edit([&](Editor& editor) { let_go = editor.let_go(); });
+    return let_go;
+}
+
+int EditorScreen::open_things(const app::App& /*app*/) const {
+    return state_.board.loupe.x >= 0 ? 1 : 0;
+}
+
+bool EditorScreen::close(app::App& app) {
+    const bool open = open_things(app) > 0;
+    state_.board.loupe = {-1, -1};
+    return open;
+}
+
+void EditorScreen::screen_changed(bool /*suspended*/) { state_ = {}; }
 
 } // namespace motley::ui

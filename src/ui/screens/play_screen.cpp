@@ -19,22 +19,11 @@ struct Play {
     Frame& frame;
     const View& view;
     const PlayLayout& layout;
-    PlayState& state;
+    PlayScreen& state;
 
     [[nodiscard]] float px(float css) const { return frame.px(css); }
     [[nodiscard]] const BoardModel& model() const { return state.model; }
 };
-
-const Rulebook& rulebook(PlayState& state, const app::App& app) {
-    const engine::Game& game = *app.game();
-    const std::string& language = app.strings().language();
-    if (state.rulebook_of != &game || state.rulebook_language != language) {
-        state.rulebook = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
-        state.rulebook_of = &game;
-        state.rulebook_language = language;
-    }
-    return *state.rulebook;
-}
 
 // ---------------------------------------------------------------- what commands do
 
@@ -152,27 +141,6 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
     draw_moves(frame, play.state.moves, list, paint.theme.surface);
 }
 
-/// The rulebook beside the board, at the paragraph of the last refusal.
-void draw_rule_card(Play& play, const Rect& r) {
-    Frame& frame = play.frame;
-    const Rect inner = card(frame, r, frame.text("ui.rules"));
-    const Rulebook& book = rulebook(play.state, frame.app);
-    const auto& notice = frame.app.notice();
-    const int marked = notice ? book.find_paragraph(notice->explanation.paragraph) : -1;
-    const float edge = play.px(10);
-    const Rect area{inner.x - edge, inner.y, inner.w + 2 * edge, inner.h + play.px(6)};
-    float y = frame.begin_scroll(play.state.rule, area);
-    float marked_y = -1;
-    const float top = y;
-    y = book.draw(frame, inner.x, y + play.px(2), inner.w, true, marked, &marked_y);
-    frame.end_scroll(play.state.rule, y, frame.paint.theme.surface);
-    if (marked >= 0 && play.state.rule_wanted) {
-        play.state.rule.offset = std::max(0.0F, marked_y - top - play.px(12));
-        play.state.rule_wanted = false;
-        frame.moving = true;
-    }
-}
-
 void draw_panels(Play& play) {
     Frame& frame = play.frame;
     const Rect& column = play.layout.panels;
@@ -192,7 +160,7 @@ void draw_panels(Play& play) {
     float end = bottom(column) - buttons - play.px(14);
     if (play.view.spacious) {
         const float rules = std::round((end - top) * 0.42F);
-        draw_rule_card(play, {column.x, end - rules, column.w, rules});
+        draw_rule_card(frame, play.state.rule, {column.x, end - rules, column.w, rules});
         end -= rules + play.px(16);
     }
     draw_moves_card(play, {column.x, top, column.w, end - top}, true);
@@ -401,81 +369,84 @@ void settle_questions(Play& play) {
 
 } // namespace
 
-void follow(PlayState& state, const app::App& app) {
-    ModelStamp stamp = stamp_of(app);
-    if (stamp == state.stamp) {
+void PlayScreen::sync(const app::App& app) {
+    ModelStamp now = stamp_of(app);
+    if (now == stamp) {
         return;
     }
-    const bool ended_before = state.stamp.ended && state.stamp.match == stamp.match;
-    if (!stamp.ended || !ended_before) {
-        state.result_seen = false;
+    const bool ended_before = stamp.ended && stamp.match == now.match;
+    if (!now.ended || !ended_before) {
+        result_seen = false;
     }
-    if (stamp.match == state.stamp.match && stamp.announcement != state.stamp.announcement) {
-        if (stamp.noticed) {
-            state.sounds.push_back(Sound::refuse);
-        } else if (stamp.ended && !ended_before) {
-            state.sounds.push_back(Sound::end);
+    if (now.match == stamp.match && now.announcement != stamp.announcement) {
+        if (now.noticed) {
+            sounds_.push_back(Sound::refuse);
+        } else if (now.ended && !ended_before) {
+            sounds_.push_back(Sound::end);
         }
     }
-    if (stamp.match != state.stamp.match) {
-        state.players = state.panel = state.rule = {};
-        state.sheet.level = Sheet::Level::peek;
-        state.tab = 0;
+    if (now.match != stamp.match) {
+        players = panel = rule.scroll = {};
+        sheet.level = Sheet::Level::peek;
+        tab = 0;
     }
-    const bool anew = stamp.match != state.stamp.match || stamp.shown != state.stamp.shown ||
-                      stamp.current != state.stamp.current || stamp.hinted != state.stamp.hinted;
+    const bool anew = now.match != stamp.match || now.shown != stamp.shown ||
+                      now.current != stamp.current || now.hinted != stamp.hinted;
     // A choice made in the sheet goes on on the board, where a hint and a refusal are told too.
-    if (stamp.chosen != state.stamp.chosen || stamp.plies != state.stamp.plies ||
-        (stamp.hinted && !state.stamp.hinted) || (stamp.noticed && !state.stamp.noticed)) {
-        state.sheet.level = Sheet::Level::peek;
+    if (now.chosen != stamp.chosen || now.plies != stamp.plies || (now.hinted && !stamp.hinted) ||
+        (now.noticed && !stamp.noticed)) {
+        sheet.level = Sheet::Level::peek;
     }
-    state.rule_wanted = app.notice().has_value();
-    state.model = state.models.make(app);
+    rule.wanted = app.notice().has_value();
+    model = models.make(app);
     if (anew) {
-        state.needed = needed_choice(state.model);
+        needed = needed_choice(model);
     }
-    state.stamp = std::move(stamp);
+    stamp = std::move(now);
 }
 
-void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlayState& state) {
-    Play play{frame, view, layout, state};
+void PlayScreen::draw(Frame& frame, const View& view) {
+    if (laid_out_.topology == nullptr) {
+        return;
+    }
+    Play play{frame, view, layout_, *this};
     Painter& paint = frame.paint;
-    const app::Match& match = *frame.app.match();
-    state.board.animator.follow(match, frame.app.shown_ply(), frame.now,
-                                frame.reduced_motion || state.board.drag.dropped);
-    state.board.drag.dropped = false;
-    const bool result = match.ending() != app::Ending::none && !state.result_seen &&
-                        !frame.app.looking_back() && !state.board.animator.running(frame.now);
-    const bool loupe = state.board.loupe.x >= 0;
+    const app::Match& played = *frame.app.match();
+    board.animator.follow(played, frame.app.shown_ply(), frame.now,
+                          frame.reduced_motion || board.drag.dropped);
+    board.drag.dropped = false;
+    const bool result = played.ending() != app::Ending::none && !result_seen &&
+                        !frame.app.looking_back() && !board.animator.running(frame.now);
+    const bool loupe = board.loupe.x >= 0;
     const bool offered = frame.app.offered();
     const bool paused = asks_to_go_on(frame.app);
-    const bool dialog = state.dialog != Dialog::none || result || loupe || offered || paused;
+    const bool below_dialog = dialog != Dialog::none || result || loupe || offered || paused;
 
-    Rect sheet;
+    Rect drawer;
     if (view.kind == Kind::phone) {
-        frame.live = !dialog;
-        sheet = place_sheet(frame, state.sheet, layout.sheet, layout.bar.h + frame.px(8));
+        frame.live = !below_dialog;
+        drawer = place_sheet(frame, sheet, layout_.sheet, layout_.bar.h + frame.px(8));
     } else {
-        state.sheet = {}; // there is none that could be open
+        sheet = {}; // there is none that could be open
     }
-    const bool sheet_open = view.kind == Kind::phone && state.sheet.open();
-    frame.live = !dialog && !sheet_open;
-    frame.covered = sheet;
+    const bool sheet_open = view.kind == Kind::phone && sheet.open();
+    frame.live = !below_dialog && !sheet_open;
+    frame.covered = drawer;
 
     Rect menu_at;
-    std::string used = draw_bar(frame, view, layout, menu_at);
+    std::string used = draw_bar(frame, view, layout_, menu_at);
     const std::size_t above = player_above(frame.app);
     if (view.kind == Kind::desk) {
         draw_players(play);
     } else {
-        draw_strip(frame, state.model, above, layout.theirs);
+        draw_strip(frame, model, above, layout_.theirs);
     }
-    draw_board(frame, layout.board, state.model, state.board);
+    draw_board(frame, layout_.board, model, board);
     if (view.kind != Kind::desk) {
-        draw_strip(frame, state.model, 1 - above, layout.ours);
+        draw_strip(frame, model, 1 - above, layout_.ours);
     }
-    if (draw_prompt(frame, state.model, state.board, layout.prompt, view.kind != Kind::desk)) {
-        state.rule_wanted = true;
+    if (draw_prompt(frame, model, board, layout_.prompt, view.kind != Kind::desk)) {
+        rule.wanted = true;
         used = view.spacious ? "" : "rules";
     }
     switch (view.kind) {
@@ -489,25 +460,25 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
         draw_tablet_panels(play);
         break;
     case Kind::phone: {
-        frame.live = !dialog;
+        frame.live = !below_dialog;
         frame.covered = {};
-        if (state.sheet.open()) {
-            if (state.sheet.level == Sheet::Level::full) {
-                paint.rect({0, 0, view.width, sheet.y + frame.px(20)}, 0, paint.theme.scrim);
+        if (sheet.open()) {
+            if (sheet.level == Sheet::Level::full) {
+                paint.rect({0, 0, view.width, drawer.y + frame.px(20)}, 0, paint.theme.scrim);
             }
-            frame.say("sheet-list", Role::dialog, frame.text("ui.tab.actions"), sheet);
-            if (used_beside(frame, sheet) && !state.sheet.dragged && frame.live) {
-                state.sheet.go(Sheet::Level::peek, frame.now);
+            frame.say("sheet-list", Role::dialog, frame.text("ui.tab.actions"), drawer);
+            if (used_beside(frame, drawer) && !sheet.dragged && frame.live) {
+                sheet.go(Sheet::Level::peek, frame.now);
                 frame.moving = true;
             }
         }
         Rect header;
-        const Rect area = draw_sheet(frame, state.sheet, sheet, header);
-        const std::size_t before = state.tab;
-        choose_tab(play, segments(frame, header, tab_names(frame), state.tab));
-        const bool low = layout.sheet.h < frame.px(120);
-        if (state.tab != before && low && state.sheet.level == Sheet::Level::peek) {
-            state.sheet.go(Sheet::Level::half, frame.now);
+        const Rect area = draw_sheet(frame, sheet, drawer, header);
+        const std::size_t before = tab;
+        choose_tab(play, segments(frame, header, tab_names(frame), tab));
+        const bool low = layout_.sheet.h < frame.px(120);
+        if (tab != before && low && sheet.level == Sheet::Level::peek) {
+            sheet.go(Sheet::Level::half, frame.now);
         }
         draw_tab(play, area, paint.theme.raised);
         break;
@@ -516,47 +487,89 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
     command(play, used);
     settle_questions(play);
     if (offered) {
-        state.dialog = Dialog::none;
+        dialog = Dialog::none;
         draw_offer_dialog(play);
-    } else if (state.dialog != Dialog::none) {
+    } else if (dialog != Dialog::none) {
         draw_dialog(play, menu_at);
     } else if (paused) {
         draw_pause_dialog(frame);
     } else if (loupe) {
         frame.live = true;
-        draw_loupe(frame, layout.board, state.model, state.board);
+        draw_loupe(frame, layout_.board, model, board);
     } else if (result) {
         draw_result_dialog(play);
     }
 }
 
-bool holds_clock(const PlayState& state, const app::App& app) {
-    return state.dialog == Dialog::resign || state.dialog == Dialog::anew || app.offered();
+std::optional<float> PlayScreen::layout(const View& view, const Fonts& /*type*/,
+                                        const app::App& app) {
+    if (app.match() == nullptr) {
+        laid_out_ = {};
+        return std::nullopt;
+    }
+    sync(app);
+    const scene::Topology& topology = app.match()->game().topology();
+    if (laid_out_.topology != &topology || laid_out_.flipped != app.flipped() ||
+        laid_out_.view != view) {
+        layout_ = layout_play(view, topology, app.flipped());
+        laid_out_ = {view, &topology, app.flipped()};
+    }
+    return layout_.board.cell();
 }
 
-int open_things(const PlayState& state) {
-    return static_cast<int>(state.dialog != Dialog::none) +
-           static_cast<int>(state.board.loupe.x >= 0) +
-           static_cast<int>(state.stamp.ended && !state.result_seen) +
-           static_cast<int>(state.sheet.level != Sheet::Level::peek);
+bool PlayScreen::cancel(app::App& app) {
+    if (app.hint() || app.hint_comes()) {
+        app.let_go();
+        return true;
+    }
+    return MatchScreen::cancel(app);
 }
 
-bool close_topmost(PlayState& state) {
-    if (state.dialog != Dialog::none) {
-        state.dialog = Dialog::none;
-        state.setup.close();
+bool PlayScreen::holds_clock(const app::App& app) const {
+    return dialog == Dialog::resign || dialog == Dialog::anew || app.offered();
+}
+
+void PlayScreen::take_sounds(double now, std::vector<Sound>& sounds) {
+    for (const Sound sound : board.animator.take_sounds(now)) {
+        sounds_.push_back(sound);
+    }
+    sounds.insert(sounds.end(), sounds_.begin(), sounds_.end());
+    sounds_.clear();
+}
+
+void PlayScreen::screen_changed(bool suspended) {
+    if (!suspended) {
+        setup.close();
+    }
+    dialog = setup.form ? Dialog::anew : Dialog::none;
+}
+
+int PlayScreen::open_things(const app::App& app) const {
+    return static_cast<int>(app.offered()) + static_cast<int>(dialog != Dialog::none) +
+           static_cast<int>(board.loupe.x >= 0) + static_cast<int>(stamp.ended && !result_seen) +
+           static_cast<int>(sheet.level != Sheet::Level::peek);
+}
+
+bool PlayScreen::close(app::App& app) {
+    if (app.offered()) {
+        app.decline_end();
         return true;
     }
-    if (state.board.loupe.x >= 0) {
-        state.board.loupe = {-1, -1};
+    if (dialog != Dialog::none) {
+        dialog = Dialog::none;
+        setup.close();
         return true;
     }
-    if (state.stamp.ended && !state.result_seen) {
-        state.result_seen = true;
+    if (board.loupe.x >= 0) {
+        board.loupe = {-1, -1};
         return true;
     }
-    if (state.sheet.level != Sheet::Level::peek) {
-        state.sheet.level = Sheet::Level::peek;
+    if (stamp.ended && !result_seen) {
+        result_seen = true;
+        return true;
+    }
+    if (sheet.level != Sheet::Level::peek) {
+        sheet.level = Sheet::Level::peek;
         return true;
     }
     return false;

@@ -196,14 +196,26 @@ float draw_footer(Frame& frame, const Plan& plan, float y) {
 
 } // namespace
 
-void draw_start(Frame& frame, const View& view, StartState& state) {
+int StartScreen::open_things(const app::App& /*app*/) const { return cards_.setup.form ? 1 : 0; }
+
+bool StartScreen::close(app::App& /*app*/) { return cards_.setup.close(); }
+
+void StartScreen::screen_changed(bool suspended) {
+    if (!suspended) {
+        cards_.setup.close();
+    }
+}
+
+bool StartScreen::has_suspended_dialog() const { return cards_.setup.form.has_value(); }
+
+void StartScreen::draw(Frame& frame, const View& view) {
     const std::size_t count = engine::catalog().size();
     const Plan plan = plan_cards(view, count);
     const auto lines = static_cast<float>(grid_lines(count, plan.columns));
     const float cards = lines * plan.height + (lines - 1) * plan.gap;
     const bool phone = view.kind == Kind::phone || view.height < view.px(520);
-    frame.live = !state.cards.setup.form;
-    float y = frame.begin_scroll(state.scroll, {0, 0, view.width, view.height});
+    frame.live = !cards_.setup.form;
+    float y = frame.begin_scroll(scroll_, {0, 0, view.width, view.height});
     const float notes_width = std::min(plan.width, frame.px(760));
     const float notes = refused_height(frame, notes_width);
     // What is left over goes above and below, so that little stands neither at the top nor lost.
@@ -219,14 +231,13 @@ void draw_start(Frame& frame, const View& view, StartState& state) {
         const auto [column, line] = grid_place(i, plan.columns);
         const Rect r{plan.left + column * (plan.card_width + plan.gap),
                      y + line * (plan.height + plan.gap), plan.card_width, plan.height};
-        draw_card(frame, state.cards, *engine::catalog()[i], r, plan.shape,
+        draw_card(frame, cards_, *engine::catalog()[i], r, plan.shape,
                   i == 0 && !offers_match(frame.app));
     }
     y = draw_footer(frame, plan, y + cards + frame.px(phone ? 16 : 24));
-    frame.end_scroll(state.scroll, y + frame.px(16) + view.safe_bottom,
-                     frame.paint.theme.bg_bottom);
-    if (state.cards.setup.form) {
-        draw_setup(frame, state.cards.setup);
+    frame.end_scroll(scroll_, y + frame.px(16) + view.safe_bottom, frame.paint.theme.bg_bottom);
+    if (cards_.setup.form) {
+        draw_setup(frame, cards_.setup);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "ui/screens/puzzles_page.h"
+#include "ui/screens/puzzles_screen.h"
 
 #include "ui/board/board.h"
 #include "ui/kit/text_flow.h"
@@ -187,7 +187,8 @@ float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
 
 } // namespace
 
-void draw_puzzles(Frame& frame, const View& view, PuzzlesState& state) {
+void PuzzlesScreen::draw(Frame& frame, const View& view) {
+    PuzzlesState& state = state_;
     const app::App& app = frame.app;
     const engine::Game& game = *app.game();
     if (state.of != &game) {
