@@ -1,6 +1,8 @@
 #include "ui/ui.h"
 
 #include "ui/board/badges.h"
+#include "ui/commands.h"
+#include "ui/keyboard.h"
 #include "ui/kit/frame.h"
 #include "ui/kit/tip.h"
 #include "ui/parts/keys_dialog.h"
@@ -239,105 +241,34 @@ std::string Ui::copied() {
 
 bool Ui::key(Key key, char32_t character) {
     Impl& ui = *impl_;
-    Semantics& nodes = ui.semantics;
-    const Node* focused = nodes.find(nodes.focus());
-    const bool on_cell = focused != nullptr && focused->role == Role::gridcell;
-    const bool in_field = focused != nullptr && takes_text(*focused);
-    const bool dialog = std::any_of(nodes.nodes().begin(), nodes.nodes().end(),
+    const Keyboard::Host host{
+        [this](std::string id) { focus(std::move(id), true); },
+        [&ui](float distance) { return ui.scroll_by(distance * ui.view.unit, false); },
+        [&ui] { return ui.escape(); }, [&ui] { ui.settling = settling_frames; }};
+    Keyboard keyboard(ui.semantics, host);
+    const auto& nodes = ui.semantics.nodes();
+    const bool dialog = std::any_of(nodes.begin(), nodes.end(),
                                     [](const Node& node) { return node.role == Role::dialog; });
-    if (key == Key::text && character == U' ' && !in_field) {
-        key = Key::enter;
-    }
-    if (ui.keys.open && key == Key::text && character == U'?') {
-        return ui.escape();
-    }
-    if (key == Key::text && character == U'?' && !in_field && !dialog) {
-        ui.keys.open = true;
-        ui.settling = settling_frames;
-        return true;
-    }
-    const bool for_board = key == Key::enter || key == Key::text || key == Key::erase;
-    if (on_cell && for_board && !dialog && ui.current().key(ui.app, *focused, key, character)) {
-        ui.settling = settling_frames;
-        return true;
-    }
-    const auto focus = [&](std::string id) {
-        if (id.empty()) {
-            return false;
+    if (key == Key::text && command_of_key(character) == Command::keys) {
+        if (ui.keys.open) {
+            return ui.escape();
         }
-        ui.pointing.reveal = id;
-        nodes.set_focus(std::move(id), true);
-        ui.settling = settling_frames;
-        return true;
-    };
-    const auto slide_to = [&](int to) {
-        nodes.enter(focused->id, std::to_string(std::clamp(to, 0, focused->most)));
-        nodes.set_focus(nodes.focus(), true);
-        return true;
-    };
-    const bool on_slider = focused != nullptr && focused->role == Role::slider;
-    const auto arrow = [&](int dx, int dy) {
-        if (on_slider && dx != 0) {
-            return slide_to(focused->now + dx);
-        }
-        if (on_cell) {
-            // At the edge of the board the key is used up all the same.
-            focus(nodes.neighbour_cell(dx, dy));
-            nodes.set_focus(nodes.focus(), true);
+        if (!keyboard.in_field() && !dialog) {
+            ui.keys.open = true;
             ui.settling = settling_frames;
             return true;
         }
-        return dy != 0 && ui.scroll_by(static_cast<float>(dy) * 60 * ui.view.unit, false);
-    };
-    switch (key) {
-    case Key::tab:
-        return focus(nodes.next_focus(true));
-    case Key::backtab:
-        return focus(nodes.next_focus(false));
-    case Key::left:
-        return arrow(-1, 0);
-    case Key::right:
-        return arrow(1, 0);
-    case Key::up:
-        return arrow(0, -1);
-    case Key::down:
-        return arrow(0, 1);
-    case Key::home:
-        if (on_slider) {
-            return slide_to(0);
-        }
-        return !on_cell && ui.scroll_by(-1e6F, false);
-    case Key::end:
-        if (on_slider) {
-            return slide_to(focused->most);
-        }
-        return !on_cell && ui.scroll_by(1e6F, false);
-    case Key::enter:
-        if (focused == nullptr) {
-            return false;
-        }
-        nodes.set_focus(nodes.focus(), true);
-        nodes.activate(nodes.focus());
-        return true;
-    case Key::escape:
-        return ui.escape();
-    case Key::text:
-    case Key::erase: {
-        const bool ascii = key == Key::erase || (character >= U' ' && character < 0x7F);
-        if (!in_field || !ascii) {
-            return false;
-        }
-        std::string text = nodes.replaces() ? std::string() : nodes.entry_of(*focused);
-        if (key == Key::text) {
-            text += static_cast<char>(character);
-        } else if (!text.empty()) {
-            text.pop_back();
-        }
-        nodes.enter(focused->id, std::move(text));
+    }
+    if (key == Key::text && character == U' ' && !keyboard.in_field()) {
+        key = Key::enter;
+    }
+    const bool for_board = key == Key::enter || key == Key::text || key == Key::erase;
+    if (keyboard.on_cell() && for_board && !dialog &&
+        ui.current().key(ui.app, *keyboard.focused(), key, character)) {
+        ui.settling = settling_frames;
         return true;
     }
-    }
-    return false;
+    return keyboard.press(key, character);
 }
 
 // ---------------------------------------------------------------- closing and going back

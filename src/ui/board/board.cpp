@@ -2,6 +2,7 @@
 
 #include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/commands.h"
 
 #include <algorithm>
 #include <array>
@@ -282,7 +283,7 @@ PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const 
 
 /// Makes the cells answer; returns the one used, and notes the one pointed at.
 PlaceId answer_cells(Frame& frame, const BoardGeometry& board, const BoardModel& model,
-                     BoardState& state, std::string_view prefix) {
+                     BoardState& state, Command command) {
     const auto& places = frame.app.game()->topology().places;
     PlaceId used = scene::nowhere;
     state.pointed = scene::nowhere;
@@ -291,7 +292,7 @@ PlaceId answer_cells(Frame& frame, const BoardGeometry& board, const BoardModel&
             continue;
         }
         Node node;
-        node.id = std::string(prefix) + places[id].label;
+        node.id = to_id(command, places[id].label);
         node.role = Role::gridcell;
         node.label = model.cells[id].label;
         node.rect = board.place(id);
@@ -388,12 +389,11 @@ void use_cell(Frame& frame, const BoardState& state, PlaceId used) {
     });
 }
 
-PlaceId ringed_place(const Frame& frame, const BoardState& state, std::string_view prefix) {
+PlaceId ringed_place(const Frame& frame, const BoardState& state, Command command) {
     if (state.pointed == scene::nowhere) {
         return scene::nowhere;
     }
-    const std::string id =
-        std::string(prefix) + frame.app.game()->topology().places[state.pointed].label;
+    const std::string id = to_id(command, frame.app.game()->topology().places[state.pointed].label);
     return frame.semantics.focus_visible(id) ? state.pointed : scene::nowhere;
 }
 
@@ -456,7 +456,7 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     Painter& paint = frame.paint;
     frame.say("board", Role::grid, frame.app.text(Phrase("ui.board").word("game", "name")),
               board.outer());
-    PlaceId used = answer_cells(frame, board, model, state, "cell:");
+    PlaceId used = answer_cells(frame, board, model, state, Command::cell);
     if (!state.use) {
         const PlaceId over = follow_drag(frame, board, model, state.drag);
         state.pointed = over != scene::nowhere ? over : state.pointed;
@@ -479,7 +479,7 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
         draw_cells(paint, board, game.topology(), paint.theme.hue(game.info().hue));
     });
     draw_labels(paint, board, game.topology(), named);
-    draw_content(frame, board, model, state, ringed_place(frame, state, "cell:"));
+    draw_content(frame, board, model, state, ringed_place(frame, state, Command::cell));
     if (const auto cast = state.animator.cast(frame.now)) {
         draw_cast({paint, board, game.info().glyphs}, *cast);
     }
@@ -518,12 +518,12 @@ void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     window.x = std::clamp(window.x, paint.px(8), screen.w - reach - paint.px(8));
     window.y = std::clamp(window.y, paint.px(8), screen.h - reach - paint.px(8));
     paint.rect(inset(window, -paint.px(4)), paint.px(18), paint.theme.raised);
-    frame.say("loupe", Role::dialog, frame.text("ui.loupe"), window);
+    frame.say(to_id(Command::magnified_cell), Role::dialog, frame.text("ui.loupe"), window);
     frame.push_clip(window);
     BoardState inner;
-    const PlaceId used = answer_cells(frame, large, model, inner, "loupe:");
+    const PlaceId used = answer_cells(frame, large, model, inner, Command::magnified_cell);
     draw_ground(paint, large, game.topology(), paint.theme.hue(game.info().hue), scene::nowhere);
-    draw_content(frame, large, model, inner, ringed_place(frame, inner, "loupe:"));
+    draw_content(frame, large, model, inner, ringed_place(frame, inner, Command::magnified_cell));
     frame.pop_clip();
     const bool beside = frame.pointing.released && !contains(window, frame.pointing.at);
     if (used != scene::nowhere) {

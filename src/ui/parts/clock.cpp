@@ -135,14 +135,10 @@ void draw_pause_dialog(Frame& frame) {
     for (const std::string& why : {app.trouble(), app.clock_note()}) {
         hint += why.empty() ? why : why + ' ';
     }
-    const std::string used = draw_question(frame, frame.text("clock.paused"), hint + times,
-                                           {"resume", frame.text("ui.resume")},
-                                           {"others", frame.text("ui.others")}, false);
-    if (used == "resume") {
-        frame.later([](app::App& told) { told.resume(); });
-    } else if (used == "others") {
-        frame.later([](app::App& told) { told.show_start(); });
-    }
+    const Command used = draw_question(frame, frame.text("clock.paused"), hint + times,
+                                       {Command::resume, frame.text("ui.resume")},
+                                       {Command::others, frame.text("ui.others")}, false);
+    defer(frame, used);
 }
 
 // ---------------------------------------------------------------- turns

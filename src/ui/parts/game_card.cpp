@@ -1,6 +1,7 @@
 #include "ui/parts/game_card.h"
 
 #include "ui/board/board.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
@@ -180,10 +181,10 @@ void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, con
         return say(frame, game, Phrase(key).word("game", "name"));
     };
     const bool goes_on = frame.app.under_way(game);
-    Button first{goes_on ? "continue:" + id : "play:" + id,
+    Button first{to_id(goes_on ? Command::continue_match : Command::play, id),
                  frame.text(goes_on ? "ui.continue.short" : "ui.play"), "play"};
     first.kind = primary || goes_on ? ButtonKind::primary : ButtonKind::plain;
-    Button second{goes_on ? "new:" + id : "two:" + id,
+    Button second{to_id(goes_on ? Command::new_match : Command::play_two, id),
                   frame.text(goes_on ? "ui.new-game" : "ui.play.two"), goes_on ? "plus" : "users"};
     std::string label;
     if (goes_on) {
@@ -228,13 +229,16 @@ void draw_signs(Frame& frame, CardsState& state, const engine::Game& game, const
     const auto of_game = [&](const char* key) {
         return say(frame, game, Phrase(key).word("game", "name"));
     };
-    if (icon_button(frame, parts.signs[0], "learn:" + id, "cap", of_game("ui.lesson-of"))) {
+    if (icon_button(frame, parts.signs[0], to_id(Command::learn, id), "cap",
+                    of_game("ui.lesson-of"))) {
         frame.later([&game](app::App& app) { app.begin_lesson(game); });
     }
-    if (icon_button(frame, parts.signs[1], "puzzles:" + id, "puzzle", of_game("ui.puzzles-of"))) {
+    if (icon_button(frame, parts.signs[1], to_id(Command::puzzles, id), "puzzle",
+                    of_game("ui.puzzles-of"))) {
         frame.later([&game](app::App& app) { app.show_puzzles(game); });
     }
-    if (icon_button(frame, parts.signs[2], "setup:" + id, "gear", of_game("ui.setup.offer"))) {
+    if (icon_button(frame, parts.signs[2], to_id(Command::set_up, id), "gear",
+                    of_game("ui.setup.offer"))) {
         frame.later([&game, &setup = state.setup](app::App& app) {
             setup.open(game, app.usual_setup(game), app.quick_seats(game));
         });

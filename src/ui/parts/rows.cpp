@@ -2,6 +2,7 @@
 
 #include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
@@ -340,7 +341,7 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
     const auto& hints = model.hinted_chips;
     const bool hinted = !on && std::find(hints.begin(), hints.end(), tile.chip) != hints.end();
     node.label += hinted ? ", " + frame.text("ui.cell.hinted") : "";
-    node.id = "chip:" + std::to_string(tile.chip);
+    node.id = to_id(Command::chip, std::to_string(tile.chip));
     node.role = Role::toggle;
     node.on = on;
     const Response answer = frame.interact(std::move(node));

@@ -1,5 +1,6 @@
 #include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
@@ -217,7 +218,7 @@ float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, flo
         const engine::Chip& chip = info.chips[chips[i]];
         const Rect r{x + column * (grid.width + frame.px(8)),
                      y + line * (grid.height + frame.px(8)), grid.width, grid.height};
-        Button what{"chip:" + std::to_string(chips[i]), frame.text(chip.name_key)};
+        Button what{to_id(Command::chip, std::to_string(chips[i])), frame.text(chip.name_key)};
         if (chip.glyph < 0) {
             what.icon = chip.icon;
         }

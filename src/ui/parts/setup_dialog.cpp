@@ -232,8 +232,8 @@ void draw_setup(Frame& frame, SetupState& state) {
 
     y = end;
     const float half = std::floor((room - frame.px(12)) / 2);
-    const bool cancelled =
-        button(frame, {x, y, half, frame.px(46)}, {"cancel", frame.text("ui.cancel")});
+    const bool cancelled = button(frame, {x, y, half, frame.px(46)},
+                                  {to_id(Command::cancel), frame.text("ui.cancel")});
     const auto setup = state.form->setup();
     const auto terms = state.form->terms.terms();
     const bool ready = setup && terms;

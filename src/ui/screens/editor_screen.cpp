@@ -2,6 +2,7 @@
 
 #include "app/telling.h"
 #include "ui/board/badges.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
@@ -453,10 +454,14 @@ bool EditorScreen::key(app::App& app, const Node& cell, Key key, char32_t /*char
         return false;
     }
     const auto& places = app.game()->topology().places;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        if (cell.id == "cell:" + places[i].label) {
-            app.edit([i](Editor& editor) { editor.take_off(static_cast<PlaceId>(i)); });
-        }
+    const CommandId id = parse_id(cell.id);
+    const auto place = std::find_if(places.begin(), places.end(), [&](const scene::Place& each) {
+        return each.label == id.argument;
+    });
+    if (id.command == Command::cell && place != places.end()) {
+        app.edit([at = static_cast<PlaceId>(place - places.begin())](Editor& editor) {
+            editor.take_off(at);
+        });
     }
     return true;
 }

@@ -27,59 +27,19 @@ struct Play {
 
 // ---------------------------------------------------------------- what commands do
 
-void tell(app::App& app, const std::string& id, bool dark) {
-    if (id == "home") {
-        app.show_start();
-    } else if (id == "rules") {
-        app.show_rules(*app.game());
-    } else if (id == "flip") {
-        app.flip();
-    } else if (id == "theme") {
-        app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
-    } else if (id == "reduced-motion") {
-        app.settings.reduced_motion = !app.settings.reduced_motion;
-    } else if (id == "sound") {
-        app.settings.sound = !app.settings.sound;
-    } else if (id == "turning") {
-        app.settings.turning = !app.settings.turning;
-    } else if (id == "auto-roll") {
-        app.settings.auto_roll = !app.settings.auto_roll;
-    } else if (id == "language" && app.next_language() != nullptr) {
-        app.speak(app.next_language()->id);
-    } else if (id == "undo") {
-        app.undo();
-    } else if (id == "redo") {
-        app.redo();
-    } else if (id == "offer-end") {
-        app.offer_end();
-    } else if (id == "hint") {
-        app.ask_hint();
-    } else if (id == "pause") {
-        app.pause();
-    } else if (id == "analysis") {
-        app.show_analysis();
-    } else if (id == "edit-position") {
-        app.edit_position();
-    } else if (id == "puzzles") {
-        app.show_puzzles(*app.game());
-    } else if (id == "about") {
-        app.show_about();
-    }
-}
-
-void command(Play& play, const std::string& id) {
-    if (id.empty()) {
+void command(Play& play, Command used) {
+    if (used == Command::none) {
         return;
     }
-    if (id == "menu") {
+    if (used == Command::menu) {
         play.state.dialog = Dialog::menu;
-    } else if (id == "settings") {
+    } else if (used == Command::settings) {
         play.state.dialog = Dialog::settings;
-    } else if (id == "resign") {
+    } else if (used == Command::resign) {
         play.state.dialog = Dialog::resign;
-    } else if (id == "keys") {
+    } else if (used == Command::keys) {
         play.frame.keys_wanted = true;
-    } else if (id == "new-game") {
+    } else if (used == Command::new_game) {
         play.frame.later([&state = play.state](app::App& app) {
             state.setup.open(app.match()->game(), app.next_setup(), app.seats(),
                              app.match()->terms());
@@ -87,8 +47,7 @@ void command(Play& play, const std::string& id) {
         });
     }
     play.state.board.animator.skip();
-    play.frame.later(
-        [id, dark = play.frame.paint.theme.dark](app::App& app) { tell(app, id, dark); });
+    defer(play.frame, used);
 }
 
 // ---------------------------------------------------------------- panels
@@ -169,13 +128,12 @@ void draw_panels(Play& play) {
     const float third = std::floor((column.w - 2 * gap) / 3);
     const float low = bottom(column) - buttons;
     float x_button = column.x;
-    for (Button what : {Button{"new-game", frame.text("ui.new-game")},
-                        Button{"offer-end", frame.text("agree.offer")},
-                        Button{"resign", frame.text("ui.resign")}}) {
-        what.enabled = what.id == "new-game" || speaks;
-        const float width = what.id == "resign" ? right(column) - x_button : third;
+    for (const Command offered : {Command::new_game, Command::offer_end, Command::resign}) {
+        Button what{to_id(offered), frame.text(info(offered).sentence)};
+        what.enabled = offered == Command::new_game || speaks;
+        const float width = offered == Command::resign ? right(column) - x_button : third;
         if (button(frame, {x_button, low, width, buttons}, what)) {
-            command(play, what.id);
+            command(play, offered);
         }
         x_button += width + gap;
     }
@@ -280,15 +238,15 @@ void draw_dialog(Play& play, const Rect& menu_at) {
     case Dialog::menu:
     case Dialog::settings: {
         const bool settings = play.state.dialog == Dialog::settings;
-        const std::string used = draw_menu(
+        const Command used = draw_menu(
             frame, settings ? settings_items(frame, play.view) : menu_items(frame, play.view),
             menu_at);
-        if (!used.empty()) {
+        if (used != Command::none) {
             // Switches are turned where they are.
-            if (!settings || used == "close") {
+            if (!settings || used == Command::close) {
                 play.state.dialog = Dialog::none;
             }
-            if (used != "close") {
+            if (used != Command::close) {
                 command(play, used);
             }
             frame.moving = true;
@@ -305,15 +263,15 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         return;
     case Dialog::resign: {
         const std::string side = app.side_name(app.speaker());
-        const std::string used =
+        const Command used =
             draw_question(frame, app.text(Phrase("ui.resign.question").text("side", side)),
-                          frame.text("ui.resign.hint"), {"confirm", frame.text("ui.resign")},
-                          {"cancel", frame.text("ui.cancel")});
-        if (!used.empty()) {
+                          frame.text("ui.resign.hint"), {Command::confirm, frame.text("ui.resign")},
+                          {Command::cancel, frame.text("ui.cancel")});
+        if (used != Command::none) {
             play.state.dialog = Dialog::none;
             frame.moving = true;
         }
-        if (used == "confirm") {
+        if (used == Command::confirm) {
             frame.later([](app::App& told) { told.resign(); });
         }
         return;
@@ -326,38 +284,27 @@ void draw_offer_dialog(Play& play) {
     Frame& frame = play.frame;
     const app::App& app = frame.app;
     const Actor offers = app.match()->offer();
-    const std::string used = draw_question(
+    const Command used = draw_question(
         frame, app.text(Phrase("agree.offered").text("side", app.side_name(offers))),
         app.text(Phrase("agree.answer").text("side", app.side_name(opponent(offers)))) + ' ' +
             app.agreed_end(),
-        {"accept", frame.text("agree.accept")}, {"decline", frame.text("agree.decline")}, false);
-    if (used == "accept") {
-        frame.later([](app::App& told) { told.accept_end(); });
-    } else if (used == "decline") {
-        frame.later([](app::App& told) { told.decline_end(); });
-    }
+        {Command::accept, frame.text("agree.accept")},
+        {Command::decline, frame.text("agree.decline")}, false);
+    defer(frame, used);
 }
 
 void draw_result_dialog(Play& play) {
     Frame& frame = play.frame;
-    const std::string used = draw_result(frame, play.model());
-    if (used.empty()) {
+    const Command used = draw_result(frame, play.model());
+    if (used == Command::none) {
         return;
     }
     play.state.result_seen = true;
     frame.moving = true;
-    if (used == "rematch") {
-        frame.later([](app::App& app) { app.rematch(); });
-    } else if (used == "others") {
-        frame.later([](app::App& app) { app.show_start(); });
-    } else if (used == "puzzles") {
-        frame.later([](app::App& app) {
-            app.mine(*app.game());
-            app.show_puzzles(*app.game());
-        });
-    } else if (used == "analysis") {
-        frame.later([](app::App& app) { app.show_analysis(); });
+    if (used == Command::puzzles) {
+        frame.later([](app::App& app) { app.mine(*app.game()); });
     }
+    defer(frame, used);
 }
 
 /// What the match itself has answered is asked no more.
@@ -434,7 +381,7 @@ void PlayScreen::draw(Frame& frame, const View& view) {
     frame.covered = drawer;
 
     Rect menu_at;
-    std::string used = draw_bar(frame, view, layout_, menu_at);
+    Command used = draw_bar(frame, view, layout_, menu_at);
     const std::size_t above = player_above(frame.app);
     if (view.kind == Kind::desk) {
         draw_players(play);
@@ -447,7 +394,7 @@ void PlayScreen::draw(Frame& frame, const View& view) {
     }
     if (draw_prompt(frame, model, board, layout_.prompt, view.kind != Kind::desk)) {
         rule.wanted = true;
-        used = view.spacious ? "" : "rules";
+        used = view.spacious ? Command::none : Command::rules;
     }
     switch (view.kind) {
     case Kind::desk:

@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/dialogs.h"
 #include "ui/parts/refused_texts.h"
 
 #include <algorithm>
@@ -89,7 +90,7 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
     const std::string state = say(frame, game, standing_of(match));
     const Rect r{plan.left, y, std::min(plan.width, frame.px(620)), frame.px(56)};
     Node node;
-    node.id = "continue";
+    node.id = to_id(Command::continue_match);
     node.role = Role::button;
     node.label = title + ". " + state;
     node.rect = r;
@@ -135,22 +136,20 @@ float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
     const float width = wordmark(paint, plan.left, y, height);
     frame.say("title", Role::heading, "Motley", {plan.left, y, width, height}, 1);
     float x = end - size;
-    if (icon_button(frame, {x, middle - size / 2, size, size}, "about", "info",
+    if (icon_button(frame, {x, middle - size / 2, size, size}, to_id(Command::about), "info",
                     frame.text("ui.about"))) {
-        frame.later([](app::App& app) { app.show_about(); });
+        defer(frame, Command::about);
     }
     x -= size;
-    if (icon_button(frame, {x, middle - size / 2, size, size}, "theme", dark ? "sun" : "moon",
-                    frame.text(dark ? "ui.theme.light" : "ui.theme.dark"))) {
-        frame.later([dark](app::App& app) {
-            app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
-        });
+    if (icon_button(frame, {x, middle - size / 2, size, size}, to_id(Command::theme),
+                    dark ? "sun" : "moon", frame.text(dark ? "ui.theme.light" : "ui.theme.dark"))) {
+        defer(frame, Command::theme);
     }
     if (const app::Language* next = frame.app.next_language()) {
         x -= size;
-        if (icon_button(frame, {x, middle - size / 2, size, size}, "language", "globe",
-                        next->offer)) {
-            frame.later([id = next->id](app::App& app) { app.speak(id); });
+        if (icon_button(frame, {x, middle - size / 2, size, size}, to_id(Command::language),
+                        "globe", next->offer)) {
+            defer(frame, Command::language);
         }
     }
     const std::string tagline = frame.text("ui.tagline");
@@ -186,7 +185,7 @@ float draw_footer(Frame& frame, const Plan& plan, float y) {
             x = plan.left;
             y += high;
         }
-        if (link(frame, {x, y, width, high}, "rules:" + game->info().id, name)) {
+        if (link(frame, {x, y, width, high}, to_id(Command::rules, game->info().id), name)) {
             frame.later([game](app::App& app) { app.show_rules(*game); });
         }
         x += width + frame.px(20);
