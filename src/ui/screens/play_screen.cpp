@@ -6,6 +6,7 @@
 #include "ui/parts/dialogs.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt.h"
+#include "ui/parts/selection.h"
 
 #include <algorithm>
 #include <cmath>
@@ -58,27 +59,31 @@ void draw_players(Play& play) {
     Frame& frame = play.frame;
     // Focus rings and lips reach a little beyond the cards.
     const float edge = play.px(6);
-    float y = frame.begin_scroll(
+    const float top = frame.begin_scroll(
         play.state.players,
         {area.x - edge, area.y - edge, edge + area.w + play.px(scroll_gutter), area.h + edge});
-    y += edge;
+    Column column(area.x, top + edge, area.w);
     const std::size_t above = player_above(frame.app);
-    const float room = area.w - play.px(32);
-    const float heads = play.px(3 * 74 + 2 * 20) + 2 * clock_row_height(frame);
-    const bool crowded =
-        rows_height(frame, play.model(), 0, room) + rows_height(frame, play.model(), 1, room) +
-            rows_height(frame, play.model(), nobody, room) + setup_rows_height(frame) + heads >
-        area.h;
+    const float all = height_of(area.w - play.px(32), [&](Column& rows) {
+        for (const std::size_t player : {std::size_t{0}, std::size_t{1}, nobody}) {
+            draw_rows(frame, rows, play.model(), player);
+        }
+        for (const std::size_t player : {0, 1}) {
+            draw_clock_row(frame, rows, player);
+        }
+        draw_setup_rows(frame, rows);
+    });
+    const bool crowded = all + play.px(3 * 74 + 2 * 20) > area.h;
     const auto& shared = play.model().scene.shared;
     const bool choosable = std::any_of(shared.begin(), shared.end(), has_choices);
     for (const std::size_t player : {above, 1 - above}) {
         const bool waits = play.model().actor != Actor::none && !acts(play.model(), player);
         const RowsLook look{true, crowded && waits};
-        y = draw_player_card(frame, play.model(), player, area.x, y, area.w, look) +
-            play.px(crowded ? 12 : 20);
+        draw_player_card(frame, column, play.model(), player, look);
+        column.skip(play.px(crowded ? 12 : 20));
     }
-    y = draw_shared_card(frame, play.model(), area.x, y, area.w, {true, crowded && !choosable});
-    frame.end_scroll(play.state.players, y, fade(frame.paint.theme.bg_bottom, 0.9F));
+    draw_shared_card(frame, column, play.model(), {true, crowded && !choosable});
+    frame.end_scroll(play.state.players, column.y(), fade(frame.paint.theme.bg_bottom, 0.9F));
 }
 
 void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
@@ -105,14 +110,14 @@ void draw_panels(Play& play) {
     const Rect& column = play.layout.panels;
     const float picture = play.px(84);
     const float room = column.w - play.px(32);
-    const float height = selection_height(frame, play.model(), play.state.board, room, picture) +
-                         choices_height(frame, play.model(), room) + play.px(34);
-    const Rect chosen{column.x, column.y, column.w, height};
+    const auto walk = [&](Column& inner) {
+        draw_selection(frame, inner, play.model(), play.state.board, picture);
+        draw_choices(frame, inner, play.model(), play.state.board);
+    };
+    const Rect chosen{column.x, column.y, column.w, height_of(room, walk) + play.px(34)};
     card(frame, chosen);
-    const float x = column.x + play.px(16);
-    float y = draw_selection(frame, play.model(), play.state.board, x, column.y + play.px(14), room,
-                             picture);
-    draw_choices(frame, play.model(), play.state.board, x, y, room);
+    Column inner(column.x + play.px(16), column.y + play.px(14), room);
+    walk(inner);
 
     const float buttons = play.px(46);
     float top = bottom(chosen) + play.px(16);
@@ -140,25 +145,27 @@ void draw_panels(Play& play) {
 }
 
 /// What a narrow screen has in place of the player cards: first what can be chosen now.
-float draw_actions(Play& play, float x, float y, float width) {
+void draw_actions(Play& play, Column& column) {
     Frame& frame = play.frame;
     const BoardModel& model = play.model();
     const std::size_t turn = model.actor == Actor::second ? 1 : 0;
-    y = draw_choices(frame, model, play.state.board, x, y, width);
+    draw_choices(frame, column, model, play.state.board);
     if (model.subject != scene::nowhere || tells_of_choice(frame.app)) {
-        y = draw_selection(frame, model, play.state.board, x, y, width, play.px(60)) + play.px(4);
+        draw_selection(frame, column, model, play.state.board, play.px(60));
+        column.skip(play.px(4));
     }
-    y = draw_rows(frame, model, turn, x, y, width, {false, false});
-    y = draw_rows(frame, model, nobody, x, y, width);
-    y = draw_setup_rows(frame, x, y, width);
+    draw_rows(frame, column, model, turn, {false, false});
+    draw_rows(frame, column, model, nobody);
+    draw_setup_rows(frame, column);
     const std::size_t other = 1 - turn;
     if (!model.scene.players[other].rows.empty()) {
         const std::string name = side_name(frame.app, model, other);
-        frame.paint.label(Style::strong, x, y + play.px(11), frame.paint.theme.ink, name);
-        frame.say("", Role::heading, name, {x, y, width, play.px(22)}, 2);
-        y = draw_rows(frame, model, other, x, y + play.px(28), width, {false, true}) + play.px(8);
+        const Rect r = column.place(play.px(28));
+        frame.paint.label(Style::strong, r.x, r.y + play.px(11), frame.paint.theme.ink, name);
+        frame.say("", Role::heading, name, {r.x, r.y, r.w, play.px(22)}, 2);
+        draw_rows(frame, column, model, other, {false, true});
+        column.skip(play.px(8));
     }
-    return y;
 }
 
 void draw_tab(Play& play, const Rect& area, Colour ground) {
@@ -180,9 +187,9 @@ void draw_tab(Play& play, const Rect& area, Colour ground) {
     const float edge = play.px(6);
     const Rect view{area.x - edge, area.y, edge + area.w + play.px(scroll_gutter), area.h};
     const Revealing needed(frame, play.state.panel, play.state.needed);
-    const float y = frame.begin_scroll(play.state.panel, view);
-    const float end = draw_actions(play, area.x, y + play.px(4), area.w);
-    frame.end_scroll(play.state.panel, end, ground);
+    Column column(area.x, frame.begin_scroll(play.state.panel, view) + play.px(4), area.w);
+    draw_actions(play, column);
+    frame.end_scroll(play.state.panel, column.y(), ground);
 }
 
 std::vector<Segment> tab_names(const Frame& frame) {
@@ -220,9 +227,9 @@ void draw_tablet_panels(Play& play) {
     const Rect view{inner.x - edge, left.y + play.px(4), edge + inner.w + play.px(scroll_gutter),
                     left.h - play.px(12)};
     const Revealing needed(frame, play.state.panel, play.state.needed);
-    const float y = frame.begin_scroll(play.state.panel, view);
-    const float end = draw_actions(play, inner.x, y + play.px(8), inner.w);
-    frame.end_scroll(play.state.panel, end, frame.paint.theme.surface);
+    Column column(inner.x, frame.begin_scroll(play.state.panel, view) + play.px(8), inner.w);
+    draw_actions(play, column);
+    frame.end_scroll(play.state.panel, column.y(), frame.paint.theme.surface);
     const Rect& right_panel = play.layout.right_panel;
     draw_moves_card(play, right_panel, right_panel.h > play.px(160));
 }

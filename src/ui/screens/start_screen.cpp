@@ -216,7 +216,8 @@ void StartScreen::draw(Frame& frame, const View& view) {
     frame.live = !cards_.setup.form;
     float y = frame.begin_scroll(scroll_, {0, 0, view.width, view.height});
     const float notes_width = std::min(plan.width, frame.px(760));
-    const float notes = refused_height(frame, notes_width);
+    const float notes =
+        height_of(notes_width, [&](Column& column) { draw_refused(frame, column); });
     // What is left over goes above and below, so that little stands neither at the top nor lost.
     const float fixed = frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) +
                         (offers_match(frame.app) ? frame.px(80) : 0) + notes;
@@ -224,8 +225,9 @@ void StartScreen::draw(Frame& frame, const View& view) {
     y += view.safe_top + frame.px(phone ? 16 : 40) +
          (phone ? 0 : std::round(std::clamp(spare * 0.35F, 0.0F, frame.px(120))));
     y = draw_header(frame, view, plan, y);
-    y = draw_refused(frame, plan.left, y, notes_width);
-    y = draw_continue(frame, plan, y);
+    Column refused(plan.left, y, notes_width);
+    draw_refused(frame, refused);
+    y = draw_continue(frame, plan, refused.y());
     for (std::size_t i = 0; i < count; ++i) {
         const auto [column, line] = grid_place(i, plan.columns);
         const Rect r{plan.left + column * (plan.card_width + plan.gap),

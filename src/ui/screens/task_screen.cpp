@@ -5,6 +5,7 @@
 #include "ui/parts/bar.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt.h"
+#include "ui/parts/selection.h"
 
 #include <algorithm>
 #include <cmath>
@@ -118,27 +119,30 @@ void draw_choice_panel(Frame& frame, TaskScreen& state, const Rect& r) {
     const Rect area{r.x + edge, r.y + frame.px(4), x + width + frame.px(scroll_gutter) - r.x - edge,
                     r.h - frame.px(12)};
     const Revealing needed(frame, state.panel, state.needed);
-    float y = frame.begin_scroll(state.panel, area) + frame.px(6);
+    Column column(x, frame.begin_scroll(state.panel, area) + frame.px(6), width);
     const std::size_t turn = told_of(frame.app, model);
-    y = draw_choices(frame, model, state.board, x, y, width);
+    draw_choices(frame, column, model, state.board);
     if (frame.app.puzzle() && !model.scene.players[turn].rows.empty()) {
         const std::string name = side_name(frame.app, model, turn);
-        foot(frame.paint, model.scene.players[turn].livery, x, y + frame.px(11), frame.px(22));
-        frame.paint.label(Style::strong, x + frame.px(32), y + frame.px(11), frame.paint.theme.ink,
-                          name);
-        frame.say("panel", Role::heading, name, {x, y, width, frame.px(22)}, 2);
-        y += frame.px(28);
+        const Rect line = column.place(frame.px(28));
+        foot(frame.paint, model.scene.players[turn].livery, line.x, line.y + frame.px(11),
+             frame.px(22));
+        frame.paint.label(Style::strong, line.x + frame.px(32), line.y + frame.px(11),
+                          frame.paint.theme.ink, name);
+        frame.say("panel", Role::heading, name, {line.x, line.y, line.w, frame.px(22)}, 2);
     }
     if (model.subject != scene::nowhere) {
-        y = draw_selection(frame, model, state.board, x, y, width, frame.px(60)) + frame.px(4);
+        draw_selection(frame, column, model, state.board, frame.px(60));
+        column.skip(frame.px(4));
     }
     for (const RowsPart part : {RowsPart::needed, RowsPart::others}) {
-        y = draw_rows(frame, model, part == RowsPart::needed ? nobody : turn, x, y, width,
-                      {true, false, part});
-        y = draw_rows(frame, model, part == RowsPart::needed ? turn : nobody, x, y, width,
-                      {true, false, part});
+        const bool shared_first = part == RowsPart::needed;
+        for (const std::size_t player :
+             {shared_first ? nobody : turn, shared_first ? turn : nobody}) {
+            draw_rows(frame, column, model, player, {true, false, part});
+        }
     }
-    frame.end_scroll(state.panel, y, frame.paint.theme.surface);
+    frame.end_scroll(state.panel, column.y(), frame.paint.theme.surface);
 }
 
 } // namespace
