@@ -95,12 +95,6 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
-Command command_with(std::string_view id) {
-    const auto found = std::find_if(commands.begin(), commands.end(),
-                                    [&](const CommandInfo& each) { return each.id == id; });
-    return found == commands.end() ? Command::none : found->command;
-}
-
 } // namespace
 
 const CommandInfo& info(Command command) { return commands[static_cast<std::size_t>(command)]; }
@@ -124,16 +118,19 @@ std::string to_id(Command command, std::string_view argument) {
 }
 
 CommandId parse_id(std::string_view id) {
-    if (const Command whole = command_with(id); whole != Command::none) {
-        return {whole};
+    const CommandInfo* best = nullptr; // the one with the longest id: some have a colon
+    for (const CommandInfo& each : commands) {
+        const std::size_t size = each.id.size();
+        const bool fits =
+            size > 0 && id.substr(0, size) == each.id && (id.size() == size || id[size] == ':');
+        if (fits && (best == nullptr || size > best->id.size())) {
+            best = &each;
+        }
     }
-    const std::size_t colon = id.find(':');
-    if (colon == std::string_view::npos) {
+    if (best == nullptr) {
         return {};
     }
-    const Command command = command_with(id.substr(0, colon));
-    return command == Command::none ? CommandId()
-                                    : CommandId{command, std::string(id.substr(colon + 1))};
+    return {best->command, std::string(id.substr(std::min(id.size(), best->id.size() + 1)))};
 }
 
 } // namespace motley::ui
