@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ui/kit/host.h"
 #include "ui/kit/semantics.h"
-#include "ui/ui.h"
 
 #include <functional>
 #include <string>

@@ -227,7 +227,7 @@ bool Ui::paste(std::string_view text) {
         return false;
     }
     std::string whole = nodes.replaces() ? std::string() : nodes.entry_of(*focused);
-    text = text.substr(0, longest_entry);
+    text = text.substr(0, max_entry);
     std::copy_if(text.begin(), text.end(), std::back_inserter(whole),
                  [](char c) { return c >= ' ' && c <= '~'; });
     nodes.enter(focused->id, std::move(whole));

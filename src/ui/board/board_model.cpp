@@ -14,7 +14,7 @@ using scene::Step;
 namespace {
 
 /// More new pieces than these are a board that was set up anew, not something to look at.
-constexpr std::ptrdiff_t most_placed = 8;
+constexpr std::ptrdiff_t max_placed = 8;
 /// As long as no more plies than these are played, what can act is marked unasked.
 constexpr std::size_t first_plies = 3;
 
@@ -62,7 +62,7 @@ void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
                 model.leaps.push_back(
                     {event.place, event.to, event.motion == scene::Motion::around});
             }
-        } else if (event.kind == EventKind::placed && placed <= most_placed) {
+        } else if (event.kind == EventKind::placed && placed <= max_placed) {
             model.cells[event.to].last_to = true;
         }
     }

@@ -31,14 +31,15 @@ std::vector<Sign> signs(const Frame& frame, const View& view) {
     if (pausable(frame.app)) {
         // On narrow screens it takes the place of what the menu offers then.
         const Sign pause{Command::pause, frame.app.clock_runs()};
-        return view.kind == Kind::desk    ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}
-               : view.kind == Kind::phone ? std::vector<Sign>{pause, undo, menu}
-                                          : std::vector<Sign>{pause, undo, redo, rules, menu};
+        return view.kind == ViewKind::desk
+                   ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}
+               : view.kind == ViewKind::phone ? std::vector<Sign>{pause, undo, menu}
+                                              : std::vector<Sign>{pause, undo, redo, rules, menu};
     }
-    if (view.kind == Kind::desk) {
+    if (view.kind == ViewKind::desk) {
         return {hint, rules, flip, theme, menu};
     }
-    if (view.kind == Kind::phone) {
+    if (view.kind == ViewKind::phone) {
         return {rules, undo, menu};
     }
     return {undo, redo, rules, flip, menu};
@@ -95,10 +96,10 @@ Command draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect&
         return used;
     }
     const float middle = std::round(view.safe_top + (bar.h - view.safe_top) / 2);
-    const float edge = frame.px(view.kind == Kind::phone ? 2 : 18);
+    const float edge = frame.px(view.kind == ViewKind::phone ? 2 : 18);
     const float end = view.width - view.safe_right - edge;
     float x = view.safe_left + frame.px(4);
-    if (view.kind == Kind::phone || view.kind == Kind::side) {
+    if (view.kind == ViewKind::phone || view.kind == ViewKind::side) {
         draw_sign({Command::home}, {x, middle - size / 2, size, size});
         x += size + frame.px(8);
     } else {
@@ -157,19 +158,19 @@ Command draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect&
 
 std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
     const bool speaks = frame.app.speaker() != Actor::none;
-    const bool desk = view.kind == Kind::desk;
+    const bool desk = view.kind == ViewKind::desk;
     std::vector<MenuItem> items;
     const auto add = [&](Command command, bool enabled = true) {
         const CommandInfo& known = info(command);
         items.push_back({command, frame.text(known.sentence), std::string(known.icon), enabled});
     };
-    if (view.kind == Kind::phone) {
+    if (view.kind == ViewKind::phone) {
         add(Command::redo, frame.app.can_redo());
         if (pausable(frame.app)) {
             add(Command::rules);
         }
     }
-    if (view.kind == Kind::phone || (!desk && pausable(frame.app))) {
+    if (view.kind == ViewKind::phone || (!desk && pausable(frame.app))) {
         add(Command::flip);
     }
     if (!desk) {
@@ -198,7 +199,7 @@ std::vector<MenuItem> settings_items(const Frame& frame, const View& view) {
     const auto add_known = [&](Command command, bool on) {
         add(command, info(command).sentence, info(command).icon, on);
     };
-    if (view.kind != Kind::desk) {
+    if (view.kind != ViewKind::desk) {
         add(Command::theme, "ui.theme.dark", "moon", frame.paint.theme.dark);
     }
     add(Command::sound, info(Command::sound).sentence, settings.sound ? "sound" : "muted",
@@ -220,7 +221,7 @@ bool draw_page_bar(Frame& frame, const View& view, const Rect& r, const std::str
     ground(frame, r, false);
     const float middle = std::round(view.safe_top + (r.h - view.safe_top) / 2);
     const float size = frame.px(44);
-    const float x = view.safe_left + frame.px(view.kind == Kind::phone ? 4 : 18);
+    const float x = view.safe_left + frame.px(view.kind == ViewKind::phone ? 4 : 18);
     const bool back = icon_button(frame, {x, middle - size / 2, size, size}, "back", "back",
                                   frame.text("ui.back"));
     const float left = x + size + frame.px(8);

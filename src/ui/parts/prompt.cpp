@@ -51,7 +51,7 @@ std::size_t spoken_of(const app::App& app, const BoardModel& model) {
                                                                            : 0;
 }
 
-std::string turn_words(const app::App& app, const BoardModel& model) {
+std::string whose_turn(const app::App& app, const BoardModel& model) {
     if (model.actor != Actor::first && model.actor != Actor::second) {
         return {};
     }
@@ -172,7 +172,7 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
                    bool hints) {
     const app::App& app = frame.app;
     Message words;
-    words.muted = turn_words(app, model);
+    words.muted = whose_turn(app, model);
     if (app.looking_back()) {
         const auto shown = static_cast<std::int64_t>(app.shown_ply());
         const auto all = static_cast<std::int64_t>(app.match()->current());

@@ -8,9 +8,6 @@
 
 namespace motley::ui {
 
-/// The rows of neither player.
-inline constexpr std::size_t nobody = 2;
-
 /// Of the rows, those with dice thrown or something to choose, or the others.
 enum class RowsPart : std::uint8_t { all, needed, others };
 

@@ -283,7 +283,7 @@ int chosen_chip(const app::App& app) {
     return last == chosen.rend() ? -1 : last->id;
 }
 
-constexpr std::size_t most_lines = 4;
+constexpr std::size_t max_lines = 4;
 
 /// The sentences that have room, from the first on.
 Flow sentences(const Painter& paint, std::string text, float width) {
@@ -291,8 +291,8 @@ Flow sentences(const Painter& paint, std::string text, float width) {
         Flow all = flow(paint.type, text, Style::body, paint.theme.ink, width);
         const std::size_t end =
             text.size() < 2 ? std::string::npos : text.rfind(". ", text.size() - 2);
-        if (all.lines.size() <= most_lines || end == std::string::npos) {
-            return flow(paint.type, text, Style::body, paint.theme.ink, width, most_lines);
+        if (all.lines.size() <= max_lines || end == std::string::npos) {
+            return flow(paint.type, text, Style::body, paint.theme.ink, width, max_lines);
         }
         text.resize(end + 1);
     }
@@ -311,7 +311,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
     if (out.token == nullptr && !about.empty()) {
         out.title =
             frame.text(frame.app.game()->info().chips[static_cast<std::size_t>(chip)].name_key);
-        out.lines = flow(paint.type, about, Style::body, paint.theme.muted, width, most_lines);
+        out.lines = flow(paint.type, about, Style::body, paint.theme.muted, width, max_lines);
         out.said = out.title + ". " + about;
     } else if (out.token == nullptr) {
         const bool over = model.actor == Actor::none;
@@ -331,7 +331,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
                                  : turn.empty() ? frame.text("ui.selection.hint")
                                                 : turn;
         out.lines = flow(paint.type, hint, Style::body,
-                         turn.empty() ? paint.theme.muted : paint.theme.ink, width, most_lines);
+                         turn.empty() ? paint.theme.muted : paint.theme.ink, width, max_lines);
         out.said = out.title + ". " + hint;
     } else {
         const engine::Game& game = *frame.app.game();
@@ -357,7 +357,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
             out.said += ", " + text;
         }
         if (!facts.empty()) {
-            out.lines = flow(paint.type, facts, width - picture - frame.px(18), most_lines);
+            out.lines = flow(paint.type, facts, width - picture - frame.px(18), max_lines);
         }
     }
     out.height = std::max(picture, frame.px(28) + out.lines.height());

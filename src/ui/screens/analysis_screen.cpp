@@ -184,8 +184,8 @@ AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology
     AnalysisLayout out;
     out.bar = layout_page(view).bar;
     const Rect room = room_below(view, out.bar);
-    if (view.kind == Kind::phone || view.kind == Kind::tablet) {
-        const bool phone = view.kind == Kind::phone;
+    if (view.kind == ViewKind::phone || view.kind == ViewKind::tablet) {
+        const bool phone = view.kind == ViewKind::phone;
         const float gap = view.px(phone ? 6 : 12);
         const float bar = view.px(phone ? 12 : 26);
         const float most = std::floor(room.h * (phone ? 0.47F : 0.56F));
@@ -246,7 +246,7 @@ void AnalysisScreen::draw(Frame& frame, const View& view) {
     // The board is there to be looked at.
     state.board.use = [](app::App&, scene::PlaceId) {};
     draw_board(frame, layout_.board, state.model, state.board);
-    state.board.loupe = {-1, -1};
+    state.board.magnifier = {-1, -1};
     draw_timeline(frame, state, chances, layout_.timeline);
     draw_report(frame, state.model, state.report, state.line, state.scroll, layout_.report);
 }

@@ -382,10 +382,10 @@ EditorLayout layout_editor(const View& view, const scene::Topology& topology) {
     EditorLayout out;
     out.bar = layout_page(view).bar;
     const Rect room = room_below(view, out.bar);
-    const float note = view.px(view.kind == Kind::phone ? high_note : note_height);
-    const bool low = view.kind == Kind::side && view.height < view.px(500);
-    const float gap = view.px(view.kind == Kind::phone || low ? 6 : 14);
-    const bool column = view.kind == Kind::phone || view.kind == Kind::tablet;
+    const float note = view.px(view.kind == ViewKind::phone ? high_note : note_height);
+    const bool low = view.kind == ViewKind::side && view.height < view.px(500);
+    const float gap = view.px(view.kind == ViewKind::phone || low ? 6 : 14);
+    const bool column = view.kind == ViewKind::phone || view.kind == ViewKind::tablet;
     const BoardFit fit{view.unit, column || low, false, false};
     if (column) {
         const float panel = std::max(view.px(190), std::round(room.h * 0.3F));
@@ -431,8 +431,8 @@ void EditorScreen::draw(Frame& frame, const View& view) {
     state.board.use = [](app::App& app, PlaceId place) {
         app.edit([place](Editor& editor) { editor.touch(place); });
     };
-    const bool loupe = state.board.loupe.x >= 0;
-    frame.live = !loupe;
+    const bool magnifier = state.board.magnifier.x >= 0;
+    frame.live = !magnifier;
     const std::string title = frame.app.text(Phrase("ui.edit.title").word("game", "name"));
     if (draw_page_bar(frame, view, layout_.bar, title)) {
         frame.later([](app::App& app) { app.leave(); });
@@ -443,9 +443,9 @@ void EditorScreen::draw(Frame& frame, const View& view) {
     draw_edit_panel(here, layout_.panel);
     follow_edit_drag(here, layout_.board);
     draw_dragged_tool(here, layout_.board);
-    if (loupe) {
+    if (magnifier) {
         frame.live = true;
-        draw_loupe(frame, layout_.board, model, state.board);
+        draw_magnifier(frame, layout_.board, model, state.board);
     }
 }
 
@@ -473,12 +473,12 @@ bool EditorScreen::cancel(app::App& app) {
 }
 
 int EditorScreen::open_things(const app::App& /*app*/) const {
-    return state_.board.loupe.x >= 0 ? 1 : 0;
+    return state_.board.magnifier.x >= 0 ? 1 : 0;
 }
 
 bool EditorScreen::close(app::App& app) {
     const bool open = open_things(app) > 0;
-    state_.board.loupe = {-1, -1};
+    state_.board.magnifier = {-1, -1};
     return open;
 }
 

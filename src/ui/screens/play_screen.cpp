@@ -99,7 +99,7 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
         list.h -= play.px(54);
         const float y = bottom(r) - play.px(4 + 8 + 44);
         paint.rect({inner.x, y - play.px(8), inner.w, play.px(1)}, 0, paint.theme.line);
-        const bool undo = play.view.kind == Kind::desk;
+        const bool undo = play.view.kind == ViewKind::desk;
         draw_move_buttons(frame, {inner.x, y, inner.w, play.px(44)}, undo);
     }
     draw_moves(frame, play.state.moves, list, paint.theme.surface);
@@ -341,7 +341,7 @@ void PlayScreen::sync(const app::App& app) {
     }
     if (now.match != stamp.match) {
         players = panel = rule.scroll = {};
-        sheet.level = Sheet::Level::peek;
+        sheet.level = BottomSheet::Level::peek;
         tab = 0;
     }
     const bool anew = now.match != stamp.match || now.shown != stamp.shown ||
@@ -349,7 +349,7 @@ void PlayScreen::sync(const app::App& app) {
     // A choice made in the sheet goes on on the board, where a hint and a refusal are told too.
     if (now.chosen != stamp.chosen || now.plies != stamp.plies || (now.hinted && !stamp.hinted) ||
         (now.noticed && !stamp.noticed)) {
-        sheet.level = Sheet::Level::peek;
+        sheet.level = BottomSheet::Level::peek;
     }
     rule.wanted = app.notice().has_value();
     model = models.make(app);
@@ -371,68 +371,68 @@ void PlayScreen::draw(Frame& frame, const View& view) {
     board.drag.dropped = false;
     const bool result = played.ending() != app::Ending::none && !result_seen &&
                         !frame.app.looking_back() && !board.animator.running(frame.now);
-    const bool loupe = board.loupe.x >= 0;
+    const bool magnifier = board.magnifier.x >= 0;
     const bool offered = frame.app.offered();
     const bool paused = asks_to_go_on(frame.app);
-    const bool below_dialog = dialog != Dialog::none || result || loupe || offered || paused;
+    const bool below_dialog = dialog != Dialog::none || result || magnifier || offered || paused;
 
     Rect drawer;
-    if (view.kind == Kind::phone) {
+    if (view.kind == ViewKind::phone) {
         frame.live = !below_dialog;
-        drawer = place_sheet(frame, sheet, layout_.sheet, layout_.bar.h + frame.px(8));
+        drawer = place_bottom_sheet(frame, sheet, layout_.sheet, layout_.bar.h + frame.px(8));
     } else {
         sheet = {}; // there is none that could be open
     }
-    const bool sheet_open = view.kind == Kind::phone && sheet.open();
+    const bool sheet_open = view.kind == ViewKind::phone && sheet.open();
     frame.live = !below_dialog && !sheet_open;
     frame.covered = drawer;
 
     Rect menu_at;
     Command used = draw_bar(frame, view, layout_, menu_at);
     const std::size_t above = player_above(frame.app);
-    if (view.kind == Kind::desk) {
+    if (view.kind == ViewKind::desk) {
         draw_players(play);
     } else {
         draw_strip(frame, model, above, layout_.theirs);
     }
     draw_board(frame, layout_.board, model, board);
-    if (view.kind != Kind::desk) {
+    if (view.kind != ViewKind::desk) {
         draw_strip(frame, model, 1 - above, layout_.ours);
     }
-    if (draw_prompt(frame, model, board, layout_.prompt, view.kind != Kind::desk)) {
+    if (draw_prompt(frame, model, board, layout_.prompt, view.kind != ViewKind::desk)) {
         rule.wanted = true;
         used = view.spacious ? Command::none : Command::rules;
     }
     switch (view.kind) {
-    case Kind::desk:
+    case ViewKind::desk:
         draw_panels(play);
         break;
-    case Kind::side:
+    case ViewKind::side:
         draw_side_tabs(play);
         break;
-    case Kind::tablet:
+    case ViewKind::tablet:
         draw_tablet_panels(play);
         break;
-    case Kind::phone: {
+    case ViewKind::phone: {
         frame.live = !below_dialog;
         frame.covered = {};
         if (sheet.open()) {
-            if (sheet.level == Sheet::Level::full) {
+            if (sheet.level == BottomSheet::Level::full) {
                 paint.rect({0, 0, view.width, drawer.y + frame.px(20)}, 0, paint.theme.scrim);
             }
             frame.say("sheet-list", Role::dialog, frame.text("ui.tab.actions"), drawer);
             if (used_beside(frame, drawer) && !sheet.dragged && frame.live) {
-                sheet.go(Sheet::Level::peek, frame.now);
+                sheet.go(BottomSheet::Level::peek, frame.now);
                 frame.moving = true;
             }
         }
         Rect header;
-        const Rect area = draw_sheet(frame, sheet, drawer, header);
+        const Rect area = draw_bottom_sheet(frame, sheet, drawer, header);
         const std::size_t before = tab;
         choose_tab(play, segments(frame, header, tab_names(frame), tab));
         const bool low = layout_.sheet.h < frame.px(120);
-        if (tab != before && low && sheet.level == Sheet::Level::peek) {
-            sheet.go(Sheet::Level::half, frame.now);
+        if (tab != before && low && sheet.level == BottomSheet::Level::peek) {
+            sheet.go(BottomSheet::Level::half, frame.now);
         }
         draw_tab(play, area, paint.theme.raised);
         break;
@@ -447,9 +447,9 @@ void PlayScreen::draw(Frame& frame, const View& view) {
         draw_dialog(play, menu_at);
     } else if (paused) {
         draw_pause_dialog(frame);
-    } else if (loupe) {
+    } else if (magnifier) {
         frame.live = true;
-        draw_loupe(frame, layout_.board, model, board);
+        draw_magnifier(frame, layout_.board, model, board);
     } else if (result) {
         draw_result_dialog(play);
     }
@@ -500,8 +500,9 @@ void PlayScreen::screen_changed(bool suspended) {
 
 int PlayScreen::open_things(const app::App& app) const {
     return static_cast<int>(app.offered()) + static_cast<int>(dialog != Dialog::none) +
-           static_cast<int>(board.loupe.x >= 0) + static_cast<int>(stamp.ended && !result_seen) +
-           static_cast<int>(sheet.level != Sheet::Level::peek);
+           static_cast<int>(board.magnifier.x >= 0) +
+           static_cast<int>(stamp.ended && !result_seen) +
+           static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
 
 bool PlayScreen::close(app::App& app) {
@@ -514,16 +515,16 @@ bool PlayScreen::close(app::App& app) {
         setup.close();
         return true;
     }
-    if (board.loupe.x >= 0) {
-        board.loupe = {-1, -1};
+    if (board.magnifier.x >= 0) {
+        board.magnifier = {-1, -1};
         return true;
     }
     if (stamp.ended && !result_seen) {
         result_seen = true;
         return true;
     }
-    if (sheet.level != Sheet::Level::peek) {
-        sheet.level = Sheet::Level::peek;
+    if (sheet.level != BottomSheet::Level::peek) {
+        sheet.level = BottomSheet::Level::peek;
         return true;
     }
     return false;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/kit/sheet.h"
+#include "ui/kit/bottom_sheet.h"
 #include "ui/parts/moves.h"
 #include "ui/parts/rule_card.h"
 #include "ui/parts/setup_dialog.h"
@@ -35,7 +35,7 @@ public:
     Scroll players;
     Scroll panel;
     RuleCard rule;
-    Sheet sheet;
+    BottomSheet sheet;
     std::size_t tab = 0;
     Dialog dialog = Dialog::none;
     SetupState setup; ///< of a new game, where there is something to choose

@@ -25,7 +25,7 @@ struct Plan {
 
 Plan plan_cards(const View& view, std::size_t count) {
     Plan plan;
-    const bool phone = view.kind == Kind::phone;
+    const bool phone = view.kind == ViewKind::phone;
     const float margin = view.px(phone ? 12 : 48);
     const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
     plan.gap = view.px(phone ? 14 : 20);
@@ -127,7 +127,7 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
 
 float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
     Painter& paint = frame.paint;
-    const bool phone = view.kind == Kind::phone || view.height < view.px(520);
+    const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
     const float height = frame.px(phone ? 38 : 52);
     const float end = plan.left + plan.width;
     const float size = frame.px(44);
@@ -212,7 +212,7 @@ void StartScreen::draw(Frame& frame, const View& view) {
     const Plan plan = plan_cards(view, count);
     const auto lines = static_cast<float>(grid_lines(count, plan.columns));
     const float cards = lines * plan.height + (lines - 1) * plan.gap;
-    const bool phone = view.kind == Kind::phone || view.height < view.px(520);
+    const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
     frame.live = !cards_.setup.form;
     float y = frame.begin_scroll(scroll_, {0, 0, view.width, view.height});
     const float notes_width = std::min(plan.width, frame.px(760));

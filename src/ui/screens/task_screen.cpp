@@ -46,7 +46,7 @@ CardWords words_of(const Fonts& type, const TaskScreen& state, float unit, float
 /// One column: the task, the board, what is being done, what else can be chosen.
 void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const TaskScreen& state,
                     const engine::Game& game, const Rect& room, bool flipped) {
-    const bool phone = view.kind == Kind::phone;
+    const bool phone = view.kind == ViewKind::phone;
     const float gap = view.px(phone ? 6 : 12);
     const float prompt = view.px(58);
     // A card with five lines and a panel with a line of tiles, where there is room for both.
@@ -75,7 +75,7 @@ void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const 
 /// The board left, and everything else right of it; below it, too, where there is height.
 void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& topology,
                      const Rect& room, bool flipped) {
-    const bool low = view.kind == Kind::side && view.height < view.px(500);
+    const bool low = view.kind == ViewKind::side && view.height < view.px(500);
     const float gap = view.px(low ? 8 : 16);
     const float prompt = view.px(62);
     const float least = view.px(low ? 250 : 360);
@@ -195,7 +195,7 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type, con
     layout_ = {};
     layout_.bar = layout_page(view).bar;
     const Rect room = room_below(view, layout_.bar);
-    if (view.kind == Kind::phone || view.kind == Kind::tablet) {
+    if (view.kind == ViewKind::phone || view.kind == ViewKind::tablet) {
         lay_out_column(layout_, view, type, *this, *app.game(), room, flipped(app));
     } else {
         lay_out_columns(layout_, view, app.game()->topology(), room, flipped(app));
@@ -226,8 +226,8 @@ void TaskScreen::sync(const app::App& app) {
 void TaskScreen::draw(Frame& frame, const View& view) {
     board.animator.follow(*frame.app.match(), frame.app.shown_ply(), frame.now,
                           frame.reduced_motion);
-    const bool loupe = board.loupe.x >= 0;
-    frame.live = !loupe;
+    const bool magnifier = board.magnifier.x >= 0;
+    frame.live = !magnifier;
     if (draw_page_bar(frame, view, layout_.bar, title(frame))) {
         frame.later([](app::App& app) { app.leave(); });
     }
@@ -239,17 +239,19 @@ void TaskScreen::draw(Frame& frame, const View& view) {
         frame.later([](app::App& app) { app.show_rules(*app.game()); });
     }
     draw_choice_panel(frame, *this, layout_.panel);
-    if (loupe) {
+    if (magnifier) {
         frame.live = true;
-        draw_loupe(frame, layout_.board, model, board);
+        draw_magnifier(frame, layout_.board, model, board);
     }
 }
 
-int TaskScreen::open_things(const app::App& /*app*/) const { return board.loupe.x >= 0 ? 1 : 0; }
+int TaskScreen::open_things(const app::App& /*app*/) const {
+    return board.magnifier.x >= 0 ? 1 : 0;
+}
 
 bool TaskScreen::close(app::App& app) {
     const bool open = open_things(app) > 0;
-    board.loupe = {-1, -1};
+    board.magnifier = {-1, -1};
     return open;
 }
 
