@@ -38,6 +38,12 @@ const std::map<std::string, std::set<std::string>> below{
     {"worker", {"engine"}},
 };
 
+/// The rooms of src/ui from the bottom up; what lies in none of them is `ui`, but for the commands.
+const std::vector<std::string> rooms_of_ui{"kit", "commands", "board", "parts", "screens", "ui"};
+
+/// The screens that others are made from.
+const std::set<std::string> base_screens{"screen.h", "match_screen.h", "task_screen.h"};
+
 /// Other people's headers, by how their names begin, and the only layers that may include them.
 const std::vector<std::pair<std::string, std::set<std::string>>> outside{
     {"imgui_impl_", {"platform"}},
@@ -154,6 +160,30 @@ std::string wrong_own(const std::vector<std::string>& file, const std::string& n
     return may_include(layer, header[0]) ? "" : "is not below " + layer;
 }
 
+/// The place of a file of src/ui in rooms_of_ui.
+std::size_t room_of(const std::vector<std::string>& file) {
+    const std::string name = file.size() > 2 ? file[1] : fs::path(file.back()).stem().string();
+    const auto found = std::find(rooms_of_ui.begin(), rooms_of_ui.end(), name);
+    return static_cast<std::size_t>(found - rooms_of_ui.begin()) -
+           (found == rooms_of_ui.end() ? 1 : 0);
+}
+
+/// What is wrong with an include within src/ui; empty when nothing is.
+std::string wrong_room(const std::vector<std::string>& file, const std::string& name) {
+    const std::vector<std::string> header = parts_of(name);
+    if (file[0] != "ui" || header[0] != "ui") {
+        return "";
+    }
+    if (room_of(header) > room_of(file)) {
+        return "is not below " + rooms_of_ui[room_of(file)];
+    }
+    const bool screens = rooms_of_ui[room_of(file)] == "screens" && header[1] == "screens";
+    const bool own = fs::path(file.back()).stem() == fs::path(header.back()).stem();
+    return !screens || own || base_screens.contains(header.back()) || file.back() == "screens.cpp"
+               ? ""
+               : "is another screen";
+}
+
 std::string wrong_foreign(const std::string& layer, const std::string& name) {
     for (const auto& [beginning, layers] : outside) {
         if (name.compare(0, beginning.size(), beginning) == 0) {
@@ -224,6 +254,9 @@ TEST_CASE("every include goes down the layers") {
                                                          : wrong_foreign(file[0], include.name);
                 INFO(include.name << ' ' << wrong);
                 CHECK(wrong.empty());
+                if (include.quoted) {
+                    CHECK(wrong_room(file, include.name).empty());
+                }
             }
         }
     }
@@ -243,6 +276,15 @@ TEST_CASE("the table finds what is not allowed") {
     CHECK_FALSE(wrong_foreign("ui", "CLI/CLI.hpp").empty());
     CHECK_FALSE(wrong_foreign("app", "imgui.h").empty());
     CHECK(wrong_foreign("platform", "imgui_impl_sdl2.h").empty());
+    CHECK(wrong_room({"ui", "parts", "bar.cpp"}, "ui/board/board.h").empty());
+    CHECK(wrong_room({"ui", "ui.cpp"}, "ui/screens/screen.h").empty());
+    CHECK(wrong_room({"ui", "board", "board.cpp"}, "ui/commands.h").empty());
+    CHECK(wrong_room({"ui", "screens", "puzzle_screen.h"}, "ui/screens/task_screen.h").empty());
+    CHECK_FALSE(wrong_room({"ui", "kit", "frame.h"}, "ui/commands.h").empty());
+    CHECK_FALSE(wrong_room({"ui", "kit", "frame.h"}, "ui/ui.h").empty());
+    CHECK_FALSE(wrong_room({"ui", "board", "board.cpp"}, "ui/parts/bar.h").empty());
+    CHECK_FALSE(wrong_room({"ui", "parts", "bar.cpp"}, "ui/screens/screen.h").empty());
+    CHECK_FALSE(wrong_room({"ui", "screens", "pages.cpp"}, "ui/screens/play_screen.h").empty());
     CHECK(has_word("the game of x.", "x"));
     CHECK_FALSE(has_word("the game of xx.", "x"));
 }

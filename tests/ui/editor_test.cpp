@@ -277,7 +277,7 @@ TEST_CASE("a text beyond all measure is cut, and refused in a line, and can be t
     CHECK(stage.ui().paste(much));
     refused();
     stage.semantics().enter("edit:text", much);
-    CHECK(stage.semantics().entry_of(*stage.find("edit:text")).size() == ui::longest_entry);
+    CHECK(stage.semantics().entry_of(*stage.find("edit:text")).size() == ui::max_entry);
     refused();
 }
 

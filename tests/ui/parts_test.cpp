@@ -16,8 +16,8 @@
 using namespace motley;
 using ui::BoardFit;
 using ui::BoardGeometry;
-using ui::Kind;
 using ui::Rect;
+using ui::ViewKind;
 
 namespace {
 
@@ -44,15 +44,15 @@ app::Ply ply_of(Actor actor) {
 } // namespace
 
 TEST_CASE("the widths of the design") {
-    CHECK(ui::make_view(surface(320, 568)).kind == Kind::phone);
-    CHECK(ui::make_view(surface(390, 844, 3)).kind == Kind::phone);
-    CHECK(ui::make_view(surface(844, 390, 2)).kind == Kind::side);
-    CHECK(ui::make_view(surface(768, 1024)).kind == Kind::tablet);
-    CHECK(ui::make_view(surface(1024, 768)).kind == Kind::side);
-    CHECK(ui::make_view(surface(1366, 768)).kind == Kind::desk);
+    CHECK(ui::make_view(surface(320, 568)).kind == ViewKind::phone);
+    CHECK(ui::make_view(surface(390, 844, 3)).kind == ViewKind::phone);
+    CHECK(ui::make_view(surface(844, 390, 2)).kind == ViewKind::side);
+    CHECK(ui::make_view(surface(768, 1024)).kind == ViewKind::tablet);
+    CHECK(ui::make_view(surface(1024, 768)).kind == ViewKind::side);
+    CHECK(ui::make_view(surface(1366, 768)).kind == ViewKind::desk);
     CHECK(ui::make_view(surface(1366, 768, 2)).unit == 2);
     const ui::View large = ui::make_view(surface(2560, 1440));
-    CHECK(large.kind == Kind::desk);
+    CHECK(large.kind == ViewKind::desk);
     CHECK(large.unit == 1.5F);
     CHECK(large.spacious);
     CHECK(ui::make_view(surface(3840, 2160)).unit == 2.25F);

@@ -23,7 +23,7 @@ constexpr int tumble_faces = 3;
 constexpr double dice_time = 1.100;
 constexpr double dice_fade_time = 0.200;
 /// More plies than these are not played one by one but slid over.
-constexpr std::size_t most_plies = 3;
+constexpr std::size_t max_plies = 3;
 
 float out_cubic(float t) { return 1 - std::pow(1 - t, 3.0F); }
 float out_quad(float t) { return 1 - (1 - t) * (1 - t); }
@@ -118,7 +118,7 @@ void Animator::follow(const app::Match& match, std::size_t shown, double now, bo
     if (!same) {
         return;
     }
-    const bool played = shown > before && shown - before <= most_plies && before < plies_ &&
+    const bool played = shown > before && shown - before <= max_plies && before < plies_ &&
                         match.tokens_at(before) == old;
     if (still) {
         for (std::size_t n = before; played && n < shown; ++n) {

@@ -2,6 +2,7 @@
 
 #include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/commands.h"
 
 #include <algorithm>
 #include <array>
@@ -154,7 +155,7 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
 }
 
 /// What a piece is drawn with, and where.
-struct Stage {
+struct PieceSet {
     Painter& paint;
     const BoardGeometry& board;
     const engine::Game& game;
@@ -164,28 +165,28 @@ struct Stage {
     }
 };
 
-void draw_pieces(const Stage& stage, const std::vector<Sprite>& sprites, PlaceId lifted,
+void draw_pieces(const PieceSet& set, const std::vector<Sprite>& sprites, PlaceId lifted,
                  float lift) {
     for (const Sprite& sprite : sprites) {
-        Rect cell = square(sprite.at, stage.board.cell());
+        Rect cell = square(sprite.at, set.board.cell());
         if (sprite.settled && sprite.token.place == lifted) {
             cell.y -= std::round(lift);
         }
-        draw_piece(stage.paint, cell, stage.drawing(sprite.token.glyph), sprite.token.livery,
+        draw_piece(set.paint, cell, set.drawing(sprite.token.glyph), sprite.token.livery,
                    sprite.opacity, sprite.size);
         for (const scene::Badge& badge : sprite.token.badges) {
             if (badge.shape == scene::BadgeShape::cover && sprite.settled) {
-                draw_cover(stage.paint, cell, badge.tone);
+                draw_cover(set.paint, cell, badge.tone);
             }
         }
     }
 }
 
-void draw_over(const Stage& stage, const BoardModel& model, const std::vector<Sprite>& sprites,
+void draw_over(const PieceSet& set, const BoardModel& model, const std::vector<Sprite>& sprites,
                const std::map<PlaceId, std::pair<const Consequence::Change*, Mark>>& previews,
                PlaceId ringed) {
-    Painter& paint = stage.paint;
-    const BoardGeometry& board = stage.board;
+    Painter& paint = set.paint;
+    const BoardGeometry& board = set.board;
     for (std::size_t i = 0; i < model.cells.size(); ++i) {
         const BoardModel::Cell& cell = model.cells[i];
         const Rect& r = board.place(static_cast<PlaceId>(i));
@@ -204,7 +205,7 @@ void draw_over(const Stage& stage, const BoardModel& model, const std::vector<Sp
     }
     for (const Sprite& sprite : sprites) {
         const bool previewed = sprite.settled && previews.contains(sprite.token.place);
-        draw_badges(paint, stage.game, square(sprite.at, board.cell()), sprite.token, previewed,
+        draw_badges(paint, set.game, square(sprite.at, board.cell()), sprite.token, previewed,
                     sprite.opacity);
     }
     for (const auto& [place, shown] : previews) {
@@ -241,15 +242,15 @@ choose_previews(const Painter& paint, const BoardGeometry& board, const BoardMod
     return out;
 }
 
-void draw_ghosts(const Stage& stage, const BoardModel& model, const BoardState& state) {
+void draw_ghosts(const PieceSet& set, const BoardModel& model, const BoardState& state) {
     const Consequence* outcome = shown_consequence(model, state);
     if (outcome == nullptr) {
         return;
     }
     for (const Consequence::Ghost& ghost : outcome->ghosts) {
         if (scene::token_at(model.tokens, ghost.place) == nullptr) {
-            draw_piece(stage.paint, stage.board.place(ghost.place),
-                       stage.drawing(ghost.token.glyph), ghost.token.livery, 0.45F);
+            draw_piece(set.paint, set.board.place(ghost.place),
+                       set.drawing(ghost.token.glyph), ghost.token.livery, 0.45F);
         }
     }
 }
@@ -286,7 +287,7 @@ PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const 
 
 /// Makes the cells answer; returns the one used, and notes the one pointed at.
 PlaceId answer_cells(Frame& frame, const BoardGeometry& board, const BoardModel& model,
-                     BoardState& state, std::string_view prefix) {
+                     BoardState& state, Command command) {
     const auto& places = frame.app.game()->topology().places;
     PlaceId used = scene::nowhere;
     state.pointed = scene::nowhere;
@@ -295,7 +296,7 @@ PlaceId answer_cells(Frame& frame, const BoardGeometry& board, const BoardModel&
             continue;
         }
         Node node;
-        node.id = std::string(prefix) + places[id].label;
+        node.id = to_id(command, places[id].label);
         node.role = Role::gridcell;
         node.label = model.cells[id].label;
         node.rect = board.place(id);
@@ -339,7 +340,7 @@ void hang_on(std::vector<Sprite>& sprites, PlaceId from, ImVec2 at) {
 void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& model,
                   BoardState& state, PlaceId ringed) {
     Painter& paint = frame.paint;
-    const Stage stage{paint, board, *frame.app.game()};
+    const PieceSet set{paint, board, *frame.app.game()};
     if (state.lifted != model.subject) {
         state.lifted = model.subject;
         state.lifted_at = frame.now;
@@ -351,13 +352,13 @@ void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& mo
         frame.moving = frame.moving || t < 1;
     }
     draw_under(paint, board, model, state);
-    draw_ghosts(stage, model, state);
+    draw_ghosts(set, model, state);
     std::vector<Sprite> sprites = state.animator.sprites(model.tokens, board, frame.now);
     if (state.drag.moves) {
         hang_on(sprites, state.drag.from, frame.pointing.at);
     }
-    draw_pieces(stage, sprites, model.subject, lift);
-    draw_over(stage, model, sprites, choose_previews(paint, board, model, state), ringed);
+    draw_pieces(set, sprites, model.subject, lift);
+    draw_over(set, model, sprites, choose_previews(paint, board, model, state), ringed);
     for (const Rising& number : state.animator.rising(board, frame.now)) {
         paint.label(Style::pill, number.at.x, number.at.y, fade(paint.theme.attack, number.opacity),
                     number.text, Align::centre);
@@ -365,18 +366,18 @@ void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& mo
     frame.moving = frame.moving || state.animator.running(frame.now);
 }
 
-void draw_cast(const Stage& stage, const Cast& cast) {
-    Painter& paint = stage.paint;
-    const Rect& outer = stage.board.outer();
+void draw_cast(const PieceSet& set, const Cast& cast) {
+    Painter& paint = set.paint;
+    const Rect& outer = set.board.outer();
     const float size =
-        std::round(std::clamp(stage.board.cell() * 1.3F, paint.exact(48), paint.exact(96)));
+        std::round(std::clamp(set.board.cell() * 1.3F, paint.exact(48), paint.exact(96)));
     const auto count = static_cast<float>(cast.faces.size());
     const float step = size * 1.2F;
     ImVec2 at = centre(outer);
     at.x -= step * (count - 1) / 2;
     at.y -= size * cast.height;
     for (const std::uint8_t face : cast.faces) {
-        draw_die(paint, square(at, size), stage.drawing(face), cast.livery, cast.opacity);
+        draw_die(paint, square(at, size), set.drawing(face), cast.livery, cast.opacity);
         at.x += step;
     }
 }
@@ -392,12 +393,11 @@ void use_cell(Frame& frame, const BoardState& state, PlaceId used) {
     });
 }
 
-PlaceId ringed_place(const Frame& frame, const BoardState& state, std::string_view prefix) {
+PlaceId ringed_place(const Frame& frame, const BoardState& state, Command command) {
     if (state.pointed == scene::nowhere) {
         return scene::nowhere;
     }
-    const std::string id =
-        std::string(prefix) + frame.app.game()->topology().places[state.pointed].label;
+    const std::string id = to_id(command, frame.app.game()->topology().places[state.pointed].label);
     return frame.semantics.focus_visible(id) ? state.pointed : scene::nowhere;
 }
 
@@ -461,7 +461,7 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     Painter& paint = frame.paint;
     frame.say("board", Role::grid, frame.app.text(Phrase("ui.board").word("game", "name")),
               board.outer());
-    PlaceId used = answer_cells(frame, board, model, state, "cell:");
+    PlaceId used = answer_cells(frame, board, model, state, Command::cell);
     if (!state.use) {
         const PlaceId over = follow_drag(frame, board, model, state.drag);
         state.pointed = over != scene::nowhere ? over : state.pointed;
@@ -470,7 +470,7 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     if (used != scene::nowhere && by_finger && board.cell() < paint.exact(finger_cell)) {
         const PlaceId meant = meant_by_finger(paint, board, model, used, frame.pointing.at);
         if (meant == scene::nowhere) {
-            state.loupe = frame.pointing.at;
+            state.magnifier = frame.pointing.at;
             frame.moving = true;
         }
         used = meant;
@@ -482,7 +482,7 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     }
     paint.keep(state.ground, cells_key(paint, board), [&] { draw_cells(paint, board, game); });
     draw_labels(paint, board, game.topology(), named);
-    draw_content(frame, board, model, state, ringed_place(frame, state, "cell:"));
+    draw_content(frame, board, model, state, ringed_place(frame, state, Command::cell));
     if (const auto cast = state.animator.cast(frame.now)) {
         draw_cast({paint, board, game}, *cast);
     }
@@ -501,9 +501,9 @@ void draw_board_picture(Frame& frame, const BoardGeometry& board, const BoardMod
     }
 }
 
-void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& model,
-                BoardState& state) {
-    if (state.loupe.x < 0) {
+void draw_magnifier(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                    BoardState& state) {
+    if (state.magnifier.x < 0) {
         return;
     }
     Painter& paint = frame.paint;
@@ -512,27 +512,27 @@ void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     paint.rect(screen, 0, paint.theme.scrim);
     // The same board twice as large, so that the finger's point stays under the finger.
     const Rect& from = board.outer();
-    const Rect twice{std::round(2 * from.x - state.loupe.x), std::round(2 * from.y - state.loupe.y),
-                     2 * from.w, 2 * from.h};
+    const Rect twice{std::round(2 * from.x - state.magnifier.x),
+                     std::round(2 * from.y - state.magnifier.y), 2 * from.w, 2 * from.h};
     const BoardGeometry large(game.topology(), twice, {board.unit(), false, true, board.flipped()});
     const float reach = std::min(paint.px(300), frame.surface.width - paint.px(16));
-    Rect window{state.loupe.x - reach / 2, state.loupe.y - reach / 2, reach, reach};
+    Rect window{state.magnifier.x - reach / 2, state.magnifier.y - reach / 2, reach, reach};
     window.x = std::clamp(window.x, paint.px(8), screen.w - reach - paint.px(8));
     window.y = std::clamp(window.y, paint.px(8), screen.h - reach - paint.px(8));
     paint.rect(inset(window, -paint.px(4)), paint.px(18), paint.theme.raised);
-    frame.say("loupe", Role::dialog, frame.text("ui.loupe"), window);
+    frame.say(to_id(Command::magnified_cell), Role::dialog, frame.text("ui.loupe"), window);
     frame.push_clip(window);
     BoardState inner;
-    const PlaceId used = answer_cells(frame, large, model, inner, "loupe:");
+    const PlaceId used = answer_cells(frame, large, model, inner, Command::magnified_cell);
     draw_ground(paint, large, game, scene::nowhere);
-    draw_content(frame, large, model, inner, ringed_place(frame, inner, "loupe:"));
+    draw_content(frame, large, model, inner, ringed_place(frame, inner, Command::magnified_cell));
     frame.pop_clip();
     const bool beside = frame.pointing.released && !contains(window, frame.pointing.at);
     if (used != scene::nowhere) {
         use_cell(frame, state, used);
     }
     if (used != scene::nowhere || beside) {
-        state.loupe = {-1, -1};
+        state.magnifier = {-1, -1};
         frame.moving = true;
     }
 }

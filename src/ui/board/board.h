@@ -25,7 +25,7 @@ struct BoardState {
     std::function<void(app::App&, scene::PlaceId)> use;
     Kept ground; ///< its cells
     const engine::Game* ground_of = nullptr;
-    ImVec2 loupe{-1, -1}; ///< where a finger could mean several cells: shown larger there
+    ImVec2 magnifier{-1, -1}; ///< where a finger could mean several cells: shown larger there
 };
 
 /// Frame, cells, fields and coordinates of any topology. `named`: the cell whose coordinates are
@@ -43,9 +43,9 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
 void draw_board_picture(Frame& frame, const BoardGeometry& board, const BoardModel& model,
                         BoardState& state);
 
-/// The dialog with part of the board twice as large, while state.loupe says so.
-void draw_loupe(Frame& frame, const BoardGeometry& board, const BoardModel& model,
-                BoardState& state);
+/// The dialog with part of the board twice as large, while state.magnifier says so.
+void draw_magnifier(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+                    BoardState& state);
 
 /// A position as a picture, that answers to nothing.
 void draw_small_board(Painter& paint, const engine::Game& game,

@@ -1,5 +1,7 @@
 #include "ui/board/board_model.h"
 
+#include "ui/commands.h"
+
 #include <algorithm>
 
 namespace motley::ui {
@@ -294,7 +296,7 @@ std::string needed_choice(const BoardModel& model) {
         const auto found =
             std::find_first_of(chips.begin(), chips.end(), wanted->begin(), wanted->end());
         if (found != chips.end()) {
-            return "chip:" + std::to_string(*found);
+            return to_id(Command::chip, std::to_string(*found));
         }
     }
     const bool places = std::any_of(model.cells.begin(), model.cells.end(),
@@ -314,7 +316,7 @@ std::string needed_choice(const BoardModel& model) {
                in(model.scene.players[1].rows);
     };
     const auto loose = std::find_if_not(chips.begin(), chips.end(), on_a_tile);
-    return "chip:" + std::to_string(loose != chips.end() ? *loose : chips.front());
+    return to_id(Command::chip, std::to_string(loose != chips.end() ? *loose : chips.front()));
 }
 
 ModelStamp stamp_of(const app::App& app) {

@@ -10,7 +10,8 @@
 
 namespace motley::ui {
 
-/// What the board of the match shows and says, without where: made anew when the app changed.
+/// What the board of the match shows and says, but not where on the screen; made again when the app
+/// has changed.
 struct BoardModel {
     struct Cell {
         /// What choosing it could mean, several where that is decided later.
@@ -25,7 +26,7 @@ struct BoardModel {
         bool hinted = false;     ///< on the way of the action that is proposed
         bool last_from = false;
         bool last_to = false;
-        std::string label; ///< for who does not see it
+        std::string label; ///< for screen readers
     };
     /// Drawn as dots: the way of a piece that leapt last.
     struct Leap {
@@ -72,7 +73,7 @@ struct ModelStamp {
 };
 [[nodiscard]] ModelStamp stamp_of(const app::App& app);
 
-/// A position of a match, with what happened last, for who only looks: no choices, no labels.
+/// A position of a match with what happened last, to be looked at only: no choices, no labels.
 [[nodiscard]] BoardModel picture_of(const app::Match& match, std::size_t shown);
 
 /// The same with labels that say what stands on each cell. The app must be at the game.

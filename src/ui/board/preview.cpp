@@ -1,7 +1,5 @@
 #include "ui/board/preview.h"
 
-#include "ui/parts/rows.h"
-
 #include <algorithm>
 
 namespace motley::ui {
@@ -164,6 +162,14 @@ std::string short_text(const Consequence::Change& change) {
         out = "×";
     }
     return out;
+}
+
+std::string about_chip(const app::App& app, int chip) {
+    if (chip < 0) {
+        return {};
+    }
+    const std::string& key = app.game()->info().chips[static_cast<std::size_t>(chip)].about_key;
+    return key.empty() ? std::string() : app.text(key);
 }
 
 } // namespace motley::ui

@@ -3,10 +3,14 @@
 #include "app/app.h"
 #include "scene/step.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 namespace motley::ui {
+
+/// In the place of a player's number: neither of them.
+inline constexpr std::size_t nobody = 2;
 
 /// What an action would do, read off its trace: the same for every game.
 struct Consequence {
@@ -53,6 +57,9 @@ struct Consequence {
 /// `Archer 5 → 2, Dragon falls, Credits 3 → 4`, or empty.
 [[nodiscard]] std::string result_sentence(const app::App& app, const Consequence& consequence,
                                           const std::vector<scene::Token>& tokens);
+
+/// What the chip of the game on the screen does, where the game says it; −1: no chip.
+[[nodiscard]] std::string about_chip(const app::App& app, int chip);
 
 /// `2 → ×`, `5 → 3`, `×`, or empty.
 [[nodiscard]] std::string short_text(const Consequence::Change& change);

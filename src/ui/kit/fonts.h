@@ -1,8 +1,9 @@
 #pragma once
 
-#include "ui/ui.h"
+#include "ui/kit/host.h"
 
 #include <array>
+#include <imgui.h>
 #include <initializer_list>
 #include <string>
 #include <string_view>

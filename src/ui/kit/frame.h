@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/app.h"
+#include "ui/kit/host.h"
 #include "ui/kit/painter.h"
 #include "ui/kit/semantics.h"
-#include "ui/ui.h"
 
 #include <functional>
 #include <optional>
@@ -70,7 +70,7 @@ struct Question {
 
 class Frame;
 /// As long as it lives, what is drawn in `scroll` is scrolled so that the thing of this id is seen;
-/// the id is forgotten once that was done with the scroll's height known.
+/// the id is forgotten once it was found with the final height of the content.
 class Revealing {
 public:
     Revealing(Frame& frame, const Scroll& scroll, std::string& id);

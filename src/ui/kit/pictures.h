@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/ui.h"
+#include "ui/kit/host.h"
 
 #include <cstdint>
 #include <string>
@@ -37,7 +37,7 @@ private:
         std::uint64_t used = 0; ///< frame
     };
 
-    /// Looked for a hundred times in a frame, by a name that is nobody's string.
+    /// Looked for a hundred times in a frame, by a view of a name: no string is made of it.
     struct Wanted {
         std::string_view asset;
         int height = 0;

@@ -53,7 +53,7 @@ bool Semantics::take_activation(std::string_view id) {
 
 void Semantics::enter(std::string id, std::string text) {
     replaces_ = false;
-    text.resize(std::min(text.size(), longest_entry));
+    text.resize(std::min(text.size(), max_entry));
     entered_.emplace(std::move(id), std::move(text));
 }
 

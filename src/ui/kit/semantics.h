@@ -10,7 +10,7 @@
 
 namespace motley::ui {
 
-/// What a thing on the screen is to somebody who does not see it.
+/// What a thing on the screen is to a screen reader.
 enum class Role : std::uint8_t {
     heading,
     text,
@@ -64,7 +64,7 @@ struct Node {
 
 /// Bytes of the longest text that a field is asked to hold. It is longer than what any of them
 /// takes, so that each still sees that there was too much, and says so.
-inline constexpr std::size_t longest_entry = 4096;
+inline constexpr std::size_t max_entry = 4096;
 
 /// The list of what is on the screen, written by the widgets as they draw, so that it cannot say
 /// anything but what is drawn. It is the accessible twin of the canvas, the handle of the tests,
@@ -83,7 +83,7 @@ public:
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
     [[nodiscard]] const Node* find(std::string_view id) const;
 
-    /// Asks the field of this id to hold this text when it is drawn next, cut to longest_entry.
+    /// Asks the field of this id to hold this text when it is drawn next, cut to max_entry.
     void enter(std::string id, std::string text);
     [[nodiscard]] std::optional<std::string> take_entry(std::string_view id);
     /// What a field holds, with what it has been asked to hold since it was drawn.

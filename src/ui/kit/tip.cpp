@@ -13,14 +13,6 @@ void tell(Frame& frame, const Rect& of, const Response& answer, const std::strin
     }
 }
 
-std::string about_chip(const app::App& app, int chip) {
-    if (chip < 0) {
-        return {};
-    }
-    const std::string& key = app.game()->info().chips[static_cast<std::size_t>(chip)].about_key;
-    return key.empty() ? std::string() : app.text(key);
-}
-
 void draw_tip(Frame& frame) {
     const Tip& tip = frame.tip;
     if (tip.text.empty()) {

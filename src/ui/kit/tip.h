@@ -10,9 +10,6 @@ namespace motley::ui {
 /// the keyboard is there. No finger asks for it, which covers what it touches.
 void tell(Frame& frame, const Rect& of, const Response& answer, const std::string& text);
 
-/// What the chip of the game on the screen does, where the game says it; −1: no chip.
-[[nodiscard]] std::string about_chip(const app::App& app, int chip);
-
 /// Draws the frame's tip below the thing or, where there is no room, above it.
 void draw_tip(Frame& frame);
 

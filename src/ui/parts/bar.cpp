@@ -13,9 +13,7 @@ namespace {
 
 /// A sign in the bar.
 struct Sign {
-    std::string_view id;
-    std::string_view icon;
-    std::string_view key;
+    Command command = Command::none;
     bool enabled = true;
 };
 
@@ -23,25 +21,25 @@ struct Sign {
 bool pausable(const app::App& app) { return app.match()->terms().clock && !app.seats().watched(); }
 
 std::vector<Sign> signs(const Frame& frame, const View& view) {
-    const Sign undo{"undo", "undo", "ui.undo", frame.app.can_undo()};
-    const Sign redo{"redo", "redo", "ui.redo", frame.app.can_redo()};
-    const Sign hint{"hint", "bulb", "ui.hint", frame.app.can_hint()};
-    const Sign rules{"rules", "book", "ui.rules"};
-    const Sign flip{"flip", "flip", "ui.flip"};
-    const Sign theme{"theme", frame.paint.theme.dark ? "sun" : "moon",
-                     frame.paint.theme.dark ? "ui.theme.light" : "ui.theme.dark"};
-    const Sign menu{"menu", "menu", "ui.menu"};
+    const Sign undo{Command::undo, frame.app.can_undo()};
+    const Sign redo{Command::redo, frame.app.can_redo()};
+    const Sign hint{Command::hint, frame.app.can_hint()};
+    const Sign rules{Command::rules};
+    const Sign flip{Command::flip};
+    const Sign theme{Command::theme};
+    const Sign menu{Command::menu};
     if (pausable(frame.app)) {
         // On narrow screens it takes the place of what the menu offers then.
-        const Sign pause{"pause", "pause", "ui.pause", frame.app.clock_runs()};
-        return view.kind == Kind::desk    ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}
-               : view.kind == Kind::phone ? std::vector<Sign>{pause, undo, menu}
-                                          : std::vector<Sign>{pause, undo, redo, rules, menu};
+        const Sign pause{Command::pause, frame.app.clock_runs()};
+        return view.kind == ViewKind::desk
+                   ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}
+               : view.kind == ViewKind::phone ? std::vector<Sign>{pause, undo, menu}
+                                              : std::vector<Sign>{pause, undo, redo, rules, menu};
     }
-    if (view.kind == Kind::desk) {
+    if (view.kind == ViewKind::desk) {
         return {hint, rules, flip, theme, menu};
     }
-    if (view.kind == Kind::phone) {
+    if (view.kind == ViewKind::phone) {
         return {rules, undo, menu};
     }
     return {undo, redo, rules, flip, menu};
@@ -59,7 +57,7 @@ void ground(Frame& frame, const Rect& r, bool upright) {
 
 } // namespace
 
-std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect& menu_at) {
+Command draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect& menu_at) {
     Painter& paint = frame.paint;
     const engine::Game& game = *frame.app.game();
     const Rect& bar = layout.bar;
@@ -68,20 +66,25 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
     const std::vector<Sign> row = signs(frame, view);
     const Colour patch = paint.theme.hue(game.info().hue).patch;
     const std::string name = frame.text("name");
-    std::string used;
+    Command used = Command::none;
     const auto draw_sign = [&](const Sign& sign, const Rect& r) {
-        if (icon_button(frame, r, std::string(sign.id), sign.icon, frame.text(sign.key),
-                        sign.enabled)) {
-            used = sign.id;
+        const CommandInfo& known = info(sign.command);
+        const bool theme = sign.command == Command::theme;
+        const bool dark = paint.theme.dark;
+        if (icon_button(
+                frame, r, to_id(sign.command), theme ? (dark ? "sun" : "moon") : known.icon,
+                frame.text(theme ? (dark ? "ui.theme.light" : "ui.theme.dark") : known.sentence),
+                sign.enabled)) {
+            used = sign.command;
         }
-        if (sign.id == "menu") {
+        if (sign.command == Command::menu) {
             menu_at = r;
         }
     };
     if (layout.bar_upright) {
         const float x = right(bar) - frame.px(46);
         float y = view.safe_top + frame.px(4);
-        draw_sign({"home", "back", "ui.home"}, {x, y, size, size});
+        draw_sign({Command::home}, {x, y, size, size});
         y += size + frame.px(10);
         paint.lozenge({x + size / 2, y}, frame.px(6), frame.px(9), patch);
         frame.say("game", Role::heading, name, {x, y - frame.px(10), size, frame.px(20)}, 1);
@@ -93,11 +96,11 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
         return used;
     }
     const float middle = std::round(view.safe_top + (bar.h - view.safe_top) / 2);
-    const float edge = frame.px(view.kind == Kind::phone ? 2 : 18);
+    const float edge = frame.px(view.kind == ViewKind::phone ? 2 : 18);
     const float end = view.width - view.safe_right - edge;
     float x = view.safe_left + frame.px(4);
-    if (view.kind == Kind::phone || view.kind == Kind::side) {
-        draw_sign({"home", "back", "ui.home"}, {x, middle - size / 2, size, size});
+    if (view.kind == ViewKind::phone || view.kind == ViewKind::side) {
+        draw_sign({Command::home}, {x, middle - size / 2, size, size});
         x += size + frame.px(8);
     } else {
         x = view.safe_left + frame.px(24);
@@ -106,7 +109,7 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
             paint.art.get("wordmark-text.svg", static_cast<int>(std::lround(height)));
         const auto width = static_cast<float>(letters.width);
         Node node;
-        node.id = "home";
+        node.id = to_id(Command::home);
         node.role = Role::button;
         node.label = frame.text("ui.home");
         node.rect = {x - frame.px(8), middle - size / 2, width + frame.px(16), size};
@@ -120,7 +123,7 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
             focus_ring(paint, inset(touch, frame.px(5)), frame.px(8));
         }
         if (answer.clicked) {
-            used = "home";
+            used = Command::home;
         }
         wordmark(paint, x, middle - height / 2, height);
         x += width + frame.px(22);
@@ -155,54 +158,60 @@ std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, R
 
 std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
     const bool speaks = frame.app.speaker() != Actor::none;
-    const bool desk = view.kind == Kind::desk;
+    const bool desk = view.kind == ViewKind::desk;
     std::vector<MenuItem> items;
-    const auto add = [&](std::string id, std::string_view key, std::string icon,
-                         bool enabled = true) {
-        items.push_back({std::move(id), frame.text(key), std::move(icon), enabled});
+    const auto add = [&](Command command, bool enabled = true) {
+        const CommandInfo& known = info(command);
+        items.push_back({command, frame.text(known.sentence), std::string(known.icon), enabled});
     };
-    if (view.kind == Kind::phone) {
-        add("redo", "ui.redo", "redo", frame.app.can_redo());
+    if (view.kind == ViewKind::phone) {
+        add(Command::redo, frame.app.can_redo());
         if (pausable(frame.app)) {
-            add("rules", "ui.rules", "book");
+            add(Command::rules);
         }
     }
-    if (view.kind == Kind::phone || (!desk && pausable(frame.app))) {
-        add("flip", "ui.flip", "flip");
+    if (view.kind == ViewKind::phone || (!desk && pausable(frame.app))) {
+        add(Command::flip);
     }
     if (!desk) {
-        add("new-game", "ui.new-game", "plus");
-        add("offer-end", "agree.offer", "agree", speaks);
-        add("resign", "ui.resign", "flag", speaks);
+        add(Command::new_game);
+        add(Command::offer_end, speaks);
+        add(Command::resign, speaks);
     }
-    add("analysis", "ui.analysis", "graph", frame.app.can_analyse());
+    add(Command::analysis, frame.app.can_analyse());
     if (frame.app.game()->editing() != nullptr) {
-        add("edit-position", "ui.edit", "grid");
+        add(Command::edit_position);
     }
-    add("puzzles", "ui.puzzles", "puzzle");
-    add("settings", "ui.settings", "gear");
-    add("keys", "ui.keys", "keyboard");
-    add("about", "ui.about", "info");
+    for (const Command command :
+         {Command::puzzles, Command::settings, Command::keys, Command::about}) {
+        add(command);
+    }
     return items;
 }
 
 std::vector<MenuItem> settings_items(const Frame& frame, const View& view) {
     const app::Settings& settings = frame.app.settings;
     std::vector<MenuItem> items;
-    const auto add = [&](std::string id, std::string_view key, std::string icon, bool on) {
-        items.push_back({std::move(id), frame.text(key), std::move(icon), true, true, on});
+    const auto add = [&](Command command, std::string_view sentence, std::string_view icon,
+                         bool on) {
+        items.push_back({command, frame.text(sentence), std::string(icon), true, true, on});
     };
-    if (view.kind != Kind::desk) {
-        add("theme", "ui.theme.dark", "moon", frame.paint.theme.dark);
+    const auto add_known = [&](Command command, bool on) {
+        add(command, info(command).sentence, info(command).icon, on);
+    };
+    if (view.kind != ViewKind::desk) {
+        add(Command::theme, "ui.theme.dark", "moon", frame.paint.theme.dark);
     }
-    add("sound", "ui.sound", settings.sound ? "sound" : "muted", settings.sound);
-    add("reduced-motion", "ui.reduced-motion", "stop", settings.reduced_motion);
-    add("turning", "ui.turning", "flip", settings.turning);
+    add(Command::sound, info(Command::sound).sentence, settings.sound ? "sound" : "muted",
+        settings.sound);
+    add_known(Command::reduced_motion, settings.reduced_motion);
+    add_known(Command::turning, settings.turning);
     if (frame.app.game()->info().dice) {
-        add("auto-roll", "ui.auto-roll", "die", settings.auto_roll);
+        add_known(Command::auto_roll, settings.auto_roll);
     }
     if (const app::Language* next = frame.app.next_language()) {
-        items.push_back({"language", next->offer, "globe"});
+        items.push_back(
+            {Command::language, next->offer, std::string(info(Command::language).icon)});
     }
     return items;
 }
@@ -212,7 +221,7 @@ bool draw_page_bar(Frame& frame, const View& view, const Rect& r, const std::str
     ground(frame, r, false);
     const float middle = std::round(view.safe_top + (r.h - view.safe_top) / 2);
     const float size = frame.px(44);
-    const float x = view.safe_left + frame.px(view.kind == Kind::phone ? 4 : 18);
+    const float x = view.safe_left + frame.px(view.kind == ViewKind::phone ? 4 : 18);
     const bool back = icon_button(frame, {x, middle - size / 2, size, size}, "back", "back",
                                   frame.text("ui.back"));
     const float left = x + size + frame.px(8);

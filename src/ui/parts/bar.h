@@ -9,9 +9,9 @@
 
 namespace motley::ui {
 
-/// The bar of the play screen. Returns the id of what was used, or empty. `menu_at` becomes the
+/// The bar of the play screen. Returns the command that was used, or none. `menu_at` becomes the
 /// place of the menu's button.
-std::string draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect& menu_at);
+Command draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect& menu_at);
 
 /// What the bar and the panels of this view have no room for.
 [[nodiscard]] std::vector<MenuItem> menu_items(const Frame& frame, const View& view);

@@ -97,16 +97,16 @@ std::string clock_words(Milliseconds left) {
     return in_seconds(shown / 1000);
 }
 
-float clock_row_height(const Frame& frame) { return with_clock(frame) ? frame.px(clock_line) : 0; }
-
-float draw_clock_row(Frame& frame, std::size_t player, float x, float y, float width) {
+void draw_clock_row(Frame& frame, Column& column, std::size_t player) {
     if (!with_clock(frame)) {
-        return y;
+        return;
     }
-    const ClockFace face = face_of(frame, player);
-    draw_face(frame, face, {x, y, face_width(frame, face), frame.px(30)});
-    say_clock(frame, player, {x, y, width, frame.px(30)});
-    return y + frame.px(clock_line);
+    const Rect row = column.place(frame.px(clock_line));
+    if (column.draws()) {
+        const ClockFace face = face_of(frame, player);
+        draw_face(frame, face, {row.x, row.y, face_width(frame, face), frame.px(30)});
+        say_clock(frame, player, {row.x, row.y, row.w, frame.px(30)});
+    }
 }
 
 float draw_clock(Frame& frame, std::size_t player, float x, float y) {
@@ -135,35 +135,30 @@ void draw_pause_dialog(Frame& frame) {
     for (const std::string& why : {app.trouble(), app.clock_note()}) {
         hint += why.empty() ? why : why + ' ';
     }
-    const std::string used = draw_question(frame, frame.text("clock.paused"), hint + times,
-                                           {"resume", frame.text("ui.resume")},
-                                           {"others", frame.text("ui.others")}, false);
-    if (used == "resume") {
-        frame.later([](app::App& told) { told.resume(); });
-    } else if (used == "others") {
-        frame.later([](app::App& told) { told.show_start(); });
-    }
+    const Command used = draw_question(frame, frame.text("clock.paused"), hint + times,
+                                       {Command::resume, frame.text("ui.resume")},
+                                       {Command::others, frame.text("ui.others")}, false);
+    defer(frame, used);
 }
 
 // ---------------------------------------------------------------- turns
 
-float turn_row_height(const Frame& frame) {
-    return frame.app.match()->terms().turns == 0 ? 0 : frame.px(turn_line);
-}
-
-float draw_turn_row(Frame& frame, float x, float y, float width) {
+void draw_turn_row(Frame& frame, Column& column) {
     const app::Match& match = *frame.app.match();
     if (match.terms().turns == 0) {
-        return y;
+        return;
+    }
+    const Rect row = column.place(frame.px(turn_line));
+    if (!column.draws()) {
+        return;
     }
     Painter& paint = frame.paint;
     const auto turn = match.turn_at(frame.app.shown_ply());
     const std::string words =
         frame.app.text(Phrase("ui.turn.of").number("n", turn).number("all", match.terms().turns));
-    paint.label(Style::strong, x, y + frame.px(13), paint.theme.ink,
-                paint.type.fitted(Style::strong, words, width));
-    frame.say("turn", Role::text, words, {x, y, width, frame.px(turn_line)});
-    return y + frame.px(turn_line);
+    paint.label(Style::strong, row.x, row.y + frame.px(13), paint.theme.ink,
+                paint.type.fitted(Style::strong, words, row.w));
+    frame.say("turn", Role::text, words, row);
 }
 
 } // namespace motley::ui

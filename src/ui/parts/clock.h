@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/kit/column.h"
 #include "ui/kit/frame.h"
 
 #include <string>
@@ -9,10 +10,8 @@ namespace motley::ui {
 /// `1:02:03`, `4:32`, and in the last seconds `9.4`.
 [[nodiscard]] std::string clock_words(record::Milliseconds left);
 
-/// A player's clock on a line of a card, from (x, y); returns the y below it. Nothing, and y, in a
-/// match without clock.
-float draw_clock_row(Frame& frame, std::size_t player, float x, float y, float width);
-[[nodiscard]] float clock_row_height(const Frame& frame);
+/// A player's clock on a line of a card; nothing in a match without clock.
+void draw_clock_row(Frame& frame, Column& column, std::size_t player);
 /// A player's clock with its right end at x, vertically centred at y; returns its left end, or x in
 /// a match without clock.
 float draw_clock(Frame& frame, std::size_t player, float x, float y);
@@ -21,9 +20,7 @@ float draw_clock(Frame& frame, std::size_t player, float x, float y);
 [[nodiscard]] bool asks_to_go_on(const app::App& app);
 void draw_pause_dialog(Frame& frame);
 
-/// The number of the turn where there is a limit, as a row from (x, y) downwards; returns the y
-/// below it.
-float draw_turn_row(Frame& frame, float x, float y, float width);
-[[nodiscard]] float turn_row_height(const Frame& frame);
+/// The number of the turn where there is a limit, as a row.
+void draw_turn_row(Frame& frame, Column& column);
 
 } // namespace motley::ui

@@ -27,6 +27,13 @@ Rect ground(Frame& frame, const Rect& r, const std::string& id, const std::strin
 
 } // namespace
 
+void defer(Frame& frame, Command command) {
+    if (command != Command::none) {
+        frame.later(
+            [command, dark = frame.paint.theme.dark](app::App& app) { run(app, command, dark); });
+    }
+}
+
 Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label, float width,
                   float height, std::optional<float> top) {
     Painter& paint = frame.paint;
@@ -51,7 +58,7 @@ bool used_beside(const Frame& frame, const Rect& dialog) {
            !contains(dialog, frame.pointing.at) && !contains(dialog, frame.pointing.pressed_at);
 }
 
-std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below) {
+Command draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below) {
     Painter& paint = frame.paint;
     const float screen_w = frame.surface.width;
     const float screen_h = frame.surface.height;
@@ -70,7 +77,7 @@ std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Re
     r.y = std::round(
         std::clamp(r.y, frame.px(4), std::max(frame.px(4), screen_h - height - frame.px(4))));
     ground(frame, r, "menu-list", frame.text("ui.menu"));
-    std::string used;
+    Command used = Command::none;
     const float across = (r.w - frame.px(16)) / static_cast<float>(columns);
     for (std::size_t i = 0; i < items.size(); ++i) {
         const MenuItem& item = items[i];
@@ -79,12 +86,12 @@ std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Re
         const Rect line{std::round(r.x + frame.px(8) + column * across), y, std::floor(across),
                         frame.px(item_height)};
         if (item.is_toggle) {
-            if (toggle(frame, line, item.id, item.icon, item.label, item.on)) {
-                used = item.id;
+            if (toggle(frame, line, to_id(item.command), item.icon, item.label, item.on)) {
+                used = item.command;
             }
         } else {
             Node node;
-            node.id = item.id;
+            node.id = to_id(item.command);
             node.role = Role::button;
             node.label = item.label;
             node.rect = line;
@@ -110,15 +117,15 @@ std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Re
                 focus_ring(paint, inset(line, frame.px(3)), frame.px(10));
             }
             if (answer.clicked) {
-                used = item.id;
+                used = item.command;
             }
         }
     }
-    return used.empty() && used_beside(frame, r) ? "close" : used;
+    return used == Command::none && used_beside(frame, r) ? Command::close : used;
 }
 
-std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
-                          const Answer& yes, const Answer& no, bool dismissible, bool loses) {
+Command draw_question(Frame& frame, const std::string& question, const std::string& hint,
+                      const Answer& yes, const Answer& no, bool dismissible, bool loses) {
     Painter& paint = frame.paint;
     const float width = std::min(frame.px(420), frame.surface.width - frame.px(24));
     const float room = width - frame.px(48);
@@ -134,18 +141,18 @@ std::string draw_question(Frame& frame, const std::string& question, const std::
     frame.say("", Role::text, hint, {r.x + frame.px(24), y, room, below.height()});
     y += below.height() + frame.px(20);
     const float half = std::floor((room - frame.px(12)) / 2);
-    std::string used;
-    Button refuse{no.id, no.label};
-    Button confirm{yes.id, yes.label};
+    Command used = Command::none;
+    Button refuse{to_id(no.command), no.label};
+    Button confirm{to_id(yes.command), yes.label};
     (loses ? refuse : confirm).kind = ButtonKind::primary;
     if (button(frame, {r.x + frame.px(24), y, half, frame.px(46)}, refuse)) {
-        used = no.id;
+        used = no.command;
     }
     if (button(frame, {r.x + frame.px(36) + half, y, room - half - frame.px(12), frame.px(46)},
                confirm)) {
-        used = yes.id;
+        used = yes.command;
     }
-    return used.empty() && dismissible && used_beside(frame, r) ? no.id : used;
+    return used == Command::none && dismissible && used_beside(frame, r) ? no.command : used;
 }
 
 namespace {
@@ -207,7 +214,7 @@ void draw_ahead(Frame& frame, const BoardModel& model, float x, float y, float h
 
 } // namespace
 
-std::string draw_result(Frame& frame, const BoardModel& model) {
+Command draw_result(Frame& frame, const BoardModel& model) {
     Painter& paint = frame.paint;
     const std::string title = outcome_title(frame.app, model);
     const std::string reason = outcome_reason(frame.app, model);
@@ -242,51 +249,53 @@ std::string draw_result(Frame& frame, const BoardModel& model) {
     frame.say("", Role::text, reason, {r.x, y, r.w, below.height()});
     centred(below);
     y += frame.px(22);
-    std::string used;
-    const auto offer = [&](const Rect& at, const char* id, const char* key, ButtonKind kind) {
-        Button what{id, frame.text(key)};
-        if (what.id == "rematch") {
+    Command used = Command::none;
+    const auto offer = [&](const Rect& at, Command command, std::string_view sentence,
+                           ButtonKind kind) {
+        Button what{to_id(command), frame.text(sentence)};
+        if (command == Command::rematch) {
             const std::string words = rematch_words(frame.app);
             const bool fits = paint.type.width(Style::small_bold, words) <= at.w - frame.px(16);
             what.label = fits ? words : what.label;
         }
         what.kind = kind;
         if (button(frame, at, what)) {
-            used = id;
+            used = command;
         }
     };
     const auto analyse = [&](const Rect& at) {
-        Button what{"analysis", frame.text("ui.analysis"), "graph"};
+        Button what{to_id(Command::analysis), frame.text("ui.analysis"), "graph"};
         what.enabled = frame.app.can_analyse();
         if (button(frame, at, what)) {
-            used = what.id;
+            used = Command::analysis;
         }
     };
     const float left = r.x + frame.px(24);
     if (low) {
         const float half = std::floor((room - frame.px(8)) / 2);
         const float beside = left + half + frame.px(8);
-        offer({left, y, half, frame.px(46)}, "look", "ui.look", ButtonKind::plain);
-        offer({beside, y, half, frame.px(46)}, "others", "ui.others", ButtonKind::plain);
+        offer({left, y, half, frame.px(46)}, Command::look, "ui.look", ButtonKind::plain);
+        offer({beside, y, half, frame.px(46)}, Command::others, "ui.others", ButtonKind::plain);
         y += frame.px(54);
         const float third = std::floor((room - frame.px(16)) / 3);
         analyse({left, y, third, frame.px(46)});
-        offer({left + third + frame.px(8), y, third, frame.px(46)}, "puzzles", "ui.puzzles.of-it",
-              ButtonKind::plain);
-        offer({left + 2 * (third + frame.px(8)), y, third, frame.px(46)}, "rematch", "ui.rematch",
-              ButtonKind::primary);
+        offer({left + third + frame.px(8), y, third, frame.px(46)}, Command::puzzles,
+              "ui.puzzles.of-it", ButtonKind::plain);
+        offer({left + 2 * (third + frame.px(8)), y, third, frame.px(46)}, Command::rematch,
+              "ui.rematch", ButtonKind::primary);
     } else {
         const float half = std::floor((room - frame.px(12)) / 2);
         const float beside = left + half + frame.px(12);
-        offer({left, y, room, frame.px(46)}, "rematch", "ui.rematch", ButtonKind::primary);
+        offer({left, y, room, frame.px(46)}, Command::rematch, "ui.rematch", ButtonKind::primary);
         y += frame.px(56);
         analyse({left, y, half, frame.px(46)});
-        offer({beside, y, half, frame.px(46)}, "puzzles", "ui.puzzles.of-it", ButtonKind::plain);
+        offer({beside, y, half, frame.px(46)}, Command::puzzles, "ui.puzzles.of-it",
+              ButtonKind::plain);
         y += frame.px(56);
-        offer({left, y, half, frame.px(46)}, "look", "ui.look", ButtonKind::plain);
-        offer({beside, y, half, frame.px(46)}, "others", "ui.others", ButtonKind::plain);
+        offer({left, y, half, frame.px(46)}, Command::look, "ui.look", ButtonKind::plain);
+        offer({beside, y, half, frame.px(46)}, Command::others, "ui.others", ButtonKind::plain);
     }
-    return used.empty() && used_beside(frame, r) ? "look" : used;
+    return used == Command::none && used_beside(frame, r) ? Command::look : used;
 }
 
 } // namespace motley::ui

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/board/board_model.h"
+#include "ui/commands.h"
 #include "ui/kit/frame.h"
 #include "ui/kit/widgets.h"
 
@@ -12,13 +13,16 @@ namespace motley::ui {
 
 /// A choice in a menu: a plain one, or a switch.
 struct MenuItem {
-    std::string id;
+    Command command = Command::none;
     std::string label;
     std::string icon = {};
     bool enabled = true;
     bool is_toggle = false;
     bool on = false;
 };
+
+/// Does the command once everything is drawn; nothing for none.
+void defer(Frame& frame, Command command);
 
 /// Darkens what is below and draws a ground of this size in the middle, said as a dialog; what
 /// follows belongs to it. Returns the inner rect. `top`: where it begins instead, and the height is
@@ -30,21 +34,21 @@ Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label,
 /// Whether the pointer was used beside the last dialog: it shall close.
 [[nodiscard]] bool used_beside(const Frame& frame, const Rect& dialog);
 
-/// A menu at a corner of the screen; returns the id used, `close` when it shall close, or empty.
-std::string draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below);
+/// A menu at a corner of the screen; returns the command used, Command::close when it is to be closed, or none.
+Command draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below);
 
 struct Answer {
-    std::string id;
+    Command command = Command::none;
     std::string label;
 };
 
-/// A question with two answers; returns the id of one, or empty. `dismissible`: used beside it, it
+/// A question with two answers; returns one of them, or none. `dismissible`: used beside it, it
 /// is answered with no. `loses`: something is lost by yes, so that no stands out.
-std::string draw_question(Frame& frame, const std::string& question, const std::string& hint,
-                          const Answer& yes, const Answer& no, bool dismissible = true,
-                          bool loses = false);
+Command draw_question(Frame& frame, const std::string& question, const std::string& hint,
+                      const Answer& yes, const Answer& no, bool dismissible = true,
+                      bool loses = false);
 
-/// How the match ended; returns `rematch`, `analysis`, `others`, `look` or empty.
-std::string draw_result(Frame& frame, const BoardModel& model);
+/// How the match ended; returns what is wanted next, or none.
+Command draw_result(Frame& frame, const BoardModel& model);
 
 } // namespace motley::ui

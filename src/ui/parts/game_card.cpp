@@ -3,6 +3,7 @@
 #include "learn/lesson.h"
 #include "learn/puzzle.h"
 #include "ui/board/board.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
@@ -184,10 +185,10 @@ void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, con
         return say(frame, game, Phrase(key).word("game", "name"));
     };
     const bool goes_on = frame.app.under_way(game);
-    Button first{goes_on ? "continue:" + id : "play:" + id,
+    Button first{to_id(goes_on ? Command::continue_match : Command::play, id),
                  frame.text(goes_on ? "ui.continue.short" : "ui.play"), "play"};
     first.kind = primary || goes_on ? ButtonKind::primary : ButtonKind::plain;
-    Button second{goes_on ? "new:" + id : "two:" + id,
+    Button second{to_id(goes_on ? Command::new_match : Command::play_two, id),
                   frame.text(goes_on ? "ui.new-game" : "ui.play.two"), goes_on ? "plus" : "users"};
     std::string label;
     if (goes_on) {
@@ -228,7 +229,7 @@ void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, con
 
 /// A button of a card that is a sign.
 struct CardSign {
-    const char* id;
+    Command command;
     const char* icon;
     const char* key;
     std::function<void(app::App&)> use;
@@ -239,14 +240,14 @@ std::vector<CardSign> signs_of(const Frame& frame, CardsState& state, const engi
     std::vector<CardSign> signs;
     if (learn::has_lesson(game)) {
         signs.push_back(
-            {"learn:", "cap", "ui.lesson-of", [&game](app::App& app) { app.begin_lesson(game); }});
+            {Command::learn, "cap", "ui.lesson-of", [&game](app::App& app) { app.begin_lesson(game); }});
     }
     if (learn::has_puzzles(game) || !frame.app.own_puzzles(game).empty()) {
-        signs.push_back({"puzzles:", "puzzle", "ui.puzzles-of",
+        signs.push_back({Command::puzzles, "puzzle", "ui.puzzles-of",
                          [&game](app::App& app) { app.show_puzzles(game); }});
     }
     signs.push_back(
-        {"setup:", "gear", "ui.setup.offer", [&game, &setup = state.setup](app::App& app) {
+        {Command::set_up, "gear", "ui.setup.offer", [&game, &setup = state.setup](app::App& app) {
              setup.open(game, app.usual_setup(game), app.quick_seats(game));
          }});
     return signs;
@@ -256,7 +257,7 @@ void draw_signs(Frame& frame, const engine::Game& game, const CardParts& parts,
                 const std::vector<CardSign>& signs) {
     for (std::size_t i = 0; i < signs.size(); ++i) {
         const std::string label = say(frame, game, Phrase(signs[i].key).word("game", "name"));
-        if (icon_button(frame, parts.signs[i], signs[i].id + game.info().id, signs[i].icon,
+        if (icon_button(frame, parts.signs[i], to_id(signs[i].command, game.info().id), signs[i].icon,
                         label)) {
             frame.later(signs[i].use);
         }

@@ -73,7 +73,7 @@ void draw_keys(Frame& frame, KeysState& state) {
         y += lines[i].height() + gap;
     }
     frame.end_scroll(state.scroll, y, paint.theme.raised);
-    Button close{"close", frame.text("ui.close")};
+    Button close{to_id(Command::close), frame.text("ui.close")};
     close.kind = ButtonKind::primary;
     if (button(frame, {x, bottom(r) - margin - frame.px(50), room, frame.px(46)}, close) ||
         used_beside(frame, r)) {

@@ -1,6 +1,6 @@
 #include "ui/parts/layout.h"
 
-#include "ui/kit/sheet.h"
+#include "ui/kit/bottom_sheet.h"
 
 #include <algorithm>
 #include <cmath>
@@ -178,22 +178,22 @@ View make_view(const Surface& surface) {
     const float height = view.height / view.unit;
     const float shape = width / height;
     if (shape < desk_shape) {
-        view.kind = width < phone_width ? Kind::phone : Kind::tablet;
+        view.kind = width < phone_width ? ViewKind::phone : ViewKind::tablet;
     } else {
-        view.kind = width >= desk_width && height >= low_height ? Kind::desk : Kind::side;
+        view.kind = width >= desk_width && height >= low_height ? ViewKind::desk : ViewKind::side;
     }
     return view;
 }
 
 PlayLayout layout_play(const View& view, const Topology& topology, bool flipped) {
     switch (view.kind) {
-    case Kind::phone:
+    case ViewKind::phone:
         return layout_phone(view, topology, flipped);
-    case Kind::side:
+    case ViewKind::side:
         return layout_side(view, topology, flipped);
-    case Kind::tablet:
+    case ViewKind::tablet:
         return layout_tablet(view, topology, flipped);
-    case Kind::desk:
+    case ViewKind::desk:
         break;
     }
     return layout_desk(view, topology, flipped);
@@ -204,7 +204,7 @@ PageLayout layout_page(const View& view) {
     const float bar = view.safe_top + view.px(52);
     out.bar = {0, 0, view.width, bar};
     out.page = {0, bar, view.width, view.height - bar};
-    const float margin = view.px(view.kind == Kind::phone ? 16 : 32);
+    const float margin = view.px(view.kind == ViewKind::phone ? 16 : 32);
     const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
     out.width = std::min(room, view.px(680));
     out.left = std::round(view.safe_left + margin + (room - out.width) / 2);
@@ -212,7 +212,7 @@ PageLayout layout_page(const View& view) {
 }
 
 Rect room_below(const View& view, const Rect& bar) {
-    const float margin = view.px(view.kind == Kind::desk ? 24 : 8);
+    const float margin = view.px(view.kind == ViewKind::desk ? 24 : 8);
     return {view.safe_left + margin, bar.h + view.px(8),
             view.width - view.safe_left - view.safe_right - 2 * margin,
             view.height - view.safe_bottom - bar.h - view.px(16)};
@@ -221,7 +221,7 @@ Rect room_below(const View& view, const Rect& bar) {
 RulesLayout layout_rules(const View& view) {
     RulesLayout out;
     out.page = layout_page(view);
-    const float margin = view.px(view.kind == Kind::phone ? 16 : 32);
+    const float margin = view.px(view.kind == ViewKind::phone ? 16 : 32);
     const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
     const float gap = view.px(36);
     out.board_height = std::max(view.px(180), out.page.page.h - view.px(84));

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "ui/board/geometry.h"
-#include "ui/ui.h"
+#include "ui/kit/host.h"
 
 namespace motley::ui {
 
-enum class Kind : std::uint8_t {
+enum class ViewKind : std::uint8_t {
     phone,  ///< everything in one column, a sheet below
     side,   ///< low and wide: board left, the rest right of it
     tablet, ///< one column, two panels below
@@ -14,7 +14,7 @@ enum class Kind : std::uint8_t {
 
 /// A surface measured in CSS px of the design; large surfaces show the same design larger.
 struct View {
-    Kind kind = Kind::desk;
+    ViewKind kind = ViewKind::desk;
     float unit = 1;  ///< device pixels per CSS px of the design
     float width = 0; ///< device pixels
     float height = 0;

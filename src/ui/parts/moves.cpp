@@ -1,6 +1,7 @@
 #include "ui/parts/moves.h"
 
 #include "ui/board/badges.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 
@@ -33,7 +34,7 @@ void draw_ply(Frame& frame, const MoveLine::Entry& entry, const Rect& r, bool cu
     const app::Ply& ply = frame.app.match()->plies()[entry.index];
     const bool ahead = entry.index >= frame.app.match()->current();
     Node node;
-    node.id = "move:" + std::to_string(entry.index + 1);
+    node.id = to_id(Command::move, std::to_string(entry.index + 1));
     node.role = Role::listitem;
     node.label = entry.text;
     node.rect = r;
@@ -262,11 +263,11 @@ void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
     }
     const float width = frame.px(104);
     const float redo_left = right(r) - width - frame.px(52);
-    if (icon_button(frame, {redo_left, r.y, size, size}, "redo", "redo", frame.text("ui.redo"),
-                    frame.app.can_redo())) {
+    if (icon_button(frame, {redo_left, r.y, size, size}, to_id(Command::redo), "redo",
+                    frame.text("ui.redo"), frame.app.can_redo())) {
         frame.later([](app::App& app) { app.redo(); });
     }
-    Button what{"undo", frame.text("ui.undo"), "undo"};
+    Button what{to_id(Command::undo), frame.text("ui.undo"), "undo"};
     what.enabled = frame.app.can_undo();
     if (button(frame, {right(r) - width, r.y, width, size}, what)) {
         frame.later([](app::App& app) { app.undo(); });

@@ -64,15 +64,23 @@ std::string side_name(const app::App& app, const BoardModel& model, std::size_t 
     return app.text(model.scene.players[player].name_key);
 }
 
-float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player, float x, float y,
-                       float width, RowsLook look) {
+void draw_player_card(Frame& frame, Column& column, const BoardModel& model, std::size_t player,
+                      RowsLook look) {
     Painter& paint = frame.paint;
     const PlayerPanel& panel = model.scene.players[player];
     const bool active = acts(model, player);
-    const float rows = rows_height(frame, model, player, width - frame.px(32), look);
-    const float clock = clock_row_height(frame);
-    const float height = frame.px(64) + clock + rows + (rows > 0 ? frame.px(10) : frame.px(4));
-    const Rect r{x, y, width, height};
+    const float room = column.width() - frame.px(32);
+    const float rows =
+        height_of(room, [&](Column& inner) { draw_rows(frame, inner, model, player, look); });
+    const float clock =
+        height_of(room, [&](Column& inner) { draw_clock_row(frame, inner, player); });
+    const Rect r =
+        column.place(frame.px(64) + clock + rows + (rows > 0 ? frame.px(10) : frame.px(4)));
+    if (!column.draws()) {
+        return;
+    }
+    const float x = r.x;
+    const float y = r.y;
     card(frame, r, {}, active);
     if (active) {
         paint.rect({x, y + frame.px(18), frame.px(4), frame.px(34)}, frame.px(2),
@@ -106,26 +114,29 @@ float draw_player_card(Frame& frame, const BoardModel& model, std::size_t player
         said += ", " + computer;
     }
     frame.say("player:" + std::to_string(player), Role::heading,
-              active ? said + ", " + acting : said, {x, y, width, frame.px(64)}, 2);
-    const float room = width - frame.px(32);
-    const float below = draw_clock_row(frame, player, x + frame.px(16), y + frame.px(66), room);
-    draw_rows(frame, model, player, x + frame.px(16), below + frame.px(2), room, look);
-    return y + height;
+              active ? said + ", " + acting : said, {x, y, r.w, frame.px(64)}, 2);
+    Column inner(x + frame.px(16), y + frame.px(66), room);
+    draw_clock_row(frame, inner, player);
+    inner.skip(frame.px(2));
+    draw_rows(frame, inner, model, player, look);
 }
 
-float draw_shared_card(Frame& frame, const BoardModel& model, float x, float y, float width,
-                       RowsLook look) {
-    const float room = width - frame.px(32);
-    const float rows = rows_height(frame, model, nobody, room, look) + setup_rows_height(frame);
+void draw_shared_card(Frame& frame, Column& column, const BoardModel& model, RowsLook look) {
+    const auto walk = [&](Column& inner) {
+        draw_rows(frame, inner, model, nobody, look);
+        draw_setup_rows(frame, inner);
+    };
+    const float room = column.width() - frame.px(32);
+    const float rows = height_of(room, walk);
     if (rows == 0) {
-        return y;
+        return;
     }
-    const Rect r{x, y, width, rows + frame.px(30)};
-    card(frame, r);
-    const float below =
-        draw_rows(frame, model, nobody, x + frame.px(16), y + frame.px(14), room, look);
-    draw_setup_rows(frame, x + frame.px(16), below, room);
-    return y + r.h;
+    const Rect r = column.place(rows + frame.px(30));
+    if (column.draws()) {
+        card(frame, r);
+        Column inner(r.x + frame.px(16), r.y + frame.px(14), room);
+        walk(inner);
+    }
 }
 
 void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const Rect& r) {

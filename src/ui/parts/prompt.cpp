@@ -4,6 +4,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/clock.h"
+#include "ui/parts/dialogs.h"
 #include "ui/parts/panels.h"
 
 #include <algorithm>
@@ -22,8 +23,21 @@ struct Message {
     std::string bold;
     std::string muted;
     bool refusal = false;
-    std::string paragraph;       ///< of a refusal
-    std::vector<Button> buttons; ///< from the right
+    std::string paragraph; ///< of a refusal
+    struct Offer {
+        Command command = Command::none;
+        Button button;
+    };
+    std::vector<Offer> buttons; ///< from the right
+
+    void add(const app::App& app, Command command, ButtonKind kind) {
+        add(command, app.text(info(command).sentence), kind);
+    }
+    void add(Command command, std::string label, ButtonKind kind) {
+        Button what{to_id(command), std::move(label)};
+        what.kind = kind;
+        buttons.push_back({command, std::move(what)});
+    }
 };
 
 /// Of the position shown, or of the match when it was given up.
@@ -37,7 +51,7 @@ std::size_t spoken_of(const app::App& app, const BoardModel& model) {
                                                                            : 0;
 }
 
-std::string turn_words(const app::App& app, const BoardModel& model) {
+std::string whose_turn(const app::App& app, const BoardModel& model) {
     if (model.actor != Actor::first && model.actor != Actor::second) {
         return {};
     }
@@ -123,11 +137,6 @@ bool in_a_set(const app::App& app) {
 
 /// What the computer does, or proposes; false when it has no part in what comes next.
 bool note_computer(const app::App& app, Message& words) {
-    const auto add = [&](std::string id, std::string label, ButtonKind kind) {
-        Button what{std::move(id), std::move(label)};
-        what.kind = kind;
-        words.buttons.push_back(std::move(what));
-    };
     if (app.computer_acts()) {
         words.bold = !app.trouble().empty()      ? app.trouble()
                      : !app.clock_note().empty() ? app.clock_note()
@@ -138,22 +147,22 @@ bool note_computer(const app::App& app, Message& words) {
             return true; // in a dialog
         }
         if (app.paused()) {
-            add("resume", app.text("ui.resume"), ButtonKind::primary);
+            words.add(app, Command::resume, ButtonKind::primary);
         } else if (app.seats().watched()) {
-            add("pause", app.text("ui.pause"), ButtonKind::plain);
+            words.add(app, Command::pause, ButtonKind::plain);
         }
         return true;
     }
     if (app.hint_comes()) {
         words.bold = app.text("hint.looking");
-        add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+        words.add(app, Command::let_go, ButtonKind::plain);
         return true;
     }
     if (app.hint()) {
         words.bold = app.text(app.hint()->reason);
         words.muted = app.hint_action();
-        add("hint-play", app.text("ui.hint.play"), ButtonKind::primary);
-        add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+        words.add(app, Command::play_hint, ButtonKind::primary);
+        words.add(app, Command::let_go, ButtonKind::plain);
         return true;
     }
     return false;
@@ -163,12 +172,7 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
                    bool hints) {
     const app::App& app = frame.app;
     Message words;
-    words.muted = turn_words(app, model);
-    const auto add = [&](std::string id, std::string label, ButtonKind kind) {
-        Button what{std::move(id), std::move(label)};
-        what.kind = kind;
-        words.buttons.push_back(std::move(what));
-    };
+    words.muted = whose_turn(app, model);
     if (app.looking_back()) {
         const auto shown = static_cast<std::int64_t>(app.shown_ply());
         const auto all = static_cast<std::int64_t>(app.match()->current());
@@ -176,7 +180,7 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
             shown == 0
                 ? app.text("ui.prompt.back-start")
                 : app.text(Phrase("ui.prompt.back-at").number("n", shown).number("all", all));
-        add("return", app.text("ui.return"), ButtonKind::primary);
+        words.add(app, Command::leave_past, ButtonKind::primary);
         return words;
     }
     if (app.match()->ending() != app::Ending::none) {
@@ -185,7 +189,7 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         words.muted = why.empty() ? outcome_reason(app, model) : after_turns(app);
         // While the result is told in a dialog, it is offered there.
         if (frame.live) {
-            add("rematch", app.text("ui.rematch"), ButtonKind::primary);
+            words.add(app, Command::rematch, ButtonKind::primary);
         }
         return words;
     }
@@ -194,11 +198,11 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         return words;
     }
     if (model.ready) {
-        add("done", app.text(Phrase("ui.commit").text("action", model.ready_name)),
-            ButtonKind::primary);
+        words.add(Command::done, app.text(Phrase("ui.commit").text("action", model.ready_name)),
+                  ButtonKind::primary);
     }
     if (chosen || !app.typed().empty()) {
-        add("let-go", app.text("ui.let-go"), ButtonKind::plain);
+        words.add(app, Command::let_go, ButtonKind::plain);
     }
     if (!app.typed().empty()) {
         words.bold = app.text(Phrase("ui.typed")
@@ -213,9 +217,9 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         return words;
     }
     if (hints && !chosen && app.can_hint()) {
-        Button hint{"hint", app.text("ui.hint"), "bulb"};
-        hint.icon_only = true;
-        words.buttons.push_back(std::move(hint));
+        words.add(app, Command::hint, ButtonKind::plain);
+        words.buttons.back().button.icon = info(Command::hint).icon;
+        words.buttons.back().button.icon_only = true;
     }
     if (const Consequence* outcome = shown_consequence(model, state)) {
         words.bold = will_happen(app, model, *outcome);
@@ -229,26 +233,6 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         words.muted = joined(words.muted, app.text("ui.prompt.or-other"));
     }
     return words;
-}
-
-void use(app::App& app, const std::string& id) {
-    if (id == "return") {
-        app.look_at(app.match()->current());
-    } else if (id == "rematch") {
-        app.rematch();
-    } else if (id == "done") {
-        app.done();
-    } else if (id == "let-go") {
-        app.let_go();
-    } else if (id == "hint") {
-        app.ask_hint();
-    } else if (id == "hint-play") {
-        app.play_hint();
-    } else if (id == "pause") {
-        app.pause();
-    } else if (id == "resume") {
-        app.resume();
-    }
 }
 
 } // namespace
@@ -307,20 +291,20 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
     // Buttons first: the words get what is left.
     float end = right(face) - frame.px(10);
     const bool narrow = face.w < frame.px(480);
-    std::string used;
-    for (const Button& wanted : words.buttons) {
+    Command used = Command::none;
+    for (const auto& [command, wanted] : words.buttons) {
         Button what = wanted;
         float width = what.icon_only ? frame.px(44) : button_width(frame, what.label);
-        if (what.id == "let-go" && narrow && frame.app.hint() &&
+        if (command == Command::let_go && narrow && frame.app.hint() &&
             frame.app.picker().chosen().empty()) {
             continue; // whatever else is chosen lets go of a hint
         }
-        if (what.id == "let-go" && narrow) {
+        if (command == Command::let_go && narrow) {
             what.icon = "x";
             what.icon_only = true;
             width = frame.px(44);
         }
-        if (what.id == "done" && width > frame.px(narrow ? 150 : 220)) {
+        if (command == Command::done && width > frame.px(narrow ? 150 : 220)) {
             // The prompt says what it is.
             what.label = frame.text("ui.play");
             width = frame.px(96);
@@ -329,7 +313,7 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
                            narrow ? frame.px(150) : frame.px(220));
         end -= width;
         if (button(frame, {end, middle - frame.px(22), width, frame.px(44)}, what)) {
-            used = what.id;
+            used = command;
         }
         end -= frame.px(8);
     }
@@ -405,9 +389,7 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
     said.label = words.muted.empty() ? words.bold : words.bold + " " + words.muted;
     said.rect = {x, face.y, room, face.h};
     frame.say(std::move(said));
-    if (!used.empty()) {
-        frame.later([used](app::App& app) { use(app, used); });
-    }
+    defer(frame, used);
     return opened;
 }
 

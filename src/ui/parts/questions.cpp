@@ -22,13 +22,13 @@ void Questions::screen_changed() {
 void Questions::draw(Frame& frame) {
     const bool unsaved = frame.app.unsaved();
     if (question_) {
-        const std::string used = draw_question(
-            frame, question_->title, question_->hint, {"question:yes", question_->yes},
-            {"question:no", question_->no}, true, question_->loses);
-        if (used == "question:yes") {
+        const Command used =
+            draw_question(frame, question_->title, question_->hint, {Command::yes, question_->yes},
+                          {Command::no, question_->no}, true, question_->loses);
+        if (used == Command::yes) {
             frame.later(std::move(question_->then));
         }
-        if (!used.empty()) {
+        if (used != Command::none) {
             question_.reset();
             frame.moving = true;
         }

@@ -34,71 +34,72 @@ void use(Frame& frame, What what, const std::string& name) {
     }
 }
 
-/// Draws all of it, or only finds where it ends.
-struct Walk {
+/// All of it, from the top.
+struct RefusedPart {
     Frame& frame;
-    float x;
-    float y;
-    float width;
-    bool draws;
+    Column& column;
 
     void tell(const std::string& id, const std::string& words) {
         const Theme& theme = frame.paint.theme;
-        const Flow lines = flow(frame.paint.type, words, Style::body, theme.ink, width - px(16));
-        if (draws) {
-            draw(frame.paint, lines, x + px(16), y);
-            frame.say(id, Role::text, words, {x + px(16), y, width - px(16), lines.height()});
+        const float room = column.width() - px(16);
+        const Flow lines = flow(frame.paint.type, words, Style::body, theme.ink, room);
+        const Rect r = column.place(lines.height());
+        column.skip(px(8));
+        if (column.draws()) {
+            draw(frame.paint, lines, r.x + px(16), r.y);
+            frame.say(id, Role::text, words, {r.x + px(16), r.y, room, lines.height()});
         }
-        y += lines.height() + px(8);
     }
 
     /// In as many lines as they need.
     void offer(const app::RefusedText& refused) {
-        const float left = x + px(16);
+        const float left = column.x() + px(16);
         float at = left;
+        Rect line = column.place(px(link_height));
         for (const Offer& each : offers) {
             const std::string label = frame.text(each.key);
             const float wide =
                 std::max(px(44), std::ceil(frame.paint.type.width(Style::body_bold, label)));
-            if (at > left && at + wide > x + width) {
+            if (at > left && at + wide > right(line)) {
                 at = left;
-                y += px(link_height);
+                line = column.place(px(link_height));
             }
-            if (draws &&
-                link(frame, {at, y, wide, px(link_height)}, each.id + refused.stored_as, label)) {
+            if (column.draws() &&
+                link(frame, {at, line.y, wide, line.h}, each.id + refused.stored_as, label)) {
                 use(frame, each.what, refused.stored_as);
             }
             at += wide + px(20);
         }
-        y += px(link_height);
     }
 
     void copy() {
         const std::string label = frame.text("ui.copy");
         const float wide = std::ceil(frame.paint.type.width(Style::body_bold, label));
-        if (draws && link(frame, {x + px(16), y, wide, px(link_height)}, "unsaved:copy", label)) {
+        const Rect line = column.place(px(link_height));
+        if (column.draws() &&
+            link(frame, {line.x + px(16), line.y, wide, line.h}, "unsaved:copy", label)) {
             frame.later([](app::App& app) { app.want({What::copy, ""}); });
         }
-        y += px(link_height);
     }
 
     /// Beside all that was told from there on.
     void bar(float top) {
-        if (draws) {
-            frame.paint.rect({x, top, px(4), y - top - px(8)}, px(2), frame.paint.theme.danger);
+        if (column.draws()) {
+            frame.paint.rect({column.x(), top, px(4), column.y() - top - px(8)}, px(2),
+                             frame.paint.theme.danger);
         }
-        y += px(16);
+        column.skip(px(16));
     }
 
     void all() {
         for (const app::RefusedText& each : frame.app.refused()) {
-            const float top = y;
+            const float top = column.y();
             tell("refused:" + each.stored_as, frame.app.text(frame.app.refused_phrase(each)));
             offer(each);
             bar(top);
         }
         if (frame.app.unsaved()) {
-            const float top = y;
+            const float top = column.y();
             tell("unsaved", frame.text("ui.unsaved") + ". " + frame.text("ui.unsaved.hint"));
             copy();
             bar(top);
@@ -114,16 +115,6 @@ struct Walk {
 
 } // namespace
 
-float refused_height(Frame& frame, float width) {
-    Walk walk{frame, 0, 0, width, false};
-    walk.all();
-    return walk.y;
-}
-
-float draw_refused(Frame& frame, float x, float y, float width) {
-    Walk walk{frame, x, y, width, true};
-    walk.all();
-    return walk.y;
-}
+void draw_refused(Frame& frame, Column& column) { RefusedPart{frame, column}.all(); }
 
 } // namespace motley::ui

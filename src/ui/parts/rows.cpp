@@ -2,6 +2,7 @@
 
 #include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
@@ -341,7 +342,7 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
     const auto& hints = model.hinted_chips;
     const bool hinted = !on && std::find(hints.begin(), hints.end(), tile.chip) != hints.end();
     node.label += hinted ? ", " + frame.text("ui.cell.hinted") : "";
-    node.id = "chip:" + std::to_string(tile.chip);
+    node.id = to_id(Command::chip, std::to_string(tile.chip));
     node.role = Role::toggle;
     node.on = on;
     const Response answer = frame.interact(std::move(node));
@@ -508,31 +509,26 @@ void draw_dice(Frame& frame, const PanelRow& row, float x, float y, float size) 
     }
 }
 
-float rows_height(const Frame& frame, const BoardModel& model, std::size_t player, float width,
-                  RowsLook look) {
-    const auto& rows = rows_of(model, player);
-    float height = 0;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        height += row_height(frame, rows, i, player, width, look);
-    }
-    return height;
-}
-
-float draw_rows(Frame& frame, const BoardModel& model, std::size_t player, float x, float y,
-                float width, RowsLook look) {
+void draw_rows(Frame& frame, Column& column, const BoardModel& model, std::size_t player,
+               RowsLook look) {
     const auto& rows = rows_of(model, player);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const PanelRow& row = rows[i];
-        const float height = row_height(frame, rows, i, player, width, look);
+        const float height = row_height(frame, rows, i, player, column.width(), look);
         if (height == 0) {
             continue;
         }
-        const Rect whole{x, y, width, height};
+        const Rect whole = column.place(height);
+        if (!column.draws()) {
+            continue;
+        }
+        const float x = whole.x;
+        const float y = whole.y;
+        const float width = whole.w;
         const std::string id = "row:" + std::to_string(player) + ":" + std::to_string(i);
         if (is_empty_list(row)) {
             draw_none(frame, row, x, y, width);
             frame.say(id, Role::text, list_label(frame, row), whole);
-            y += height;
             continue;
         }
         const bool listed = is_list(row);
@@ -572,9 +568,7 @@ float draw_rows(Frame& frame, const BoardModel& model, std::size_t player, float
             frame.say(id, Role::text, listed ? list_label(frame, row) : row_label(frame, row),
                       whole);
         }
-        y += height;
     }
-    return y;
 }
 
 } // namespace motley::ui

@@ -1,14 +1,12 @@
 #pragma once
 
 #include "ui/board/board_model.h"
+#include "ui/kit/column.h"
 #include "ui/kit/frame.h"
 
 #include <string>
 
 namespace motley::ui {
-
-/// The rows of neither player.
-inline constexpr std::size_t nobody = 2;
 
 /// Of the rows, those with dice thrown or something to choose, or the others.
 enum class RowsPart : std::uint8_t { all, needed, others };
@@ -28,11 +26,9 @@ struct RowsLook {
 [[nodiscard]] std::string row_label(const Frame& frame, const scene::PanelRow& row);
 [[nodiscard]] bool acts(const BoardModel& model, std::size_t player);
 
-/// Panel rows of a player, or of nobody, from (x, y) downwards; returns the y below them.
-float draw_rows(Frame& frame, const BoardModel& model, std::size_t player, float x, float y,
-                float width, RowsLook look = {});
-[[nodiscard]] float rows_height(const Frame& frame, const BoardModel& model, std::size_t player,
-                                float width, RowsLook look = {});
+/// Panel rows of a player, or of nobody.
+void draw_rows(Frame& frame, Column& column, const BoardModel& model, std::size_t player,
+               RowsLook look = {});
 
 /// The dice of a row side by side, `size` device pixels each.
 void draw_dice(Frame& frame, const scene::PanelRow& row, float x, float y, float size);

@@ -10,9 +10,6 @@ namespace motley::ui {
 
 namespace {
 
-/// Chosen first where the computer comes to play.
-constexpr int first_level = 2;
-
 std::string level_name(const app::App& app, int level) {
     return app.text("level." + std::to_string(level));
 }
@@ -41,68 +38,69 @@ float about_height(const Frame& frame, float width) {
     return height + frame.px(6 + 4);
 }
 
-float seat_height(const Frame& frame, int level, float width) {
-    return frame.px(28 + 48) + (level == 0 ? 0 : frame.px(10 + 48) + about_height(frame, width));
+/// A player's name, and who plays: what is chosen now.
+std::size_t draw_who(Frame& frame, Column& column, const SetupState& state, std::size_t player,
+                     std::size_t chosen) {
+    const Rect title = column.place(frame.px(28));
+    const Rect choice = column.place(frame.px(48));
+    if (!column.draws()) {
+        return chosen;
+    }
+    const std::string id = "setup:seat" + std::to_string(player);
+    const std::string side =
+        frame.app.strings().format(state.form->game().info().id, state.sides[player]);
+    frame.paint.label(Style::strong, title.x, title.y + frame.px(11), frame.paint.theme.ink,
+                      frame.paint.type.fitted(Style::strong, side, title.w));
+    frame.say("", Role::heading, side, {title.x, title.y, title.w, frame.px(24)}, 3);
+    return segments(frame, choice,
+                    {{id + ":person", frame.text("ui.seat.person")},
+                     {id + ":computer", frame.text("ui.seat.computer")}},
+                    chosen);
+}
+
+/// The levels of the computer, and what is said of its own; returns the one chosen now.
+int draw_levels(Frame& frame, Column& column, std::size_t player, int level) {
+    column.skip(frame.px(10));
+    const Rect choice = column.place(frame.px(48));
+    const Rect place = column.place(about_height(frame, column.width()));
+    if (!column.draws()) {
+        return level;
+    }
+    const std::string id = "setup:seat" + std::to_string(player);
+    std::vector<Segment> levels;
+    for (int n = 1; n <= engine::highest_level; ++n) {
+        levels.push_back({id + ":level" + std::to_string(n), std::to_string(n),
+                          level_words(frame.app, n), level_name(frame.app, n)});
+    }
+    const std::size_t chosen = segments(frame, choice, levels, static_cast<std::size_t>(level) - 1);
+    draw(frame.paint, about_level(frame, level, place.w), place.x, place.y + frame.px(6));
+    frame.say(id + ":about", Role::text, frame.text("level." + std::to_string(level) + ".about"),
+              place);
+    return static_cast<int>(chosen) + 1;
 }
 
 } // namespace
 
-float seats_height(const Frame& frame, const SetupState& state, float width, float gap) {
-    float height = 0;
-    for (const int level : state.form->seats().levels) {
-        height += seat_height(frame, level, width) + gap;
-    }
-    return height;
-}
-
-float most_seats_height(const Frame& frame, float width, float gap) {
-    return 2 * (seat_height(frame, first_level, width) + gap);
-}
-
-float draw_seats(Frame& frame, SetupState& state, float x, float y, float width, float gap) {
-    Painter& paint = frame.paint;
-    for (std::size_t player = 0; player < 2; ++player) {
-        const std::string id = "setup:seat" + std::to_string(player);
-        const int level = state.form->seats().levels[player];
-        const std::string side =
-            frame.app.strings().format(state.form->game().info().id, state.sides[player]);
-        paint.label(Style::strong, x, y + frame.px(11), paint.theme.ink,
-                    paint.type.fitted(Style::strong, side, width));
-        frame.say("", Role::heading, side, {x, y, width, frame.px(24)}, 3);
-        y += frame.px(28);
-        const std::vector<Segment> who{{id + ":person", frame.text("ui.seat.person")},
-                                       {id + ":computer", frame.text("ui.seat.computer")}};
+void draw_seats(Frame& frame, Column& column, SetupState& state, const Levels& levels, float gap) {
+    // The form's own levels change on the way.
+    const Levels shown = levels;
+    for (std::size_t player = 0; player < shown.size(); ++player) {
+        const int level = shown[player];
         const std::size_t before = level == 0 ? 0 : 1;
-        const std::size_t now = segments(frame, {x, y, width, frame.px(48)}, who, before);
-        y += frame.px(48);
+        const std::size_t now = draw_who(frame, column, state, player, before);
         if (now != before) {
             state.form->seat(player, now == 0 ? 0 : first_level);
             frame.moving = true;
         }
         if (level != 0) {
-            y += frame.px(10);
-            std::vector<Segment> levels;
-            for (int n = 1; n <= engine::highest_level; ++n) {
-                levels.push_back({id + ":level" + std::to_string(n), std::to_string(n),
-                                  level_words(frame.app, n), level_name(frame.app, n)});
-            }
-            const auto at = static_cast<std::size_t>(level) - 1;
-            const std::size_t chosen = segments(frame, {x, y, width, frame.px(48)}, levels, at);
-            y += frame.px(48);
-            if (chosen != at && now == before) {
-                state.form->seat(player, static_cast<int>(chosen) + 1);
+            const int chosen = draw_levels(frame, column, player, level);
+            if (chosen != level && now == before) {
+                state.form->seat(player, chosen);
                 frame.moving = true;
             }
-            const Flow about = about_level(frame, level, width);
-            draw(paint, about, x, y + frame.px(6));
-            const float high = about_height(frame, width);
-            frame.say(id + ":about", Role::text,
-                      frame.text("level." + std::to_string(level) + ".about"), {x, y, width, high});
-            y += high;
         }
-        y += gap;
+        column.skip(gap);
     }
-    return y;
 }
 
 std::string who_plays(const app::App& app, std::size_t player) {

@@ -3,17 +3,21 @@
 #include "ui/kit/frame.h"
 #include "ui/parts/setup_dialog.h"
 
+#include <array>
+#include <cstdint>
 #include <string>
 
 namespace motley::ui {
 
+/// Of the first and the second player; 0: a person.
+using Levels = std::array<std::uint8_t, 2>;
+
+/// Chosen first where the computer comes to play.
+inline constexpr int first_level = 2;
+
 /// What is chosen for each player in the set-up dialog: a person, or the computer and its level. A
-/// part of the dialog, from (x, y) downwards, `gap` between the players; returns the y below.
-float draw_seats(Frame& frame, SetupState& state, float x, float y, float width, float gap);
-[[nodiscard]] float seats_height(const Frame& frame, const SetupState& state, float width,
-                                 float gap);
-/// The same with the computer on both sides.
-[[nodiscard]] float most_seats_height(const Frame& frame, float width, float gap);
+/// part of the dialog, with `gap` after each player.
+void draw_seats(Frame& frame, Column& column, SetupState& state, const Levels& levels, float gap);
 
 /// `Computer, Strong`, or empty where a person plays.
 [[nodiscard]] std::string who_plays(const app::App& app, std::size_t player);

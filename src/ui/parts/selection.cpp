@@ -1,9 +1,12 @@
+#include "ui/parts/selection.h"
+
 #include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/panels.h"
+#include "ui/parts/rows.h"
 
 #include <algorithm>
 #include <array>
@@ -164,10 +167,6 @@ std::vector<Run> fact_runs(const Theme& theme, const std::string& fact) {
     return runs;
 }
 
-} // namespace
-
-namespace {
-
 /// How the buttons of choices stand.
 struct ChoiceGrid {
     std::size_t columns = 1;
@@ -194,30 +193,25 @@ ChoiceGrid choice_grid(const Frame& frame, const BoardModel& model,
 
 } // namespace
 
-float choices_height(const Frame& frame, const BoardModel& model, float width) {
-    const std::vector<std::uint8_t> chips = loose_chips(model);
-    if (chips.empty()) {
-        return 0;
-    }
-    const ChoiceGrid grid = choice_grid(frame, model, chips, width);
-    const auto lines = static_cast<float>(grid_lines(chips.size(), grid.columns));
-    return lines * (grid.height + frame.px(8)) + frame.px(4);
-}
-
-float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, float x, float y,
-                   float width) {
+void draw_choices(Frame& frame, Column& column, const BoardModel& model, BoardState& state) {
     Painter& paint = frame.paint;
     const engine::GameInfo& info = frame.app.game()->info();
     const std::vector<std::uint8_t> chips = loose_chips(model);
-    const ChoiceGrid grid = choice_grid(frame, model, chips, width);
+    const ChoiceGrid grid = choice_grid(frame, model, chips, column.width());
+    const auto lines = static_cast<float>(grid_lines(chips.size(), grid.columns));
+    const Rect all =
+        column.place(chips.empty() ? 0 : lines * (grid.height + frame.px(8)) + frame.px(4));
+    if (!column.draws()) {
+        return;
+    }
     const int pointed_before = state.pointed_chip;
     state.pointed_chip = -1;
     for (std::size_t i = 0; i < chips.size(); ++i) {
-        const auto [column, line] = grid_place(i, grid.columns);
+        const auto [across, line] = grid_place(i, grid.columns);
         const engine::Chip& chip = info.chips[chips[i]];
-        const Rect r{x + column * (grid.width + frame.px(8)),
-                     y + line * (grid.height + frame.px(8)), grid.width, grid.height};
-        Button what{"chip:" + std::to_string(chips[i]), frame.text(chip.name_key)};
+        const Rect r{all.x + across * (grid.width + frame.px(8)),
+                     all.y + line * (grid.height + frame.px(8)), grid.width, grid.height};
+        Button what{to_id(Command::chip, std::to_string(chips[i])), frame.text(chip.name_key)};
         if (chip.glyph < 0) {
             what.icon = chip.icon.empty() ? "" : icon_of(*frame.app.game(), chip.icon);
         }
@@ -250,7 +244,6 @@ float draw_choices(Frame& frame, const BoardModel& model, BoardState& state, flo
     }
     // The board and the prompt were drawn before this was known.
     frame.moving = frame.moving || state.pointed_chip != pointed_before;
-    return y + choices_height(frame, model, width);
 }
 
 namespace {
@@ -290,7 +283,7 @@ int chosen_chip(const app::App& app) {
     return last == chosen.rend() ? -1 : last->id;
 }
 
-constexpr std::size_t most_lines = 4;
+constexpr std::size_t max_lines = 4;
 
 /// The sentences that have room, from the first on.
 Flow sentences(const Painter& paint, std::string text, float width) {
@@ -298,8 +291,8 @@ Flow sentences(const Painter& paint, std::string text, float width) {
         Flow all = flow(paint.type, text, Style::body, paint.theme.ink, width);
         const std::size_t end =
             text.size() < 2 ? std::string::npos : text.rfind(". ", text.size() - 2);
-        if (all.lines.size() <= most_lines || end == std::string::npos) {
-            return flow(paint.type, text, Style::body, paint.theme.ink, width, most_lines);
+        if (all.lines.size() <= max_lines || end == std::string::npos) {
+            return flow(paint.type, text, Style::body, paint.theme.ink, width, max_lines);
         }
         text.resize(end + 1);
     }
@@ -318,7 +311,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
     if (out.token == nullptr && !about.empty()) {
         out.title =
             frame.text(frame.app.game()->info().chips[static_cast<std::size_t>(chip)].name_key);
-        out.lines = flow(paint.type, about, Style::body, paint.theme.muted, width, most_lines);
+        out.lines = flow(paint.type, about, Style::body, paint.theme.muted, width, max_lines);
         out.said = out.title + ". " + about;
     } else if (out.token == nullptr) {
         const bool over = model.actor == Actor::none;
@@ -338,7 +331,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
                                  : turn.empty() ? frame.text("ui.selection.hint")
                                                 : turn;
         out.lines = flow(paint.type, hint, Style::body,
-                         turn.empty() ? paint.theme.muted : paint.theme.ink, width, most_lines);
+                         turn.empty() ? paint.theme.muted : paint.theme.ink, width, max_lines);
         out.said = out.title + ". " + hint;
     } else {
         const engine::Game& game = *frame.app.game();
@@ -364,7 +357,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
             out.said += ", " + text;
         }
         if (!facts.empty()) {
-            out.lines = flow(paint.type, facts, width - picture - frame.px(18), most_lines);
+            out.lines = flow(paint.type, facts, width - picture - frame.px(18), max_lines);
         }
     }
     out.height = std::max(picture, frame.px(28) + out.lines.height());
@@ -383,16 +376,18 @@ float legend_height(const Frame& frame, const BoardModel& model, float width) {
 
 bool tells_of_choice(const app::App& app) { return !about_chip(app, chosen_chip(app)).empty(); }
 
-float selection_height(const Frame& frame, const BoardModel& model, const BoardState& state,
-                       float width, float picture) {
-    return portrait_of(frame, model, state, width, picture).height +
-           legend_height(frame, model, width);
-}
-
-float draw_selection(Frame& frame, const BoardModel& model, const BoardState& state, float x,
-                     float y, float width, float picture) {
+void draw_selection(Frame& frame, Column& column, const BoardModel& model, const BoardState& state,
+                    float picture) {
+    const Portrait portrait = portrait_of(frame, model, state, column.width(), picture);
+    const Rect r = column.place(portrait.height);
+    const Rect below = column.place(legend_height(frame, model, column.width()));
+    if (!column.draws()) {
+        return;
+    }
     Painter& paint = frame.paint;
-    const Portrait portrait = portrait_of(frame, model, state, width, picture);
+    const float x = r.x;
+    const float y = r.y;
+    const float width = r.w;
     float left = x;
     if (portrait.token != nullptr) {
         const std::string& asset = frame.app.game()->info().glyphs[portrait.token->glyph].asset;
@@ -411,9 +406,8 @@ float draw_selection(Frame& frame, const BoardModel& model, const BoardState& st
                    paint.type.fitted(Style::body, portrait.where, x + width - after));
     }
     draw(paint, portrait.lines, left, top + frame.px(28));
-    frame.say("selection", Role::text, portrait.said, {x, y, width, portrait.height});
-    draw_legend(frame, model, x, y + portrait.height + frame.px(8), width);
-    return y + portrait.height + legend_height(frame, model, width);
+    frame.say("selection", Role::text, portrait.said, r);
+    draw_legend(frame, model, x, below.y + frame.px(8), width);
 }
 
 } // namespace motley::ui

@@ -38,7 +38,7 @@ struct Part {
     Frame& frame;
     SetupState& state;
     std::size_t index;
-    float width;
+    Column& column;
 
     [[nodiscard]] const SetupForm::Field& field() const { return state.form->fields()[index]; }
     [[nodiscard]] const engine::Game& game() const { return state.form->game(); }
@@ -55,17 +55,12 @@ struct Part {
     [[nodiscard]] Flow note_lines() const {
         const Theme& theme = frame.paint.theme;
         return flow(frame.paint.type, note(), Style::small, wrong() ? theme.danger : theme.muted,
-                    width);
+                    column.width());
     }
     /// Whether there is a choice between a number and none.
     [[nodiscard]] bool two_ways() const { return !field().option.usual; }
-    [[nodiscard]] float height() const {
-        const float ways = two_ways() ? frame.px(48 + 10) : 0;
-        const float control = field().open ? 0 : frame.px(48);
-        return frame.px(28) + ways + control + frame.px(8) + note_lines().height();
-    }
     /// True when Enter says that all is done.
-    bool draw(float x, float y);
+    bool draw();
 
 private:
     void draw_ways(const Rect& r);
@@ -139,33 +134,67 @@ bool Part::draw_number(const Rect& r) {
     return entry.submitted;
 }
 
-bool Part::draw(float x, float y) {
+bool Part::draw() {
     const std::string name = text("");
-    const Rect title{x, y, width, frame.px(24)};
-    frame.paint.label(Style::strong, x, y + frame.px(11), frame.paint.theme.ink,
-                      frame.paint.type.fitted(Style::strong, name, width));
-    frame.say("", Role::heading, name, title, 3);
-    y += frame.px(28);
+    Rect title = column.place(frame.px(28));
+    if (column.draws()) {
+        title.h = frame.px(24);
+        frame.paint.label(Style::strong, title.x, title.y + frame.px(11), frame.paint.theme.ink,
+                          frame.paint.type.fitted(Style::strong, name, title.w));
+        frame.say("", Role::heading, name, title, 3);
+    }
     if (two_ways()) {
-        draw_ways({x, y, width, frame.px(48)});
-        y += frame.px(48 + 10);
+        const Rect ways = column.place(frame.px(48));
+        column.skip(frame.px(10));
+        if (column.draws()) {
+            draw_ways(ways);
+        }
     }
     bool submitted = false;
     if (!field().open) {
-        const Rect control{x, y, width, frame.px(48)};
-        if (field().listed) {
+        const Rect control = column.place(frame.px(48));
+        if (column.draws() && field().listed) {
             draw_list(control);
-        } else {
+        } else if (column.draws()) {
             submitted = draw_number(control);
         }
-        y = bottom(control);
     }
-    y += frame.px(8);
+    column.skip(frame.px(8));
     const Flow lines = note_lines();
-    ui::draw(frame.paint, lines, x, y);
+    const Rect place = column.place(lines.height());
+    if (!column.draws()) {
+        return false;
+    }
+    ui::draw(frame.paint, lines, place.x, place.y);
     if (const std::string words = note(); !words.empty()) {
-        frame.say(id(":note"), wrong() ? Role::status : Role::text, words,
-                  {x, y, width, lines.height()});
+        frame.say(id(":note"), wrong() ? Role::status : Role::text, words, place);
+    }
+    return submitted;
+}
+
+/// What can be chosen, from the players down; true when Enter says that all is done. `levels`: of
+/// the players.
+bool draw_options(Frame& frame, Column& column, SetupState& state, const Levels& levels,
+                  float gap) {
+    draw_seats(frame, column, state, levels, gap);
+    bool submitted = false;
+    for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
+        submitted = Part{frame, state, i, column}.draw() || submitted;
+        column.skip(gap);
+    }
+    submitted = draw_terms(frame, column, state, gap) || submitted;
+    const engine::Game& game = state.form->game();
+    if (game.editing() == nullptr) {
+        return submitted;
+    }
+    const Rect r = column.place(frame.px(46));
+    column.skip(gap);
+    if (column.draws() && button(frame, r, {"setup:position", frame.text("ui.edit"), "grid"})) {
+        frame.later([&game, chosen = state.form->setup().value_or(Setup{}),
+                     seats = state.form->seats(),
+                     agreed = state.form->terms.terms().value_or(record::Terms{})](app::App& app) {
+            app.edit_position(game, chosen, seats, agreed);
+        });
     }
     return submitted;
 }
@@ -183,23 +212,20 @@ void draw_setup(Frame& frame, SetupState& state) {
     const float room = width - frame.px(48);
     const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room);
     const float gap = frame.px(low ? 8 : 20);
-    const float seats = seats_height(frame, state, room, gap);
-    float parts = seats;
-    for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
-        parts += Part{frame, state, i, room}.height() + gap;
-    }
-    parts += terms_height(frame, state, room, gap);
-    const bool editable = game.editing() != nullptr;
-    parts += editable ? frame.px(46) + gap : 0;
+    const auto height_with = [&](const Levels& levels) {
+        return height_of(room,
+                         [&](Column& column) { draw_options(frame, column, state, levels, gap); });
+    };
     const float head = margin + heading.height() + frame.px(low ? 6 : 16);
     const float foot = frame.px(46) + margin + frame.px(4);
     if (state.top_for != frame.surface.height) {
         // High enough for a computer on both sides: what is touched next stays under the pointer.
-        const float most = most_seats_height(frame, room, gap);
-        state.top = dialog_top(frame, head + parts - seats + most + foot);
+        state.top = dialog_top(frame, head + height_with({first_level, first_level}) + foot);
         state.top_for = frame.surface.height;
     }
-    const Rect r = begin_dialog(frame, "setup", title, width, head + parts + foot, state.top);
+    const Levels& levels = state.form->seats().levels;
+    const Rect r =
+        begin_dialog(frame, "setup", title, width, head + height_with(levels) + foot, state.top);
     const float x = r.x + frame.px(24);
     draw(paint, heading, x, r.y + margin);
     frame.say("", Role::heading, title, {x, r.y + margin, room, heading.height()}, 2);
@@ -209,31 +235,14 @@ void draw_setup(Frame& frame, SetupState& state) {
     const float end = bottom(r) - foot;
     const Rect area{x - edge, r.y + head - edge, edge + room + frame.px(scroll_gutter),
                     end - r.y - head + edge};
-    float y = frame.begin_scroll(state.scroll, area) + edge;
-    y = draw_seats(frame, state, x, y, room, gap);
-    bool submitted = false;
-    for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
-        Part part{frame, state, i, room};
-        const float height = part.height();
-        submitted = part.draw(x, y) || submitted;
-        y += height + gap;
-    }
-    y = draw_terms(frame, state, x, y, room, gap, submitted);
-    const Button edit{"setup:position", frame.text("ui.edit"), "grid"};
-    if (editable && button(frame, {x, y, room, frame.px(46)}, edit)) {
-        frame.later([&game, chosen = state.form->setup().value_or(Setup{}),
-                     seats = state.form->seats(),
-                     agreed = state.form->terms.terms().value_or(record::Terms{})](app::App& app) {
-            app.edit_position(game, chosen, seats, agreed);
-        });
-    }
-    y += editable ? frame.px(46) + gap : 0;
-    frame.end_scroll(state.scroll, y, paint.theme.raised);
+    Column column(x, frame.begin_scroll(state.scroll, area) + edge, room);
+    const bool submitted = draw_options(frame, column, state, levels, gap);
+    frame.end_scroll(state.scroll, column.y(), paint.theme.raised);
 
-    y = end;
+    const float y = end;
     const float half = std::floor((room - frame.px(12)) / 2);
-    const bool cancelled =
-        button(frame, {x, y, half, frame.px(46)}, {"cancel", frame.text("ui.cancel")});
+    const bool cancelled = button(frame, {x, y, half, frame.px(46)},
+                                  {to_id(Command::cancel), frame.text("ui.cancel")});
     const auto setup = state.form->setup();
     const auto terms = state.form->terms.terms();
     const bool ready = setup && terms;
@@ -255,35 +264,27 @@ void draw_setup(Frame& frame, SetupState& state) {
     }
 }
 
-float setup_rows_height(const Frame& frame) {
-    float height = turn_row_height(frame);
-    const app::Match& match = *frame.app.match();
-    for (const SetupOption& option : match.game().info().options) {
-        height += !option.usual && match.setup().get(option.name) ? frame.px(setting_height) : 0;
-    }
-    return height;
-}
-
-float draw_setup_rows(Frame& frame, float x, float y, float width) {
+void draw_setup_rows(Frame& frame, Column& column) {
     Painter& paint = frame.paint;
     const app::Match& match = *frame.app.match();
-    y = draw_turn_row(frame, x, y, width);
+    draw_turn_row(frame, column);
     for (const SetupOption& option : match.game().info().options) {
         const auto chosen = match.setup().get(option.name);
         if (option.usual || !chosen) {
             continue;
         }
+        const Rect row = column.place(frame.px(setting_height));
+        if (!column.draws()) {
+            continue;
+        }
         const std::string name = say(frame, match.game(), option, "");
         const std::string value = std::to_string(*chosen);
-        const float middle = y + frame.px(13);
-        paint.label(Style::small, x, middle, paint.theme.muted, name);
-        paint.label(Style::strong, x + width, middle, paint.theme.ink, value, Align::right);
+        const float middle = row.y + frame.px(13);
+        paint.label(Style::small, row.x, middle, paint.theme.muted, name);
+        paint.label(Style::strong, right(row), middle, paint.theme.ink, value, Align::right);
         frame.say("chosen:" + option.name, Role::text,
-                  frame.app.text(Phrase("ui.row.is").text("name", name).text("value", value)),
-                  {x, y, width, frame.px(setting_height)});
-        y += frame.px(setting_height);
+                  frame.app.text(Phrase("ui.row.is").text("name", name).text("value", value)), row);
     }
-    return y;
 }
 
 } // namespace motley::ui

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/setup_form.h"
+#include "ui/kit/column.h"
 #include "ui/kit/frame.h"
 
 #include <array>
@@ -38,9 +39,8 @@ struct SetupState {
 /// Draws the open dialog and does what it is told: begins a match, or closes.
 void draw_setup(Frame& frame, SetupState& state);
 
-/// What was chosen for the match where that is more than usual: the turn of how many, a number that
-/// gives the same deal again. Rows of a panel, from (x, y) downwards; returns the y below them.
-float draw_setup_rows(Frame& frame, float x, float y, float width);
-[[nodiscard]] float setup_rows_height(const Frame& frame);
+/// What was chosen for the match where that is more than usual, as rows of a panel: the turn of how
+/// many, a number that gives the same deal again.
+void draw_setup_rows(Frame& frame, Column& column);
 
 } // namespace motley::ui

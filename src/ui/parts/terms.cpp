@@ -13,14 +13,11 @@ namespace {
 using app::TermsForm;
 using Figure = TermsForm::Figure;
 
-/// Goes down the parts one after the other; draws them, or only measures how far down they reach.
+/// The parts one below the other.
 struct TermsPart {
     Frame& frame;
     SetupState& state;
-    float x;
-    float y;
-    float width;
-    bool draws;
+    Column& column;
     bool submitted = false;
 
     [[nodiscard]] TermsForm& form() const { return state.form->terms; }
@@ -31,13 +28,13 @@ struct TermsPart {
         if (form().timed()) {
             clock();
         }
-        y += gap;
+        column.skip(gap);
         turn("setup:turns", "last", "ui.turns", form().limited(),
              [](TermsForm& form, bool on) { form.set_limited(on); });
         if (form().limited()) {
             limit();
         }
-        y += gap;
+        column.skip(gap);
     }
 
 private:
@@ -53,40 +50,39 @@ private:
 
     template <class Set>
     void turn(const char* id, const char* icon, const char* key, bool on, Set set) {
-        const Rect r{x, y, width, frame.px(48)};
-        if (draws && toggle(frame, r, id, icon, frame.text(key), on)) {
+        const Rect r = column.place(frame.px(48));
+        if (column.draws() && toggle(frame, r, id, icon, frame.text(key), on)) {
             later([set, on](TermsForm& form) { set(form, !on); });
         }
-        y += r.h;
     }
 
     template <class Choose>
     void list(const std::vector<Segment>& parts, std::size_t chosen, Choose choose) {
-        y += frame.px(4);
-        const Rect r{x, y, width, frame.px(48)};
-        if (draws) {
+        column.skip(frame.px(4));
+        const Rect r = column.place(frame.px(48));
+        if (column.draws()) {
             const std::size_t now = segments(frame, r, parts, chosen);
             if (now != chosen) {
                 later([choose, now](TermsForm& form) { choose(form, now); });
             }
         }
-        y += r.h + frame.px(8);
+        column.skip(frame.px(8));
     }
 
     void note(const std::string& id, const std::string& words, bool wrong) {
         const Theme& theme = frame.paint.theme;
-        const Flow lines =
-            flow(frame.paint.type, words, Style::small, wrong ? theme.danger : theme.muted, width);
-        if (draws) {
-            ui::draw(frame.paint, lines, x, y);
-            frame.say(id, wrong ? Role::status : Role::text, words, {x, y, width, lines.height()});
+        const Flow lines = flow(frame.paint.type, words, Style::small,
+                                wrong ? theme.danger : theme.muted, column.width());
+        const Rect r = column.place(lines.height());
+        if (column.draws()) {
+            ui::draw(frame.paint, lines, r.x, r.y);
+            frame.say(id, wrong ? Role::status : Role::text, words, r);
         }
-        y += lines.height();
     }
 
-    /// A field with its name above it; draws, and does not go down.
+    /// A field with its name above it.
     template <class Type>
-    void field(float left, float w, const std::string& id, const std::string& name,
+    void field(float left, float y, float w, const std::string& id, const std::string& name,
                const std::string& said, const std::string& typed, bool wrong, Type type) {
         frame.paint.label(Style::small, left, y + frame.px(9), frame.paint.theme.muted,
                           frame.paint.type.fitted(Style::small, name, w));
@@ -135,17 +131,18 @@ private:
         const std::string side =
             frame.app.strings().format(state.form->game().info().id, state.sides[player]);
         if (!form().alike()) {
-            if (draws) {
-                frame.paint.label(Style::strong, x, y + frame.px(11), frame.paint.theme.ink,
-                                  frame.paint.type.fitted(Style::strong, side, width));
-                frame.say("", Role::heading, side, {x, y, width, frame.px(22)}, 4);
+            const Rect r = column.place(frame.px(26));
+            if (column.draws()) {
+                frame.paint.label(Style::strong, r.x, r.y + frame.px(11), frame.paint.theme.ink,
+                                  frame.paint.type.fitted(Style::strong, side, r.w));
+                frame.say("", Role::heading, side, {r.x, r.y, r.w, frame.px(22)}, 4);
             }
-            y += frame.px(26);
         }
-        if (draws) {
+        const Rect r = column.place(frame.px(22 + 48 + 8));
+        if (column.draws()) {
             const float gap = frame.px(12);
-            const float half = std::floor((width - gap) / 2);
-            float left = x;
+            const float half = std::floor((r.w - gap) / 2);
+            float left = r.x;
             for (const Figure figure : {Figure::minutes, Figure::increment}) {
                 const bool minutes = figure == Figure::minutes;
                 const std::string name = frame.text(minutes ? "clock.minutes" : "clock.increment");
@@ -154,7 +151,7 @@ private:
                         ? name
                         : frame.app.text(
                               Phrase("ui.row.is").text("name", side).text("value", name));
-                field(left, half,
+                field(left, r.y, half,
                       std::string("setup:clock:") + (minutes ? "minutes" : "seconds") +
                           std::to_string(player),
                       name, said, form().typed(player, figure), form().wrong(player, figure),
@@ -164,7 +161,6 @@ private:
                 left += half + gap;
             }
         }
-        y += frame.px(22 + 48 + 8);
     }
 
     void limit() {
@@ -177,12 +173,12 @@ private:
         list(limits, form().limit(), [](TermsForm& form, std::size_t i) { form.choose_limit(i); });
         const bool wrong = form().limit_wrong();
         if (form().limit() == TermsForm::own) {
-            if (draws) {
+            const Rect r = column.place(frame.px(22 + 48 + 8));
+            if (column.draws()) {
                 const std::string name = frame.text("ui.turns");
-                field(x, width, "setup:turns:number", name, name, form().typed_limit(), wrong,
+                field(r.x, r.y, r.w, "setup:turns:number", name, name, form().typed_limit(), wrong,
                       [](TermsForm& form, const std::string& text) { form.type_limit(text); });
             }
-            y += frame.px(22 + 48 + 8);
         }
         note("setup:turns:note",
              wrong ? frame.app.text(Phrase("ui.setup.wrong")
@@ -201,18 +197,10 @@ private:
 
 } // namespace
 
-float draw_terms(Frame& frame, SetupState& state, float x, float y, float width, float gap,
-                 bool& submitted) {
-    TermsPart terms{frame, state, x, y, width, true};
+bool draw_terms(Frame& frame, Column& column, SetupState& state, float gap) {
+    TermsPart terms{frame, state, column};
     terms.walk(gap);
-    submitted = submitted || terms.submitted;
-    return terms.y;
-}
-
-float terms_height(Frame& frame, SetupState& state, float width, float gap) {
-    TermsPart terms{frame, state, 0, 0, width, false};
-    terms.walk(gap);
-    return terms.y;
+    return terms.submitted;
 }
 
 } // namespace motley::ui

@@ -5,10 +5,8 @@
 
 namespace motley::ui {
 
-/// The clock and the limit of turns in the set-up dialog: a part of it, from (x, y) downwards;
-/// returns the y below. `submitted` is set when Enter says that all is done.
-float draw_terms(Frame& frame, SetupState& state, float x, float y, float width, float gap,
-                 bool& submitted);
-[[nodiscard]] float terms_height(Frame& frame, SetupState& state, float width, float gap);
+/// The clock and the limit of turns, as a part of the set-up dialog; true when Enter says that all
+/// is done.
+bool draw_terms(Frame& frame, Column& column, SetupState& state, float gap);
 
 } // namespace motley::ui

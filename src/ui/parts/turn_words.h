@@ -7,8 +7,8 @@
 
 namespace motley::ui {
 
-/// Where a ply stands in the list of moves: in which turn, and the how-manieth of the lines that
-/// its player has there. A roll and the action that asked for it are one line.
+/// Where a ply stands in the list of moves: in which turn, and which of the lines that its player
+/// has there. A roll and the action that asked for it are one line.
 struct TurnPlace {
     std::size_t turn = 1;
     std::size_t player = 0;

@@ -31,7 +31,7 @@ void place_board(AnalysisLayout& out, const View& view, const scene::Topology& t
 }
 
 /// Brings the line up to date with what is known of the position shown.
-void follow_line(BestLine& line, const app::App& app) {
+void sync_line(BestLine& line, const app::App& app) {
     const std::size_t from = app.shown_ply();
     const app::Finding* finding = app::find(app.findings(), *app.match(), from);
     const std::vector<std::string> tokens =
@@ -54,8 +54,8 @@ void follow_line(BestLine& line, const app::App& app) {
     }
 }
 
-void follow_analysis(AnalysisState& state, const app::App& app) {
-    follow_line(state.line, app);
+void sync_analysis(AnalysisState& state, const app::App& app) {
+    sync_line(state.line, app);
     AnalysisState::Stamp stamp{app.match_changes(), app.analysis_changes(), app.shown_ply(),
                                state.line.shown, app.strings().language()};
     if (state.stamp == stamp) {
@@ -92,7 +92,7 @@ void play_line(Frame& frame, AnalysisState& state) {
     frame.moving = true;
 }
 
-void follow_board(const Frame& frame, AnalysisState& state) {
+void sync_board(const Frame& frame, AnalysisState& state) {
     Animator& animator = state.board.animator;
     const BestLine& line = state.line;
     const bool on_line = line.shown > 0;
@@ -180,14 +180,12 @@ void draw_timeline(Frame& frame, const AnalysisState& state, const Chances& chan
          on_line ? paint.theme.accent : paint.theme.muted);
 }
 
-} // namespace
-
 AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology, bool flipped) {
     AnalysisLayout out;
     out.bar = layout_page(view).bar;
     const Rect room = room_below(view, out.bar);
-    if (view.kind == Kind::phone || view.kind == Kind::tablet) {
-        const bool phone = view.kind == Kind::phone;
+    if (view.kind == ViewKind::phone || view.kind == ViewKind::tablet) {
+        const bool phone = view.kind == ViewKind::phone;
         const float gap = view.px(phone ? 6 : 12);
         const float bar = view.px(phone ? 12 : 26);
         const float most = std::floor(room.h * (phone ? 0.47F : 0.56F));
@@ -218,13 +216,21 @@ AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology
     return out;
 }
 
-void draw_analysis(Frame& frame, const View& view, const AnalysisLayout& layout,
-                   AnalysisState& state) {
+} // namespace
+
+std::optional<float> AnalysisScreen::layout(const View& view, const Fonts& /*type*/,
+                                            const app::App& app) {
+    layout_ = layout_analysis(view, app.game()->topology(), app.flipped());
+    return layout_.board.cell();
+}
+
+void AnalysisScreen::draw(Frame& frame, const View& view) {
+    AnalysisState& state = state_;
     play_line(frame, state);
-    follow_analysis(state, frame.app);
-    follow_board(frame, state);
+    sync_analysis(state, frame.app);
+    sync_board(frame, state);
     const std::string title = frame.app.text(Phrase("ui.analysis-of").word("game", "name"));
-    if (draw_page_bar(frame, view, layout.bar, title)) {
+    if (draw_page_bar(frame, view, layout_.bar, title)) {
         frame.later([](app::App& app) { app.leave(); });
     }
     const auto& players = state.model.scene.players;
@@ -233,26 +239,28 @@ void draw_analysis(Frame& frame, const View& view, const AnalysisLayout& layout,
                           frame.app.shown_ply(),
                           frame.app.flipped()};
     const auto& chance = state.report.chances[chances.shown];
-    draw_balance(frame, layout.balance, chances,
+    draw_balance(frame, layout_.balance, chances,
                  chance ? chance_words(frame, state.model, 0, *chance) + ", " +
                               chance_words(frame, state.model, 1, *chance)
                         : frame.text("ui.analysis.unknown"));
     // The board is there to be looked at.
     state.board.use = [](app::App&, scene::PlaceId) {};
-    draw_board(frame, layout.board, state.model, state.board);
-    state.board.loupe = {-1, -1};
-    draw_timeline(frame, state, chances, layout.timeline);
-    draw_report(frame, state.model, state.report, state.line, state.scroll, layout.report);
+    draw_board(frame, layout_.board, state.model, state.board);
+    state.board.magnifier = {-1, -1};
+    draw_timeline(frame, state, chances, layout_.timeline);
+    draw_report(frame, state.model, state.report, state.line, state.scroll, layout_.report);
 }
 
-int open_things(const AnalysisState& state) {
-    return state.line.shown > 0 || state.line.playing ? 1 : 0;
+int AnalysisScreen::open_things(const app::App& /*app*/) const {
+    return state_.line.shown > 0 || state_.line.playing ? 1 : 0;
 }
 
-bool close_topmost(AnalysisState& state) {
-    const bool on_line = open_things(state) > 0;
-    state.line.show(0);
+bool AnalysisScreen::close(app::App& app) {
+    const bool on_line = open_things(app) > 0;
+    state_.line.show(0);
     return on_line;
 }
+
+void AnalysisScreen::screen_changed(bool /*suspended*/) { state_ = {}; }
 
 } // namespace motley::ui

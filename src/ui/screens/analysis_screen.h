@@ -2,9 +2,8 @@
 
 #include "ui/board/board.h"
 #include "ui/board/board_model.h"
-#include "ui/kit/frame.h"
 #include "ui/parts/analysis_report.h"
-#include "ui/parts/layout.h"
+#include "ui/screens/screen.h"
 
 #include <optional>
 #include <string>
@@ -40,16 +39,20 @@ struct AnalysisLayout {
     Rect timeline; ///< the graph, and what leads from ply to ply
     Rect report;   ///< scrolls
 };
-[[nodiscard]] AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology,
-                                             bool flipped);
 
-/// The screen on which a match is looked at again; the app must be there.
-void draw_analysis(Frame& frame, const View& view, const AnalysisLayout& layout,
-                   AnalysisState& state);
+/// The screen on which a match is looked at again.
+class AnalysisScreen final : public Screen {
+public:
+    std::optional<float> layout(const View& view, const Fonts& type, const app::App& app) override;
+    void draw(Frame& frame, const View& view) override;
+    [[nodiscard]] int open_things(const app::App& app) const override;
+    /// Goes back from the line to the match; false when it was there.
+    bool close(app::App& app) override;
+    void screen_changed(bool suspended) override;
 
-/// 1 while the board shows a line, not the match.
-[[nodiscard]] int open_things(const AnalysisState& state);
-/// Goes back from the line to the match; false when it was there.
-bool close_topmost(AnalysisState& state);
+private:
+    AnalysisState state_;
+    AnalysisLayout layout_;
+};
 
 } // namespace motley::ui

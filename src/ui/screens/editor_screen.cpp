@@ -2,6 +2,7 @@
 
 #include "app/telling.h"
 #include "ui/board/badges.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
@@ -375,16 +376,16 @@ void draw_dragged_tool(const Editing& here, const BoardGeometry& board) {
                here.glyphs()[piece.glyph].asset, piece.livery, 1, 1.1F);
 }
 
-} // namespace
+// ---------------------------------------------------------------- layout
 
 EditorLayout layout_editor(const View& view, const scene::Topology& topology) {
     EditorLayout out;
     out.bar = layout_page(view).bar;
     const Rect room = room_below(view, out.bar);
-    const float note = view.px(view.kind == Kind::phone ? high_note : note_height);
-    const bool low = view.kind == Kind::side && view.height < view.px(500);
-    const float gap = view.px(view.kind == Kind::phone || low ? 6 : 14);
-    const bool column = view.kind == Kind::phone || view.kind == Kind::tablet;
+    const float note = view.px(view.kind == ViewKind::phone ? high_note : note_height);
+    const bool low = view.kind == ViewKind::side && view.height < view.px(500);
+    const float gap = view.px(view.kind == ViewKind::phone || low ? 6 : 14);
+    const bool column = view.kind == ViewKind::phone || view.kind == ViewKind::tablet;
     const BoardFit fit{view.unit, column || low, false, false};
     if (column) {
         const float panel = std::max(view.px(190), std::round(room.h * 0.3F));
@@ -413,7 +414,16 @@ EditorLayout layout_editor(const View& view, const scene::Topology& topology) {
     return out;
 }
 
-void draw_editor(Frame& frame, const View& view, const EditorLayout& layout, EditorState& state) {
+} // namespace
+
+std::optional<float> EditorScreen::layout(const View& view, const Fonts& /*type*/,
+                                          const app::App& app) {
+    layout_ = layout_editor(view, app.game()->topology());
+    return layout_.board.cell();
+}
+
+void EditorScreen::draw(Frame& frame, const View& view) {
+    EditorState& state = state_;
     if (!frame.app.editor()) {
         return;
     }
@@ -421,32 +431,57 @@ void draw_editor(Frame& frame, const View& view, const EditorLayout& layout, Edi
     state.board.use = [](app::App& app, PlaceId place) {
         app.edit([place](Editor& editor) { editor.touch(place); });
     };
-    const bool loupe = state.board.loupe.x >= 0;
-    frame.live = !loupe;
+    const bool magnifier = state.board.magnifier.x >= 0;
+    frame.live = !magnifier;
     const std::string title = frame.app.text(Phrase("ui.edit.title").word("game", "name"));
-    if (draw_page_bar(frame, view, layout.bar, title)) {
+    if (draw_page_bar(frame, view, layout_.bar, title)) {
         frame.later([](app::App& app) { app.leave(); });
     }
     const BoardModel model = model_of(here);
-    draw_board(frame, layout.board, model, state.board);
-    draw_note(here, layout.note);
-    draw_edit_panel(here, layout.panel);
-    follow_edit_drag(here, layout.board);
-    draw_dragged_tool(here, layout.board);
-    if (loupe) {
+    draw_board(frame, layout_.board, model, state.board);
+    draw_note(here, layout_.note);
+    draw_edit_panel(here, layout_.panel);
+    follow_edit_drag(here, layout_.board);
+    draw_dragged_tool(here, layout_.board);
+    if (magnifier) {
         frame.live = true;
-        draw_loupe(frame, layout.board, model, state.board);
+        draw_magnifier(frame, layout_.board, model, state.board);
     }
 }
 
-int open_things(const EditorState& state) { return state.board.loupe.x >= 0 ? 1 : 0; }
-
-bool close_topmost(EditorState& state) {
-    if (state.board.loupe.x < 0) {
+bool EditorScreen::key(app::App& app, const Node& cell, Key key, char32_t /*character*/) {
+    if (key != Key::erase) {
         return false;
     }
-    state.board.loupe = {-1, -1};
+    const auto& places = app.game()->topology().places;
+    const CommandId id = parse_id(cell.id);
+    const auto place = std::find_if(places.begin(), places.end(), [&](const scene::Place& each) {
+        return each.label == id.argument;
+    });
+    if (id.command == Command::cell && place != places.end()) {
+        app.edit([at = static_cast<PlaceId>(place - places.begin())](Editor& editor) {
+            editor.take_off(at);
+        });
+    }
     return true;
 }
+
+bool EditorScreen::cancel(app::App& app) {
+    bool let_go = false;
+    app.edit([&](Editor& editor) { let_go = editor.let_go(); });
+    return let_go;
+}
+
+int EditorScreen::open_things(const app::App& /*app*/) const {
+    return state_.board.magnifier.x >= 0 ? 1 : 0;
+}
+
+bool EditorScreen::close(app::App& app) {
+    const bool open = open_things(app) > 0;
+    state_.board.magnifier = {-1, -1};
+    return open;
+}
+
+void EditorScreen::screen_changed(bool /*suspended*/) { state_ = {}; }
 
 } // namespace motley::ui

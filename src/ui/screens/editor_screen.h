@@ -1,8 +1,7 @@
 #pragma once
 
 #include "ui/board/board.h"
-#include "ui/kit/frame.h"
-#include "ui/parts/layout.h"
+#include "ui/screens/screen.h"
 
 #include <optional>
 
@@ -23,14 +22,22 @@ struct EditorLayout {
     Rect note;  ///< whether it is a position, and the button that plays it
     Rect panel; ///< tray, facts, text
 };
-[[nodiscard]] EditorLayout layout_editor(const View& view, const scene::Topology& topology);
 
-/// The screen on which a position is set up; the app must be there.
-void draw_editor(Frame& frame, const View& view, const EditorLayout& layout, EditorState& state);
+/// The screen on which a position is set up.
+class EditorScreen final : public Screen {
+public:
+    std::optional<float> layout(const View& view, const Fonts& type, const app::App& app) override;
+    void draw(Frame& frame, const View& view) override;
+    bool key(app::App& app, const Node& cell, Key key, char32_t character) override;
+    bool cancel(app::App& app) override;
+    [[nodiscard]] int open_things(const app::App& app) const override;
+    bool close(app::App& app) override;
+    void screen_changed(bool suspended) override;
+    [[nodiscard]] bool suspends_dialogs() const override { return true; }
 
-/// How many things lie over the screen that close_topmost() closes, one with each call.
-[[nodiscard]] int open_things(const EditorState& state);
-/// False when nothing lay over it.
-bool close_topmost(EditorState& state);
+private:
+    EditorState state_;
+    EditorLayout layout_;
+};
 
 } // namespace motley::ui

@@ -1,114 +1,30 @@
 #include "ui/screens/lesson_screen.h"
 
-#include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
-#include "ui/parts/bar.h"
-#include "ui/parts/panels.h"
-#include "ui/parts/prompt.h"
 
 #include <algorithm>
-#include <cmath>
-#include <utility>
 
 namespace motley::ui {
 
-namespace {
+std::string LessonScreen::title(const Frame& frame) const { return frame.text("ui.lesson"); }
 
-/// Task and note in the width of a card; `left` of the note is its sign.
-struct CardWords {
-    Flow task;
-    Flow note;
-    float left = 0;
-    float gap = 0;
+std::string LessonScreen::task_of(const app::App& app) const { return app.lesson_task(); }
 
-    [[nodiscard]] float height() const {
-        return task.height() + (note.lines.empty() ? 0 : gap + note.height());
-    }
-};
+std::string LessonScreen::note_of(const app::App& app) const { return app.lesson_note(); }
 
-constexpr float card_pad = 14;
-constexpr float above_words = 10;
-constexpr float below_words = 4;
-constexpr float below_row = 8;
+bool LessonScreen::flipped(const app::App& /*app*/) const { return false; }
 
-CardWords words_of(const Fonts& type, const LessonState& state, float unit, float width,
-                   Colour task, Colour note) {
-    const auto px = [&](float css) { return std::round(css * unit); };
-    const Style style = width < px(308) ? Style::small : Style::body;
-    CardWords out{flow(type, state.task, style, task, width), {}, px(28), px(6)};
-    if (!state.note.empty()) {
-        out.note = flow(type, state.note, style, note, width - out.left);
-    }
-    return out;
-}
+bool LessonScreen::asks(const app::App& app) const { return app.lesson()->asks(); }
 
-/// One column: the task, the board, what is being done, what else can be chosen.
-void lay_out_column(LessonLayout& out, const View& view, const Fonts& type,
-                    const LessonState& state, const engine::Game& game, const Rect& room,
-                    bool flipped) {
-    const bool phone = view.kind == Kind::phone;
-    const float gap = view.px(phone ? 6 : 12);
-    const float prompt = view.px(58);
-    // A card with five lines and a panel with a line of tiles, where there is room for both.
-    const float panel = view.px(game.info().chips.empty() ? 76 : 118);
-    const float least = view.px(150 + 76);
-    const float both = std::clamp(room.h * 0.41F, least, std::max(least, view.px(192) + panel));
-    const Rect space{room.x, room.y, room.w, room.h - std::round(both) - prompt - 3 * gap};
-    const BoardFit fit{view.unit, true, false, flipped};
-    out.board = BoardGeometry(game.topology(), space, fit);
-    const float height = out.board.outer().h;
-    const float rest = room.h - height - prompt - 3 * gap;
-    const float words =
-        words_of(type, state, view.unit, room.w - view.px(2 * card_pad + 4), 0, 0).height();
-    const float wanted = view.px(above_words) + words + view.px(below_words) + view.px(card_row) +
-                         view.px(below_row);
-    const float card =
-        std::min(std::ceil(wanted), std::round(std::max(rest - panel, rest * 0.62F)));
-    const float top = room.y + card + gap;
-    out.board = BoardGeometry(game.topology(), {room.x, top, room.w, height}, fit);
-    out.card = {room.x, room.y, room.w, card};
-    out.prompt = {room.x, top + height + gap, room.w, prompt};
-    const float y = bottom(out.prompt) + gap;
-    out.panel = {room.x, y, room.w, bottom(room) - y};
-}
-
-/// The board left, and everything else right of it; below it, too, where there is height.
-void lay_out_columns(LessonLayout& out, const View& view, const scene::Topology& topology,
-                     const Rect& room, bool flipped) {
-    const bool low = view.kind == Kind::side && view.height < view.px(500);
-    const float gap = view.px(low ? 8 : 16);
-    const float prompt = view.px(62);
-    const float least = view.px(low ? 250 : 360);
-    const Rect space{room.x, room.y, room.w - gap - least, low ? room.h : room.h - prompt - gap};
-    const BoardFit fit{view.unit, low, false, flipped};
-    out.board = BoardGeometry(topology, space, fit);
-    const float used = out.board.outer().w;
-    const float width = std::min(room.w - used - gap, view.px(low ? 520 : 440));
-    const float left = std::round(room.x + (room.w - used - gap - width) / 2);
-    out.board = BoardGeometry(topology, {left, room.y, used, space.h}, fit);
-    const float x = left + used + gap;
-    const float card = low ? std::min(view.px(150), room.h * 0.5F) : view.px(250);
-    out.card = {x, room.y, width, card};
-    if (low) {
-        out.prompt = {x, room.y + card + gap, width, prompt};
-        const float y = bottom(out.prompt) + gap;
-        out.panel = {x, y, width, bottom(room) - y};
-        return;
-    }
-    const Rect& board = out.board.outer();
-    out.prompt = {board.x, bottom(board) + gap, board.w, prompt};
-    out.panel = {x, room.y + card + gap, width, room.h - card - gap};
-}
-
-void draw_lesson_card(Frame& frame, LessonState& state, const Rect& r) {
+void LessonScreen::draw_task(Frame& frame, const Rect& r) {
     Painter& paint = frame.paint;
     const app::Lesson& lesson = *frame.app.lesson();
     const float row = frame.px(card_row);
     const bool solved = lesson.solved;
-    const float y = draw_card(frame, state,
-                              {"lesson", solved ? "check" : "question",
-                               solved ? paint.theme.good : paint.theme.warning, solved},
-                              r);
+    const float y = draw_words(frame,
+                               {"lesson", solved ? "check" : "question",
+                                solved ? paint.theme.good : paint.theme.warning, solved},
+                               r);
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, row, row}, "lesson:back", "undo", frame.text("ui.lesson.back"),
                     lesson.at > 0)) {
@@ -141,11 +57,10 @@ void draw_lesson_card(Frame& frame, LessonState& state, const Rect& r) {
     }
 }
 
-/// What leads on from a step that is done.
-void draw_lesson_onward(Frame& frame, const Rect& r) {
+void LessonScreen::draw_onward(Frame& frame, const Rect& r) {
     const app::Lesson& lesson = *frame.app.lesson();
-    if (draw_onward(frame, r, "lesson:next",
-                    frame.text(lesson.over() ? "ui.play" : "ui.lesson.next"), "forward")) {
+    if (onward_button(frame, r, "lesson:next",
+                      frame.text(lesson.over() ? "ui.play" : "ui.lesson.next"), "forward")) {
         if (lesson.over()) {
             frame.begin_match(*lesson.game, [game = lesson.game](app::App& app) {
                 app.quick_match(*game, app::first_opponent);
@@ -154,166 +69,6 @@ void draw_lesson_onward(Frame& frame, const Rect& r) {
             frame.later([](app::App& app) { app.next_step(); });
         }
     }
-}
-
-/// Whose side the panel tells of: who acts, and in a puzzle always who solves it.
-std::size_t told_of(const app::App& app, const BoardModel& model) {
-    const Actor actor = app.puzzle() ? app.match()->position_at(0).actor() : model.actor;
-    return actor == Actor::second ? 1 : 0;
-}
-
-/// Choices that are no places, and what belongs to the player.
-void draw_lesson_panel(Frame& frame, LessonState& state, const Rect& r) {
-    if (r.h < frame.px(48)) {
-        return;
-    }
-    const BoardModel& model = state.model;
-    card(frame, r);
-    const float edge = frame.px(10);
-    const float x = r.x + edge + frame.px(4);
-    const float width = right(r) - edge - frame.px(4) - x;
-    const Rect area{r.x + edge, r.y + frame.px(4), x + width + frame.px(scroll_gutter) - r.x - edge,
-                    r.h - frame.px(12)};
-    const Revealing needed(frame, state.panel, state.needed);
-    float y = frame.begin_scroll(state.panel, area) + frame.px(6);
-    const std::size_t turn = told_of(frame.app, model);
-    y = draw_choices(frame, model, state.board, x, y, width);
-    if (frame.app.puzzle() && !model.scene.players[turn].rows.empty()) {
-        const std::string name = side_name(frame.app, model, turn);
-        foot(frame.paint, model.scene.players[turn].livery, x, y + frame.px(11), frame.px(22));
-        frame.paint.label(Style::strong, x + frame.px(32), y + frame.px(11), frame.paint.theme.ink,
-                          name);
-        frame.say("panel", Role::heading, name, {x, y, width, frame.px(22)}, 2);
-        y += frame.px(28);
-    }
-    if (model.subject != scene::nowhere) {
-        y = draw_selection(frame, model, state.board, x, y, width, frame.px(60)) + frame.px(4);
-    }
-    for (const RowsPart part : {RowsPart::needed, RowsPart::others}) {
-        y = draw_rows(frame, model, part == RowsPart::needed ? nobody : turn, x, y, width,
-                      {true, false, part});
-        y = draw_rows(frame, model, part == RowsPart::needed ? turn : nobody, x, y, width,
-                      {true, false, part});
-    }
-    frame.end_scroll(state.panel, y, frame.paint.theme.surface);
-}
-
-} // namespace
-
-float draw_card(Frame& frame, LessonState& state, const CardLook& look, const Rect& r) {
-    card(frame, r);
-    const float row = bottom(r) - frame.px(below_row) - frame.px(card_row);
-    Painter& paint = frame.paint;
-    const std::string& note = state.note;
-    const float x = r.x + frame.px(card_pad);
-    const float width = r.w - frame.px(2 * card_pad + 4);
-    const float top = r.y + frame.px(above_words);
-    const Rect area{x - frame.px(4), top, frame.px(4) + width + frame.px(scroll_gutter),
-                    row - frame.px(below_words) - top};
-    const CardWords words =
-        words_of(paint.type, state, paint.exact(1), width,
-                 look.done ? paint.theme.muted : paint.theme.ink, paint.theme.ink);
-    float y = frame.begin_scroll(state.words, area);
-    draw(paint, words.task, x, y);
-    frame.say(look.id + ":task", Role::text, state.task, {x, y, width, words.task.height()});
-    y += words.task.height();
-    if (!note.empty()) {
-        y += words.gap;
-        paint.icon(look.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), look.sign);
-        draw(paint, words.note, x + words.left, y);
-        frame.say(look.id + ":note", Role::text, note,
-                  {x + words.left, y, width - words.left, words.note.height()});
-        y += words.note.height();
-    }
-    frame.end_scroll(state.words, y, paint.theme.surface);
-    if (state.seen_note != note) {
-        state.seen_note = note;
-        state.words.offset = note.empty() ? 0 : state.words.most();
-        frame.moving = true;
-    }
-    return row;
-}
-
-bool draw_onward(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
-                 const std::string& icon) {
-    Button what{id, label, icon};
-    what.kind = ButtonKind::primary;
-    const float width = std::min(r.w, frame.px(320));
-    return button(frame,
-                  {std::round(r.x + (r.w - width) / 2), r.y, width, std::min(r.h, frame.px(54))},
-                  what);
-}
-
-LessonLayout layout_lesson(const View& view, const Fonts& type, const LessonState& state,
-                           const engine::Game& game, bool flipped) {
-    LessonLayout out;
-    out.bar = layout_page(view).bar;
-    const Rect room = room_below(view, out.bar);
-    if (view.kind == Kind::phone || view.kind == Kind::tablet) {
-        lay_out_column(out, view, type, state, game, room, flipped);
-    } else {
-        lay_out_columns(out, view, game.topology(), room, flipped);
-    }
-    return out;
-}
-
-void follow(LessonState& state, const app::App& app) {
-    ModelStamp stamp = stamp_of(app);
-    if (stamp == state.stamp) {
-        return;
-    }
-    if (stamp.match != state.stamp.match) {
-        state.panel = {};
-        state.words = {};
-    }
-    const bool anew = stamp.match != state.stamp.match || stamp.current != state.stamp.current ||
-                      stamp.hinted != state.stamp.hinted;
-    state.model = state.models.make(app);
-    if (anew) {
-        state.needed = needed_choice(state.model);
-    }
-    state.task = app.lesson() ? app.lesson_task() : app.puzzle_task();
-    state.note = app.lesson() ? app.lesson_note() : app.puzzle_note();
-    state.stamp = std::move(stamp);
-}
-
-void draw_parts(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state,
-                const LessonParts& parts) {
-    const app::Match& match = *frame.app.match();
-    state.board.animator.follow(match, frame.app.shown_ply(), frame.now, frame.reduced_motion);
-    const bool loupe = state.board.loupe.x >= 0;
-    frame.live = !loupe;
-    if (draw_page_bar(frame, view, layout.bar, parts.title)) {
-        frame.later([](app::App& app) { app.leave(); });
-    }
-    parts.draw_card(frame, state, layout.card);
-    draw_board(frame, layout.board, state.model, state.board);
-    if (!parts.asks) {
-        parts.draw_onward(frame, layout.prompt);
-    } else if (draw_prompt(frame, state.model, state.board, layout.prompt)) {
-        frame.later([](app::App& app) { app.show_rules(*app.game()); });
-    }
-    draw_lesson_panel(frame, state, layout.panel);
-    if (loupe) {
-        frame.live = true;
-        draw_loupe(frame, layout.board, state.model, state.board);
-    }
-}
-
-void draw_lesson(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state) {
-    draw_parts(frame, view, layout, state,
-               {frame.text("ui.lesson"), frame.app.lesson()->asks(), draw_lesson_card,
-                draw_lesson_onward});
-}
-
-int open_things(const LessonState& state) { return state.board.loupe.x >= 0 ? 1 : 0; }
-
-bool close_topmost(LessonState& state) {
-    if (state.board.loupe.x < 0) {
-        return false;
-    }
-    state.board.loupe = {-1, -1};
-    return true;
 }
 
 } // namespace motley::ui

@@ -61,7 +61,7 @@ float draw_plain(Frame& frame, std::string_view text, float x, float y, float wi
         const Rect guess{x, y, width, line * 4};
         const Flow lines = flow(paint.type, words, Style::caption, paint.theme.muted, width);
         if (frame.visible(guess)) {
-            draw(paint, lines, x, y);
+            ui::draw(paint, lines, x, y);
         }
         y += lines.height();
     }
@@ -70,45 +70,55 @@ float draw_plain(Frame& frame, std::string_view text, float x, float y, float wi
 
 } // namespace
 
-void draw_rules(Frame& frame, const View& view, PageState& state) {
+std::optional<float> RulesScreen::layout(const View& view, const Fonts& /*type*/,
+                                         const app::App& app) {
+    const RulesLayout rules = layout_rules(view);
+    return ExampleBoards::cell(*app.game(), view.unit, rules.board_width, rules.board_height);
+}
+
+void RulesScreen::show_paragraph(const std::string& number) {
+    paragraph_ = number;
+    marked_ = -1;
+}
+
+void RulesScreen::draw(Frame& frame, const View& view) {
     const engine::Game& game = *frame.app.game();
     const std::string& language = frame.app.strings().language();
-    if (state.of != &game || state.language != language) {
-        state.of = &game;
-        state.language = language;
-        state.book = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
-        state.examples = std::make_unique<ExampleBoards>(game, frame.app.strings());
-        state.rules.offset = 0;
-        state.marked = -1;
+    if (of_ != &game || language_ != language) {
+        of_ = &game;
+        language_ = language;
+        book_ = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
+        examples_ = std::make_unique<ExampleBoards>(game, frame.app.strings());
+        scroll_.offset = 0;
+        marked_ = -1;
     }
-    const bool jump = !state.paragraph.empty();
+    const bool jump = !paragraph_.empty();
     if (jump) {
-        state.marked = state.book->find_paragraph(state.paragraph);
-        state.paragraph.clear();
+        marked_ = book_->find_paragraph(paragraph_);
+        paragraph_.clear();
     }
     const RulesLayout rules = layout_rules(view);
     const PageLayout& layout = rules.page;
-    const float top = frame.begin_scroll(state.rules, layout.page);
+    const float top = frame.begin_scroll(scroll_, layout.page);
     float marked_y = -1;
-    draw_paper(frame, layout, top, state.rules.content);
+    draw_paper(frame, layout, top, scroll_.content);
     float first = top + frame.px(44);
     if (learn::has_lesson(game)) {
         first = draw_lesson_button(frame, layout, first);
     }
     Rulebook::Company boards;
     boards.beside = rules.beside;
-    boards.has = [&](const std::string& number) { return state.examples->has(number); };
+    boards.has = [&](const std::string& number) { return examples_->has(number); };
     boards.draw = [&](const std::string& number, float y) {
-        return state.examples->draw(frame, number, rules.board_left,
-                                    y + (rules.beside ? 0 : frame.px(6)), rules.board_width,
-                                    rules.board_height);
+        return examples_->draw(frame, number, rules.board_left,
+                               y + (rules.beside ? 0 : frame.px(6)), rules.board_width,
+                               rules.board_height);
     };
-    const float end = state.book->draw(frame, layout.left, first, rules.text_width, false,
-                                       state.marked, &marked_y, &boards);
-    frame.end_scroll(state.rules, end + frame.px(44) + view.safe_bottom,
-                     frame.paint.theme.bg_bottom);
+    const float end = book_->draw(frame, layout.left, first, rules.text_width, false, marked_,
+                                  &marked_y, &boards);
+    frame.end_scroll(scroll_, end + frame.px(44) + view.safe_bottom, frame.paint.theme.bg_bottom);
     if (jump && marked_y >= 0) {
-        state.rules.offset = std::max(0.0F, marked_y - top - frame.px(72));
+        scroll_.offset = std::max(0.0F, marked_y - top - frame.px(72));
         frame.moving = true;
     }
     const std::string title = frame.app.text(Phrase("ui.rules-of").word("game", "name"));
@@ -117,11 +127,11 @@ void draw_rules(Frame& frame, const View& view, PageState& state) {
     }
 }
 
-void draw_about(Frame& frame, const View& view, PageState& state) {
+void AboutScreen::draw(Frame& frame, const View& view) {
     Painter& paint = frame.paint;
     const PageLayout layout = layout_page(view);
-    const float top = frame.begin_scroll(state.about, layout.page);
-    draw_paper(frame, layout, top, state.about.content);
+    const float top = frame.begin_scroll(scroll_, layout.page);
+    draw_paper(frame, layout, top, scroll_.content);
     float y = top + frame.px(52);
     const float x = layout.left;
     const float mark = frame.px(52);
@@ -131,7 +141,7 @@ void draw_about(Frame& frame, const View& view, PageState& state) {
     const auto paragraph = [&](std::string_view key, Style style, Colour ink) {
         const std::string words = frame.text(key);
         const Flow lines = flow(paint.type, words, style, ink, layout.width);
-        draw(paint, lines, x, y);
+        ui::draw(paint, lines, x, y);
         frame.say("", Role::text, words, {x, y, layout.width, lines.height()});
         y += lines.height() + frame.px(12);
     };
@@ -155,7 +165,7 @@ void draw_about(Frame& frame, const View& view, PageState& state) {
         heading("ui.about.licences");
         y = draw_plain(frame, *licences, x, y, layout.width);
     }
-    frame.end_scroll(state.about, y + frame.px(44) + view.safe_bottom, paint.theme.bg_bottom);
+    frame.end_scroll(scroll_, y + frame.px(44) + view.safe_bottom, paint.theme.bg_bottom);
     if (draw_page_bar(frame, view, layout.bar, frame.text("ui.about"))) {
         frame.later([](app::App& app) { app.leave(); });
     }

@@ -1,30 +1,38 @@
 #pragma once
 
-#include "ui/kit/frame.h"
 #include "ui/parts/example_board.h"
-#include "ui/parts/layout.h"
 #include "ui/parts/rulebook.h"
+#include "ui/screens/screen.h"
 
 #include <memory>
 #include <string>
 
 namespace motley::ui {
 
-/// What of the pages for reading lasts from frame to frame.
-struct PageState {
-    Scroll rules;
-    Scroll about;
-    const engine::Game* of = nullptr;
-    std::string language;
-    std::unique_ptr<Rulebook> book;
-    std::unique_ptr<ExampleBoards> examples;
-    std::string paragraph; ///< to be scrolled to, once
-    int marked = -1;       ///< its block
+/// The rulebook of the app's game.
+class RulesScreen final : public Screen {
+public:
+    std::optional<float> layout(const View& view, const Fonts& type, const app::App& app) override;
+    void draw(Frame& frame, const View& view) override;
+    void show_paragraph(const std::string& number) override;
+
+private:
+    Scroll scroll_;
+    const engine::Game* of_ = nullptr;
+    std::string language_;
+    std::unique_ptr<Rulebook> book_;
+    std::unique_ptr<ExampleBoards> examples_;
+    std::string paragraph_; ///< to be scrolled to, once
+    int marked_ = -1;       ///< its block
 };
 
-/// The rulebook of the app's game.
-void draw_rules(Frame& frame, const View& view, PageState& state);
 /// What this is, who made it, whose work it stands on.
-void draw_about(Frame& frame, const View& view, PageState& state);
+class AboutScreen final : public Screen {
+public:
+    void draw(Frame& frame, const View& view) override;
+
+private:
+    Scroll scroll_;
+};
 
 } // namespace motley::ui

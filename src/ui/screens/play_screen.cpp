@@ -6,6 +6,7 @@
 #include "ui/parts/dialogs.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt.h"
+#include "ui/parts/selection.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,78 +20,27 @@ struct Play {
     Frame& frame;
     const View& view;
     const PlayLayout& layout;
-    PlayState& state;
+    PlayScreen& state;
 
     [[nodiscard]] float px(float css) const { return frame.px(css); }
     [[nodiscard]] const BoardModel& model() const { return state.model; }
 };
 
-const Rulebook& rulebook(PlayState& state, const app::App& app) {
-    const engine::Game& game = *app.game();
-    const std::string& language = app.strings().language();
-    if (state.rulebook_of != &game || state.rulebook_language != language) {
-        state.rulebook = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
-        state.rulebook_of = &game;
-        state.rulebook_language = language;
-    }
-    return *state.rulebook;
-}
-
 // ---------------------------------------------------------------- what commands do
 
-void tell(app::App& app, const std::string& id, bool dark) {
-    if (id == "home") {
-        app.show_start();
-    } else if (id == "rules") {
-        app.show_rules(*app.game());
-    } else if (id == "flip") {
-        app.flip();
-    } else if (id == "theme") {
-        app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
-    } else if (id == "reduced-motion") {
-        app.settings.reduced_motion = !app.settings.reduced_motion;
-    } else if (id == "sound") {
-        app.settings.sound = !app.settings.sound;
-    } else if (id == "turning") {
-        app.settings.turning = !app.settings.turning;
-    } else if (id == "auto-roll") {
-        app.settings.auto_roll = !app.settings.auto_roll;
-    } else if (id == "language" && app.next_language() != nullptr) {
-        app.speak(app.next_language()->id);
-    } else if (id == "undo") {
-        app.undo();
-    } else if (id == "redo") {
-        app.redo();
-    } else if (id == "offer-end") {
-        app.offer_end();
-    } else if (id == "hint") {
-        app.ask_hint();
-    } else if (id == "pause") {
-        app.pause();
-    } else if (id == "analysis") {
-        app.show_analysis();
-    } else if (id == "edit-position") {
-        app.edit_position();
-    } else if (id == "puzzles") {
-        app.show_puzzles(*app.game());
-    } else if (id == "about") {
-        app.show_about();
-    }
-}
-
-void command(Play& play, const std::string& id) {
-    if (id.empty()) {
+void command(Play& play, Command used) {
+    if (used == Command::none) {
         return;
     }
-    if (id == "menu") {
+    if (used == Command::menu) {
         play.state.dialog = Dialog::menu;
-    } else if (id == "settings") {
+    } else if (used == Command::settings) {
         play.state.dialog = Dialog::settings;
-    } else if (id == "resign") {
+    } else if (used == Command::resign) {
         play.state.dialog = Dialog::resign;
-    } else if (id == "keys") {
+    } else if (used == Command::keys) {
         play.frame.keys_wanted = true;
-    } else if (id == "new-game") {
+    } else if (used == Command::new_game) {
         play.frame.later([&state = play.state](app::App& app) {
             state.setup.open(app.match()->game(), app.next_setup(), app.seats(),
                              app.match()->terms());
@@ -98,8 +48,7 @@ void command(Play& play, const std::string& id) {
         });
     }
     play.state.board.animator.skip();
-    play.frame.later(
-        [id, dark = play.frame.paint.theme.dark](app::App& app) { tell(app, id, dark); });
+    defer(play.frame, used);
 }
 
 // ---------------------------------------------------------------- panels
@@ -110,27 +59,31 @@ void draw_players(Play& play) {
     Frame& frame = play.frame;
     // Focus rings and lips reach a little beyond the cards.
     const float edge = play.px(6);
-    float y = frame.begin_scroll(
+    const float top = frame.begin_scroll(
         play.state.players,
         {area.x - edge, area.y - edge, edge + area.w + play.px(scroll_gutter), area.h + edge});
-    y += edge;
+    Column column(area.x, top + edge, area.w);
     const std::size_t above = player_above(frame.app);
-    const float room = area.w - play.px(32);
-    const float heads = play.px(3 * 74 + 2 * 20) + 2 * clock_row_height(frame);
-    const bool crowded =
-        rows_height(frame, play.model(), 0, room) + rows_height(frame, play.model(), 1, room) +
-            rows_height(frame, play.model(), nobody, room) + setup_rows_height(frame) + heads >
-        area.h;
+    const float all = height_of(area.w - play.px(32), [&](Column& rows) {
+        for (const std::size_t player : {std::size_t{0}, std::size_t{1}, nobody}) {
+            draw_rows(frame, rows, play.model(), player);
+        }
+        for (const std::size_t player : {0, 1}) {
+            draw_clock_row(frame, rows, player);
+        }
+        draw_setup_rows(frame, rows);
+    });
+    const bool crowded = all + play.px(3 * 74 + 2 * 20) > area.h;
     const auto& shared = play.model().scene.shared;
     const bool choosable = std::any_of(shared.begin(), shared.end(), has_choices);
     for (const std::size_t player : {above, 1 - above}) {
         const bool waits = play.model().actor != Actor::none && !acts(play.model(), player);
         const RowsLook look{true, crowded && waits};
-        y = draw_player_card(frame, play.model(), player, area.x, y, area.w, look) +
-            play.px(crowded ? 12 : 20);
+        draw_player_card(frame, column, play.model(), player, look);
+        column.skip(play.px(crowded ? 12 : 20));
     }
-    y = draw_shared_card(frame, play.model(), area.x, y, area.w, {true, crowded && !choosable});
-    frame.end_scroll(play.state.players, y, fade(frame.paint.theme.bg_bottom, 0.9F));
+    draw_shared_card(frame, column, play.model(), {true, crowded && !choosable});
+    frame.end_scroll(play.state.players, column.y(), fade(frame.paint.theme.bg_bottom, 0.9F));
 }
 
 void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
@@ -146,31 +99,10 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
         list.h -= play.px(54);
         const float y = bottom(r) - play.px(4 + 8 + 44);
         paint.rect({inner.x, y - play.px(8), inner.w, play.px(1)}, 0, paint.theme.line);
-        const bool undo = play.view.kind == Kind::desk;
+        const bool undo = play.view.kind == ViewKind::desk;
         draw_move_buttons(frame, {inner.x, y, inner.w, play.px(44)}, undo);
     }
     draw_moves(frame, play.state.moves, list, paint.theme.surface);
-}
-
-/// The rulebook beside the board, at the paragraph of the last refusal.
-void draw_rule_card(Play& play, const Rect& r) {
-    Frame& frame = play.frame;
-    const Rect inner = card(frame, r, frame.text("ui.rules"));
-    const Rulebook& book = rulebook(play.state, frame.app);
-    const auto& notice = frame.app.notice();
-    const int marked = notice ? book.find_paragraph(notice->explanation.paragraph) : -1;
-    const float edge = play.px(10);
-    const Rect area{inner.x - edge, inner.y, inner.w + 2 * edge, inner.h + play.px(6)};
-    float y = frame.begin_scroll(play.state.rule, area);
-    float marked_y = -1;
-    const float top = y;
-    y = book.draw(frame, inner.x, y + play.px(2), inner.w, true, marked, &marked_y);
-    frame.end_scroll(play.state.rule, y, frame.paint.theme.surface);
-    if (marked >= 0 && play.state.rule_wanted) {
-        play.state.rule.offset = std::max(0.0F, marked_y - top - play.px(12));
-        play.state.rule_wanted = false;
-        frame.moving = true;
-    }
 }
 
 void draw_panels(Play& play) {
@@ -178,21 +110,21 @@ void draw_panels(Play& play) {
     const Rect& column = play.layout.panels;
     const float picture = play.px(84);
     const float room = column.w - play.px(32);
-    const float height = selection_height(frame, play.model(), play.state.board, room, picture) +
-                         choices_height(frame, play.model(), room) + play.px(34);
-    const Rect chosen{column.x, column.y, column.w, height};
+    const auto walk = [&](Column& inner) {
+        draw_selection(frame, inner, play.model(), play.state.board, picture);
+        draw_choices(frame, inner, play.model(), play.state.board);
+    };
+    const Rect chosen{column.x, column.y, column.w, height_of(room, walk) + play.px(34)};
     card(frame, chosen);
-    const float x = column.x + play.px(16);
-    float y = draw_selection(frame, play.model(), play.state.board, x, column.y + play.px(14), room,
-                             picture);
-    draw_choices(frame, play.model(), play.state.board, x, y, room);
+    Column inner(column.x + play.px(16), column.y + play.px(14), room);
+    walk(inner);
 
     const float buttons = play.px(46);
     float top = bottom(chosen) + play.px(16);
     float end = bottom(column) - buttons - play.px(14);
     if (play.view.spacious) {
         const float rules = std::round((end - top) * 0.42F);
-        draw_rule_card(play, {column.x, end - rules, column.w, rules});
+        draw_rule_card(frame, play.state.rule, {column.x, end - rules, column.w, rules});
         end -= rules + play.px(16);
     }
     draw_moves_card(play, {column.x, top, column.w, end - top}, true);
@@ -201,38 +133,39 @@ void draw_panels(Play& play) {
     const float third = std::floor((column.w - 2 * gap) / 3);
     const float low = bottom(column) - buttons;
     float x_button = column.x;
-    for (Button what : {Button{"new-game", frame.text("ui.new-game")},
-                        Button{"offer-end", frame.text("agree.offer")},
-                        Button{"resign", frame.text("ui.resign")}}) {
-        what.enabled = what.id == "new-game" || speaks;
-        const float width = what.id == "resign" ? right(column) - x_button : third;
+    for (const Command offered : {Command::new_game, Command::offer_end, Command::resign}) {
+        Button what{to_id(offered), frame.text(info(offered).sentence)};
+        what.enabled = offered == Command::new_game || speaks;
+        const float width = offered == Command::resign ? right(column) - x_button : third;
         if (button(frame, {x_button, low, width, buttons}, what)) {
-            command(play, what.id);
+            command(play, offered);
         }
         x_button += width + gap;
     }
 }
 
 /// What a narrow screen has in place of the player cards: first what can be chosen now.
-float draw_actions(Play& play, float x, float y, float width) {
+void draw_actions(Play& play, Column& column) {
     Frame& frame = play.frame;
     const BoardModel& model = play.model();
     const std::size_t turn = model.actor == Actor::second ? 1 : 0;
-    y = draw_choices(frame, model, play.state.board, x, y, width);
+    draw_choices(frame, column, model, play.state.board);
     if (model.subject != scene::nowhere || tells_of_choice(frame.app)) {
-        y = draw_selection(frame, model, play.state.board, x, y, width, play.px(60)) + play.px(4);
+        draw_selection(frame, column, model, play.state.board, play.px(60));
+        column.skip(play.px(4));
     }
-    y = draw_rows(frame, model, turn, x, y, width, {false, false});
-    y = draw_rows(frame, model, nobody, x, y, width);
-    y = draw_setup_rows(frame, x, y, width);
+    draw_rows(frame, column, model, turn, {false, false});
+    draw_rows(frame, column, model, nobody);
+    draw_setup_rows(frame, column);
     const std::size_t other = 1 - turn;
     if (!model.scene.players[other].rows.empty()) {
         const std::string name = side_name(frame.app, model, other);
-        frame.paint.label(Style::strong, x, y + play.px(11), frame.paint.theme.ink, name);
-        frame.say("", Role::heading, name, {x, y, width, play.px(22)}, 2);
-        y = draw_rows(frame, model, other, x, y + play.px(28), width, {false, true}) + play.px(8);
+        const Rect r = column.place(play.px(28));
+        frame.paint.label(Style::strong, r.x, r.y + play.px(11), frame.paint.theme.ink, name);
+        frame.say("", Role::heading, name, {r.x, r.y, r.w, play.px(22)}, 2);
+        draw_rows(frame, column, model, other, {false, true});
+        column.skip(play.px(8));
     }
-    return y;
 }
 
 void draw_tab(Play& play, const Rect& area, Colour ground) {
@@ -254,9 +187,9 @@ void draw_tab(Play& play, const Rect& area, Colour ground) {
     const float edge = play.px(6);
     const Rect view{area.x - edge, area.y, edge + area.w + play.px(scroll_gutter), area.h};
     const Revealing needed(frame, play.state.panel, play.state.needed);
-    const float y = frame.begin_scroll(play.state.panel, view);
-    const float end = draw_actions(play, area.x, y + play.px(4), area.w);
-    frame.end_scroll(play.state.panel, end, ground);
+    Column column(area.x, frame.begin_scroll(play.state.panel, view) + play.px(4), area.w);
+    draw_actions(play, column);
+    frame.end_scroll(play.state.panel, column.y(), ground);
 }
 
 std::vector<Segment> tab_names(const Frame& frame) {
@@ -294,9 +227,9 @@ void draw_tablet_panels(Play& play) {
     const Rect view{inner.x - edge, left.y + play.px(4), edge + inner.w + play.px(scroll_gutter),
                     left.h - play.px(12)};
     const Revealing needed(frame, play.state.panel, play.state.needed);
-    const float y = frame.begin_scroll(play.state.panel, view);
-    const float end = draw_actions(play, inner.x, y + play.px(8), inner.w);
-    frame.end_scroll(play.state.panel, end, frame.paint.theme.surface);
+    Column column(inner.x, frame.begin_scroll(play.state.panel, view) + play.px(8), inner.w);
+    draw_actions(play, column);
+    frame.end_scroll(play.state.panel, column.y(), frame.paint.theme.surface);
     const Rect& right_panel = play.layout.right_panel;
     draw_moves_card(play, right_panel, right_panel.h > play.px(160));
 }
@@ -312,15 +245,15 @@ void draw_dialog(Play& play, const Rect& menu_at) {
     case Dialog::menu:
     case Dialog::settings: {
         const bool settings = play.state.dialog == Dialog::settings;
-        const std::string used = draw_menu(
+        const Command used = draw_menu(
             frame, settings ? settings_items(frame, play.view) : menu_items(frame, play.view),
             menu_at);
-        if (!used.empty()) {
+        if (used != Command::none) {
             // Switches are turned where they are.
-            if (!settings || used == "close") {
+            if (!settings || used == Command::close) {
                 play.state.dialog = Dialog::none;
             }
-            if (used != "close") {
+            if (used != Command::close) {
                 command(play, used);
             }
             frame.moving = true;
@@ -337,15 +270,15 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         return;
     case Dialog::resign: {
         const std::string side = app.side_name(app.speaker());
-        const std::string used =
+        const Command used =
             draw_question(frame, app.text(Phrase("ui.resign.question").text("side", side)),
-                          frame.text("ui.resign.hint"), {"confirm", frame.text("ui.resign")},
-                          {"cancel", frame.text("ui.cancel")});
-        if (!used.empty()) {
+                          frame.text("ui.resign.hint"), {Command::confirm, frame.text("ui.resign")},
+                          {Command::cancel, frame.text("ui.cancel")});
+        if (used != Command::none) {
             play.state.dialog = Dialog::none;
             frame.moving = true;
         }
-        if (used == "confirm") {
+        if (used == Command::confirm) {
             frame.later([](app::App& told) { told.resign(); });
         }
         return;
@@ -358,38 +291,27 @@ void draw_offer_dialog(Play& play) {
     Frame& frame = play.frame;
     const app::App& app = frame.app;
     const Actor offers = app.match()->offer();
-    const std::string used = draw_question(
+    const Command used = draw_question(
         frame, app.text(Phrase("agree.offered").text("side", app.side_name(offers))),
         app.text(Phrase("agree.answer").text("side", app.side_name(opponent(offers)))) + ' ' +
             app.agreed_end(),
-        {"accept", frame.text("agree.accept")}, {"decline", frame.text("agree.decline")}, false);
-    if (used == "accept") {
-        frame.later([](app::App& told) { told.accept_end(); });
-    } else if (used == "decline") {
-        frame.later([](app::App& told) { told.decline_end(); });
-    }
+        {Command::accept, frame.text("agree.accept")},
+        {Command::decline, frame.text("agree.decline")}, false);
+    defer(frame, used);
 }
 
 void draw_result_dialog(Play& play) {
     Frame& frame = play.frame;
-    const std::string used = draw_result(frame, play.model());
-    if (used.empty()) {
+    const Command used = draw_result(frame, play.model());
+    if (used == Command::none) {
         return;
     }
     play.state.result_seen = true;
     frame.moving = true;
-    if (used == "rematch") {
-        frame.later([](app::App& app) { app.rematch(); });
-    } else if (used == "others") {
-        frame.later([](app::App& app) { app.show_start(); });
-    } else if (used == "puzzles") {
-        frame.later([](app::App& app) {
-            app.mine(*app.game());
-            app.show_puzzles(*app.game());
-        });
-    } else if (used == "analysis") {
-        frame.later([](app::App& app) { app.show_analysis(); });
+    if (used == Command::puzzles) {
+        frame.later([](app::App& app) { app.mine(*app.game()); });
     }
+    defer(frame, used);
 }
 
 /// What the match itself has answered is asked no more.
@@ -401,113 +323,116 @@ void settle_questions(Play& play) {
 
 } // namespace
 
-void follow(PlayState& state, const app::App& app) {
-    ModelStamp stamp = stamp_of(app);
-    if (stamp == state.stamp) {
+void PlayScreen::sync(const app::App& app) {
+    ModelStamp now = stamp_of(app);
+    if (now == stamp) {
         return;
     }
-    const bool ended_before = state.stamp.ended && state.stamp.match == stamp.match;
-    if (!stamp.ended || !ended_before) {
-        state.result_seen = false;
+    const bool ended_before = stamp.ended && stamp.match == now.match;
+    if (!now.ended || !ended_before) {
+        result_seen = false;
     }
-    if (stamp.match == state.stamp.match && stamp.announcement != state.stamp.announcement) {
-        if (stamp.noticed) {
-            state.sounds.push_back(Sound::refuse);
-        } else if (stamp.ended && !ended_before) {
-            state.sounds.push_back(Sound::end);
+    if (now.match == stamp.match && now.announcement != stamp.announcement) {
+        if (now.noticed) {
+            sounds_.push_back(Sound::refuse);
+        } else if (now.ended && !ended_before) {
+            sounds_.push_back(Sound::end);
         }
     }
-    if (stamp.match != state.stamp.match) {
-        state.players = state.panel = state.rule = {};
-        state.sheet.level = Sheet::Level::peek;
-        state.tab = 0;
+    if (now.match != stamp.match) {
+        players = panel = rule.scroll = {};
+        sheet.level = BottomSheet::Level::peek;
+        tab = 0;
     }
-    const bool anew = stamp.match != state.stamp.match || stamp.shown != state.stamp.shown ||
-                      stamp.current != state.stamp.current || stamp.hinted != state.stamp.hinted;
+    const bool anew = now.match != stamp.match || now.shown != stamp.shown ||
+                      now.current != stamp.current || now.hinted != stamp.hinted;
     // A choice made in the sheet goes on on the board, where a hint and a refusal are told too.
-    if (stamp.chosen != state.stamp.chosen || stamp.plies != state.stamp.plies ||
-        (stamp.hinted && !state.stamp.hinted) || (stamp.noticed && !state.stamp.noticed)) {
-        state.sheet.level = Sheet::Level::peek;
+    if (now.chosen != stamp.chosen || now.plies != stamp.plies || (now.hinted && !stamp.hinted) ||
+        (now.noticed && !stamp.noticed)) {
+        sheet.level = BottomSheet::Level::peek;
     }
-    state.rule_wanted = app.notice().has_value();
-    state.model = state.models.make(app);
+    rule.wanted = app.notice().has_value();
+    model = models.make(app);
     if (anew) {
-        state.needed = needed_choice(state.model);
+        needed = needed_choice(model);
     }
-    state.stamp = std::move(stamp);
+    stamp = std::move(now);
 }
 
-void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlayState& state) {
-    Play play{frame, view, layout, state};
+void PlayScreen::draw(Frame& frame, const View& view) {
+    if (laid_out_.topology == nullptr) {
+        return;
+    }
+    Play play{frame, view, layout_, *this};
     Painter& paint = frame.paint;
-    const app::Match& match = *frame.app.match();
-    state.board.animator.follow(match, frame.app.shown_ply(), frame.now,
-                                frame.reduced_motion || state.board.drag.dropped);
-    state.board.drag.dropped = false;
-    const bool result = match.ending() != app::Ending::none && !state.result_seen &&
-                        !frame.app.looking_back() && !state.board.animator.running(frame.now);
-    const bool loupe = state.board.loupe.x >= 0;
+    const app::Match& played = *frame.app.match();
+    board.animator.follow(played, frame.app.shown_ply(), frame.now,
+                          frame.reduced_motion || board.drag.dropped);
+    board.drag.dropped = false;
+    const bool result = played.ending() != app::Ending::none && !result_seen &&
+                        !frame.app.looking_back() && !board.animator.running(frame.now);
+    const bool magnifier = board.magnifier.x >= 0;
     const bool offered = frame.app.offered();
     const bool paused = asks_to_go_on(frame.app);
-    const bool dialog = state.dialog != Dialog::none || result || loupe || offered || paused;
+    const bool below_dialog = dialog != Dialog::none || result || magnifier || offered || paused;
 
-    Rect sheet;
-    if (view.kind == Kind::phone) {
-        frame.live = !dialog;
-        sheet = place_sheet(frame, state.sheet, layout.sheet, layout.bar.h + frame.px(8));
+    Rect drawer;
+    if (view.kind == ViewKind::phone) {
+        frame.live = !below_dialog;
+        drawer = place_bottom_sheet(frame, sheet, layout_.sheet, layout_.bar.h + frame.px(8));
     } else {
-        state.sheet = {}; // there is none that could be open
+        sheet = {}; // there is none that could be open
     }
-    const bool sheet_open = view.kind == Kind::phone && state.sheet.open();
-    frame.live = !dialog && !sheet_open;
-    frame.covered = sheet;
+    const bool sheet_open = view.kind == ViewKind::phone && sheet.open();
+    frame.live = !below_dialog && !sheet_open;
+    frame.covered = drawer;
 
     Rect menu_at;
-    std::string used = draw_bar(frame, view, layout, menu_at);
+    Command used = draw_bar(frame, view, layout_, menu_at);
     const std::size_t above = player_above(frame.app);
-    if (view.kind == Kind::desk) {
+    if (view.kind == ViewKind::desk) {
         draw_players(play);
     } else {
-        draw_strip(frame, state.model, above, layout.theirs);
+        draw_strip(frame, model, above, layout_.theirs);
     }
-    draw_board(frame, layout.board, state.model, state.board);
-    if (view.kind != Kind::desk) {
-        draw_strip(frame, state.model, 1 - above, layout.ours);
+    draw_board(frame, layout_.board, model, board);
+    if (view.kind != ViewKind::desk) {
+        draw_strip(frame, model, 1 - above, layout_.ours);
     }
-    if (draw_prompt(frame, state.model, state.board, layout.prompt, view.kind != Kind::desk)) {
-        state.rule_wanted = true;
-        used = view.spacious ? "" : "rules";
+    if (draw_prompt(frame, model, board, layout_.prompt, view.kind != ViewKind::desk)) {
+        rule.wanted = true;
+        used = view.spacious ? Command::none : Command::rules;
     }
     switch (view.kind) {
-    case Kind::desk:
+    case ViewKind::desk:
         draw_panels(play);
         break;
-    case Kind::side:
+    case ViewKind::side:
         draw_side_tabs(play);
         break;
-    case Kind::tablet:
+    case ViewKind::tablet:
         draw_tablet_panels(play);
         break;
-    case Kind::phone: {
-        frame.live = !dialog;
+    case ViewKind::phone: {
+        frame.live = !below_dialog;
         frame.covered = {};
-        if (state.sheet.open()) {
-            if (state.sheet.level == Sheet::Level::full) {
-                paint.rect({0, 0, view.width, sheet.y + frame.px(20)}, 0, paint.theme.scrim);
+        if (sheet.open()) {
+            if (sheet.level == BottomSheet::Level::full) {
+                paint.rect({0, 0, view.width, drawer.y + frame.px(20)}, 0, paint.theme.scrim);
             }
-            frame.say("sheet-list", Role::dialog, frame.text("ui.tab.actions"), sheet);
-            if (used_beside(frame, sheet) && !state.sheet.dragged && frame.live) {
-                state.sheet.go(Sheet::Level::peek, frame.now);
+            frame.say("sheet-list", Role::dialog, frame.text("ui.tab.actions"), drawer);
+            if (used_beside(frame, drawer) && !sheet.dragged && frame.live) {
+                sheet.go(BottomSheet::Level::peek, frame.now);
                 frame.moving = true;
             }
         }
         Rect header;
-        const Rect area = draw_sheet(frame, state.sheet, sheet, header);
-        const std::size_t before = state.tab;
-        choose_tab(play, segments(frame, header, tab_names(frame), state.tab));
-        const bool low = layout.sheet.h < frame.px(120);
-        if (state.tab != before && low && state.sheet.level == Sheet::Level::peek) {
-            state.sheet.go(Sheet::Level::half, frame.now);
+        const Rect area = draw_bottom_sheet(frame, sheet, drawer, header);
+        const std::size_t before = tab;
+        choose_tab(play, segments(frame, header, tab_names(frame), tab));
+        const bool low = layout_.sheet.h < frame.px(120);
+        if (tab != before && low && sheet.level == BottomSheet::Level::peek) {
+            sheet.go(BottomSheet::Level::half, frame.now);
         }
         draw_tab(play, area, paint.theme.raised);
         break;
@@ -516,47 +441,90 @@ void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlaySta
     command(play, used);
     settle_questions(play);
     if (offered) {
-        state.dialog = Dialog::none;
+        dialog = Dialog::none;
         draw_offer_dialog(play);
-    } else if (state.dialog != Dialog::none) {
+    } else if (dialog != Dialog::none) {
         draw_dialog(play, menu_at);
     } else if (paused) {
         draw_pause_dialog(frame);
-    } else if (loupe) {
+    } else if (magnifier) {
         frame.live = true;
-        draw_loupe(frame, layout.board, state.model, state.board);
+        draw_magnifier(frame, layout_.board, model, board);
     } else if (result) {
         draw_result_dialog(play);
     }
 }
 
-bool holds_clock(const PlayState& state, const app::App& app) {
-    return state.dialog == Dialog::resign || state.dialog == Dialog::anew || app.offered();
+std::optional<float> PlayScreen::layout(const View& view, const Fonts& /*type*/,
+                                        const app::App& app) {
+    if (app.match() == nullptr) {
+        laid_out_ = {};
+        return std::nullopt;
+    }
+    sync(app);
+    const scene::Topology& topology = app.match()->game().topology();
+    if (laid_out_.topology != &topology || laid_out_.flipped != app.flipped() ||
+        laid_out_.view != view) {
+        layout_ = layout_play(view, topology, app.flipped());
+        laid_out_ = {view, &topology, app.flipped()};
+    }
+    return layout_.board.cell();
 }
 
-int open_things(const PlayState& state) {
-    return static_cast<int>(state.dialog != Dialog::none) +
-           static_cast<int>(state.board.loupe.x >= 0) +
-           static_cast<int>(state.stamp.ended && !state.result_seen) +
-           static_cast<int>(state.sheet.level != Sheet::Level::peek);
+bool PlayScreen::cancel(app::App& app) {
+    if (app.hint() || app.hint_comes()) {
+        app.let_go();
+        return true;
+    }
+    return MatchScreen::cancel(app);
 }
 
-bool close_topmost(PlayState& state) {
-    if (state.dialog != Dialog::none) {
-        state.dialog = Dialog::none;
-        state.setup.close();
+bool PlayScreen::holds_clock(const app::App& app) const {
+    return dialog == Dialog::resign || dialog == Dialog::anew || app.offered();
+}
+
+void PlayScreen::take_sounds(double now, std::vector<Sound>& sounds) {
+    for (const Sound sound : board.animator.take_sounds(now)) {
+        sounds_.push_back(sound);
+    }
+    sounds.insert(sounds.end(), sounds_.begin(), sounds_.end());
+    sounds_.clear();
+}
+
+void PlayScreen::screen_changed(bool suspended) {
+    if (!suspended) {
+        setup.close();
+    }
+    dialog = setup.form ? Dialog::anew : Dialog::none;
+}
+
+int PlayScreen::open_things(const app::App& app) const {
+    return static_cast<int>(app.offered()) + static_cast<int>(dialog != Dialog::none) +
+           static_cast<int>(board.magnifier.x >= 0) +
+           static_cast<int>(stamp.ended && !result_seen) +
+           static_cast<int>(sheet.level != BottomSheet::Level::peek);
+}
+
+bool PlayScreen::close(app::App& app) {
+    if (app.offered()) {
+        app.decline_end();
         return true;
     }
-    if (state.board.loupe.x >= 0) {
-        state.board.loupe = {-1, -1};
+    if (dialog != Dialog::none) {
+        dialog = Dialog::none;
+        setup.close();
         return true;
     }
-    if (state.stamp.ended && !state.result_seen) {
-        state.result_seen = true;
+    if (board.magnifier.x >= 0) {
+        board.magnifier = {-1, -1};
         return true;
     }
-    if (state.sheet.level != Sheet::Level::peek) {
-        state.sheet.level = Sheet::Level::peek;
+    if (stamp.ended && !result_seen) {
+        result_seen = true;
+        return true;
+    }
+    if (sheet.level != BottomSheet::Level::peek) {
+        sheet.level = BottomSheet::Level::peek;
         return true;
     }
     return false;

@@ -1,16 +1,11 @@
 #pragma once
 
-#include "ui/board/board.h"
-#include "ui/board/board_model.h"
-#include "ui/board/sounds.h"
-#include "ui/kit/frame.h"
-#include "ui/kit/sheet.h"
-#include "ui/parts/layout.h"
+#include "ui/kit/bottom_sheet.h"
 #include "ui/parts/moves.h"
-#include "ui/parts/rulebook.h"
+#include "ui/parts/rule_card.h"
 #include "ui/parts/setup_dialog.h"
+#include "ui/screens/match_screen.h"
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,42 +14,45 @@ namespace motley::ui {
 /// A dialog over the play screen.
 enum class Dialog : std::uint8_t { none, menu, settings, resign, anew };
 
-/// What of the play screen lasts from frame to frame.
-struct PlayState {
-    BoardState board;
+/// The screen of a match.
+class PlayScreen final : public MatchScreen {
+public:
+    std::optional<float> layout(const View& view, const Fonts& type, const app::App& app) override;
+    void draw(Frame& frame, const View& view) override;
+    bool cancel(app::App& app) override;
+    [[nodiscard]] bool escape_leaves() const override { return false; }
+    [[nodiscard]] int open_things(const app::App& app) const override;
+    bool close(app::App& app) override;
+    void screen_changed(bool suspended) override;
+    [[nodiscard]] bool has_suspended_dialog() const override { return setup.form.has_value(); }
+    [[nodiscard]] bool holds_clock(const app::App& app) const override;
+    [[nodiscard]] const app::Match* match(const app::App& app) const override {
+        return app.match();
+    }
+    void take_sounds(double now, std::vector<Sound>& sounds) override;
+
     MovesState moves;
     Scroll players;
     Scroll panel;
-    Scroll rule;
-    Sheet sheet;
-    std::string needed; ///< the choice in it that is to be scrolled into view
+    RuleCard rule;
+    BottomSheet sheet;
     std::size_t tab = 0;
     Dialog dialog = Dialog::none;
     SetupState setup; ///< of a new game, where there is something to choose
-    ModelStamp stamp;
-    ModelMaker models;
-    BoardModel model;
-    std::vector<Sound> sounds; ///< to be heard now
     /// The result is told once per ending.
     bool result_seen = false;
-    bool rule_wanted = false; ///< the paragraph of the refusal is to be read
-    const engine::Game* rulebook_of = nullptr;
-    std::string rulebook_language;
-    std::unique_ptr<Rulebook> rulebook;
+
+private:
+    void sync(const app::App& app);
+
+    std::vector<Sound> sounds_; ///< to be heard now
+    PlayLayout layout_;
+    /// What the layout is of; it is made anew only when that changes.
+    struct {
+        View view;
+        const scene::Topology* topology = nullptr; ///< null: there is no match to lay out
+        bool flipped = false;
+    } laid_out_;
 };
-
-/// Brings the model up to date with the app; before layout and drawing.
-void follow(PlayState& state, const app::App& app);
-
-/// The screen of a match. Writes into app.settings what its menu switches.
-void draw_play(Frame& frame, const View& view, const PlayLayout& layout, PlayState& state);
-
-/// Whether a question is open that stops the clock: about leaving, or to the opponent.
-[[nodiscard]] bool holds_clock(const PlayState& state, const app::App& app);
-
-/// How many things lie over the screen that close_topmost() closes, one with each call.
-[[nodiscard]] int open_things(const PlayState& state);
-/// False when nothing lay over it.
-bool close_topmost(PlayState& state);
 
 } // namespace motley::ui

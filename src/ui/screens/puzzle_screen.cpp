@@ -8,29 +8,41 @@ namespace motley::ui {
 
 namespace {
 
-using Stage = app::PuzzleRun::Stage;
-
 /// Whether the note is a hint, what is wrong, or why it is right.
 CardLook card_look(const Frame& frame) {
     const app::PuzzleRun& run = *frame.app.puzzle();
     const Theme& theme = frame.paint.theme;
     CardLook look{"puzzle", "bulb", theme.warning};
-    if (run.stage == Stage::wrong) {
+    if (run.stage == app::PuzzleRun::Stage::wrong) {
         look.icon = "x";
         look.sign = theme.danger;
     } else if (run.over()) {
-        look.icon = run.stage == Stage::solved ? "check" : "eye";
-        look.sign = run.stage == Stage::solved ? theme.good : theme.accent;
+        look.icon = run.stage == app::PuzzleRun::Stage::solved ? "check" : "eye";
+        look.sign = run.stage == app::PuzzleRun::Stage::solved ? theme.good : theme.accent;
         look.done = true;
     }
     return look;
 }
 
-void draw_puzzle_card(Frame& frame, LessonState& state, const Rect& r) {
+} // namespace
+
+std::string PuzzleScreen::title(const Frame& frame) const {
+    return frame.app.text(Phrase("ui.puzzles-of").word("game", "name"));
+}
+
+std::string PuzzleScreen::task_of(const app::App& app) const { return app.puzzle_task(); }
+
+std::string PuzzleScreen::note_of(const app::App& app) const { return app.puzzle_note(); }
+
+bool PuzzleScreen::flipped(const app::App& app) const { return app.flipped(); }
+
+bool PuzzleScreen::asks(const app::App& app) const { return app.puzzle()->asks(); }
+
+void PuzzleScreen::draw_task(Frame& frame, const Rect& r) {
     const app::App& app = frame.app;
     const app::PuzzleRun& run = *app.puzzle();
     const float size = frame.px(card_row);
-    const float y = draw_card(frame, state, card_look(frame), r);
+    const float y = draw_words(frame, card_look(frame), r);
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, size, size}, "puzzle:again", "undo",
                     frame.text("ui.puzzle.again"), !run.asks())) {
@@ -61,23 +73,14 @@ void draw_puzzle_card(Frame& frame, LessonState& state, const Rect& r) {
     }
 }
 
-/// What leads on once something was played.
-void draw_puzzle_onward(Frame& frame, const Rect& r) {
-    if (frame.app.puzzle()->stage == Stage::wrong) {
-        if (draw_onward(frame, r, "puzzle:retry", frame.text("ui.puzzle.retry"), "undo")) {
+void PuzzleScreen::draw_onward(Frame& frame, const Rect& r) {
+    if (frame.app.puzzle()->stage == app::PuzzleRun::Stage::wrong) {
+        if (onward_button(frame, r, "puzzle:retry", frame.text("ui.puzzle.retry"), "undo")) {
             frame.later([](app::App& app) { app.puzzle_again(); });
         }
-    } else if (draw_onward(frame, r, "puzzle:next", frame.text("ui.puzzle.next"), "forward")) {
+    } else if (onward_button(frame, r, "puzzle:next", frame.text("ui.puzzle.next"), "forward")) {
         frame.later([](app::App& app) { app.next_puzzle(); });
     }
-}
-
-} // namespace
-
-void draw_puzzle(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state) {
-    draw_parts(frame, view, layout, state,
-               {frame.app.text(Phrase("ui.puzzles-of").word("game", "name")),
-                frame.app.puzzle()->asks(), draw_puzzle_card, draw_puzzle_onward});
 }
 
 } // namespace motley::ui

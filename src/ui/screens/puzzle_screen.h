@@ -1,10 +1,19 @@
 #pragma once
 
-#include "ui/screens/lesson_screen.h"
+#include "ui/screens/task_screen.h"
 
 namespace motley::ui {
 
-/// The screen of a puzzle: the parts of a lesson's screen, with what is to be found on the card.
-void draw_puzzle(Frame& frame, const View& view, const LessonLayout& layout, LessonState& state);
+/// The screen of a puzzle.
+class PuzzleScreen final : public TaskScreen {
+protected:
+    [[nodiscard]] std::string title(const Frame& frame) const override;
+    [[nodiscard]] std::string task_of(const app::App& app) const override;
+    [[nodiscard]] std::string note_of(const app::App& app) const override;
+    [[nodiscard]] bool flipped(const app::App& app) const override;
+    [[nodiscard]] bool asks(const app::App& app) const override;
+    void draw_task(Frame& frame, const Rect& r) override;
+    void draw_onward(Frame& frame, const Rect& r) override;
+};
 
 } // namespace motley::ui

@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/dialogs.h"
 #include "ui/parts/refused_texts.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ struct Plan {
 
 Plan plan_cards(const View& view, std::size_t count) {
     Plan plan;
-    const bool phone = view.kind == Kind::phone;
+    const bool phone = view.kind == ViewKind::phone;
     const float margin = view.px(phone ? 12 : 48);
     const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
     plan.gap = view.px(phone ? 14 : 20);
@@ -89,7 +90,7 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
     const std::string state = say(frame, game, standing_of(match));
     const Rect r{plan.left, y, std::min(plan.width, frame.px(620)), frame.px(56)};
     Node node;
-    node.id = "continue";
+    node.id = to_id(Command::continue_match);
     node.role = Role::button;
     node.label = title + ". " + state;
     node.rect = r;
@@ -126,7 +127,7 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
 
 float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
     Painter& paint = frame.paint;
-    const bool phone = view.kind == Kind::phone || view.height < view.px(520);
+    const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
     const float height = frame.px(phone ? 38 : 52);
     const float end = plan.left + plan.width;
     const float size = frame.px(44);
@@ -135,22 +136,20 @@ float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
     const float width = wordmark(paint, plan.left, y, height);
     frame.say("title", Role::heading, "Motley", {plan.left, y, width, height}, 1);
     float x = end - size;
-    if (icon_button(frame, {x, middle - size / 2, size, size}, "about", "info",
+    if (icon_button(frame, {x, middle - size / 2, size, size}, to_id(Command::about), "info",
                     frame.text("ui.about"))) {
-        frame.later([](app::App& app) { app.show_about(); });
+        defer(frame, Command::about);
     }
     x -= size;
-    if (icon_button(frame, {x, middle - size / 2, size, size}, "theme", dark ? "sun" : "moon",
-                    frame.text(dark ? "ui.theme.light" : "ui.theme.dark"))) {
-        frame.later([dark](app::App& app) {
-            app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
-        });
+    if (icon_button(frame, {x, middle - size / 2, size, size}, to_id(Command::theme),
+                    dark ? "sun" : "moon", frame.text(dark ? "ui.theme.light" : "ui.theme.dark"))) {
+        defer(frame, Command::theme);
     }
     if (const app::Language* next = frame.app.next_language()) {
         x -= size;
-        if (icon_button(frame, {x, middle - size / 2, size, size}, "language", "globe",
-                        next->offer)) {
-            frame.later([id = next->id](app::App& app) { app.speak(id); });
+        if (icon_button(frame, {x, middle - size / 2, size, size}, to_id(Command::language),
+                        "globe", next->offer)) {
+            defer(frame, Command::language);
         }
     }
     const std::string tagline = frame.text("ui.tagline");
@@ -186,7 +185,7 @@ float draw_footer(Frame& frame, const Plan& plan, float y) {
             x = plan.left;
             y += high;
         }
-        if (link(frame, {x, y, width, high}, "rules:" + game->info().id, name)) {
+        if (link(frame, {x, y, width, high}, to_id(Command::rules, game->info().id), name)) {
             frame.later([game](app::App& app) { app.show_rules(*game); });
         }
         x += width + frame.px(20);
@@ -196,16 +195,29 @@ float draw_footer(Frame& frame, const Plan& plan, float y) {
 
 } // namespace
 
-void draw_start(Frame& frame, const View& view, StartState& state) {
+int StartScreen::open_things(const app::App& /*app*/) const { return cards_.setup.form ? 1 : 0; }
+
+bool StartScreen::close(app::App& /*app*/) { return cards_.setup.close(); }
+
+void StartScreen::screen_changed(bool suspended) {
+    if (!suspended) {
+        cards_.setup.close();
+    }
+}
+
+bool StartScreen::has_suspended_dialog() const { return cards_.setup.form.has_value(); }
+
+void StartScreen::draw(Frame& frame, const View& view) {
     const std::size_t count = engine::catalog().size();
     const Plan plan = plan_cards(view, count);
     const auto lines = static_cast<float>(grid_lines(count, plan.columns));
     const float cards = lines * plan.height + (lines - 1) * plan.gap;
-    const bool phone = view.kind == Kind::phone || view.height < view.px(520);
-    frame.live = !state.cards.setup.form;
-    float y = frame.begin_scroll(state.scroll, {0, 0, view.width, view.height});
+    const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
+    frame.live = !cards_.setup.form;
+    float y = frame.begin_scroll(scroll_, {0, 0, view.width, view.height});
     const float notes_width = std::min(plan.width, frame.px(760));
-    const float notes = refused_height(frame, notes_width);
+    const float notes =
+        height_of(notes_width, [&](Column& column) { draw_refused(frame, column); });
     // What is left over goes above and below, so that little stands neither at the top nor lost.
     const float fixed = frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) +
                         (offers_match(frame.app) ? frame.px(80) : 0) + notes;
@@ -213,20 +225,20 @@ void draw_start(Frame& frame, const View& view, StartState& state) {
     y += view.safe_top + frame.px(phone ? 16 : 40) +
          (phone ? 0 : std::round(std::clamp(spare * 0.35F, 0.0F, frame.px(120))));
     y = draw_header(frame, view, plan, y);
-    y = draw_refused(frame, plan.left, y, notes_width);
-    y = draw_continue(frame, plan, y);
+    Column refused(plan.left, y, notes_width);
+    draw_refused(frame, refused);
+    y = draw_continue(frame, plan, refused.y());
     for (std::size_t i = 0; i < count; ++i) {
         const auto [column, line] = grid_place(i, plan.columns);
         const Rect r{plan.left + column * (plan.card_width + plan.gap),
                      y + line * (plan.height + plan.gap), plan.card_width, plan.height};
-        draw_card(frame, state.cards, *engine::catalog()[i], r, plan.shape,
+        draw_card(frame, cards_, *engine::catalog()[i], r, plan.shape,
                   i == 0 && !offers_match(frame.app));
     }
     y = draw_footer(frame, plan, y + cards + frame.px(phone ? 16 : 24));
-    frame.end_scroll(state.scroll, y + frame.px(16) + view.safe_bottom,
-                     frame.paint.theme.bg_bottom);
-    if (state.cards.setup.form) {
-        draw_setup(frame, state.cards.setup);
+    frame.end_scroll(scroll_, y + frame.px(16) + view.safe_bottom, frame.paint.theme.bg_bottom);
+    if (cards_.setup.form) {
+        draw_setup(frame, cards_.setup);
     }
 }
 

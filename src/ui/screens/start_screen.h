@@ -1,18 +1,23 @@
 #pragma once
 
-#include "ui/kit/frame.h"
 #include "ui/parts/game_card.h"
-#include "ui/parts/layout.h"
+#include "ui/screens/screen.h"
 
 namespace motley::ui {
 
-/// What of the start page lasts from frame to frame.
-struct StartState {
-    Scroll scroll;
-    CardsState cards;
-};
-
 /// The start page: a card for every game of the catalogue, and the match that can be continued.
-void draw_start(Frame& frame, const View& view, StartState& state);
+class StartScreen final : public Screen {
+public:
+    void draw(Frame& frame, const View& view) override;
+    [[nodiscard]] bool escape_leaves() const override { return false; }
+    [[nodiscard]] int open_things(const app::App& app) const override;
+    bool close(app::App& app) override;
+    void screen_changed(bool suspended) override;
+    [[nodiscard]] bool has_suspended_dialog() const override;
+
+private:
+    Scroll scroll_;
+    CardsState cards_;
+};
 
 } // namespace motley::ui

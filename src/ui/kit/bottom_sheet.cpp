@@ -1,4 +1,4 @@
-#include "ui/kit/sheet.h"
+#include "ui/kit/bottom_sheet.h"
 
 #include "ui/kit/widgets.h"
 
@@ -16,18 +16,20 @@ constexpr float low_header_height = 46;
 
 } // namespace
 
-void Sheet::go(Level to, double now) {
+void BottomSheet::go(Level to, double now) {
     level = to;
     from = top;
     since = now;
 }
 
-Rect place_sheet(Frame& frame, Sheet& sheet, const Rect& peek, float highest) {
+Rect place_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& peek, float highest) {
     const float end = bottom(peek);
     const float half =
         std::min(peek.y, std::max(highest, std::round(end - (end - highest) * 0.58F)));
-    const auto rest = [&](Sheet::Level level) {
-        return level == Sheet::Level::peek ? peek.y : level == Sheet::Level::half ? half : highest;
+    const auto rest = [&](BottomSheet::Level level) {
+        return level == BottomSheet::Level::peek   ? peek.y
+               : level == BottomSheet::Level::half ? half
+                                                   : highest;
     };
     if (sheet.from == 0) {
         sheet.from = sheet.top = rest(sheet.level);
@@ -49,10 +51,11 @@ Rect place_sheet(Frame& frame, Sheet& sheet, const Rect& peek, float highest) {
         sheet.top = std::clamp(sheet.from + moved, highest, peek.y);
     } else if (sheet.dragged && !pointing.down) {
         sheet.dragged = false;
-        Sheet::Level nearest = Sheet::Level::peek;
+        BottomSheet::Level nearest = BottomSheet::Level::peek;
         // A short pull already means the next level.
         const float aim = sheet.top + (sheet.top - sheet.from) * 0.5F;
-        for (const Sheet::Level level : {Sheet::Level::half, Sheet::Level::full}) {
+        for (const BottomSheet::Level level :
+             {BottomSheet::Level::half, BottomSheet::Level::full}) {
             if (std::abs(rest(level) - aim) < std::abs(rest(nearest) - aim)) {
                 nearest = level;
             }
@@ -69,7 +72,7 @@ Rect place_sheet(Frame& frame, Sheet& sheet, const Rect& peek, float highest) {
     return {peek.x, sheet.top, peek.w, end - sheet.top};
 }
 
-Rect draw_sheet(Frame& frame, Sheet& sheet, const Rect& r, Rect& header) {
+Rect draw_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& r, Rect& header) {
     Painter& paint = frame.paint;
     const float radius = frame.px(18);
     const float line = frame.px(2);
@@ -87,13 +90,13 @@ Rect draw_sheet(Frame& frame, Sheet& sheet, const Rect& r, Rect& header) {
     paint.rect({r.x + std::round(r.w / 2) - frame.px(20), r.y + handle, frame.px(40),
                 frame.px(low ? 2 : 4)},
                frame.px(2), paint.theme.lip);
-    const bool open = sheet.level != Sheet::Level::peek;
+    const bool open = sheet.level != BottomSheet::Level::peek;
     const float size = frame.px(44);
     const Rect toggle_at{right(r) - size - frame.px(6), r.y + height - size - frame.px(low ? 0 : 2),
                          size, size};
     if (icon_button(frame, toggle_at, "sheet", open ? "down" : "up",
                     frame.text(open ? "ui.sheet.close" : "ui.sheet.open"))) {
-        sheet.go(open ? Sheet::Level::peek : Sheet::Level::half, frame.now);
+        sheet.go(open ? BottomSheet::Level::peek : BottomSheet::Level::half, frame.now);
         frame.moving = true;
     }
     header = {r.x + frame.px(12), toggle_at.y, toggle_at.x - r.x - frame.px(18), size};

@@ -1,4 +1,4 @@
-#include "ui/screens/puzzles_page.h"
+#include "ui/screens/puzzles_screen.h"
 
 #include "ui/board/board.h"
 #include "ui/kit/text_flow.h"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr float least_card = 132; ///< CSS px
 constexpr float widest_page = 1080;
-constexpr std::size_t most_columns = 6;
+constexpr std::size_t max_columns = 6;
 constexpr float foot_line = 34; ///< below the board of a card
 
 /// Where the list lies.
@@ -28,13 +28,13 @@ struct ListPlan {
 
 ListPlan plan_list(const View& view) {
     ListPlan plan;
-    const float margin = view.px(view.kind == Kind::phone ? 12 : 32);
+    const float margin = view.px(view.kind == ViewKind::phone ? 12 : 32);
     const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
     plan.width = std::min(room, view.px(widest_page));
     plan.left = std::round(view.safe_left + margin + (room - plan.width) / 2);
-    plan.gap = view.px(view.kind == Kind::phone ? 10 : 16);
+    plan.gap = view.px(view.kind == ViewKind::phone ? 10 : 16);
     const float fit = (plan.width + plan.gap) / (view.px(least_card) + plan.gap);
-    plan.columns = std::clamp<std::size_t>(static_cast<std::size_t>(fit), 2, most_columns);
+    plan.columns = std::clamp<std::size_t>(static_cast<std::size_t>(fit), 2, max_columns);
     const auto columns = static_cast<float>(plan.columns);
     plan.card = std::floor((plan.width - plan.gap * (columns - 1)) / columns);
     return plan;
@@ -187,7 +187,8 @@ float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
 
 } // namespace
 
-void draw_puzzles(Frame& frame, const View& view, PuzzlesState& state) {
+void PuzzlesScreen::draw(Frame& frame, const View& view) {
+    PuzzlesState& state = state_;
     const app::App& app = frame.app;
     const engine::Game& game = *app.game();
     if (state.of != &game) {

@@ -8,7 +8,7 @@ namespace motley::ui {
 inline constexpr float sheet_with_tiles = 170;
 
 /// The drawer at the foot of a phone's screen: peeking, half open or open.
-struct Sheet {
+struct BottomSheet {
     enum class Level : std::uint8_t { peek, half, full };
 
     Level level = Level::peek;
@@ -23,10 +23,10 @@ struct Sheet {
 
 /// Moves the sheet for this frame; `peek` is where it lies at rest, `highest` the smallest y of its
 /// top. Returns its rect.
-Rect place_sheet(Frame& frame, Sheet& sheet, const Rect& peek, float highest);
+Rect place_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& peek, float highest);
 
 /// Its ground with the handle, and the button that opens and closes it; returns what is left, and
 /// in `header` the line for its tabs.
-Rect draw_sheet(Frame& frame, Sheet& sheet, const Rect& r, Rect& header);
+Rect draw_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& r, Rect& header);
 
 } // namespace motley::ui

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "scene/scene.h"
-#include "ui/kit/frame.h"
-#include "ui/parts/layout.h"
+#include "ui/screens/screen.h"
 
 #include <map>
 #include <string>
@@ -26,6 +25,12 @@ struct PuzzlesState {
 };
 
 /// The puzzles of the app's game, and what finds more in the player's own match.
-void draw_puzzles(Frame& frame, const View& view, PuzzlesState& state);
+class PuzzlesScreen final : public Screen {
+public:
+    void draw(Frame& frame, const View& view) override;
+
+private:
+    PuzzlesState state_;
+};
 
 } // namespace motley::ui

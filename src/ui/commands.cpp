@@ -1,0 +1,136 @@
+#include "ui/commands.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace motley::ui {
+
+namespace {
+
+using app::App;
+using C = Command;
+
+/// In the order of Command.
+constexpr std::array commands{
+    CommandInfo{C::none, ""},
+    CommandInfo{C::home, "home", "back", "ui.home", 0, [](App& app, bool) { app.show_start(); }},
+    CommandInfo{C::others, "others", "", "ui.others", 0, [](App& app, bool) { app.show_start(); }},
+    CommandInfo{C::rules, "rules", "book", "ui.rules", 0,
+                [](App& app, bool) { app.show_rules(*app.game()); }},
+    CommandInfo{C::about, "about", "info", "ui.about", 0, [](App& app, bool) { app.show_about(); }},
+    CommandInfo{C::keys, "keys", "keyboard", "ui.keys", U'?'},
+    CommandInfo{C::menu, "menu", "menu", "ui.menu"},
+    CommandInfo{C::settings, "settings", "gear", "ui.settings"},
+    CommandInfo{C::theme, "theme", "", "", 0,
+                [](App& app, bool dark) {
+                    app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
+                }},
+    CommandInfo{C::reduced_motion, "reduced-motion", "stop", "ui.reduced-motion", 0,
+                [](App& app, bool) { app.settings.reduced_motion = !app.settings.reduced_motion; }},
+    CommandInfo{C::sound, "sound", "", "ui.sound", 0,
+                [](App& app, bool) { app.settings.sound = !app.settings.sound; }},
+    CommandInfo{C::turning, "turning", "flip", "ui.turning", 0,
+                [](App& app, bool) { app.settings.turning = !app.settings.turning; }},
+    CommandInfo{C::auto_roll, "auto-roll", "die", "ui.auto-roll", 0,
+                [](App& app, bool) { app.settings.auto_roll = !app.settings.auto_roll; }},
+    CommandInfo{C::language, "language", "globe", "", 0,
+                [](App& app, bool) {
+                    if (const app::Language* next = app.next_language()) {
+                        app.speak(next->id);
+                    }
+                }},
+    CommandInfo{C::new_game, "new-game", "plus", "ui.new-game"},
+    CommandInfo{C::rematch, "rematch", "", "ui.rematch", 0, [](App& app, bool) { app.rematch(); }},
+    CommandInfo{C::flip, "flip", "flip", "ui.flip", 0, [](App& app, bool) { app.flip(); }},
+    CommandInfo{C::undo, "undo", "undo", "ui.undo", 0, [](App& app, bool) { app.undo(); }},
+    CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, [](App& app, bool) { app.redo(); }},
+    CommandInfo{C::hint, "hint", "bulb", "ui.hint", 0, [](App& app, bool) { app.ask_hint(); }},
+    CommandInfo{C::play_hint, "hint-play", "", "ui.hint.play", 0,
+                [](App& app, bool) { app.play_hint(); }},
+    CommandInfo{C::pause, "pause", "pause", "ui.pause", 0, [](App& app, bool) { app.pause(); }},
+    CommandInfo{C::resume, "resume", "", "ui.resume", 0, [](App& app, bool) { app.resume(); }},
+    CommandInfo{C::offer_end, "offer-end", "agree", "agree.offer", 0,
+                [](App& app, bool) { app.offer_end(); }},
+    CommandInfo{C::resign, "resign", "flag", "ui.resign"},
+    CommandInfo{C::analysis, "analysis", "graph", "ui.analysis", 0,
+                [](App& app, bool) { app.show_analysis(); }},
+    CommandInfo{C::edit_position, "edit-position", "grid", "ui.edit", 0,
+                [](App& app, bool) { app.edit_position(); }},
+    CommandInfo{C::puzzles, "puzzles", "puzzle", "ui.puzzles", 0,
+                [](App& app, bool) { app.show_puzzles(*app.game()); }},
+    CommandInfo{C::done, "done", "", "", 0, [](App& app, bool) { app.done(); }},
+    CommandInfo{C::let_go, "let-go", "", "ui.let-go", 0, [](App& app, bool) { app.let_go(); }},
+    CommandInfo{C::leave_past, "return", "", "ui.return", 0,
+                [](App& app, bool) { app.look_at(app.match()->current()); }},
+    CommandInfo{C::close, "close", "", "ui.close"},
+    CommandInfo{C::look, "look", "", "ui.look"},
+    CommandInfo{C::confirm, "confirm"},
+    CommandInfo{C::cancel, "cancel", "", "ui.cancel"},
+    CommandInfo{C::accept, "accept", "", "agree.accept", 0,
+                [](App& app, bool) { app.accept_end(); }},
+    CommandInfo{C::decline, "decline", "", "agree.decline", 0,
+                [](App& app, bool) { app.decline_end(); }},
+    CommandInfo{C::yes, "question:yes"},
+    CommandInfo{C::no, "question:no"},
+    CommandInfo{C::cell, "cell"},
+    CommandInfo{C::magnified_cell, "loupe"},
+    CommandInfo{C::chip, "chip"},
+    CommandInfo{C::move, "move"},
+    CommandInfo{C::play, "play"},
+    CommandInfo{C::play_two, "two"},
+    CommandInfo{C::continue_match, "continue"},
+    CommandInfo{C::new_match, "new"},
+    CommandInfo{C::learn, "learn"},
+    CommandInfo{C::set_up, "setup"},
+};
+
+constexpr bool in_order() {
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        if (static_cast<std::size_t>(commands[i].command) != i) {
+            return false;
+        }
+    }
+    return static_cast<std::size_t>(C::set_up) + 1 == commands.size();
+}
+static_assert(in_order());
+
+} // namespace
+
+const CommandInfo& info(Command command) { return commands[static_cast<std::size_t>(command)]; }
+
+void run(app::App& app, Command command, bool dark) {
+    if (const auto what = info(command).run) {
+        what(app, dark);
+    }
+}
+
+Command command_of_key(char32_t character) {
+    const auto found = std::find_if(commands.begin(), commands.end(), [&](const CommandInfo& each) {
+        return each.key != 0 && each.key == character;
+    });
+    return found == commands.end() ? Command::none : found->command;
+}
+
+std::string to_id(Command command, std::string_view argument) {
+    std::string id(info(command).id);
+    return argument.empty() ? id : id.append(":").append(argument);
+}
+
+CommandId parse_id(std::string_view id) {
+    const CommandInfo* best = nullptr; // the one with the longest id: some have a colon
+    for (const CommandInfo& each : commands) {
+        const std::size_t size = each.id.size();
+        const bool fits =
+            size > 0 && id.substr(0, size) == each.id && (id.size() == size || id[size] == ':');
+        if (fits && (best == nullptr || size > best->id.size())) {
+            best = &each;
+        }
+    }
+    if (best == nullptr) {
+        return {};
+    }
+    return {best->command, std::string(id.substr(std::min(id.size(), best->id.size() + 1)))};
+}
+
+} // namespace motley::ui

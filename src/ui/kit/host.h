@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <imgui.h>
+
+namespace motley::ui {
+
+/// Makes pictures for the renderer: the window's owner. Pixels are straight (not premultiplied)
+/// RGBA, rows from the top.
+class TextureHost {
+public:
+    TextureHost() = default;
+    TextureHost(const TextureHost&) = delete;
+    TextureHost& operator=(const TextureHost&) = delete;
+    virtual ~TextureHost() = default;
+    [[nodiscard]] virtual ImTextureID create(int width, int height, const std::uint8_t* rgba) = 0;
+    virtual void destroy(ImTextureID texture) = 0;
+    /// Called after the font atlas was built anew: its texture must be uploaded again.
+    virtual void upload_fonts() = 0;
+};
+
+/// The surface of one frame, in device pixels.
+struct Surface {
+    float width = 0;
+    float height = 0;
+    float ratio = 1; ///< device pixels per CSS pixel (or point)
+    float safe_top = 0, safe_right = 0, safe_bottom = 0, safe_left = 0; ///< covered by the device
+    bool system_dark = false;
+    bool system_reduced_motion = false;
+    bool touch = false; ///< the last pointer was a finger
+};
+
+enum class Key : std::uint8_t {
+    left,
+    right,
+    up,
+    down,
+    enter,
+    escape,
+    tab,
+    backtab,
+    home,
+    end,
+    text,
+    erase
+};
+
+} // namespace motley::ui

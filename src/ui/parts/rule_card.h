@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ui/kit/frame.h"
+#include "ui/parts/rulebook.h"
+
+#include <memory>
+#include <string>
+
+namespace motley::ui {
+
+/// The rulebook on a card beside the board, at the paragraph of the last refusal.
+struct RuleCard {
+    Scroll scroll;
+    bool wanted = false; ///< the paragraph is to be scrolled to
+    const engine::Game* of = nullptr;
+    std::string language;
+    std::unique_ptr<Rulebook> book;
+};
+void draw_rule_card(Frame& frame, RuleCard& state, const Rect& r);
+
+} // namespace motley::ui

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "ui/board/board.h"
+#include "ui/board/board_model.h"
+#include "ui/screens/screen.h"
+
+#include <optional>
+#include <string>
+
+namespace motley::ui {
+
+/// What the screens share on whose boards actions are played: the board, and typing on it.
+class MatchScreen : public Screen {
+public:
+    bool key(app::App& app, const Node& cell, Key key, char32_t character) override;
+    bool cancel(app::App& app) override;
+    [[nodiscard]] bool animating(double now) const override { return board.animator.running(now); }
+    [[nodiscard]] std::optional<std::string> paragraph(const app::App& app) const override;
+
+    BoardState board;
+    ModelStamp stamp;
+    ModelMaker models;
+    BoardModel model;
+    std::string needed; ///< the choice on a panel that is to be scrolled into view
+};
+
+} // namespace motley::ui

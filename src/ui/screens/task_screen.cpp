@@ -1,0 +1,261 @@
+#include "ui/screens/task_screen.h"
+
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/bar.h"
+#include "ui/parts/panels.h"
+#include "ui/parts/prompt.h"
+#include "ui/parts/selection.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace motley::ui {
+
+namespace {
+
+/// Task and note in the width of a card; `left` of the note is its sign.
+struct CardWords {
+    Flow task;
+    Flow note;
+    float left = 0;
+    float gap = 0;
+
+    [[nodiscard]] float height() const {
+        return task.height() + (note.lines.empty() ? 0 : gap + note.height());
+    }
+};
+
+constexpr float card_pad = 14;
+constexpr float above_words = 10;
+constexpr float below_words = 4;
+constexpr float below_row = 8;
+
+CardWords words_of(const Fonts& type, const TaskScreen& state, float unit, float width, Colour task,
+                   Colour note) {
+    const auto px = [&](float css) { return std::round(css * unit); };
+    const Style style = width < px(308) ? Style::small : Style::body;
+    CardWords out{flow(type, state.task, style, task, width), {}, px(28), px(6)};
+    if (!state.note.empty()) {
+        out.note = flow(type, state.note, style, note, width - out.left);
+    }
+    return out;
+}
+
+/// One column: the task, the board, what is being done, what else can be chosen.
+void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const TaskScreen& state,
+                    const engine::Game& game, const Rect& room, bool flipped) {
+    const bool phone = view.kind == ViewKind::phone;
+    const float gap = view.px(phone ? 6 : 12);
+    const float prompt = view.px(58);
+    // A card with five lines and a panel with a line of tiles, where there is room for both.
+    const float panel = view.px(game.info().chips.empty() ? 76 : 118);
+    const float least = view.px(150 + 76);
+    const float both = std::clamp(room.h * 0.41F, least, std::max(least, view.px(192) + panel));
+    const Rect space{room.x, room.y, room.w, room.h - std::round(both) - prompt - 3 * gap};
+    const BoardFit fit{view.unit, true, false, flipped};
+    out.board = BoardGeometry(game.topology(), space, fit);
+    const float height = out.board.outer().h;
+    const float rest = room.h - height - prompt - 3 * gap;
+    const float words =
+        words_of(type, state, view.unit, room.w - view.px(2 * card_pad + 4), 0, 0).height();
+    const float wanted = view.px(above_words) + words + view.px(below_words) + view.px(card_row) +
+                         view.px(below_row);
+    const float card =
+        std::min(std::ceil(wanted), std::round(std::max(rest - panel, rest * 0.62F)));
+    const float top = room.y + card + gap;
+    out.board = BoardGeometry(game.topology(), {room.x, top, room.w, height}, fit);
+    out.card = {room.x, room.y, room.w, card};
+    out.prompt = {room.x, top + height + gap, room.w, prompt};
+    const float y = bottom(out.prompt) + gap;
+    out.panel = {room.x, y, room.w, bottom(room) - y};
+}
+
+/// The board left, and everything else right of it; below it, too, where there is height.
+void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& topology,
+                     const Rect& room, bool flipped) {
+    const bool low = view.kind == ViewKind::side && view.height < view.px(500);
+    const float gap = view.px(low ? 8 : 16);
+    const float prompt = view.px(62);
+    const float least = view.px(low ? 250 : 360);
+    const Rect space{room.x, room.y, room.w - gap - least, low ? room.h : room.h - prompt - gap};
+    const BoardFit fit{view.unit, low, false, flipped};
+    out.board = BoardGeometry(topology, space, fit);
+    const float used = out.board.outer().w;
+    const float width = std::min(room.w - used - gap, view.px(low ? 520 : 440));
+    const float left = std::round(room.x + (room.w - used - gap - width) / 2);
+    out.board = BoardGeometry(topology, {left, room.y, used, space.h}, fit);
+    const float x = left + used + gap;
+    const float card = low ? std::min(view.px(150), room.h * 0.5F) : view.px(250);
+    out.card = {x, room.y, width, card};
+    if (low) {
+        out.prompt = {x, room.y + card + gap, width, prompt};
+        const float y = bottom(out.prompt) + gap;
+        out.panel = {x, y, width, bottom(room) - y};
+        return;
+    }
+    const Rect& board = out.board.outer();
+    out.prompt = {board.x, bottom(board) + gap, board.w, prompt};
+    out.panel = {x, room.y + card + gap, width, room.h - card - gap};
+}
+
+/// Whose side the panel tells of: who acts, and in a puzzle always who solves it.
+std::size_t told_of(const app::App& app, const BoardModel& model) {
+    const Actor actor = app.puzzle() ? app.match()->position_at(0).actor() : model.actor;
+    return actor == Actor::second ? 1 : 0;
+}
+
+/// Choices that are no places, and what belongs to the player.
+void draw_choice_panel(Frame& frame, TaskScreen& state, const Rect& r) {
+    if (r.h < frame.px(48)) {
+        return;
+    }
+    const BoardModel& model = state.model;
+    card(frame, r);
+    const float edge = frame.px(10);
+    const float x = r.x + edge + frame.px(4);
+    const float width = right(r) - edge - frame.px(4) - x;
+    const Rect area{r.x + edge, r.y + frame.px(4), x + width + frame.px(scroll_gutter) - r.x - edge,
+                    r.h - frame.px(12)};
+    const Revealing needed(frame, state.panel, state.needed);
+    Column column(x, frame.begin_scroll(state.panel, area) + frame.px(6), width);
+    const std::size_t turn = told_of(frame.app, model);
+    draw_choices(frame, column, model, state.board);
+    if (frame.app.puzzle() && !model.scene.players[turn].rows.empty()) {
+        const std::string name = side_name(frame.app, model, turn);
+        const Rect line = column.place(frame.px(28));
+        foot(frame.paint, model.scene.players[turn].livery, line.x, line.y + frame.px(11),
+             frame.px(22));
+        frame.paint.label(Style::strong, line.x + frame.px(32), line.y + frame.px(11),
+                          frame.paint.theme.ink, name);
+        frame.say("panel", Role::heading, name, {line.x, line.y, line.w, frame.px(22)}, 2);
+    }
+    if (model.subject != scene::nowhere) {
+        draw_selection(frame, column, model, state.board, frame.px(60));
+        column.skip(frame.px(4));
+    }
+    for (const RowsPart part : {RowsPart::needed, RowsPart::others}) {
+        const bool shared_first = part == RowsPart::needed;
+        for (const std::size_t player :
+             {shared_first ? nobody : turn, shared_first ? turn : nobody}) {
+            draw_rows(frame, column, model, player, {true, false, part});
+        }
+    }
+    frame.end_scroll(state.panel, column.y(), frame.paint.theme.surface);
+}
+
+} // namespace
+
+float TaskScreen::draw_words(Frame& frame, const CardLook& look, const Rect& r) {
+    card(frame, r);
+    const float row = bottom(r) - frame.px(below_row) - frame.px(card_row);
+    Painter& paint = frame.paint;
+    const float x = r.x + frame.px(card_pad);
+    const float width = r.w - frame.px(2 * card_pad + 4);
+    const float top = r.y + frame.px(above_words);
+    const Rect area{x - frame.px(4), top, frame.px(4) + width + frame.px(scroll_gutter),
+                    row - frame.px(below_words) - top};
+    const CardWords shown =
+        words_of(paint.type, *this, paint.exact(1), width,
+                 look.done ? paint.theme.muted : paint.theme.ink, paint.theme.ink);
+    float y = frame.begin_scroll(words, area);
+    ui::draw(paint, shown.task, x, y);
+    frame.say(look.id + ":task", Role::text, task, {x, y, width, shown.task.height()});
+    y += shown.task.height();
+    if (!note.empty()) {
+        y += shown.gap;
+        paint.icon(look.icon, {x + frame.px(10), y + frame.px(11)}, frame.px(18), look.sign);
+        ui::draw(paint, shown.note, x + shown.left, y);
+        frame.say(look.id + ":note", Role::text, note,
+                  {x + shown.left, y, width - shown.left, shown.note.height()});
+        y += shown.note.height();
+    }
+    frame.end_scroll(words, y, paint.theme.surface);
+    if (seen_note != note) {
+        seen_note = note;
+        words.offset = note.empty() ? 0 : words.most();
+        frame.moving = true;
+    }
+    return row;
+}
+
+bool TaskScreen::onward_button(Frame& frame, const Rect& r, const std::string& id,
+                               const std::string& label, const std::string& icon) {
+    Button what{id, label, icon};
+    what.kind = ButtonKind::primary;
+    const float width = std::min(r.w, frame.px(320));
+    return button(frame,
+                  {std::round(r.x + (r.w - width) / 2), r.y, width, std::min(r.h, frame.px(54))},
+                  what);
+}
+
+std::optional<float> TaskScreen::layout(const View& view, const Fonts& type, const app::App& app) {
+    sync(app);
+    layout_ = {};
+    layout_.bar = layout_page(view).bar;
+    const Rect room = room_below(view, layout_.bar);
+    if (view.kind == ViewKind::phone || view.kind == ViewKind::tablet) {
+        lay_out_column(layout_, view, type, *this, *app.game(), room, flipped(app));
+    } else {
+        lay_out_columns(layout_, view, app.game()->topology(), room, flipped(app));
+    }
+    return layout_.board.cell();
+}
+
+void TaskScreen::sync(const app::App& app) {
+    ModelStamp now = stamp_of(app);
+    if (now == stamp) {
+        return;
+    }
+    if (now.match != stamp.match) {
+        panel = {};
+        words = {};
+    }
+    const bool anew =
+        now.match != stamp.match || now.current != stamp.current || now.hinted != stamp.hinted;
+    model = models.make(app);
+    if (anew) {
+        needed = needed_choice(model);
+    }
+    task = task_of(app);
+    note = note_of(app);
+    stamp = std::move(now);
+}
+
+void TaskScreen::draw(Frame& frame, const View& view) {
+    board.animator.follow(*frame.app.match(), frame.app.shown_ply(), frame.now,
+                          frame.reduced_motion);
+    const bool magnifier = board.magnifier.x >= 0;
+    frame.live = !magnifier;
+    if (draw_page_bar(frame, view, layout_.bar, title(frame))) {
+        frame.later([](app::App& app) { app.leave(); });
+    }
+    draw_task(frame, layout_.card);
+    draw_board(frame, layout_.board, model, board);
+    if (!asks(frame.app)) {
+        draw_onward(frame, layout_.prompt);
+    } else if (draw_prompt(frame, model, board, layout_.prompt)) {
+        frame.later([](app::App& app) { app.show_rules(*app.game()); });
+    }
+    draw_choice_panel(frame, *this, layout_.panel);
+    if (magnifier) {
+        frame.live = true;
+        draw_magnifier(frame, layout_.board, model, board);
+    }
+}
+
+int TaskScreen::open_things(const app::App& /*app*/) const {
+    return board.magnifier.x >= 0 ? 1 : 0;
+}
+
+bool TaskScreen::close(app::App& app) {
+    const bool open = open_things(app) > 0;
+    board.magnifier = {-1, -1};
+    return open;
+}
+
+// The next match may lie where this one did.
+void TaskScreen::screen_changed(bool /*suspended*/) { board.animator = {}; }
+
+} // namespace motley::ui

@@ -1,0 +1,36 @@
+// Commands and the ids under which they are pressed.
+
+#include "ui/commands.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <set>
+#include <string>
+
+namespace motley::test {
+
+TEST_CASE("every command has an id of its own, which is read back with its argument") {
+    std::set<std::string> ids;
+    const auto last = static_cast<int>(ui::Command::set_up);
+    for (int i = 1; i <= last; ++i) {
+        const auto command = static_cast<ui::Command>(i);
+        const std::string id = ui::to_id(command);
+        CAPTURE(id);
+        CHECK(ids.insert(id).second);
+        CHECK(ui::parse_id(id).command == command);
+        CHECK(ui::parse_id(id).argument.empty());
+        const ui::CommandId read = ui::parse_id(ui::to_id(command, "4:x"));
+        CHECK(read.command == command);
+        CHECK(read.argument == "4:x");
+    }
+    for (const char* other : {"", "cells", "strip:0", ":c4"}) {
+        CHECK(ui::parse_id(other).command == ui::Command::none);
+    }
+}
+
+TEST_CASE("the question mark types the command that lists the keys") {
+    CHECK(ui::command_of_key(U'?') == ui::Command::keys);
+    CHECK(ui::command_of_key(U'a') == ui::Command::none);
+    CHECK(ui::command_of_key(0) == ui::Command::none);
+}
+
+} // namespace motley::test
