@@ -1,7 +1,7 @@
 # A fuzzer per reader (tests/fuzz/run.sh), the program that makes their seeds, and the target that builds them all.
 # What they hold the readers to is conformance's.
 add_library(fuzz_support STATIC EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz.cpp")
-target_link_libraries(fuzz_support PUBLIC promises catalog app tools PRIVATE warnings)
+target_link_libraries(fuzz_support PUBLIC promises catalog shell tools PRIVATE warnings)
 
 add_custom_target(fuzzers)
 foreach(name IN ITEMS position action notation batch engine record kept restore advice editor seeds)

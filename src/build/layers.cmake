@@ -62,7 +62,7 @@ function(motley_library name sources)
             target_compile_options(${name} PRIVATE ${MOTLEY_FAST})
         endif()
         # What fuzzers read with tells them which of its branches were taken.
-        if(MOTLEY_FUZZERS AND name MATCHES "^(core|scene|search|engine|record|tools|learn|app|game_.*)$")
+        if(MOTLEY_FUZZERS AND name MATCHES "^(core|scene|search|engine|record|tools|learn|match|activity|shell|game_.*)$")
             target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
         endif()
     else()

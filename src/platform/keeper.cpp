@@ -11,7 +11,7 @@ namespace motley::platform {
 
 namespace {
 
-using Why = app::RefusedText::Why;
+using Why = shell::RefusedText::Why;
 
 const std::string prefix = "motley-";
 
@@ -26,32 +26,32 @@ constexpr std::array<Reason, 4> reasons{{{Why::unreadable, "refused-"},
 constexpr double retry_seconds = 5;
 
 /// What the name of a refused text says, or nothing.
-std::optional<app::RefusedText> refused_text(const std::string& stored_as) {
+std::optional<shell::RefusedText> refused_text(const std::string& stored_as) {
     // As versions before named the only two there could be.
     if (stored_as == prefix + "refused") {
-        return app::RefusedText{stored_as, app::earlier_text, Why::unreadable};
+        return shell::RefusedText{stored_as, shell::earlier_text, Why::unreadable};
     }
     if (stored_as == prefix + "puzzles-refused") {
-        return app::RefusedText{stored_as, "puzzles", Why::unreadable};
+        return shell::RefusedText{stored_as, "puzzles", Why::unreadable};
     }
     for (const Reason& reason : reasons) {
         const std::string begin = prefix + reason.word;
         const std::size_t end = stored_as.rfind('-');
         if (stored_as.starts_with(begin) && end > begin.size() && end != std::string::npos) {
-            return app::RefusedText{stored_as, stored_as.substr(begin.size(), end - begin.size()),
-                                    reason.why};
+            return shell::RefusedText{stored_as, stored_as.substr(begin.size(), end - begin.size()),
+                                      reason.why};
         }
     }
     return std::nullopt;
 }
 
-const char* word_of(const app::Restored& restored) {
+const char* word_of(const shell::Restored& restored) {
     return restored.taken                        ? "partly-"
            : restored.error->code == "under-way" ? "second-"
                                                  : "refused-";
 }
 
-bool is_same(const app::KeptText& a, const app::KeptText& b) {
+bool is_same(const shell::SavedText& a, const shell::SavedText& b) {
     return a.name == b.name && a.stamp == b.stamp;
 }
 
@@ -68,38 +68,38 @@ Why why_of(std::string_view word) {
 
 // ---------------------------------------------------------------- bringing back
 
-void Keeper::restore(app::App& app) {
+void Keeper::restore(shell::App& app) {
     if (!storage_) {
         return;
     }
     set_aside_what_stopped();
     const std::vector<std::string> there = storage_->names();
-    for (const std::string& name : app::App::restorable()) {
+    for (const std::string& name : shell::Saves::restorable()) {
         if (std::find(there.begin(), there.end(), prefix + name) != there.end() &&
             !locked_.contains(name)) {
             restore_text(app, name);
         }
     }
-    app.go_on([this](const std::string& name) { begin_restoring(name); });
+    app.saves().go_on([this](const std::string& name) { begin_restoring(name); });
     end_restoring();
-    for (app::KeptText& each : app.kept()) {
+    for (shell::SavedText& each : app.saves().texts()) {
         // What is as it was read need not be written.
         if (!changed_.contains(each.name) && !earlier_) {
             written_.emplace(each.name, std::move(each.stamp));
         }
     }
     changed_.clear();
-    app.set_refused(refused());
+    app.saves().set_refused(refused());
     if (refused_now_) {
-        app.tell_refused(*refused_now_);
+        app.saves().tell_refused(*refused_now_);
     }
 }
 
-void Keeper::before_frame(const app::App& app) {
+void Keeper::before_frame(const shell::App& app) {
     // What has been restored may stop the program when it is drawn first.
     if (storage_ && !drawn_) {
         drawn_ = true;
-        begin_restoring(app.shown_name());
+        begin_restoring(app.saves().shown_name());
     }
 }
 
@@ -141,17 +141,17 @@ bool Keeper::set_aside(const std::string& name, const char* word) {
     return true;
 }
 
-void Keeper::restore_text(app::App& app, const std::string& name) {
+void Keeper::restore_text(shell::App& app, const std::string& name) {
     begin_restoring(name);
     const auto text = storage_->read(prefix + name);
     if (!text) {
         return;
     }
-    earlier_ = earlier_ || name == app::earlier_text;
-    const app::Restored restored = app.restore(name, *text);
+    earlier_ = earlier_ || name == shell::earlier_text;
+    const shell::Restored restored = app.saves().restore(name, *text);
     if (restored.error) {
         std::fprintf(stderr, "motley: %s%s is refused: %s\n", prefix.c_str(), name.c_str(),
-                     restored.error->line().c_str());
+                     app.narrator().strings().line(*restored.error).c_str());
         (void)set_aside(name, word_of(restored));
         changed_.insert(name);
     }
@@ -159,33 +159,33 @@ void Keeper::restore_text(app::App& app, const std::string& name) {
 
 // ---------------------------------------------------------------- keeping
 
-void Keeper::keep(app::App& app, double now, bool at_once) {
+void Keeper::keep(shell::App& app, double now, bool at_once) {
     if (!storage_) {
         return;
     }
     end_restoring();
-    if (const auto wish = app.take_wish()) {
+    if (const auto wish = app.saves().take_wish()) {
         fulfil(app, *wish);
     }
-    std::vector<app::KeptText> texts = app.kept();
-    const auto is_in = [](const std::map<std::string, app::KeptStamp>& stamps,
-                          const app::KeptText& text) {
+    std::vector<shell::SavedText> texts = app.saves().texts();
+    const auto is_in = [](const std::map<std::string, shell::SavedStamp>& stamps,
+                          const shell::SavedText& text) {
         const auto found = stamps.find(text.name);
         return found != stamps.end() && found->second == text.stamp;
     };
     texts.erase(std::remove_if(texts.begin(), texts.end(),
-                               [&](const app::KeptText& each) { return is_in(written_, each); }),
+                               [&](const shell::SavedText& each) { return is_in(written_, each); }),
                 texts.end());
     const bool again = at_once || now >= failed_at_ + retry_seconds || now < failed_at_ ||
-                       std::any_of(texts.begin(), texts.end(), [&](const app::KeptText& each) {
+                       std::any_of(texts.begin(), texts.end(), [&](const shell::SavedText& each) {
                            return !is_in(failed_, each);
                        });
     if (!again) {
         return;
     }
     bool all = true;
-    for (app::KeptText& each : texts) {
-        if (write(each.name, app.kept_text(each.name))) {
+    for (shell::SavedText& each : texts) {
+        if (write(each.name, app.saves().text(each.name))) {
             failed_.erase(each.name);
             written_.insert_or_assign(each.name, std::move(each.stamp));
         } else {
@@ -194,12 +194,12 @@ void Keeper::keep(app::App& app, double now, bool at_once) {
             all = false;
         }
     }
-    if (all && earlier_ && unlock(app::earlier_text)) {
-        storage_->remove(prefix + app::earlier_text);
+    if (all && earlier_ && unlock(shell::earlier_text)) {
+        storage_->remove(prefix + shell::earlier_text);
         earlier_ = false;
     }
     waits_ = !all || earlier_;
-    app.set_unsaved(!all);
+    app.saves().set_unsaved(!all);
 }
 
 std::optional<double> Keeper::tries_again_in() const {
@@ -221,8 +221,8 @@ bool Keeper::write(const std::string& name, const std::string& text) {
 
 // ---------------------------------------------------------------- what was refused
 
-std::vector<app::RefusedText> Keeper::refused() {
-    std::vector<app::RefusedText> texts;
+std::vector<shell::RefusedText> Keeper::refused() {
+    std::vector<shell::RefusedText> texts;
     for (const std::string& name : storage_->names()) {
         if (auto refused = refused_text(name)) {
             texts.push_back(std::move(*refused));
@@ -236,65 +236,66 @@ std::vector<app::RefusedText> Keeper::refused() {
     return texts;
 }
 
-void Keeper::fulfil(app::App& app, const app::TextWish& wish) {
+void Keeper::fulfil(shell::App& app, const shell::TextWish& wish) {
     if (wish.stored_as.empty()) {
         std::optional<std::string> where = std::string();
         for (const auto& [name, stamp] : failed_) {
-            where = where ? storage_->copy_out(prefix + name, app.kept_text(name)) : where;
+            where = where ? storage_->copy_out(prefix + name, app.saves().text(name)) : where;
         }
-        app.tell_copy(where);
+        app.saves().tell_copy(where);
         return;
     }
-    const std::vector<app::RefusedText> texts = refused();
-    const auto found = std::find_if(texts.begin(), texts.end(), [&](const app::RefusedText& each) {
-        return each.stored_as == wish.stored_as;
-    });
+    const std::vector<shell::RefusedText> texts = refused();
+    const auto found =
+        std::find_if(texts.begin(), texts.end(), [&](const shell::RefusedText& each) {
+            return each.stored_as == wish.stored_as;
+        });
     if (found == texts.end()) {
         return;
     }
     switch (wish.what) {
-    case app::TextWish::What::copy:
-        app.tell_copy(storage_->copy_out(wish.stored_as));
+    case shell::TextWish::What::copy:
+        app.saves().tell_copy(storage_->copy_out(wish.stored_as));
         break;
-    case app::TextWish::What::forget:
+    case shell::TextWish::What::forget:
         storage_->remove(wish.stored_as);
         locked_.erase(found->name);
         break;
-    case app::TextWish::What::restore:
+    case shell::TextWish::What::restore:
         try_again(app, *found);
         break;
     }
-    app.set_refused(refused());
+    app.saves().set_refused(refused());
 }
 
-void Keeper::try_again(app::App& app, const app::RefusedText& refused) {
+void Keeper::try_again(shell::App& app, const shell::RefusedText& refused) {
     const auto text = storage_->read(refused.stored_as);
     if (!text) {
         return;
     }
     begin_restoring(refused.stored_as.substr(prefix.size()));
-    const std::vector<app::KeptText> before = app.kept();
-    const app::Restored restored = app.restore(refused.name, *text);
+    const std::vector<shell::SavedText> before = app.saves().texts();
+    const shell::Restored restored = app.saves().restore(refused.name, *text);
     end_restoring();
-    app.tell_restored(restored);
+    app.saves().tell_restored(restored);
     if (!restored.taken || restored.error) {
         return;
     }
-    const std::vector<app::KeptText> kept = app.kept();
-    for (const app::KeptText& match : before) {
+    const std::vector<shell::SavedText> kept = app.saves().texts();
+    for (const shell::SavedText& match : before) {
         // One that is over makes room, but is not lost.
-        const bool gone = std::none_of(kept.begin(), kept.end(), [&](const app::KeptText& each) {
+        const bool gone = std::none_of(kept.begin(), kept.end(), [&](const shell::SavedText& each) {
             return is_same(each, match);
         });
-        if (gone && std::holds_alternative<app::MatchStamp>(match.stamp) &&
+        if (gone && std::holds_alternative<shell::MatchStamp>(match.stamp) &&
             !locked_.contains(match.name)) {
             (void)set_aside(match.name, "second-");
         }
     }
     locked_.erase(refused.name);
     // It goes only once it is written under its own name.
-    const bool written = std::all_of(kept.begin(), kept.end(), [&](const app::KeptText& each) {
-        return write(each.name, app.kept_text(each.name));
+    const bool written = std::all_of(kept.begin(), kept.end(), [&](const shell::SavedText& each) {
+        return write(each.name, app.saves().text(each.name));
     });
     if (written && refused.stored_as != prefix + refused.name) {
         storage_->remove(refused.stored_as);

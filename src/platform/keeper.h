@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/app.h"
 #include "platform/storage.h"
+#include "shell/app.h"
 
 #include <map>
 #include <memory>
@@ -18,7 +18,7 @@ namespace motley::platform {
 /// - A write that fails is told, and tried again with the next change, every five seconds, and
 ///   when the program is left.
 /// - A text that was refused is moved to `motley-refused-NAME-N` (`-partly-`, `-second-`: see
-///   app::RefusedText) and stays there until the player deletes it. Where there is no room for
+///   shell::RefusedText) and stays there until the player deletes it. Where there is no room for
 ///   that, it stays where it is, and nothing is written over it.
 /// - While a text is restored, the storage's mark names it. When the program stopped meanwhile, the
 ///   next start leaves that text alone: it is moved to `motley-stopped-NAME-N`.
@@ -29,13 +29,13 @@ public:
 
     /// To be called once, before anything happens in the app. What is refused is told on the
     /// standard error.
-    void restore(app::App& app);
+    void restore(shell::App& app);
     /// Writes what has changed since it was last written, else costs next to nothing; and does what
     /// the player wants of a text. To be called after each frame: the first call tells that
     /// restoring went well. `now`: seconds; `at_once`: what failed is tried again in any case.
-    void keep(app::App& app, double now, bool at_once = false);
+    void keep(shell::App& app, double now, bool at_once = false);
     /// To be called before each frame, which keep() follows.
-    void before_frame(const app::App& app);
+    void before_frame(const shell::App& app);
     /// Nothing is kept any more.
     void stop() { storage_.reset(); }
     /// Something could not be written: keep() is to be called again in this many seconds.
@@ -47,25 +47,25 @@ private:
     void end_restoring();
     /// Moves the text `motley-NAME` away; false, and it is locked, where there is no room.
     bool set_aside(const std::string& name, const char* word);
-    void restore_text(app::App& app, const std::string& name);
+    void restore_text(shell::App& app, const std::string& name);
     bool write(const std::string& name, const std::string& text);
-    [[nodiscard]] std::vector<app::RefusedText> refused();
-    void fulfil(app::App& app, const app::TextWish& wish);
-    void try_again(app::App& app, const app::RefusedText& refused);
+    [[nodiscard]] std::vector<shell::RefusedText> refused();
+    void fulfil(shell::App& app, const shell::TextWish& wish);
+    void try_again(shell::App& app, const shell::RefusedText& refused);
     /// Moves a locked text away now; true when there is none of this name any more.
     bool unlock(const std::string& name);
 
     std::unique_ptr<Storage> storage_;
-    std::map<std::string, app::KeptStamp> written_; ///< by name: what is in the storage
-    std::map<std::string, app::KeptStamp> failed_;  ///< by name: what could not be written
+    std::map<std::string, shell::SavedStamp> written_; ///< by name: what is in the storage
+    std::map<std::string, shell::SavedStamp> failed_;  ///< by name: what could not be written
     double failed_at_ = 0;
     /// Names of texts that may not be written over, and why they were refused.
     std::map<std::string, std::string> locked_;
-    std::set<std::string> changed_;               ///< while restoring: what has to be written anew
-    std::optional<app::RefusedText> refused_now_; ///< the last that was moved away, or should be
-    bool drawn_ = false;                          ///< there has been a frame
-    bool restoring_ = false;                      ///< there is a mark
-    bool earlier_ = false;                        ///< so is what a version before kept
+    std::set<std::string> changed_; ///< while restoring: what has to be written anew
+    std::optional<shell::RefusedText> refused_now_; ///< the last that was moved away, or should be
+    bool drawn_ = false;                            ///< there has been a frame
+    bool restoring_ = false;                        ///< there is a mark
+    bool earlier_ = false;                          ///< so is what a version before kept
     bool waits_ = false;
 };
 

@@ -15,7 +15,7 @@ namespace motley::platform {
 tl::expected<std::unique_ptr<Stage>, std::string>
 Stage::create(std::uint64_t seed, const std::vector<std::string>& languages,
               std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
-              std::unique_ptr<app::Advisor> advisor) {
+              std::unique_ptr<activity::Advisor> advisor) {
     register_assets(text_assets());
     register_assets(art_assets());
     auto strings = engine::Strings::load(engine::Strings::nearest(languages));
@@ -27,10 +27,10 @@ Stage::create(std::uint64_t seed, const std::vector<std::string>& languages,
 }
 
 Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
-             std::unique_ptr<Speaker> speaker, std::unique_ptr<app::Advisor> advisor)
+             std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::Advisor> advisor)
     : advisor_(std::move(advisor)), app_(std::move(strings), seed), keeper_(std::move(storage)),
       speaker_(std::move(speaker)) {
-    app_.consult(advisor_.get());
+    app_.set_engine(advisor_.get());
     keeper_.restore(app_);
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
@@ -89,12 +89,12 @@ void Stage::focus(std::string id, bool visible) { ui_->focus(std::move(id), visi
 
 void Stage::type(std::string_view text, double seconds) {
     app_.pass_time(seconds);
-    app_.play_text(text);
+    app_.board().play_text(text);
 }
 
 void Stage::set_aside(double seconds) {
     app_.pass_time(seconds);
-    app_.set_aside();
+    app_.suspend();
     keeper_.keep(app_, seconds, true);
 }
 
@@ -159,8 +159,9 @@ bool Stage::wants_frame() const {
 
 std::optional<double> Stage::next_frame_in() const {
     std::optional<double> first;
-    for (const std::optional<double> each : {app_.clock_changes_in(), keeper_.tries_again_in(),
-                                             advisor_ ? advisor_->next_check() : std::nullopt}) {
+    for (const std::optional<double> each :
+         {app_.play().clock().changes_in(), keeper_.tries_again_in(),
+          advisor_ ? advisor_->next_check() : std::nullopt}) {
         first = first && each ? std::min(*first, *each) : first ? first : each;
     }
     return first;

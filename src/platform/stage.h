@@ -1,12 +1,12 @@
 #pragma once
 
-#include "app/app.h"
 #include "core/result.h"
 #include "platform/drawn.h"
 #include "platform/keeper.h"
 #include "platform/speaker.h"
 #include "platform/storage.h"
 #include "platform/textures.h"
+#include "shell/app.h"
 #include "ui/ui.h"
 
 #include <cstdint>
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] static tl::expected<std::unique_ptr<Stage>, std::string>
     create(std::uint64_t seed, const std::vector<std::string>& languages,
            std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
-           std::unique_ptr<app::Advisor> advisor);
+           std::unique_ptr<activity::Advisor> advisor);
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
@@ -81,16 +81,16 @@ public:
     /// lost.
     void context_restored();
 
-    [[nodiscard]] const app::App& app() const { return app_; }
+    [[nodiscard]] const shell::App& app() const { return app_; }
     [[nodiscard]] const ui::Semantics& semantics() const { return ui_->semantics(); }
 
 private:
     Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
-          std::unique_ptr<Speaker> speaker, std::unique_ptr<app::Advisor> advisor);
+          std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::Advisor> advisor);
     void begin_drawing();
 
-    std::unique_ptr<app::Advisor> advisor_;
-    app::App app_;
+    std::unique_ptr<activity::Advisor> advisor_;
+    shell::App app_;
     Keeper keeper_;
     std::unique_ptr<Speaker> speaker_;
     Textures textures_;

@@ -70,6 +70,10 @@ bool Fields::flag(const std::string& name) {
     return !error_ && value.get<bool>();
 }
 
+bool Fields::flag(const std::string& name, bool without) {
+    return object_.contains(name) ? flag(name) : without;
+}
+
 std::uint64_t Fields::number(const std::string& name, std::uint64_t most) {
     const nlohmann::json value = take(name);
     if (!error_ && (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)) {

@@ -30,6 +30,8 @@ public:
     [[nodiscard]] nlohmann::json take(const std::string& name);
     [[nodiscard]] std::string text(const std::string& name);
     [[nodiscard]] bool flag(const std::string& name);
+    /// The same of a field that may be missing, and then is `without`.
+    [[nodiscard]] bool flag(const std::string& name, bool without);
     /// A whole number up to `most`.
     [[nodiscard]] std::uint64_t
     number(const std::string& name, std::uint64_t most = std::numeric_limits<std::uint64_t>::max());

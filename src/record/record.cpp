@@ -12,6 +12,14 @@
 
 namespace motley::record {
 
+using match::max_increment;
+using match::max_minutes;
+using match::max_turns;
+using match::Milliseconds;
+using match::Record;
+using match::Terms;
+using match::TimeControl;
+
 namespace {
 
 constexpr const char* match_format = "motley-match";
@@ -80,9 +88,9 @@ std::string read_start(Fields& fields, const engine::Game& game) {
     return *start;
 }
 
-std::vector<Ply> read_plies(Fields& fields) {
+std::vector<Record::Ply> read_plies(Fields& fields) {
     const nlohmann::json list = fields.take("plies");
-    std::vector<Ply> plies;
+    std::vector<Record::Ply> plies;
     if (!list.is_array()) {
         fields.refuse("plies", says("no-list"));
         return plies;
@@ -163,109 +171,7 @@ void read_spent(Fields& fields, Record& record) {
     record.spent = since.get<Milliseconds>();
 }
 
-/// Where a replay stands.
-struct Place {
-    const Terms& terms;
-    std::unique_ptr<engine::Position> position;
-    Progress progress;
-    bool agreed = false; ///< the match ended by agreement
-
-    [[nodiscard]] bool over() const {
-        return agreed || position->outcome().finished() || progress.over(terms);
-    }
-    [[nodiscard]] bool rolls() const { return position->actor() == Actor::chance; }
-    /// Of who is to act, where a clock runs; else nothing.
-    [[nodiscard]] Milliseconds left() const {
-        return terms.clock && !over() && progress.decided != Actor::none
-                   ? progress.left_to(position->actor())
-                   : 0;
-    }
-    void pass(Actor acted, const Ply& ply) {
-        progress = after(progress, terms, {acted, position->actor(), ply.token.empty(), ply.spent});
-    }
-};
-
-/// Plays a ply whose token is known; the action is put beside it.
-Result<void> play(Place& place, Ply& ply, const Phrase& where) {
-    if (place.over()) {
-        return fail("illegal", {where}, says("after-end"));
-    }
-    if (ply.spent > 0 && ply.spent >= place.left()) {
-        return impossible({named("spent"), where}, says("more-time"));
-    }
-    const Actor acted = place.position->actor();
-    if (ply.token.empty()) {
-        if (place.rolls()) {
-            return fail("illegal", {where}, says("roll-first"));
-        }
-        place.agreed = place.position->agree().finished();
-        place.pass(acted, ply);
-        return {};
-    }
-    const auto action = place.position->read_action(ply.token);
-    if (!action) {
-        return tl::make_unexpected(action.error().within({where}));
-    }
-    ply.action = *action;
-    if (const auto played = place.position->play(*action); !played) {
-        return fail(
-            "illegal", {where},
-            says("illegal").text("text", in_quotes(ply.token)).text("code", played.error().code));
-    }
-    place.pass(acted, ply);
-    return {};
-}
-
-/// What is said about the place where the match stands has to fit.
-Result<void> check(const Record& record, const Place& place) {
-    if (place.rolls()) {
-        return impossible({named("undone")}, says("no-roll"));
-    }
-    if (record.position != place.position->write()) {
-        return impossible({named("position")}, says("other-position"));
-    }
-    if (record.spent > place.left()) {
-        return impossible({named("since")}, says("more-time"));
-    }
-    const bool over = place.over() || (record.spent > 0 && record.spent == place.left());
-    if (record.resigned != Actor::none && (over || record.offer != Actor::none)) {
-        return impossible({named("resigned")}, says("over-or-offered"));
-    }
-    if (record.offer != Actor::none && over) {
-        return impossible({named("offer")}, says("over"));
-    }
-    return {};
-}
-
-/// Plays all.
-Result<void> replay(Record& record) {
-    Place place{record.terms, first_position(record), {}};
-    place.progress = begin(record.terms, place.position->actor());
-    for (std::size_t i = 0;; ++i) {
-        if (i == record.current) {
-            if (auto checked = check(record, place); !checked) {
-                return checked;
-            }
-        }
-        if (i == record.plies.size()) {
-            break;
-        }
-        if (auto played = play(place, record.plies[i], ply_part(i)); !played) {
-            return played;
-        }
-    }
-    if (place.rolls()) {
-        return impossible({named("plies")}, says("last-roll"));
-    }
-    return {};
-}
-
 } // namespace
-
-std::unique_ptr<engine::Position> first_position(const Record& record) {
-    return record.start.empty() ? record.game->start(record.setup)
-                                : std::move(*record.game->read(record.start));
-}
 
 std::string write(const Record& record) {
     using Json = nlohmann::ordered_json;
@@ -275,7 +181,7 @@ std::string write(const Record& record) {
     }
     Json plies = Json::array();
     Json spent = Json::array();
-    for (const Ply& ply : record.plies) {
+    for (const Record::Ply& ply : record.plies) {
         plies.push_back(ply.token.empty() ? Json(nullptr) : Json(ply.token));
         spent.push_back(ply.spent);
     }
@@ -304,7 +210,7 @@ std::string write(const Record& record) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Result<Record> read(std::string_view text) {
+Result<match::Match> read(std::string_view text) {
     Fields fields(text, match_format, 1, match_version);
     Record record;
     const std::string id = fields.text("game");
@@ -335,10 +241,7 @@ Result<Record> read(std::string_view text) {
     if (fields.error()) {
         return tl::make_unexpected(*fields.error());
     }
-    if (const auto replayed = replay(record); !replayed) {
-        return tl::make_unexpected(replayed.error());
-    }
-    return record;
+    return match::Match::replay(record);
 }
 
 } // namespace motley::record

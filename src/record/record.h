@@ -1,43 +1,12 @@
 #pragma once
 
-#include "core/outcome.h"
 #include "core/result.h"
-#include "core/setup.h"
-#include "engine/game.h"
-#include "record/terms.h"
+#include "match/match.h"
 
-#include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace motley::record {
-
-/// An action, a roll, or an end that both players agreed on.
-struct Ply {
-    std::string token;      ///< action text; of an agreed end: empty
-    Action action;          ///< the same; of an agreed end: none
-    Milliseconds spent = 0; ///< with a clock: by who was to act
-    bool operator==(const Ply&) const = default;
-};
-
-/// A match as data: from what it is brought back to where it stood.
-struct Record {
-    const engine::Game* game = nullptr;
-    Setup setup;
-    std::string start; ///< text of the first position; empty: the set-up's
-    Terms terms;
-    std::uint64_t seed = 0;  ///< of the rolls that are still to come
-    std::vector<Ply> plies;  ///< from the start on, those taken back too
-    std::size_t current = 0; ///< how many of them are not taken back
-    Actor resigned = Actor::none;
-    Actor offer = Actor::none; ///< who offers an agreed end
-    /// With a clock: by who is to act, since. When it is all that was left, the match is lost on
-    /// time.
-    Milliseconds spent = 0;
-    std::string position; ///< text of the position after `current` plies
-};
 
 /// One line of JSON, an object of exactly these fields:
 ///
@@ -60,16 +29,13 @@ struct Record {
 ///     position  position text there
 ///
 /// A text of version 1 is without clock, turns, spent and since.
-[[nodiscard]] std::string write(const Record& record);
+[[nodiscard]] std::string write(const match::Record& record);
+[[nodiscard]] inline std::string write(const match::Match& match) {
+    return write(match.to_record());
+}
 
-/// The record of such a text. Every ply is played by the rules, so that a record that is returned
-/// can be played too. Refused are another form or version, a game that is not in the catalogue,
-/// choices that it does not offer, plies that are not legal (`illegal`), a place between a decision
-/// and its roll, a position that is not where the plies lead, and time that nobody had
-/// (`impossible`).
-[[nodiscard]] Result<Record> read(std::string_view text);
-
-/// Where its plies begin. The record must be one that was read, or of a match.
-[[nodiscard]] std::unique_ptr<engine::Position> first_position(const Record& record);
+/// The match of such a text. Refused are another form or version, a game that is not in the
+/// catalogue, choices that it does not offer, and whatever match::Match::replay refuses.
+[[nodiscard]] Result<match::Match> read(std::string_view text);
 
 } // namespace motley::record

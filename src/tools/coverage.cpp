@@ -102,25 +102,19 @@ Answer<void> Coverage::add_games(std::istream& lines, const std::string& name) {
             ++positions_;
             continue;
         }
-        const auto record = record::read(line);
-        if (!record) {
-            return wrong(strings_.line(record.error()));
+        const auto match = record::read(line);
+        if (!match) {
+            return wrong(strings_.line(match.error()));
         }
-        if (record->game != &game_) {
+        if (&match->game() != &game_) {
             continue;
         }
-        const auto position = record::first_position(*record);
-        explain_all(*position, count);
-        ++positions_;
-        for (const record::Ply& ply : record->plies) {
-            if (ply.token.empty()) {
-                if (position->agree().finished()) {
-                    break;
-                }
-            } else {
-                (void)position->play(ply.action);
+        for (std::size_t n = 0; n <= match->plies().size(); ++n) {
+            // An agreement that ends the match leaves the position as it was.
+            if (n > 0 && match->plies()[n - 1].agreed && match->plies()[n - 1].agreed->finished()) {
+                break;
             }
-            explain_all(*position, count);
+            explain_all(match->position_at(n), count);
             ++positions_;
         }
     }

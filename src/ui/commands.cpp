@@ -8,69 +8,80 @@ namespace motley::ui {
 
 namespace {
 
-using app::App;
+using shell::App;
 using C = Command;
 
 /// In the order of Command.
 constexpr std::array commands{
     CommandInfo{C::none, ""},
-    CommandInfo{C::home, "home", "back", "ui.home", 0, [](App& app, bool) { app.show_start(); }},
-    CommandInfo{C::others, "others", "", "ui.others", 0, [](App& app, bool) { app.show_start(); }},
+    CommandInfo{C::home, "home", "back", "ui.home", 0, [](App& app, bool) { app.open({}); }},
+    CommandInfo{C::others, "others", "", "ui.others", 0, [](App& app, bool) { app.open({}); }},
     CommandInfo{C::rules, "rules", "book", "ui.rules", 0,
-                [](App& app, bool) { app.show_rules(*app.game()); }},
-    CommandInfo{C::about, "about", "info", "ui.about", 0, [](App& app, bool) { app.show_about(); }},
+                [](App& app, bool) {
+                    app.open({shell::Screen::rules, app.game()});
+                }},
+    CommandInfo{C::about, "about", "info", "ui.about", 0,
+                [](App& app, bool) { app.open({shell::Screen::about}); }},
     CommandInfo{C::keys, "keys", "keyboard", "ui.keys", U'?'},
     CommandInfo{C::menu, "menu", "menu", "ui.menu"},
     CommandInfo{C::settings, "settings", "gear", "ui.settings"},
     CommandInfo{C::theme, "theme", "", "", 0,
                 [](App& app, bool dark) {
-                    app.settings.theme = dark ? app::ThemeChoice::light : app::ThemeChoice::dark;
+                    app.settings().theme =
+                        dark ? activity::ThemeChoice::light : activity::ThemeChoice::dark;
                 }},
-    CommandInfo{C::reduced_motion, "reduced-motion", "stop", "ui.reduced-motion", 0,
-                [](App& app, bool) { app.settings.reduced_motion = !app.settings.reduced_motion; }},
+    CommandInfo{
+        C::reduced_motion, "reduced-motion", "stop", "ui.reduced-motion", 0,
+        [](App& app, bool) { app.settings().reduced_motion = !app.settings().reduced_motion; }},
     CommandInfo{C::sound, "sound", "", "ui.sound", 0,
-                [](App& app, bool) { app.settings.sound = !app.settings.sound; }},
+                [](App& app, bool) { app.settings().sound = !app.settings().sound; }},
     CommandInfo{C::turning, "turning", "flip", "ui.turning", 0,
-                [](App& app, bool) { app.settings.turning = !app.settings.turning; }},
+                [](App& app, bool) { app.settings().turning = !app.settings().turning; }},
     CommandInfo{C::auto_roll, "auto-roll", "die", "ui.auto-roll", 0,
-                [](App& app, bool) { app.settings.auto_roll = !app.settings.auto_roll; }},
+                [](App& app, bool) { app.settings().auto_roll = !app.settings().auto_roll; }},
     CommandInfo{C::language, "language", "globe", "", 0,
                 [](App& app, bool) {
-                    if (const app::Language* next = app.next_language()) {
-                        app.speak(next->id);
+                    if (const activity::Language* next = app.narrator().next_language()) {
+                        app.set_language(next->id);
                     }
                 }},
     CommandInfo{C::new_game, "new-game", "plus", "ui.new-game"},
     CommandInfo{C::rematch, "rematch", "", "ui.rematch", 0, [](App& app, bool) { app.rematch(); }},
-    CommandInfo{C::flip, "flip", "flip", "ui.flip", 0, [](App& app, bool) { app.flip(); }},
-    CommandInfo{C::undo, "undo", "undo", "ui.undo", 0, [](App& app, bool) { app.undo(); }},
-    CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, [](App& app, bool) { app.redo(); }},
-    CommandInfo{C::hint, "hint", "bulb", "ui.hint", 0, [](App& app, bool) { app.ask_hint(); }},
+    CommandInfo{C::flip, "flip", "flip", "ui.flip", 0, [](App& app, bool) { app.board().flip(); }},
+    CommandInfo{C::undo, "undo", "undo", "ui.undo", 0, [](App& app, bool) { app.play().undo(); }},
+    CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, [](App& app, bool) { app.play().redo(); }},
+    CommandInfo{C::hint, "hint", "bulb", "ui.hint", 0,
+                [](App& app, bool) { app.play().hints().ask(); }},
     CommandInfo{C::play_hint, "hint-play", "", "ui.hint.play", 0,
-                [](App& app, bool) { app.play_hint(); }},
-    CommandInfo{C::pause, "pause", "pause", "ui.pause", 0, [](App& app, bool) { app.pause(); }},
-    CommandInfo{C::resume, "resume", "", "ui.resume", 0, [](App& app, bool) { app.resume(); }},
+                [](App& app, bool) { app.play().hints().play(); }},
+    CommandInfo{C::pause, "pause", "pause", "ui.pause", 0,
+                [](App& app, bool) { app.play().pause(); }},
+    CommandInfo{C::resume, "resume", "", "ui.resume", 0,
+                [](App& app, bool) { app.play().resume_match(); }},
     CommandInfo{C::offer_end, "offer-end", "agree", "agree.offer", 0,
-                [](App& app, bool) { app.offer_end(); }},
+                [](App& app, bool) { app.play().offer_end(); }},
     CommandInfo{C::resign, "resign", "flag", "ui.resign"},
     CommandInfo{C::analysis, "analysis", "graph", "ui.analysis", 0,
-                [](App& app, bool) { app.show_analysis(); }},
+                [](App& app, bool) { app.open({shell::Screen::analysis}); }},
     CommandInfo{C::edit_position, "edit-position", "grid", "ui.edit", 0,
                 [](App& app, bool) { app.edit_position(); }},
     CommandInfo{C::puzzles, "puzzles", "puzzle", "ui.puzzles", 0,
-                [](App& app, bool) { app.show_puzzles(*app.game()); }},
-    CommandInfo{C::done, "done", "", "", 0, [](App& app, bool) { app.done(); }},
-    CommandInfo{C::let_go, "let-go", "", "ui.let-go", 0, [](App& app, bool) { app.let_go(); }},
+                [](App& app, bool) {
+                    app.open({shell::Screen::puzzles, app.game()});
+                }},
+    CommandInfo{C::done, "done", "", "", 0, [](App& app, bool) { app.board().confirm(); }},
+    CommandInfo{C::let_go, "let-go", "", "ui.let-go", 0,
+                [](App& app, bool) { app.board().deselect(); }},
     CommandInfo{C::leave_past, "return", "", "ui.return", 0,
-                [](App& app, bool) { app.look_at(app.match()->current()); }},
+                [](App& app, bool) { app.board().look_at(app.board().match()->current()); }},
     CommandInfo{C::close, "close", "", "ui.close"},
     CommandInfo{C::look, "look", "", "ui.look"},
     CommandInfo{C::confirm, "confirm"},
     CommandInfo{C::cancel, "cancel", "", "ui.cancel"},
     CommandInfo{C::accept, "accept", "", "agree.accept", 0,
-                [](App& app, bool) { app.accept_end(); }},
+                [](App& app, bool) { app.play().accept_end(); }},
     CommandInfo{C::decline, "decline", "", "agree.decline", 0,
-                [](App& app, bool) { app.decline_end(); }},
+                [](App& app, bool) { app.play().decline_end(); }},
     CommandInfo{C::yes, "question:yes"},
     CommandInfo{C::no, "question:no"},
     CommandInfo{C::cell, "cell"},
@@ -99,7 +110,7 @@ static_assert(in_order());
 
 const CommandInfo& info(Command command) { return commands[static_cast<std::size_t>(command)]; }
 
-void run(app::App& app, Command command, bool dark) {
+void run(shell::App& app, Command command, bool dark) {
     if (const auto what = info(command).run) {
         what(app, dark);
     }

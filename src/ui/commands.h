@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/app.h"
+#include "shell/app.h"
 
 #include <cstdint>
 #include <string>
@@ -77,12 +77,12 @@ struct CommandInfo {
     std::string_view sentence = {}; ///< key of what it is called; empty: it depends on more
     char32_t key = 0;               ///< types it wherever no text is typed; 0: none
     /// What it does to the app; null where only the screen knows. `dark`: the theme that is shown.
-    void (*run)(app::App& app, bool dark) = nullptr;
+    void (*run)(shell::App& app, bool dark) = nullptr;
 };
 [[nodiscard]] const CommandInfo& info(Command command);
 
 /// Does it, if it is one that the app knows of.
-void run(app::App& app, Command command, bool dark);
+void run(shell::App& app, Command command, bool dark);
 
 /// The command that this character types, or none.
 [[nodiscard]] Command command_of_key(char32_t character);

@@ -25,17 +25,17 @@ constexpr int settling_frames = 2;
 } // namespace
 
 struct Ui::Impl {
-    Impl(app::App& the_app, TextureHost& textures)
+    Impl(shell::App& the_app, TextureHost& textures)
         : app(the_app), fonts(textures), pictures(textures) {}
 
-    app::App& app;
+    shell::App& app;
     Fonts fonts;
     Pictures pictures;
     Semantics semantics;
     Pointing pointing;
     Screens screens = make_screens();
-    app::Screen screen = app::Screen::start; ///< the one drawn last
-    app::Screen laid_out = app::Screen::start;
+    shell::Screen screen = shell::Screen::start; ///< the one drawn last
+    shell::Screen laid_out = shell::Screen::start;
     float cell = 0; ///< of the board that was laid out last, device pixels
     KeysState keys;
     Questions questions;
@@ -46,8 +46,8 @@ struct Ui::Impl {
     int settling = settling_frames;
 
     [[nodiscard]] bool dark() const {
-        return app.settings.theme == app::ThemeChoice::dark ||
-               (app.settings.theme == app::ThemeChoice::system && surface.system_dark);
+        return app.settings().theme == activity::ThemeChoice::dark ||
+               (app.settings().theme == activity::ThemeChoice::system && surface.system_dark);
     }
     /// The one that the app is at.
     [[nodiscard]] Screen& current() const { return *screens.at(app.screen()); }
@@ -62,7 +62,7 @@ struct Ui::Impl {
     bool escape();
 };
 
-Ui::Ui(app::App& app, TextureHost& textures) : impl_(std::make_unique<Impl>(app, textures)) {}
+Ui::Ui(shell::App& app, TextureHost& textures) : impl_(std::make_unique<Impl>(app, textures)) {}
 
 Ui::~Ui() = default;
 
@@ -113,9 +113,9 @@ void Ui::Impl::sync_screen() {
     // A dialog waits while a position is set up from it, unless that is played.
     const bool suspends = current().suspends_dialogs();
     const bool resumes =
-        screens.at(screen)->suspends_dialogs() && app.match_changes() == changes_before_edit;
+        screens.at(screen)->suspends_dialogs() && app.board().changes() == changes_before_edit;
     if (suspends) {
-        changes_before_edit = app.match_changes();
+        changes_before_edit = app.board().changes();
     }
     screen = app.screen();
     for (const auto& [id, each] : screens) {
@@ -137,7 +137,7 @@ void Ui::draw(double seconds) {
     ui.semantics.begin_frame();
     ui.fonts.forget_cut();
     Frame frame(ui.app, paint, ui.semantics, ui.pointing, ui.surface, seconds);
-    frame.reduced_motion = ui.app.settings.reduced_motion || ui.surface.system_reduced_motion;
+    frame.reduced_motion = ui.app.settings().reduced_motion || ui.surface.system_reduced_motion;
     paint.gradient({0, 0, ui.view.width, ui.view.height}, colours.bg_top, colours.bg_bottom);
     ui.sync_screen();
     frame.under_dialog = ui.keys.open || ui.questions.open();
@@ -165,7 +165,7 @@ void Ui::draw(double seconds) {
         ui.pointing.dragging = false;
     }
     const std::optional<std::string> paragraph = screen.paragraph(ui.app);
-    const app::Match* const match = screen.match(ui.app);
+    const match::Match* const match = screen.match(ui.app);
     frame.do_what_was_asked(ui.app);
     if (ui.app.screen() == ui.screen && screen.match(ui.app) != match) {
         // What was used stood in a dialog about another match, and so did what had opened that.
@@ -175,9 +175,9 @@ void Ui::draw(double seconds) {
     if (paragraph) {
         next.show_paragraph(*paragraph);
     }
-    ui.app.hold_clock(next.holds_clock(ui.app) || ui.questions.open());
+    ui.app.play().clock().hold(next.holds_clock(ui.app) || ui.questions.open());
     const bool still = !next.animating(seconds);
-    if (ui.app.attend(seconds, still) || frame.moving) {
+    if (ui.app.update(seconds, still) || frame.moving) {
         ui.settling = settling_frames;
     } else if (ui.settling > 0) {
         --ui.settling;
@@ -188,7 +188,7 @@ const std::vector<std::string>& Ui::cut_texts() const { return impl_->fonts.cut(
 
 std::vector<Sound> Ui::take_sounds() {
     std::vector<Sound> sounds = std::exchange(impl_->sounds, {});
-    return impl_->app.settings.sound ? sounds : std::vector<Sound>();
+    return impl_->app.settings().sound ? sounds : std::vector<Sound>();
 }
 
 bool Ui::wants_frame() const {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/app.h"
+#include "shell/app.h"
 #include "ui/board/sounds.h"
 #include "ui/kit/host.h"
 #include "ui/kit/semantics.h"
@@ -19,7 +19,7 @@ namespace motley::ui {
 /// framebuffer scale 1.
 class Ui {
 public:
-    Ui(app::App& app, TextureHost& textures);
+    Ui(shell::App& app, TextureHost& textures);
     ~Ui();
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;

@@ -1,7 +1,7 @@
 // What engine/editing.h promises of every game: positions are taken apart and put together again by
 // their texts, and whatever comes of an edit is a position or refused with a reason.
 
-#include "app/draft.h"
+#include "activity/draft.h"
 #include "conformance/complete.h"
 #include "conformance/playouts.h"
 #include "support/promises.h"
@@ -17,7 +17,7 @@
 
 using namespace motley;
 using namespace motley::test;
-using app::Draft;
+using activity::Draft;
 
 namespace {
 

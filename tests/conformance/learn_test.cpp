@@ -1,9 +1,10 @@
 // What teaches a game: every rule has an example that holds, and the first steps can be taken.
 
-#include "app/demonstration.h"
+#include "activity/demonstration.h"
 #include "conformance/complete.h"
 #include "conformance/playouts.h"
 #include "core/asset.h"
+#include "engine/catalog.h"
 #include "learn/examples.h"
 #include "learn/lesson.h"
 #include "support/english.h"
@@ -125,7 +126,8 @@ TEST_CASE("every example can be told, in every language") {
         for (const engine::Strings& strings : every_language()) {
             for (const Paragraph& paragraph : examples_of(game)) {
                 for (const Example& example : paragraph.examples) {
-                    const app::Demonstration shown = app::demonstrate(game, example, strings);
+                    const activity::Demonstration shown =
+                        activity::demonstrate(game, example, strings);
                     CAPTURE(strings.language(), paragraph.number, shown.whole());
                     CHECK(shown.match->plies().size() == example.actions.size());
                     CHECK(shown.told.size() == example.actions.size());

@@ -1,9 +1,9 @@
 // What engine/adapter.h and the headers of scene promise of every game, held against random games
 // of the whole catalogue.
 
-#include "app/picker.h"
 #include "conformance/playouts.h"
 #include "core/asset.h"
+#include "match/choice.h"
 #include "scene/trace.h"
 #include "support/scene_text.h"
 #include "support/sentences.h"
@@ -220,13 +220,13 @@ void check_path(const engine::Position& position, const scene::Path& path,
 }
 
 /// The picker spells the action by the steps of its path, and by no others.
-void check_spelling(const engine::Position& position, app::Picker& picker, Action action,
+void check_spelling(const engine::Position& position, match::Choice& picker, Action action,
                     const std::string& token) {
     const scene::Path path = position.path(action);
     picker.clear();
     while (picker.chosen().size() < path.size()) {
-        const app::Picker::Effect effect = picker.pick(path[picker.chosen().size()]);
-        expect(effect != app::Picker::Effect::refused, position, "a path that cannot be picked",
+        const match::Choice::Effect effect = picker.pick(path[picker.chosen().size()]);
+        expect(effect != match::Choice::Effect::refused, position, "a path that cannot be picked",
                token);
         expect(picker.chosen().size() <= path.size() &&
                    std::equal(picker.chosen().begin(), picker.chosen().end(), path.begin()),
@@ -249,7 +249,7 @@ void check_paths(const engine::Position& position, Rng& rng) {
         }
         expect(spellings.insert(spelling).second, position, "two actions have one path", token);
     }
-    app::Picker picker;
+    match::Choice picker;
     picker.reset(position);
     constexpr std::size_t enough = 60;
     const std::size_t stride = std::max<std::size_t>(list.size() / enough, 1);

@@ -39,24 +39,25 @@ template <class Use>
 void play(Stage& stage, Use use) {
     REQUIRE(stage.find("two:" + id) != nullptr);
     use("two:" + id);
-    REQUIRE(stage.app.screen() == app::Screen::play);
+    REQUIRE(stage.app.screen() == shell::Screen::play);
     REQUIRE(stage.app.game() == &example());
     // What is refused is explained.
     use(at("b2"));
     use(at("b4"));
-    REQUIRE(stage.app.notice());
-    CHECK(stage.app.announcement().find("pieces move one square forward") != std::string::npos);
+    REQUIRE(stage.app.board().notice());
+    CHECK(stage.app.narrator().announcement().find("pieces move one square forward") !=
+          std::string::npos);
     use("let-go");
     for (const auto& [from, to] : moves) {
         CAPTURE(from, to);
-        REQUIRE(stage.app.match()->actor() != Actor::none);
+        REQUIRE(stage.app.board().match()->actor() != Actor::none);
         use(at(from));
         use(at(to));
-        REQUIRE(stage.app.match()->plies().back().token == std::string(from) + '-' + to);
+        REQUIRE(stage.app.board().match()->plies().back().token == std::string(from) + '-' + to);
     }
-    CHECK(stage.app.match()->outcome().result == Outcome::Result::first_wins);
+    CHECK(stage.app.board().match()->outcome().result == Outcome::Result::first_wins);
     CHECK(stage.find("result") != nullptr);
-    CHECK(stage.app.announcement().find("White wins.") != std::string::npos);
+    CHECK(stage.app.narrator().announcement().find("White wins.") != std::string::npos);
 }
 
 void check_screens(Stage& stage) {
@@ -66,19 +67,19 @@ void check_screens(Stage& stage) {
             test::check_screen(stage, size, what);
             test::check_targets(stage, size, what);
         };
-        stage.app.show_start();
+        stage.app.open({});
         stage.resize(size.width, size.height, size.ratio, size.touch);
         check("start page with the example");
         stage.ui().wheel(100'000);
         check("its end");
         stage.ui().wheel(-100'000);
-        stage.app.show_rules(example());
+        stage.app.open({shell::Screen::rules, &example()});
         check("rules of the example");
-        stage.app.show_puzzles(example());
+        stage.app.open({shell::Screen::puzzles, &example()});
         check("its puzzles");
         stage.app.new_match(example(), {});
         check("the example's board");
-        stage.app.touch(*games::breakthrough::Board::parse("b2"));
+        stage.app.board().select(*games::breakthrough::Board::parse("b2"));
         check("a piece of it chosen");
     }
 }
@@ -120,9 +121,9 @@ TEST_CASE("nothing offers what the game has not got") {
     CHECK_FALSE(offers(stage, "setup:position"));
     stage.activate("cancel");
 
-    stage.app.begin_lesson(example());
-    CHECK(stage.app.screen() == app::Screen::start);
-    stage.app.show_rules(example());
+    stage.app.open({shell::Screen::lesson, &example()});
+    CHECK(stage.app.screen() == shell::Screen::start);
+    stage.app.open({shell::Screen::rules, &example()});
     stage.settle();
     CHECK_FALSE(offers(stage, "lesson"));
     CHECK(offers(stage, "example:"));
@@ -134,9 +135,9 @@ TEST_CASE("nothing offers what the game has not got") {
     CHECK(offers(stage, "puzzles"));
     CHECK_FALSE(offers(stage, "edit-position"));
     stage.app.edit_position();
-    CHECK(stage.app.screen() == app::Screen::play);
+    CHECK(stage.app.screen() == shell::Screen::play);
     // The list has the player's own ones only.
-    stage.app.show_puzzles(example());
+    stage.app.open({shell::Screen::puzzles, &example()});
     stage.settle();
     const auto& nodes = stage.semantics().nodes();
     const auto headings = std::count_if(nodes.begin(), nodes.end(), [](const ui::Node& node) {
@@ -149,12 +150,12 @@ TEST_CASE("own puzzles are offered where none are shipped") {
     Stage stage;
     stage.resize(1366, 768);
     CHECK_FALSE(offers(stage, "puzzles:" + id));
-    const app::Restored restored = stage.app.restore(
+    const shell::Restored restored = stage.app.saves().restore(
         "puzzles", R"({"format":"motley-puzzles","version":1,"own":{"breakthrough":[{"position":)"
                    R"("8/8/8/2p1p3/3P4/8/8/8 w","line":["d4-e5"],"score":900,"second":0}]},)"
                    R"("solved":{},"open":null})");
     CHECK(restored.taken);
-    stage.app.show_start();
+    stage.app.open({});
     stage.settle();
     CHECK(offers(stage, "puzzles:" + id));
 }
@@ -163,7 +164,7 @@ TEST_CASE("in another language it is shown in English") {
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
-    stage.app.speak("de");
+    stage.app.set_language("de");
     stage.settle();
     REQUIRE(stage.find("two:" + id) != nullptr);
     CHECK(stage.find("two:" + id)->label.find("Breakthrough") != std::string::npos);
@@ -174,7 +175,7 @@ TEST_CASE("in another language it is shown in English") {
         });
     };
     CHECK(says("The first to reach the other side wins."));
-    stage.app.show_rules(example());
+    stage.app.open({shell::Screen::rules, &example()});
     stage.settle();
     CHECK(says("Two players with sixteen pieces each"));
 }

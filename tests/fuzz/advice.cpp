@@ -2,11 +2,11 @@
 // rules allow comes of them, and the match can still be kept.
 
 #include "fuzz/advice.h"
-#include "app/app.h"
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "fuzz/fuzz.h"
 #include "record/record.h"
+#include "shell/app.h"
 #include "support/english.h"
 #include "support/fake_advisor.h"
 
@@ -15,51 +15,51 @@ using namespace motley::fuzz;
 
 namespace {
 
-void play_first(app::App& app) {
-    const engine::Position& position = app.match()->position();
-    app.play_text(position.write_action(position.nth_action(0)));
+void play_first(shell::App& app) {
+    const engine::Position& position = app.board().match()->position();
+    app.board().play_text(position.write_action(position.nth_action(0)));
 }
 
 /// So that the computer is asked for this.
-void set_up(app::App& app, const engine::Game& game, Asked asked) {
+void set_up(shell::App& app, const engine::Game& game, Asked asked) {
     if (asked == Asked::reply) {
-        app.begin_puzzle(game, 0);
-        const engine::Position& position = app.match()->position();
+        app.open({shell::Screen::puzzle, &game, 0});
+        const engine::Position& position = app.board().match()->position();
         const std::uint64_t actions = position.count_actions();
         for (std::uint64_t n = 0; n < actions && app.puzzle()->asks(); ++n) {
-            if (const Action action = position.nth_action(n); action != *app.puzzle_answer()) {
-                app.play_text(position.write_action(action));
+            if (const Action action = position.nth_action(n); action != *app.puzzle()->answer()) {
+                app.board().play_text(position.write_action(action));
             }
         }
         return;
     }
     const bool both = asked == Asked::play;
-    app.new_match(game, {}, both ? app::Seats{{3, 1}} : app::Seats{{0, 1}});
+    app.new_match(game, {}, both ? match::Seats{{3, 1}} : match::Seats{{0, 1}});
     switch (asked) {
     case Asked::answer:
-        app.offer_end();
+        app.play().offer_end();
         break;
     case Asked::hint:
-        app.ask_hint();
+        app.play().hints().ask();
         break;
     case Asked::analyse:
         play_first(app);
-        app.show_analysis();
+        app.open({shell::Screen::analysis});
         break;
     case Asked::mine:
-        for (int i = 0; i < 6 && app.match()->actor() == Actor::first; ++i) {
+        for (int i = 0; i < 6 && app.board().match()->actor() == Actor::first; ++i) {
             play_first(app);
         }
-        app.show_puzzles(game);
-        app.mine(game);
+        app.open({shell::Screen::puzzles, &game});
+        app.puzzles().search_in(app.matches().of(game));
         break;
     default:
         break;
     }
 }
 
-std::string wrong_match(const app::App& app) {
-    const std::string text = record::write(app.match()->to_record());
+std::string wrong_match(const shell::App& app) {
+    const std::string text = record::write(app.board().match()->to_record());
     const auto read = record::read(text);
     return read ? ""
                 : "leads to a match that is refused: " + motley::test::line_of(read.error()) + ' ' +
@@ -76,21 +76,21 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const engine::Game& game = *games[pick(data[0], games.size())];
     const std::string_view text = text_of(data + 2, size - 2);
     test::SpokenAdvisor advisor;
-    app::App app(test::english(), 1);
-    app.consult(&advisor);
+    shell::App app(test::english(), 1);
+    app.set_engine(&advisor);
     set_up(app, game, static_cast<Asked>(pick(data[1], kinds_asked)));
     double now = 0;
-    (void)app.attend(now, true);
+    (void)app.update(now, true);
     advisor.delivered();
     for (const std::string_view line : split(text, '\n')) {
         (void)advisor.hear(line);
         for (int i = 0; i < 2; ++i) {
-            now += app::time_to_look;
+            now += activity::time_to_look;
             app.pass_time(now);
-            (void)app.attend(now, true);
+            (void)app.update(now, true);
         }
-        (void)app.trouble();
-        (void)app.hint_action();
+        (void)app.play().trouble();
+        (void)app.play().hints().sentence();
     }
     if (!app.puzzle()) { // whose board is not kept
         expect(wrong_match(app), text);

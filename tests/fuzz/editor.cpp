@@ -1,11 +1,11 @@
 // The editor: any text is typed, and places are touched. Whatever it calls a position is one, and
 // what it calls playable is played and kept; for the rest it has a reason.
 
-#include "app/editor.h"
-#include "app/match.h"
+#include "activity/editor.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "fuzz/fuzz.h"
+#include "match/match.h"
 #include "record/record.h"
 #include "support/english.h"
 #include "support/promises.h"
@@ -16,7 +16,7 @@ using namespace motley::fuzz;
 namespace {
 
 /// One of all that can be done in it.
-void do_something(app::Editor& editor, Rng& rng) {
+void do_something(activity::Editor& editor, Rng& rng) {
     const auto below = [&](std::size_t count) {
         return rng.below(static_cast<std::uint32_t>(count));
     };
@@ -60,7 +60,7 @@ void do_something(app::Editor& editor, Rng& rng) {
     }
 }
 
-std::string wrong(const app::Editor& editor) {
+std::string wrong(const activity::Editor& editor) {
     if (editor.position() == nullptr) {
         return test::wrong_error(editor.error());
     }
@@ -70,7 +70,7 @@ std::string wrong(const app::Editor& editor) {
     if (!editor.playable()) {
         return "";
     }
-    const app::Match match(*editor.position(), 1);
+    const match::Match match(*editor.position(), 1);
     const std::string text = record::write(match.to_record());
     const auto read = record::read(text);
     return read ? ""
@@ -90,7 +90,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     const std::string_view text = text_of(data + 1, size - 1);
-    app::Editor editor(*game.start({}), {});
+    activity::Editor editor(*game.start({}), {});
     editor.type(std::string(text));
     expect(wrong(editor), text);
     Rng rng(hash(text));

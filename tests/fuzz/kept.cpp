@@ -2,10 +2,10 @@
 // is written and read again as the same.
 
 #include "fuzz/kept.h"
-#include "app/analysis.h"
-#include "app/puzzles.h"
-#include "app/session.h"
+#include "activity/findings.h"
+#include "activity/puzzles.h"
 #include "fuzz/fuzz.h"
+#include "shell/session.h"
 #include "support/english.h"
 #include "support/promises.h"
 
@@ -32,17 +32,17 @@ std::string wrong(std::string_view text, const Read& read, const Write& write) {
 std::string wrong_kept(std::size_t kind, std::string_view text) {
     switch (static_cast<Kept>(kind)) {
     case Kept::session:
-        return wrong(text, app::read_session,
-                     [](const app::Session& session) { return app::write(session); });
+        return wrong(text, shell::read_session,
+                     [](const shell::Session& session) { return write(session); });
     case Kept::puzzles:
-        return wrong(text, app::read_puzzles,
-                     [](const app::PuzzleShelf& shelf) { return app::write(shelf); });
+        return wrong(text, activity::read_puzzles,
+                     [](const activity::PuzzleShelf& shelf) { return write(shelf); });
     default:
-        const app::Match& match =
+        const match::Match& match =
             analysed_matches()[kind - static_cast<std::size_t>(Kept::analysis)];
         return wrong(
-            text, [&](std::string_view each) { return app::read_findings(each, match); },
-            [&](const app::Findings& findings) { return app::write(findings, match); });
+            text, [&](std::string_view each) { return activity::read_findings(each, match); },
+            [&](const activity::Findings& findings) { return write(findings, match); });
     }
 }
 

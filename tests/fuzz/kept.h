@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/match.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "match/match.h"
 #include "support/random_play.h"
 
 #include <cstddef>
@@ -15,11 +15,11 @@ namespace motley::fuzz {
 enum class Kept : std::size_t { session, puzzles, analysis };
 
 /// A short match of each game of the catalogue, always the same.
-[[nodiscard]] inline const std::vector<app::Match>& analysed_matches() {
-    static const std::vector<app::Match> matches = [] {
-        std::vector<app::Match> made;
+[[nodiscard]] inline const std::vector<match::Match>& analysed_matches() {
+    static const std::vector<match::Match> matches = [] {
+        std::vector<match::Match> made;
         for (const engine::Game* game : engine::catalog()) {
-            app::Match& match = made.emplace_back(*game, Setup{}, 1);
+            match::Match& match = made.emplace_back(*game, Setup{}, 1);
             Rng rng(1);
             for (int i = 0; i < 8 && match.actor() != Actor::none; ++i) {
                 (void)match.play(test::any_action(match.position(), rng));

@@ -14,8 +14,8 @@ using nlohmann::json;
 
 namespace {
 
-std::string wrong_record(const record::Record& record, std::string_view said) {
-    const std::string text = record::write(record);
+std::string wrong_record(const match::Match& match, std::string_view said) {
+    const std::string text = record::write(match);
     const json before = json::parse(said);
     if (before.at("version") == 2 && before.dump() != json::parse(text).dump()) {
         return "is taken for another: " + text;

@@ -1,10 +1,10 @@
 // Any text under the name of one that outlives the program: the app begins with it, plays on, and
 // keeps what comes back as the same.
 
-#include "app/app.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "fuzz/fuzz.h"
+#include "shell/app.h"
 #include "support/english.h"
 #include "support/kept.h"
 #include "support/promises.h"
@@ -16,44 +16,45 @@ using namespace motley::fuzz;
 
 namespace {
 
-std::string comes_back(const app::App& app) {
+std::string comes_back(const shell::App& app) {
     const test::KeptTexts kept = test::kept(app);
-    app::App again(test::english(), 1);
+    shell::App again(test::english(), 1);
     if (const auto restored = test::restore(again, kept); !restored) {
         return "is not restored: " + motley::test::line_of(restored.error());
     }
     return test::kept(again) == kept ? "" : "comes back as something else";
 }
 
-void do_something(app::App& app, Rng& rng) {
+void do_something(shell::App& app, Rng& rng) {
     switch (rng.below(14)) {
     case 0:
-        app.undo();
+        app.play().undo();
         break;
     case 1:
-        app.redo();
+        app.play().redo();
         break;
     case 2:
-        app.resign();
+        app.play().resign();
         break;
     case 3:
-        app.offer_end();
+        app.play().offer_end();
         break;
     case 4:
-        app.accept_end();
+        app.play().accept_end();
         break;
     case 5:
         app.rematch();
         break;
     case 6:
-        app.show_start();
-        app.continue_match(
-            *engine::catalog()[rng.below(static_cast<std::uint32_t>(engine::catalog().size()))]);
+        app.open({});
+        app.open(
+            {shell::Screen::play,
+             engine::catalog()[rng.below(static_cast<std::uint32_t>(engine::catalog().size()))]});
         break;
     case 7:
-        if (app.match() != nullptr) {
-            app.touch(static_cast<scene::PlaceId>(rng.below(
-                static_cast<std::uint32_t>(app.match()->game().topology().places.size()))));
+        if (app.board().match() != nullptr) {
+            app.board().select(static_cast<scene::PlaceId>(rng.below(
+                static_cast<std::uint32_t>(app.board().match()->game().topology().places.size()))));
         }
         break;
     case 8:
@@ -61,15 +62,15 @@ void do_something(app::App& app, Rng& rng) {
             *engine::catalog()[rng.below(static_cast<std::uint32_t>(engine::catalog().size()))]);
         break;
     default:
-        if (app.match() != nullptr && app.match()->actor() < Actor::chance) {
-            const engine::Position& position = app.match()->position();
+        if (app.board().match() != nullptr && app.board().match()->actor() < Actor::chance) {
+            const engine::Position& position = app.board().match()->position();
             const auto actions = static_cast<std::uint32_t>(position.count_actions());
-            app.play_text(position.write_action(position.nth_action(rng.below(actions))));
+            app.board().play_text(position.write_action(position.nth_action(rng.below(actions))));
         }
     }
-    if (app.match() != nullptr) {
-        (void)app.standing();
-        (void)app.told_last();
+    if (app.board().match() != nullptr) {
+        (void)app.board().standing();
+        (void)app.board().last_narration();
     }
 }
 
@@ -80,15 +81,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     const std::string_view text = text_of(data, size);
-    const std::vector<std::string> names = app::App::restorable();
+    const std::vector<std::string> names = shell::Saves::restorable();
     const std::string& name = names[pick(data[0], names.size())];
-    app::App app(test::english(), 1);
-    const app::Restored restored = app.restore(name, text.substr(1));
+    shell::App app(test::english(), 1);
+    const shell::Restored restored = app.saves().restore(name, text.substr(1));
     expect(restored.error   ? test::wrong_error(*restored.error)
            : restored.taken ? ""
                             : "is neither taken nor refused",
            text);
-    app.go_on();
+    app.saves().go_on();
     // To begin with a text costs much more than to read it.
     if (!restored.taken && !chosen(text, 40)) {
         return 0;
@@ -98,7 +99,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (int i = 0; i < 6; ++i) {
         do_something(app, rng);
     }
-    app.show_start();
+    app.open({});
     expect(comes_back(app), text);
     return 0;
 }

@@ -1,16 +1,16 @@
 // fuzz_seeds FOLDER: writes what the fuzzers begin with, a folder of inputs for each, from the
 // starts and random games of whatever games there are.
 
-#include "app/analysis.h"
-#include "app/app.h"
-#include "app/puzzles.h"
-#include "app/session.h"
+#include "activity/findings.h"
+#include "activity/puzzles.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "fuzz/advice.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/kept.h"
 #include "record/record.h"
+#include "shell/app.h"
+#include "shell/session.h"
 #include "support/english.h"
 #include "support/fake_advisor.h"
 #include "support/random_play.h"
@@ -104,7 +104,7 @@ void write_engine(Writer& writer, const engine::Game& game) {
 
 /// What the computer might say to each question, right and wrong.
 void write_advice(Writer& writer, const engine::Game& game, std::size_t number) {
-    const app::Advice advice = test::any_advice(*game.start({}));
+    const activity::Advice advice = test::any_advice(*game.start({}));
     const std::string& best = advice.line.front();
     const std::string info = "info depth 2 score cp 5 nodes 9 ";
     for (std::size_t asked = 0; asked < kinds_asked; ++asked) {
@@ -141,12 +141,12 @@ void write_kept(Writer& writer) {
     const auto begin = [](Kept kind, std::size_t number = 0) {
         return std::string{letter(static_cast<std::size_t>(kind) + number)};
     };
-    app::Session session;
-    writer.write("kept", begin(Kept::session) + app::write(session));
+    shell::Session session;
+    writer.write("kept", begin(Kept::session) + write(session));
     session.language = "en";
     session.playing = true;
     session.game = engine::catalog()[0]->info().id;
-    app::PuzzleShelf shelf;
+    activity::PuzzleShelf shelf;
     for (const engine::Game* game : engine::catalog()) {
         const std::string& id = game->info().id;
         session.lessons[id] = 2;
@@ -157,36 +157,36 @@ void write_kept(Writer& writer) {
         shelf.solved[id] = {position};
         shelf.open = {id, position};
     }
-    writer.write("kept", begin(Kept::session) + app::write(session));
-    writer.write("kept", begin(Kept::puzzles) + app::write(app::PuzzleShelf()));
-    writer.write("kept", begin(Kept::puzzles) + app::write(shelf));
+    writer.write("kept", begin(Kept::session) + write(session));
+    writer.write("kept", begin(Kept::puzzles) + write(activity::PuzzleShelf()));
+    writer.write("kept", begin(Kept::puzzles) + write(shelf));
     for (std::size_t i = 0; i < analysed_matches().size(); ++i) {
-        const app::Match& match = analysed_matches()[i];
-        app::Findings findings;
+        const match::Match& match = analysed_matches()[i];
+        activity::Findings findings;
         for (std::size_t n = 0; n <= match.plies().size(); ++n) {
             const engine::Position& position = match.position_at(n);
-            findings.push_back(app::make_finding(position, test::any_advice(position)));
+            findings.push_back(activity::make_finding(position, test::any_advice(position)));
         }
-        writer.write("kept", begin(Kept::analysis, i) + app::write(findings, match));
+        writer.write("kept", begin(Kept::analysis, i) + write(findings, match));
     }
 }
 
 /// Each text under each of its names, and one as versions before kept it.
 void write_restored(Writer& writer) {
-    app::App app(test::english(), 1);
+    shell::App app(test::english(), 1);
     for (const engine::Game* game : engine::catalog()) {
         app.quick_match(*game);
         Rng rng(1);
-        for (int i = 0; i < 8 && app.match()->actor() < Actor::chance; ++i) {
-            const engine::Position& position = app.match()->position();
-            app.play_text(position.write_action(test::any_action(position, rng)));
+        for (int i = 0; i < 8 && app.board().match()->actor() < Actor::chance; ++i) {
+            const engine::Position& position = app.board().match()->position();
+            app.board().play_text(position.write_action(test::any_action(position, rng)));
         }
     }
-    const std::vector<std::string> names = app::App::restorable();
+    const std::vector<std::string> names = shell::Saves::restorable();
     for (std::size_t i = 0; i < names.size(); ++i) {
-        std::string text = app.kept_text(names[i]);
-        if (names[i] == app::earlier_text) {
-            const std::string match = app.kept_text(app.shown_name());
+        std::string text = app.saves().text(names[i]);
+        if (names[i] == shell::earlier_text) {
+            const std::string match = app.saves().text(app.saves().shown_name());
             text = R"({"format":"motley-session","version":1,"theme":"dark","language":null,)"
                    R"("reduced_motion":true,"playing":true,"flipped":false,"quick":true})" +
                    match.substr(match.find('\n'));

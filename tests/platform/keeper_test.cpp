@@ -9,9 +9,9 @@
 #include <string>
 
 using namespace motley;
-using app::App;
-using app::TextWish;
 using platform::Keeper;
+using shell::App;
+using shell::TextWish;
 using test::OnShelf;
 using test::Shelf;
 
@@ -25,7 +25,7 @@ struct Program {
     }
     void keep(bool at_once = false) { keeper.keep(app, now, at_once); }
     void want(TextWish::What what, const std::string& stored_as) {
-        app.want({what, stored_as});
+        app.saves().want({what, stored_as});
         keep();
     }
 
@@ -39,8 +39,8 @@ const engine::Game& another() { return *engine::catalog()[1]; }
 std::string stored(const engine::Game& game) { return "motley-match-" + game.info().id; }
 
 void play_one(App& app) {
-    const engine::Position& position = app.match()->position();
-    app.play_text(position.write_action(position.nth_action(0)));
+    const engine::Position& position = app.board().match()->position();
+    app.board().play_text(position.write_action(position.nth_action(0)));
 }
 
 std::string begun(Shelf& shelf, const engine::Game& game) {
@@ -48,7 +48,7 @@ std::string begun(Shelf& shelf, const engine::Game& game) {
     program.app.quick_match(game);
     play_one(program.app);
     program.keep();
-    return program.app.match()->position().write();
+    return program.app.board().match()->position().write();
 }
 
 } // namespace
@@ -60,15 +60,15 @@ TEST_CASE("what was done is there when the program starts again") {
         Program program(shelf);
         program.app.quick_match(a_game());
         play_one(program.app);
-        program.app.settings.theme = app::ThemeChoice::dark;
+        program.app.settings().theme = activity::ThemeChoice::dark;
         program.keep();
-        position = program.app.match()->position().write();
+        position = program.app.board().match()->position().write();
     }
     Program program(shelf);
-    CHECK(program.app.screen() == app::Screen::play);
-    CHECK(program.app.settings.theme == app::ThemeChoice::dark);
-    REQUIRE(program.app.match() != nullptr);
-    CHECK(program.app.match()->position().write() == position);
+    CHECK(program.app.screen() == shell::Screen::play);
+    CHECK(program.app.settings().theme == activity::ThemeChoice::dark);
+    REQUIRE(program.app.board().match() != nullptr);
+    CHECK(program.app.board().match()->position().write() == position);
 }
 
 TEST_CASE("a match of each game is kept, and another game overwrites none") {
@@ -77,8 +77,8 @@ TEST_CASE("a match of each game is kept, and another game overwrites none") {
     const std::string second = begun(shelf, another());
     Program program(shelf);
     CHECK(program.app.game() == &another());
-    CHECK(program.app.match()->position().write() == second);
-    CHECK(program.app.match_of(a_game())->position().write() == first);
+    CHECK(program.app.board().match()->position().write() == second);
+    CHECK(program.app.matches().of(a_game())->position().write() == first);
     const std::string untouched = shelf.texts.at(stored(a_game()));
     play_one(program.app);
     program.keep();
@@ -110,8 +110,8 @@ TEST_CASE("a write that fails is told, and tried again at the next change and af
     shelf.full = true;
     program.keep();
     CHECK(shelf.texts.empty());
-    CHECK(program.app.unsaved());
-    CHECK(program.app.announcement() == program.app.text("ui.unsaved"));
+    CHECK(program.app.saves().unsaved());
+    CHECK(program.app.narrator().announcement() == program.app.text("ui.unsaved"));
     REQUIRE(program.keeper.tries_again_in().has_value());
 
     SECTION("at the next change") {
@@ -137,8 +137,9 @@ TEST_CASE("a write that fails is told, and tried again at the next change and af
         program.keep(true);
     }
     program.keep();
-    CHECK(shelf.texts.at(stored(a_game())) == program.app.kept_text("match-" + a_game().info().id));
-    CHECK_FALSE(program.app.unsaved());
+    CHECK(shelf.texts.at(stored(a_game())) ==
+          program.app.saves().text("match-" + a_game().info().id));
+    CHECK_FALSE(program.app.saves().unsaved());
     CHECK_FALSE(program.keeper.tries_again_in().has_value());
 }
 
@@ -154,13 +155,13 @@ TEST_CASE("a copy of what cannot be written is given out") {
     program.want(TextWish::What::copy, "");
     REQUIRE(shelf.copies.size() == 1);
     CHECK(shelf.copies.at(stored(another())) ==
-          program.app.kept_text("match-" + another().info().id));
-    CHECK(program.app.text_note().find("/home/" + stored(another())) != std::string::npos);
-    REQUIRE(program.app.notice().has_value());
-    CHECK(program.app.notice()->sentence == program.app.text_note());
+          program.app.saves().text("match-" + another().info().id));
+    CHECK(program.app.saves().note().find("/home/" + stored(another())) != std::string::npos);
+    REQUIRE(program.app.board().notice().has_value());
+    CHECK(program.app.board().notice()->sentence == program.app.saves().note());
     shelf.no_copies = true;
     program.want(TextWish::What::copy, "");
-    CHECK(program.app.text_note() == program.app.text("ui.copy.failed"));
+    CHECK(program.app.saves().note() == program.app.text("ui.copy.failed"));
 }
 
 TEST_CASE("a text that cannot be read is never deleted but by the player") {
@@ -170,10 +171,10 @@ TEST_CASE("a text that cannot be read is never deleted but by the player") {
     const std::string refused = "motley-refused-match-" + a_game().info().id + "-1";
     {
         Program program(shelf);
-        REQUIRE(program.app.refused().size() == 2);
+        REQUIRE(program.app.saves().refused().size() == 2);
         CHECK(shelf.texts.at(refused) == "damaged");
         CHECK(shelf.texts.at("motley-refused-session-1") == "newer");
-        CHECK(program.app.announcement().find("can’t be") != std::string::npos);
+        CHECK(program.app.narrator().announcement().find("can’t be") != std::string::npos);
         program.app.quick_match(a_game());
         play_one(program.app);
         program.keep();
@@ -186,16 +187,16 @@ TEST_CASE("a text that cannot be read is never deleted but by the player") {
     const std::string second = "motley-refused-match-" + a_game().info().id + "-2";
     CHECK(shelf.texts.at(refused) == "damaged");
     CHECK(shelf.texts.at(second) == "damaged too");
-    REQUIRE(program.app.refused().size() == 3);
+    REQUIRE(program.app.saves().refused().size() == 3);
     program.want(TextWish::What::copy, second);
     CHECK(shelf.copies.at(second) == "damaged too");
     program.want(TextWish::What::restore, second);
-    CHECK(program.app.text_note() == program.app.text("ui.refused.still"));
+    CHECK(program.app.saves().note() == program.app.text("ui.refused.still"));
     CHECK(shelf.texts.at(second) == "damaged too");
     program.want(TextWish::What::forget, second);
     CHECK_FALSE(shelf.texts.contains(second));
     CHECK(shelf.texts.at(refused) == "damaged");
-    CHECK(program.app.refused().size() == 2);
+    CHECK(program.app.saves().refused().size() == 2);
     // Nothing else can be deleted so.
     program.want(TextWish::What::forget, "motley-session");
     CHECK(shelf.texts.contains("motley-session"));
@@ -208,19 +209,20 @@ TEST_CASE("a refused text stays where it is when there is no room elsewhere") {
     Program program(shelf);
     CHECK(shelf.texts.at(stored(a_game())) == "damaged");
     // It can be copied and deleted where it is.
-    REQUIRE(program.app.refused().size() == 1);
-    CHECK(program.app.refused()[0].stored_as == stored(a_game()));
+    REQUIRE(program.app.saves().refused().size() == 1);
+    CHECK(program.app.saves().refused()[0].stored_as == stored(a_game()));
     program.want(TextWish::What::copy, stored(a_game()));
     CHECK(shelf.copies.at(stored(a_game())) == "damaged");
     program.app.quick_match(a_game());
     program.keep();
     CHECK(shelf.texts.at(stored(a_game())) == "damaged");
-    CHECK(program.app.unsaved());
+    CHECK(program.app.saves().unsaved());
     shelf.full = false;
     program.now += *program.keeper.tries_again_in();
     program.keep();
     CHECK(shelf.texts.at("motley-refused-match-" + a_game().info().id + "-1") == "damaged");
-    CHECK(shelf.texts.at(stored(a_game())) == program.app.kept_text("match-" + a_game().info().id));
+    CHECK(shelf.texts.at(stored(a_game())) ==
+          program.app.saves().text("match-" + a_game().info().id));
 }
 
 TEST_CASE("a match with a damaged analysis is there, and the damaged text too") {
@@ -229,16 +231,16 @@ TEST_CASE("a match with a damaged analysis is there, and the damaged text too") 
     const std::string damaged = shelf.texts.at(stored(a_game())) + "\n{}";
     shelf.texts[stored(a_game())] = damaged;
     Program program(shelf);
-    CHECK(program.app.match()->position().write() == position);
-    REQUIRE(program.app.refused().size() == 1);
-    CHECK(program.app.refused()[0].why == app::RefusedText::Why::partly);
-    const std::string aside = program.app.refused()[0].stored_as;
+    CHECK(program.app.board().match()->position().write() == position);
+    REQUIRE(program.app.saves().refused().size() == 1);
+    CHECK(program.app.saves().refused()[0].why == shell::RefusedText::Why::partly);
+    const std::string aside = program.app.saves().refused()[0].stored_as;
     CHECK(shelf.texts.at(aside) == damaged);
     program.keep();
     CHECK(shelf.texts.contains(stored(a_game())));
     // To try it again brings nothing, and costs nothing.
     program.want(TextWish::What::restore, aside);
-    CHECK(program.app.text_note() == program.app.text("ui.refused.still"));
+    CHECK(program.app.saves().note() == program.app.text("ui.refused.still"));
     CHECK(shelf.texts.at(aside) == damaged);
 }
 
@@ -249,11 +251,11 @@ TEST_CASE("a program that stopped while it restored a match starts without it") 
     const std::string text = shelf.texts.at(stored(a_game()));
     shelf.mark = "match-" + a_game().info().id;
     Program program(shelf);
-    CHECK(program.app.match_of(a_game()) == nullptr);
-    CHECK(program.app.match_of(another()) != nullptr);
-    REQUIRE(program.app.refused().size() == 1);
-    const app::RefusedText refused = program.app.refused()[0];
-    CHECK(refused.why == app::RefusedText::Why::stopped);
+    CHECK(program.app.matches().of(a_game()) == nullptr);
+    CHECK(program.app.matches().of(another()) != nullptr);
+    REQUIRE(program.app.saves().refused().size() == 1);
+    const shell::RefusedText refused = program.app.saves().refused()[0];
+    CHECK(refused.why == shell::RefusedText::Why::stopped);
     CHECK(shelf.texts.at(refused.stored_as) == text);
     program.keep();
     CHECK(shelf.mark.empty());
@@ -263,19 +265,19 @@ TEST_CASE("a program that stopped while it restored a match starts without it") 
     play_one(program.app);
     play_one(program.app);
     program.want(TextWish::What::restore, refused.stored_as);
-    CHECK(program.app.text_note() == program.app.text("ui.refused.finish"));
+    CHECK(program.app.saves().note() == program.app.text("ui.refused.finish"));
     CHECK(shelf.texts.at(refused.stored_as) == text);
-    program.app.resign();
-    program.app.show_start();
+    program.app.play().resign();
+    program.app.open({});
     program.want(TextWish::What::restore, refused.stored_as);
-    CHECK(program.app.match_of(a_game())->position().write() == position);
+    CHECK(program.app.matches().of(a_game())->position().write() == position);
     CHECK_FALSE(shelf.texts.contains(refused.stored_as));
     // The one that was over is not lost by it.
-    REQUIRE(program.app.refused().size() == 1);
-    CHECK(program.app.refused()[0].why == app::RefusedText::Why::second);
+    REQUIRE(program.app.saves().refused().size() == 1);
+    CHECK(program.app.saves().refused()[0].why == shell::RefusedText::Why::second);
     program.keep();
     Program again(shelf);
-    CHECK(again.app.match_of(a_game())->position().write() == position);
+    CHECK(again.app.matches().of(a_game())->position().write() == position);
 }
 
 TEST_CASE("a program that stops while it tries a refused text again leaves it alone") {
@@ -284,7 +286,7 @@ TEST_CASE("a program that stops while it tries a refused text again leaves it al
     shelf.mark = "stopped-match-" + a_game().info().id + "-1";
     const Program program(shelf);
     CHECK(shelf.texts.size() == 1);
-    CHECK(program.app.refused().size() == 1);
+    CHECK(program.app.saves().refused().size() == 1);
 }
 
 TEST_CASE("what versions before kept is taken over, and then gone") {
@@ -302,10 +304,10 @@ TEST_CASE("what versions before kept is taken over, and then gone") {
     shelf.texts["motley-refused"] = "an older one";
     {
         Program program(shelf);
-        CHECK(program.app.match()->position().write() == position);
-        CHECK(program.app.seats() == app::Seats{{0, 2}});
-        CHECK(program.app.settings.sound);
-        CHECK(program.app.refused().size() == 1);
+        CHECK(program.app.board().match()->position().write() == position);
+        CHECK(program.app.board().seats() == match::Seats{{0, 2}});
+        CHECK(program.app.settings().sound);
+        CHECK(program.app.saves().refused().size() == 1);
         shelf.full = true;
         program.keep();
         CHECK(shelf.texts.at("motley-kept") == earlier);
@@ -315,8 +317,8 @@ TEST_CASE("what versions before kept is taken over, and then gone") {
         CHECK(shelf.texts.contains("motley-session"));
     }
     const Program program(shelf);
-    CHECK(program.app.match()->position().write() == position);
-    CHECK(program.app.seats() == app::Seats{{0, 2}});
+    CHECK(program.app.board().match()->position().write() == position);
+    CHECK(program.app.board().seats() == match::Seats{{0, 2}});
 }
 
 TEST_CASE("what versions before kept stays as long as it cannot be read nor moved") {
@@ -325,11 +327,11 @@ TEST_CASE("what versions before kept stays as long as it cannot be read nor move
     shelf.longest = 1000;
     Program program(shelf);
     program.keep();
-    program.app.settings.sound = true;
+    program.app.settings().sound = true;
     program.keep();
     CHECK(shelf.texts.contains("motley-session"));
     CHECK(shelf.texts.at("motley-kept").size() == 2000);
-    CHECK(program.app.refused().size() == 1);
+    CHECK(program.app.saves().refused().size() == 1);
     shelf.longest = std::string::npos;
     program.now += *program.keeper.tries_again_in();
     program.keep();
@@ -357,21 +359,21 @@ TEST_CASE("a program that has lost its turn keeps nothing, and does not complain
     program.keeper.stop();
     program.keep(true);
     CHECK(shelf.texts.empty());
-    CHECK_FALSE(program.app.unsaved());
+    CHECK_FALSE(program.app.saves().unsaved());
     CHECK_FALSE(program.keeper.tries_again_in().has_value());
 }
 
 TEST_CASE("settings that are tried again move nothing aside") {
     Shelf shelf;
     (void)begun(shelf, a_game());
-    app::Session dark;
-    dark.theme = app::ThemeChoice::dark;
-    shelf.texts["motley-refused-session-1"] = app::write(dark);
+    shell::Session dark;
+    dark.settings.theme = activity::ThemeChoice::dark;
+    shelf.texts["motley-refused-session-1"] = write(dark);
     Program program(shelf);
     program.keep();
     program.want(TextWish::What::restore, "motley-refused-session-1");
-    CHECK(program.app.settings.theme == app::ThemeChoice::dark);
-    CHECK(program.app.refused().empty());
+    CHECK(program.app.settings().theme == activity::ThemeChoice::dark);
+    CHECK(program.app.saves().refused().empty());
     CHECK(shelf.texts.contains(stored(a_game())));
 }
 
@@ -381,8 +383,8 @@ TEST_CASE("without storage the program runs") {
     keeper.restore(app);
     app.quick_match(a_game());
     keeper.keep(app, 0);
-    CHECK(app.refused().empty());
-    CHECK_FALSE(app.unsaved());
+    CHECK(app.saves().refused().empty());
+    CHECK_FALSE(app.saves().unsaved());
 }
 
 TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses nothing else") {
@@ -392,10 +394,10 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
         Program program(shelf);
         program.app.quick_match(a_game());
         play_one(program.app);
-        program.app.show_puzzles(a_game());
-        program.app.begin_puzzle(a_game(), third);
+        program.app.open({shell::Screen::puzzles, &a_game()});
+        program.app.open({shell::Screen::puzzle, &a_game(), third});
         program.keep();
-        program.app.play_text(program.app.puzzle()->puzzle.answer());
+        program.app.board().play_text(program.app.puzzle()->puzzle().answer());
         program.keep();
         REQUIRE(shelf.texts.contains("motley-puzzles"));
         const int written = shelf.written;
@@ -404,10 +406,10 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
     }
     {
         Program program(shelf);
-        CHECK(program.app.screen() == app::Screen::puzzle);
-        CHECK(program.app.puzzle()->number == third);
-        CHECK(program.app.solved(a_game(), program.app.puzzle()->puzzle));
-        CHECK(program.app.can_continue());
+        CHECK(program.app.screen() == shell::Screen::puzzle);
+        CHECK(program.app.puzzle()->number() == third);
+        CHECK(program.app.puzzles().solved(a_game(), program.app.puzzle()->puzzle()));
+        CHECK((program.app.matches().current().match() != nullptr));
         program.keeper.before_frame(program.app);
         CHECK(shelf.mark == "puzzles");
         program.keep();
@@ -415,10 +417,10 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
     }
     shelf.texts["motley-puzzles"] = "damaged";
     Program program(shelf);
-    CHECK(program.app.can_continue());
-    REQUIRE(program.app.refused().size() == 1);
+    CHECK((program.app.matches().current().match() != nullptr));
+    REQUIRE(program.app.saves().refused().size() == 1);
     CHECK(shelf.texts.at("motley-refused-puzzles-1") == "damaged");
-    program.app.begin_puzzle(a_game(), 0);
+    program.app.open({shell::Screen::puzzle, &a_game(), 0});
     program.keep();
-    CHECK(shelf.texts.at("motley-puzzles") == program.app.kept_text("puzzles"));
+    CHECK(shelf.texts.at("motley-puzzles") == program.app.saves().text("puzzles"));
 }

@@ -9,12 +9,12 @@
 #include <thread>
 
 using namespace motley;
-using State = app::Advisor::State;
+using State = activity::Advisor::State;
 
 namespace {
 
 /// Calls it as frames do until the state is final, or, at the latest, after a minute.
-void wait_for(app::Advisor& advisor) {
+void wait_for(activity::Advisor& advisor) {
     for (int i = 0; i < 6000; ++i) {
         advisor.pass_time(0);
         if (advisor.state() == State::answered || advisor.state() == State::failed) {
@@ -32,7 +32,7 @@ TEST_CASE("the engine in a thread answers, in every game, as it does in its own 
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         const auto position = game->start({});
-        app::Question question;
+        activity::Question question;
         question.seed = 7;
         advisor.ask(*position, question);
         wait_for(advisor);
@@ -52,7 +52,7 @@ TEST_CASE("a thread that is stopped says nothing of the question any more") {
     platform::ThreadAdvisor advisor([] {});
     const engine::Game& game = *engine::catalog().front();
     const auto position = game.start({});
-    app::Question endless;
+    activity::Question endless;
     endless.level = 0;
     endless.nodes = std::uint64_t{1} << 40U;
     advisor.ask(*position, endless);
@@ -61,7 +61,7 @@ TEST_CASE("a thread that is stopped says nothing of the question any more") {
     advisor.stop();
     advisor.pass_time(0);
     CHECK(advisor.state() == State::idle);
-    app::Question brief;
+    activity::Question brief;
     brief.level = 0;
     brief.nodes = 50;
     brief.without = position->write_action(position->nth_action(0));
@@ -74,7 +74,7 @@ TEST_CASE("a thread that is stopped says nothing of the question any more") {
 TEST_CASE("a thread whose time is up answers the best so far") {
     platform::ThreadAdvisor advisor([] {});
     const auto position = engine::catalog().front()->start({});
-    app::Question endless;
+    activity::Question endless;
     endless.level = 0;
     endless.nodes = std::uint64_t{1} << 40U;
     endless.patience_ms = 1000;

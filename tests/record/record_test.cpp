@@ -14,10 +14,15 @@
 #include <vector>
 
 using namespace motley;
+using match::Record;
 using nlohmann::ordered_json;
-using record::Record;
 
 namespace {
+
+/// The data of the match of a text.
+Result<Record> read_record(std::string_view text) {
+    return record::read(text).map([](const match::Match& match) { return match.to_record(); });
+}
 
 /// The field in which two records differ; empty when they are the same.
 std::string difference(const Record& a, const Record& b) {
@@ -38,7 +43,7 @@ std::string difference(const Record& a, const Record& b) {
 /// A text is refused in one line, or is a record that can be written and read again; and what is
 /// written then says the same.
 std::string wrong_reading(const std::string& text) {
-    const auto read = record::read(text);
+    const auto read = read_record(text);
     if (!read) {
         return test::wrong_error(read.error());
     }
@@ -46,21 +51,21 @@ std::string wrong_reading(const std::string& text) {
     if (nlohmann::json::parse(written).dump() != nlohmann::json::parse(text).dump()) {
         return "is taken for another: " + written;
     }
-    const auto again = record::read(written);
+    const auto again = read_record(written);
     return again ? difference(*again, *read)
                  : "is not read again: " + motley::test::line_of(again.error());
 }
 
 bool has_roll(const Record& record) {
     const auto position = record.game->start(record.setup);
-    for (const record::Ply& ply : record.plies) {
+    for (const match::Record::Ply& ply : record.plies) {
         if (position->actor() == Actor::chance) {
             return true;
         }
         if (ply.token.empty()) {
             (void)position->agree();
         } else {
-            (void)position->play(ply.action);
+            (void)position->play(*position->read_action(ply.token));
         }
     }
     return false;
@@ -83,10 +88,10 @@ Record find_record(Wanted wanted) {
 
 /// A match under way, nothing taken back, offered or given up.
 bool plain(const Record& record) {
-    const auto agreed = [](const record::Ply& ply) { return ply.token.empty(); };
+    const auto agreed = [](const match::Record::Ply& ply) { return ply.token.empty(); };
     return record.plies.size() >= 4 && record.current == record.plies.size() &&
            record.resigned == Actor::none && record.offer == Actor::none &&
-           record.terms == record::Terms() &&
+           record.terms == match::Terms() &&
            std::none_of(record.plies.begin(), record.plies.end(), agreed) &&
            !(*record.game->read(record.position))->outcome().finished();
 }
@@ -107,7 +112,7 @@ void check_refused(const Record& record, const Change& change) {
     }
     const std::string text = json.dump();
     CAPTURE(text);
-    const auto read = record::read(text);
+    const auto read = read_record(text);
     REQUIRE_FALSE(read.has_value());
     CAPTURE(motley::test::line_of(read.error()));
     CHECK(read.error().code == change.code);
@@ -159,14 +164,14 @@ TEST_CASE("matches of every game are read as they were written") {
             const Record record = test::any_record(*game, seed % 10 == 0 ? 2000 : 60, rng);
             const std::string text = record::write(record);
             REQUIRE(text.size() < record::max_text);
-            const auto read = record::read(text);
+            const auto read = read_record(text);
             REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
             REQUIRE(difference(*read, record).empty());
             back += record.current < record.plies.size() ? 1 : 0;
             resigned += record.resigned != Actor::none ? 1 : 0;
             offered += record.offer != Actor::none ? 1 : 0;
             agreed += std::any_of(record.plies.begin(), record.plies.end(),
-                                  [](const record::Ply& ply) { return ply.token.empty(); })
+                                  [](const match::Record::Ply& ply) { return ply.token.empty(); })
                           ? 1
                           : 0;
         }
@@ -189,7 +194,7 @@ TEST_CASE("what is changed in a record is refused, or is a record") {
             if (!wrong.empty()) {
                 FAIL(wrong << " of " << text);
             }
-            refused += record::read(text) ? 0 : 1;
+            refused += read_record(text) ? 0 : 1;
         }
         CHECK(refused > 300);
     }
@@ -203,7 +208,7 @@ TEST_CASE("no bytes do any harm") {
             byte = static_cast<char>(rng.below(256));
         }
         REQUIRE(wrong_reading(bytes).empty());
-        REQUIRE_FALSE(record::read(bytes).has_value());
+        REQUIRE_FALSE(read_record(bytes).has_value());
     }
 }
 
@@ -224,11 +229,11 @@ TEST_CASE("deep and long texts are refused") {
           head + '[' + repeated("null,", longest - head.size() - 8) + "null]}",
           '{' + repeated("\"b\":0,", longest - 8) + "\"c\":0}"}) {
         REQUIRE(text.size() <= longest);
-        const auto read = record::read(text);
+        const auto read = read_record(text);
         REQUIRE_FALSE(read.has_value());
         CHECK(test::wrong_error(read.error()).empty());
     }
-    const auto read = record::read(std::string(longest + 1, ' '));
+    const auto read = read_record(std::string(longest + 1, ' '));
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().code == "too-long");
 }
@@ -237,7 +242,7 @@ TEST_CASE("a record is taken as it stands, or refused") {
     using namespace std::string_literals;
     const std::string text = record::write(find_record(plain));
     const auto why = [](const std::string& changed) {
-        const auto read = record::read(changed);
+        const auto read = read_record(changed);
         return read ? "taken"s : motley::test::line_of(read.error());
     };
     const auto with = [&](const std::string& from, const std::string& to) {
@@ -318,12 +323,12 @@ TEST_CASE("each field is held to what it says") {
     // What a text lacks is told by the game: of a position, of an action.
     ordered_json nowhere = parsed(record::write(record));
     nowhere["start"] = "no position";
-    const auto begun = record::read(nowhere.dump());
+    const auto begun = read_record(nowhere.dump());
     REQUIRE_FALSE(begun.has_value());
     CHECK(motley::test::place_of(begun.error()).starts_with("start"));
     ordered_json json = parsed(record::write(record));
     json["plies"] = with_nonsense;
-    const auto read = record::read(json.dump());
+    const auto read = read_record(json.dump());
     REQUIRE_FALSE(read.has_value());
     CHECK(motley::test::place_of(read.error()).starts_with(after + ", "));
     CHECK(test::wrong_error(read.error()).empty());
@@ -333,13 +338,13 @@ TEST_CASE("a text of the first version is a match without terms") {
     const Record record = find_record(plain);
     ordered_json json = parsed(record::write(record));
     json["version"] = 1;
-    const auto mixed = record::read(json.dump());
+    const auto mixed = read_record(json.dump());
     REQUIRE_FALSE(mixed.has_value());
     CHECK(motley::test::place_of(mixed.error()) == "'clock'");
     for (const char* name : {"start", "clock", "turns", "spent", "since"}) {
         json.erase(name);
     }
-    const auto read = record::read(json.dump());
+    const auto read = read_record(json.dump());
     REQUIRE(read.has_value());
     CHECK(difference(*read, record).empty());
 }
@@ -363,7 +368,7 @@ TEST_CASE("a ply that is not legal is named") {
     Record changed = record;
     changed.plies.insert(changed.plies.begin() + 1, record.plies[0]);
     changed.current = changed.plies.size();
-    const auto read = record::read(record::write(changed));
+    const auto read = read_record(record::write(changed));
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().code == "illegal");
     CHECK(motley::test::place_of(read.error()).starts_with("ply 2"));
@@ -375,9 +380,10 @@ TEST_CASE("nothing is played after the end, which nobody gives up or offers agai
         return record.current == record.plies.size() && !record.plies.empty() &&
                record.plies.back().token.empty() &&
                !(*record.game->read(record.position))->outcome().finished() &&
-               record.resigned == Actor::none && record.terms == record::Terms() &&
+               record.resigned == Actor::none && record.terms == match::Terms() &&
                std::count_if(record.plies.begin(), record.plies.end(),
-                             [](const record::Ply& ply) { return ply.token.empty(); }) == 1 &&
+                             [](const match::Record::Ply& ply) { return ply.token.empty(); }) ==
+                   1 &&
                record.game->start(record.setup)->agree().finished();
     });
     check_refused(over, {"resigned", 1, "impossible", "resigned"});
@@ -389,9 +395,9 @@ TEST_CASE("nothing is played after the end, which nobody gives up or offers agai
     const Record under_way = find_record(plain);
     ordered_json json = parsed(record::write(under_way));
     json["resigned"] = 1;
-    CHECK(record::read(json.dump()).has_value());
+    CHECK(read_record(json.dump()).has_value());
     json["offer"] = 2;
-    const auto both = record::read(json.dump());
+    const auto both = read_record(json.dump());
     REQUIRE_FALSE(both.has_value());
     CHECK(motley::test::place_of(both.error()) == "resigned");
 }
@@ -402,12 +408,12 @@ TEST_CASE("a decision and its roll belong together") {
     const auto position = record.game->start(record.setup);
     std::size_t roll = 0;
     while (position->actor() != Actor::chance) {
-        REQUIRE(position->play(record.plies[roll++].action).has_value());
+        REQUIRE(position->play(*position->read_action(record.plies[roll++].token)).has_value());
     }
     ordered_json json = parsed(record::write(record));
     json["undone"] = record.plies.size() - roll;
     json["position"] = position->write();
-    const auto between = record::read(json.dump());
+    const auto between = read_record(json.dump());
     REQUIRE_FALSE(between.has_value());
     CHECK(motley::test::place_of(between.error()) == "undone");
 
@@ -416,11 +422,11 @@ TEST_CASE("a decision and its roll belong together") {
     cut.plies.resize(roll);
     cut.current = 0;
     cut.position = record.game->start(record.setup)->write();
-    const auto unrolled = record::read(record::write(cut));
+    const auto unrolled = read_record(record::write(cut));
     REQUIRE_FALSE(unrolled.has_value());
     CHECK(motley::test::place_of(unrolled.error()) == "plies");
     cut.plies.emplace_back();
-    const auto agreed = record::read(record::write(cut));
+    const auto agreed = read_record(record::write(cut));
     REQUIRE_FALSE(agreed.has_value());
     CHECK(agreed.error().code == "illegal");
     CHECK(motley::test::place_of(agreed.error()) == "ply " + std::to_string(cut.plies.size()));

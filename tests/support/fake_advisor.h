@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/advisor.h"
-#include "app/app.h"
+#include "activity/advisor.h"
+#include "shell/app.h"
 #include "support/english.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace motley::test {
 
 /// What somebody might say who looks a few plies ahead: the first actions that are listed, and a
 /// score that is made of the position's text, so that it goes up and down.
-[[nodiscard]] inline app::Advice any_advice(const engine::Position& position) {
+[[nodiscard]] inline activity::Advice any_advice(const engine::Position& position) {
     constexpr search::Score most = 600;
     const auto score_of = [](const std::string& text) {
         std::uint32_t sum = 0;
@@ -24,7 +24,7 @@ namespace motley::test {
         }
         return static_cast<search::Score>(sum % (2 * most + 1)) - most;
     };
-    app::Advice advice;
+    activity::Advice advice;
     advice.depth = 4;
     advice.score = score_of(position.write());
     ChanceList outcomes;
@@ -45,9 +45,9 @@ namespace motley::test {
 
 /// Thinks as long as a test wants, and then answers the first action that is listed, or what it is
 /// told.
-class FakeAdvisor final : public app::Advisor {
+class FakeAdvisor final : public activity::Advisor {
 public:
-    void ask(const engine::Position& position, const app::Question& question) override {
+    void ask(const engine::Position& position, const activity::Question& question) override {
         state_ = State::thinking;
         asked.push_back(position.write());
         last = question;
@@ -65,17 +65,17 @@ public:
         state_ = State::idle;
     }
     [[nodiscard]] State state() const override { return state_; }
-    [[nodiscard]] const app::Advice& advice() const override { return advice_; }
+    [[nodiscard]] const activity::Advice& advice() const override { return advice_; }
 
     void answer(search::Score score = 0, const std::string& token = "") {
-        app::Advice advice = usual_;
+        activity::Advice advice = usual_;
         advice.score = score;
         if (!token.empty()) {
             advice.line = {token};
         }
         say(std::move(advice));
     }
-    void say(app::Advice advice) {
+    void say(activity::Advice advice) {
         advice_ = std::move(advice);
         state_ = State::answered;
     }
@@ -83,19 +83,19 @@ public:
 
     bool prompt = false; ///< answers at once
     /// Answers so at once.
-    std::function<app::Advice(const engine::Position&)> think;
+    std::function<activity::Advice(const engine::Position&)> think;
     std::vector<std::string> asked; ///< positions
-    app::Question last;
+    activity::Question last;
     int stops = 0; ///< of thinking
 
 private:
     State state_ = State::idle;
-    app::Advice usual_;
-    app::Advice advice_;
+    activity::Advice usual_;
+    activity::Advice advice_;
 };
 
 /// Says the lines that a test wants.
-class SpokenAdvisor final : public app::ProtocolAdvisor {
+class SpokenAdvisor final : public activity::ProtocolAdvisor {
 public:
     std::vector<std::string> asked; ///< the lines of each question
     std::vector<std::string> complaints;
@@ -116,17 +116,17 @@ protected:
 /// An app whose time and whose computer are the test's.
 struct AdvisedApp {
     FakeAdvisor advisor;
-    app::App app{english(), 1};
+    shell::App app{english(), 1};
     double now = 0;
 
-    AdvisedApp() { app.consult(&advisor); }
+    AdvisedApp() { app.set_engine(&advisor); }
 
-    void begin(const engine::Game& game, const app::Seats& seats = {}) {
+    void begin(const engine::Game& game, const match::Seats& seats = {}) {
         app.new_match(game, {}, seats);
         look();
     }
-    void look() { (void)app.attend(now, true); }
-    [[nodiscard]] const app::Match& match() const { return *app.match(); }
+    void look() { (void)app.update(now, true); }
+    [[nodiscard]] const match::Match& match() const { return *app.board().match(); }
 };
 
 } // namespace motley::test

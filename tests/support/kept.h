@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/app.h"
+#include "shell/app.h"
 
 #include <map>
 #include <string>
@@ -11,36 +11,36 @@ namespace motley::test {
 /// Everything that outlives the program, by name.
 using KeptTexts = std::map<std::string, std::string>;
 
-[[nodiscard]] inline KeptTexts kept(const app::App& app) {
+[[nodiscard]] inline KeptTexts kept(const shell::App& app) {
     KeptTexts texts;
-    for (const app::KeptText& each : app.kept()) {
-        texts[each.name] = app.kept_text(each.name);
+    for (const shell::SavedText& each : app.saves().texts()) {
+        texts[each.name] = app.saves().text(each.name);
     }
     return texts;
 }
 
-[[nodiscard]] inline std::vector<app::KeptStamp> stamps(const app::App& app) {
-    std::vector<app::KeptStamp> stamps;
-    for (const app::KeptText& each : app.kept()) {
+[[nodiscard]] inline std::vector<shell::SavedStamp> stamps(const shell::App& app) {
+    std::vector<shell::SavedStamp> stamps;
+    for (const shell::SavedText& each : app.saves().texts()) {
         stamps.push_back(each.stamp);
     }
     return stamps;
 }
 
 /// As when the program starts; the first thing that was wrong.
-inline Result<void> restore(app::App& app, const KeptTexts& texts) {
+inline Result<void> restore(shell::App& app, const KeptTexts& texts) {
     Result<void> result;
-    for (const std::string& name : app::App::restorable()) {
+    for (const std::string& name : shell::Saves::restorable()) {
         const auto text = texts.find(name);
         if (text == texts.end()) {
             continue;
         }
-        const app::Restored restored = app.restore(name, text->second);
+        const shell::Restored restored = app.saves().restore(name, text->second);
         if (restored.error && result) {
             result = tl::make_unexpected(*restored.error);
         }
     }
-    app.go_on();
+    app.saves().go_on();
     return result;
 }
 

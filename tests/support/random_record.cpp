@@ -15,14 +15,14 @@ struct Stop {
     std::size_t plies = 0;
     std::string position;
     bool over = false;
-    record::Milliseconds left = 0; ///< to who is to act, when the clock runs
+    match::Milliseconds left = 0; ///< to who is to act, when the clock runs
 };
 
-record::Terms any_terms(Rng& rng) {
-    record::Terms terms;
+match::Terms any_terms(Rng& rng) {
+    match::Terms terms;
     if (rng.below(3) == 0) {
-        const record::TimeControl first{1 + rng.below(2), rng.below(4)};
-        const record::TimeControl second{1 + rng.below(2), rng.below(4)};
+        const match::TimeControl first{1 + rng.below(2), rng.below(4)};
+        const match::TimeControl second{1 + rng.below(2), rng.below(4)};
         terms.clock = std::array{first, second};
     }
     if (rng.below(3) == 0) {
@@ -32,15 +32,15 @@ record::Terms any_terms(Rng& rng) {
 }
 
 /// Less than is left.
-record::Milliseconds any_time(record::Milliseconds left, Rng& rng) {
+match::Milliseconds any_time(match::Milliseconds left, Rng& rng) {
     const auto most = static_cast<std::uint32_t>(rng.below(5) == 0 ? left : left / 8);
     return most == 0 ? 0 : rng.below(most);
 }
 
 } // namespace
 
-record::Record any_record(const engine::Game& game, int plies, Rng& rng) {
-    record::Record record;
+match::Record any_record(const engine::Game& game, int plies, Rng& rng) {
+    match::Record record;
     record.game = &game;
     record.setup = any_setup(game.info(), rng);
     record.terms = any_terms(rng);
@@ -48,32 +48,32 @@ record::Record any_record(const engine::Game& game, int plies, Rng& rng) {
     const std::uint32_t length = rng.below(static_cast<std::uint32_t>(plies) + 1);
     const std::unique_ptr<engine::Position> position = game.start(record.setup);
     std::vector<Stop> stops;
-    record::Progress progress = record::begin(record.terms, position->actor());
+    match::Progress progress = match::begin(record.terms, position->actor());
     bool agreed = false;
     while (true) {
         const bool over = agreed || position->outcome().finished() || progress.over(record.terms);
         const Actor actor = position->actor();
         const bool rolls = actor == Actor::chance;
         const bool runs = record.terms.clock && !over && progress.decided != Actor::none;
-        const record::Milliseconds left = runs ? progress.left_to(actor) : 0;
+        const match::Milliseconds left = runs ? progress.left_to(actor) : 0;
         if (!rolls) {
             stops.push_back({record.plies.size(), position->write(), over, left});
         }
         if (over || (!rolls && record.plies.size() >= length)) {
             break;
         }
-        const record::Milliseconds spent = any_time(left, rng);
+        const match::Milliseconds spent = any_time(left, rng);
         if (!rolls && rng.below(40) == 0) {
-            record.plies.push_back({"", {}, spent});
+            record.plies.push_back({"", spent});
             agreed = position->agree().finished();
         } else {
             const Action action = any_action(*position, rng);
-            record.plies.push_back({position->write_action(action), action, spent});
+            record.plies.push_back({position->write_action(action), spent});
             (void)position->play(action);
         }
         progress =
-            record::after(progress, record.terms,
-                          {actor, position->actor(), record.plies.back().token.empty(), spent});
+            match::after(progress, record.terms,
+                         {actor, position->actor(), record.plies.back().token.empty(), spent});
     }
     const bool back = rng.below(3) == 0;
     const Stop& stop =

@@ -112,11 +112,11 @@ TEST_CASE("games given are explained in, be they walks or records") {
         CHECK(sum_of(of_walk, "explained_in_games") > 0);
 
         Rng rng(5);
-        record::Record record;
+        match::Record record;
         do { // without an agreed end, which need not lead to a position
             record = any_record(*game, 20, rng);
         } while (std::any_of(record.plies.begin(), record.plies.end(),
-                             [](const record::Ply& ply) { return ply.token.empty(); }));
+                             [](const match::Record::Ply& ply) { return ply.token.empty(); }));
         const std::string text = record::write(record) + '\n';
         const nlohmann::json of_record = covered({id, "--random", "0", "--games", "-"}, text);
         CHECK(of_record.at("positions") == record.plies.size() + 1);

@@ -16,10 +16,10 @@ TEST_CASE("an end is offered on the screen, and the other player is asked") {
         CAPTURE(game->info().id);
         stage.resize(1366, 768);
         stage.app.new_match(*game, {});
-        stage.app.play_text(stage.app.match()->position().write_action(
-            stage.app.match()->position().nth_action(0)));
+        stage.app.board().play_text(stage.app.board().match()->position().write_action(
+            stage.app.board().match()->position().nth_action(0)));
         stage.settle();
-        const std::size_t plies = stage.app.match()->current();
+        const std::size_t plies = stage.app.board().match()->current();
         stage.click("offer-end");
         REQUIRE(stage.find("question") != nullptr);
         // Only an answer closes it.
@@ -29,22 +29,23 @@ TEST_CASE("an end is offered on the screen, and the other player is asked") {
         REQUIRE(stage.find("question") != nullptr);
         CHECK(stage.key(Key::escape));
         CHECK(stage.find("question") == nullptr);
-        CHECK(stage.app.match()->offer() == Actor::none);
-        CHECK(stage.app.match()->current() == plies);
+        CHECK(stage.app.board().match()->offer() == Actor::none);
+        CHECK(stage.app.board().match()->current() == plies);
 
         stage.click("offer-end");
         stage.click("decline");
         CHECK(stage.find("question") == nullptr);
-        CHECK(stage.app.match()->offer() == Actor::none);
+        CHECK(stage.app.board().match()->offer() == Actor::none);
 
-        for (int i = 0; i < 2 && stage.app.match()->ending() == app::Ending::none; ++i) {
+        for (int i = 0; i < 2 && stage.app.board().match()->ending() == match::Ending::none; ++i) {
             stage.click("offer-end");
             stage.click("accept");
-            CHECK(stage.app.match()->current() == plies + 1 + static_cast<std::size_t>(i));
+            CHECK(stage.app.board().match()->current() == plies + 1 + static_cast<std::size_t>(i));
             // It stands in the list of moves.
-            CHECK(stage.find("move:" + std::to_string(stage.app.match()->current())) != nullptr);
+            CHECK(stage.find("move:" + std::to_string(stage.app.board().match()->current())) !=
+                  nullptr);
         }
-        REQUIRE(stage.app.match()->ending() == app::Ending::agreement);
+        REQUIRE(stage.app.board().match()->ending() == match::Ending::agreement);
         REQUIRE(stage.find("result") != nullptr);
         CHECK_FALSE(stage.find("offer-end")->enabled);
         const std::string agreed = stage.app.text("ui.won.agreed");
@@ -55,13 +56,13 @@ TEST_CASE("an end is offered on the screen, and the other player is asked") {
         CHECK(told);
         stage.click("look");
         stage.click("undo");
-        CHECK(stage.app.match()->ending() == app::Ending::none);
+        CHECK(stage.app.board().match()->ending() == match::Ending::none);
         stage.click("redo");
-        CHECK(stage.app.match()->ending() == app::Ending::agreement);
+        CHECK(stage.app.board().match()->ending() == match::Ending::agreement);
         REQUIRE(stage.find("result") != nullptr);
         stage.click("look");
         stage.click("move:1");
-        CHECK(stage.app.looking_back());
+        CHECK(stage.app.board().looking_back());
         stage.click("return");
     }
 }
@@ -76,7 +77,7 @@ TEST_CASE("a new match takes the focus from what the old one was left by") {
     stage.click("accept");
     REQUIRE(stage.find("result") != nullptr);
     stage.click("rematch");
-    CHECK(stage.app.match()->plies().empty());
+    CHECK(stage.app.board().match()->plies().empty());
     CHECK(stage.semantics().focus().empty());
     stage.click("new-game");
     stage.click("begin");

@@ -1,6 +1,6 @@
 // A match looked at again: the screen at every size, and what can be done on it.
 
-#include "app/analysis.h"
+#include "activity/findings.h"
 #include "engine/catalog.h"
 #include "support/fake_advisor.h"
 #include "ui/fitting.h"
@@ -21,7 +21,7 @@
 #include <vector>
 
 using namespace motley;
-using app::Screen;
+using shell::Screen;
 using test::check_screen;
 using test::check_targets;
 using test::FakeAdvisor;
@@ -33,10 +33,10 @@ namespace {
 
 /// Plays until so many actions of players are done.
 void play_some(Stage& stage, int actions) {
-    for (int i = 0; i < actions && stage.app.match()->actor() < Actor::chance; ++i) {
-        const engine::Position& position = stage.app.match()->position();
+    for (int i = 0; i < actions && stage.app.board().match()->actor() < Actor::chance; ++i) {
+        const engine::Position& position = stage.app.board().match()->position();
         const auto n = static_cast<std::uint64_t>(i) * 7919 % position.count_actions();
-        stage.app.play_text(position.write_action(position.nth_action(n)));
+        stage.app.board().play_text(position.write_action(position.nth_action(n)));
     }
     stage.settle();
 }
@@ -47,22 +47,23 @@ struct Looked {
     Stage stage;
 
     explicit Looked(const engine::Game& game = *engine::catalog().front(), int actions = 14) {
-        stage.app.consult(&advisor);
+        stage.app.set_engine(&advisor);
         advisor.think = test::any_advice;
         stage.resize(1366, 768);
         stage.app.new_match(game, {});
         play_some(stage, actions);
-        stage.app.show_analysis();
+        stage.app.open({shell::Screen::analysis});
         REQUIRE(stage.settle());
         REQUIRE(stage.app.screen() == Screen::analysis);
-        REQUIRE_FALSE(stage.app.analysing());
+        REQUIRE_FALSE(stage.app.play().analysed().running);
     }
-    ~Looked() { stage.app.consult(nullptr); }
+    ~Looked() { stage.app.set_engine(nullptr); }
     Looked(const Looked&) = delete;
     Looked& operator=(const Looked&) = delete;
 
-    [[nodiscard]] app::Report report() const {
-        return app::report_on(*stage.app.match(), stage.app.findings());
+    [[nodiscard]] activity::Report report() const {
+        return activity::report_on(*stage.app.board().match(),
+                                   stage.app.play().analysed().findings);
     }
     [[nodiscard]] std::string label(std::string_view id) {
         const Node* node = stage.find(id);
@@ -73,7 +74,7 @@ struct Looked {
 /// What can be seen of the analysis of a match of each game.
 void check_analysis(Stage& stage) {
     FakeAdvisor advisor;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     for (const test::ScreenSize& size : test::sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -85,7 +86,7 @@ void check_analysis(Stage& stage) {
             stage.app.new_match(*game, {});
             stage.resize(size.width, size.height, size.ratio, size.touch);
             play_some(stage, 24);
-            stage.app.show_analysis();
+            stage.app.open({shell::Screen::analysis});
             stage.settle();
             REQUIRE(stage.find("analysis:progress") != nullptr);
             check("nothing known of " + id);
@@ -98,7 +99,7 @@ void check_analysis(Stage& stage) {
             check("stopped analysis of " + id);
             advisor.think = test::any_advice;
             stage.activate("analysis:go-on");
-            REQUIRE_FALSE(stage.app.analysing());
+            REQUIRE_FALSE(stage.app.play().analysed().running);
             check("end of " + id);
             stage.activate("previous");
             stage.activate("line:1");
@@ -113,9 +114,9 @@ void check_analysis(Stage& stage) {
         REQUIRE(stage.settle());
         check("keys of the analysis");
         stage.key(ui::Key::escape);
-        stage.app.show_start();
+        stage.app.open({});
     }
-    stage.app.consult(nullptr);
+    stage.app.set_engine(nullptr);
 }
 
 /// The corners of what was drawn last that lie in the rect.
@@ -149,7 +150,7 @@ TEST_CASE("an analysis is opened from the menu and from the result, and left aga
     FakeAdvisor advisor;
     advisor.think = test::any_advice;
     Stage stage;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     stage.resize(1366, 768);
     stage.app.new_match(*engine::catalog().front(), {});
     stage.settle();
@@ -164,10 +165,10 @@ TEST_CASE("an analysis is opened from the menu and from the result, and left aga
     REQUIRE(stage.find("title") != nullptr);
     CHECK(stage.find("title")->label.find(stage.app.text("name")) != std::string::npos);
     stage.click("first");
-    CHECK(stage.app.shown_ply() == 0);
+    CHECK(stage.app.board().shown_ply() == 0);
     stage.click("back");
     CHECK(stage.app.screen() == Screen::play);
-    CHECK_FALSE(stage.app.looking_back());
+    CHECK_FALSE(stage.app.board().looking_back());
     stage.activate("resign");
     stage.activate("confirm");
     REQUIRE(stage.find("result") != nullptr);
@@ -175,17 +176,17 @@ TEST_CASE("an analysis is opened from the menu and from the result, and left aga
     CHECK(stage.app.screen() == Screen::analysis);
     CHECK(stage.key(ui::Key::escape));
     CHECK(stage.app.screen() == Screen::play);
-    stage.app.consult(nullptr);
+    stage.app.set_engine(nullptr);
 }
 
 TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     FakeAdvisor advisor;
     Stage stage;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     stage.resize(1366, 768);
     stage.app.new_match(*engine::catalog().front(), {});
     play_some(stage, 3);
-    stage.app.show_analysis();
+    stage.app.open({shell::Screen::analysis});
     stage.settle();
     const auto told = [&](int n) {
         const Node* node = stage.find("analysis:progress");
@@ -194,24 +195,24 @@ TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     CHECK(told(0));
     // Nothing is drawn while it is waited for.
     CHECK_FALSE(stage.ui().wants_frame());
-    advisor.say(test::any_advice(stage.app.match()->position_at(0)));
+    advisor.say(test::any_advice(stage.app.board().match()->position_at(0)));
     stage.settle();
     CHECK(told(1));
     stage.click("analysis:stop");
-    CHECK_FALSE(stage.app.analysing());
-    CHECK(advisor.state() == app::Advisor::State::idle);
+    CHECK_FALSE(stage.app.play().analysed().running);
+    CHECK(advisor.state() == activity::Advisor::State::idle);
     CHECK(told(1));
     advisor.think = test::any_advice;
     stage.click("analysis:go-on");
     CHECK(stage.find("analysis:progress") == nullptr);
     CHECK(stage.find("analysis:go-on") == nullptr);
-    stage.app.consult(nullptr);
+    stage.app.set_engine(nullptr);
 }
 
 TEST_CASE("the graph leads to every ply, by pointer, by keys and by its twin") {
     Looked here;
     Stage& stage = here.stage;
-    const auto plies = static_cast<int>(stage.app.match()->current());
+    const auto plies = static_cast<int>(stage.app.board().match()->current());
     const Node* graph = stage.find("graph");
     REQUIRE(graph != nullptr);
     CHECK(graph->role == Role::slider);
@@ -221,23 +222,23 @@ TEST_CASE("the graph leads to every ply, by pointer, by keys and by its twin") {
     const ui::Rect r = graph->rect;
     stage.move_to(r.x + r.w / 2, r.y + r.h / 2);
     stage.press(true);
-    CHECK(stage.app.shown_ply() == static_cast<std::size_t>(plies) / 2);
+    CHECK(stage.app.board().shown_ply() == static_cast<std::size_t>(plies) / 2);
     stage.move_to(r.x + 3, r.y + r.h / 2);
-    CHECK(stage.app.shown_ply() == 0);
+    CHECK(stage.app.board().shown_ply() == 0);
     stage.press(false);
     stage.ui().focus("graph", true);
     stage.settle();
     CHECK(stage.key(ui::Key::right));
-    CHECK(stage.app.shown_ply() == 1);
+    CHECK(stage.app.board().shown_ply() == 1);
     CHECK(stage.key(ui::Key::end));
-    CHECK(stage.app.shown_ply() == static_cast<std::size_t>(plies));
+    CHECK(stage.app.board().shown_ply() == static_cast<std::size_t>(plies));
     CHECK(stage.key(ui::Key::right));
     CHECK(stage.key(ui::Key::left));
-    CHECK(stage.app.shown_ply() == static_cast<std::size_t>(plies) - 1);
+    CHECK(stage.app.board().shown_ply() == static_cast<std::size_t>(plies) - 1);
     CHECK(stage.key(ui::Key::home));
-    CHECK(stage.app.shown_ply() == 0);
+    CHECK(stage.app.board().shown_ply() == 0);
     stage.activate("graph"); // as the twin's click: it says no place
-    CHECK(stage.app.shown_ply() == 0);
+    CHECK(stage.app.board().shown_ply() == 0);
     CHECK(stage.semantics().next_focus(true) != "graph");
     const std::string json = stage.semantics().to_json();
     CHECK(json.find("\"slider\"") != std::string::npos);
@@ -265,7 +266,7 @@ TEST_CASE("the best line is played out on the board, step by step or at once") {
     CHECK(stage.find("line:2")->on);
     CHECK_FALSE(stage.find("line:1")->on);
     // The board of the match is what it was.
-    CHECK(stage.app.shown_ply() == 0);
+    CHECK(stage.app.board().shown_ply() == 0);
     stage.click("line:back");
     CHECK(board() == begin);
     stage.click("line:play");
@@ -282,12 +283,12 @@ TEST_CASE("the best line is played out on the board, step by step or at once") {
     stage.activate("line:1");
     stage.activate("next");
     CHECK(stage.find("line:back") == nullptr);
-    CHECK(stage.app.shown_ply() == 1);
+    CHECK(stage.app.board().shown_ply() == 1);
     // A cell is only looked at.
     const auto cells = stage.ids_with("cell:");
     stage.click(cells.front());
-    CHECK(stage.app.shown_ply() == 1);
-    CHECK_FALSE(stage.app.notice().has_value());
+    CHECK(stage.app.board().shown_ply() == 1);
+    CHECK_FALSE(stage.app.board().notice().has_value());
     CHECK(stage.key(ui::Key::escape));
     CHECK(stage.app.screen() == Screen::play);
 }
@@ -295,16 +296,16 @@ TEST_CASE("the best line is played out on the board, step by step or at once") {
 TEST_CASE("the worst actions are named, shown, and lead to what was better") {
     Looked here;
     Stage& stage = here.stage;
-    const app::Report report = here.report();
+    const activity::Report report = here.report();
     std::vector<std::string> expected;
-    for (const app::Report::Side& side : report.sides) {
+    for (const activity::Report::Side& side : report.sides) {
         for (const std::size_t ply : side.worst) {
             expected.push_back("worst:" + std::to_string(ply + 1));
         }
     }
     REQUIRE(expected.size() > 1);
     CHECK(stage.ids_with("worst:") == expected);
-    for (const app::Report::Side& side : report.sides) {
+    for (const activity::Report::Side& side : report.sides) {
         const std::size_t ply = side.worst.back();
         const std::string id = "worst:" + std::to_string(ply + 1);
         const std::string label = here.label(id);
@@ -314,9 +315,9 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         stage.settle();
         stage.click(id);
         // It is on the board, counted as the card and the list count it, and its card stays there.
-        CHECK(stage.app.shown_ply() == ply + 1);
+        CHECK(stage.app.board().shown_ply() == ply + 1);
         const std::string turn = label.substr(0, label.find(':'));
-        CHECK(turn.find("Turn " + std::to_string(stage.app.match()->turn_at(ply))) == 0);
+        CHECK(turn.find("Turn " + std::to_string(stage.app.board().match()->turn_at(ply))) == 0);
         CHECK(here.label("analysis:at").find(turn) != std::string::npos);
         CHECK(stage.find("graph")->value.find(turn) == 0);
         REQUIRE(stage.find(id) != nullptr);
@@ -324,21 +325,21 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         CHECK(stage.find(id)->rect.h > 44);
         const std::string played = here.label("analysis:played");
         CHECK(played.find(lost) != std::string::npos);
-        const app::Finding* finding = app::find(stage.app.findings(), *stage.app.match(), ply);
+        const activity::Finding* finding =
+            activity::find(stage.app.play().analysed().findings, *stage.app.board().match(), ply);
         REQUIRE(finding != nullptr);
-        const auto& position = stage.app.match()->position_at(ply);
+        const auto& position = stage.app.board().match()->position_at(ply);
         const auto best = position.read_action(finding->line.front());
         const std::string better = stage.app.text(position.label(*best).phrase);
         CHECK(label.find(better) != std::string::npos);
         CHECK(played.find(better) != std::string::npos);
         stage.activate("analysis:better");
-        CHECK(stage.app.shown_ply() == ply);
+        CHECK(stage.app.board().shown_ply() == ply);
         CHECK(here.label("line:1").find(better) != std::string::npos);
         CHECK_FALSE(stage.find(id)->on);
     }
     CHECK(here.label("analysis:lost:0")
-              .find(ui::tenths(stage.app, report.sides[0].mean_loss()) + "%") !=
-          std::string::npos);
+              .find(ui::tenths(stage.app, report.sides[0].mean_loss()) + "%") != std::string::npos);
     CHECK(stage.find("analysis:luck:0") == nullptr);
     CHECK(ui::tenths(stage.app, 0.0044) == "0.4");
     CHECK(ui::tenths(stage.app, 0.12) == "12.0");
@@ -347,14 +348,14 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
 TEST_CASE("a ply is counted as in the list of moves") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        app::App app(test::english(), 3);
+        shell::App app(test::english(), 3);
         app.new_match(*game, {});
-        for (std::uint64_t i = 0; i < 40 && app.match()->actor() < Actor::chance; ++i) {
-            const engine::Position& position = app.match()->position();
-            app.play_text(
+        for (std::uint64_t i = 0; i < 40 && app.board().match()->actor() < Actor::chance; ++i) {
+            const engine::Position& position = app.board().match()->position();
+            app.board().play_text(
                 position.write_action(position.nth_action(i * 7919 % position.count_actions())));
         }
-        const auto& plies = app.match()->plies();
+        const auto& plies = app.board().match()->plies();
         std::array<std::size_t, 2> lines{};
         for (const ui::MoveRow& row : ui::move_rows(plies)) {
             lines = row.turn == 0 ? lines : std::array<std::size_t, 2>{};
@@ -363,8 +364,8 @@ TEST_CASE("a ply is counted as in the list of moves") {
                     continue;
                 }
                 const auto ply = static_cast<std::size_t>(row.plies[player]);
-                const ui::TurnPlace place = ui::place_in_turn(*app.match(), ply);
-                CHECK(place.turn == app.match()->turn_at(ply));
+                const ui::TurnPlace place = ui::place_in_turn(*app.board().match(), ply);
+                CHECK(place.turn == app.board().match()->turn_at(ply));
                 CHECK(place.player == player);
                 CHECK(place.action == ++lines[player]);
                 CHECK(place.of >= place.action);
@@ -372,7 +373,7 @@ TEST_CASE("a ply is counted as in the list of moves") {
                 CHECK((words.find("action") != std::string::npos) == (place.of > 1));
                 // What asks for a roll stands in its line.
                 if (plies[ply].actor == Actor::chance) {
-                    CHECK(ui::place_in_turn(*app.match(), ply - 1).action == place.action);
+                    CHECK(ui::place_in_turn(*app.board().match(), ply - 1).action == place.action);
                 }
             }
         }
@@ -389,16 +390,16 @@ TEST_CASE("who has not acted is not spoken of") {
 TEST_CASE("the graph stands as the board and the bar do, inside its frame") {
     Looked here;
     Stage& stage = here.stage;
-    const auto& players = stage.app.match()->position().scene().players;
+    const auto& players = stage.app.board().match()->position().scene().players;
     const ui::Colour first = ui::colours(players[0].livery).fill;
     const ui::Colour second = ui::colours(players[1].livery).fill;
     const float radius = 8;
     for (const bool flipped : {false, true}) {
         CAPTURE(flipped);
         if (flipped) {
-            stage.app.flip();
+            stage.app.board().flip();
         }
-        stage.app.look_at(stage.app.match()->current() / 2);
+        stage.app.board().look_at(stage.app.board().match()->current() / 2);
         stage.settle();
         const ui::Rect graph = stage.find("graph")->rect;
         const ui::Rect all = ui::inset(graph, -0.5F);
@@ -423,22 +424,23 @@ TEST_CASE("with dice luck is told apart from what the actions lost") {
     REQUIRE(dice != games.end());
     Looked here(**dice, 60);
     Stage& stage = here.stage;
-    const app::Report report = here.report();
+    const activity::Report report = here.report();
     REQUIRE(report.sides[0].rolls > 0);
     for (std::size_t side = 0; side < 2; ++side) {
         const std::string luck = here.label("analysis:luck:" + std::to_string(side));
         CHECK(luck.find(ui::signed_percent(report.sides[side].luck) + "%") != std::string::npos);
         CHECK(luck.find(std::to_string(report.sides[side].rolls)) != std::string::npos);
     }
-    const auto& plies = stage.app.match()->plies();
-    const auto roll = std::find_if(plies.begin(), plies.end(),
-                                   [](const app::Ply& ply) { return ply.actor == Actor::chance; });
+    const auto& plies = stage.app.board().match()->plies();
+    const auto roll = std::find_if(plies.begin(), plies.end(), [](const match::Ply& ply) {
+        return ply.actor == Actor::chance;
+    });
     const auto n = static_cast<std::size_t>(roll - plies.begin());
-    stage.app.look_at(n + 1);
+    stage.app.board().look_at(n + 1);
     stage.settle();
     CHECK(here.label("analysis:played").find(ui::signed_percent(*report.luck[n]) + "%") !=
           std::string::npos);
-    stage.app.look_at(n);
+    stage.app.board().look_at(n);
     stage.settle();
     CHECK(stage.ids_with("line:").empty());
     // What a roll changed shows in the graph.

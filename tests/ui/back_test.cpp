@@ -8,7 +8,7 @@
 /// Back closes what is open, leads from screen to screen to the start page, and never further.
 
 using namespace motley;
-using app::Screen;
+using shell::Screen;
 using test::Stage;
 
 namespace {
@@ -35,10 +35,10 @@ void sit_down(Stage& stage, float width, float height) {
     stage.surface.system_reduced_motion = true;
     stage.resize(width, height, 1, width < 500);
     stage.app.new_match(first_game(), {});
-    const engine::Position& position = stage.app.match()->position();
-    stage.app.play_text(position.write_action(position.nth_action(0)));
+    const engine::Position& position = stage.app.board().match()->position();
+    stage.app.board().play_text(position.write_action(position.nth_action(0)));
     stage.settle();
-    REQUIRE(stage.app.match()->current() > 0);
+    REQUIRE(stage.app.board().match()->current() > 0);
 }
 
 } // namespace
@@ -62,38 +62,47 @@ TEST_CASE("Back on the start page closes its dialog and then does nothing") {
 TEST_CASE("Back leads from every screen over the match to the start page") {
     Stage stage;
     test::FakeAdvisor advisor;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     sit_down(stage, 1366, 768);
     CHECK(stage.ui().depth() == 1);
-    const std::vector<std::pair<int, std::function<void(app::App&)>>> ways{
-        {1, [](app::App&) {}},
-        {2, [](app::App& app) { app.show_rules(first_game()); }},
-        {2, [](app::App& app) { app.show_about(); }},
-        {2, [](app::App& app) { app.begin_lesson(first_game()); }},
+    const std::vector<std::pair<int, std::function<void(shell::App&)>>> ways{
+        {1, [](shell::App&) {}},
+        {2,
+         [](shell::App& app) {
+             app.open({shell::Screen::rules, &first_game()});
+         }},
+        {2, [](shell::App& app) { app.open({shell::Screen::about}); }},
+        {2,
+         [](shell::App& app) {
+             app.open({shell::Screen::lesson, &first_game()});
+         }},
         {3,
-         [](app::App& app) {
-             app.begin_lesson(first_game());
-             app.show_rules(first_game());
+         [](shell::App& app) {
+             app.open({shell::Screen::lesson, &first_game()});
+             app.open({shell::Screen::rules, &first_game()});
          }},
         {2,
-         [](app::App& app) {
-             app.show_rules(first_game());
-             app.begin_lesson(first_game());
+         [](shell::App& app) {
+             app.open({shell::Screen::rules, &first_game()});
+             app.open({shell::Screen::lesson, &first_game()});
          }},
-        {2, [](app::App& app) { app.show_puzzles(first_game()); }},
+        {2,
+         [](shell::App& app) {
+             app.open({shell::Screen::puzzles, &first_game()});
+         }},
         {3,
-         [](app::App& app) {
-             app.show_puzzles(first_game());
-             app.begin_puzzle(first_game(), 0);
+         [](shell::App& app) {
+             app.open({shell::Screen::puzzles, &first_game()});
+             app.open({shell::Screen::puzzle, &first_game(), 0});
          }},
         {4,
-         [](app::App& app) {
-             app.show_puzzles(first_game());
-             app.begin_puzzle(first_game(), 0);
-             app.show_rules(first_game());
+         [](shell::App& app) {
+             app.open({shell::Screen::puzzles, &first_game()});
+             app.open({shell::Screen::puzzle, &first_game(), 0});
+             app.open({shell::Screen::rules, &first_game()});
          }},
-        {2, [](app::App& app) { app.edit_position(); }},
-        {2, [](app::App& app) { app.show_analysis(); }},
+        {2, [](shell::App& app) { app.edit_position(); }},
+        {2, [](shell::App& app) { app.open({shell::Screen::analysis}); }},
     };
     for (std::size_t i = 0; i < ways.size(); ++i) {
         CAPTURE(i);
@@ -107,10 +116,10 @@ TEST_CASE("Back leads from every screen over the match to the start page") {
                 REQUIRE(stage.ui().depth() == ways[i].first + 1);
             }
             back_to_start(stage);
-            REQUIRE(stage.app.can_continue());
-            stage.app.continue_match();
+            REQUIRE((stage.app.matches().current().match() != nullptr));
+            stage.app.open({shell::Screen::play});
             stage.settle();
-            CHECK(stage.app.match()->current() > 0);
+            CHECK(stage.app.board().match()->current() > 0);
         }
     }
 }
@@ -118,16 +127,16 @@ TEST_CASE("Back leads from every screen over the match to the start page") {
 TEST_CASE("Back leads from what was opened on the start page to it") {
     Stage stage;
     stage.resize(1366, 768);
-    stage.app.show_rules(first_game());
+    stage.app.open({shell::Screen::rules, &first_game()});
     stage.settle();
     CHECK(stage.ui().depth() == 1);
     back_to_start(stage);
-    stage.app.begin_lesson(first_game());
+    stage.app.open({shell::Screen::lesson, &first_game()});
     stage.settle();
     CHECK(stage.ui().depth() == 1);
     back_to_start(stage);
-    stage.app.show_puzzles(first_game());
-    stage.app.begin_puzzle(first_game(), 0);
+    stage.app.open({shell::Screen::puzzles, &first_game()});
+    stage.app.open({shell::Screen::puzzle, &first_game(), 0});
     stage.settle();
     CHECK(stage.ui().depth() == 2);
     back_to_start(stage);
@@ -136,7 +145,7 @@ TEST_CASE("Back leads from what was opened on the start page to it") {
 TEST_CASE("Back closes what lies over a match, which stays as it is") {
     Stage stage;
     sit_down(stage, 1366, 768);
-    const std::string before = stage.app.match()->position().write();
+    const std::string before = stage.app.board().match()->position().write();
     for (const char* id : {"menu", "resign", "new-game"}) {
         CAPTURE(id);
         stage.activate(id);
@@ -145,19 +154,19 @@ TEST_CASE("Back closes what lies over a match, which stays as it is") {
         stage.settle();
         CHECK(stage.ui().depth() == 1);
         CHECK(stage.app.screen() == Screen::play);
-        CHECK(stage.app.match()->position().write() == before);
-        CHECK(stage.app.match()->ending() == app::Ending::none);
+        CHECK(stage.app.board().match()->position().write() == before);
+        CHECK(stage.app.board().match()->ending() == match::Ending::none);
     }
-    stage.app.offer_end();
+    stage.app.play().offer_end();
     stage.settle();
-    REQUIRE(stage.app.offered());
+    REQUIRE(stage.app.play().offered());
     CHECK(stage.ui().depth() == 2);
     CHECK(stage.ui().back());
-    CHECK_FALSE(stage.app.offered());
+    CHECK_FALSE(stage.app.play().offered());
     stage.settle();
     CHECK(stage.ui().depth() == 1);
 
-    stage.app.resign();
+    stage.app.play().resign();
     stage.settle();
     REQUIRE(stage.find("result") != nullptr);
     CHECK(stage.ui().depth() == 2);

@@ -11,7 +11,7 @@
 #include <string>
 
 using namespace motley;
-using app::Ending;
+using match::Ending;
 using test::Stage;
 using ui::Node;
 using ui::Role;
@@ -19,8 +19,8 @@ using ui::Role;
 namespace {
 
 void play_the_first(Stage& stage) {
-    const engine::Position& position = stage.app.match()->position();
-    stage.app.play_text(position.write_action(position.nth_action(0)));
+    const engine::Position& position = stage.app.board().match()->position();
+    stage.app.board().play_text(position.write_action(position.nth_action(0)));
     stage.settle();
 }
 
@@ -28,8 +28,8 @@ void play_the_first(Stage& stage) {
 void begin_timed(Stage& stage, std::uint32_t minutes) {
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
-    record::Terms terms;
-    const record::TimeControl time{minutes, 0};
+    match::Terms terms;
+    const match::TimeControl time{minutes, 0};
     terms.clock = std::array{time, time};
     stage.app.new_match(*engine::catalog()[0], {}, {}, terms);
     stage.settle();
@@ -70,7 +70,7 @@ TEST_CASE("without a clock there is none to be seen, and nothing asks for frames
     CHECK(stage.find("clock:0") == nullptr);
     CHECK(stage.find("pause") == nullptr);
     CHECK(stage.find("turn") == nullptr);
-    CHECK_FALSE(stage.app.clock_changes_in().has_value());
+    CHECK_FALSE(stage.app.play().clock().changes_in().has_value());
 }
 
 TEST_CASE("a clock that runs is drawn anew when it shows something else, one frame each time") {
@@ -80,7 +80,7 @@ TEST_CASE("a clock that runs is drawn anew when it shows something else, one fra
     for (int i = 0; i < 3; ++i) {
         CHECK_FALSE(stage.ui().wants_frame());
         const std::string before = label_of(stage, "clock:1");
-        const auto next = stage.app.clock_changes_in();
+        const auto next = stage.app.play().clock().changes_in();
         REQUIRE(next.has_value());
         CHECK(*next <= 1);
         stage.wait(*next + 0.001);
@@ -92,7 +92,7 @@ TEST_CASE("a clock that runs is drawn anew when it shows something else, one fra
     stage.wait(292);
     CHECK(reads(stage, "clock:1", "0:0"));
     const std::string told = label_of(stage, "clock:1");
-    const auto next = stage.app.clock_changes_in();
+    const auto next = stage.app.play().clock().changes_in();
     REQUIRE(next.has_value());
     CHECK(*next <= 0.1);
     CHECK(told.find('.') == std::string::npos);
@@ -101,27 +101,27 @@ TEST_CASE("a clock that runs is drawn anew when it shows something else, one fra
 TEST_CASE("the clock stands while a dialog asks about leaving, and runs below the menu") {
     Stage stage;
     begin_timed(stage, 5);
-    const auto left = [&] { return stage.app.match()->left(Actor::second); };
+    const auto left = [&] { return stage.app.board().match()->left(Actor::second); };
     for (const char* question : {"resign", "new-game"}) {
         stage.activate(question);
-        const record::Milliseconds before = left();
-        CHECK_FALSE(stage.app.clock_changes_in().has_value());
+        const match::Milliseconds before = left();
+        CHECK_FALSE(stage.app.play().clock().changes_in().has_value());
         stage.wait(30);
         CHECK(left() == before);
         // Escape closes it between two frames.
         stage.wait(30);
         stage.key(ui::Key::escape);
         CHECK(left() > before - 500);
-        CHECK(stage.app.clock_runs());
+        CHECK(stage.app.play().clock().runs());
     }
-    stage.app.offer_end();
+    stage.app.play().offer_end();
     stage.settle();
-    const record::Milliseconds offered = left();
+    const match::Milliseconds offered = left();
     stage.wait(30);
     CHECK(left() == offered);
     stage.activate("decline");
     stage.activate("menu");
-    const record::Milliseconds before = left();
+    const match::Milliseconds before = left();
     stage.wait(10);
     CHECK(left() <= before - 10'000);
 }
@@ -130,20 +130,20 @@ TEST_CASE("the pause is a dialog, which leads on or to the start page") {
     Stage stage;
     begin_timed(stage, 5);
     stage.click("pause");
-    CHECK(stage.app.clock_paused());
+    CHECK(stage.app.play().clock().paused());
     REQUIRE(stage.find("question") != nullptr);
     CHECK(stage.find("question")->role == Role::dialog);
     CHECK_FALSE(stage.find("pause")->enabled);
     stage.key(ui::Key::escape);
     CHECK(stage.find("question") != nullptr);
     stage.click("resume");
-    CHECK(stage.app.clock_runs());
+    CHECK(stage.app.play().clock().runs());
     CHECK(stage.find("question") == nullptr);
     stage.activate("rules");
     stage.activate("back");
     REQUIRE(stage.find("resume") != nullptr);
     stage.click("others");
-    CHECK(stage.app.screen() == app::Screen::start);
+    CHECK(stage.app.screen() == shell::Screen::start);
     stage.activate("continue");
     CHECK(stage.find("resume") != nullptr);
 }
@@ -151,10 +151,10 @@ TEST_CASE("the pause is a dialog, which leads on or to the start page") {
 TEST_CASE("after a sleep of the device the pause says why") {
     Stage stage;
     begin_timed(stage, 5);
-    const auto left = stage.app.match()->left(Actor::second);
+    const auto left = stage.app.board().match()->left(Actor::second);
     stage.sleep(3600);
     stage.settle();
-    CHECK(stage.app.match()->left(Actor::second) == left);
+    CHECK(stage.app.board().match()->left(Actor::second) == left);
     const std::string why = stage.app.text("clock.unseen");
     const auto told = [&] {
         const auto& nodes = stage.semantics().nodes();
@@ -164,9 +164,9 @@ TEST_CASE("after a sleep of the device the pause says why") {
     };
     CHECK(label_of(stage, "question") == stage.app.text("clock.paused"));
     CHECK(told());
-    CHECK(stage.app.announcement() == stage.app.text("clock.paused") + ' ' + why);
+    CHECK(stage.app.narrator().announcement() == stage.app.text("clock.paused") + ' ' + why);
     stage.click("resume");
-    CHECK(stage.app.clock_runs());
+    CHECK(stage.app.play().clock().runs());
     stage.click("pause");
     REQUIRE(stage.find("question") != nullptr);
     CHECK_FALSE(told());
@@ -175,24 +175,24 @@ TEST_CASE("after a sleep of the device the pause says why") {
 TEST_CASE("the end of the time ends the match, in the middle of a choice too") {
     Stage stage;
     begin_timed(stage, 1);
-    const auto choices = stage.app.picker().choices();
+    const auto choices = stage.app.board().choice().choices();
     REQUIRE_FALSE(choices.empty());
-    stage.app.touch(static_cast<scene::PlaceId>(choices.front().id));
+    stage.app.board().select(static_cast<scene::PlaceId>(choices.front().id));
     stage.wait(61);
     stage.settle();
-    CHECK(stage.app.match()->ending() == Ending::time);
+    CHECK(stage.app.board().match()->ending() == Ending::time);
     REQUIRE(stage.find("result") != nullptr);
-    CHECK(stage.find("result")->label.find(stage.app.side_name(Actor::first)) == 0);
+    CHECK(stage.find("result")->label.find(stage.app.board().side_name(Actor::first)) == 0);
     bool told = false;
     for (const Node& node : stage.semantics().nodes()) {
         told = told || node.label.find(stage.app.text("ui.won.time")) == 0;
     }
     CHECK(told);
-    CHECK_FALSE(stage.app.clock_changes_in().has_value());
+    CHECK_FALSE(stage.app.play().clock().changes_in().has_value());
     stage.activate("look");
     stage.activate("undo");
-    CHECK(stage.app.match()->ending() == Ending::none);
-    CHECK(stage.app.clock_runs());
+    CHECK(stage.app.board().match()->ending() == Ending::none);
+    CHECK(stage.app.play().clock().runs());
     CHECK(reads(stage, "clock:1", "1:00"));
 }
 
@@ -202,7 +202,7 @@ TEST_CASE("terms are chosen in the dialog of every game, and a new game begins w
     stage.resize(1366, 768);
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         stage.activate("setup:" + game->info().id);
         REQUIRE(stage.find("setup:clock") != nullptr);
@@ -228,10 +228,10 @@ TEST_CASE("terms are chosen in the dialog of every game, and a new game begins w
         stage.settle();
         CHECK(stage.find("begin")->enabled);
         stage.activate("begin");
-        const record::Terms& terms = stage.app.match()->terms();
+        const match::Terms& terms = stage.app.board().match()->terms();
         REQUIRE(terms.clock.has_value());
-        CHECK((*terms.clock)[0] == record::TimeControl{3, 3});
-        CHECK((*terms.clock)[1] == record::TimeControl{5, 12});
+        CHECK((*terms.clock)[0] == match::TimeControl{3, 3});
+        CHECK((*terms.clock)[1] == match::TimeControl{5, 12});
         CHECK(terms.turns == 7);
         CHECK(reads(stage, "clock:0", "3:00"));
         CHECK(reads(stage, "clock:1", "5:00"));
@@ -246,7 +246,7 @@ TEST_CASE("terms are chosen in the dialog of every game, and a new game begins w
         stage.activate("setup:turns");
         CHECK(stage.find("setup:clock:own") == nullptr);
         stage.activate("begin");
-        CHECK(stage.app.match()->terms() == record::Terms());
+        CHECK(stage.app.board().match()->terms() == match::Terms());
     }
 }
 
@@ -255,7 +255,7 @@ TEST_CASE("turns are counted as the list of moves numbers them") {
         CAPTURE(game->info().id);
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
             Rng rng(seed);
-            app::Match match(*game, test::any_setup(game->info(), rng), seed);
+            match::Match match(*game, test::any_setup(game->info(), rng), seed);
             for (int i = 0; i < 60 && match.ending() == Ending::none; ++i) {
                 if (rng.below(12) == 0) {
                     match.offer(Actor::first);

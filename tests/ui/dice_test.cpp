@@ -18,7 +18,7 @@ scene::PanelRow dice_row(const ui::BoardModel& model) {
 } // namespace
 
 TEST_CASE("dice fall over the board, lie there and fade") {
-    app::Match match(test::toy_game(), {}, 1);
+    match::Match match(test::toy_game(), {}, 1);
     ui::Animator animator;
     ui::Animator still;
     animator.follow(match, 0, 0, false);
@@ -55,7 +55,7 @@ TEST_CASE("a roll that the position has forgotten stays in the row of dice until
     stage.app.new_match(test::toy_game(), {});
     stage.resize(1366, 768);
     CHECK(dice_row(ui::ModelMaker().make(stage.app)).tiles.empty());
-    stage.app.play_text("a1-a2*");
+    stage.app.board().play_text("a1-a2*");
     stage.settle();
     const auto tiles = dice_row(ui::ModelMaker().make(stage.app)).tiles;
     REQUIRE(tiles.size() == 1);
@@ -64,15 +64,15 @@ TEST_CASE("a roll that the position has forgotten stays in the row of dice until
     CHECK(tiles.front().state == scene::TileState::spent);
     REQUIRE(stage.find("row:2:0") != nullptr);
     CHECK(stage.find("row:2:0")->label.find("Coin: stone") == 0);
-    CHECK(stage.app.announcement().find("The dice show ") != std::string::npos);
+    CHECK(stage.app.narrator().announcement().find("The dice show ") != std::string::npos);
     // Before it fell there was nothing to show.
-    stage.app.look_at(1);
+    stage.app.board().look_at(1);
     CHECK(dice_row(ui::ModelMaker().make(stage.app)).tiles.empty());
-    stage.app.look_at(2);
+    stage.app.board().look_at(2);
     CHECK(dice_row(ui::ModelMaker().make(stage.app)).tiles.size() == 1);
-    stage.app.play_text(stage.app.match()->position().write_action([&] {
+    stage.app.board().play_text(stage.app.board().match()->position().write_action([&] {
         ActionList actions;
-        stage.app.match()->position().legal_actions(actions);
+        stage.app.board().match()->position().legal_actions(actions);
         return actions[0];
     }()));
     CHECK(dice_row(ui::ModelMaker().make(stage.app)).tiles.empty());

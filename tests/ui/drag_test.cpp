@@ -29,17 +29,17 @@ void drag(Stage& stage, scene::PlaceId from, scene::PlaceId to) {
 }
 
 /// An action of two cells, with nothing else to choose.
-std::optional<Action> simple_move(const app::App& app) {
+std::optional<Action> simple_move(const shell::App& app) {
     ActionList list;
-    app.match()->position().legal_actions(list);
+    app.board().match()->position().legal_actions(list);
     for (const Action action : list) {
-        app::Picker picker;
-        picker.reset(app.match()->position());
-        const scene::Path path = app.match()->position().path(action);
+        match::Choice picker;
+        picker.reset(app.board().match()->position());
+        const scene::Path path = app.board().match()->position().path(action);
         if (path.size() >= 2 && path[0].kind == Step::Kind::place &&
             path[1].kind == Step::Kind::place &&
-            picker.pick(path[0]) == app::Picker::Effect::advanced &&
-            picker.pick(path[1]) == app::Picker::Effect::complete && picker.done() == action) {
+            picker.pick(path[0]) == match::Choice::Effect::advanced &&
+            picker.pick(path[1]) == match::Choice::Effect::complete && picker.done() == action) {
             return action;
         }
     }
@@ -47,24 +47,24 @@ std::optional<Action> simple_move(const app::App& app) {
 }
 
 /// A place where choosing the piece and then the place is refused.
-std::optional<scene::PlaceId> forbidden(app::App& app, scene::PlaceId from) {
+std::optional<scene::PlaceId> forbidden(shell::App& app, scene::PlaceId from) {
     const std::size_t places = app.game()->topology().places.size();
     for (std::size_t i = 0; i < places; ++i) {
         const auto place = static_cast<scene::PlaceId>(i);
-        app.let_go();
-        app.touch(from);
+        app.board().deselect();
+        app.board().select(from);
         if (place != from) {
-            app.touch(place);
+            app.board().select(place);
         }
-        if (app.notice() && app.picker().chosen().size() == 1) {
-            app.let_go();
+        if (app.board().notice() && app.board().choice().chosen().size() == 1) {
+            app.board().deselect();
             return place;
         }
-        if (app.match()->can_undo()) {
-            app.undo();
+        if (app.board().match()->can_undo()) {
+            app.play().undo();
         }
     }
-    app.let_go();
+    app.board().deselect();
     return std::nullopt;
 }
 
@@ -78,29 +78,29 @@ TEST_CASE("a piece is dragged, laid back, dropped beside the board, and told why
             Stage stage;
             stage.surface.system_reduced_motion = true;
             stage.resize(1366, 1000, 1, touch);
-            stage.app.new_match(*game, stage.app.usual_setup(*game));
+            stage.app.new_match(*game, stage.app.matches().usual_setup(*game));
             stage.settle();
             const std::optional<Action> move = simple_move(stage.app);
             if (!move) {
                 continue;
             }
             ++dragged;
-            const scene::Path path = stage.app.match()->position().path(*move);
+            const scene::Path path = stage.app.board().match()->position().path(*move);
             const scene::PlaceId from = path[0].id;
             const scene::PlaceId to = path[1].id;
 
             // Held over its goal the piece is chosen; nothing is played yet.
             go_to(stage, from);
             stage.press(true);
-            CHECK(stage.app.picker().chosen().empty());
+            CHECK(stage.app.board().choice().chosen().empty());
             go_to(stage, to);
-            CHECK(stage.app.picker().chosen().size() == 1);
-            CHECK(stage.app.match()->current() == 0);
+            CHECK(stage.app.board().choice().chosen().size() == 1);
+            CHECK(stage.app.board().match()->current() == 0);
             // Beside the board it is as if nothing had been.
             stage.move_to(3, 3);
             stage.press(false);
-            CHECK(stage.app.picker().chosen().empty());
-            CHECK_FALSE(stage.app.notice().has_value());
+            CHECK(stage.app.board().choice().chosen().empty());
+            CHECK_FALSE(stage.app.board().notice().has_value());
 
             // Laid back where it stood, it stays chosen.
             go_to(stage, from);
@@ -108,21 +108,21 @@ TEST_CASE("a piece is dragged, laid back, dropped beside the board, and told why
             go_to(stage, to);
             go_to(stage, from);
             stage.press(false);
-            CHECK(stage.app.picker().chosen().size() == 1);
-            CHECK(stage.app.match()->current() == 0);
+            CHECK(stage.app.board().choice().chosen().size() == 1);
+            CHECK(stage.app.board().match()->current() == 0);
 
             if (const auto wrong = forbidden(stage.app, from)) {
                 drag(stage, from, *wrong);
-                REQUIRE(stage.app.notice().has_value());
-                CHECK_FALSE(stage.app.notice()->sentence.empty());
-                CHECK(stage.app.match()->current() == 0);
-                stage.app.let_go();
+                REQUIRE(stage.app.board().notice().has_value());
+                CHECK_FALSE(stage.app.board().notice()->sentence.empty());
+                CHECK(stage.app.board().match()->current() == 0);
+                stage.app.board().deselect();
                 stage.settle();
             }
 
             drag(stage, from, to);
-            REQUIRE(stage.app.match()->current() > 0);
-            CHECK(stage.app.match()->plies().front().action == *move);
+            REQUIRE(stage.app.board().match()->current() > 0);
+            CHECK(stage.app.board().match()->plies().front().action == *move);
         }
     }
     CHECK(dragged >= 8);

@@ -8,7 +8,7 @@
 #include <string>
 
 using namespace motley;
-using app::Screen;
+using shell::Screen;
 using test::Stage;
 using ui::Key;
 using ui::Node;
@@ -27,7 +27,7 @@ void type_keys(Stage& stage, const std::string& text) {
 const engine::Game& some_game() { return *engine::catalog()[0]; }
 
 std::string edited_cell(Stage& stage, bool piece) {
-    const app::Draft& draft = stage.app.editor()->draft();
+    const activity::Draft& draft = stage.app.edit()->editor().draft();
     const auto& places = stage.app.game()->topology().places;
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (draft.at(static_cast<scene::PlaceId>(i)).empty() != piece) {
@@ -41,7 +41,7 @@ std::string piece_at(Stage& stage, const std::string& cell) {
     const auto& places = stage.app.game()->topology().places;
     for (std::size_t i = 0; i < places.size(); ++i) {
         if ("cell:" + places[i].label == cell) {
-            return stage.app.editor()->draft().at(static_cast<scene::PlaceId>(i));
+            return stage.app.edit()->editor().draft().at(static_cast<scene::PlaceId>(i));
         }
     }
     return {};
@@ -68,7 +68,7 @@ TEST_CASE("the editor opens from the set-up of every game, and a match begins th
     stage.resize(1366, 768);
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         stage.click("setup:" + game->info().id);
         REQUIRE(stage.find("setup:position") != nullptr);
@@ -83,7 +83,7 @@ TEST_CASE("the editor opens from the set-up of every game, and a match begins th
         stage.settle();
         CHECK_FALSE(stage.find("edit:play")->enabled);
         CHECK(stage.find("edit:note")
-                  ->label.find(motley::test::line_of(stage.app.editor()->error())) !=
+                  ->label.find(motley::test::line_of(stage.app.edit()->editor().error())) !=
               std::string::npos);
         // What is no value is not told as one.
         stage.semantics().enter("edit:text", game->info().showcase + "zz");
@@ -96,7 +96,7 @@ TEST_CASE("the editor opens from the set-up of every game, and a match begins th
         REQUIRE(stage.find("edit:play")->enabled);
         stage.click("edit:play");
         REQUIRE(stage.app.screen() == Screen::play);
-        CHECK(stage.app.match()->position_at(0).write() == game->info().showcase);
+        CHECK(stage.app.board().match()->position_at(0).write() == game->info().showcase);
         CHECK(stage.find("board") != nullptr);
     }
 }
@@ -129,8 +129,8 @@ TEST_CASE("the set-up dialog waits while a position is set up from it") {
         stage.activate("edit:play");
         REQUIRE(stage.app.screen() == Screen::play);
         CHECK(stage.find("setup") == nullptr);
-        CHECK(stage.app.seats().levels[1] == 4);
-        stage.app.show_start();
+        CHECK(stage.app.board().seats().levels[1] == 4);
+        stage.app.open({});
         stage.settle();
         CHECK(stage.find("setup") == nullptr);
     }
@@ -145,23 +145,23 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     stage.activate("menu");
     stage.activate("edit-position");
     REQUIRE(stage.app.screen() == Screen::edit);
-    const std::string start = stage.app.editor()->text();
+    const std::string start = stage.app.edit()->editor().text();
     const std::string full = edited_cell(stage, true);
     const std::string empty = edited_cell(stage, false);
     const std::string piece = piece_at(stage, full);
-    const std::string tool = stage.app.editor()->tray()[0]->states[0].text;
+    const std::string tool = stage.app.edit()->editor().tray()[0]->states[0].text;
 
     // A tool, then a cell.
     stage.click("tool:0");
     CHECK(stage.find("tool:0")->on);
     stage.click(empty);
     CHECK(piece_at(stage, empty) == tool);
-    CHECK(stage.find("edit:text")->value == stage.app.editor()->text());
+    CHECK(stage.find("edit:text")->value == stage.app.edit()->editor().text());
     stage.click("tool:off");
     stage.click(empty);
     CHECK(piece_at(stage, empty).empty());
     CHECK(stage.key(Key::escape));
-    CHECK(stage.app.editor()->text() == start);
+    CHECK(stage.app.edit()->editor().text() == start);
 
     // A piece, then its new cell; the same by dragging; off the board.
     stage.click(full);
@@ -169,7 +169,7 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     stage.click(empty);
     CHECK(piece_at(stage, empty) == piece);
     drag_to(stage, empty, full);
-    CHECK(stage.app.editor()->text() == start);
+    CHECK(stage.app.edit()->editor().text() == start);
     drag_to(stage, "tool:0", empty);
     CHECK(piece_at(stage, empty) == tool);
     CHECK_FALSE(stage.find("tool:0")->on);
@@ -184,13 +184,13 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     CHECK(piece_at(stage, empty) == tool);
     CHECK(stage.key(Key::erase));
     CHECK(piece_at(stage, empty).empty());
-    CHECK(stage.app.editor()->text() == start);
+    CHECK(stage.app.edit()->editor().text() == start);
 
     // Whose turn it is.
     stage.activate("fact:0:more");
-    CHECK(stage.app.editor()->text() != start);
+    CHECK(stage.app.edit()->editor().text() != start);
     stage.activate("fact:0:less");
-    CHECK(stage.app.editor()->text() == start);
+    CHECK(stage.app.edit()->editor().text() == start);
     // The piece in hand in another state.
     if (stage.find("state:more") != nullptr) {
         const std::string before = stage.find("tool:0")->label;
@@ -201,10 +201,10 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     stage.activate("edit:clear");
     CHECK(edited_cell(stage, true).empty());
     stage.activate("edit:undo");
-    CHECK(stage.app.editor()->text() == start);
+    CHECK(stage.app.edit()->editor().text() == start);
     stage.activate("edit:clear");
     stage.activate("edit:start");
-    CHECK(stage.app.editor()->text() == start);
+    CHECK(stage.app.edit()->editor().text() == start);
 
     // Escape lets go, then leaves; the match is as it was.
     CHECK(stage.key(Key::escape));
@@ -217,17 +217,17 @@ TEST_CASE("a finger drags the piece that is chosen, and moves the panel with any
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(320, 568, 2, true);
-    stage.app.edit_position(some_game(), {}, {});
+    stage.app.edit_position(*some_game().start({}), {});
     stage.settle();
-    const std::string start = stage.app.editor()->text();
+    const std::string start = stage.app.edit()->editor().text();
     const std::string empty = edited_cell(stage, false);
     drag_to(stage, "tool:0", empty);
-    CHECK(stage.app.editor()->text() == start);
+    CHECK(stage.app.edit()->editor().text() == start);
     stage.activate("tool:0");
     stage.ui().focus("tool:0", false);
     stage.settle();
     drag_to(stage, "tool:0", empty);
-    CHECK(piece_at(stage, empty) == stage.app.editor()->tray()[0]->states[0].text);
+    CHECK(piece_at(stage, empty) == stage.app.edit()->editor().tray()[0]->states[0].text);
     CHECK(stage.find("tool:0")->on);
 }
 
@@ -235,19 +235,19 @@ TEST_CASE("a position text is typed, pasted and copied") {
     Stage stage;
     stage.resize(1366, 768);
     const engine::Game& game = some_game();
-    stage.app.edit_position(game, {}, {});
+    stage.app.edit_position(*game.start({}), {});
     stage.settle();
     CHECK_FALSE(stage.ui().paste("x"));
     CHECK(stage.ui().copied().empty());
     stage.ui().focus("edit:text", true);
     stage.settle();
-    CHECK(stage.ui().copied() == stage.app.editor()->text());
+    CHECK(stage.ui().copied() == stage.app.edit()->editor().text());
     CHECK(stage.ui().paste(game.info().showcase + "\n"));
     stage.settle();
-    CHECK(stage.app.editor()->text() == game.info().showcase);
+    CHECK(stage.app.edit()->editor().text() == game.info().showcase);
     CHECK(stage.ui().copied() == game.info().showcase);
     type_keys(stage, "? ");
-    CHECK(stage.app.editor()->text() == game.info().showcase + "? ");
+    CHECK(stage.app.edit()->editor().text() == game.info().showcase + "? ");
     CHECK_FALSE(stage.find("edit:play")->enabled);
     CHECK(stage.find("keys-list") == nullptr);
     stage.key(Key::erase);
@@ -258,17 +258,18 @@ TEST_CASE("a position text is typed, pasted and copied") {
 TEST_CASE("a text beyond all measure is cut, and refused in a line, and can be taken back") {
     Stage stage;
     stage.resize(1366, 768);
-    stage.app.edit_position(some_game(), {}, {});
+    stage.app.edit_position(*some_game().start({}), {});
     stage.settle();
-    const std::string start = stage.app.editor()->text();
+    const std::string start = stage.app.edit()->editor().text();
     const auto refused = [&] {
         stage.settle();
-        CHECK(stage.app.editor()->text().size() == app::longest_position);
+        CHECK(stage.app.edit()->editor().text().size() == activity::longest_position);
         CHECK_FALSE(stage.find("edit:play")->enabled);
-        CHECK(stage.app.announcement() == "That text is too long. Use 2000 characters at most.");
-        stage.app.edit([](app::Editor& editor) { editor.undo(); });
+        CHECK(stage.app.narrator().announcement() ==
+              "That text is too long. Use 2000 characters at most.");
+        stage.app.edit()->change([](activity::Editor& editor) { editor.undo(); });
         stage.settle();
-        CHECK(stage.app.editor()->text() == start);
+        CHECK(stage.app.edit()->editor().text() == start);
         CHECK(stage.find("edit:play")->enabled);
     };
     const std::string much(std::size_t{2} << 20U, 'a');
@@ -286,7 +287,7 @@ TEST_CASE("a cell says in a word what stands on it, whose it is, and whether it 
     stage.resize(1366, 768);
     stage.app.new_match(some_game(), {});
     stage.settle();
-    const auto& tokens = stage.app.match()->tokens_at(0);
+    const auto& tokens = stage.app.board().match()->tokens_at(0);
     const auto& places = stage.app.game()->topology().places;
     int can = 0;
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -306,14 +307,14 @@ TEST_CASE("with the focus on the board an action is typed; elsewhere keys are no
     stage.resize(1366, 768);
     stage.app.new_match(some_game(), {});
     stage.settle();
-    const engine::Position& position = stage.app.match()->position();
+    const engine::Position& position = stage.app.board().match()->position();
     const std::string token = position.write_action(position.nth_action(0));
     CHECK_FALSE(stage.ui().key(Key::text, U'b'));
     stage.ui().focus("menu", true);
     stage.settle();
     CHECK_FALSE(stage.ui().key(Key::text, U'b'));
     CHECK_FALSE(stage.ui().key(Key::erase));
-    CHECK(stage.app.typed().empty());
+    CHECK(stage.app.board().typed().empty());
 
     const std::string cell = stage.ids_with("cell:").front();
     stage.ui().focus(cell, true);
@@ -321,19 +322,20 @@ TEST_CASE("with the focus on the board an action is typed; elsewhere keys are no
     type_keys(stage, token.substr(0, 1));
     CHECK(stage.find("prompt")->label.find(token.substr(0, 1)) != std::string::npos);
     CHECK(stage.key(Key::erase));
-    CHECK(stage.app.typed().empty());
+    CHECK(stage.app.board().typed().empty());
     CHECK_FALSE(stage.ui().key(Key::erase));
     type_keys(stage, token.substr(0, 1));
     CHECK(stage.key(Key::escape));
-    CHECK(stage.app.typed().empty());
+    CHECK(stage.app.board().typed().empty());
     type_keys(stage, token);
     CHECK(stage.key(Key::enter));
-    REQUIRE(stage.app.match()->plies().size() == 1);
-    CHECK(stage.app.match()->plies()[0].token == token);
+    REQUIRE(stage.app.board().match()->plies().size() == 1);
+    CHECK(stage.app.board().match()->plies()[0].token == token);
     type_keys(stage, "nonsense");
     CHECK(stage.key(Key::enter));
-    REQUIRE(stage.app.notice().has_value());
-    CHECK(stage.find("prompt")->label.find(stage.app.notice()->sentence) != std::string::npos);
+    REQUIRE(stage.app.board().notice().has_value());
+    CHECK(stage.find("prompt")->label.find(stage.app.board().notice()->sentence) !=
+          std::string::npos);
     CHECK_FALSE(stage.ui().key(Key::text, U'é'));
 }
 
@@ -359,7 +361,7 @@ TEST_CASE("the question mark lists the keys of any screen, and nothing below ans
     stage.app.new_match(some_game(), {});
     stage.settle();
     ask();
-    const engine::Position& position = stage.app.match()->position();
+    const engine::Position& position = stage.app.board().match()->position();
     const std::string example = position.write_action(position.nth_action(0));
     bool told = false;
     for (const Node& node : stage.semantics().nodes()) {
@@ -388,9 +390,9 @@ TEST_CASE("a position is not played from unasked where that would end a game und
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
     stage.app.new_match(game, {});
-    stage.app.play_text(
-        stage.app.match()->position().write_action(stage.app.match()->position().nth_action(0)));
-    const std::string under_way = stage.app.match()->position().write();
+    stage.app.board().play_text(stage.app.board().match()->position().write_action(
+        stage.app.board().match()->position().nth_action(0)));
+    const std::string under_way = stage.app.board().match()->position().write();
     stage.app.edit_position();
     stage.settle();
     stage.click("edit:play");
@@ -398,10 +400,10 @@ TEST_CASE("a position is not played from unasked where that would end a game und
     CHECK(stage.key(ui::Key::escape));
     stage.settle();
     CHECK(stage.app.screen() == Screen::edit);
-    CHECK(stage.app.match()->position().write() == under_way);
-    CHECK_FALSE(stage.app.match()->begins_elsewhere());
+    CHECK(stage.app.board().match()->position().write() == under_way);
+    CHECK_FALSE(stage.app.board().match()->begins_elsewhere());
     stage.click("edit:play");
     stage.click("question:yes");
     CHECK(stage.app.screen() == Screen::play);
-    CHECK(stage.app.match()->begins_elsewhere());
+    CHECK(stage.app.board().match()->begins_elsewhere());
 }

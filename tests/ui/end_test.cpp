@@ -1,7 +1,7 @@
 // What is said when a match has ended, and of it afterwards.
 
-#include "app/seats.h"
 #include "engine/catalog.h"
+#include "match/seats.h"
 #include "support/english.h"
 #include "support/kept.h"
 #include "ui/stage.h"
@@ -27,9 +27,9 @@ test::KeptTexts given_up(const std::string& seats) {
     Stage stage;
     stage.resize(1366, 768);
     stage.app.new_match(game(), {});
-    stage.app.resign();
+    stage.app.play().resign();
     test::KeptTexts texts = test::kept(stage.app);
-    std::string& kept = texts.at(stage.app.shown_name());
+    std::string& kept = texts.at(stage.app.saves().shown_name());
     const std::string two = R"("computer":[0,0])";
     REQUIRE(kept.find(two) != std::string::npos);
     kept.replace(kept.find(two), two.size(), R"("computer":)" + seats);
@@ -57,11 +57,12 @@ TEST_CASE("a player is told that the match is won or lost, and which side comes 
         REQUIRE(stage.find("result") != nullptr);
         CHECK(stage.find("result")->label == title);
         CHECK(stage.find("rematch")->label == again);
-        if (stage.app.seats().against_computer()) {
-            const app::Seats before = stage.app.seats();
+        if (stage.app.board().seats().against_computer()) {
+            const match::Seats before = stage.app.board().seats();
             stage.click("rematch");
-            CHECK(stage.app.seats() == before.swapped());
-            CHECK(again.find(stage.app.side_name(stage.app.speaker())) != std::string::npos);
+            CHECK(stage.app.board().seats() == before.swapped());
+            CHECK(again.find(stage.app.board().side_name(stage.app.board().speaker())) !=
+                  std::string::npos);
         }
     }
 }
@@ -70,19 +71,19 @@ TEST_CASE("the start page offers to go on with a match, and to look at one that 
     Stage stage;
     stage.resize(1366, 768);
     stage.app.new_match(game(), {});
-    stage.app.play_text(
-        stage.app.match()->position().write_action(stage.app.match()->position().nth_action(0)));
-    stage.app.show_start();
+    stage.app.board().play_text(stage.app.board().match()->position().write_action(
+        stage.app.board().match()->position().nth_action(0)));
+    stage.app.open({});
     stage.settle();
     const auto label = [&] { return stage.find("continue")->label; };
     CHECK(label().find("Resume") == 0);
     CHECK(label().find("turn 1, " + name_of(1)) != std::string::npos);
     stage.click("continue");
-    stage.app.resign();
-    stage.app.show_start();
+    stage.app.play().resign();
+    stage.app.open({});
     stage.settle();
     CHECK(label().find("Last game: ") == 0);
     CHECK(label().find(name_of(0) + " wins") != std::string::npos);
     stage.click("continue");
-    CHECK(stage.app.screen() == app::Screen::play);
+    CHECK(stage.app.screen() == shell::Screen::play);
 }

@@ -141,14 +141,14 @@ TEST_CASE("a game is begun and an action played with keys alone") {
     }
     REQUIRE(nodes.focus().rfind("two:", 0) == 0);
     REQUIRE(stage.key(Key::enter));
-    REQUIRE(stage.app.screen() == app::Screen::play);
+    REQUIRE(stage.app.screen() == shell::Screen::play);
 
     // The first two places of some action that consists of them.
     ActionList actions;
-    stage.app.match()->position().legal_actions(actions);
+    stage.app.board().match()->position().legal_actions(actions);
     scene::Path path;
     for (const Action action : actions) {
-        path = stage.app.match()->position().path(action);
+        path = stage.app.board().match()->position().path(action);
         if (path.size() == 2) {
             break;
         }
@@ -176,7 +176,7 @@ TEST_CASE("a game is begun and an action played with keys alone") {
         CHECK(nodes.focus_visible(wanted));
         REQUIRE(stage.key(Key::enter));
     }
-    CHECK_FALSE(stage.app.match()->plies().empty());
+    CHECK_FALSE(stage.app.board().match()->plies().empty());
 }
 
 TEST_CASE("escape lets go, then closes, then is not used") {
@@ -184,22 +184,22 @@ TEST_CASE("escape lets go, then closes, then is not used") {
     stage.resize(1366, 768);
     stage.app.new_match(*engine::catalog()[0], {});
     stage.settle();
-    const scene::Step first = stage.app.picker().choices().front();
+    const scene::Step first = stage.app.board().choice().choices().front();
     if (first.kind == scene::Step::Kind::chip) {
-        stage.app.choose_chip(first.id);
+        stage.app.board().choose_chip(first.id);
     } else {
-        stage.app.touch(first.id);
+        stage.app.board().select(first.id);
     }
     stage.settle();
-    REQUIRE_FALSE(stage.app.picker().chosen().empty());
+    REQUIRE_FALSE(stage.app.board().choice().chosen().empty());
     CHECK(stage.key(Key::escape));
-    CHECK(stage.app.picker().chosen().empty());
+    CHECK(stage.app.board().choice().chosen().empty());
     CHECK_FALSE(stage.key(Key::escape));
     stage.activate("menu");
     CHECK(stage.key(Key::escape));
     CHECK(stage.find("menu-list") == nullptr);
     stage.activate("rules");
-    CHECK(stage.app.screen() == app::Screen::rules);
+    CHECK(stage.app.screen() == shell::Screen::rules);
     CHECK(stage.key(Key::escape));
-    CHECK(stage.app.screen() == app::Screen::play);
+    CHECK(stage.app.screen() == shell::Screen::play);
 }

@@ -1,6 +1,6 @@
 // The rulebook with its boards, and the first steps, through the screen.
 
-#include "app/demonstration.h"
+#include "activity/demonstration.h"
 #include "engine/catalog.h"
 #include "learn/examples.h"
 #include "support/effort.h"
@@ -20,16 +20,17 @@ using ui::Node;
 namespace {
 
 /// The ids of the boards of a game, and what each shows.
-std::vector<std::pair<std::string, app::Demonstration>> boards_of(const engine::Game& game,
-                                                                  const engine::Strings& strings) {
-    std::vector<std::pair<std::string, app::Demonstration>> out;
+std::vector<std::pair<std::string, activity::Demonstration>>
+boards_of(const engine::Game& game, const engine::Strings& strings) {
+    std::vector<std::pair<std::string, activity::Demonstration>> out;
     const auto paragraphs = learn::load_examples(game);
     REQUIRE(paragraphs.has_value());
     for (const learn::Paragraph& paragraph : *paragraphs) {
         for (std::size_t i = 0; i < paragraph.examples.size(); ++i) {
             std::string id = "example:" + paragraph.number;
             id += i == 0 ? "" : ':' + std::to_string(i + 1);
-            out.emplace_back(std::move(id), app::demonstrate(game, paragraph.examples[i], strings));
+            out.emplace_back(std::move(id),
+                             activity::demonstrate(game, paragraph.examples[i], strings));
         }
     }
     return out;
@@ -39,16 +40,16 @@ bool in_view(const Node* node) { return node != nullptr && node->rect.h > 0; }
 
 /// Presses what an action is spelt with, by activation, until the step is solved.
 void take_step(Stage& stage, const std::string& token) {
-    const engine::Position& position = stage.app.match()->position();
+    const engine::Position& position = stage.app.board().match()->position();
     const auto action = position.read_action(token);
     REQUIRE(action.has_value());
     const scene::Path path = position.path(*action);
     const auto& places = stage.app.game()->topology().places;
     for (const scene::Step& step : path) {
-        if (stage.app.lesson()->solved) {
+        if (stage.app.lesson()->solved()) {
             return;
         }
-        const auto& chosen = stage.app.picker().chosen();
+        const auto& chosen = stage.app.board().choice().chosen();
         const auto known = static_cast<std::size_t>(&step - path.data());
         if (step.kind != scene::Step::Kind::member && chosen.size() > known) {
             continue; // it was implied
@@ -60,16 +61,16 @@ void take_step(Stage& stage, const std::string& token) {
         REQUIRE(stage.find(id) != nullptr);
         stage.activate(id);
     }
-    if (!stage.app.lesson()->solved) {
+    if (!stage.app.lesson()->solved()) {
         REQUIRE(stage.find("done") != nullptr);
         stage.activate("done");
     }
-    REQUIRE(stage.app.lesson()->solved);
+    REQUIRE(stage.app.lesson()->solved());
 }
 
-std::string accepted(const app::App& app) {
-    const learn::LessonStep& step = app.lesson()->steps[app.lesson()->at];
-    const engine::Position& position = app.match()->position();
+std::string accepted(const shell::App& app) {
+    const learn::LessonStep& step = app.lesson()->steps()[app.lesson()->at()];
+    const engine::Position& position = app.board().match()->position();
     return step.accept.empty() ? position.write_action(position.nth_action(0))
                                : step.accept.front();
 }
@@ -81,9 +82,9 @@ TEST_CASE("each board of a rulebook says what it shows and has a button that pla
         CAPTURE(game->info().id);
         Stage stage;
         stage.resize(1366, 768);
-        stage.app.show_rules(*game);
+        stage.app.open({shell::Screen::rules, game});
         stage.settle();
-        const auto boards = boards_of(*game, stage.app.strings());
+        const auto boards = boards_of(*game, stage.app.narrator().strings());
         CHECK(boards.size() > 15);
         for (const auto& [id, shows] : boards) {
             CAPTURE(id);
@@ -105,9 +106,9 @@ TEST_CASE("an example is played by a click and by Enter, and can be played again
         CAPTURE(game->info().id);
         Stage stage;
         stage.resize(1366, 768);
-        stage.app.show_rules(*game);
+        stage.app.open({shell::Screen::rules, game});
         stage.settle();
-        const auto boards = boards_of(*game, stage.app.strings());
+        const auto boards = boards_of(*game, stage.app.narrator().strings());
         for (const std::string& id : {boards.front().first, boards[boards.size() / 2].first}) {
             CAPTURE(id);
             const std::string play = id + ":play";
@@ -136,16 +137,16 @@ TEST_CASE("an example is played by a click and by Enter, and can be played again
 
 TEST_CASE("the whole of a rulebook with its boards fits narrow and wide pages, in every language") {
     Stage stage;
-    for (const app::Language& language : stage.app.languages()) {
-        stage.app.speak(language.id);
+    for (const activity::Language& language : stage.app.narrator().languages()) {
+        stage.app.set_language(language.id);
         for (const test::ScreenSize& size :
              {test::screen_sizes().front(), test::screen_sizes()[9], test::screen_sizes()[4]}) {
             stage.resize(size.width, size.height, size.ratio, size.touch);
             for (const engine::Game* game : test::some_games()) {
                 CAPTURE(language.id, size.width, game->info().id);
-                stage.app.show_start();
+                stage.app.open({});
                 stage.settle();
-                stage.app.show_rules(*game);
+                stage.app.open({shell::Screen::rules, game});
                 stage.settle();
                 stage.key(ui::Key::home); // it opens where it was left
                 stage.move_to(stage.surface.width / 2, stage.surface.height / 2);
@@ -176,7 +177,7 @@ TEST_CASE("the paragraph of a refusal opens the rulebook there") {
         stage.resize(1366, 768);
         stage.app.new_match(*game, {});
         stage.settle();
-        const engine::Position& position = stage.app.match()->position();
+        const engine::Position& position = stage.app.board().match()->position();
         ActionList all;
         position.well_formed(all);
         const auto illegal = std::find_if(all.begin(), all.end(), [&](Action action) {
@@ -184,11 +185,11 @@ TEST_CASE("the paragraph of a refusal opens the rulebook there") {
         });
         REQUIRE(illegal != all.end());
         const std::string paragraph = position.explain(*illegal).paragraph;
-        stage.app.play_text(position.write_action(*illegal));
+        stage.app.board().play_text(position.write_action(*illegal));
         stage.settle();
         REQUIRE(stage.find("rule") != nullptr);
         stage.click("rule");
-        REQUIRE(stage.app.screen() == app::Screen::rules);
+        REQUIRE(stage.app.screen() == shell::Screen::rules);
         const auto& nodes = stage.semantics().nodes();
         const auto text = std::find_if(nodes.begin(), nodes.end(), [&](const Node& node) {
             return node.role == ui::Role::text && node.label.rfind(paragraph + ' ', 0) == 0;
@@ -208,22 +209,22 @@ TEST_CASE("every lesson can be finished through the screen, on a desk and on a p
             stage.resize(size.width, size.height, size.ratio, size.touch);
             REQUIRE(stage.find("learn:" + id) != nullptr);
             stage.activate("learn:" + id);
-            REQUIRE(stage.app.screen() == app::Screen::lesson);
+            REQUIRE(stage.app.screen() == shell::Screen::lesson);
             while (!stage.app.lesson()->over()) {
-                const std::size_t at = stage.app.lesson()->at;
+                const std::size_t at = stage.app.lesson()->at();
                 CAPTURE(at);
-                CHECK(stage.find("lesson:task")->label == stage.app.lesson_task());
+                CHECK(stage.find("lesson:task")->label == stage.app.lesson()->task());
                 take_step(stage, accepted(stage.app));
-                CHECK(stage.find("lesson:note")->label == stage.app.lesson_note());
+                CHECK(stage.find("lesson:note")->label == stage.app.lesson()->note());
                 REQUIRE(stage.find("lesson:next") != nullptr);
                 stage.activate("lesson:next");
-                REQUIRE(stage.app.lesson()->at == at + 1);
+                REQUIRE(stage.app.lesson()->at() == at + 1);
             }
             CHECK(stage.find("lesson:task")->label == stage.app.text("lesson.over"));
             stage.activate("lesson:next");
-            CHECK(stage.app.screen() == app::Screen::play);
+            CHECK(stage.app.screen() == shell::Screen::play);
             CHECK(stage.app.game() == game);
-            CHECK(stage.app.seats() == app::first_opponent);
+            CHECK(stage.app.board().seats() == match::first_opponent);
         }
     }
 }
@@ -234,63 +235,63 @@ TEST_CASE("after a lesson, too, a game under way is not replaced unasked") {
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
     stage.app.new_match(game, {});
-    stage.app.play_text(
-        stage.app.match()->position().write_action(stage.app.match()->position().nth_action(0)));
-    const std::string under_way = stage.app.match()->position().write();
-    stage.app.begin_lesson(game);
+    stage.app.board().play_text(stage.app.board().match()->position().write_action(
+        stage.app.board().match()->position().nth_action(0)));
+    const std::string under_way = stage.app.board().match()->position().write();
+    stage.app.open({shell::Screen::lesson, &game});
     while (!stage.app.lesson()->over()) {
-        stage.app.next_step();
+        stage.app.lesson()->next();
     }
     stage.settle();
     stage.click("lesson:next");
     REQUIRE(stage.find("question") != nullptr);
     stage.click("question:no");
-    CHECK(stage.app.screen() == app::Screen::lesson);
-    CHECK(stage.app.match_of(game)->position().write() == under_way);
+    CHECK(stage.app.screen() == shell::Screen::lesson);
+    CHECK(stage.app.matches().of(game)->position().write() == under_way);
     stage.click("lesson:next");
     stage.click("question:yes");
-    CHECK(stage.app.screen() == app::Screen::play);
-    CHECK(stage.app.match()->current() == 0);
-    CHECK(stage.app.seats() == app::first_opponent);
+    CHECK(stage.app.screen() == shell::Screen::play);
+    CHECK(stage.app.board().match()->current() == 0);
+    CHECK(stage.app.board().seats() == match::first_opponent);
 }
 
 TEST_CASE("a lesson can be begun from the rulebook, helps, goes back, and is left") {
     const engine::Game& game = *engine::catalog()[0];
     Stage stage;
     stage.resize(1366, 768);
-    stage.app.show_rules(game);
+    stage.app.open({shell::Screen::rules, &game});
     stage.settle();
     stage.click("lesson");
-    REQUIRE(stage.app.screen() == app::Screen::lesson);
+    REQUIRE(stage.app.screen() == shell::Screen::lesson);
     CHECK(stage.find("lesson:note") == nullptr);
     CHECK_FALSE(stage.find("lesson:back")->enabled);
     stage.click("lesson:hint");
     REQUIRE(stage.find("lesson:note") != nullptr);
-    CHECK(stage.app.lesson()->hinted);
+    CHECK(stage.app.lesson()->hinted());
     stage.click("lesson:next");
-    CHECK(stage.app.lesson()->at == 1);
+    CHECK(stage.app.lesson()->at() == 1);
     stage.click("lesson:back");
-    CHECK(stage.app.lesson()->at == 0);
+    CHECK(stage.app.lesson()->at() == 0);
     // A piece is let go before the lesson is left.
-    const auto place = stage.app.picker().choices().front().id;
+    const auto place = stage.app.board().choice().choices().front().id;
     stage.activate("cell:" + game.topology().places[place].label);
-    CHECK_FALSE(stage.app.picker().chosen().empty());
+    CHECK_FALSE(stage.app.board().choice().chosen().empty());
     stage.key(ui::Key::escape);
-    CHECK(stage.app.picker().chosen().empty());
-    CHECK(stage.app.screen() == app::Screen::lesson);
+    CHECK(stage.app.board().choice().chosen().empty());
+    CHECK(stage.app.screen() == shell::Screen::lesson);
     stage.key(ui::Key::escape);
-    CHECK(stage.app.screen() == app::Screen::start);
+    CHECK(stage.app.screen() == shell::Screen::start);
 }
 
 TEST_CASE("what can act is marked unasked at the beginning of a match, and later no more") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        app::App app(test::english(), 1);
+        shell::App app(test::english(), 1);
         app.new_match(*game, {});
         CHECK(ui::ModelMaker().make(app).inviting);
         for (int i = 0; i < 8; ++i) {
-            const engine::Position& position = app.match()->position();
-            app.play_text(position.write_action(position.nth_action(0)));
+            const engine::Position& position = app.board().match()->position();
+            app.board().play_text(position.write_action(position.nth_action(0)));
         }
         CHECK_FALSE(ui::ModelMaker().make(app).inviting);
     }

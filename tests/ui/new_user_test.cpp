@@ -35,25 +35,25 @@ TEST_CASE(
     for (const engine::Game* game : engine::catalog()) {
         stage.app.new_match(*game, {});
         stage.settle();
-        const auto action = asking_action(stage.app.match()->position());
+        const auto action = asking_action(stage.app.board().match()->position());
         if (!action) {
             continue;
         }
         CAPTURE(game->info().id);
         ++games;
-        const std::uint8_t chip = stage.app.match()->position().path(*action)[0].id;
+        const std::uint8_t chip = stage.app.board().match()->position().path(*action)[0].id;
         const std::string id = "chip:" + std::to_string(chip);
         stage.activate(id);
-        CHECK(stage.app.match()->current() == 0);
+        CHECK(stage.app.board().match()->current() == 0);
         const std::string about = stage.app.text(game->info().chips[chip].about_key);
         CHECK(stage.find("selection")->label.find(about) != std::string::npos);
         REQUIRE(stage.find("done") != nullptr);
         stage.activate(id); // once more: it is let go
-        CHECK(stage.app.picker().chosen().empty());
+        CHECK(stage.app.board().choice().chosen().empty());
         stage.activate(id);
         stage.activate("done");
-        REQUIRE(stage.app.match()->current() > 0);
-        CHECK(stage.app.match()->plies()[0].action == *action);
+        REQUIRE(stage.app.board().match()->current() > 0);
+        CHECK(stage.app.board().match()->plies()[0].action == *action);
     }
     CHECK(games > 0);
 }
@@ -69,8 +69,8 @@ TEST_CASE("a tile that cannot be chosen now says why when it is touched") {
         for (const std::string& id : stage.ids_with("tile:0:")) {
             if (stage.find(id)->role == ui::Role::button) {
                 stage.activate(id);
-                CHECK(stage.app.match()->current() == 0);
-                told += stage.app.notice() ? 1 : 0;
+                CHECK(stage.app.board().match()->current() == 0);
+                told += stage.app.board().notice() ? 1 : 0;
             }
         }
     }
@@ -83,18 +83,18 @@ TEST_CASE("a piece that cannot act is told so of itself, not of somewhere else")
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         stage.app.new_match(*game, {});
-        const scene::Livery own = stage.app.match()->position().scene().players[0].livery;
-        for (const scene::Token& token : stage.app.match()->tokens()) {
+        const scene::Livery own = stage.app.board().match()->position().scene().players[0].livery;
+        for (const scene::Token& token : stage.app.board().match()->tokens()) {
             if (token.livery != own) {
                 continue;
             }
-            stage.app.let_go();
-            stage.app.touch(token.place);
-            if (!stage.app.picker().chosen().empty() || !stage.app.notice()) {
+            stage.app.board().deselect();
+            stage.app.board().select(token.place);
+            if (!stage.app.board().choice().chosen().empty() || !stage.app.board().notice()) {
                 continue;
             }
-            const auto& places = stage.app.notice()->explanation.places;
-            CAPTURE(stage.app.notice()->sentence);
+            const auto& places = stage.app.board().notice()->explanation.places;
+            CAPTURE(stage.app.board().notice()->sentence);
             CHECK(std::find(places.begin(), places.end(), token.place) != places.end());
         }
     }
@@ -103,7 +103,7 @@ TEST_CASE("a piece that cannot act is told so of itself, not of somewhere else")
 TEST_CASE("a hint is seen though a phone's drawer was opened meanwhile") {
     Stage stage;
     test::FakeAdvisor advisor;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     stage.resize(390, 844, 2, true);
     stage.app.new_match(*engine::catalog()[0], {});
     stage.settle();
@@ -125,16 +125,16 @@ TEST_CASE("what happened is said where nothing is chosen") {
         CAPTURE(game->info().id);
         stage.app.new_match(*game, {});
         stage.settle();
-        const engine::Position& position = stage.app.match()->position();
+        const engine::Position& position = stage.app.board().match()->position();
         const Actor first = position.actor();
-        for (int i = 0; i < 40 && stage.app.match()->actor() == first; ++i) {
-            stage.app.play_text(stage.app.match()->position().write_action(
-                stage.app.match()->position().nth_action(0)));
+        for (int i = 0; i < 40 && stage.app.board().match()->actor() == first; ++i) {
+            stage.app.board().play_text(stage.app.board().match()->position().write_action(
+                stage.app.board().match()->position().nth_action(0)));
         }
         stage.settle();
-        if (stage.app.match()->actor() == opponent(first)) {
+        if (stage.app.board().match()->actor() == opponent(first)) {
             CHECK(stage.find("selection")->label ==
-                  stage.app.text("ui.selection.last") + ". " + stage.app.told_last());
+                  stage.app.text("ui.selection.last") + ". " + stage.app.board().last_narration());
         }
     }
 }
@@ -147,9 +147,10 @@ TEST_CASE("of several fallen pieces of a kind it is said how many there are, not
         CAPTURE(game->info().id);
         stage.app.new_match(*game, {});
         Rng rng(3);
-        for (int ply = 0; ply < 120 && !stage.app.match()->position().outcome().finished(); ++ply) {
-            const engine::Position& position = stage.app.match()->position();
-            stage.app.play_text(position.write_action(test::any_action(position, rng)));
+        for (int ply = 0; ply < 120 && !stage.app.board().match()->position().outcome().finished();
+             ++ply) {
+            const engine::Position& position = stage.app.board().match()->position();
+            stage.app.board().play_text(position.write_action(test::any_action(position, rng)));
         }
         stage.settle();
         for (const ui::Node& node : stage.semantics().nodes()) {

@@ -35,8 +35,8 @@ bool inside(const Rect& inner, const Rect& outer) {
            inner.y + inner.h <= outer.y + outer.h + 0.5F;
 }
 
-app::Ply ply_of(Actor actor) {
-    app::Ply ply;
+match::Ply ply_of(Actor actor) {
+    match::Ply ply;
     ply.actor = actor;
     return ply;
 }
@@ -168,17 +168,17 @@ TEST_CASE("the way around goes over the nearest edge") {
 }
 
 TEST_CASE("plies stand in turns, however many actions a turn has") {
-    const std::vector<app::Ply> plain{ply_of(Actor::first), ply_of(Actor::second),
-                                      ply_of(Actor::first)};
+    const std::vector<match::Ply> plain{ply_of(Actor::first), ply_of(Actor::second),
+                                        ply_of(Actor::first)};
     auto rows = ui::move_rows(plain);
     REQUIRE(rows.size() == 2);
     CHECK(rows[0].plies == std::array{0, 1});
     CHECK(rows[1].plies == std::array{2, -1});
     CHECK(rows[1].turn == 2);
 
-    const std::vector<app::Ply> several{ply_of(Actor::first),  ply_of(Actor::first),
-                                        ply_of(Actor::chance), ply_of(Actor::second),
-                                        ply_of(Actor::second), ply_of(Actor::first)};
+    const std::vector<match::Ply> several{ply_of(Actor::first),  ply_of(Actor::first),
+                                          ply_of(Actor::chance), ply_of(Actor::second),
+                                          ply_of(Actor::second), ply_of(Actor::first)};
     rows = ui::move_rows(several);
     REQUIRE(rows.size() == 3);
     CHECK(rows[0].turn == 1);
@@ -275,7 +275,7 @@ TEST_CASE("the words of buttons fit the narrowest screens they stand on") {
 }
 
 TEST_CASE("a piece slides from the old place to the new one, and the end is exact") {
-    app::Match match(test::toy_game(), {}, 1);
+    match::Match match(test::toy_game(), {}, 1);
     const BoardGeometry board(match.game().topology(), {0, 0, 600, 600}, {});
     ui::Animator animator;
     animator.follow(match, 0, 0, false);

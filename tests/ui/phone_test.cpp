@@ -3,6 +3,7 @@
 #include "engine/catalog.h"
 #include "support/fake_advisor.h"
 #include "ui/board/geometry.h"
+#include "ui/kit/fonts.h"
 #include "ui/kit/theme.h"
 #include "ui/stage.h"
 
@@ -61,11 +62,11 @@ std::vector<float> scroll_bars(const ui::Theme& theme) {
 }
 
 /// The choices with which an answer of the step begins, and the dice that it speaks of.
-std::vector<std::string> needed_ids(const app::App& app) {
+std::vector<std::string> needed_ids(const shell::App& app) {
     std::vector<std::string> out{"lesson:task"};
-    const engine::Position& position = app.match()->position();
-    const learn::LessonStep& step = app.lesson()->steps[app.lesson()->at];
-    if (app.lesson()->hinted) {
+    const engine::Position& position = app.board().match()->position();
+    const learn::LessonStep& step = app.lesson()->steps()[app.lesson()->at()];
+    if (app.lesson()->hinted()) {
         out.emplace_back("lesson:note");
     }
     if (!step.accept.empty()) {
@@ -120,15 +121,15 @@ TEST_CASE("a match begins with what can be done, whatever was looked at in the o
         stage.activate("tab:moves");
         CHECK(chosen("tab:moves"));
     }
-    stage.app.resign();
+    stage.app.play().resign();
     stage.app.rematch();
     stage.settle();
     CHECK(chosen("tab:actions"));
     // It is still the same match that one comes back to.
     stage.activate("tab:moves");
-    stage.app.show_start();
+    stage.app.open({});
     stage.settle();
-    stage.app.continue_match();
+    stage.app.open({shell::Screen::play});
     stage.settle();
     CHECK(chosen("tab:moves"));
 }
@@ -137,7 +138,7 @@ TEST_CASE("a hint is at hand at every size") {
     Stage stage;
     test::FakeAdvisor advisor;
     advisor.prompt = true;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     for (const test::ScreenSize& size : test::screen_sizes()) {
         for (const engine::Game* game : engine::catalog()) {
             CAPTURE(game->info().id, size.width, size.height);
@@ -159,15 +160,15 @@ TEST_CASE("what can still be done in a turn of several actions is on the strip o
         CAPTURE(game->info().id);
         stage.app.new_match(*game, {});
         stage.settle();
-        const Actor first = stage.app.match()->actor();
-        stage.app.play_text(stage.app.match()->position().write_action(
-            stage.app.match()->position().nth_action(0)));
+        const Actor first = stage.app.board().match()->actor();
+        stage.app.board().play_text(stage.app.board().match()->position().write_action(
+            stage.app.board().match()->position().nth_action(0)));
         stage.settle();
-        if (stage.app.match()->actor() != first) {
+        if (stage.app.board().match()->actor() != first) {
             continue;
         }
         ++counted;
-        const auto& rows = stage.app.match()->position().scene().shared;
+        const auto& rows = stage.app.board().match()->position().scene().shared;
         const auto left = std::find_if(rows.begin(), rows.end(), [](const scene::PanelRow& row) {
             return row.kind == scene::RowKind::pips;
         });
@@ -181,7 +182,7 @@ TEST_CASE("what can still be done in a turn of several actions is on the strip o
 TEST_CASE(
     "all coordinates of a board are shown as soon as they can be read, and lie in its frame") {
     Stage stage;
-    stage.app.settings.theme = app::ThemeChoice::dark;
+    stage.app.settings().theme = activity::ThemeChoice::dark;
     resize_to_phone(stage);
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
@@ -192,10 +193,10 @@ TEST_CASE(
         stage.app.new_match(*game, {});
         stage.settle();
         CHECK(white_letters() == letters);
-        stage.app.begin_lesson(*game);
+        stage.app.open({shell::Screen::lesson, game});
         stage.settle();
         CHECK(white_letters() == letters);
-        stage.app.show_start();
+        stage.app.open({});
     }
     ui::Fonts type(stage.textures);
     type.set_unit(ratio);
@@ -235,13 +236,13 @@ TEST_CASE("what a step of a lesson needs is seen whole on a phone, with help and
     int chips = 0;
     int dice = 0;
     for (const engine::Game* game : engine::catalog()) {
-        stage.app.begin_lesson(*game);
+        stage.app.open({shell::Screen::lesson, game});
         while (!stage.app.lesson()->over()) {
             for (const bool hinted : {false, true}) {
                 if (hinted) {
-                    stage.app.show_hint();
+                    stage.app.lesson()->show_hint();
                 }
-                const std::string step = stage.app.lesson()->steps[stage.app.lesson()->at].name;
+                const std::string step = stage.app.lesson()->steps()[stage.app.lesson()->at()].name;
                 CAPTURE(game->info().id, step, hinted);
                 resize_to_phone(stage);
                 const std::vector<std::string> ids = needed_ids(stage.app);
@@ -265,9 +266,9 @@ TEST_CASE("what a step of a lesson needs is seen whole on a phone, with help and
                 }
                 resize_to_phone(stage);
             }
-            stage.app.next_step();
+            stage.app.lesson()->next();
         }
-        stage.app.show_start();
+        stage.app.open({});
     }
     CHECK(chips > 0);
     CHECK(dice > 0);
@@ -277,12 +278,12 @@ TEST_CASE("what has to be chosen beside the board is seen whole on a phone, and 
     Stage stage;
     test::FakeAdvisor advisor;
     advisor.prompt = true;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     int needed = 0;
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         stage.app.new_match(*game, {});
-        const auto& choices = stage.app.picker().choices();
+        const auto& choices = stage.app.board().choice().choices();
         if (std::any_of(choices.begin(), choices.end(), [](const scene::Step& step) {
                 return step.kind != scene::Step::Kind::chip;
             })) {
@@ -296,8 +297,9 @@ TEST_CASE("what has to be chosen beside the board is seen whole on a phone, and 
         resize_to_phone(stage);
         CHECK(stage.find(id)->rect.h == height);
         stage.click("hint");
-        REQUIRE(stage.app.hint().has_value());
-        const scene::Path path = stage.app.match()->position().path(stage.app.hint()->action);
+        REQUIRE(stage.app.play().hints().shown().has_value());
+        const scene::Path path =
+            stage.app.board().match()->position().path(stage.app.play().hints().shown()->action);
         const Node* proposed = stage.find("chip:" + std::to_string(path.front().id));
         REQUIRE(proposed != nullptr);
         CHECK(proposed->label.find(stage.app.text("ui.cell.hinted")) != std::string::npos);
@@ -312,10 +314,10 @@ TEST_CASE("where only choices beside the board are left, those that are no tiles
     int seen = 0;
     for (const engine::Game* game : engine::catalog()) {
         stage.app.new_match(*game, {});
-        for (int ply = 0; ply < 40 && stage.app.match()->actor() != Actor::none; ++ply) {
+        for (int ply = 0; ply < 40 && stage.app.board().match()->actor() != Actor::none; ++ply) {
             CAPTURE(game->info().id, ply);
             stage.settle();
-            const auto& choices = stage.app.picker().choices();
+            const auto& choices = stage.app.board().choice().choices();
             const bool beside =
                 std::all_of(choices.begin(), choices.end(), [](const scene::Step& step) {
                     return step.kind == scene::Step::Kind::chip;
@@ -327,9 +329,9 @@ TEST_CASE("where only choices beside the board are left, those that are no tiles
                     CHECK(choice->rect.h > 0);
                 }
             }
-            const engine::Position& position = stage.app.match()->position();
+            const engine::Position& position = stage.app.board().match()->position();
             const auto n = static_cast<std::size_t>(ply) * 7919 % position.count_actions();
-            stage.app.play_text(position.write_action(position.nth_action(n)));
+            stage.app.board().play_text(position.write_action(position.nth_action(n)));
         }
     }
     CHECK(seen > 0);
@@ -343,7 +345,7 @@ TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there wit
             continue;
         }
         CAPTURE(game->info().id);
-        stage.app.edit_position(*game, {}, {}, {});
+        stage.app.edit_position(*game->start({}), {}, {});
         stage.settle();
         REQUIRE(stage.find("edit:undo") != nullptr);
         const Node undo = *stage.find("edit:undo");
@@ -351,7 +353,7 @@ TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there wit
         for (const float at : scroll_bars(ui::theme(false))) {
             CHECK(at >= undo.rect.x + undo.rect.w + 4);
         }
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         stage.activate("setup:" + game->info().id);
         REQUIRE(stage.find("setup") != nullptr);

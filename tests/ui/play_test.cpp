@@ -24,13 +24,13 @@ std::string id_of(const Stage& stage, const scene::Step& step) {
 /// Spells an action with things on the screen; false when it was not played.
 template <class Use>
 bool spell(Stage& stage, Action action, Use use) {
-    const std::size_t before = stage.app.match()->plies().size();
-    const scene::Path path = stage.app.match()->position().path(action);
+    const std::size_t before = stage.app.board().match()->plies().size();
+    const scene::Path path = stage.app.board().match()->position().path(action);
     for (std::size_t guard = 0; guard < 32; ++guard) {
-        if (stage.app.match()->plies().size() != before) {
-            return stage.app.match()->plies()[before].action == action;
+        if (stage.app.board().match()->plies().size() != before) {
+            return stage.app.board().match()->plies()[before].action == action;
         }
-        const std::size_t chosen = stage.app.picker().chosen().size();
+        const std::size_t chosen = stage.app.board().choice().chosen().size();
         use(chosen < path.size() ? id_of(stage, path[chosen]) : "done");
     }
     return false;
@@ -38,7 +38,7 @@ bool spell(Stage& stage, Action action, Use use) {
 
 Action action_number(const Stage& stage, std::uint64_t n) {
     ActionList actions;
-    stage.app.match()->position().legal_actions(actions);
+    stage.app.board().match()->position().legal_actions(actions);
     return actions[n % actions.size()];
 }
 
@@ -50,15 +50,15 @@ TEST_CASE("every game can be played with what the screen offers") {
     stage.resize(1366, 768);
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         stage.activate("two:" + game->info().id);
         REQUIRE(stage.app.game() == game);
         std::uint64_t seed = 1;
-        for (int ply = 0; ply < 30 && stage.app.match()->actor() != Actor::none; ++ply) {
+        for (int ply = 0; ply < 30 && stage.app.board().match()->actor() != Actor::none; ++ply) {
             seed = seed * 6364136223846793005U + 1442695040888963407U;
             const Action action = action_number(stage, seed >> 33U);
-            const std::string text = stage.app.match()->position().write_action(action);
+            const std::string text = stage.app.board().match()->position().write_action(action);
             CAPTURE(ply, text);
             REQUIRE(spell(stage, action, [&](const std::string& id) {
                 REQUIRE(stage.find(id) != nullptr);
@@ -73,26 +73,26 @@ TEST_CASE("a whole game is played by pointer to its end and played again") {
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
     stage.click(stage.ids_with("two:").front());
-    REQUIRE(stage.app.match() != nullptr);
+    REQUIRE(stage.app.board().match() != nullptr);
     for (std::size_t ply = 0; ply < 4; ++ply) {
         const Action action = action_number(stage, ply * 31 + 5);
-        CAPTURE(stage.app.match()->position().write_action(action));
+        CAPTURE(stage.app.board().match()->position().write_action(action));
         REQUIRE(spell(stage, action, [&](const std::string& id) { stage.click(id); }));
     }
-    const std::size_t plies = stage.app.match()->current();
+    const std::size_t plies = stage.app.board().match()->current();
     stage.click("undo");
-    CHECK(stage.app.match()->current() < plies);
+    CHECK(stage.app.board().match()->current() < plies);
     stage.click("redo");
-    CHECK(stage.app.match()->current() == plies);
+    CHECK(stage.app.board().match()->current() == plies);
     stage.click("move:1");
-    CHECK(stage.app.shown_ply() == 1);
+    CHECK(stage.app.board().shown_ply() == 1);
     stage.click("return");
-    CHECK_FALSE(stage.app.looking_back());
+    CHECK_FALSE(stage.app.board().looking_back());
     stage.click("resign");
     stage.click("confirm");
     REQUIRE(stage.find("result") != nullptr);
     stage.click("rematch");
-    CHECK(stage.app.match()->plies().empty());
+    CHECK(stage.app.board().match()->plies().empty());
 }
 
 TEST_CASE("a refusal is told where it is looked for, and marks its cause") {
@@ -104,21 +104,21 @@ TEST_CASE("a refusal is told where it is looked for, and marks its cause") {
     // Some cell refuses to be begun with.
     for (const std::string& id : stage.ids_with("cell:")) {
         stage.activate(id);
-        if (stage.app.notice()) {
+        if (stage.app.board().notice()) {
             break;
         }
-        stage.app.let_go();
+        stage.app.board().deselect();
     }
-    REQUIRE(stage.app.notice());
+    REQUIRE(stage.app.board().notice());
     const Node* prompt = stage.find("prompt");
     REQUIRE(prompt != nullptr);
     CHECK(prompt->role == Role::status);
-    CHECK(prompt->label.find(stage.app.notice()->sentence) == 0);
-    if (!stage.app.notice()->explanation.paragraph.empty()) {
+    CHECK(prompt->label.find(stage.app.board().notice()->sentence) == 0);
+    if (!stage.app.board().notice()->explanation.paragraph.empty()) {
         stage.activate("rule");
-        CHECK(stage.app.screen() == app::Screen::rules);
+        CHECK(stage.app.screen() == shell::Screen::rules);
         stage.activate("back");
-        CHECK(stage.app.screen() == app::Screen::play);
+        CHECK(stage.app.screen() == shell::Screen::play);
     }
 }
 
@@ -126,7 +126,8 @@ TEST_CASE("on a phone the drawer opens, shows the moves, and closes") {
     Stage stage;
     stage.resize(390, 844, 2, true);
     stage.app.new_match(*engine::catalog()[0], {});
-    stage.app.play_text(stage.app.match()->position().write_action(action_number(stage, 0)));
+    stage.app.board().play_text(
+        stage.app.board().match()->position().write_action(action_number(stage, 0)));
     stage.settle();
     const float peek = stage.find("sheet")->rect.y;
     stage.click("sheet");
@@ -159,7 +160,7 @@ TEST_CASE("lists scroll by dragging and by the wheel, and the press is not a cli
     stage.press(true);
     stage.move_to(before.x + 40, at - 220);
     stage.press(false);
-    CHECK(stage.app.screen() == app::Screen::start);
+    CHECK(stage.app.screen() == shell::Screen::start);
     CHECK(end() < at);
     const float scrolled = end();
     CHECK(stage.ui().wheel(-100));
@@ -184,7 +185,7 @@ TEST_CASE("where a finger could mean several small cells, they are shown larger"
         }
         // Two neighbours that can both be begun with; the finger comes down between them.
         const auto begins = [&](const std::string& id) {
-            const auto& choices = stage.app.picker().choices();
+            const auto& choices = stage.app.board().choice().choices();
             return std::any_of(choices.begin(), choices.end(), [&](const scene::Step& step) {
                 return step.kind == scene::Step::Kind::place && id_of(stage, step) == id;
             });
@@ -201,14 +202,14 @@ TEST_CASE("where a finger could mean several small cells, they are shown larger"
             stage.press(true);
             stage.press(false);
             REQUIRE(stage.find("loupe") != nullptr);
-            CHECK(stage.app.picker().chosen().empty());
+            CHECK(stage.app.board().choice().chosen().empty());
             const std::string wanted = "loupe:" + cells[i + 1].substr(5);
             REQUIRE(stage.find(wanted) != nullptr);
             CHECK(stage.find(wanted)->rect.w > 1.5F * b.w);
             stage.click(wanted);
             CHECK(stage.find("loupe") == nullptr);
-            REQUIRE_FALSE(stage.app.picker().chosen().empty());
-            CHECK(id_of(stage, stage.app.picker().chosen().front()) == cells[i + 1]);
+            REQUIRE_FALSE(stage.app.board().choice().chosen().empty());
+            CHECK(id_of(stage, stage.app.board().choice().chosen().front()) == cells[i + 1]);
             break;
         }
     }
@@ -227,9 +228,9 @@ TEST_CASE("the theme and the board are turned over") {
     CHECK(after.y > before.y);
     CHECK(stage.ids_with("cell:").front() != first);
     stage.activate("theme");
-    CHECK(stage.app.settings.theme == app::ThemeChoice::dark);
+    CHECK(stage.app.settings().theme == activity::ThemeChoice::dark);
     stage.activate("theme");
-    CHECK(stage.app.settings.theme == app::ThemeChoice::light);
+    CHECK(stage.app.settings().theme == activity::ThemeChoice::light);
 }
 
 TEST_CASE("the list of moves shows the last one, also after the screen has changed its size") {
@@ -239,14 +240,14 @@ TEST_CASE("the list of moves shows the last one, also after the screen has chang
     stage.app.new_match(*engine::catalog()[1], {});
     Rng rng(3);
     for (int i = 0; i < 40; ++i) {
-        const engine::Position& position = stage.app.match()->position();
-        stage.app.play_text(position.write_action(test::any_action(position, rng)));
+        const engine::Position& position = stage.app.board().match()->position();
+        stage.app.board().play_text(position.write_action(test::any_action(position, rng)));
     }
     for (const auto& [width, height] :
          {std::pair(1366.0F, 768.0F), {2560.0F, 1440.0F}, {1100.0F, 700.0F}}) {
         stage.resize(width, height);
         const ui::Node* list = stage.find("moves");
-        const ui::Node* last = stage.find("move:" + std::to_string(stage.app.shown_ply()));
+        const ui::Node* last = stage.find("move:" + std::to_string(stage.app.board().shown_ply()));
         REQUIRE(list != nullptr);
         REQUIRE(last != nullptr);
         INFO(width);
@@ -263,7 +264,7 @@ TEST_CASE("the list says what was played, after taking back and in another langu
     stage.settle();
     const auto agrees = [&] {
         stage.settle();
-        const auto& plies = stage.app.match()->plies();
+        const auto& plies = stage.app.board().match()->plies();
         CHECK(stage.ids_with("move:").size() == plies.size());
         for (std::size_t i = 0; i < plies.size(); ++i) {
             const Node* node = stage.find("move:" + std::to_string(i + 1));
@@ -272,15 +273,16 @@ TEST_CASE("the list says what was played, after taking back and in another langu
         }
     };
     const auto play = [&](std::uint64_t n) {
-        stage.app.play_text(stage.app.match()->position().write_action(action_number(stage, n)));
+        stage.app.board().play_text(
+            stage.app.board().match()->position().write_action(action_number(stage, n)));
         agrees();
     };
     play(0);
     play(0);
-    stage.app.undo();
+    stage.app.play().undo();
     agrees();
     play(1);
-    stage.app.speak("de");
+    stage.app.set_language("de");
     agrees();
     stage.app.rematch();
     play(2);

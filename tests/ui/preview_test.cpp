@@ -16,9 +16,9 @@ using test::Stage;
 namespace {
 
 /// What the choice of a legal action promises.
-std::string promise(const app::App& app, Action action) {
-    const engine::Position& position = app.match()->position();
-    const auto tokens = app.match()->tokens();
+std::string promise(const shell::App& app, Action action) {
+    const engine::Position& position = app.board().match()->position();
+    const auto tokens = app.board().match()->tokens();
     return ui::result_sentence(
         app, ui::consequence(app, position, position.scene(), tokens, action, scene::Mark::none),
         tokens);
@@ -32,15 +32,16 @@ void for_some_actions(Stage& stage, const engine::Game& game, const Visit& visit
     Rng rng(5);
     for (int n = 0; n < 2; ++n) {
         stage.app.new_match(game, test::any_setup(game.info(), rng));
-        for (int ply = 0; ply < plies && stage.app.match()->actor() < Actor::chance; ++ply) {
-            const engine::Position& position = stage.app.match()->position();
+        for (int ply = 0; ply < plies && stage.app.board().match()->actor() < Actor::chance;
+             ++ply) {
+            const engine::Position& position = stage.app.board().match()->position();
             Action action;
             for (int i = 0; i < 4; ++i) {
                 action = position.nth_action(
                     rng.below(static_cast<std::uint32_t>(position.count_actions())));
                 visit(position, action);
             }
-            stage.app.play_text(position.write_action(action));
+            stage.app.board().play_text(position.write_action(action));
         }
     }
 }

@@ -20,11 +20,12 @@ std::string cell_of(const Stage& stage, const scene::Step& step) {
 
 /// Presses what the answer is spelt with, until it is played.
 void give_answer(Stage& stage) {
-    const engine::Position& position = stage.app.match()->position();
-    const scene::Path path = position.path(*stage.app.puzzle_answer());
+    const engine::Position& position = stage.app.board().match()->position();
+    const scene::Path path = position.path(*stage.app.puzzle()->answer());
     for (std::size_t i = 0; i < path.size() && stage.app.puzzle()->asks(); ++i) {
         const scene::Step& step = path[i];
-        if (step.kind != scene::Step::Kind::member && stage.app.picker().chosen().size() > i) {
+        if (step.kind != scene::Step::Kind::member &&
+            stage.app.board().choice().chosen().size() > i) {
             continue; // it was implied
         }
         const std::string id = step.kind == scene::Step::Kind::chip
@@ -46,21 +47,22 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         Stage stage;
-        stage.app.settings.reduced_motion = true;
+        stage.app.settings().reduced_motion = true;
         stage.resize(1366, 768);
         stage.click("puzzles:" + game->info().id);
-        REQUIRE(stage.app.screen() == app::Screen::puzzles);
+        REQUIRE(stage.app.screen() == shell::Screen::puzzles);
         CHECK(stage.ids_with("puzzle:").size() == 20);
         const Node* first = stage.find("puzzle:1");
         REQUIRE(first != nullptr);
         CHECK(first->label.find(stage.app.text("ui.puzzle.solved")) == std::string::npos);
         stage.click("puzzle:1");
-        REQUIRE(stage.app.screen() == app::Screen::puzzle);
+        REQUIRE(stage.app.screen() == shell::Screen::puzzle);
         REQUIRE(stage.find("puzzle:task") != nullptr);
-        CHECK(stage.find("puzzle:task")->label == stage.app.puzzle_task());
+        CHECK(stage.find("puzzle:task")->label == stage.app.puzzle()->task());
         CHECK(stage.find("puzzle:note") == nullptr);
         CHECK_FALSE(stage.find("puzzle:again")->enabled);
-        const scene::Path path = stage.app.match()->position().path(*stage.app.puzzle_answer());
+        const scene::Path path =
+            stage.app.board().match()->position().path(*stage.app.puzzle()->answer());
         const std::string hinted = stage.app.text("ui.cell.hinted");
         const auto marked = [&] {
             std::size_t cells = 0;
@@ -76,31 +78,32 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
         // The panel tells of who solves it, from beginning to end.
         REQUIRE(stage.find("panel") != nullptr);
         const std::string solver = stage.find("panel")->label;
-        CHECK(stage.app.puzzle_task().find(solver) != std::string::npos);
+        CHECK(stage.app.puzzle()->task().find(solver) != std::string::npos);
         stage.click("puzzle:hint");
         CHECK(marked() == (path.front().kind == scene::Step::Kind::chip ? 0 : 1));
-        CHECK(stage.find("puzzle:note")->label == stage.app.puzzle_note());
+        CHECK(stage.find("puzzle:note")->label == stage.app.puzzle()->note());
         stage.click("puzzle:hint");
         CHECK(marked() >= 1);
         CHECK_FALSE(stage.find("puzzle:hint")->enabled);
         give_answer(stage);
-        CHECK(stage.app.puzzle()->stage == app::PuzzleRun::Stage::solved);
+        CHECK(stage.app.puzzle()->stage() == activity::Puzzle::Stage::solved);
         for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
-            stage.wait(app::time_to_look);
+            stage.wait(activity::time_to_look);
         }
         // The line is played out, and then nothing asks for frames.
-        CHECK(stage.app.match()->plies().size() == stage.app.puzzle()->puzzle.line.size());
+        CHECK(stage.app.board().match()->plies().size() ==
+              stage.app.puzzle()->puzzle().line.size());
         CHECK(stage.settle());
         CHECK(stage.find("panel")->label == solver);
         REQUIRE(stage.find("puzzle:next") != nullptr);
         stage.click("puzzle:next");
-        CHECK(stage.app.puzzle()->number == 1);
+        CHECK(stage.app.puzzle()->number() == 1);
         stage.click("back");
-        CHECK(stage.app.screen() == app::Screen::puzzles);
+        CHECK(stage.app.screen() == shell::Screen::puzzles);
         CHECK(stage.find("puzzle:1")->label.find(stage.app.text("ui.puzzle.solved")) !=
               std::string::npos);
         stage.key(ui::Key::escape);
-        CHECK(stage.app.screen() == app::Screen::start);
+        CHECK(stage.app.screen() == shell::Screen::start);
     }
 }
 
@@ -108,75 +111,75 @@ TEST_CASE("the solution is shown, the puzzle begun again, and left by Escape") {
     Stage stage;
     stage.resize(390, 844, 2, true);
     const engine::Game& game = *engine::catalog().front();
-    stage.app.show_puzzles(game);
+    stage.app.open({shell::Screen::puzzles, &game});
     stage.settle();
     stage.activate("puzzle:2");
     stage.activate("puzzle:solution");
-    CHECK(stage.app.puzzle()->stage == app::PuzzleRun::Stage::shown);
+    CHECK(stage.app.puzzle()->stage() == activity::Puzzle::Stage::shown);
     CHECK(stage.find("puzzle:next") != nullptr);
     CHECK_FALSE(stage.find("puzzle:solution")->enabled);
     stage.activate("puzzle:again");
     CHECK(stage.app.puzzle()->asks());
-    CHECK(stage.app.match()->plies().empty());
+    CHECK(stage.app.board().match()->plies().empty());
     stage.key(ui::Key::escape);
-    CHECK(stage.app.screen() == app::Screen::puzzles);
+    CHECK(stage.app.screen() == shell::Screen::puzzles);
 }
 
 TEST_CASE("what is said of puzzles follows the language, and so does what was said before") {
     Stage stage;
     stage.resize(1366, 768);
     const engine::Game& game = *engine::catalog().front();
-    const learn::Puzzle& puzzle = stage.app.shipped_puzzles(game).front();
+    const learn::Puzzle& puzzle = stage.app.puzzles().shipped(game).front();
     std::string before;
-    for (const app::Language& language : stage.app.languages()) {
+    for (const activity::Language& language : stage.app.narrator().languages()) {
         CAPTURE(language.id);
-        stage.app.speak(language.id);
-        stage.app.show_puzzles(game);
+        stage.app.set_language(language.id);
+        stage.app.open({shell::Screen::puzzles, &game});
         stage.settle();
-        const std::string task = stage.app.puzzle_task(game, puzzle);
+        const std::string task = stage.app.puzzles().task(game, puzzle);
         CHECK(task != before);
         CHECK(stage.find("puzzle:1")->label.ends_with(task));
         before = task;
     }
     stage.activate("puzzle:1");
     stage.activate("puzzle:hint");
-    for (const app::Language& language : stage.app.languages()) {
+    for (const activity::Language& language : stage.app.narrator().languages()) {
         CAPTURE(language.id);
-        stage.app.speak(language.id);
+        stage.app.set_language(language.id);
         stage.settle();
-        CHECK(stage.find("puzzle:task")->label == stage.app.puzzle_task());
-        CHECK(stage.find("puzzle:note")->label == stage.app.puzzle_note());
+        CHECK(stage.find("puzzle:task")->label == stage.app.puzzle()->task());
+        CHECK(stage.find("puzzle:note")->label == stage.app.puzzle()->note());
     }
 }
 
 TEST_CASE("the menu of a match leads to the puzzles, where the match is searched for more") {
     test::FakeAdvisor advisor;
     Stage stage;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     stage.resize(1366, 768);
     const engine::Game& game = *engine::catalog().front();
     stage.app.new_match(game, {});
     stage.settle();
     for (int i = 0; i < 2; ++i) {
-        const engine::Position& position = stage.app.match()->position();
-        stage.app.play_text(position.write_action(position.nth_action(0)));
+        const engine::Position& position = stage.app.board().match()->position();
+        stage.app.board().play_text(position.write_action(position.nth_action(0)));
     }
     stage.settle();
     stage.activate("menu");
     stage.activate("puzzles");
-    REQUIRE(stage.app.screen() == app::Screen::puzzles);
+    REQUIRE(stage.app.screen() == shell::Screen::puzzles);
     REQUIRE(stage.find("puzzles:find") != nullptr);
     stage.activate("puzzles:find");
     REQUIRE(stage.find("puzzles:stop") != nullptr);
     REQUIRE(stage.find("puzzles:mining") != nullptr);
     CHECK(stage.find("puzzles:mining")->role == ui::Role::status);
-    CHECK(advisor.state() == app::Advisor::State::thinking);
+    CHECK(advisor.state() == activity::Advisor::State::thinking);
     CHECK_FALSE(stage.ui().wants_frame()); // the answer asks for one
     stage.activate("puzzles:stop");
-    CHECK(advisor.state() == app::Advisor::State::idle);
+    CHECK(advisor.state() == activity::Advisor::State::idle);
     CHECK(stage.find("puzzles:find") != nullptr);
     stage.activate("puzzles:find");
-    for (int i = 0; !stage.app.mining()->over() && i < 100; ++i) {
+    for (int i = 0; !stage.app.puzzles().search()->over() && i < 100; ++i) {
         const auto at = game.read(advisor.asked.back());
         const engine::Position& position = **at;
         const bool rest = !advisor.last.without.empty();
@@ -185,12 +188,12 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
         stage.frame();
         stage.settle();
     }
-    REQUIRE(stage.app.mining()->fresh > 0);
-    CHECK(stage.find("puzzles:mining")->label == stage.app.mining_note());
+    REQUIRE(stage.app.puzzles().search()->fresh > 0);
+    CHECK(stage.find("puzzles:mining")->label == stage.app.puzzles().search_note());
     REQUIRE(stage.find("puzzle:own:1") != nullptr);
     stage.activate("puzzle:own:1");
-    CHECK(stage.app.puzzle()->number == 20);
+    CHECK(stage.app.puzzle()->number() == 20);
     stage.key(ui::Key::escape);
     stage.key(ui::Key::escape);
-    CHECK(stage.app.screen() == app::Screen::play);
+    CHECK(stage.app.screen() == shell::Screen::play);
 }

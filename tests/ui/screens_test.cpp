@@ -30,19 +30,20 @@ namespace {
 void check_lessons(Stage& stage, const std::function<void(const std::string&)>& check) {
     for (const engine::Game* game : engine::catalog()) {
         const std::string& id = game->info().id;
-        stage.app.begin_lesson(*game);
+        stage.app.open({shell::Screen::lesson, game});
         check("lesson of " + id);
-        stage.app.play_text(stage.app.lesson()->steps.front().accept.front());
-        REQUIRE(stage.app.lesson()->solved);
+        stage.app.board().play_text(stage.app.lesson()->steps().front().accept.front());
+        REQUIRE(stage.app.lesson()->solved());
         check("first step of " + id);
-        stage.app.next_step();
+        stage.app.lesson()->next();
         while (!stage.app.lesson()->over()) {
-            stage.app.show_hint();
-            check("step " + stage.app.lesson()->steps[stage.app.lesson()->at].name + " of " + id);
-            stage.app.next_step();
+            stage.app.lesson()->show_hint();
+            check("step " + stage.app.lesson()->steps()[stage.app.lesson()->at()].name + " of " +
+                  id);
+            stage.app.lesson()->next();
         }
         check("end of the lesson of " + id);
-        stage.app.show_start();
+        stage.app.open({});
     }
 }
 
@@ -52,26 +53,26 @@ void check_every_screen(Stage& stage) {
             check_screen(stage, size, what);
             check_targets(stage, size, what);
         };
-        stage.app.show_start();
+        stage.app.open({});
         stage.resize(size.width, size.height, size.ratio, size.touch);
         check("start");
-        stage.app.show_about();
+        stage.app.open({shell::Screen::about});
         check("about");
         check_lessons(stage, check);
         for (const engine::Game* game : engine::catalog()) {
-            stage.app.show_rules(*game);
+            stage.app.open({shell::Screen::rules, game});
             check("rules of " + game->info().id);
             stage.app.new_match(*game, {});
             check("first position of " + game->info().id);
-            for (int i = 0; i < 6 && stage.app.match()->actor() != Actor::none; ++i) {
-                const engine::Position& position = stage.app.match()->position();
+            for (int i = 0; i < 6 && stage.app.board().match()->actor() != Actor::none; ++i) {
+                const engine::Position& position = stage.app.board().match()->position();
                 ActionList actions;
                 position.legal_actions(actions);
                 const auto n = static_cast<std::size_t>(i) * 7919 % actions.size();
-                stage.app.play_text(position.write_action(actions[n]));
+                stage.app.board().play_text(position.write_action(actions[n]));
             }
             check("after some moves of " + game->info().id);
-            stage.app.flip();
+            stage.app.board().flip();
             check("turned " + game->info().id);
         }
     }
@@ -119,12 +120,12 @@ void check_dialogs(Stage& stage) {
         REQUIRE(stage.find("result") != nullptr);
         check_screen(stage, size, "result");
         check_targets(stage, size, "result");
-        CHECK(stage.app.match()->ending() == app::Ending::resignation);
+        CHECK(stage.app.board().match()->ending() == match::Ending::resignation);
         stage.activate("look");
         CHECK(stage.find("result") == nullptr);
         check_screen(stage, size, "looking at the end");
         stage.activate("rematch");
-        CHECK(stage.app.match()->ending() == app::Ending::none);
+        CHECK(stage.app.board().match()->ending() == match::Ending::none);
     }
 }
 
@@ -138,13 +139,13 @@ void check_offers_and_set_ups(Stage& stage) {
             const std::string& id = game->info().id;
             stage.app.new_match(*game, {});
             stage.resize(size.width, size.height, size.ratio, size.touch);
-            stage.app.offer_end();
+            stage.app.play().offer_end();
             stage.settle();
             REQUIRE(stage.find("question") != nullptr);
             check("offer in " + id);
             stage.activate("accept");
             check("after the agreed end of " + id);
-            stage.app.show_start();
+            stage.app.open({});
             stage.settle();
             stage.activate("setup:" + id);
             REQUIRE(stage.find("setup") != nullptr);
@@ -164,8 +165,8 @@ void check_offers_and_set_ups(Stage& stage) {
             }
             CHECK(stage.app.game() == game);
             check("set up " + id);
-            stage.app.play_text(stage.app.match()->position().write_action(
-                stage.app.match()->position().nth_action(0)));
+            stage.app.board().play_text(stage.app.board().match()->position().write_action(
+                stage.app.board().match()->position().nth_action(0)));
             stage.settle();
             if (stage.find("new-game") == nullptr) {
                 stage.activate("menu");
@@ -198,7 +199,7 @@ namespace {
 /// Against the computer and watching it: thinking, failing, paused; a hint; the choice of players.
 void check_computer(Stage& stage) {
     test::FakeAdvisor advisor;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -208,12 +209,12 @@ void check_computer(Stage& stage) {
             const std::string& id = game->info().id;
             stage.app.new_match(*game, {}, {{1, 5}});
             stage.resize(size.width, size.height, size.ratio, size.touch);
-            REQUIRE(advisor.state() == app::Advisor::State::thinking);
+            REQUIRE(advisor.state() == activity::Advisor::State::thinking);
             check("thinking in " + id);
             advisor.fail();
             stage.settle();
             check("a failure in " + id);
-            for (int i = 0; i < app::most_failures; ++i) {
+            for (int i = 0; i < activity::max_failures; ++i) {
                 advisor.fail();
                 stage.frame();
                 stage.settle();
@@ -228,7 +229,7 @@ void check_computer(Stage& stage) {
 
             stage.app.new_match(*game, {}, {{0, 4}});
             for (int i = 0; i < 4; ++i) {
-                stage.app.ask_hint();
+                stage.app.play().hints().ask();
                 stage.settle();
                 check("looking for a hint in " + id);
                 advisor.answer();
@@ -236,13 +237,13 @@ void check_computer(Stage& stage) {
                 REQUIRE(stage.find("hint-play") != nullptr);
                 check("a hint in " + id);
                 stage.activate("hint-play");
-                while (stage.app.computer_acts()) {
+                while (stage.app.board().computer_acts()) {
                     advisor.answer();
                     stage.settle();
                 }
             }
 
-            stage.app.show_start();
+            stage.app.open({});
             stage.settle();
             stage.activate("setup:" + id);
             stage.activate("setup:seat0:computer");
@@ -261,24 +262,24 @@ TEST_CASE("playing against the computer fits every size, in every language") {
 
 namespace {
 
-record::Terms with_clock(std::uint32_t minutes, std::uint32_t turns) {
-    record::Terms terms;
-    const record::TimeControl time{minutes, 10};
+match::Terms with_clock(std::uint32_t minutes, std::uint32_t turns) {
+    match::Terms terms;
+    const match::TimeControl time{minutes, 10};
     terms.clock = std::array{time, time};
     terms.turns = turns;
     return terms;
 }
 
 void play_first(Stage& stage) {
-    const engine::Position& position = stage.app.match()->position();
-    stage.app.play_text(position.write_action(position.nth_action(0)));
+    const engine::Position& position = stage.app.board().match()->position();
+    stage.app.board().play_text(position.write_action(position.nth_action(0)));
     stage.settle();
 }
 
 /// Clocks with hours, with tenths, paused and run out; the limit of turns; how both are chosen.
 void check_clocks(Stage& stage) {
     test::FakeAdvisor advisor;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -313,13 +314,13 @@ void check_clocks(Stage& stage) {
             stage.activate("look");
             check("after the time in " + id);
             stage.app.new_match(*game, {}, {}, with_clock(5, 1));
-            while (stage.app.match()->ending() == app::Ending::none) {
+            while (stage.app.board().match()->ending() == match::Ending::none) {
                 play_first(stage);
             }
             REQUIRE(stage.find("result") != nullptr);
             check("at the turn limit of " + id);
         }
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         stage.activate("setup:" + engine::catalog()[0]->info().id);
         stage.activate("setup:clock");
@@ -336,7 +337,7 @@ void check_clocks(Stage& stage) {
         check("wrong terms");
         stage.key(ui::Key::escape);
     }
-    stage.app.consult(nullptr);
+    stage.app.set_engine(nullptr);
 }
 
 } // namespace
@@ -354,7 +355,7 @@ void check_editor(Stage& stage) {
             check_screen(stage, size, what);
             check_targets(stage, size, what);
         };
-        stage.app.show_start();
+        stage.app.open({});
         stage.resize(size.width, size.height, size.ratio, size.touch);
         stage.ui().key(ui::Key::text, U'?');
         REQUIRE(stage.settle());
@@ -373,7 +374,7 @@ void check_editor(Stage& stage) {
             check("keys of " + id);
             stage.key(ui::Key::escape);
             for (const char c : std::string("a1a1")) {
-                stage.app.type(c);
+                stage.app.board().type(c);
             }
             stage.settle();
             check("typing in " + id);
@@ -405,13 +406,13 @@ TEST_CASE("the editor and the lists of keys fit every size, in every language") 
 namespace {
 
 /// A legal action of the puzzle on the board that is not its answer.
-std::string wrong_answer(const app::App& app) {
-    const engine::Position& position = app.match()->position();
+std::string wrong_answer(const shell::App& app) {
+    const engine::Position& position = app.board().match()->position();
     ActionList actions;
     position.legal_actions(actions);
     for (const Action action : actions) {
         if (const std::string token = position.write_action(action);
-            token != app.puzzle()->puzzle.answer()) {
+            token != app.puzzle()->puzzle().answer()) {
             return token;
         }
     }
@@ -422,7 +423,7 @@ std::string wrong_answer(const app::App& app) {
 /// search for more.
 void check_puzzles(Stage& stage) {
     test::FakeAdvisor advisor;
-    stage.app.consult(&advisor);
+    stage.app.set_engine(&advisor);
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -431,21 +432,21 @@ void check_puzzles(Stage& stage) {
         const auto games = test::games_at(stage, size);
         for (const engine::Game* game : games) {
             const std::string& id = game->info().id;
-            stage.app.show_start();
+            stage.app.open({});
             stage.resize(size.width, size.height, size.ratio, size.touch);
             stage.activate("puzzles:" + id);
-            REQUIRE(stage.app.screen() == app::Screen::puzzles);
+            REQUIRE(stage.app.screen() == shell::Screen::puzzles);
             check("puzzles of " + id);
             stage.ui().wheel(100'000);
             check("own puzzles of " + id);
-            stage.app.begin_puzzle(*game, 12);
+            stage.app.open({shell::Screen::puzzle, game, 12});
             check("puzzle of " + id);
-            stage.app.puzzle_hint();
+            stage.app.puzzle()->hint();
             check("hint to a puzzle of " + id);
-            stage.app.puzzle_hint();
-            stage.app.play_text(wrong_answer(stage.app));
+            stage.app.puzzle()->hint();
+            stage.app.board().play_text(wrong_answer(stage.app));
             check("wrong answer in " + id);
-            if (stage.app.puzzle()->reply_wanted) {
+            if (stage.app.puzzle()->reply_wanted()) {
                 advisor.answer(300);
                 stage.settle();
             }
@@ -453,20 +454,20 @@ void check_puzzles(Stage& stage) {
             // The rest of a line takes many frames: of one game at each size.
             if (game == games.front()) {
                 stage.activate("puzzle:retry");
-                stage.app.play_text(stage.app.puzzle()->puzzle.answer());
+                stage.app.board().play_text(stage.app.puzzle()->puzzle().answer());
                 check("right answer in " + id);
             }
             stage.app.new_match(*game, {});
             play_first(stage);
-            stage.app.resign();
+            stage.app.play().resign();
             stage.settle();
             REQUIRE(stage.find("result") != nullptr);
             stage.activate("puzzles");
-            REQUIRE(stage.app.screen() == app::Screen::puzzles);
-            REQUIRE(advisor.state() == app::Advisor::State::thinking);
+            REQUIRE(stage.app.screen() == shell::Screen::puzzles);
+            REQUIRE(advisor.state() == activity::Advisor::State::thinking);
             stage.ui().focus("puzzles:stop", true);
             check("looking for puzzles in " + id);
-            for (int i = 0; i < app::most_failures; ++i) {
+            for (int i = 0; i < activity::max_failures; ++i) {
                 advisor.fail();
                 stage.frame();
                 stage.settle();
@@ -475,7 +476,7 @@ void check_puzzles(Stage& stage) {
             REQUIRE(stage.find("puzzles:find") != nullptr);
         }
     }
-    stage.app.consult(nullptr);
+    stage.app.set_engine(nullptr);
 }
 
 } // namespace
@@ -486,10 +487,10 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
     Stage stage;
     stage.resize(1366, 768);
     REQUIRE(stage.find("language") != nullptr);
-    CHECK(stage.find("language")->label == stage.app.next_language()->offer);
+    CHECK(stage.find("language")->label == stage.app.narrator().next_language()->offer);
     const std::string tagline = stage.find("tagline")->label;
     stage.click("language");
-    CHECK(stage.app.strings().language() == stage.app.languages()[1].id);
+    CHECK(stage.app.narrator().strings().language() == stage.app.narrator().languages()[1].id);
     CHECK(stage.find("tagline")->label != tagline);
 
     const auto texts = [&stage] {
@@ -506,20 +507,20 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
     REQUIRE(stage.find("language") != nullptr);
     stage.click("language");
     CHECK(stage.find("menu-list") != nullptr);
-    CHECK(stage.app.strings().language() != stage.app.languages()[1].id);
+    CHECK(stage.app.narrator().strings().language() != stage.app.narrator().languages()[1].id);
     CHECK(texts() != before);
 
     // The rulebook on its page, and beside the board of a wide screen.
     for (const bool page : {true, false}) {
         stage.resize(2560, 1440);
         if (page) {
-            stage.app.show_rules(*engine::catalog()[0]);
+            stage.app.open({shell::Screen::rules, engine::catalog()[0]});
         } else {
-            stage.app.continue_match();
+            stage.app.open({shell::Screen::play});
         }
         std::vector<std::set<std::string>> books;
-        for (const app::Language& language : stage.app.languages()) {
-            stage.app.speak(language.id);
+        for (const activity::Language& language : stage.app.narrator().languages()) {
+            stage.app.set_language(language.id);
             stage.settle();
             std::set<std::string> paragraphs;
             for (const Node& node : stage.semantics().nodes()) {
@@ -540,20 +541,20 @@ TEST_CASE("the start page speaks another language while a match waits there, kep
         Stage stage;
         stage.resize(1366, 768);
         stage.app.new_match(*engine::catalog()[0], {});
-        stage.app.play_text(stage.app.match()->position().write_action(
-            stage.app.match()->position().nth_action(0)));
+        stage.app.board().play_text(stage.app.board().match()->position().write_action(
+            stage.app.board().match()->position().nth_action(0)));
         stage.settle();
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         stage.click("language");
-        CHECK(stage.app.strings().language() == stage.app.languages()[1].id);
+        CHECK(stage.app.narrator().strings().language() == stage.app.narrator().languages()[1].id);
         kept = test::kept(stage.app);
     }
     Stage stage;
     REQUIRE(test::restore(stage.app, kept).has_value());
     stage.resize(1366, 768);
-    CHECK(stage.app.screen() == app::Screen::start);
-    CHECK(stage.app.strings().language() == stage.app.languages()[1].id);
+    CHECK(stage.app.screen() == shell::Screen::start);
+    CHECK(stage.app.narrator().strings().language() == stage.app.narrator().languages()[1].id);
     stage.click("language");
     REQUIRE(stage.find("continue") != nullptr);
     stage.click("continue");

@@ -1,5 +1,5 @@
-#include "app/seats.h"
 #include "engine/catalog.h"
+#include "match/seats.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -55,13 +55,13 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
         CHECK(stage.find("setup:" + game->info().id) != nullptr);
     }
     stage.click(card);
-    REQUIRE(stage.app.match() != nullptr);
-    CHECK(stage.app.match()->setup().get(few.option.name) == few.option.usual);
-    stage.app.show_start();
+    REQUIRE(stage.app.board().match() != nullptr);
+    CHECK(stage.app.board().match()->setup().get(few.option.name) == few.option.usual);
+    stage.app.open({});
     stage.settle();
 
     stage.click(set_up);
-    CHECK(stage.app.screen() == app::Screen::start);
+    CHECK(stage.app.screen() == shell::Screen::start);
     REQUIRE(stage.find("setup") != nullptr);
     const std::string usual = few.id(":" + std::to_string(*few.option.usual));
     const std::string other = few.id(":" + std::to_string(few.option.low));
@@ -70,9 +70,9 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
     CHECK(stage.find(other)->on);
     CHECK_FALSE(stage.find(usual)->on);
     stage.click("begin");
-    REQUIRE(stage.app.screen() == app::Screen::play);
+    REQUIRE(stage.app.screen() == shell::Screen::play);
     CHECK(stage.app.game() == few.game);
-    CHECK(stage.app.match()->setup().get(few.option.name) == few.option.low);
+    CHECK(stage.app.board().match()->setup().get(few.option.name) == few.option.low);
     CHECK(stage.find("setup") == nullptr);
 
     // A new game keeps what was chosen, and asks again.
@@ -81,26 +81,26 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
     CHECK(stage.find(other)->on);
     stage.click("begin");
     CHECK(stage.find("question") == nullptr);
-    CHECK(stage.app.match()->setup().get(few.option.name) == few.option.low);
-    stage.app.play_text(
-        stage.app.match()->position().write_action(stage.app.match()->position().nth_action(0)));
+    CHECK(stage.app.board().match()->setup().get(few.option.name) == few.option.low);
+    stage.app.board().play_text(stage.app.board().match()->position().write_action(
+        stage.app.board().match()->position().nth_action(0)));
     stage.click("new-game");
     stage.click("begin");
     REQUIRE(stage.find("question") != nullptr);
     stage.click("question:no");
     CHECK(stage.find("question") == nullptr);
     CHECK(stage.find("setup") != nullptr);
-    CHECK(stage.app.match()->current() == 1);
+    CHECK(stage.app.board().match()->current() == 1);
     stage.click("begin");
     REQUIRE(stage.find("question") != nullptr);
     CHECK(stage.key(ui::Key::escape));
     stage.settle();
     CHECK(stage.find("question") == nullptr);
-    CHECK(stage.app.match()->current() == 1);
+    CHECK(stage.app.board().match()->current() == 1);
     stage.click("begin");
     stage.click("question:yes");
     CHECK(stage.find("setup") == nullptr);
-    CHECK(stage.app.match()->current() == 0);
+    CHECK(stage.app.board().match()->current() == 0);
 }
 
 TEST_CASE("who plays is chosen for each side of every game") {
@@ -109,7 +109,7 @@ TEST_CASE("who plays is chosen for each side of every game") {
     stage.resize(1366, 768);
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         stage.activate("setup:" + game->info().id);
         REQUIRE(stage.find("setup:seat0:person") != nullptr);
@@ -123,7 +123,7 @@ TEST_CASE("who plays is chosen for each side of every game") {
         stage.activate("setup:seat1:level5");
         CHECK(stage.find("setup:seat1:level5")->on);
         stage.activate("begin");
-        CHECK(stage.app.seats() == app::Seats{{0, 5}});
+        CHECK(stage.app.board().seats() == match::Seats{{0, 5}});
         // It is shown who plays.
         const std::string computer = stage.app.text("ui.seat.computer");
         CHECK(stage.find("player:1")->label.find(computer) != std::string::npos);
@@ -156,7 +156,7 @@ TEST_CASE("a dialog of choices is closed by Escape, by Cancel and by a press bes
     stage.press(true);
     stage.press(false);
     CHECK(stage.find("setup") == nullptr);
-    CHECK(stage.app.match() == nullptr);
+    CHECK(stage.app.board().match() == nullptr);
 }
 
 TEST_CASE("a number is drawn, drawn anew, typed, refused in one line, or left open") {
@@ -191,13 +191,13 @@ TEST_CASE("a number is drawn, drawn anew, typed, refused in one line, or left op
     CHECK(note->label.find(std::to_string(seed.option.high)) != std::string::npos);
     CHECK_FALSE(stage.find("begin")->enabled);
     stage.key(Key::enter);
-    CHECK(stage.app.match() == nullptr);
+    CHECK(stage.app.board().match() == nullptr);
     stage.ui().key(Key::erase);
     stage.settle();
     CHECK(stage.find("begin")->enabled);
     stage.key(Key::enter);
-    REQUIRE(stage.app.match() != nullptr);
-    CHECK(stage.app.match()->setup().get(seed.option.name) == 27U);
+    REQUIRE(stage.app.board().match() != nullptr);
+    CHECK(stage.app.board().match()->setup().get(seed.option.name) == 27U);
     // It is shown, so that it can be told to somebody.
     REQUIRE(stage.find("chosen:" + seed.option.name) != nullptr);
     CHECK(stage.find("chosen:" + seed.option.name)->label.find("27") != std::string::npos);
@@ -207,9 +207,9 @@ TEST_CASE("a number is drawn, drawn anew, typed, refused in one line, or left op
     stage.activate(seed.id(":open"));
     CHECK(stage.find(field) == nullptr);
     stage.activate("begin");
-    CHECK_FALSE(stage.app.match()->setup().get(seed.option.name));
+    CHECK_FALSE(stage.app.board().match()->setup().get(seed.option.name));
     CHECK(stage.find("chosen:" + seed.option.name) == nullptr);
-    CHECK(stage.app.match()->position().write() == seed.game->start({})->write());
+    CHECK(stage.app.board().match()->position().write() == seed.game->start({})->write());
     stage.activate("new-game");
     stage.activate(seed.id(":number"));
     REQUIRE(stage.find(field) != nullptr);
@@ -247,7 +247,7 @@ TEST_CASE("a double click on who plays chooses that alone: nothing moves under t
         stage.resize(width, height);
         for (const engine::Game* game : engine::catalog()) {
             CAPTURE(game->info().id, width);
-            stage.app.show_start();
+            stage.app.open({});
             stage.settle();
             stage.activate("setup:" + game->info().id);
             const float top = stage.find("setup")->rect.y;

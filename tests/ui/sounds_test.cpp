@@ -57,8 +57,8 @@ TEST_CASE("nothing is heard until it is wanted; then moves, refusals and the end
         stage.app.new_match(*engine::catalog()[0], {});
         stage.settle();
         const auto play = [&](std::uint64_t n) {
-            const engine::Position& position = stage.app.match()->position();
-            stage.app.play_text(position.write_action(position.nth_action(n)));
+            const engine::Position& position = stage.app.board().match()->position();
+            stage.app.board().play_text(position.write_action(position.nth_action(n)));
         };
         const auto heard = [&] {
             std::vector<Sound> all;
@@ -76,14 +76,14 @@ TEST_CASE("nothing is heard until it is wanted; then moves, refusals and the end
         stage.activate("settings");
         stage.activate("sound");
         stage.key(ui::Key::escape);
-        CHECK(stage.app.settings.sound);
+        CHECK(stage.app.settings().sound);
         CHECK(heard().empty()); // not what was before
         play(1);
         CHECK_FALSE(heard().empty());
         CHECK(heard().empty()); // once
-        stage.app.play_text("no action");
+        stage.app.board().play_text("no action");
         CHECK(heard() == std::vector{Sound::refuse});
-        stage.app.resign();
+        stage.app.play().resign();
         CHECK(heard() == std::vector{Sound::end});
     }
 }

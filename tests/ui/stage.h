@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/app.h"
+#include "shell/app.h"
 #include "ui/ui.h"
 
 #include <cstdint>
@@ -41,7 +41,7 @@ public:
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
 
-    app::App app;
+    shell::App app;
     NoTextures textures;
     ui::Surface surface;
 

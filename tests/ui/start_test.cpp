@@ -19,40 +19,40 @@ void check_start(Stage& stage) {
             test::check_screen(stage, size, what);
             test::check_targets(stage, size, what);
         };
-        stage.app.show_start();
+        stage.app.open({});
         stage.resize(size.width, size.height, size.ratio, size.touch);
-        using Why = app::RefusedText::Why;
+        using Why = shell::RefusedText::Why;
         const std::string match = "match-" + engine::catalog()[0]->info().id;
-        stage.app.set_refused({{"motley-refused-1", match, Why::unreadable},
-                               {"motley-partly-1", match, Why::partly},
-                               {"motley-stopped-1", "puzzles", Why::stopped}});
+        stage.app.saves().set_refused({{"motley-refused-1", match, Why::unreadable},
+                                       {"motley-partly-1", match, Why::partly},
+                                       {"motley-stopped-1", "puzzles", Why::stopped}});
         check("start with saved games that can't be opened");
-        for (const app::RefusedText& each : stage.app.refused()) {
+        for (const shell::RefusedText& each : stage.app.saves().refused()) {
             REQUIRE(stage.find("refused:" + each.stored_as) != nullptr);
             CHECK(stage.find("refused:" + each.stored_as)->label ==
-                  stage.app.text(stage.app.refused_phrase(each)));
+                  stage.app.text(stage.app.saves().refused_phrase(each)));
         }
         stage.activate("delete:motley-partly-1");
         check("question about deleting");
         REQUIRE(stage.find("question") != nullptr);
         stage.activate("question:no");
-        stage.app.set_refused({});
-        stage.app.set_unsaved(true);
+        stage.app.saves().set_refused({});
+        stage.app.saves().set_unsaved(true);
         stage.settle();
         check("what can't be saved");
         REQUIRE(stage.find("question") != nullptr);
         stage.activate("question:no");
-        stage.app.set_unsaved(false);
+        stage.app.saves().set_unsaved(false);
         for (const bool over : {false, true}) {
             for (const engine::Game* game : engine::catalog()) {
                 stage.app.quick_match(*game);
-                const engine::Position& position = stage.app.match()->position();
-                stage.app.play_text(position.write_action(position.nth_action(0)));
+                const engine::Position& position = stage.app.board().match()->position();
+                stage.app.board().play_text(position.write_action(position.nth_action(0)));
                 if (over) {
-                    stage.app.resign();
+                    stage.app.play().resign();
                 }
             }
-            stage.app.show_start();
+            stage.app.open({});
             stage.settle();
             check(over ? "start with games that are over" : "start with games under way");
             CHECK(stage.ids_with(over ? "last:" : "continue:").size() == engine::catalog().size());
@@ -76,15 +76,15 @@ TEST_CASE("a card says with whom it begins") {
     stage.resize(1366, 768);
     const engine::Game& game = *engine::catalog().front();
     const std::string& id = game.info().id;
-    const std::string name = stage.app.strings().format(id, Phrase("name"));
+    const std::string name = stage.app.narrator().strings().format(id, Phrase("name"));
     CHECK(stage.find("play:" + id)->label == "Play the computer at " + name);
     CHECK(stage.find("two:" + id)->label == "Play a friend at " + name + " on this device");
     stage.click("play:" + id);
-    CHECK(stage.app.seats() == app::first_opponent);
-    stage.app.show_start();
+    CHECK(stage.app.board().seats() == match::first_opponent);
+    stage.app.open({});
     stage.settle();
     stage.click("two:" + id);
-    CHECK(stage.app.seats() == app::Seats{});
+    CHECK(stage.app.board().seats() == match::Seats{});
 }
 
 TEST_CASE("only buttons of a card do something, and a game under way is not replaced unasked") {
@@ -96,7 +96,7 @@ TEST_CASE("only buttons of a card do something, and a game under way is not repl
         const engine::Game& game = *engine::catalog()[0];
         const engine::Game& other = *engine::catalog()[1];
         const std::string& id = game.info().id;
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         // The small board of the card.
         const ui::Rect play = stage.find("play:" + id)->rect;
@@ -104,18 +104,18 @@ TEST_CASE("only buttons of a card do something, and a game under way is not repl
         stage.press(true);
         stage.press(false);
         stage.settle();
-        CHECK(stage.app.screen() == app::Screen::start);
+        CHECK(stage.app.screen() == shell::Screen::start);
 
         stage.click("two:" + id);
-        const engine::Position& position = stage.app.match()->position();
-        stage.app.play_text(position.write_action(position.nth_action(0)));
-        const std::string under_way = stage.app.match()->position().write();
-        stage.app.show_start();
+        const engine::Position& position = stage.app.board().match()->position();
+        stage.app.board().play_text(position.write_action(position.nth_action(0)));
+        const std::string under_way = stage.app.board().match()->position().write();
+        stage.app.open({});
         stage.settle();
         // A game of another kind leaves it where it is.
         stage.click("two:" + other.info().id);
         CHECK(stage.app.game() == &other);
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         REQUIRE(stage.find("continue:" + id) != nullptr);
         CHECK(stage.find("play:" + id) == nullptr);
@@ -130,26 +130,26 @@ TEST_CASE("only buttons of a card do something, and a game under way is not repl
             CHECK(stage.find("question")->label.find("Start a new game of ") == 0);
             stage.click("question:no");
             stage.click("cancel");
-            CHECK(stage.app.match_of(game)->position().write() == under_way);
+            CHECK(stage.app.matches().of(game)->position().write() == under_way);
         }
         stage.click("continue:" + id);
-        CHECK(stage.app.match()->position().write() == under_way);
+        CHECK(stage.app.board().match()->position().write() == under_way);
 
         // What is over can be looked at until the next begins.
-        stage.app.resign();
-        stage.app.show_start();
+        stage.app.play().resign();
+        stage.app.open({});
         stage.settle();
         REQUIRE(stage.find("last:" + id) != nullptr);
         stage.click("two:" + other.info().id);
-        stage.app.show_start();
+        stage.app.open({});
         stage.settle();
         stage.click("last:" + id);
-        CHECK(stage.app.match()->position().write() == under_way);
-        CHECK(stage.app.match()->ending() == app::Ending::resignation);
-        stage.app.show_start();
+        CHECK(stage.app.board().match()->position().write() == under_way);
+        CHECK(stage.app.board().match()->ending() == match::Ending::resignation);
+        stage.app.open({});
         stage.settle();
         stage.click("two:" + id);
-        CHECK(stage.app.match()->current() == 0);
+        CHECK(stage.app.board().match()->current() == 0);
         CHECK(stage.find("question") == nullptr);
     }
 }

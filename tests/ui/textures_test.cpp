@@ -39,7 +39,7 @@ TEST_CASE("a piece that shrinks as it moves gets no picture for each of its size
         stage.settle();
         Rng rng(1);
         const auto shrinks = [&] {
-            const auto& plies = stage.app.match()->plies();
+            const auto& plies = stage.app.board().match()->plies();
             return !plies.empty() &&
                    std::any_of(plies.back().trace.begin(), plies.back().trace.end(),
                                [](const scene::Event& event) {
@@ -49,10 +49,11 @@ TEST_CASE("a piece that shrinks as it moves gets no picture for each of its size
         };
         for (int plies = 0; plies < 300 && !shrinks(); ++plies) {
             stage.settle();
-            const engine::Position& position = stage.app.match()->position();
+            const engine::Position& position = stage.app.board().match()->position();
             const auto count = static_cast<std::uint32_t>(position.count_actions());
             REQUIRE(count > 0);
-            stage.app.play_text(position.write_action(position.nth_action(rng.below(count))));
+            stage.app.board().play_text(
+                position.write_action(position.nth_action(rng.below(count))));
         }
         REQUIRE(shrinks());
         stage.frame(); // what is beside the board shows what has happened at once

@@ -28,7 +28,7 @@ std::vector<std::pair<std::string, Json>> whole_games() {
 }
 
 /// What a player has done last.
-std::string last_action(const app::Match& match) {
+std::string last_action(const match::Match& match) {
     std::size_t n = match.current();
     while (n > 0 && match.plies()[n - 1].actor == Actor::chance) {
         --n;
@@ -51,15 +51,15 @@ void play(Stage& stage, const std::string& id, const Json& game, Use use) {
     };
     press(game.value("begin", Json{"two:" + id}));
     press(game.at("refused").at("press"));
-    CHECK(stage.app.announcement() == game.at("refused").at("says").get<std::string>());
+    CHECK(stage.app.narrator().announcement() == game.at("refused").at("says").get<std::string>());
     press(Json{"let-go"});
     for (const Json& turn : game.at("turns")) {
         const auto& action = turn.at("action").get_ref<const std::string&>();
         CAPTURE(action);
         press(turn.at("press"));
-        REQUIRE(last_action(*stage.app.match()) == action);
+        REQUIRE(last_action(*stage.app.board().match()) == action);
     }
-    const std::string said = stage.app.announcement();
+    const std::string said = stage.app.narrator().announcement();
     const auto& ends = game.at("ends").get_ref<const std::string&>();
     CAPTURE(said, ends);
     CHECK(said.size() >= ends.size());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/advisor.h"
+#include "activity/advisor.h"
 #include "engine/conversation.h"
 #include "engine/strings.h"
 
@@ -12,7 +12,7 @@
 namespace motley::platform {
 
 /// The engine in a thread of the program.
-class ThreadAdvisor final : public app::ProtocolAdvisor {
+class ThreadAdvisor final : public activity::ProtocolAdvisor {
 public:
     /// `wake` is called, by the thread too, when the engine has said something.
     explicit ThreadAdvisor(std::function<void()> wake);

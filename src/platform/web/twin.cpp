@@ -15,9 +15,9 @@ std::string json_text(const std::string& text) {
 } // namespace
 
 std::string Twin::news(const Stage& stage) {
-    const app::App& app = stage.app();
+    const shell::App& app = stage.app();
     const ui::Semantics& semantics = stage.semantics();
-    const bool playing = app.match() != nullptr && app::plays(app.screen());
+    const bool playing = app.board().match() != nullptr && shell::plays(app.screen());
     std::string json;
     const auto member = [&json](const char* name, const std::string& value) {
         json += json.empty() ? "{\"" : ",\"";
@@ -33,18 +33,18 @@ std::string Twin::news(const Stage& stage) {
         focus_ = semantics.focus();
         member("focus", json_text(focus_));
     }
-    const bool other_language = app.strings().language() != language_;
+    const bool other_language = app.narrator().strings().language() != language_;
     if (other_language) {
-        language_ = app.strings().language();
+        language_ = app.narrator().strings().language();
         member("language", json_text(language_));
     }
     if (!told_ || playing != playing_ || other_language) {
         playing_ = playing;
         member("command", json_text(playing ? app.text("page.command") : std::string()));
     }
-    if (app.announcement_number() != said_) {
-        said_ = app.announcement_number();
-        member("said", json_text(app.announcement()));
+    if (app.narrator().announcement_number() != said_) {
+        said_ = app.narrator().announcement_number();
+        member("said", json_text(app.narrator().announcement()));
     }
     if (!told_ || stage.depth() != depth_) {
         depth_ = stage.depth();
@@ -55,7 +55,7 @@ std::string Twin::news(const Stage& stage) {
 }
 
 bool Twin::pressing(const Stage& stage) const {
-    return !told_ || stage.app().announcement_number() != said_ ||
+    return !told_ || stage.app().narrator().announcement_number() != said_ ||
            stage.semantics().focus() != focus_;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/advisor.h"
+#include "activity/advisor.h"
 
 #include <string>
 #include <string_view>
@@ -9,7 +9,7 @@
 namespace motley::platform {
 
 /// The engine in a Worker of the page (web/opponent.mjs).
-class WorkerAdvisor final : public app::ProtocolAdvisor {
+class WorkerAdvisor final : public activity::ProtocolAdvisor {
 protected:
     void send(const std::vector<std::string>& lines) override;
     void end() override;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/match.h"
+#include "match/match.h"
 #include "scene/trace.h"
 #include "ui/board/geometry.h"
 #include "ui/board/sounds.h"
@@ -41,7 +41,7 @@ struct Cast {
 class Animator {
 public:
     /// Looks at what is shown; starts when it changed. `still`: nothing shall move.
-    void follow(const app::Match& match, std::size_t shown, double now, bool still);
+    void follow(const match::Match& match, std::size_t shown, double now, bool still);
     /// Ends what is moving.
     void skip() {
         beats_.clear();
@@ -75,7 +75,7 @@ private:
     void play(const std::vector<scene::Token>& before, const scene::Trace& trace);
     void slide(const std::vector<scene::Token>& before, const std::vector<scene::Token>& after);
 
-    const app::Match* match_ = nullptr;
+    const match::Match* match_ = nullptr;
     std::size_t shown_ = 0;
     std::size_t plies_ = 0;
     std::vector<scene::Token> tokens_; ///< shown last

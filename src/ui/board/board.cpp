@@ -249,8 +249,8 @@ void draw_ghosts(const PieceSet& set, const BoardModel& model, const BoardState&
     }
     for (const Consequence::Ghost& ghost : outcome->ghosts) {
         if (scene::token_at(model.tokens, ghost.place) == nullptr) {
-            draw_piece(set.paint, set.board.place(ghost.place),
-                       set.drawing(ghost.token.glyph), ghost.token.livery, 0.45F);
+            draw_piece(set.paint, set.board.place(ghost.place), set.drawing(ghost.token.glyph),
+                       ghost.token.livery, 0.45F);
         }
     }
 }
@@ -384,11 +384,11 @@ void draw_cast(const PieceSet& set, const Cast& cast) {
 
 /// What the use of a cell does.
 void use_cell(Frame& frame, const BoardState& state, PlaceId used) {
-    frame.later([used, use = state.use](app::App& app) {
+    frame.later([used, use = state.use](shell::App& app) {
         if (use) {
             use(app, used);
         } else {
-            app.touch(used);
+            app.board().select(used);
         }
     });
 }

@@ -22,7 +22,7 @@ struct BoardState {
     double lifted_at = 0;
     Drag drag;
     /// What the use of a cell does where the board is not that of a match to be played.
-    std::function<void(app::App&, scene::PlaceId)> use;
+    std::function<void(shell::App&, scene::PlaceId)> use;
     Kept ground; ///< its cells
     const engine::Game* ground_of = nullptr;
     ImVec2 magnifier{-1, -1}; ///< where a finger could mean several cells: shown larger there

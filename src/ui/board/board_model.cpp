@@ -34,7 +34,7 @@ std::string_view can_key(Mark mark) {
     return "ui.can.choose";
 }
 
-void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
+void note_last(BoardModel& model, const match::Match& match, std::size_t shown) {
     // The last thing a player did; a roll or an agreed end that followed moves nothing to look at.
     const auto& plies = match.plies();
     std::size_t n = shown;
@@ -46,7 +46,7 @@ void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
     if (n == 0 || plies[n - 1].agreed) {
         return;
     }
-    const app::Ply& ply = plies[n - 1];
+    const match::Ply& ply = plies[n - 1];
     const bool anew = scene::wholesale(ply.trace, EventKind::placed);
     bool moved = false;
     for (const scene::Event& event : ply.trace) {
@@ -81,7 +81,7 @@ void note_last(BoardModel& model, const app::Match& match, std::size_t shown) {
 
 /// Dice that the position does not hold any more, because nothing could be done with them, are
 /// shown until the next action, as used.
-void keep_last_dice(BoardModel& model, const app::Match& match, std::size_t shown) {
+void keep_last_dice(BoardModel& model, const match::Match& match, std::size_t shown) {
     for (scene::PanelRow& row : model.scene.shared) {
         if (row.kind != scene::RowKind::dice || !row.tiles.empty() || shown == 0) {
             continue;
@@ -101,8 +101,8 @@ void keep_last_dice(BoardModel& model, const app::Match& match, std::size_t show
     }
 }
 
-void note_choices(BoardModel& model, const app::App& app) {
-    const app::Picker& picker = app.picker();
+void note_choices(BoardModel& model, const shell::App& app) {
+    const match::Choice& picker = app.board().choice();
     bool first = true;
     for (const Step& step : picker.chosen()) {
         if (step.kind == Step::Kind::place) {
@@ -137,9 +137,9 @@ void note_choices(BoardModel& model, const app::App& app) {
     }
 }
 
-void note_outcomes(BoardModel& model, const app::App& app) {
-    const app::Picker& picker = app.picker();
-    const engine::Position& position = app.match()->position();
+void note_outcomes(BoardModel& model, const shell::App& app) {
+    const match::Choice& picker = app.board().choice();
+    const engine::Position& position = app.board().match()->position();
     if (picker.done()) {
         model.ready =
             consequence(app, position, model.scene, model.tokens, *picker.done(), Mark::none);
@@ -174,46 +174,47 @@ void note_hinted(BoardModel& model, const Step& step) {
 }
 
 /// The action that is proposed, as long as nothing else is chosen.
-void note_hint(BoardModel& model, const app::App& app) {
-    if (!app.hint() || !app.picker().chosen().empty()) {
+void note_hint(BoardModel& model, const shell::App& app) {
+    if (!app.play().hints().shown() || !app.board().choice().chosen().empty()) {
         return;
     }
-    const engine::Position& position = app.match()->position();
-    model.hinted =
-        consequence(app, position, model.scene, model.tokens, app.hint()->action, Mark::none);
-    for (const Step& step : position.path(app.hint()->action)) {
+    const engine::Position& position = app.board().match()->position();
+    model.hinted = consequence(app, position, model.scene, model.tokens,
+                               app.play().hints().shown()->action, Mark::none);
+    for (const Step& step : position.path(app.play().hints().shown()->action)) {
         note_hinted(model, step);
     }
 }
 
 /// The choices beside the board that a lesson asks for, and proposes when help was asked for.
-void note_lesson(BoardModel& model, const app::App& app) {
+void note_lesson(BoardModel& model, const shell::App& app) {
     const auto& lesson = app.lesson();
-    if (!lesson || !lesson->asks() || lesson->steps[lesson->at].accept.empty()) {
+    if (!lesson || !lesson->asks() || lesson->steps()[lesson->at()].accept.empty()) {
         return;
     }
-    const engine::Position& position = app.match()->position();
-    const auto action = position.read_action(lesson->steps[lesson->at].accept.front());
+    const engine::Position& position = app.board().match()->position();
+    const auto action = position.read_action(lesson->steps()[lesson->at()].accept.front());
     for (const Step& step : action ? position.path(*action) : scene::Path()) {
         if (step.kind == Step::Kind::chip) {
             model.asked_chips.push_back(step.id);
         }
     }
-    if (lesson->hinted) {
+    if (lesson->hinted()) {
         model.hinted_chips = model.asked_chips;
     }
 }
 
 /// Where the answer of a puzzle begins, or all of its way, when a hint was asked for.
-void note_puzzle(BoardModel& model, const app::App& app) {
+void note_puzzle(BoardModel& model, const shell::App& app) {
     const auto& run = app.puzzle();
-    if (!run || !run->asks() || run->hints == 0) {
+    if (!run || !run->asks() || run->hints() == 0) {
         return;
     }
-    const auto answer = app.puzzle_answer();
-    const scene::Path path = answer ? app.match()->position_at(0).path(*answer) : scene::Path();
+    const auto answer = app.puzzle()->answer();
+    const scene::Path path =
+        answer ? app.board().match()->position_at(0).path(*answer) : scene::Path();
     for (std::size_t i = 0;
-         i < (run->hints > 1 ? path.size() : std::min<std::size_t>(1, path.size())); ++i) {
+         i < (run->hints() > 1 ? path.size() : std::min<std::size_t>(1, path.size())); ++i) {
         note_hinted(model, path[i]);
     }
 }
@@ -227,7 +228,7 @@ void add_part(std::string& label, const std::string& part) {
 }
 
 /// What stands on a cell, whatever is chosen.
-std::string description_of(const BoardModel& model, const app::App& app,
+std::string description_of(const BoardModel& model, const shell::App& app,
                            const engine::Position& position, PlaceId id) {
     const scene::Place& place = app.game()->topology().places[id];
     std::string out = place.label;
@@ -235,7 +236,7 @@ std::string description_of(const BoardModel& model, const app::App& app,
     if (token == nullptr) {
         add_part(out, app.text("ui.cell.empty"));
     } else {
-        add_part(out, app.name_of(*token));
+        add_part(out, app.board().name_of(*token));
         for (const Phrase& fact : position.facts(id)) {
             add_part(out, app.text(fact));
         }
@@ -247,7 +248,7 @@ std::string description_of(const BoardModel& model, const app::App& app,
 }
 
 /// Adds what can be done with a cell, and why it stands out.
-void add_choice(std::string& label, const BoardModel& model, const app::App& app, PlaceId id) {
+void add_choice(std::string& label, const BoardModel& model, const shell::App& app, PlaceId id) {
     const BoardModel::Cell& cell = model.cells[id];
     if (cell.selected || cell.on_the_way) {
         add_part(label, app.text("ui.cell.selected"));
@@ -319,23 +320,24 @@ std::string needed_choice(const BoardModel& model) {
     return to_id(Command::chip, std::to_string(loose != chips.end() ? *loose : chips.front()));
 }
 
-ModelStamp stamp_of(const app::App& app) {
+ModelStamp stamp_of(const shell::App& app) {
     ModelStamp stamp;
-    stamp.match = app.match();
+    stamp.match = app.board().match();
     if (stamp.match != nullptr) {
-        stamp.shown = app.shown_ply();
+        stamp.shown = app.board().shown_ply();
         stamp.current = stamp.match->current();
         stamp.plies = stamp.match->plies().size();
-        stamp.ended = stamp.match->ending() != app::Ending::none;
+        stamp.ended = stamp.match->ending() != match::Ending::none;
     }
-    stamp.announcement = app.announcement_number();
-    stamp.chosen = app.picker().chosen();
-    stamp.noticed = app.notice().has_value();
-    stamp.hinted = app.hint().has_value() || (app.lesson() && app.lesson()->hinted);
+    stamp.announcement = app.narrator().announcement_number();
+    stamp.chosen = app.board().choice().chosen();
+    stamp.noticed = app.board().notice().has_value();
+    stamp.hinted =
+        app.play().hints().shown().has_value() || (app.lesson() && app.lesson()->hinted());
     return stamp;
 }
 
-BoardModel picture_of(const app::Match& match, std::size_t shown) {
+BoardModel picture_of(const match::Match& match, std::size_t shown) {
     BoardModel model;
     model.tokens = match.tokens_at(shown);
     model.scene = match.position_at(shown).scene();
@@ -345,7 +347,7 @@ BoardModel picture_of(const app::Match& match, std::size_t shown) {
     return model;
 }
 
-BoardModel described_picture(const app::App& app, const app::Match& match, std::size_t shown) {
+BoardModel described_picture(const shell::App& app, const match::Match& match, std::size_t shown) {
     BoardModel model = picture_of(match, shown);
     const engine::Position& position = match.position_at(shown);
     for (std::size_t id = 0; id < model.cells.size(); ++id) {
@@ -354,31 +356,31 @@ BoardModel described_picture(const app::App& app, const app::Match& match, std::
     return model;
 }
 
-BoardModel ModelMaker::make(const app::App& app) {
-    const app::Match& match = *app.match();
-    const engine::Position& position = match.position_at(app.shown_ply());
-    if (changes_ != app.match_changes() || shown_ != app.shown_ply() ||
-        language_ != app.strings().language()) {
-        changes_ = app.match_changes();
-        shown_ = app.shown_ply();
-        language_ = app.strings().language();
+BoardModel ModelMaker::make(const shell::App& app) {
+    const match::Match& match = *app.board().match();
+    const engine::Position& position = match.position_at(app.board().shown_ply());
+    if (changes_ != app.board().changes() || shown_ != app.board().shown_ply() ||
+        language_ != app.narrator().strings().language()) {
+        changes_ = app.board().changes();
+        shown_ = app.board().shown_ply();
+        language_ = app.narrator().strings().language();
         picture_ = described_picture(app, match, shown_);
-        if (!app.looking_back()) {
-            picture_.told = app.told_last();
+        if (!app.board().looking_back()) {
+            picture_.told = app.board().last_narration();
         }
     }
     BoardModel model = picture_;
-    model.actor = app.looking_back() ? position.actor() : match.actor();
-    model.inviting = match.current() <= first_plies && app.picker().chosen().empty();
-    if (!app.looking_back()) {
+    model.actor = app.board().looking_back() ? position.actor() : match.actor();
+    model.inviting = match.current() <= first_plies && app.board().choice().chosen().empty();
+    if (!app.board().looking_back()) {
         note_choices(model, app);
         note_outcomes(model, app);
         note_hint(model, app);
         note_lesson(model, app);
         note_puzzle(model, app);
     }
-    if (app.notice()) {
-        for (const std::uint8_t place : app.notice()->explanation.places) {
+    if (app.board().notice()) {
+        for (const std::uint8_t place : app.board().notice()->explanation.places) {
             model.cells[place].cause = true;
         }
     }

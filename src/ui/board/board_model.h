@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/app.h"
+#include "shell/app.h"
 #include "ui/board/preview.h"
 
 #include <map>
@@ -60,7 +60,7 @@ struct BoardModel {
 
 /// What a model depends on: as long as two are equal, the model stands.
 struct ModelStamp {
-    const app::Match* match = nullptr;
+    const match::Match* match = nullptr;
     std::size_t shown = 0;
     std::size_t current = 0;
     std::size_t plies = 0;
@@ -71,13 +71,13 @@ struct ModelStamp {
     bool ended = false;
     bool operator==(const ModelStamp&) const = default;
 };
-[[nodiscard]] ModelStamp stamp_of(const app::App& app);
+[[nodiscard]] ModelStamp stamp_of(const shell::App& app);
 
 /// A position of a match with what happened last, to be looked at only: no choices, no labels.
-[[nodiscard]] BoardModel picture_of(const app::Match& match, std::size_t shown);
+[[nodiscard]] BoardModel picture_of(const match::Match& match, std::size_t shown);
 
 /// The same with labels that say what stands on each cell. The app must be at the game.
-[[nodiscard]] BoardModel described_picture(const app::App& app, const app::Match& match,
+[[nodiscard]] BoardModel described_picture(const shell::App& app, const match::Match& match,
                                            std::size_t shown);
 
 /// Makes models one after the other, and keeps what they show of a position until it is another:
@@ -85,7 +85,7 @@ struct ModelStamp {
 class ModelMaker {
 public:
     /// The app must have a match.
-    [[nodiscard]] BoardModel make(const app::App& app);
+    [[nodiscard]] BoardModel make(const shell::App& app);
 
 private:
     std::uint64_t changes_ = 0; ///< App::match_changes(): never 0 with a match

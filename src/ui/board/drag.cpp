@@ -13,8 +13,8 @@ constexpr float threshold = 8; ///< CSS px
 
 /// A piece of the player to act, in the position that is played on.
 bool can_be_taken(const Frame& frame, const BoardModel& model, PlaceId place) {
-    if (place == scene::nowhere || frame.app.looking_back() || model.actor == Actor::chance ||
-        frame.app.match()->actor() == Actor::none) {
+    if (place == scene::nowhere || frame.app.board().looking_back() ||
+        model.actor == Actor::chance || frame.app.board().match()->actor() == Actor::none) {
         return false;
     }
     const scene::Token* token = scene::token_at(model.tokens, place);
@@ -22,11 +22,11 @@ bool can_be_taken(const Frame& frame, const BoardModel& model, PlaceId place) {
     return token != nullptr && token->livery == model.scene.players[player].livery;
 }
 
-void take_up(app::App& app, PlaceId place) {
-    const scene::Path& chosen = app.picker().chosen();
+void take_up(shell::App& app, PlaceId place) {
+    const scene::Path& chosen = app.board().choice().chosen();
     if (chosen.empty() || !(chosen.back() == Step{Step::Kind::place, place})) {
-        app.let_go();
-        app.touch(place);
+        app.board().deselect();
+        app.board().select(place);
     }
 }
 
@@ -53,17 +53,17 @@ PlaceId follow_drag(Frame& frame, const BoardGeometry& board, const BoardModel& 
         drag.moves = true;
         pointer.dragging = true; // what it is released on is not clicked
         pointer.holds.clear();
-        frame.later([from = drag.from](app::App& app) { take_up(app, from); });
+        frame.later([from = drag.from](shell::App& app) { take_up(app, from); });
     }
     if (pointer.down) {
         return drag.moves ? under : scene::nowhere;
     }
     if (drag.moves) {
         if (under == scene::nowhere) {
-            frame.later([](app::App& app) { app.let_go(); });
+            frame.later([](shell::App& app) { app.board().deselect(); });
         } else if (under != drag.from) {
             drag.dropped = true;
-            frame.later([under](app::App& app) { app.touch(under); });
+            frame.later([under](shell::App& app) { app.board().select(under); });
         }
     }
     drag.from = scene::nowhere;

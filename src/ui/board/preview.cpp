@@ -26,7 +26,7 @@ const Token* with_id(const std::vector<Token>& tokens, std::uint32_t id) {
     return found == tokens.end() ? nullptr : &*found;
 }
 
-const std::string& piece_key(const app::App& app, const Token& token) {
+const std::string& piece_key(const shell::App& app, const Token& token) {
     return app.game()->info().glyphs[token.glyph].name_key;
 }
 
@@ -38,7 +38,7 @@ const Consequence::Change* Consequence::at(PlaceId place) const {
     return found == changes.end() ? nullptr : &*found;
 }
 
-Consequence consequence(const app::App& app, const engine::Position& position,
+Consequence consequence(const shell::App& app, const engine::Position& position,
                         const scene::Scene& scene, const std::vector<Token>& tokens, Action action,
                         scene::Mark mark) {
     Consequence out;
@@ -82,7 +82,7 @@ Consequence consequence(const app::App& app, const engine::Position& position,
         }
         if (later != nullptr &&
             (later->glyph != before->glyph || later->livery != before->livery)) {
-            change.becomes = app.name_of(*later);
+            change.becomes = app.board().name_of(*later);
         }
         if (change.falls || change.before >= 0 || !change.becomes.empty()) {
             out.changes.push_back(std::move(change));
@@ -111,7 +111,7 @@ Consequence consequence(const app::App& app, const engine::Position& position,
     return out;
 }
 
-std::string action_name(const app::App& app, const engine::ActionLabel& label) {
+std::string action_name(const shell::App& app, const engine::ActionLabel& label) {
     std::string action = app.text(label.phrase);
     if (label.glyph < 0) {
         return action;
@@ -122,7 +122,7 @@ std::string action_name(const app::App& app, const engine::ActionLabel& label) {
                         .text("action", action));
 }
 
-std::string result_sentence(const app::App& app, const Consequence& consequence,
+std::string result_sentence(const shell::App& app, const Consequence& consequence,
                             const std::vector<Token>& tokens) {
     std::string out;
     const auto add = [&out](const std::string& part) { out += (out.empty() ? "" : ", ") + part; };
@@ -164,7 +164,7 @@ std::string short_text(const Consequence::Change& change) {
     return out;
 }
 
-std::string about_chip(const app::App& app, int chip) {
+std::string about_chip(const shell::App& app, int chip) {
     if (chip < 0) {
         return {};
     }

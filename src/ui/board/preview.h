@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/app.h"
 #include "scene/step.h"
+#include "shell/app.h"
 
 #include <cstddef>
 #include <string>
@@ -46,20 +46,20 @@ struct Consequence {
 };
 
 /// `scene`: of the position; `tokens`: those on its board, with their ids.
-[[nodiscard]] Consequence consequence(const app::App& app, const engine::Position& position,
+[[nodiscard]] Consequence consequence(const shell::App& app, const engine::Position& position,
                                       const scene::Scene& scene,
                                       const std::vector<scene::Token>& tokens, Action action,
                                       scene::Mark mark);
 
 /// `Archer c2–c3`: what the action is, with the piece that acts.
-[[nodiscard]] std::string action_name(const app::App& app, const engine::ActionLabel& label);
+[[nodiscard]] std::string action_name(const shell::App& app, const engine::ActionLabel& label);
 
 /// `Archer 5 → 2, Dragon falls, Credits 3 → 4`, or empty.
-[[nodiscard]] std::string result_sentence(const app::App& app, const Consequence& consequence,
+[[nodiscard]] std::string result_sentence(const shell::App& app, const Consequence& consequence,
                                           const std::vector<scene::Token>& tokens);
 
 /// What the chip of the game on the screen does, where the game says it; −1: no chip.
-[[nodiscard]] std::string about_chip(const app::App& app, int chip);
+[[nodiscard]] std::string about_chip(const shell::App& app, int chip);
 
 /// `2 → ×`, `5 → 3`, `×`, or empty.
 [[nodiscard]] std::string short_text(const Consequence::Change& change);

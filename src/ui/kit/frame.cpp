@@ -14,7 +14,7 @@ constexpr float friction = 4.5F;    ///< per second
 
 } // namespace
 
-Frame::Frame(const app::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
+Frame::Frame(const shell::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
              const Surface& the_surface, double seconds)
     : app(the_app), paint(painter), semantics(nodes), pointing(pointer), surface(the_surface),
       now(seconds) {
@@ -91,12 +91,12 @@ bool Frame::visible(const Rect& r) const {
            bottom(r) > clip().y;
 }
 
-void Frame::later(std::function<void(app::App&)> what) {
+void Frame::later(std::function<void(shell::App&)> what) {
     asked_.push_back(std::move(what));
     moving = true;
 }
 
-void Frame::do_what_was_asked(app::App& the_app) {
+void Frame::do_what_was_asked(shell::App& the_app) {
     for (const auto& what : std::exchange(asked_, {})) {
         what(the_app);
     }
@@ -107,14 +107,14 @@ void Frame::ask(Question what) {
     moving = true;
 }
 
-void Frame::begin_match(const engine::Game& game, std::function<void(app::App&)> begin) {
-    if (!app.under_way(game)) {
+void Frame::begin_match(const engine::Game& game, std::function<void(shell::App&)> begin) {
+    if (!app.matches().under_way(game)) {
         later(std::move(begin));
         return;
     }
-    const app::Match& match = *app.match_of(game);
+    const match::Match& match = *app.matches().of(game);
     const auto say = [&](Phrase phrase) {
-        return app.strings().format(game.info().id, phrase.word("game", "name"));
+        return app.narrator().strings().format(game.info().id, phrase.word("game", "name"));
     };
     ask({say(Phrase("ui.replace")),
          say(Phrase("ui.replace.hint").number("n", match.turn_at(match.current()))),

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/app.h"
+#include "shell/app.h"
 #include "ui/kit/host.h"
 #include "ui/kit/painter.h"
 #include "ui/kit/semantics.h"
@@ -64,8 +64,8 @@ struct Question {
     std::string hint;
     std::string yes;
     std::string no;
-    std::function<void(app::App&)> then; ///< what yes does
-    bool loses = false;                  ///< something is lost by yes: no stands out
+    std::function<void(shell::App&)> then; ///< what yes does
+    bool loses = false;                    ///< something is lost by yes: no stands out
 };
 
 class Frame;
@@ -88,10 +88,10 @@ private:
 /// One frame: what is drawn on, what it says of itself, and what it reacts to.
 class Frame {
 public:
-    Frame(const app::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
+    Frame(const shell::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
           const Surface& surface, double seconds);
 
-    const app::App& app;
+    const shell::App& app;
     Painter& paint;
     Semantics& semantics;
     Pointing& pointing;
@@ -138,17 +138,17 @@ public:
 
     /// Does something to the app once everything is drawn: what is drawn must not change on the
     /// way.
-    void later(std::function<void(app::App&)> what);
-    void do_what_was_asked(app::App& the_app);
+    void later(std::function<void(shell::App&)> what);
+    void do_what_was_asked(shell::App& the_app);
     /// Does it once the player has said yes.
     void ask(Question what);
     /// Begins a match of the game as later() does; asks first where one under way would be lost.
-    void begin_match(const engine::Game& game, std::function<void(app::App&)> begin);
+    void begin_match(const engine::Game& game, std::function<void(shell::App&)> begin);
 
 private:
     std::vector<Rect> clips_;
     std::vector<Scroll*> open_;
-    std::vector<std::function<void(app::App&)>> asked_;
+    std::vector<std::function<void(shell::App&)>> asked_;
 };
 
 } // namespace motley::ui

@@ -117,7 +117,7 @@ void draw_marks(Painter& paint, const Curve& curve, const Chances& chances) {
                                    curve.inside(curve.y(chances.below(middle)), room)});
         }
     }
-    for (const app::Report::Side& side : chances.report.sides) {
+    for (const activity::Report::Side& side : chances.report.sides) {
         for (const std::size_t ply : side.worst) {
             const float y = curve.y(chances.below(*known[ply + 1]));
             draw_loss_mark(paint, {curve.x(static_cast<double>(ply + 1)), curve.inside(y, room)});
@@ -168,7 +168,7 @@ void draw_roll_mark(Painter& paint, ImVec2 at) {
 }
 
 bool is_swing(const std::optional<double>& luck) {
-    return luck && std::abs(*luck) >= app::least_named;
+    return luck && std::abs(*luck) >= activity::least_named;
 }
 
 void draw_balance(Frame& frame, const Rect& r, const Chances& chances, const std::string& words) {
@@ -236,7 +236,7 @@ void draw_graph(Frame& frame, const Rect& all, const Chances& chances, const std
             parse_int(*entered, 0, static_cast<int>(last)).value_or(static_cast<int>(wanted)));
     }
     if (wanted != chances.shown) {
-        frame.later([wanted](app::App& app) { app.look_at(wanted); });
+        frame.later([wanted](shell::App& app) { app.board().look_at(wanted); });
     }
 
     paint.rect(r, radius, paint.theme.bg_bottom);

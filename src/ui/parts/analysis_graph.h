@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/analysis.h"
+#include "activity/findings.h"
 #include "ui/board/board_model.h"
 #include "ui/kit/frame.h"
 
@@ -13,7 +13,7 @@ namespace motley::ui {
 
 /// What both pictures of the chances of winning are drawn from.
 struct Chances {
-    const app::Report& report;
+    const activity::Report& report;
     std::array<scene::Livery, 2> liveries; ///< of the first and the second player
     std::size_t shown = 0;                 ///< plies on the board
     bool flipped = false;                  ///< the second player is below, in both pictures

@@ -23,14 +23,14 @@ constexpr double grave_loss = 0.2;
 struct ReportColumn {
     Frame& frame;
     const BoardModel& model;
-    const app::Report& report;
+    const activity::Report& report;
     float x;
     float y;
     float width;
 
     [[nodiscard]] float px(float css) const { return frame.px(css); }
-    [[nodiscard]] const app::App& app() const { return frame.app; }
-    [[nodiscard]] const app::Match& match() const { return *frame.app.match(); }
+    [[nodiscard]] const shell::App& app() const { return frame.app; }
+    [[nodiscard]] const match::Match& match() const { return *frame.app.board().match(); }
 
     void heading(const std::string& words) {
         frame.paint.text(Style::strong, x, y + px(16), frame.paint.theme.ink, words);
@@ -50,13 +50,13 @@ struct ReportColumn {
     }
 };
 
-std::string label_of(const app::App& app, const app::Ply& ply) {
+std::string label_of(const shell::App& app, const match::Ply& ply) {
     return app.text(ply.label.phrase);
 }
 
 /// `b4–c4`, of an action text in the position after n plies.
-std::string label_at(const app::App& app, std::size_t n, const std::string& token) {
-    const engine::Position& position = app.match()->position_at(n);
+std::string label_at(const shell::App& app, std::size_t n, const std::string& token) {
+    const engine::Position& position = app.board().match()->position_at(n);
     const auto action = position.read_action(token);
     return action ? app.text(position.label(*action).phrase) : token;
 }
@@ -77,8 +77,8 @@ float draw_actor(const Frame& frame, const engine::ActionLabel& label, float x, 
 
 void draw_progress(ReportColumn& column) {
     Frame& frame = column.frame;
-    const app::Report& report = column.report;
-    const bool running = frame.app.analysing();
+    const activity::Report& report = column.report;
+    const bool running = frame.app.play().analysed().running;
     if (!running && report.known == report.all) {
         return;
     }
@@ -86,7 +86,7 @@ void draw_progress(ReportColumn& column) {
         frame.app.text(Phrase("ui.analysis.progress")
                            .number("n", static_cast<std::int64_t>(report.known))
                            .number("all", static_cast<std::int64_t>(report.all)));
-    if (const std::string trouble = frame.app.trouble(); !trouble.empty()) {
+    if (const std::string trouble = frame.app.play().trouble(); !trouble.empty()) {
         column.text(trouble, Style::body_bold, frame.paint.theme.danger, "analysis:trouble");
     }
     const Button what{running ? "analysis:stop" : "analysis:go-on",
@@ -102,11 +102,11 @@ void draw_progress(ReportColumn& column) {
                  static_cast<float>(report.known) / static_cast<float>(report.all));
     frame.say("analysis:progress", Role::text, progress, {column.x, column.y, room, height});
     if (button(frame, {column.x + column.width - wide, column.y, wide, column.px(44)}, what)) {
-        frame.later([running](app::App& app) {
+        frame.later([running](shell::App& app) {
             if (running) {
-                app.stop_analysing();
+                app.analysis()->stop();
             } else {
-                app.analyse();
+                app.analysis()->start();
             }
         });
     }
@@ -117,15 +117,16 @@ void draw_progress(ReportColumn& column) {
 // ---------------------------------------------------------------- the position shown
 
 /// What would have been best instead of a ply; `–` where that is not known.
-std::string better_than(const app::App& app, std::size_t ply) {
-    const app::Finding* finding = app::find(app.findings(), *app.match(), ply);
+std::string better_than(const shell::App& app, std::size_t ply) {
+    const activity::Finding* finding =
+        activity::find(app.play().analysed().findings, *app.board().match(), ply);
     return finding == nullptr || finding->line.empty() ? std::string("–")
                                                        : label_at(app, ply, finding->line.front());
 }
 
 /// What a roll brought, or what an action lost.
 std::string words_of(const ReportColumn& column, std::size_t ply) {
-    const app::App& app = column.app();
+    const shell::App& app = column.app();
     const std::string action = label_of(app, column.match().plies()[ply]);
     if (const auto& luck = column.report.luck[ply]) {
         const std::size_t player = place_in_turn(column.match(), ply).player;
@@ -148,13 +149,13 @@ std::string words_of(const ReportColumn& column, std::size_t ply) {
 /// What led to the position, which the graph and the list of moves name too.
 void draw_played(ReportColumn& column) {
     Frame& frame = column.frame;
-    const app::App& app = column.app();
-    const std::size_t shown = app.shown_ply();
+    const shell::App& app = column.app();
+    const std::size_t shown = app.board().shown_ply();
     const Theme& theme = frame.paint.theme;
     if (shown > 0) {
         const std::size_t ply = shown - 1;
         const auto& loss = column.report.losses[ply];
-        const bool named = loss && *loss >= app::least_named;
+        const bool named = loss && *loss >= activity::least_named;
         column.text(words_of(column, ply), Style::body, named ? theme.danger : theme.ink,
                     "analysis:played");
         if (named) {
@@ -162,7 +163,7 @@ void draw_played(ReportColumn& column) {
             const float wide = button_width(frame, better.label, better.icon);
             if (button(frame, {column.x, column.y, std::min(wide, column.width), column.px(44)},
                        better)) {
-                frame.later([ply](app::App& told) { told.look_at(ply); });
+                frame.later([ply](shell::App& told) { told.board().look_at(ply); });
             }
             column.y += column.px(44 + 8);
         }
@@ -258,7 +259,7 @@ void draw_line_buttons(ReportColumn& column, BestLine& line) {
 }
 
 void draw_position(ReportColumn& column, BestLine& line) {
-    const app::App& app = column.app();
+    const shell::App& app = column.app();
     const Theme& theme = column.frame.paint.theme;
     for (const scene::PanelRow& row : column.model.scene.shared) {
         const float die = column.px(34);
@@ -270,7 +271,7 @@ void draw_position(ReportColumn& column, BestLine& line) {
         }
     }
     draw_played(column);
-    const Actor actor = column.match().position_at(app.shown_ply()).actor();
+    const Actor actor = column.match().position_at(app.board().shown_ply()).actor();
     if (actor == Actor::chance) {
         column.text(app.text("ui.analysis.roll"), Style::body, theme.muted);
     } else if (line.match != nullptr) {
@@ -289,10 +290,10 @@ void draw_position(ReportColumn& column, BestLine& line) {
 void draw_worst_action(ReportColumn& column, std::size_t index) {
     Frame& frame = column.frame;
     Painter& paint = frame.paint;
-    const app::App& app = frame.app;
-    const app::Ply& ply = column.match().plies()[index];
+    const shell::App& app = frame.app;
+    const match::Ply& ply = column.match().plies()[index];
     const double loss = *column.report.losses[index];
-    const bool here = app.shown_ply() == index + 1;
+    const bool here = app.board().shown_ply() == index + 1;
     const std::string what =
         app.text(Phrase("ui.row.is")
                      .text("name", turn_words(app, place_in_turn(column.match(), index)))
@@ -338,7 +339,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
         focus_ring(paint, {r.x, r.y, r.w, r.h - lip}, column.px(10));
     }
     if (answer.clicked) {
-        frame.later([index](app::App& told) { told.look_at(index + 1); });
+        frame.later([index](shell::App& told) { told.board().look_at(index + 1); });
         // What is said of the position above it becomes longer or shorter.
         frame.pointing.reveal = "worst:" + std::to_string(index + 1);
     }
@@ -348,7 +349,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
 void draw_side(ReportColumn& column, std::size_t player) {
     Frame& frame = column.frame;
     Painter& paint = frame.paint;
-    const app::Report::Side& side = column.report.sides[player];
+    const activity::Report::Side& side = column.report.sides[player];
     const std::string name = side_name(frame.app, column.model, player);
     const std::string computer = who_plays(frame.app, player);
     const float middle = column.y + column.px(14);
@@ -382,7 +383,7 @@ void draw_side(ReportColumn& column, std::size_t player) {
     }
     if (side.worst.empty() && side.actions > 0) {
         column.text(
-            frame.app.text(Phrase("ui.analysis.few").number("n", percent(app::least_named))),
+            frame.app.text(Phrase("ui.analysis.few").number("n", percent(activity::least_named))),
             Style::body, paint.theme.muted);
     }
 }
@@ -390,7 +391,7 @@ void draw_side(ReportColumn& column, std::size_t player) {
 /// What the signs in the graph and the figures mean.
 void draw_legend(ReportColumn& column) {
     Frame& frame = column.frame;
-    const app::Report& report = column.report;
+    const activity::Report& report = column.report;
     const Colour ink = frame.paint.theme.muted;
     const bool losses = std::any_of(report.sides.begin(), report.sides.end(),
                                     [](const auto& side) { return !side.worst.empty(); });
@@ -405,7 +406,7 @@ void draw_legend(ReportColumn& column) {
         draw_mark(frame.paint, {column.x + column.px(8), column.y + column.px(9)});
         column.x += indent;
         column.width -= indent;
-        column.text(frame.app.text(Phrase(key).number("n", percent(app::least_named))),
+        column.text(frame.app.text(Phrase(key).number("n", percent(activity::least_named))),
                     Style::small, ink);
         column.x -= indent;
         column.width += indent;
@@ -430,13 +431,13 @@ std::string signed_percent(double part) {
     return n > 0 ? "+" + std::to_string(n) : n < 0 ? "−" + std::to_string(-n) : "0";
 }
 
-std::string tenths(const app::App& app, double part) {
+std::string tenths(const shell::App& app, double part) {
     const long n = std::lround(1000 * part);
     return std::to_string(n / 10) + app.text("ui.decimal") + std::to_string(n % 10);
 }
 
-void draw_report(Frame& frame, const BoardModel& model, const app::Report& report, BestLine& line,
-                 Scroll& scroll, const Rect& area) {
+void draw_report(Frame& frame, const BoardModel& model, const activity::Report& report,
+                 BestLine& line, Scroll& scroll, const Rect& area) {
     card(frame, area);
     const float edge = frame.px(10);
     const Rect view{area.x + frame.px(6), area.y + frame.px(4), area.w - frame.px(12),

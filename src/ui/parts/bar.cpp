@@ -18,19 +18,21 @@ struct Sign {
 };
 
 /// Where both are computers the prompt offers it.
-bool pausable(const app::App& app) { return app.match()->terms().clock && !app.seats().watched(); }
+bool pausable(const shell::App& app) {
+    return app.board().match()->terms().clock && !app.board().seats().watched();
+}
 
 std::vector<Sign> signs(const Frame& frame, const View& view) {
-    const Sign undo{Command::undo, frame.app.can_undo()};
-    const Sign redo{Command::redo, frame.app.can_redo()};
-    const Sign hint{Command::hint, frame.app.can_hint()};
+    const Sign undo{Command::undo, frame.app.play().can_undo()};
+    const Sign redo{Command::redo, frame.app.play().can_redo()};
+    const Sign hint{Command::hint, frame.app.play().hints().possible()};
     const Sign rules{Command::rules};
     const Sign flip{Command::flip};
     const Sign theme{Command::theme};
     const Sign menu{Command::menu};
     if (pausable(frame.app)) {
         // On narrow screens it takes the place of what the menu offers then.
-        const Sign pause{Command::pause, frame.app.clock_runs()};
+        const Sign pause{Command::pause, frame.app.play().clock().runs()};
         return view.kind == ViewKind::desk
                    ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}
                : view.kind == ViewKind::phone ? std::vector<Sign>{pause, undo, menu}
@@ -157,7 +159,7 @@ Command draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect&
 }
 
 std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
-    const bool speaks = frame.app.speaker() != Actor::none;
+    const bool speaks = frame.app.board().speaker() != Actor::none;
     const bool desk = view.kind == ViewKind::desk;
     std::vector<MenuItem> items;
     const auto add = [&](Command command, bool enabled = true) {
@@ -165,7 +167,7 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
         items.push_back({command, frame.text(known.sentence), std::string(known.icon), enabled});
     };
     if (view.kind == ViewKind::phone) {
-        add(Command::redo, frame.app.can_redo());
+        add(Command::redo, frame.app.play().can_redo());
         if (pausable(frame.app)) {
             add(Command::rules);
         }
@@ -178,7 +180,7 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
         add(Command::offer_end, speaks);
         add(Command::resign, speaks);
     }
-    add(Command::analysis, frame.app.can_analyse());
+    add(Command::analysis, frame.app.play().can_analyse());
     if (frame.app.game()->editing() != nullptr) {
         add(Command::edit_position);
     }
@@ -190,7 +192,7 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
 }
 
 std::vector<MenuItem> settings_items(const Frame& frame, const View& view) {
-    const app::Settings& settings = frame.app.settings;
+    const activity::Settings& settings = frame.app.settings();
     std::vector<MenuItem> items;
     const auto add = [&](Command command, std::string_view sentence, std::string_view icon,
                          bool on) {
@@ -209,7 +211,7 @@ std::vector<MenuItem> settings_items(const Frame& frame, const View& view) {
     if (frame.app.game()->info().dice) {
         add_known(Command::auto_roll, settings.auto_roll);
     }
-    if (const app::Language* next = frame.app.next_language()) {
+    if (const activity::Language* next = frame.app.narrator().next_language()) {
         items.push_back(
             {Command::language, next->offer, std::string(info(Command::language).icon)});
     }

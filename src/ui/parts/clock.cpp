@@ -1,5 +1,6 @@
 #include "ui/parts/clock.h"
 
+#include "match/clock.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/dialogs.h"
 
@@ -7,7 +8,7 @@
 
 namespace motley::ui {
 
-using record::Milliseconds;
+using match::Milliseconds;
 
 namespace {
 
@@ -30,7 +31,7 @@ std::string in_seconds(Milliseconds seconds) {
 }
 
 bool with_clock(const Frame& frame) {
-    const app::Match* match = frame.app.match();
+    const match::Match* match = frame.app.board().match();
     return match != nullptr && match->terms().clock.has_value();
 }
 
@@ -44,12 +45,12 @@ struct ClockFace {
 };
 
 ClockFace face_of(const Frame& frame, std::size_t player) {
-    const app::Match& match = *frame.app.match();
+    const match::Match& match = *frame.app.board().match();
     const Milliseconds left = match.left(player_of(player));
     ClockFace face;
     face.words = clock_words(left);
     face.acts = match.actor() == player_of(player);
-    face.last = left <= app::last_seconds;
+    face.last = left <= match::last_seconds;
     face.style = face.last ? Style::body_bold : Style::strong;
     return face;
 }
@@ -69,18 +70,19 @@ void draw_face(Frame& frame, const ClockFace& face, const Rect& r) {
         paint.rect(r, r.h / 2, theme.accent_tint);
     }
     const float middle = std::round(r.y + r.h / 2);
-    const std::string_view sign = frame.app.clock_runs() || !face.acts ? "clock" : "pause";
+    const std::string_view sign = frame.app.play().clock().runs() || !face.acts ? "clock" : "pause";
     paint.icon(sign, {r.x + frame.px(16), middle}, frame.px(16), ink);
     paint.label(face.style, right(r) - frame.px(10), middle,
                 face.last || !face.acts ? ink : theme.ink, face.words, Align::right);
 }
 
-std::string left_words(const app::App& app, std::size_t player) {
+std::string left_words(const shell::App& app, std::size_t player) {
     const Actor actor = player_of(player);
     // To the second in any case, so that it is not read anew ten times as often.
-    const Milliseconds seconds = (app.match()->left(actor) + 999) / 1000;
-    return app.text(
-        Phrase("clock.left").text("side", app.side_name(actor)).text("time", in_seconds(seconds)));
+    const Milliseconds seconds = (app.board().match()->left(actor) + 999) / 1000;
+    return app.text(Phrase("clock.left")
+                        .text("side", app.board().side_name(actor))
+                        .text("time", in_seconds(seconds)));
 }
 
 void say_clock(Frame& frame, std::size_t player, const Rect& r) {
@@ -90,8 +92,8 @@ void say_clock(Frame& frame, std::size_t player, const Rect& r) {
 } // namespace
 
 std::string clock_words(Milliseconds left) {
-    const Milliseconds shown = app::shown_time(left);
-    if (left <= app::last_seconds) {
+    const Milliseconds shown = match::shown_time(left);
+    if (left <= match::last_seconds) {
         return std::to_string(shown / 1000) + '.' + std::to_string(shown / 100 % 10);
     }
     return in_seconds(shown / 1000);
@@ -123,16 +125,18 @@ float draw_clock(Frame& frame, std::size_t player, float x, float y) {
 
 // ---------------------------------------------------------------- pause
 
-bool asks_to_go_on(const app::App& app) { return app.clock_paused() && !app.seats().watched(); }
+bool asks_to_go_on(const shell::App& app) {
+    return app.play().clock().paused() && !app.board().seats().watched();
+}
 
 void draw_pause_dialog(Frame& frame) {
-    const app::App& app = frame.app;
+    const shell::App& app = frame.app;
     std::string times;
     for (std::size_t player = 0; player < 2; ++player) {
         times += (times.empty() ? "" : " · ") + left_words(app, player);
     }
     std::string hint;
-    for (const std::string& why : {app.trouble(), app.clock_note()}) {
+    for (const std::string& why : {app.play().trouble(), app.play().clock().note()}) {
         hint += why.empty() ? why : why + ' ';
     }
     const Command used = draw_question(frame, frame.text("clock.paused"), hint + times,
@@ -144,7 +148,7 @@ void draw_pause_dialog(Frame& frame) {
 // ---------------------------------------------------------------- turns
 
 void draw_turn_row(Frame& frame, Column& column) {
-    const app::Match& match = *frame.app.match();
+    const match::Match& match = *frame.app.board().match();
     if (match.terms().turns == 0) {
         return;
     }
@@ -153,7 +157,7 @@ void draw_turn_row(Frame& frame, Column& column) {
         return;
     }
     Painter& paint = frame.paint;
-    const auto turn = match.turn_at(frame.app.shown_ply());
+    const auto turn = match.turn_at(frame.app.board().shown_ply());
     const std::string words =
         frame.app.text(Phrase("ui.turn.of").number("n", turn).number("all", match.terms().turns));
     paint.label(Style::strong, row.x, row.y + frame.px(13), paint.theme.ink,

@@ -8,7 +8,7 @@
 namespace motley::ui {
 
 /// `1:02:03`, `4:32`, and in the last seconds `9.4`.
-[[nodiscard]] std::string clock_words(record::Milliseconds left);
+[[nodiscard]] std::string clock_words(match::Milliseconds left);
 
 /// A player's clock on a line of a card; nothing in a match without clock.
 void draw_clock_row(Frame& frame, Column& column, std::size_t player);
@@ -17,7 +17,7 @@ void draw_clock_row(Frame& frame, Column& column, std::size_t player);
 float draw_clock(Frame& frame, std::size_t player, float x, float y);
 
 /// The clock has been stopped, and who plays is asked to go on.
-[[nodiscard]] bool asks_to_go_on(const app::App& app);
+[[nodiscard]] bool asks_to_go_on(const shell::App& app);
 void draw_pause_dialog(Frame& frame);
 
 /// The number of the turn where there is a limit, as a row.

@@ -30,7 +30,7 @@ Rect ground(Frame& frame, const Rect& r, const std::string& id, const std::strin
 void defer(Frame& frame, Command command) {
     if (command != Command::none) {
         frame.later(
-            [command, dark = frame.paint.theme.dark](app::App& app) { run(app, command, dark); });
+            [command, dark = frame.paint.theme.dark](shell::App& app) { run(app, command, dark); });
     }
 }
 
@@ -177,7 +177,7 @@ std::vector<std::uint8_t> pieces_of(const BoardModel& model, std::size_t player,
 
 /// Those who won, or one of both sides after a draw: `height` high, centred at x.
 void draw_ahead(Frame& frame, const BoardModel& model, float x, float y, float height) {
-    const Outcome::Result result = frame.app.match()->outcome().result;
+    const Outcome::Result result = frame.app.board().match()->outcome().result;
     std::vector<std::size_t> players{0, 1};
     if (result != Outcome::Result::draw) {
         players = {result == Outcome::Result::first_wins ? std::size_t{0} : std::size_t{1}};
@@ -265,7 +265,7 @@ Command draw_result(Frame& frame, const BoardModel& model) {
     };
     const auto analyse = [&](const Rect& at) {
         Button what{to_id(Command::analysis), frame.text("ui.analysis"), "graph"};
-        what.enabled = frame.app.can_analyse();
+        what.enabled = frame.app.play().can_analyse();
         if (button(frame, at, what)) {
             used = Command::analysis;
         }

@@ -23,7 +23,7 @@ BoardGeometry example_geometry(const engine::Game& game, float unit, const Rect&
 }
 
 /// The sentences of a board, the one of what is shown now in full ink.
-Flow example_words(const Frame& frame, const app::Demonstration& shows, std::size_t now,
+Flow example_words(const Frame& frame, const activity::Demonstration& shows, std::size_t now,
                    bool refused, float width) {
     const Theme& theme = frame.paint.theme;
     std::vector<Run> runs;
@@ -53,7 +53,7 @@ ExampleBoards::ExampleBoards(const engine::Game& game, const engine::Strings& st
         for (std::size_t i = 0; i < paragraph.examples.size(); ++i) {
             Board board;
             board.id = "example:" + paragraph.number + (i == 0 ? "" : ':' + std::to_string(i + 1));
-            board.shows = app::demonstrate(game, paragraph.examples[i], strings);
+            board.shows = activity::demonstrate(game, paragraph.examples[i], strings);
             board.whole = board.shows.whole();
             boards_[paragraph.number].push_back(std::move(board));
         }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/demonstration.h"
+#include "activity/demonstration.h"
 #include "ui/board/board.h"
 #include "ui/kit/frame.h"
 
@@ -28,7 +28,7 @@ public:
 private:
     struct Board {
         std::string id; ///< `example:4.1`, `example:4.1:2`
-        app::Demonstration shows;
+        activity::Demonstration shows;
         std::string whole;
         std::size_t shown = 0; ///< plies on the board
         bool refused = false;  ///< the causes of the refusal are marked

@@ -130,15 +130,15 @@ void draw_words(Frame& frame, const engine::Game& game, const CardParts& parts, 
     draw_facts(frame, game, words.x, y, parts.signs.front().x - words.x);
     y += frame.px(tight ? 13 : 22);
     frame.say("", Role::text, summary, {words.x, y, words.w, bottom(words) - y});
-    if (const app::Match* const match = frame.app.match_of(game);
-        match != nullptr && match->ending() != app::Ending::none) {
+    if (const match::Match* const match = frame.app.matches().of(game);
+        match != nullptr && match->ending() != match::Ending::none) {
         const std::string result = say(frame, game, standing_of(*match));
         const std::string whole = say(frame, game, Phrase("ui.last-match").text("result", result));
         const std::string& label =
             paint.type.width(Style::caption_bold, whole) <= words.w ? whole : result;
         const Rect place{words.x, bottom(parts.signs.front()), words.w, frame.px(44)};
         if (link(frame, place, "last:" + game.info().id, label)) {
-            frame.later([&game](app::App& app) { app.continue_match(game); });
+            frame.later([&game](shell::App& app) { app.open({shell::Screen::play, &game}); });
         }
         y = bottom(place);
     }
@@ -184,7 +184,7 @@ void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, con
     const auto of_game = [&](const char* key) {
         return say(frame, game, Phrase(key).word("game", "name"));
     };
-    const bool goes_on = frame.app.under_way(game);
+    const bool goes_on = frame.app.matches().under_way(game);
     Button first{to_id(goes_on ? Command::continue_match : Command::play, id),
                  frame.text(goes_on ? "ui.continue.short" : "ui.play"), "play"};
     first.kind = primary || goes_on ? ButtonKind::primary : ButtonKind::plain;
@@ -192,7 +192,7 @@ void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, con
                   frame.text(goes_on ? "ui.new-game" : "ui.play.two"), goes_on ? "plus" : "users"};
     std::string label;
     if (goes_on) {
-        const app::Match& match = *frame.app.match_of(game);
+        const match::Match& match = *frame.app.matches().of(game);
         first.note = frame.app.text(Phrase("ui.turn").number("n", match.turn_at(match.current())));
         label = of_game("ui.continue") + ". " + say(frame, game, standing_of(match));
     } else {
@@ -206,20 +206,20 @@ void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, con
     const Rect left{r.x, r.y, r.w - gap - width, r.h};
     first = fitting(frame, std::move(first), left.w);
     if (named_button(frame, left, first, label)) {
-        frame.later([&game, goes_on](app::App& app) {
+        frame.later([&game, goes_on](shell::App& app) {
             if (goes_on) {
-                app.continue_match(game);
+                app.open({shell::Screen::play, &game});
             } else {
-                app.quick_match(game, app.quick_seats(game));
+                app.quick_match(game, app.matches().quick_seats(game));
             }
         });
     }
     second = fitting(frame, std::move(second), width);
     if (named_button(frame, {right(r) - width, r.y, width, r.h}, second,
                      of_game(goes_on ? "ui.new-game-of" : "ui.play-two"))) {
-        frame.later([&game, goes_on, &setup = state.setup](app::App& app) {
+        frame.later([&game, goes_on, &setup = state.setup](shell::App& app) {
             if (goes_on) {
-                setup.open(game, app.usual_setup(game), app.last_seats(game));
+                setup.open(game, app.matches().usual_setup(game), app.matches().last_seats(game));
             } else {
                 app.quick_match(game);
             }
@@ -232,23 +232,25 @@ struct CardSign {
     Command command;
     const char* icon;
     const char* key;
-    std::function<void(app::App&)> use;
+    std::function<void(shell::App&)> use;
 };
 
 /// The lesson and the puzzles, if the game has any, and the set-up.
 std::vector<CardSign> signs_of(const Frame& frame, CardsState& state, const engine::Game& game) {
     std::vector<CardSign> signs;
     if (learn::has_lesson(game)) {
-        signs.push_back(
-            {Command::learn, "cap", "ui.lesson-of", [&game](app::App& app) { app.begin_lesson(game); }});
+        signs.push_back({Command::learn, "cap", "ui.lesson-of", [&game](shell::App& app) {
+                             app.open({shell::Screen::lesson, &game});
+                         }});
     }
-    if (learn::has_puzzles(game) || !frame.app.own_puzzles(game).empty()) {
-        signs.push_back({Command::puzzles, "puzzle", "ui.puzzles-of",
-                         [&game](app::App& app) { app.show_puzzles(game); }});
+    if (learn::has_puzzles(game) || !frame.app.puzzles().own(game).empty()) {
+        signs.push_back({Command::puzzles, "puzzle", "ui.puzzles-of", [&game](shell::App& app) {
+                             app.open({shell::Screen::puzzles, &game});
+                         }});
     }
     signs.push_back(
-        {Command::set_up, "gear", "ui.setup.offer", [&game, &setup = state.setup](app::App& app) {
-             setup.open(game, app.usual_setup(game), app.quick_seats(game));
+        {Command::set_up, "gear", "ui.setup.offer", [&game, &setup = state.setup](shell::App& app) {
+             setup.open(game, app.matches().usual_setup(game), app.matches().quick_seats(game));
          }});
     return signs;
 }
@@ -257,8 +259,8 @@ void draw_signs(Frame& frame, const engine::Game& game, const CardParts& parts,
                 const std::vector<CardSign>& signs) {
     for (std::size_t i = 0; i < signs.size(); ++i) {
         const std::string label = say(frame, game, Phrase(signs[i].key).word("game", "name"));
-        if (icon_button(frame, parts.signs[i], to_id(signs[i].command, game.info().id), signs[i].icon,
-                        label)) {
+        if (icon_button(frame, parts.signs[i], to_id(signs[i].command, game.info().id),
+                        signs[i].icon, label)) {
             frame.later(signs[i].use);
         }
     }
@@ -267,10 +269,10 @@ void draw_signs(Frame& frame, const engine::Game& game, const CardParts& parts,
 } // namespace
 
 std::string say(const Frame& frame, const engine::Game& game, const Phrase& phrase) {
-    return frame.app.strings().format(game.info().id, phrase);
+    return frame.app.narrator().strings().format(game.info().id, phrase);
 }
 
-Phrase standing_of(const app::Match& match) {
+Phrase standing_of(const match::Match& match) {
     const scene::Scene scene = match.position().scene();
     if (match.actor() != Actor::none) {
         const std::size_t player = match.actor() == Actor::second ? 1 : 0;

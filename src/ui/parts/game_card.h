@@ -35,6 +35,6 @@ void draw_card(Frame& frame, CardsState& state, const engine::Game& game, const 
 /// A sentence of this game.
 [[nodiscard]] std::string say(const Frame& frame, const engine::Game& game, const Phrase& phrase);
 /// Whose turn it is, or how it ended.
-[[nodiscard]] Phrase standing_of(const app::Match& match);
+[[nodiscard]] Phrase standing_of(const match::Match& match);
 
 } // namespace motley::ui

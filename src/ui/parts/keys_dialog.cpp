@@ -13,22 +13,22 @@ namespace motley::ui {
 namespace {
 
 /// What the keys of the app's screen do, a sentence for each.
-std::vector<std::string> keys_of_screen(const app::App& app) {
-    const app::Screen screen = app.screen();
-    const bool play = app::plays(screen);
-    const bool edit = screen == app::Screen::edit;
+std::vector<std::string> keys_of_screen(const shell::App& app) {
+    const shell::Screen screen = app.screen();
+    const bool play = shell::plays(screen);
+    const bool edit = screen == shell::Screen::edit;
     std::vector<std::string> out{app.text("ui.about.key.tab")};
     if (play || edit) {
         out.push_back(app.text("ui.about.key.arrows"));
     } else {
         out.push_back(app.text("ui.keys.scroll"));
     }
-    if (screen == app::Screen::analysis) {
+    if (screen == shell::Screen::analysis) {
         out.push_back(app.text("ui.keys.graph"));
     }
     out.push_back(app.text("ui.about.key.enter"));
     const engine::Position* position =
-        play && app.match() != nullptr ? &app.match()->position() : nullptr;
+        play && app.board().match() != nullptr ? &app.board().match()->position() : nullptr;
     if (position != nullptr && position->count_actions() > 0) {
         out.push_back(
             app.text(Phrase("ui.keys.type")

@@ -17,11 +17,11 @@ constexpr float touch_move_height = 44;
 /// Of two lines in the smaller style.
 constexpr float tall_move_height = 48;
 
-float label_left(const Frame& frame, const app::Ply& ply) {
+float label_left(const Frame& frame, const match::Ply& ply) {
     return frame.px(ply.label.glyph >= 0 || ply.actor == Actor::chance ? 38 : 8);
 }
 
-Fit fit_of(const Frame& frame, const app::Ply& ply, const std::string& text, float width) {
+Fit fit_of(const Frame& frame, const match::Ply& ply, const std::string& text, float width) {
     const Fonts& type = frame.paint.type;
     const float room = width - label_left(frame, ply) - frame.px(6);
     return type.width(Style::body_bold, text) <= room    ? Fit::whole
@@ -31,8 +31,8 @@ Fit fit_of(const Frame& frame, const app::Ply& ply, const std::string& text, flo
 
 void draw_ply(Frame& frame, const MoveLine::Entry& entry, const Rect& r, bool current) {
     Painter& paint = frame.paint;
-    const app::Ply& ply = frame.app.match()->plies()[entry.index];
-    const bool ahead = entry.index >= frame.app.match()->current();
+    const match::Ply& ply = frame.app.board().match()->plies()[entry.index];
+    const bool ahead = entry.index >= frame.app.board().match()->current();
     Node node;
     node.id = to_id(Command::move, std::to_string(entry.index + 1));
     node.role = Role::listitem;
@@ -84,13 +84,13 @@ void draw_ply(Frame& frame, const MoveLine::Entry& entry, const Rect& r, bool cu
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));
     }
     if (answer.clicked) {
-        frame.later([index = entry.index](app::App& app) { app.look_at(index + 1); });
+        frame.later([index = entry.index](shell::App& app) { app.board().look_at(index + 1); });
     }
 }
 
 /// The lines of a list of this width, each as high as what it says.
 void make_lines(const Frame& frame, MovesState& state, float width) {
-    const std::vector<app::Ply>& plies = frame.app.match()->plies();
+    const std::vector<match::Ply>& plies = frame.app.board().match()->plies();
     const float numbers = frame.px(34);
     const float least = frame.px(frame.surface.touch ? touch_move_height : move_height);
     state.column = std::floor((width - numbers) / 2);
@@ -119,8 +119,8 @@ void make_lines(const Frame& frame, MovesState& state, float width) {
 
 /// The same, made anew only when something has changed: a long match has hundreds of sentences.
 const std::vector<MoveLine>& move_lines(const Frame& frame, MovesState& state, float width) {
-    LinesKey key{frame.app.match_changes(), frame.app.strings().language(), frame.paint.exact(1),
-                 width, frame.surface.touch};
+    LinesKey key{frame.app.board().changes(), frame.app.narrator().strings().language(),
+                 frame.paint.exact(1), width, frame.surface.touch};
     if (key != state.key) {
         make_lines(frame, state, width);
         state.key = std::move(key);
@@ -129,12 +129,12 @@ const std::vector<MoveLine>& move_lines(const Frame& frame, MovesState& state, f
 }
 
 /// Whether a roll follows the first n plies: nobody looks at the dice before they fall.
-bool before_roll(const std::vector<app::Ply>& plies, std::size_t n) {
+bool before_roll(const std::vector<match::Ply>& plies, std::size_t n) {
     return n > 0 && n < plies.size() && plies[n].actor == Actor::chance;
 }
 
 /// The nearest ply before and after the one shown.
-std::size_t previous_ply(const app::Match& match, std::size_t shown) {
+std::size_t previous_ply(const match::Match& match, std::size_t shown) {
     std::size_t to = shown == 0 ? 0 : shown - 1;
     while (before_roll(match.plies(), to)) {
         --to;
@@ -142,7 +142,7 @@ std::size_t previous_ply(const app::Match& match, std::size_t shown) {
     return to;
 }
 
-std::size_t next_ply(const app::Match& match, std::size_t shown) {
+std::size_t next_ply(const match::Match& match, std::size_t shown) {
     std::size_t to = std::min(shown + 1, match.current());
     while (to < match.current() && before_roll(match.plies(), to)) {
         ++to;
@@ -152,7 +152,7 @@ std::size_t next_ply(const app::Match& match, std::size_t shown) {
 
 } // namespace
 
-std::vector<MoveRow> move_rows(const std::vector<app::Ply>& plies) {
+std::vector<MoveRow> move_rows(const std::vector<match::Ply>& plies) {
     std::vector<MoveRow> rows;
     int turn = 0;
     std::size_t begin = 0;             // first row of the turn
@@ -185,8 +185,8 @@ std::vector<MoveRow> move_rows(const std::vector<app::Ply>& plies) {
 
 void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground) {
     Painter& paint = frame.paint;
-    const app::Match& match = *frame.app.match();
-    const std::size_t shown = frame.app.shown_ply();
+    const match::Match& match = *frame.app.board().match();
+    const std::size_t shown = frame.app.board().shown_ply();
     frame.say("moves", Role::list, frame.text("ui.moves"), area);
     if (match.plies().empty()) {
         const std::string none = frame.text("ui.moves.none");
@@ -232,8 +232,8 @@ void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground
 }
 
 void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
-    const app::Match& match = *frame.app.match();
-    const std::size_t shown = frame.app.shown_ply();
+    const match::Match& match = *frame.app.board().match();
+    const std::size_t shown = frame.app.board().shown_ply();
     const float size = frame.px(44);
     struct Jump {
         std::string_view id;
@@ -254,7 +254,7 @@ void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
     for (const Jump& jump : jumps) {
         if (icon_button(frame, {x, r.y, size, size}, std::string(jump.id), jump.icon,
                         frame.text(jump.key), jump.possible)) {
-            frame.later([to = jump.to](app::App& app) { app.look_at(to); });
+            frame.later([to = jump.to](shell::App& app) { app.board().look_at(to); });
         }
         x += size;
     }
@@ -264,13 +264,13 @@ void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
     const float width = frame.px(104);
     const float redo_left = right(r) - width - frame.px(52);
     if (icon_button(frame, {redo_left, r.y, size, size}, to_id(Command::redo), "redo",
-                    frame.text("ui.redo"), frame.app.can_redo())) {
-        frame.later([](app::App& app) { app.redo(); });
+                    frame.text("ui.redo"), frame.app.play().can_redo())) {
+        frame.later([](shell::App& app) { app.play().redo(); });
     }
     Button what{to_id(Command::undo), frame.text("ui.undo"), "undo"};
-    what.enabled = frame.app.can_undo();
+    what.enabled = frame.app.play().can_undo();
     if (button(frame, {right(r) - width, r.y, width, size}, what)) {
-        frame.later([](app::App& app) { app.undo(); });
+        frame.later([](shell::App& app) { app.play().undo(); });
     }
 }
 

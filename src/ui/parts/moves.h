@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/match.h"
+#include "match/match.h"
 #include "ui/kit/frame.h"
 
 #include <array>
@@ -19,7 +19,7 @@ struct MoveRow {
 
 /// Plies in turns: a turn is what one player does and the other answers, however many actions each
 /// has; rolls stand with the player who acted before, instead of the action that asked for them.
-[[nodiscard]] std::vector<MoveRow> move_rows(const std::vector<app::Ply>& plies);
+[[nodiscard]] std::vector<MoveRow> move_rows(const std::vector<match::Ply>& plies);
 
 /// How a text fits a column of the list: as the current ply, the widest it gets.
 enum class Fit : std::uint8_t { whole, smaller, two_lines };
@@ -56,7 +56,7 @@ struct MovesState {
     float column = 0;         ///< width of each of the two
     std::size_t followed = 0; ///< ply that was scrolled to
     float height = 0;         ///< of the list then
-    const app::Match* match = nullptr;
+    const match::Match* match = nullptr;
 };
 
 /// The list with the ply shown marked; a line that is used looks at that ply.

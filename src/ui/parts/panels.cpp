@@ -58,9 +58,9 @@ float draw_brief(Frame& frame, const PanelRow& row, float x, float y) {
 
 // ---------------------------------------------------------------- players
 
-std::size_t player_above(const app::App& app) { return app.flipped() ? 0 : 1; }
+std::size_t player_above(const shell::App& app) { return app.board().flipped() ? 0 : 1; }
 
-std::string side_name(const app::App& app, const BoardModel& model, std::size_t player) {
+std::string side_name(const shell::App& app, const BoardModel& model, std::size_t player) {
     return app.text(model.scene.players[player].name_key);
 }
 

@@ -10,9 +10,9 @@
 namespace motley::ui {
 
 /// The player drawn on top; the other one is below.
-[[nodiscard]] std::size_t player_above(const app::App& app);
+[[nodiscard]] std::size_t player_above(const shell::App& app);
 /// What the game calls a side.
-[[nodiscard]] std::string side_name(const app::App& app, const BoardModel& model,
+[[nodiscard]] std::string side_name(const shell::App& app, const BoardModel& model,
                                     std::size_t player);
 
 /// A player's card with name and rows.

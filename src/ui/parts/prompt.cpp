@@ -30,7 +30,7 @@ struct Message {
     };
     std::vector<Offer> buttons; ///< from the right
 
-    void add(const app::App& app, Command command, ButtonKind kind) {
+    void add(const shell::App& app, Command command, ButtonKind kind) {
         add(command, app.text(info(command).sentence), kind);
     }
     void add(Command command, std::string label, ButtonKind kind) {
@@ -44,14 +44,15 @@ struct Message {
 std::size_t actor_index(const BoardModel& model) { return model.actor == Actor::second ? 1 : 0; }
 
 /// Whose sign stands beside the words: who acts, or who has won.
-std::size_t spoken_of(const app::App& app, const BoardModel& model) {
-    const bool over = !app.looking_back() && app.match()->ending() != app::Ending::none;
-    return !over                                                           ? actor_index(model)
-           : app.match()->outcome().result == Outcome::Result::second_wins ? 1
-                                                                           : 0;
+std::size_t spoken_of(const shell::App& app, const BoardModel& model) {
+    const bool over =
+        !app.board().looking_back() && app.board().match()->ending() != match::Ending::none;
+    return !over ? actor_index(model)
+           : app.board().match()->outcome().result == Outcome::Result::second_wins ? 1
+                                                                                   : 0;
 }
 
-std::string whose_turn(const app::App& app, const BoardModel& model) {
+std::string whose_turn(const shell::App& app, const BoardModel& model) {
     if (model.actor != Actor::first && model.actor != Actor::second) {
         return {};
     }
@@ -64,35 +65,36 @@ std::string joined(const std::string& first, const std::string& second) {
 }
 
 /// What decided the match by the rules; empty where it ended in another way.
-std::string decided_by(const app::App& app) {
-    return app.match()->ending() == app::Ending::rules
-               ? app.text(app.match()->position().decided_by())
+std::string decided_by(const shell::App& app) {
+    return app.board().match()->ending() == match::Ending::rules
+               ? app.text(app.board().match()->position().decided_by())
                : std::string();
 }
 
-std::string after_turns(const app::App& app) {
-    return app.text(Phrase("ui.won.after").number("n", app.match()->turns_played()));
+std::string after_turns(const shell::App& app) {
+    return app.text(Phrase("ui.won.after").number("n", app.board().match()->turns_played()));
 }
 
 /// `Archer c2–d3: Archer 5 → 2, Dragon falls.`
-std::string will_happen(const app::App& app, const BoardModel& model, const Consequence& outcome) {
-    const engine::ActionLabel label = app.match()->position().label(outcome.action);
+std::string will_happen(const shell::App& app, const BoardModel& model,
+                        const Consequence& outcome) {
+    const engine::ActionLabel label = app.board().match()->position().label(outcome.action);
     const std::string result = result_sentence(app, outcome, model.tokens);
     return app.text(Phrase(result.empty() ? "ui.prompt.will" : "ui.prompt.will-with")
                         .text("action", action_name(app, label))
                         .text("result", result));
 }
 
-std::string what_to_do(const app::App& app, const BoardModel& model) {
+std::string what_to_do(const shell::App& app, const BoardModel& model) {
     bool places = false;
     bool members = false;
     bool chips = false;
-    for (const Step& step : app.picker().choices()) {
+    for (const Step& step : app.board().choice().choices()) {
         places = places || step.kind == Step::Kind::place;
         members = members || step.kind == Step::Kind::member;
         chips = chips || step.kind == Step::Kind::chip;
     }
-    if (app.picker().chosen().empty()) {
+    if (app.board().choice().chosen().empty()) {
         return app.text(places && chips ? "ui.prompt.piece-or-chip"
                         : chips         ? "ui.prompt.chip"
                                         : "ui.prompt.piece");
@@ -104,7 +106,7 @@ std::string what_to_do(const app::App& app, const BoardModel& model) {
                                  : chips           ? "ui.prompt.next-chip"
                                                    : "ui.prompt.target";
     const std::string task = app.text(key);
-    const scene::Path& chosen = app.picker().chosen();
+    const scene::Path& chosen = app.board().choice().chosen();
     const auto chip = std::find_if(chosen.begin(), chosen.end(),
                                    [](const Step& step) { return step.kind == Step::Kind::chip; });
     const std::string chip_key =
@@ -129,38 +131,38 @@ std::string what_to_do(const app::App& app, const BoardModel& model) {
 }
 
 /// Whether members of a set are what can be chosen now.
-bool in_a_set(const app::App& app) {
-    const auto& choices = app.picker().choices();
+bool in_a_set(const shell::App& app) {
+    const auto& choices = app.board().choice().choices();
     return std::any_of(choices.begin(), choices.end(),
                        [](const Step& step) { return step.kind == Step::Kind::member; });
 }
 
 /// What the computer does, or proposes; false when it has no part in what comes next.
-bool note_computer(const app::App& app, Message& words) {
-    if (app.computer_acts()) {
-        words.bold = !app.trouble().empty()      ? app.trouble()
-                     : !app.clock_note().empty() ? app.clock_note()
-                     : app.paused()              ? app.text("computer.paused")
-                     : app.computer_starts()     ? app.text("computer.starts")
-                                                 : app.text("computer.thinks");
+bool note_computer(const shell::App& app, Message& words) {
+    if (app.board().computer_acts()) {
+        words.bold = !app.play().trouble().empty()        ? app.play().trouble()
+                     : !app.play().clock().note().empty() ? app.play().clock().note()
+                     : app.play().paused()                ? app.text("computer.paused")
+                     : app.play().computer_starts()       ? app.text("computer.starts")
+                                                          : app.text("computer.thinks");
         if (asks_to_go_on(app)) {
             return true; // in a dialog
         }
-        if (app.paused()) {
+        if (app.play().paused()) {
             words.add(app, Command::resume, ButtonKind::primary);
-        } else if (app.seats().watched()) {
+        } else if (app.board().seats().watched()) {
             words.add(app, Command::pause, ButtonKind::plain);
         }
         return true;
     }
-    if (app.hint_comes()) {
+    if (app.play().hints().wanted()) {
         words.bold = app.text("hint.looking");
         words.add(app, Command::let_go, ButtonKind::plain);
         return true;
     }
-    if (app.hint()) {
-        words.bold = app.text(app.hint()->reason);
-        words.muted = app.hint_action();
+    if (app.play().hints().shown()) {
+        words.bold = app.text(app.play().hints().shown()->reason);
+        words.muted = app.play().hints().sentence();
         words.add(app, Command::play_hint, ButtonKind::primary);
         words.add(app, Command::let_go, ButtonKind::plain);
         return true;
@@ -170,12 +172,12 @@ bool note_computer(const app::App& app, Message& words) {
 
 Message message_of(const Frame& frame, const BoardModel& model, const BoardState& state,
                    bool hints) {
-    const app::App& app = frame.app;
+    const shell::App& app = frame.app;
     Message words;
     words.muted = whose_turn(app, model);
-    if (app.looking_back()) {
-        const auto shown = static_cast<std::int64_t>(app.shown_ply());
-        const auto all = static_cast<std::int64_t>(app.match()->current());
+    if (app.board().looking_back()) {
+        const auto shown = static_cast<std::int64_t>(app.board().shown_ply());
+        const auto all = static_cast<std::int64_t>(app.board().match()->current());
         words.bold =
             shown == 0
                 ? app.text("ui.prompt.back-start")
@@ -183,7 +185,7 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         words.add(app, Command::leave_past, ButtonKind::primary);
         return words;
     }
-    if (app.match()->ending() != app::Ending::none) {
+    if (app.board().match()->ending() != match::Ending::none) {
         const std::string why = decided_by(app);
         words.bold = outcome_title(app, model) + (why.empty() ? "" : ". " + why + ".");
         words.muted = why.empty() ? outcome_reason(app, model) : after_turns(app);
@@ -193,37 +195,39 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
         }
         return words;
     }
-    const bool chosen = !app.picker().chosen().empty();
-    if (!app.notice() && !chosen && app.typed().empty() && note_computer(app, words)) {
+    const bool chosen = !app.board().choice().chosen().empty();
+    if (!app.board().notice() && !chosen && app.board().typed().empty() &&
+        note_computer(app, words)) {
         return words;
     }
     if (model.ready) {
         words.add(Command::done, app.text(Phrase("ui.commit").text("action", model.ready_name)),
                   ButtonKind::primary);
     }
-    if (chosen || !app.typed().empty()) {
+    if (chosen || !app.board().typed().empty()) {
         words.add(app, Command::let_go, ButtonKind::plain);
     }
-    if (!app.typed().empty()) {
-        words.bold = app.text(Phrase("ui.typed")
-                                  .text("text", app.typed())
-                                  .number("n", static_cast<std::int64_t>(app.typed_matches())));
+    if (!app.board().typed().empty()) {
+        words.bold =
+            app.text(Phrase("ui.typed")
+                         .text("text", app.board().typed())
+                         .number("n", static_cast<std::int64_t>(app.board().typed_matches())));
         return words;
     }
-    if (app.notice()) {
-        words.bold = app.notice()->sentence;
+    if (app.board().notice()) {
+        words.bold = app.board().notice()->sentence;
         words.refusal = true;
-        words.paragraph = app.notice()->explanation.paragraph;
+        words.paragraph = app.board().notice()->explanation.paragraph;
         return words;
     }
-    if (hints && !chosen && app.can_hint()) {
+    if (hints && !chosen && app.play().hints().possible()) {
         words.add(app, Command::hint, ButtonKind::plain);
         words.buttons.back().button.icon = info(Command::hint).icon;
         words.buttons.back().button.icon_only = true;
     }
     if (const Consequence* outcome = shown_consequence(model, state)) {
         words.bold = will_happen(app, model, *outcome);
-        words.muted = app.picker().choices().empty()
+        words.muted = app.board().choice().choices().empty()
                           ? joined(words.muted, app.text("ui.prompt.or-other"))
                           : app.text(in_a_set(app) ? "ui.prompt.set" : "ui.prompt.more");
         return words;
@@ -237,22 +241,22 @@ Message message_of(const Frame& frame, const BoardModel& model, const BoardState
 
 } // namespace
 
-std::string outcome_title(const app::App& app, const BoardModel& model) {
-    const Outcome::Result result = app.match()->outcome().result;
+std::string outcome_title(const shell::App& app, const BoardModel& model) {
+    const Outcome::Result result = app.board().match()->outcome().result;
     if (result != Outcome::Result::first_wins && result != Outcome::Result::second_wins) {
         return app.text("ui.drawn");
     }
     const bool second = result == Outcome::Result::second_wins;
-    if (app.seats().against_computer()) {
-        const bool lost = app.seats().computer(second ? Actor::second : Actor::first);
+    if (app.board().seats().against_computer()) {
+        const bool lost = app.board().seats().computer(second ? Actor::second : Actor::first);
         return app.text(lost ? "ui.lost.you" : "ui.won.you");
     }
     return app.text(Phrase("ui.won").text("side", side_name(app, model, second ? 1 : 0)));
 }
 
-std::string outcome_reason(const app::App& app, const BoardModel& model) {
-    const Outcome outcome = app.match()->outcome();
-    if (app.match()->ending() == app::Ending::resignation) {
+std::string outcome_reason(const shell::App& app, const BoardModel& model) {
+    const Outcome outcome = app.board().match()->outcome();
+    if (app.board().match()->ending() == match::Ending::resignation) {
         const std::size_t loser = outcome.result == Outcome::Result::first_wins ? 1 : 0;
         return app.text(Phrase("ui.won.resigned").text("side", side_name(app, model, loser)));
     }
@@ -263,12 +267,12 @@ std::string outcome_reason(const app::App& app, const BoardModel& model) {
     if (outcome.scored && outcome.score != 0) {
         out = joined(app.text(Phrase("ui.won.score").number("n", std::abs(outcome.score))), out);
     }
-    switch (app.match()->ending()) {
-    case app::Ending::agreement:
+    switch (app.board().match()->ending()) {
+    case match::Ending::agreement:
         return joined(app.text("ui.won.agreed"), out);
-    case app::Ending::turns:
+    case match::Ending::turns:
         return joined(app.text("ui.won.turns"), out);
-    case app::Ending::time:
+    case match::Ending::time:
         return joined(app.text("ui.won.time"), out);
     default:
         return out;
@@ -295,8 +299,8 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
     for (const auto& [command, wanted] : words.buttons) {
         Button what = wanted;
         float width = what.icon_only ? frame.px(44) : button_width(frame, what.label);
-        if (command == Command::let_go && narrow && frame.app.hint() &&
-            frame.app.picker().chosen().empty()) {
+        if (command == Command::let_go && narrow && frame.app.play().hints().shown() &&
+            frame.app.board().choice().chosen().empty()) {
             continue; // whatever else is chosen lets go of a hint
         }
         if (command == Command::let_go && narrow) {

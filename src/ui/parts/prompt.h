@@ -13,8 +13,8 @@ bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state,
                  bool hints = false);
 
 /// Who won, in words: `White wins`, `A draw`; against the computer `You won`.
-[[nodiscard]] std::string outcome_title(const app::App& app, const BoardModel& model);
+[[nodiscard]] std::string outcome_title(const shell::App& app, const BoardModel& model);
 /// Why: by the rules, by resignation, with which score.
-[[nodiscard]] std::string outcome_reason(const app::App& app, const BoardModel& model);
+[[nodiscard]] std::string outcome_reason(const shell::App& app, const BoardModel& model);
 
 } // namespace motley::ui

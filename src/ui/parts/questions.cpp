@@ -20,7 +20,7 @@ void Questions::screen_changed() {
 }
 
 void Questions::draw(Frame& frame) {
-    const bool unsaved = frame.app.unsaved();
+    const bool unsaved = frame.app.saves().unsaved();
     if (question_) {
         const Command used =
             draw_question(frame, question_->title, question_->hint, {Command::yes, question_->yes},
@@ -36,8 +36,8 @@ void Questions::draw(Frame& frame) {
         question_ = std::move(frame.question);
     } else if (unsaved && !unsaved_told_) {
         question_ = {frame.text("ui.unsaved"), frame.text("ui.unsaved.hint"), frame.text("ui.copy"),
-                     frame.text("ui.unsaved.on"), [](app::App& app) {
-                         app.want({app::TextWish::What::copy, ""});
+                     frame.text("ui.unsaved.on"), [](shell::App& app) {
+                         app.saves().want({shell::TextWish::What::copy, ""});
                      }};
         unsaved_told_ = true;
         about_saving_ = true;

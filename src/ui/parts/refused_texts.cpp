@@ -13,7 +13,7 @@ namespace motley::ui {
 
 namespace {
 
-using What = app::TextWish::What;
+using What = shell::TextWish::What;
 
 struct Offer {
     What what;
@@ -25,7 +25,7 @@ constexpr std::array<Offer, 3> offers{{{What::restore, "again:", "ui.refused.aga
                                        {What::forget, "delete:", "ui.refused.delete"}}};
 
 void use(Frame& frame, What what, const std::string& name) {
-    const auto want = [what, name](app::App& app) { app.want({what, name}); };
+    const auto want = [what, name](shell::App& app) { app.saves().want({what, name}); };
     if (what == What::forget) {
         frame.ask({frame.text("ui.refused.question"), frame.text("ui.refused.question-hint"),
                    frame.text("ui.refused.delete"), frame.text("ui.cancel"), want, true});
@@ -52,7 +52,7 @@ struct RefusedPart {
     }
 
     /// In as many lines as they need.
-    void offer(const app::RefusedText& refused) {
+    void offer(const shell::RefusedText& refused) {
         const float left = column.x() + px(16);
         float at = left;
         Rect line = column.place(px(link_height));
@@ -78,7 +78,7 @@ struct RefusedPart {
         const Rect line = column.place(px(link_height));
         if (column.draws() &&
             link(frame, {line.x + px(16), line.y, wide, line.h}, "unsaved:copy", label)) {
-            frame.later([](app::App& app) { app.want({What::copy, ""}); });
+            frame.later([](shell::App& app) { app.saves().want({What::copy, ""}); });
         }
     }
 
@@ -92,20 +92,21 @@ struct RefusedPart {
     }
 
     void all() {
-        for (const app::RefusedText& each : frame.app.refused()) {
+        for (const shell::RefusedText& each : frame.app.saves().refused()) {
             const float top = column.y();
-            tell("refused:" + each.stored_as, frame.app.text(frame.app.refused_phrase(each)));
+            tell("refused:" + each.stored_as,
+                 frame.app.text(frame.app.saves().refused_phrase(each)));
             offer(each);
             bar(top);
         }
-        if (frame.app.unsaved()) {
+        if (frame.app.saves().unsaved()) {
             const float top = column.y();
             tell("unsaved", frame.text("ui.unsaved") + ". " + frame.text("ui.unsaved.hint"));
             copy();
             bar(top);
         }
-        if (!frame.app.text_note().empty()) {
-            tell("text-note", frame.app.text_note());
+        if (!frame.app.saves().note().empty()) {
+            tell("text-note", frame.app.saves().note());
         }
     }
 

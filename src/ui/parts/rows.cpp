@@ -292,14 +292,14 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
                const std::string& plain_id, const Rect& r, bool two_lines) {
     Painter& paint = frame.paint;
     const float radius = paint.px(10);
-    const auto& chosen = frame.app.picker().chosen();
+    const auto& chosen = frame.app.board().choice().chosen();
     const bool on = own && tile.chip >= 0 &&
                     std::any_of(chosen.begin(), chosen.end(), [&](const scene::Step& step) {
                         return step.kind == scene::Step::Kind::chip && step.id == tile.chip;
                     });
     // Chosen in the middle of something else, it begins anew: the app sees to that.
     const bool ready = on || (own && tile.state == TileState::ready && tile.chip >= 0 &&
-                              !frame.app.looking_back() && model.actor != Actor::none);
+                              !frame.app.board().looking_back() && model.actor != Actor::none);
     Node node;
     node.label = tile_label(frame, tile);
     node.rect = r;
@@ -316,7 +316,7 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
         }
         node.id = plain_id;
         // Touched all the same, it is refused with the reason.
-        const bool refused = own && tile.chip >= 0 && !frame.app.looking_back();
+        const bool refused = own && tile.chip >= 0 && !frame.app.board().looking_back();
         if (refused) {
             node.role = Role::button;
         }
@@ -333,8 +333,8 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
             focus_ring(paint, r, radius);
         }
         if (answer.clicked) {
-            frame.later([chip = static_cast<std::uint8_t>(tile.chip)](app::App& app) {
-                app.choose_chip(chip);
+            frame.later([chip = static_cast<std::uint8_t>(tile.chip)](shell::App& app) {
+                app.board().choose_chip(chip);
             });
         }
         return;
@@ -368,11 +368,11 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
     tell(frame, r, answer, about_chip(frame.app, tile.chip));
     if (answer.clicked) {
         const auto chip = static_cast<std::uint8_t>(tile.chip);
-        frame.later([on, chip](app::App& app) {
+        frame.later([on, chip](shell::App& app) {
             if (on) {
-                app.let_go();
+                app.board().deselect();
             } else {
-                app.choose_chip(chip);
+                app.board().choose_chip(chip);
             }
         });
     }

@@ -8,14 +8,14 @@ namespace motley::ui {
 
 void draw_rule_card(Frame& frame, RuleCard& state, const Rect& r) {
     const engine::Game& game = *frame.app.game();
-    const std::string& language = frame.app.strings().language();
+    const std::string& language = frame.app.narrator().strings().language();
     if (state.of != &game || state.language != language) {
         state.book = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
         state.of = &game;
         state.language = language;
     }
     const Rect inner = card(frame, r, frame.text("ui.rules"));
-    const auto& notice = frame.app.notice();
+    const auto& notice = frame.app.board().notice();
     const int marked = notice ? state.book->find_paragraph(notice->explanation.paragraph) : -1;
     const float edge = frame.px(10);
     const Rect area{inner.x - edge, inner.y, inner.w + 2 * edge, inner.h + frame.px(6)};

@@ -10,11 +10,11 @@ namespace motley::ui {
 
 namespace {
 
-std::string level_name(const app::App& app, int level) {
+std::string level_name(const shell::App& app, int level) {
     return app.text("level." + std::to_string(level));
 }
 
-std::string level_words(const app::App& app, int level) {
+std::string level_words(const shell::App& app, int level) {
     return app.text(
         Phrase("computer.level").number("n", level).text("name", level_name(app, level)));
 }
@@ -48,7 +48,7 @@ std::size_t draw_who(Frame& frame, Column& column, const SetupState& state, std:
     }
     const std::string id = "setup:seat" + std::to_string(player);
     const std::string side =
-        frame.app.strings().format(state.form->game().info().id, state.sides[player]);
+        frame.app.narrator().strings().format(state.form->game().info().id, state.sides[player]);
     frame.paint.label(Style::strong, title.x, title.y + frame.px(11), frame.paint.theme.ink,
                       frame.paint.type.fitted(Style::strong, side, title.w));
     frame.say("", Role::heading, side, {title.x, title.y, title.w, frame.px(24)}, 3);
@@ -103,31 +103,32 @@ void draw_seats(Frame& frame, Column& column, SetupState& state, const Levels& l
     }
 }
 
-std::string who_plays(const app::App& app, std::size_t player) {
-    const int level = app.seats().levels[player];
+std::string who_plays(const shell::App& app, std::size_t player) {
+    const int level = app.board().seats().levels[player];
     return level == 0 ? std::string()
                       : app.text(Phrase("computer.is").text("level", level_name(app, level)));
 }
 
-std::string acting_words(const app::App& app) {
-    const bool thinks = app.computer_acts() && !app.paused() && !app.computer_starts();
-    return app.text(thinks && !app.looking_back() ? "ui.thinks" : "ui.to-move");
+std::string acting_words(const shell::App& app) {
+    const bool thinks =
+        app.board().computer_acts() && !app.play().paused() && !app.play().computer_starts();
+    return app.text(thinks && !app.board().looking_back() ? "ui.thinks" : "ui.to-move");
 }
 
-std::string rematch_words(const app::App& app) {
-    if (!app.seats().against_computer()) {
+std::string rematch_words(const shell::App& app) {
+    if (!app.board().seats().against_computer()) {
         return app.text("ui.rematch");
     }
     // Sides are swapped: the person gets the computer's.
-    const std::size_t player = app.seats().computer(Actor::first) ? 0 : 1;
-    const scene::Scene begin = app.match()->position_at(0).scene();
+    const std::size_t player = app.board().seats().computer(Actor::first) ? 0 : 1;
+    const scene::Scene begin = app.board().match()->position_at(0).scene();
     return app.text(Phrase("ui.rematch.as").word("side", begin.players[player].name_key));
 }
 
-std::string_view mode_key(const app::App& app) {
-    return app.seats().watched()            ? "ui.mode.watch"
-           : app.seats().against_computer() ? "ui.mode.computer"
-                                            : "ui.mode.two";
+std::string_view mode_key(const shell::App& app) {
+    return app.board().seats().watched()            ? "ui.mode.watch"
+           : app.board().seats().against_computer() ? "ui.mode.computer"
+                                                    : "ui.mode.two";
 }
 
 } // namespace motley::ui

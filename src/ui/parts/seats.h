@@ -20,12 +20,12 @@ inline constexpr int first_level = 2;
 void draw_seats(Frame& frame, Column& column, SetupState& state, const Levels& levels, float gap);
 
 /// `Computer, Strong`, or empty where a person plays.
-[[nodiscard]] std::string who_plays(const app::App& app, std::size_t player);
+[[nodiscard]] std::string who_plays(const shell::App& app, std::size_t player);
 /// `to move`, or that the computer thinks.
-[[nodiscard]] std::string acting_words(const app::App& app);
+[[nodiscard]] std::string acting_words(const shell::App& app);
 /// What another match is offered with; against the computer that says the side one will have.
-[[nodiscard]] std::string rematch_words(const app::App& app);
+[[nodiscard]] std::string rematch_words(const shell::App& app);
 /// Who plays with whom at this device: a string's key.
-[[nodiscard]] std::string_view mode_key(const app::App& app);
+[[nodiscard]] std::string_view mode_key(const shell::App& app);
 
 } // namespace motley::ui

@@ -230,7 +230,7 @@ void draw_choices(Frame& frame, Column& column, const BoardModel& model, BoardSt
                          paint.theme.dark ? paint.theme.selected : paint.theme.mark, frame.px(2));
         }
         if (used) {
-            frame.later([chosen = chips[i]](app::App& app) { app.choose_chip(chosen); });
+            frame.later([chosen = chips[i]](shell::App& app) { app.board().choose_chip(chosen); });
         }
         if (pointed) {
             state.pointed_chip = chips[i];
@@ -259,8 +259,8 @@ struct Portrait {
 };
 
 /// What the player to act has done in this turn, in order: "1 e2–e4   ·  2 K N P".
-std::string turn_so_far(const app::App& app) {
-    const app::Match& match = *app.match();
+std::string turn_so_far(const shell::App& app) {
+    const match::Match& match = *app.board().match();
     std::string told;
     int number = 0;
     for (std::size_t i = match.turn_begin(); i < match.current(); ++i) {
@@ -275,8 +275,8 @@ std::string turn_so_far(const app::App& app) {
 }
 
 /// The chip chosen last in what is being spelt, or −1.
-int chosen_chip(const app::App& app) {
-    const scene::Path& chosen = app.picker().chosen();
+int chosen_chip(const shell::App& app) {
+    const scene::Path& chosen = app.board().choice().chosen();
     const auto last = std::find_if(chosen.rbegin(), chosen.rend(), [](const scene::Step& step) {
         return step.kind == scene::Step::Kind::chip;
     });
@@ -315,7 +315,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
         out.said = out.title + ". " + about;
     } else if (out.token == nullptr) {
         const bool over = model.actor == Actor::none;
-        const bool now = !frame.app.looking_back();
+        const bool now = !frame.app.board().looking_back();
         const std::string turn = now ? turn_so_far(frame.app) : std::string();
         if (now && !over && turn.empty() && !model.told.empty()) {
             out.title = frame.text("ui.selection.last");
@@ -338,16 +338,17 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
         out.title = frame.text(game.info().glyphs[out.token->glyph].name_key);
         out.where = frame.app.text(
             Phrase("ui.selection.on").text("place", game.topology().places[subject].label));
-        out.said = frame.app.name_of(*out.token) + " " + out.where;
+        out.said = frame.app.board().name_of(*out.token) + " " + out.where;
         std::vector<Run> facts;
         if (!about.empty() && subject == model.subject) {
             facts = fact_runs(paint.theme, about);
             out.said += ", " + about;
         }
-        for (const Phrase& fact :
-             !facts.empty()
-                 ? std::vector<Phrase>()
-                 : frame.app.match()->position_at(frame.app.shown_ply()).facts(subject)) {
+        for (const Phrase& fact : !facts.empty() ? std::vector<Phrase>()
+                                                 : frame.app.board()
+                                                       .match()
+                                                       ->position_at(frame.app.board().shown_ply())
+                                                       .facts(subject)) {
             const std::string text = frame.app.text(fact);
             std::vector<Run> runs = fact_runs(paint.theme, text);
             if (!facts.empty()) {
@@ -374,7 +375,7 @@ float legend_height(const Frame& frame, const BoardModel& model, float width) {
 
 } // namespace
 
-bool tells_of_choice(const app::App& app) { return !about_chip(app, chosen_chip(app)).empty(); }
+bool tells_of_choice(const shell::App& app) { return !about_chip(app, chosen_chip(app)).empty(); }
 
 void draw_selection(Frame& frame, Column& column, const BoardModel& model, const BoardState& state,
                     float picture) {

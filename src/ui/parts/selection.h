@@ -13,7 +13,7 @@ void draw_selection(Frame& frame, Column& column, const BoardModel& model, const
                     float picture);
 
 /// Something is chosen that says what it does, though no piece may be.
-[[nodiscard]] bool tells_of_choice(const app::App& app);
+[[nodiscard]] bool tells_of_choice(const shell::App& app);
 
 /// The choices that are neither places nor tiles on the panels, as buttons. Notes in `state` which
 /// is pointed at.

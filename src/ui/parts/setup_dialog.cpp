@@ -14,7 +14,7 @@ namespace motley::ui {
 
 namespace {
 
-using app::SetupForm;
+using shell::SetupForm;
 
 constexpr float setting_height = 30;
 
@@ -22,7 +22,7 @@ constexpr float setting_height = 30;
 /// ending, else nothing.
 std::string say(const Frame& frame, const engine::Game& game, const SetupOption& option,
                 const std::string& ending) {
-    const engine::Strings& strings = frame.app.strings();
+    const engine::Strings& strings = frame.app.narrator().strings();
     for (const std::string& key : {"setup." + option.name + ending, "ui.setup" + ending}) {
         if (strings.has(game.info().id, key)) {
             return strings.format(game.info().id, Phrase(key)
@@ -70,9 +70,9 @@ private:
 };
 
 void Part::draw_anew() {
-    frame.later([&form = state.form, i = index](app::App& app) {
+    frame.later([&form = state.form, i = index](shell::App& app) {
         if (form) {
-            form->choose(i, app.draw(form->fields()[i].option));
+            form->choose(i, app.matches().draw(form->fields()[i].option));
         }
     });
 }
@@ -192,8 +192,8 @@ bool draw_options(Frame& frame, Column& column, SetupState& state, const Levels&
     if (column.draws() && button(frame, r, {"setup:position", frame.text("ui.edit"), "grid"})) {
         frame.later([&game, chosen = state.form->setup().value_or(Setup{}),
                      seats = state.form->seats(),
-                     agreed = state.form->terms.terms().value_or(record::Terms{})](app::App& app) {
-            app.edit_position(game, chosen, seats, agreed);
+                     agreed = state.form->terms.terms().value_or(match::Terms{})](shell::App& app) {
+            app.edit_position(*game.start(chosen), seats, agreed);
         });
     }
     return submitted;
@@ -204,8 +204,8 @@ bool draw_options(Frame& frame, Column& column, SetupState& state, const Levels&
 void draw_setup(Frame& frame, SetupState& state) {
     Painter& paint = frame.paint;
     const engine::Game& game = state.form->game();
-    const std::string title =
-        frame.app.strings().format(game.info().id, Phrase("ui.setup.title").word("game", "name"));
+    const std::string title = frame.app.narrator().strings().format(
+        game.info().id, Phrase("ui.setup.title").word("game", "name"));
     const bool low = frame.surface.height < frame.px(420);
     const float margin = frame.px(low ? 14 : 24);
     const float width = std::min(frame.px(440), frame.surface.width - frame.px(24));
@@ -253,7 +253,7 @@ void draw_setup(Frame& frame, SetupState& state) {
         frame, {x + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, begin);
     if (ready && (begun || submitted)) {
         frame.begin_match(game, [&state, &game, chosen = *setup, seats = state.form->seats(),
-                                 agreed = *terms](app::App& app) {
+                                 agreed = *terms](shell::App& app) {
             state.close();
             app.new_match(game, chosen, seats, agreed);
         });
@@ -266,7 +266,7 @@ void draw_setup(Frame& frame, SetupState& state) {
 
 void draw_setup_rows(Frame& frame, Column& column) {
     Painter& paint = frame.paint;
-    const app::Match& match = *frame.app.match();
+    const match::Match& match = *frame.app.board().match();
     draw_turn_row(frame, column);
     for (const SetupOption& option : match.game().info().options) {
         const auto chosen = match.setup().get(option.name);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/setup_form.h"
+#include "shell/setup_form.h"
 #include "ui/kit/column.h"
 #include "ui/kit/frame.h"
 
@@ -12,7 +12,7 @@ namespace motley::ui {
 
 /// The dialog of what can be chosen before a match; open as long as there is a form.
 struct SetupState {
-    std::optional<app::SetupForm> form;
+    std::optional<shell::SetupForm> form;
     std::array<Phrase, 2> sides; ///< what the game calls the players
     Scroll scroll;
     /// The top edge of the dialog, which stays where it is while it is open, and the height of the
@@ -20,8 +20,8 @@ struct SetupState {
     float top = 0;
     float top_for = 0;
 
-    void open(const engine::Game& game, const Setup& setup, const app::Seats& seats,
-              const record::Terms& terms = {}) {
+    void open(const engine::Game& game, const Setup& setup, const match::Seats& seats,
+              const match::Terms& terms = {}) {
         form.emplace(game, setup, seats, terms);
         const scene::Scene scene = game.start({})->scene();
         sides = {Phrase(scene.players[0].name_key), Phrase(scene.players[1].name_key)};

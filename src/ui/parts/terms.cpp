@@ -10,7 +10,7 @@ namespace motley::ui {
 
 namespace {
 
-using app::TermsForm;
+using shell::TermsForm;
 using Figure = TermsForm::Figure;
 
 /// The parts one below the other.
@@ -41,7 +41,7 @@ private:
     /// What is used changes the form once all is drawn: heights were measured before.
     template <class Change>
     void later(Change change) {
-        frame.later([&setup = state, change = std::move(change)](app::App&) {
+        frame.later([&setup = state, change = std::move(change)](shell::App&) {
             if (setup.form) {
                 change(setup.form->terms);
             }
@@ -97,7 +97,7 @@ private:
     void clock() {
         std::vector<Segment> times;
         for (std::size_t i = 0; i < TermsForm::own; ++i) {
-            const record::TimeControl& time = TermsForm::usual_times[i];
+            const match::TimeControl& time = TermsForm::usual_times[i];
             times.push_back({"setup:clock:" + std::to_string(i),
                              std::to_string(time.minutes) + '+' + std::to_string(time.increment),
                              told(time)});
@@ -121,15 +121,15 @@ private:
         if (wrong) {
             note("setup:clock:note",
                  frame.app.text(Phrase("clock.wrong")
-                                    .number("minutes", record::max_minutes)
-                                    .number("seconds", record::max_increment)),
+                                    .number("minutes", match::max_minutes)
+                                    .number("seconds", match::max_increment)),
                  true);
         }
     }
 
     void figures(std::size_t player) {
-        const std::string side =
-            frame.app.strings().format(state.form->game().info().id, state.sides[player]);
+        const std::string side = frame.app.narrator().strings().format(state.form->game().info().id,
+                                                                       state.sides[player]);
         if (!form().alike()) {
             const Rect r = column.place(frame.px(26));
             if (column.draws()) {
@@ -183,12 +183,12 @@ private:
         note("setup:turns:note",
              wrong ? frame.app.text(Phrase("ui.setup.wrong")
                                         .text("low", "1")
-                                        .text("high", std::to_string(record::max_turns)))
+                                        .text("high", std::to_string(match::max_turns)))
                    : frame.text("ui.turns.hint"),
              wrong);
     }
 
-    [[nodiscard]] std::string told(const record::TimeControl& time) const {
+    [[nodiscard]] std::string told(const match::TimeControl& time) const {
         return frame.app.text(Phrase("clock.usual")
                                   .number("minutes", time.minutes)
                                   .number("seconds", time.increment));

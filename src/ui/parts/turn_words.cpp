@@ -7,7 +7,7 @@
 
 namespace motley::ui {
 
-TurnPlace place_in_turn(const app::Match& match, std::size_t ply) {
+TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
     const auto& plies = match.plies();
     // The line of an action that asks for a roll is that of the roll.
     while (ply + 1 < plies.size() && plies[ply + 1].actor == Actor::chance) {
@@ -37,7 +37,7 @@ TurnPlace place_in_turn(const app::Match& match, std::size_t ply) {
     return out;
 }
 
-std::string turn_words(const app::App& app, const TurnPlace& place) {
+std::string turn_words(const shell::App& app, const TurnPlace& place) {
     const auto turn = static_cast<std::int64_t>(place.turn);
     return place.of < 2 ? app.text(Phrase("ui.turn").number("n", turn))
                         : app.text(Phrase("ui.turn.action")

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/app.h"
+#include "shell/app.h"
 
 #include <cstddef>
 #include <string>
@@ -15,9 +15,9 @@ struct TurnPlace {
     std::size_t action = 1;
     std::size_t of = 1;
 };
-[[nodiscard]] TurnPlace place_in_turn(const app::Match& match, std::size_t ply);
+[[nodiscard]] TurnPlace place_in_turn(const match::Match& match, std::size_t ply);
 
 /// `Turn 16, action 2`; the action only where the player has several in the turn.
-[[nodiscard]] std::string turn_words(const app::App& app, const TurnPlace& place);
+[[nodiscard]] std::string turn_words(const shell::App& app, const TurnPlace& place);
 
 } // namespace motley::ui

@@ -31,9 +31,10 @@ void place_board(AnalysisLayout& out, const View& view, const scene::Topology& t
 }
 
 /// Brings the line up to date with what is known of the position shown.
-void sync_line(BestLine& line, const app::App& app) {
-    const std::size_t from = app.shown_ply();
-    const app::Finding* finding = app::find(app.findings(), *app.match(), from);
+void sync_line(BestLine& line, const shell::App& app) {
+    const std::size_t from = app.board().shown_ply();
+    const activity::Finding* finding =
+        activity::find(app.play().analysed().findings, *app.board().match(), from);
     const std::vector<std::string> tokens =
         finding == nullptr ? std::vector<std::string>() : finding->line;
     if (line.from == from && line.tokens == tokens) {
@@ -45,7 +46,7 @@ void sync_line(BestLine& line, const app::App& app) {
     if (tokens.empty()) {
         return;
     }
-    line.match = std::make_unique<app::Match>(app.match()->position_at(from));
+    line.match = std::make_unique<match::Match>(app.board().match()->position_at(from));
     for (const std::string& token : tokens) {
         const auto action = line.match->position().read_action(token);
         if (!action || !line.match->enact(*action)) {
@@ -54,21 +55,22 @@ void sync_line(BestLine& line, const app::App& app) {
     }
 }
 
-void sync_analysis(AnalysisState& state, const app::App& app) {
+void sync_analysis(AnalysisState& state, const shell::App& app) {
     sync_line(state.line, app);
-    AnalysisState::Stamp stamp{app.match_changes(), app.analysis_changes(), app.shown_ply(),
-                               state.line.shown, app.strings().language()};
+    AnalysisState::Stamp stamp{app.board().changes(), app.play().analysed().changes,
+                               app.board().shown_ply(), state.line.shown,
+                               app.narrator().strings().language()};
     if (state.stamp == stamp) {
         return;
     }
     const bool other_findings = !state.stamp || state.stamp->match != stamp.match ||
                                 state.stamp->findings != stamp.findings;
     if (other_findings) {
-        state.report = app::report_on(*app.match(), app.findings());
+        state.report = activity::report_on(*app.board().match(), app.play().analysed().findings);
     }
     const bool on_line = state.line.shown > 0;
-    const app::Match& match = on_line ? *state.line.match : *app.match();
-    const std::size_t shown = on_line ? state.line.shown : app.shown_ply();
+    const match::Match& match = on_line ? *state.line.match : *app.board().match();
+    const std::size_t shown = on_line ? state.line.shown : app.board().shown_ply();
     state.model = described_picture(app, match, shown);
     state.model.actor = match.position_at(shown).actor();
     state.stamp = std::move(stamp);
@@ -104,7 +106,8 @@ void sync_board(const Frame& frame, AnalysisState& state) {
     if (on_line) {
         animator.follow(*line.match, line.shown, frame.now, frame.reduced_motion);
     } else {
-        animator.follow(*frame.app.match(), frame.app.shown_ply(), frame.now, frame.reduced_motion);
+        animator.follow(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
+                        frame.reduced_motion);
     }
 }
 
@@ -120,11 +123,11 @@ std::string chance_words(const Frame& frame, const BoardModel& model, std::size_
 
 /// What is shown, as the list of moves names it, ever shorter.
 std::vector<std::string> ply_words(const Frame& frame, const BoardModel& model) {
-    const std::size_t shown = frame.app.shown_ply();
+    const std::size_t shown = frame.app.board().shown_ply();
     if (shown == 0) {
         return {frame.text("ui.analysis.start")};
     }
-    TurnPlace place = place_in_turn(*frame.app.match(), shown - 1);
+    TurnPlace place = place_in_turn(*frame.app.board().match(), shown - 1);
     const std::string words = turn_words(frame.app, place);
     place.of = 1;
     return {words + " · " + side_name(frame.app, model, place.player), words,
@@ -219,8 +222,8 @@ AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology
 } // namespace
 
 std::optional<float> AnalysisScreen::layout(const View& view, const Fonts& /*type*/,
-                                            const app::App& app) {
-    layout_ = layout_analysis(view, app.game()->topology(), app.flipped());
+                                            const shell::App& app) {
+    layout_ = layout_analysis(view, app.game()->topology(), app.board().flipped());
     return layout_.board.cell();
 }
 
@@ -231,31 +234,31 @@ void AnalysisScreen::draw(Frame& frame, const View& view) {
     sync_board(frame, state);
     const std::string title = frame.app.text(Phrase("ui.analysis-of").word("game", "name"));
     if (draw_page_bar(frame, view, layout_.bar, title)) {
-        frame.later([](app::App& app) { app.leave(); });
+        frame.later([](shell::App& app) { app.leave(); });
     }
     const auto& players = state.model.scene.players;
     const Chances chances{state.report,
                           {players[0].livery, players[1].livery},
-                          frame.app.shown_ply(),
-                          frame.app.flipped()};
+                          frame.app.board().shown_ply(),
+                          frame.app.board().flipped()};
     const auto& chance = state.report.chances[chances.shown];
     draw_balance(frame, layout_.balance, chances,
                  chance ? chance_words(frame, state.model, 0, *chance) + ", " +
                               chance_words(frame, state.model, 1, *chance)
                         : frame.text("ui.analysis.unknown"));
     // The board is there to be looked at.
-    state.board.use = [](app::App&, scene::PlaceId) {};
+    state.board.use = [](shell::App&, scene::PlaceId) {};
     draw_board(frame, layout_.board, state.model, state.board);
     state.board.magnifier = {-1, -1};
     draw_timeline(frame, state, chances, layout_.timeline);
     draw_report(frame, state.model, state.report, state.line, state.scroll, layout_.report);
 }
 
-int AnalysisScreen::open_things(const app::App& /*app*/) const {
+int AnalysisScreen::open_things(const shell::App& /*app*/) const {
     return state_.line.shown > 0 || state_.line.playing ? 1 : 0;
 }
 
-bool AnalysisScreen::close(app::App& app) {
+bool AnalysisScreen::close(shell::App& app) {
     const bool on_line = open_things(app) > 0;
     state_.line.show(0);
     return on_line;

@@ -27,7 +27,7 @@ struct AnalysisState {
         bool operator==(const Stamp&) const = default;
     };
     std::optional<Stamp> stamp;
-    app::Report report;
+    activity::Report report;
     BoardModel model;
 };
 
@@ -43,11 +43,12 @@ struct AnalysisLayout {
 /// The screen on which a match is looked at again.
 class AnalysisScreen final : public Screen {
 public:
-    std::optional<float> layout(const View& view, const Fonts& type, const app::App& app) override;
+    std::optional<float> layout(const View& view, const Fonts& type,
+                                const shell::App& app) override;
     void draw(Frame& frame, const View& view) override;
-    [[nodiscard]] int open_things(const app::App& app) const override;
+    [[nodiscard]] int open_things(const shell::App& app) const override;
     /// Goes back from the line to the match; false when it was there.
-    bool close(app::App& app) override;
+    bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
 
 private:

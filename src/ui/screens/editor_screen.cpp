@@ -1,6 +1,6 @@
 #include "ui/screens/editor_screen.h"
 
-#include "app/telling.h"
+#include "activity/narration.h"
 #include "ui/board/badges.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
@@ -17,7 +17,7 @@ namespace motley::ui {
 
 namespace {
 
-using app::Editor;
+using activity::Editor;
 using scene::PlaceId;
 using Holds = Editor::Hand::Holds;
 
@@ -43,7 +43,8 @@ struct Editing {
         scene::Token token;
         token.glyph = glyph;
         token.livery = livery;
-        return app::Telling{frame.app.strings(), editor.game(), editor.players()}.name_of(token);
+        return activity::Narration{frame.app.narrator().strings(), editor.game(), editor.players()}
+            .name_of(token);
     }
     /// `White Knight, Vitality 4 of 4`
     [[nodiscard]] std::string told(std::string name, const engine::EditState& state_of) const {
@@ -53,7 +54,7 @@ struct Editing {
         return name;
     }
     void change(std::function<void(Editor&)> what) const {
-        frame.later([what = std::move(what)](app::App& app) { app.edit(what); });
+        frame.later([what = std::move(what)](shell::App& app) { app.edit()->change(what); });
     }
 };
 
@@ -297,11 +298,12 @@ void draw_note(Editing& here, const Rect& r) {
     const Rect place{right(face) - here.px(8) - width, std::round(face.y + (face.h - height) / 2),
                      width, height};
     if (button(frame, place, play)) {
-        frame.begin_match(frame.app.editor()->game(), [](app::App& app) { app.play_edited(); });
+        frame.begin_match(frame.app.edit()->editor().game(),
+                          [](shell::App& app) { app.play_edited(); });
     }
     const Rect area{face.x + here.px(14), face.y + here.px(3),
                     place.x - here.px(8) - face.x - here.px(14), face.h - here.px(6)};
-    const std::string note = frame.app.edit_note();
+    const std::string note = frame.app.edit()->note();
     const Flow lines = flow(paint.type, note, Style::small, paint.theme.ink, area.w);
     float y = frame.begin_scroll(here.state.note, area);
     y += std::max(0.0F, std::round((area.h - lines.height()) / 2));
@@ -417,25 +419,25 @@ EditorLayout layout_editor(const View& view, const scene::Topology& topology) {
 } // namespace
 
 std::optional<float> EditorScreen::layout(const View& view, const Fonts& /*type*/,
-                                          const app::App& app) {
+                                          const shell::App& app) {
     layout_ = layout_editor(view, app.game()->topology());
     return layout_.board.cell();
 }
 
 void EditorScreen::draw(Frame& frame, const View& view) {
     EditorState& state = state_;
-    if (!frame.app.editor()) {
+    if (frame.app.edit() == nullptr) {
         return;
     }
-    Editing here{frame, state, *frame.app.editor()};
-    state.board.use = [](app::App& app, PlaceId place) {
-        app.edit([place](Editor& editor) { editor.touch(place); });
+    Editing here{frame, state, frame.app.edit()->editor()};
+    state.board.use = [](shell::App& app, PlaceId place) {
+        app.edit()->change([place](Editor& editor) { editor.touch(place); });
     };
     const bool magnifier = state.board.magnifier.x >= 0;
     frame.live = !magnifier;
     const std::string title = frame.app.text(Phrase("ui.edit.title").word("game", "name"));
     if (draw_page_bar(frame, view, layout_.bar, title)) {
-        frame.later([](app::App& app) { app.leave(); });
+        frame.later([](shell::App& app) { app.leave(); });
     }
     const BoardModel model = model_of(here);
     draw_board(frame, layout_.board, model, state.board);
@@ -449,7 +451,7 @@ void EditorScreen::draw(Frame& frame, const View& view) {
     }
 }
 
-bool EditorScreen::key(app::App& app, const Node& cell, Key key, char32_t /*character*/) {
+bool EditorScreen::key(shell::App& app, const Node& cell, Key key, char32_t /*character*/) {
     if (key != Key::erase) {
         return false;
     }
@@ -459,24 +461,24 @@ bool EditorScreen::key(app::App& app, const Node& cell, Key key, char32_t /*char
         return each.label == id.argument;
     });
     if (id.command == Command::cell && place != places.end()) {
-        app.edit([at = static_cast<PlaceId>(place - places.begin())](Editor& editor) {
+        app.edit()->change([at = static_cast<PlaceId>(place - places.begin())](Editor& editor) {
             editor.take_off(at);
         });
     }
     return true;
 }
 
-bool EditorScreen::cancel(app::App& app) {
+bool EditorScreen::cancel(shell::App& app) {
     bool let_go = false;
-    app.edit([&](Editor& editor) { let_go = editor.let_go(); });
+    app.edit()->change([&](Editor& editor) { let_go = editor.let_go(); });
     return let_go;
 }
 
-int EditorScreen::open_things(const app::App& /*app*/) const {
+int EditorScreen::open_things(const shell::App& /*app*/) const {
     return state_.board.magnifier.x >= 0 ? 1 : 0;
 }
 
-bool EditorScreen::close(app::App& app) {
+bool EditorScreen::close(shell::App& app) {
     const bool open = open_things(app) > 0;
     state_.board.magnifier = {-1, -1};
     return open;

@@ -26,12 +26,13 @@ struct EditorLayout {
 /// The screen on which a position is set up.
 class EditorScreen final : public Screen {
 public:
-    std::optional<float> layout(const View& view, const Fonts& type, const app::App& app) override;
+    std::optional<float> layout(const View& view, const Fonts& type,
+                                const shell::App& app) override;
     void draw(Frame& frame, const View& view) override;
-    bool key(app::App& app, const Node& cell, Key key, char32_t character) override;
-    bool cancel(app::App& app) override;
-    [[nodiscard]] int open_things(const app::App& app) const override;
-    bool close(app::App& app) override;
+    bool key(shell::App& app, const Node& cell, Key key, char32_t character) override;
+    bool cancel(shell::App& app) override;
+    [[nodiscard]] int open_things(const shell::App& app) const override;
+    bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
     [[nodiscard]] bool suspends_dialogs() const override { return true; }
 

@@ -8,37 +8,37 @@ namespace motley::ui {
 
 std::string LessonScreen::title(const Frame& frame) const { return frame.text("ui.lesson"); }
 
-std::string LessonScreen::task_of(const app::App& app) const { return app.lesson_task(); }
+std::string LessonScreen::task_of(const shell::App& app) const { return app.lesson()->task(); }
 
-std::string LessonScreen::note_of(const app::App& app) const { return app.lesson_note(); }
+std::string LessonScreen::note_of(const shell::App& app) const { return app.lesson()->note(); }
 
-bool LessonScreen::flipped(const app::App& /*app*/) const { return false; }
+bool LessonScreen::flipped(const shell::App& /*app*/) const { return false; }
 
-bool LessonScreen::asks(const app::App& app) const { return app.lesson()->asks(); }
+bool LessonScreen::asks(const shell::App& app) const { return app.lesson()->asks(); }
 
 void LessonScreen::draw_task(Frame& frame, const Rect& r) {
     Painter& paint = frame.paint;
-    const app::Lesson& lesson = *frame.app.lesson();
+    const activity::Lesson& lesson = *frame.app.lesson();
     const float row = frame.px(card_row);
-    const bool solved = lesson.solved;
+    const bool solved = lesson.solved();
     const float y = draw_words(frame,
                                {"lesson", solved ? "check" : "question",
                                 solved ? paint.theme.good : paint.theme.warning, solved},
                                r);
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, row, row}, "lesson:back", "undo", frame.text("ui.lesson.back"),
-                    lesson.at > 0)) {
-        frame.later([](app::App& app) { app.previous_step(); });
+                    lesson.at() > 0)) {
+        frame.later([](shell::App& app) { app.lesson()->previous(); });
     }
     x += row + frame.px(2);
-    const std::size_t all = lesson.steps.size();
+    const std::size_t all = lesson.steps().size();
     const std::string step =
-        std::to_string(std::min(lesson.at + 1, all)) + " / " + std::to_string(all);
+        std::to_string(std::min(lesson.at() + 1, all)) + " / " + std::to_string(all);
     paint.label(Style::small_bold, x, y + row / 2, paint.theme.muted, step);
     frame.say(
         "lesson:step", Role::text,
         frame.app.text(Phrase("ui.lesson.step")
-                           .number("n", static_cast<std::int64_t>(std::min(lesson.at + 1, all)))
+                           .number("n", static_cast<std::int64_t>(std::min(lesson.at() + 1, all)))
                            .number("all", static_cast<std::int64_t>(all))),
         {x, y, paint.type.width(Style::small_bold, step), row});
     if (!lesson.asks()) {
@@ -48,25 +48,25 @@ void LessonScreen::draw_task(Frame& frame, const Rect& r) {
     const float width = std::max(frame.px(84), button_width(frame, skip));
     float end = right(r) - frame.px(10) - width;
     if (button(frame, {end, y, width, row}, {"lesson:next", skip})) {
-        frame.later([](app::App& app) { app.next_step(); });
+        frame.later([](shell::App& app) { app.lesson()->next(); });
     }
     end -= row + frame.px(6);
     if (icon_button(frame, {end, y, row, row}, "lesson:hint", "question",
-                    frame.text("ui.lesson.hint"), !lesson.hinted)) {
-        frame.later([](app::App& app) { app.show_hint(); });
+                    frame.text("ui.lesson.hint"), !lesson.hinted())) {
+        frame.later([](shell::App& app) { app.lesson()->show_hint(); });
     }
 }
 
 void LessonScreen::draw_onward(Frame& frame, const Rect& r) {
-    const app::Lesson& lesson = *frame.app.lesson();
+    const activity::Lesson& lesson = *frame.app.lesson();
     if (onward_button(frame, r, "lesson:next",
                       frame.text(lesson.over() ? "ui.play" : "ui.lesson.next"), "forward")) {
         if (lesson.over()) {
-            frame.begin_match(*lesson.game, [game = lesson.game](app::App& app) {
-                app.quick_match(*game, app::first_opponent);
+            frame.begin_match(lesson.game(), [game = &lesson.game()](shell::App& app) {
+                app.quick_match(*game, match::first_opponent);
             });
         } else {
-            frame.later([](app::App& app) { app.next_step(); });
+            frame.later([](shell::App& app) { app.lesson()->next(); });
         }
     }
 }

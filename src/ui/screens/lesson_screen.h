@@ -8,10 +8,10 @@ namespace motley::ui {
 class LessonScreen final : public TaskScreen {
 protected:
     [[nodiscard]] std::string title(const Frame& frame) const override;
-    [[nodiscard]] std::string task_of(const app::App& app) const override;
-    [[nodiscard]] std::string note_of(const app::App& app) const override;
-    [[nodiscard]] bool flipped(const app::App& app) const override;
-    [[nodiscard]] bool asks(const app::App& app) const override;
+    [[nodiscard]] std::string task_of(const shell::App& app) const override;
+    [[nodiscard]] std::string note_of(const shell::App& app) const override;
+    [[nodiscard]] bool flipped(const shell::App& app) const override;
+    [[nodiscard]] bool asks(const shell::App& app) const override;
     void draw_task(Frame& frame, const Rect& r) override;
     void draw_onward(Frame& frame, const Rect& r) override;
 };

@@ -2,30 +2,31 @@
 
 namespace motley::ui {
 
-bool MatchScreen::key(app::App& app, const Node& /*cell*/, Key key, char32_t character) {
+bool MatchScreen::key(shell::App& app, const Node& /*cell*/, Key key, char32_t character) {
     if (key == Key::enter) {
-        return app.type_enter();
+        return app.board().type_enter();
     }
     if (key == Key::erase) {
-        return app.type_erase();
+        return app.board().type_erase();
     }
     const bool types = key == Key::text && character > U' ' && character < 0x7F;
     if (types) {
-        app.type(static_cast<char>(character));
+        app.board().type(static_cast<char>(character));
     }
     return types;
 }
 
-bool MatchScreen::cancel(app::App& app) {
-    const bool begun = !app.picker().chosen().empty() || app.notice() || !app.typed().empty();
+bool MatchScreen::cancel(shell::App& app) {
+    const bool begun = !app.board().choice().chosen().empty() || app.board().notice() ||
+                       !app.board().typed().empty();
     if (begun) {
-        app.let_go();
+        app.board().deselect();
     }
     return begun;
 }
 
-std::optional<std::string> MatchScreen::paragraph(const app::App& app) const {
-    return app.notice() ? app.notice()->explanation.paragraph : std::string();
+std::optional<std::string> MatchScreen::paragraph(const shell::App& app) const {
+    return app.board().notice() ? app.board().notice()->explanation.paragraph : std::string();
 }
 
 } // namespace motley::ui

@@ -12,10 +12,10 @@ namespace motley::ui {
 /// What the screens share on whose boards actions are played: the board, and typing on it.
 class MatchScreen : public Screen {
 public:
-    bool key(app::App& app, const Node& cell, Key key, char32_t character) override;
-    bool cancel(app::App& app) override;
+    bool key(shell::App& app, const Node& cell, Key key, char32_t character) override;
+    bool cancel(shell::App& app) override;
     [[nodiscard]] bool animating(double now) const override { return board.animator.running(now); }
-    [[nodiscard]] std::optional<std::string> paragraph(const app::App& app) const override;
+    [[nodiscard]] std::optional<std::string> paragraph(const shell::App& app) const override;
 
     BoardState board;
     ModelStamp stamp;

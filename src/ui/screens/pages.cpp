@@ -29,7 +29,7 @@ float draw_lesson_button(Frame& frame, const PageLayout& layout, float y) {
     const Button what{"lesson", frame.text("ui.lesson"), "cap"};
     const float width = std::min(layout.width, button_width(frame, what.label, what.icon));
     if (button(frame, {layout.left, y, width, frame.px(48)}, what)) {
-        frame.later([&game](app::App& app) { app.begin_lesson(game); });
+        frame.later([&game](shell::App& app) { app.open({shell::Screen::lesson, &game}); });
     }
     return y + frame.px(48 + 24);
 }
@@ -71,7 +71,7 @@ float draw_plain(Frame& frame, std::string_view text, float x, float y, float wi
 } // namespace
 
 std::optional<float> RulesScreen::layout(const View& view, const Fonts& /*type*/,
-                                         const app::App& app) {
+                                         const shell::App& app) {
     const RulesLayout rules = layout_rules(view);
     return ExampleBoards::cell(*app.game(), view.unit, rules.board_width, rules.board_height);
 }
@@ -83,12 +83,12 @@ void RulesScreen::show_paragraph(const std::string& number) {
 
 void RulesScreen::draw(Frame& frame, const View& view) {
     const engine::Game& game = *frame.app.game();
-    const std::string& language = frame.app.strings().language();
+    const std::string& language = frame.app.narrator().strings().language();
     if (of_ != &game || language_ != language) {
         of_ = &game;
         language_ = language;
         book_ = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
-        examples_ = std::make_unique<ExampleBoards>(game, frame.app.strings());
+        examples_ = std::make_unique<ExampleBoards>(game, frame.app.narrator().strings());
         scroll_.offset = 0;
         marked_ = -1;
     }
@@ -123,7 +123,7 @@ void RulesScreen::draw(Frame& frame, const View& view) {
     }
     const std::string title = frame.app.text(Phrase("ui.rules-of").word("game", "name"));
     if (draw_page_bar(frame, view, layout.bar, title)) {
-        frame.later([](app::App& app) { app.leave(); });
+        frame.later([](shell::App& app) { app.leave(); });
     }
 }
 
@@ -167,7 +167,7 @@ void AboutScreen::draw(Frame& frame, const View& view) {
     }
     frame.end_scroll(scroll_, y + frame.px(44) + view.safe_bottom, paint.theme.bg_bottom);
     if (draw_page_bar(frame, view, layout.bar, frame.text("ui.about"))) {
-        frame.later([](app::App& app) { app.leave(); });
+        frame.later([](shell::App& app) { app.leave(); });
     }
 }
 

@@ -12,7 +12,8 @@ namespace motley::ui {
 /// The rulebook of the app's game.
 class RulesScreen final : public Screen {
 public:
-    std::optional<float> layout(const View& view, const Fonts& type, const app::App& app) override;
+    std::optional<float> layout(const View& view, const Fonts& type,
+                                const shell::App& app) override;
     void draw(Frame& frame, const View& view) override;
     void show_paragraph(const std::string& number) override;
 

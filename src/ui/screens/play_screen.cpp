@@ -41,9 +41,9 @@ void command(Play& play, Command used) {
     } else if (used == Command::keys) {
         play.frame.keys_wanted = true;
     } else if (used == Command::new_game) {
-        play.frame.later([&state = play.state](app::App& app) {
-            state.setup.open(app.match()->game(), app.next_setup(), app.seats(),
-                             app.match()->terms());
+        play.frame.later([&state = play.state](shell::App& app) {
+            state.setup.open(app.board().match()->game(), app.matches().next_setup(),
+                             app.board().seats(), app.board().match()->terms());
             state.dialog = Dialog::anew;
         });
     }
@@ -90,8 +90,8 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
     Frame& frame = play.frame;
     Painter& paint = frame.paint;
     Rect inner = card(frame, r, frame.text("ui.moves"));
-    const std::string turn = frame.app.text(
-        Phrase("ui.turn").number("n", frame.app.match()->turn_at(frame.app.shown_ply())));
+    const std::string turn = frame.app.text(Phrase("ui.turn").number(
+        "n", frame.app.board().match()->turn_at(frame.app.board().shown_ply())));
     paint.text(Style::small, right(inner), r.y + play.px(28), paint.theme.muted, turn,
                Align::right);
     Rect list{r.x + play.px(8), inner.y, r.w - play.px(16), inner.h};
@@ -128,7 +128,7 @@ void draw_panels(Play& play) {
         end -= rules + play.px(16);
     }
     draw_moves_card(play, {column.x, top, column.w, end - top}, true);
-    const bool speaks = frame.app.speaker() != Actor::none;
+    const bool speaks = frame.app.board().speaker() != Actor::none;
     const float gap = play.px(10);
     const float third = std::floor((column.w - 2 * gap) / 3);
     const float low = bottom(column) - buttons;
@@ -238,7 +238,7 @@ void draw_tablet_panels(Play& play) {
 
 void draw_dialog(Play& play, const Rect& menu_at) {
     Frame& frame = play.frame;
-    const app::App& app = frame.app;
+    const shell::App& app = frame.app;
     switch (play.state.dialog) {
     case Dialog::none:
         return;
@@ -269,7 +269,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         }
         return;
     case Dialog::resign: {
-        const std::string side = app.side_name(app.speaker());
+        const std::string side = app.board().side_name(app.board().speaker());
         const Command used =
             draw_question(frame, app.text(Phrase("ui.resign.question").text("side", side)),
                           frame.text("ui.resign.hint"), {Command::confirm, frame.text("ui.resign")},
@@ -279,7 +279,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
             frame.moving = true;
         }
         if (used == Command::confirm) {
-            frame.later([](app::App& told) { told.resign(); });
+            frame.later([](shell::App& told) { told.play().resign(); });
         }
         return;
     }
@@ -289,12 +289,12 @@ void draw_dialog(Play& play, const Rect& menu_at) {
 /// The offer of the one is a question to the other, who has the device now.
 void draw_offer_dialog(Play& play) {
     Frame& frame = play.frame;
-    const app::App& app = frame.app;
-    const Actor offers = app.match()->offer();
+    const shell::App& app = frame.app;
+    const Actor offers = app.board().match()->offer();
     const Command used = draw_question(
-        frame, app.text(Phrase("agree.offered").text("side", app.side_name(offers))),
-        app.text(Phrase("agree.answer").text("side", app.side_name(opponent(offers)))) + ' ' +
-            app.agreed_end(),
+        frame, app.text(Phrase("agree.offered").text("side", app.board().side_name(offers))),
+        app.text(Phrase("agree.answer").text("side", app.board().side_name(opponent(offers)))) +
+            ' ' + app.play().agreed_end(),
         {Command::accept, frame.text("agree.accept")},
         {Command::decline, frame.text("agree.decline")}, false);
     defer(frame, used);
@@ -309,21 +309,22 @@ void draw_result_dialog(Play& play) {
     play.state.result_seen = true;
     frame.moving = true;
     if (used == Command::puzzles) {
-        frame.later([](app::App& app) { app.mine(*app.game()); });
+        frame.later(
+            [](shell::App& app) { app.puzzles().search_in(app.matches().of(*app.game())); });
     }
     defer(frame, used);
 }
 
 /// What the match itself has answered is asked no more.
 void settle_questions(Play& play) {
-    if (play.state.dialog == Dialog::resign && play.frame.app.speaker() == Actor::none) {
+    if (play.state.dialog == Dialog::resign && play.frame.app.board().speaker() == Actor::none) {
         play.state.dialog = Dialog::none;
     }
 }
 
 } // namespace
 
-void PlayScreen::sync(const app::App& app) {
+void PlayScreen::sync(const shell::App& app) {
     ModelStamp now = stamp_of(app);
     if (now == stamp) {
         return;
@@ -351,7 +352,7 @@ void PlayScreen::sync(const app::App& app) {
         (now.noticed && !stamp.noticed)) {
         sheet.level = BottomSheet::Level::peek;
     }
-    rule.wanted = app.notice().has_value();
+    rule.wanted = app.board().notice().has_value();
     model = models.make(app);
     if (anew) {
         needed = needed_choice(model);
@@ -365,14 +366,14 @@ void PlayScreen::draw(Frame& frame, const View& view) {
     }
     Play play{frame, view, layout_, *this};
     Painter& paint = frame.paint;
-    const app::Match& played = *frame.app.match();
-    board.animator.follow(played, frame.app.shown_ply(), frame.now,
+    const match::Match& played = *frame.app.board().match();
+    board.animator.follow(played, frame.app.board().shown_ply(), frame.now,
                           frame.reduced_motion || board.drag.dropped);
     board.drag.dropped = false;
-    const bool result = played.ending() != app::Ending::none && !result_seen &&
-                        !frame.app.looking_back() && !board.animator.running(frame.now);
+    const bool result = played.ending() != match::Ending::none && !result_seen &&
+                        !frame.app.board().looking_back() && !board.animator.running(frame.now);
     const bool magnifier = board.magnifier.x >= 0;
-    const bool offered = frame.app.offered();
+    const bool offered = frame.app.play().offered();
     const bool paused = asks_to_go_on(frame.app);
     const bool below_dialog = dialog != Dialog::none || result || magnifier || offered || paused;
 
@@ -456,31 +457,31 @@ void PlayScreen::draw(Frame& frame, const View& view) {
 }
 
 std::optional<float> PlayScreen::layout(const View& view, const Fonts& /*type*/,
-                                        const app::App& app) {
-    if (app.match() == nullptr) {
+                                        const shell::App& app) {
+    if (app.board().match() == nullptr) {
         laid_out_ = {};
         return std::nullopt;
     }
     sync(app);
-    const scene::Topology& topology = app.match()->game().topology();
-    if (laid_out_.topology != &topology || laid_out_.flipped != app.flipped() ||
+    const scene::Topology& topology = app.board().match()->game().topology();
+    if (laid_out_.topology != &topology || laid_out_.flipped != app.board().flipped() ||
         laid_out_.view != view) {
-        layout_ = layout_play(view, topology, app.flipped());
-        laid_out_ = {view, &topology, app.flipped()};
+        layout_ = layout_play(view, topology, app.board().flipped());
+        laid_out_ = {view, &topology, app.board().flipped()};
     }
     return layout_.board.cell();
 }
 
-bool PlayScreen::cancel(app::App& app) {
-    if (app.hint() || app.hint_comes()) {
-        app.let_go();
+bool PlayScreen::cancel(shell::App& app) {
+    if (app.play().hints().shown() || app.play().hints().wanted()) {
+        app.board().deselect();
         return true;
     }
     return MatchScreen::cancel(app);
 }
 
-bool PlayScreen::holds_clock(const app::App& app) const {
-    return dialog == Dialog::resign || dialog == Dialog::anew || app.offered();
+bool PlayScreen::holds_clock(const shell::App& app) const {
+    return dialog == Dialog::resign || dialog == Dialog::anew || app.play().offered();
 }
 
 void PlayScreen::take_sounds(double now, std::vector<Sound>& sounds) {
@@ -498,16 +499,16 @@ void PlayScreen::screen_changed(bool suspended) {
     dialog = setup.form ? Dialog::anew : Dialog::none;
 }
 
-int PlayScreen::open_things(const app::App& app) const {
-    return static_cast<int>(app.offered()) + static_cast<int>(dialog != Dialog::none) +
+int PlayScreen::open_things(const shell::App& app) const {
+    return static_cast<int>(app.play().offered()) + static_cast<int>(dialog != Dialog::none) +
            static_cast<int>(board.magnifier.x >= 0) +
            static_cast<int>(stamp.ended && !result_seen) +
            static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
 
-bool PlayScreen::close(app::App& app) {
-    if (app.offered()) {
-        app.decline_end();
+bool PlayScreen::close(shell::App& app) {
+    if (app.play().offered()) {
+        app.play().decline_end();
         return true;
     }
     if (dialog != Dialog::none) {

@@ -17,17 +17,18 @@ enum class Dialog : std::uint8_t { none, menu, settings, resign, anew };
 /// The screen of a match.
 class PlayScreen final : public MatchScreen {
 public:
-    std::optional<float> layout(const View& view, const Fonts& type, const app::App& app) override;
+    std::optional<float> layout(const View& view, const Fonts& type,
+                                const shell::App& app) override;
     void draw(Frame& frame, const View& view) override;
-    bool cancel(app::App& app) override;
+    bool cancel(shell::App& app) override;
     [[nodiscard]] bool escape_leaves() const override { return false; }
-    [[nodiscard]] int open_things(const app::App& app) const override;
-    bool close(app::App& app) override;
+    [[nodiscard]] int open_things(const shell::App& app) const override;
+    bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
     [[nodiscard]] bool has_suspended_dialog() const override { return setup.form.has_value(); }
-    [[nodiscard]] bool holds_clock(const app::App& app) const override;
-    [[nodiscard]] const app::Match* match(const app::App& app) const override {
-        return app.match();
+    [[nodiscard]] bool holds_clock(const shell::App& app) const override;
+    [[nodiscard]] const match::Match* match(const shell::App& app) const override {
+        return app.board().match();
     }
     void take_sounds(double now, std::vector<Sound>& sounds) override;
 
@@ -43,7 +44,7 @@ public:
     bool result_seen = false;
 
 private:
-    void sync(const app::App& app);
+    void sync(const shell::App& app);
 
     std::vector<Sound> sounds_; ///< to be heard now
     PlayLayout layout_;

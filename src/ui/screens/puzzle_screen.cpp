@@ -10,15 +10,15 @@ namespace {
 
 /// Whether the note is a hint, what is wrong, or why it is right.
 CardLook card_look(const Frame& frame) {
-    const app::PuzzleRun& run = *frame.app.puzzle();
+    const activity::Puzzle& run = *frame.app.puzzle();
     const Theme& theme = frame.paint.theme;
     CardLook look{"puzzle", "bulb", theme.warning};
-    if (run.stage == app::PuzzleRun::Stage::wrong) {
+    if (run.stage() == activity::Puzzle::Stage::wrong) {
         look.icon = "x";
         look.sign = theme.danger;
     } else if (run.over()) {
-        look.icon = run.stage == app::PuzzleRun::Stage::solved ? "check" : "eye";
-        look.sign = run.stage == app::PuzzleRun::Stage::solved ? theme.good : theme.accent;
+        look.icon = run.stage() == activity::Puzzle::Stage::solved ? "check" : "eye";
+        look.sign = run.stage() == activity::Puzzle::Stage::solved ? theme.good : theme.accent;
         look.done = true;
     }
     return look;
@@ -30,29 +30,29 @@ std::string PuzzleScreen::title(const Frame& frame) const {
     return frame.app.text(Phrase("ui.puzzles-of").word("game", "name"));
 }
 
-std::string PuzzleScreen::task_of(const app::App& app) const { return app.puzzle_task(); }
+std::string PuzzleScreen::task_of(const shell::App& app) const { return app.puzzle()->task(); }
 
-std::string PuzzleScreen::note_of(const app::App& app) const { return app.puzzle_note(); }
+std::string PuzzleScreen::note_of(const shell::App& app) const { return app.puzzle()->note(); }
 
-bool PuzzleScreen::flipped(const app::App& app) const { return app.flipped(); }
+bool PuzzleScreen::flipped(const shell::App& app) const { return app.board().flipped(); }
 
-bool PuzzleScreen::asks(const app::App& app) const { return app.puzzle()->asks(); }
+bool PuzzleScreen::asks(const shell::App& app) const { return app.puzzle()->asks(); }
 
 void PuzzleScreen::draw_task(Frame& frame, const Rect& r) {
-    const app::App& app = frame.app;
-    const app::PuzzleRun& run = *app.puzzle();
+    const shell::App& app = frame.app;
+    const activity::Puzzle& run = *app.puzzle();
     const float size = frame.px(card_row);
     const float y = draw_words(frame, card_look(frame), r);
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, size, size}, "puzzle:again", "undo",
                     frame.text("ui.puzzle.again"), !run.asks())) {
-        frame.later([](app::App& told) { told.puzzle_again(); });
+        frame.later([](shell::App& told) { told.puzzle()->again(); });
     }
     x += size + frame.px(2);
-    const std::size_t shipped = app.shipped_puzzles(*run.game).size();
-    const bool own = run.number >= shipped;
-    const std::size_t number = run.number + 1 - (own ? shipped : 0);
-    const std::size_t all = own ? app.own_puzzles(*run.game).size() : shipped;
+    const std::size_t shipped = app.puzzles().shipped(run.game()).size();
+    const bool own = run.number() >= shipped;
+    const std::size_t number = run.number() + 1 - (own ? shipped : 0);
+    const std::size_t all = own ? app.puzzles().own(run.game()).size() : shipped;
     const std::string at = std::to_string(number) + " / " + std::to_string(all);
     frame.paint.label(Style::small_bold, x, y + size / 2, frame.paint.theme.muted, at);
     frame.say("puzzle:number", Role::text,
@@ -63,23 +63,23 @@ void PuzzleScreen::draw_task(Frame& frame, const Rect& r) {
     float end = right(r) - frame.px(4) - size;
     if (icon_button(frame, {end, y, size, size}, "puzzle:solution", "eye",
                     frame.text("ui.puzzle.solution"), !run.over())) {
-        frame.later([](app::App& told) { told.puzzle_solution(); });
+        frame.later([](shell::App& told) { told.puzzle()->solution(); });
     }
     end -= size;
     if (icon_button(frame, {end, y, size, size}, "puzzle:hint", "bulb",
-                    frame.text(run.hints == 0 ? "ui.puzzle.hint" : "ui.puzzle.hint-more"),
-                    !run.over() && run.hints < 2)) {
-        frame.later([](app::App& told) { told.puzzle_hint(); });
+                    frame.text(run.hints() == 0 ? "ui.puzzle.hint" : "ui.puzzle.hint-more"),
+                    !run.over() && run.hints() < 2)) {
+        frame.later([](shell::App& told) { told.puzzle()->hint(); });
     }
 }
 
 void PuzzleScreen::draw_onward(Frame& frame, const Rect& r) {
-    if (frame.app.puzzle()->stage == app::PuzzleRun::Stage::wrong) {
+    if (frame.app.puzzle()->stage() == activity::Puzzle::Stage::wrong) {
         if (onward_button(frame, r, "puzzle:retry", frame.text("ui.puzzle.retry"), "undo")) {
-            frame.later([](app::App& app) { app.puzzle_again(); });
+            frame.later([](shell::App& app) { app.puzzle()->again(); });
         }
     } else if (onward_button(frame, r, "puzzle:next", frame.text("ui.puzzle.next"), "forward")) {
-        frame.later([](app::App& app) { app.next_puzzle(); });
+        frame.later([](shell::App& app) { app.next_puzzle(); });
     }
 }
 

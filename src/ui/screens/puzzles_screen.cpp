@@ -40,15 +40,15 @@ ListPlan plan_list(const View& view) {
     return plan;
 }
 
-const PuzzlesState::Picture& picture_of(PuzzlesState& state, const app::App& app,
+const PuzzlesState::Picture& picture_of(PuzzlesState& state, const shell::App& app,
                                         const learn::Puzzle& puzzle) {
     const auto found = state.pictures.find(puzzle.position);
     if (found != state.pictures.end()) {
         return found->second;
     }
     PuzzlesState::Picture picture;
-    picture.task = app.puzzle_task(*app.game(), puzzle);
-    picture.kind = app.puzzle_kind(puzzle);
+    picture.task = app.puzzles().task(*app.game(), puzzle);
+    picture.kind = app.puzzles().kind(*app.game(), puzzle);
     if (const auto position = app.game()->read(puzzle.position)) {
         const scene::Scene scene = (*position)->scene();
         picture.tokens = scene.tokens;
@@ -94,7 +94,7 @@ void draw_puzzle_face(Frame& frame, const PuzzlesState::Picture& picture, std::s
 /// below.
 float draw_puzzle_grid(Frame& frame, PuzzlesState& state, const ListPlan& plan,
                        const std::vector<learn::Puzzle>& puzzles, std::size_t before, float y) {
-    const app::App& app = frame.app;
+    const shell::App& app = frame.app;
     const engine::Game& game = *app.game();
     const float height = plan.card - frame.px(16) + frame.px(8 + foot_line + 4);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -102,7 +102,7 @@ float draw_puzzle_grid(Frame& frame, PuzzlesState& state, const ListPlan& plan,
         const Rect r{plan.left + column * (plan.card + plan.gap), y + line * (height + plan.gap),
                      plan.card, height};
         const std::size_t number = i + 1;
-        const bool solved = app.solved(game, puzzles[i]);
+        const bool solved = app.puzzles().solved(game, puzzles[i]);
         const PuzzlesState::Picture& picture = picture_of(state, app, puzzles[i]);
         const std::string name =
             app.text(Phrase("ui.puzzle").number("n", static_cast<std::int64_t>(number)));
@@ -114,7 +114,9 @@ float draw_puzzle_grid(Frame& frame, PuzzlesState& state, const ListPlan& plan,
         node.rect = r;
         const Response answer = frame.interact(std::move(node));
         if (answer.clicked) {
-            frame.later([&game, n = before + i](app::App& told) { told.begin_puzzle(game, n); });
+            frame.later([&game, n = before + i](shell::App& told) {
+                told.open({shell::Screen::puzzle, &game, n});
+            });
         }
         if (frame.visible(r)) {
             draw_puzzle_face(frame, picture, number, solved, r, answer);
@@ -146,12 +148,12 @@ float draw_list_title(Frame& frame, const ListPlan& plan, const std::string& tit
 /// What is known of the search for puzzles, and the button that begins or ends it.
 float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
     Painter& paint = frame.paint;
-    const app::App& app = frame.app;
+    const shell::App& app = frame.app;
     const engine::Game& game = *app.game();
-    const bool here = app.mining() && app.mining()->game == &game;
-    const bool busy = here && !app.mining()->over();
-    const std::string words = here ? app.mining_note()
-                              : app.can_mine(game)
+    const bool here = app.puzzles().search() && app.puzzles().search()->game == &game;
+    const bool busy = here && !app.puzzles().search()->over();
+    const std::string words = here ? app.puzzles().search_note()
+                              : activity::Puzzles::can_search(app.matches().of(game))
                                   ? frame.text("puzzle.mine.offer")
                                   : (any ? std::string() : frame.text("puzzle.mine.none"));
     if (!words.empty()) {
@@ -162,23 +164,23 @@ float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
         y += lines.height() + frame.px(12);
     }
     if (busy) {
-        const float done = static_cast<float>(app.mining()->miner.done()) /
-                           static_cast<float>(app.mining()->miner.all());
+        const float done = static_cast<float>(app.puzzles().search()->miner.done()) /
+                           static_cast<float>(app.puzzles().search()->miner.all());
         progress_bar(paint, plan.left, y, std::min(plan.width, frame.px(420)), done);
         y += frame.px(18);
     }
-    if (!busy && !app.can_mine(game)) {
+    if (!busy && !activity::Puzzles::can_search(app.matches().of(game))) {
         return y;
     }
     const Button what{busy ? "puzzles:stop" : "puzzles:find",
                       frame.text(busy ? "ui.cancel" : "ui.puzzles.find"), busy ? "x" : "puzzle"};
     const float width = std::min(plan.width, button_width(frame, what.label, what.icon));
     if (button(frame, {plan.left, y, width, frame.px(46)}, what)) {
-        frame.later([busy](app::App& told) {
+        frame.later([busy](shell::App& told) {
             if (busy) {
-                told.stop_mining();
+                told.puzzles().stop_search();
             } else {
-                told.mine(*told.game());
+                told.puzzles().search_in(told.matches().of(*told.game()));
             }
         });
     }
@@ -189,22 +191,24 @@ float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
 
 void PuzzlesScreen::draw(Frame& frame, const View& view) {
     PuzzlesState& state = state_;
-    const app::App& app = frame.app;
+    const shell::App& app = frame.app;
     const engine::Game& game = *app.game();
     if (state.of != &game) {
         state.of = &game;
         state.pictures.clear();
         state.scroll.offset = 0;
     }
-    if (state.language != app.strings().language()) {
-        state.language = app.strings().language();
+    if (state.language != app.narrator().strings().language()) {
+        state.language = app.narrator().strings().language();
         state.pictures.clear();
     }
     const PageLayout layout = layout_page(view);
     const ListPlan plan = plan_list(view);
-    const std::vector<learn::Puzzle>& shipped = app.shipped_puzzles(game);
-    const std::vector<learn::Puzzle>& own = app.own_puzzles(game);
-    const auto is_solved = [&](const learn::Puzzle& each) { return app.solved(game, each); };
+    const std::vector<learn::Puzzle>& shipped = app.puzzles().shipped(game);
+    const std::vector<learn::Puzzle>& own = app.puzzles().own(game);
+    const auto is_solved = [&](const learn::Puzzle& each) {
+        return app.puzzles().solved(game, each);
+    };
     const auto solved = std::count_if(shipped.begin(), shipped.end(), is_solved) +
                         std::count_if(own.begin(), own.end(), is_solved);
     const std::size_t all = shipped.size() + own.size();
@@ -224,7 +228,7 @@ void PuzzlesScreen::draw(Frame& frame, const View& view) {
                      frame.paint.theme.bg_bottom);
     if (draw_page_bar(frame, view, layout.bar,
                       app.text(Phrase("ui.puzzles-of").word("game", "name")))) {
-        frame.later([](app::App& told) { told.leave(); });
+        frame.later([](shell::App& told) { told.leave(); });
     }
 }
 

@@ -12,15 +12,15 @@ namespace motley::ui {
 
 Screens make_screens() {
     Screens out;
-    out.emplace(app::Screen::start, std::make_unique<StartScreen>());
-    out.emplace(app::Screen::play, std::make_unique<PlayScreen>());
-    out.emplace(app::Screen::lesson, std::make_unique<LessonScreen>());
-    out.emplace(app::Screen::rules, std::make_unique<RulesScreen>());
-    out.emplace(app::Screen::about, std::make_unique<AboutScreen>());
-    out.emplace(app::Screen::edit, std::make_unique<EditorScreen>());
-    out.emplace(app::Screen::analysis, std::make_unique<AnalysisScreen>());
-    out.emplace(app::Screen::puzzles, std::make_unique<PuzzlesScreen>());
-    out.emplace(app::Screen::puzzle, std::make_unique<PuzzleScreen>());
+    out.emplace(shell::Screen::start, std::make_unique<StartScreen>());
+    out.emplace(shell::Screen::play, std::make_unique<PlayScreen>());
+    out.emplace(shell::Screen::lesson, std::make_unique<LessonScreen>());
+    out.emplace(shell::Screen::rules, std::make_unique<RulesScreen>());
+    out.emplace(shell::Screen::about, std::make_unique<AboutScreen>());
+    out.emplace(shell::Screen::edit, std::make_unique<EditorScreen>());
+    out.emplace(shell::Screen::analysis, std::make_unique<AnalysisScreen>());
+    out.emplace(shell::Screen::puzzles, std::make_unique<PuzzlesScreen>());
+    out.emplace(shell::Screen::puzzle, std::make_unique<PuzzleScreen>());
     return out;
 }
 

@@ -70,20 +70,21 @@ Plan plan_cards(const View& view, std::size_t count) {
 }
 
 /// The match played last; one in which nothing was done yet begins anew by its card.
-bool offers_match(const app::App& app) {
-    return app.can_continue() &&
-           (app.match()->under_way() || app.match()->ending() != app::Ending::none);
+bool offers_match(const shell::App& app) {
+    return (app.matches().current().match() != nullptr) &&
+           (app.board().match()->under_way() ||
+            app.board().match()->ending() != match::Ending::none);
 }
 
 /// The match that was left; returns the y below.
 float draw_continue(Frame& frame, const Plan& plan, float y) {
-    const app::App& app = frame.app;
+    const shell::App& app = frame.app;
     if (!offers_match(app)) {
         return y;
     }
     Painter& paint = frame.paint;
-    const engine::Game& game = app.match()->game();
-    const app::Match& match = *app.match();
+    const engine::Game& game = app.board().match()->game();
+    const match::Match& match = *app.board().match();
     const bool over = match.actor() == Actor::none;
     const std::string title =
         say(frame, game, Phrase(over ? "ui.continue.last" : "ui.continue").word("game", "name"));
@@ -120,7 +121,7 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
         focus_ring(paint, r, frame.px(14));
     }
     if (answer.clicked) {
-        frame.later([](app::App& told) { told.continue_match(); });
+        frame.later([](shell::App& told) { told.open({shell::Screen::play}); });
     }
     return bottom(r) + frame.px(24);
 }
@@ -145,7 +146,7 @@ float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
                     dark ? "sun" : "moon", frame.text(dark ? "ui.theme.light" : "ui.theme.dark"))) {
         defer(frame, Command::theme);
     }
-    if (const app::Language* next = frame.app.next_language()) {
+    if (const activity::Language* next = frame.app.narrator().next_language()) {
         x -= size;
         if (icon_button(frame, {x, middle - size / 2, size, size}, to_id(Command::language),
                         "globe", next->offer)) {
@@ -186,7 +187,7 @@ float draw_footer(Frame& frame, const Plan& plan, float y) {
             y += high;
         }
         if (link(frame, {x, y, width, high}, to_id(Command::rules, game->info().id), name)) {
-            frame.later([game](app::App& app) { app.show_rules(*game); });
+            frame.later([game](shell::App& app) { app.open({shell::Screen::rules, game}); });
         }
         x += width + frame.px(20);
     }
@@ -195,9 +196,9 @@ float draw_footer(Frame& frame, const Plan& plan, float y) {
 
 } // namespace
 
-int StartScreen::open_things(const app::App& /*app*/) const { return cards_.setup.form ? 1 : 0; }
+int StartScreen::open_things(const shell::App& /*app*/) const { return cards_.setup.form ? 1 : 0; }
 
-bool StartScreen::close(app::App& /*app*/) { return cards_.setup.close(); }
+bool StartScreen::close(shell::App& /*app*/) { return cards_.setup.close(); }
 
 void StartScreen::screen_changed(bool suspended) {
     if (!suspended) {

@@ -10,8 +10,8 @@ class StartScreen final : public Screen {
 public:
     void draw(Frame& frame, const View& view) override;
     [[nodiscard]] bool escape_leaves() const override { return false; }
-    [[nodiscard]] int open_things(const app::App& app) const override;
-    bool close(app::App& app) override;
+    [[nodiscard]] int open_things(const shell::App& app) const override;
+    bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
     [[nodiscard]] bool has_suspended_dialog() const override;
 

@@ -101,8 +101,8 @@ void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& t
 }
 
 /// Whose side the panel tells of: who acts, and in a puzzle always who solves it.
-std::size_t told_of(const app::App& app, const BoardModel& model) {
-    const Actor actor = app.puzzle() ? app.match()->position_at(0).actor() : model.actor;
+std::size_t told_of(const shell::App& app, const BoardModel& model) {
+    const Actor actor = app.puzzle() ? app.board().match()->position_at(0).actor() : model.actor;
     return actor == Actor::second ? 1 : 0;
 }
 
@@ -190,7 +190,8 @@ bool TaskScreen::onward_button(Frame& frame, const Rect& r, const std::string& i
                   what);
 }
 
-std::optional<float> TaskScreen::layout(const View& view, const Fonts& type, const app::App& app) {
+std::optional<float> TaskScreen::layout(const View& view, const Fonts& type,
+                                        const shell::App& app) {
     sync(app);
     layout_ = {};
     layout_.bar = layout_page(view).bar;
@@ -203,7 +204,7 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type, con
     return layout_.board.cell();
 }
 
-void TaskScreen::sync(const app::App& app) {
+void TaskScreen::sync(const shell::App& app) {
     ModelStamp now = stamp_of(app);
     if (now == stamp) {
         return;
@@ -224,19 +225,19 @@ void TaskScreen::sync(const app::App& app) {
 }
 
 void TaskScreen::draw(Frame& frame, const View& view) {
-    board.animator.follow(*frame.app.match(), frame.app.shown_ply(), frame.now,
+    board.animator.follow(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
                           frame.reduced_motion);
     const bool magnifier = board.magnifier.x >= 0;
     frame.live = !magnifier;
     if (draw_page_bar(frame, view, layout_.bar, title(frame))) {
-        frame.later([](app::App& app) { app.leave(); });
+        frame.later([](shell::App& app) { app.leave(); });
     }
     draw_task(frame, layout_.card);
     draw_board(frame, layout_.board, model, board);
     if (!asks(frame.app)) {
         draw_onward(frame, layout_.prompt);
     } else if (draw_prompt(frame, model, board, layout_.prompt)) {
-        frame.later([](app::App& app) { app.show_rules(*app.game()); });
+        frame.later([](shell::App& app) { app.open({shell::Screen::rules, app.game()}); });
     }
     draw_choice_panel(frame, *this, layout_.panel);
     if (magnifier) {
@@ -245,11 +246,11 @@ void TaskScreen::draw(Frame& frame, const View& view) {
     }
 }
 
-int TaskScreen::open_things(const app::App& /*app*/) const {
+int TaskScreen::open_things(const shell::App& /*app*/) const {
     return board.magnifier.x >= 0 ? 1 : 0;
 }
 
-bool TaskScreen::close(app::App& app) {
+bool TaskScreen::close(shell::App& app) {
     const bool open = open_things(app) > 0;
     board.magnifier = {-1, -1};
     return open;

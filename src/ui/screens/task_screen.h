@@ -33,10 +33,11 @@ class TaskScreen : public MatchScreen {
 public:
     /// In one column the card is as high as its words, the panel has what they leave; the board
     /// keeps its size, whatever the words.
-    std::optional<float> layout(const View& view, const Fonts& type, const app::App& app) override;
+    std::optional<float> layout(const View& view, const Fonts& type,
+                                const shell::App& app) override;
     void draw(Frame& frame, const View& view) override;
-    [[nodiscard]] int open_things(const app::App& app) const override;
-    bool close(app::App& app) override;
+    [[nodiscard]] int open_things(const shell::App& app) const override;
+    bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
 
     Scroll words;
@@ -47,11 +48,11 @@ public:
 
 protected:
     [[nodiscard]] virtual std::string title(const Frame& frame) const = 0;
-    [[nodiscard]] virtual std::string task_of(const app::App& app) const = 0;
-    [[nodiscard]] virtual std::string note_of(const app::App& app) const = 0;
-    [[nodiscard]] virtual bool flipped(const app::App& app) const = 0;
+    [[nodiscard]] virtual std::string task_of(const shell::App& app) const = 0;
+    [[nodiscard]] virtual std::string note_of(const shell::App& app) const = 0;
+    [[nodiscard]] virtual bool flipped(const shell::App& app) const = 0;
     /// Whether the board asks for something; otherwise there is what leads on.
-    [[nodiscard]] virtual bool asks(const app::App& app) const = 0;
+    [[nodiscard]] virtual bool asks(const shell::App& app) const = 0;
     /// What the card says and offers.
     virtual void draw_task(Frame& frame, const Rect& r) = 0;
     /// What leads on, in the prompt's place.
@@ -65,7 +66,7 @@ protected:
                               const std::string& label, const std::string& icon);
 
 private:
-    void sync(const app::App& app);
+    void sync(const shell::App& app);
 
     TaskLayout layout_;
 };

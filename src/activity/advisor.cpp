@@ -1,0 +1,142 @@
+#include "activity/advisor.h"
+
+#include "engine/game.h"
+#include "engine/searcher.h"
+
+#include <variant>
+
+namespace motley::activity {
+
+namespace protocol = engine::protocol;
+
+void ProtocolAdvisor::ask(const engine::Position& position, const Question& question) {
+    stop();
+    state_ = State::starting;
+    advice_ = {};
+    nodes_ = question.nodes;
+    patience_ = question.patience_ms / 1000.0;
+    delivered_ = false;
+    deadline_.reset();
+    protocol::Go go;
+    go.nodes = question.nodes;
+    go.depth = question.depth;
+    go.without = question.without;
+    const auto level = static_cast<std::uint64_t>(question.level);
+    // Setting an option makes the engine forget earlier searches.
+    const std::vector<protocol::Command> commands{
+        protocol::IsReady{},
+        protocol::SetOption{protocol::Option::hash, engine::SearcherOptions::few_mebibytes},
+        protocol::SetOption{protocol::Option::level, level},
+        protocol::SetOption{protocol::Option::seed, question.seed},
+        protocol::SetPosition{position.game().info().id, position.write()},
+        go};
+    std::vector<std::string> lines;
+    for (const protocol::Command& command : commands) {
+        lines.push_back(protocol::write(command));
+    }
+    send(lines);
+}
+
+void ProtocolAdvisor::stop() {
+    if (waits()) {
+        end();
+    }
+    state_ = State::idle;
+}
+
+bool ProtocolAdvisor::waits() const {
+    return state_ == State::starting || state_ == State::thinking;
+}
+
+bool ProtocolAdvisor::found() const { return !advice_.line.empty() || !advice_.prospects.empty(); }
+
+void ProtocolAdvisor::delivered() { delivered_ = true; }
+
+void ProtocolAdvisor::pass_time(double now) {
+    now_ = now;
+    if (!waits() || !delivered_) {
+        return;
+    }
+    if (!deadline_) {
+        deadline_ = now + patience_;
+    }
+    if (now < *deadline_) {
+        return;
+    }
+    if (!found()) {
+        give_up("no answer");
+        return;
+    }
+    end();
+    state_ = State::answered;
+}
+
+std::optional<double> ProtocolAdvisor::next_check() const {
+    if (!waits() || !delivered_) {
+        return std::nullopt;
+    }
+    return deadline_ ? *deadline_ - now_ : 0;
+}
+
+bool ProtocolAdvisor::hear(std::string_view line) {
+    if (!waits()) {
+        return false;
+    }
+    const auto reply = protocol::read_reply(line);
+    if (!reply) {
+        return false;
+    }
+    if (std::holds_alternative<protocol::ReadyOk>(*reply) && state_ == State::starting) {
+        state_ = State::thinking;
+        return true;
+    }
+    if (const auto* info = std::get_if<protocol::Info>(&*reply)) {
+        take(*info);
+        return false;
+    }
+    if (const auto* best = std::get_if<protocol::BestMove>(&*reply)) {
+        take(*best);
+        state_ = found() ? State::answered : State::failed;
+        return true;
+    }
+    if (std::holds_alternative<protocol::Failure>(*reply)) {
+        give_up(line);
+        return true;
+    }
+    return false;
+}
+
+void ProtocolAdvisor::take(const protocol::Info& info) {
+    // A depth in which the nodes ran out was not searched completely: it does not count, unless
+    // there is no other.
+    if (nodes_ != 0 && found() && info.nodes >= nodes_) {
+        return;
+    }
+    advice_ = {info.pv, info.score, info.outcomes, info.depth};
+}
+
+void ProtocolAdvisor::take(const protocol::BestMove& best) {
+    // Nor does the best action of such a depth.
+    if (nodes_ != 0 && found()) {
+        return;
+    }
+    if (best.token.empty()) {
+        advice_.line.clear();
+    } else if (advice_.line.empty() || advice_.line.front() != best.token) {
+        advice_.line.assign(1, best.token);
+    }
+}
+
+void ProtocolAdvisor::fail(std::string_view reason) {
+    if (waits()) {
+        state_ = State::failed;
+        complain(reason);
+    }
+}
+
+void ProtocolAdvisor::give_up(std::string_view reason) {
+    end();
+    fail(reason);
+}
+
+} // namespace motley::activity

@@ -1,0 +1,91 @@
+#include "activity/analysis.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::activity {
+
+namespace {
+
+/// What takes much longer than a position should is answered with what was found by then.
+constexpr int analysis_patience_ms = 15'000;
+
+} // namespace
+
+Analysis::Analysis(Context& context, Play& play) : context_(context), play_(play) { start(); }
+
+void Analysis::announce(const char* key) {
+    context_.narrator.announce(context_.narrator.text(&game(), Phrase(key)));
+}
+
+void Analysis::start() {
+    if (next_unknown(play_.analysed().findings, *play_.match())) {
+        failures_ = 0;
+        play_.analysed().running = true;
+        announce("analysis.begins");
+    }
+}
+
+void Analysis::stop() { play_.analysed().running = false; }
+
+std::string Analysis::trouble() const {
+    return failures_ == 0 ? std::string()
+                          : context_.narrator.text(&game(), Phrase(failures_ < max_failures
+                                                                       ? "computer.failed"
+                                                                       : "computer.gone"));
+}
+
+Purpose Analysis::purpose() const { return running() ? Purpose::analyse : Purpose::none; }
+
+void Analysis::ask(Advisor& advisor) {
+    const match::Match& match = *play_.match();
+    const auto next = next_unknown(play_.analysed().findings, match);
+    if (!next) {
+        stop();
+        return;
+    }
+    asked_ = *next;
+    Question question;
+    question.level = 0;
+    if (next->played) {
+        question.depth = std::max(1, play_.analysed().findings[next->n]->depth - 1);
+    }
+    const engine::Position& position = match.position_at(next->n + (next->played ? 1 : 0));
+    question.nodes = position.actor() == Actor::chance ? analysis_chance_nodes : analysis_nodes;
+    question.patience_ms = analysis_patience_ms;
+    advisor.ask(position, question);
+}
+
+void Analysis::answered(Purpose purpose, const Advice& advice) {
+    const auto [n, played] = asked_;
+    const match::Match& match = *play_.match();
+    const std::size_t at = n + (played ? 1 : 0);
+    auto finding =
+        at <= match.current() ? make_finding(match.position_at(at), advice) : std::nullopt;
+    if (!finding) {
+        not_answered(purpose);
+        return;
+    }
+    failures_ = 0;
+    Findings& findings = play_.analysed().findings;
+    if (played) {
+        findings[n]->played = {match.plies()[n].token, chance_of(game(), *finding)};
+    } else {
+        findings.resize(std::max(findings.size(), n + 1));
+        findings[n] = std::move(*finding);
+    }
+    ++play_.analysed().changes;
+    if (!next_unknown(findings, match)) {
+        stop();
+        announce("analysis.done");
+    }
+}
+
+void Analysis::not_answered(Purpose /*purpose*/) {
+    if (++failures_ == max_failures) {
+        stop();
+    }
+    context_.narrator.announce(trouble());
+}
+
+} // namespace motley::activity

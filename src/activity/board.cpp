@@ -1,0 +1,358 @@
+#include "activity/board.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::activity {
+
+using match::Choice;
+using match::Ending;
+using match::Match;
+using scene::Path;
+using scene::Step;
+
+Board::Board(Context& context) : context_(context) {}
+
+void Board::set_match(std::unique_ptr<Match> match) {
+    match_ = std::move(match);
+    changed();
+}
+
+void Board::changed() {
+    changes_ = context_.next_change();
+    notice_.reset();
+    forget_typed();
+    on_change();
+    shown_ = match_->current();
+    players_ = match_->position().scene().players;
+    if (match_->actor() == Actor::none || computer_acts() || !asks()) {
+        choice_ = Choice();
+    } else {
+        choice_.reset(match_->position());
+    }
+}
+
+void Board::see_changes(double now) {
+    if (std::exchange(seen_changes_, changes_) != changes_) {
+        changed_at_ = now;
+    }
+}
+
+void Board::forget_choice() {
+    choice_ = Choice();
+    notice_.reset();
+}
+
+// ---------------------------------------------------------------- choosing
+
+bool Board::looking_back() const { return match_ && shown_ != match_->current(); }
+
+bool Board::flipped() const {
+    const bool theirs = context_.settings.turning && speaker() == Actor::second;
+    return flipped_ != theirs;
+}
+
+void Board::select(scene::PlaceId place) {
+    forget_typed();
+    before_selecting();
+    if (!match_ || !asks()) {
+        return;
+    }
+    if (looking_back()) {
+        look_at(match_->current());
+        return;
+    }
+    if (match_->actor() == Actor::none) {
+        refuse(engine::game_is_over());
+        return;
+    }
+    if (refuse_for_computer()) {
+        return;
+    }
+    notice_.reset();
+    for (const Step::Kind kind : {Step::Kind::member, Step::Kind::place}) {
+        if (choose({kind, place})) {
+            return;
+        }
+    }
+    const Step step{Step::Kind::place, place};
+    const bool again = !choice_.chosen().empty() && choice_.chosen().back() == step;
+    Path attempt = choice_.chosen();
+    if (again) {
+        deselect();
+        return;
+    }
+    choice_.clear();
+    if (choose(step)) {
+        return;
+    }
+    for (const Step& earlier : attempt) {
+        choice_.pick(earlier);
+    }
+    explain_attempt(std::move(attempt), place);
+}
+
+bool Board::choose(Step step) {
+    switch (choice_.pick(step)) {
+    case Choice::Effect::refused:
+        return false;
+    case Choice::Effect::advanced:
+        return true;
+    case Choice::Effect::complete:
+        play(*choice_.done());
+        return true;
+    }
+    return false;
+}
+
+bool Board::is_own(const scene::Token& token) const {
+    return token.livery == players_[match_->actor() == Actor::second ? 1 : 0].livery;
+}
+
+void Board::explain_attempt(Path attempt, scene::PlaceId place) {
+    const engine::Position& position = match_->position();
+    const bool first = attempt.empty();
+    const scene::Token* token = scene::token_at(match_->tokens(), place);
+    const bool own = first && token != nullptr && is_own(*token);
+    for (const bool whole : {true, false}) {
+        if (!whole) {
+            attempt.clear();
+        }
+        for (const Step::Kind kind : {Step::Kind::place, Step::Kind::member}) {
+            attempt.push_back({kind, place});
+            ActionList meant;
+            position.attempts(attempt, meant);
+            attempt.pop_back();
+            for (const Action action : meant) {
+                const Explanation why = position.explain(action);
+                // An own piece that cannot begin anything: what is said of it counts, not of where
+                // it might have gone, which nobody has said.
+                const auto about = std::find(why.places.begin(), why.places.end(), place);
+                if (!why.legal() && (!own || about != why.places.end())) {
+                    refuse(why, first ? std::optional(place) : std::nullopt);
+                    return;
+                }
+            }
+        }
+    }
+    refuse({"nothing-here",
+            Phrase(token == nullptr ? "explain.nothing-here" : "explain.not-now")
+                .text("place", match_->game().topology().places[place].label)
+                .text("piece", token == nullptr ? std::string() : name_of(*token)),
+            "",
+            {place}},
+           place);
+}
+
+std::string Board::how_to_begin(scene::PlaceId place) const {
+    const scene::Token* token = scene::token_at(match_->tokens(), place);
+    if (token == nullptr) {
+        return text("explain.choose-first");
+    }
+    return is_own(*token) ? std::string() : standing();
+}
+
+void Board::choose_chip(std::uint8_t chip) {
+    forget_typed();
+    if (!match_ || looking_back() || !asks() || refuse_for_computer()) {
+        return;
+    }
+    notice_.reset();
+    const Step step{Step::Kind::chip, chip};
+    if (choose(step)) {
+        return;
+    }
+    Path attempt = choice_.chosen();
+    choice_.clear();
+    if (choose(step)) {
+        return;
+    }
+    ActionList meant;
+    match_->position().attempts({step}, meant);
+    std::optional<Explanation> reason;
+    for (const Action action : meant) {
+        const Explanation why = match_->position().explain(action);
+        if (!why.legal() && reason && reason->phrase.key != why.phrase.key) {
+            // Nobody has said where it should go, so that no single reason is right.
+            reason->phrase = Phrase("explain.chip-not-now")
+                                 .word("chip", match_->game().info().chips[chip].name_key);
+            reason->places.clear();
+            break;
+        }
+        if (!why.legal() && !reason) {
+            reason = why;
+        }
+    }
+    if (reason) {
+        for (const Step& earlier : attempt) {
+            choice_.pick(earlier);
+        }
+        refuse(*reason);
+    }
+}
+
+void Board::confirm() {
+    if (match_ && choice_.done()) {
+        play(*choice_.done());
+    }
+}
+
+bool Board::back() {
+    notice_.reset();
+    return choice_.back();
+}
+
+void Board::deselect() {
+    notice_.reset();
+    forget_typed();
+    choice_.clear();
+}
+
+void Board::play_text(std::string_view text) {
+    if (!match_) {
+        return;
+    }
+    look_at(match_->current());
+    if (refuse_for_computer()) {
+        return;
+    }
+    if (text.size() > max_action_text) {
+        refuse_too_long();
+        return;
+    }
+    const auto action = match_->position().read_action(text);
+    if (!action) {
+        refuse_text(text);
+        return;
+    }
+    play(*action);
+}
+
+void Board::look_at(std::size_t ply) {
+    if (match_ && ply <= match_->current()) {
+        shown_ = ply;
+        choice_.clear();
+        notice_.reset();
+    }
+}
+
+// ---------------------------------------------------------------- refusing
+
+bool Board::refuse_for_computer() {
+    if (!computer_acts()) {
+        return false;
+    }
+    refuse({"computer-acts",
+            Phrase("computer.acts").text("side", side_name(match_->actor())),
+            "",
+            {}});
+    return true;
+}
+
+void Board::refuse_text(std::string_view text) {
+    if (match_->actor() == Actor::none) {
+        refuse(engine::game_is_over());
+        return;
+    }
+    const engine::Position& position = match_->position();
+    refuse({"no-action",
+            Phrase("explain.no-action")
+                .text("text", in_quotes(text))
+                .text("example", position.write_action(position.nth_action(0))),
+            "",
+            {}});
+}
+
+void Board::refuse_too_long() {
+    refuse({"too-long", Phrase("explain.too-long").number("n", max_action_text), "", {}});
+}
+
+std::string Board::sentence_of(const Notice& notice) const {
+    const std::string advice = notice.begun ? how_to_begin(*notice.begun) : std::string();
+    return text(notice.explanation.phrase) + (advice.empty() ? "" : ' ' + advice);
+}
+
+void Board::refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun) {
+    notice_ = Notice{explanation, {}, begun};
+    notice_->sentence = sentence_of(*notice_);
+    announce(notice_->sentence);
+}
+
+void Board::translate_notice() {
+    if (notice_) {
+        notice_->sentence = sentence_of(*notice_);
+    }
+}
+
+// ---------------------------------------------------------------- who acts, and what is said
+
+bool Board::computer_acts() const { return match_ && seats().computer(match_->actor()); }
+
+Actor Board::speaker() const {
+    const Actor actor = match_ ? match_->actor() : Actor::none;
+    if (actor == Actor::none || seats().watched()) {
+        return Actor::none;
+    }
+    return seats().computer(actor) ? opponent(actor) : actor;
+}
+
+std::string Board::text(const Phrase& phrase) const {
+    return context_.narrator.text(match_ ? &match_->game() : nullptr, phrase);
+}
+
+std::string Board::text(std::string_view key) const {
+    return context_.narrator.text(match_ ? &match_->game() : nullptr, key);
+}
+
+Narration Board::narration() const {
+    return {context_.narrator.strings(), match_->game(), players_};
+}
+
+std::string Board::side_name(Actor player) const {
+    return match_ ? narration().side(player) : std::string();
+}
+
+std::string Board::name_of(const scene::Token& token) const { return narration().name_of(token); }
+
+std::string Board::narration_since(std::size_t ply) const {
+    std::string told;
+    for (std::size_t i = ply; i < match_->current(); ++i) {
+        told +=
+            (told.empty() ? "" : " ") + narration().told(match_->plies()[i], match_->tokens_at(i));
+    }
+    return told;
+}
+
+std::string Board::last_narration() const {
+    std::size_t from = match_->current();
+    if (from > 0 && match_->plies()[from - 1].agreed) {
+        return text("agree.accepted") + ' ' + text("agree.goes-on");
+    }
+    while (from > 0 && match_->plies()[--from].actor == Actor::chance) {
+    }
+    return narration_since(from);
+}
+
+std::string Board::standing() const {
+    std::string why;
+    switch (match_->ending()) {
+    case Ending::none:
+        return text(Phrase("event.to-move").text("side", side_name(match_->actor())));
+    case Ending::time:
+        why = text(Phrase("event.late").text("side", side_name(match_->position().actor()))) + ' ';
+        break;
+    case Ending::turns:
+        why = text("event.last-turn") + ' ';
+        break;
+    case Ending::rules:
+        why = text(match_->position().decided_by()) + ". ";
+        break;
+    default:
+        break;
+    }
+    return why + narration().ending(match_->outcome());
+}
+
+} // namespace motley::activity

@@ -1,0 +1,193 @@
+#include "activity/draft.h"
+
+#include "core/refusal.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <map>
+
+namespace motley::activity {
+
+namespace {
+
+bool is_letter(char c) { return is_upper(c) || is_lower(c); }
+
+/// How many characters of a row the piece at its front takes: a letter and its signs.
+std::size_t length_of_piece(std::string_view row, bool dots) {
+    std::size_t length = 1;
+    while (length < row.size() && !is_letter(row[length]) &&
+           !(dots ? row[length] == '.' : is_digit(row[length]))) {
+        ++length;
+    }
+    return length;
+}
+
+} // namespace
+
+Draft::Draft(const engine::Game& game) : editing_(game.editing()) {
+    const auto& places = game.topology().places;
+    cells_.resize(places.size());
+    std::map<float, std::vector<scene::PlaceId>, std::greater<>> rows;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        rows[places[i].y].push_back(static_cast<scene::PlaceId>(i));
+    }
+    for (auto& [y, row] : rows) {
+        std::sort(row.begin(), row.end(),
+                  [&](scene::PlaceId a, scene::PlaceId b) { return places[a].x < places[b].x; });
+        widths_.insert(widths_.begin(), static_cast<int>(row.size()));
+        rows_.push_back(std::move(row));
+    }
+}
+
+std::optional<Draft> Draft::read(const engine::Game& game, std::string_view text) {
+    if (game.editing() == nullptr) {
+        return std::nullopt;
+    }
+    Draft draft(game);
+    for (const std::string_view field : split(text, ' ')) {
+        draft.fields_.emplace_back(field);
+    }
+    const std::string start = game.start({})->write();
+    if (draft.fields_.size() != split(start, ' ').size() ||
+        !draft.read_pieces(draft.fields_.front())) {
+        return std::nullopt;
+    }
+    return draft;
+}
+
+BoardShape Draft::shape() const {
+    return {.ranks = static_cast<int>(rows_.size()),
+            .files = 0,
+            .first_rank = 1,
+            .dots = editing_->dots,
+            .widths = widths_};
+}
+
+scene::PlaceId Draft::place(int rank, int file) const {
+    return rows_[rows_.size() - 1 - static_cast<std::size_t>(rank)][static_cast<std::size_t>(file)];
+}
+
+bool Draft::read_pieces(std::string_view field) {
+    const auto piece = [this](int rank, int file, std::string_view& rest) -> Result<void> {
+        const std::string_view here = rest.substr(0, length_of_piece(rest, editing_->dots));
+        if (!is_letter(here[0]) || known(here).state == nullptr) {
+            return malformed({},
+                             says("no-piece").text("text", in_quotes(here)).text("letters", ""));
+        }
+        cells_[place(rank, file)] = here;
+        rest.remove_prefix(here.size());
+        return {};
+    };
+    return read_board(field, shape(), piece).has_value();
+}
+
+std::string Draft::write_pieces() const {
+    return write_board(shape(), [this](int rank, int file) { return cells_[place(rank, file)]; });
+}
+
+std::string Draft::write() const {
+    std::string text = write_pieces();
+    for (std::size_t i = 1; i < fields_.size(); ++i) {
+        text += ' ' + fields_[i];
+    }
+    return text;
+}
+
+Draft::Known Draft::known(std::string_view text) const {
+    for (const engine::EditPiece& piece : editing_->pieces) {
+        for (const engine::EditState& state : piece.states) {
+            if (state.text == text) {
+                return {&piece, &state};
+            }
+        }
+    }
+    return {};
+}
+
+const engine::EditState* Draft::state_at(scene::PlaceId place) const {
+    return known(cells_[place]).state;
+}
+
+bool Draft::fixed(scene::PlaceId place) const {
+    const engine::EditPiece* piece = known(cells_[place]).piece;
+    return piece != nullptr && piece->fixed;
+}
+
+std::vector<scene::Token> Draft::tokens() const {
+    std::vector<scene::Token> tokens;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        const Known here = known(cells_[i]);
+        if (here.piece != nullptr) {
+            tokens.push_back({static_cast<std::uint32_t>(tokens.size() + 1),
+                              static_cast<scene::PlaceId>(i), here.piece->glyph, here.piece->livery,
+                              here.state->badges});
+        }
+    }
+    return tokens;
+}
+
+void Draft::book(const std::string& piece, bool put) {
+    if (editing_->book != nullptr) {
+        fields_.front() = write_pieces();
+        editing_->book(fields_, piece, put);
+    }
+}
+
+void Draft::put(scene::PlaceId place, const std::string& piece) {
+    if (fixed(place)) {
+        return;
+    }
+    take_off(place);
+    book(piece, true);
+    cells_[place] = piece;
+}
+
+void Draft::take_off(scene::PlaceId place) {
+    if (fixed(place) || cells_[place].empty()) {
+        return;
+    }
+    const std::string piece = cells_[place];
+    cells_[place].clear();
+    book(piece, false);
+}
+
+void Draft::move(scene::PlaceId from, scene::PlaceId to) {
+    if (from == to || fixed(from) || fixed(to)) {
+        return;
+    }
+    take_off(to);
+    cells_[to] = std::move(cells_[from]);
+    cells_[from].clear();
+}
+
+void Draft::clear() {
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        take_off(static_cast<scene::PlaceId>(i));
+    }
+}
+
+std::string Draft::fact(const engine::EditFact& fact) const {
+    const std::string& field = fields_[fact.field];
+    if (fact.separator == '\0') {
+        return field;
+    }
+    const auto parts = split(field, fact.separator);
+    return fact.part < parts.size() ? std::string(parts[fact.part]) : std::string();
+}
+
+void Draft::set(const engine::EditFact& fact, const std::string& text) {
+    std::string& field = fields_[fact.field];
+    if (fact.separator == '\0') {
+        field = text;
+        return;
+    }
+    const std::string before = field;
+    const auto parts = split(before, fact.separator);
+    field.clear();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        field += i == 0 ? "" : std::string(1, fact.separator);
+        field += i == fact.part ? text : std::string(parts[i]);
+    }
+}
+
+} // namespace motley::activity

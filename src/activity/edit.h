@@ -1,0 +1,31 @@
+#pragma once
+
+#include "activity/activity.h"
+#include "activity/context.h"
+#include "activity/editor.h"
+
+#include <functional>
+#include <string>
+
+namespace motley::activity {
+
+/// Sets up a position by hand, to play from there.
+class Edit final : public Activity {
+public:
+    /// The game must have a position text that can be edited, and this be one of its positions.
+    Edit(Context& context, const engine::Position& from, const match::Seats& seats,
+         const match::Terms& terms);
+
+    [[nodiscard]] const engine::Game& game() const override { return editor_.game(); }
+    [[nodiscard]] const Editor& editor() const { return editor_; }
+    /// Changes what is edited, and says how it stands then.
+    void change(const std::function<void(Editor&)>& what);
+    /// Whether it can be played from there, or why not.
+    [[nodiscard]] std::string note() const;
+
+private:
+    Context& context_;
+    Editor editor_;
+};
+
+} // namespace motley::activity

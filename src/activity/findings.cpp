@@ -1,0 +1,393 @@
+#include "activity/findings.h"
+
+#include "core/json.h"
+#include "record/fields.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace motley::activity {
+
+namespace {
+
+constexpr const char* analysis_format = "motley-analysis";
+/// Of a finding that is read; searches end long before.
+constexpr int search_depth_most = 1000;
+
+std::optional<double> chance_at_end(const Outcome& outcome) {
+    switch (outcome.result) {
+    case Outcome::Result::first_wins:
+        return 1;
+    case Outcome::Result::second_wins:
+        return 0;
+    case Outcome::Result::draw:
+        return 0.5;
+    case Outcome::Result::unfinished:
+        break;
+    }
+    return std::nullopt;
+}
+
+/// Where nothing has to be thought: the end by the rules, or one that was agreed on.
+std::optional<double> settled_chance(const match::Match& match, std::size_t n) {
+    if (n > 0 && match.plies()[n - 1].agreed && match.plies()[n - 1].agreed->finished()) {
+        return chance_at_end(*match.plies()[n - 1].agreed);
+    }
+    return chance_at_end(match.position_at(n).outcome());
+}
+
+/// What is to be expected, not what the average score stands for: one outcome that decides would
+/// outweigh all others in that.
+double expected(const engine::Game& game, const std::vector<Prospect>& prospects) {
+    double sum = 0;
+    double total = 0;
+    for (const Prospect& prospect : prospects) {
+        sum += prospect.weight * winning_chance(game, prospect.score);
+        total += prospect.weight;
+    }
+    return sum / total;
+}
+
+/// As the player sees a difference in the first player's chance.
+double seen_by(Actor player, double difference) {
+    return player == Actor::second ? -difference : difference;
+}
+
+/// Who acted last before ply n, and so had what chance did there rolled.
+Actor roller(const match::Match& match, std::size_t n) {
+    while (n > 0) {
+        const Actor actor = match.plies()[--n].actor;
+        if (actor == Actor::first || actor == Actor::second) {
+            return actor;
+        }
+    }
+    return Actor::none;
+}
+
+/// What was played is what was thought best, or the only thing.
+bool nothing_better(const match::Match& match, const Finding& before, std::size_t ply) {
+    return (!before.line.empty() && before.line.front() == match.plies()[ply].token) ||
+           match.position_at(ply).count_actions() == 1;
+}
+
+/// What was thought in the position before of the action that was played there: the first player's
+/// chance after it.
+std::optional<double> chance_played(const match::Match& match, const Findings& findings,
+                                    std::size_t ply) {
+    const Finding* before = find(findings, match, ply);
+    if (before == nullptr || !is_player(match.plies()[ply].actor)) {
+        return std::nullopt;
+    }
+    if (nothing_better(match, *before, ply)) {
+        return chance_of(match.game(), *before);
+    }
+    if (const auto end = settled_chance(match, ply + 1)) {
+        return end;
+    }
+    const bool same = before->played && before->played->token == match.plies()[ply].token;
+    return same ? std::optional(before->played->chance) : std::nullopt;
+}
+
+std::optional<double> loss_of(const match::Match& match, const Findings& findings,
+                              std::size_t ply) {
+    const auto after = chance_played(match, findings, ply);
+    if (!after) {
+        return std::nullopt;
+    }
+    const double before = chance_of(match.game(), *find(findings, match, ply));
+    return std::max(0.0, seen_by(match.plies()[ply].actor, before - *after));
+}
+
+/// What the dice have brought in a ply, of what they might have.
+const Prospect* fallen(const match::Match& match, const Findings& findings, std::size_t ply) {
+    const Finding* before = find(findings, match, ply);
+    if (before == nullptr) {
+        return nullptr;
+    }
+    const auto found = std::find_if(
+        before->prospects.begin(), before->prospects.end(),
+        [&](const Prospect& prospect) { return prospect.token == match.plies()[ply].token; });
+    return found == before->prospects.end() ? nullptr : &*found;
+}
+
+std::optional<double> luck_of(const match::Match& match, const Findings& findings,
+                              std::size_t ply) {
+    const Prospect* roll = fallen(match, findings, ply);
+    if (roll == nullptr) {
+        return std::nullopt;
+    }
+    const double above = winning_chance(match.game(), roll->score) -
+                         chance_of(match.game(), *find(findings, match, ply));
+    return seen_by(roller(match, ply), above);
+}
+
+std::optional<double> chance_at(const match::Match& match, const Findings& findings,
+                                std::size_t n) {
+    if (const auto end = settled_chance(match, n)) {
+        return end;
+    }
+    const Finding* finding = find(findings, match, n);
+    if (finding == nullptr) {
+        return std::nullopt;
+    }
+    const double chance = chance_of(match.game(), *finding);
+    if (n == 0 || std::abs(finding->score) > search::forced_win_score) {
+        return chance;
+    }
+    const Prospect* roll = fallen(match, findings, n - 1);
+    const auto earlier = roll == nullptr ? chance_played(match, findings, n - 1)
+                                         : std::optional(winning_chance(match.game(), roll->score));
+    return earlier ? (chance + *earlier) / 2 : chance;
+}
+
+void name_worst(Report& report, const match::Match& match) {
+    for (std::size_t ply = 0; ply < report.losses.size(); ++ply) {
+        if (report.losses[ply] && *report.losses[ply] >= least_named) {
+            const Actor actor = match.plies()[ply].actor;
+            report.sides[static_cast<std::size_t>(actor)].worst.push_back(ply);
+        }
+    }
+    for (Report::Side& side : report.sides) {
+        std::stable_sort(side.worst.begin(), side.worst.end(), [&](std::size_t a, std::size_t b) {
+            return *report.losses[a] > *report.losses[b];
+        });
+        side.worst.resize(std::min(side.worst.size(), most_named));
+    }
+}
+
+// ---------------------------------------------------------------- reading
+
+bool is_score(const nlohmann::json& json) {
+    return whole_number(json, -search::win_score, search::win_score).has_value();
+}
+
+/// Written with a fraction, as it always is.
+bool is_chance(const nlohmann::json& json) {
+    return json.is_number_float() && json >= 0.0 && json <= 1.0;
+}
+
+/// From `line` or, where chance acts, from `prospects`: the scores of the outcomes that there are.
+/// Nothing when it is no such list.
+std::optional<Advice> read_advice(const nlohmann::json& list, const engine::Position& position) {
+    Advice advice;
+    if (position.actor() == Actor::chance) {
+        ChanceList outcomes;
+        position.chance_outcomes(outcomes);
+        if (list.size() != outcomes.size() || !std::all_of(list.begin(), list.end(), is_score)) {
+            return std::nullopt;
+        }
+        for (std::size_t i = 0; i < outcomes.size(); ++i) {
+            advice.prospects.push_back({position.write_action(outcomes[i].action),
+                                        outcomes[i].weight, list[i].get<search::Score>()});
+        }
+        return advice;
+    }
+    for (const nlohmann::json& each : list) {
+        if (!each.is_string()) {
+            return std::nullopt;
+        }
+        advice.line.push_back(each.get<std::string>());
+    }
+    return advice;
+}
+
+/// Why it is no finding about the position; empty when `into` has become it.
+Phrase read_finding(const nlohmann::json& json, const engine::Position& position, Finding& into) {
+    const bool chance = position.actor() == Actor::chance;
+    const char* const what = chance ? "prospects" : "line";
+    if (!json.is_object() || json.size() != (chance ? 3U : 5U) || !json.contains("key") ||
+        !json.contains("score") || !json.contains(what) || !json[what].is_array()) {
+        return says("no-finding").text("want", what);
+    }
+    if (!json["key"].is_number_unsigned() || json["key"] != position.key()) {
+        return says("finding-elsewhere");
+    }
+    if (!is_score(json["score"])) {
+        return says("no-score");
+    }
+    const auto advice = read_advice(json[what], position);
+    if (!advice) {
+        return says(chance ? "no-prospects" : "no-texts");
+    }
+    auto finding = make_finding(position, *advice);
+    if (!finding || finding->line.size() != advice->line.size()) {
+        return says("finding-illegal").text("want", what);
+    }
+    finding->score = json["score"].get<search::Score>();
+    if (!chance) {
+        if (!json.contains("depth") || !whole_number(json["depth"], 0, search_depth_most) ||
+            !json.contains("played")) {
+            return says("no-depth");
+        }
+        finding->depth = json["depth"].get<int>();
+        const nlohmann::json& played = json["played"];
+        if (played.is_array() && played.size() == 2 && played[0].is_string() &&
+            is_chance(played[1])) {
+            finding->played = {played[0].get<std::string>(), played[1].get<double>()};
+        } else if (!played.is_null()) {
+            return says("no-played");
+        }
+    }
+    into = std::move(*finding);
+    return {};
+}
+
+} // namespace
+
+double winning_chance(const engine::Game& game, search::Score score) {
+    if (score > search::forced_win_score) {
+        return 1;
+    }
+    if (score < -search::forced_win_score) {
+        return 0;
+    }
+    return 1 / (1 + std::exp(-game.chance_per_score() * score));
+}
+
+std::optional<Finding> make_finding(const engine::Position& position, const Advice& advice) {
+    Finding finding;
+    finding.key = position.key();
+    finding.score = search::for_player(advice.score, position.actor());
+    finding.depth = advice.depth;
+    if (position.actor() == Actor::chance) {
+        ChanceList outcomes;
+        position.chance_outcomes(outcomes);
+        const bool same = std::equal(
+            outcomes.begin(), outcomes.end(), advice.prospects.begin(), advice.prospects.end(),
+            [&](const WeightedAction& outcome, const Prospect& prospect) {
+                return prospect.weight == outcome.weight &&
+                       prospect.token == position.write_action(outcome.action);
+            });
+        if (!same) {
+            return std::nullopt;
+        }
+        finding.prospects = advice.prospects;
+        return finding;
+    }
+    const auto at = position.clone();
+    for (const std::string& token : advice.line) {
+        const auto action = at->read_action(token);
+        if (!action || !at->play(*action)) {
+            break;
+        }
+        finding.line.push_back(token);
+    }
+    return finding.line.empty() ? std::nullopt : std::optional(std::move(finding));
+}
+
+const Finding* find(const Findings& findings, const match::Match& match, std::size_t n) {
+    return n < findings.size() && findings[n] && findings[n]->key == match.position_at(n).key()
+               ? &*findings[n]
+               : nullptr;
+}
+
+double chance_of(const engine::Game& game, const Finding& finding) {
+    return finding.prospects.empty() ? winning_chance(game, finding.score)
+                                     : expected(game, finding.prospects);
+}
+
+std::optional<Unknown> next_unknown(const Findings& findings, const match::Match& match) {
+    for (std::size_t n = 0; n <= match.current(); ++n) {
+        if (settled_chance(match, n)) {
+            continue;
+        }
+        if (find(findings, match, n) == nullptr) {
+            return Unknown{n, false};
+        }
+        if (n < match.current() && is_player(match.plies()[n].actor) &&
+            !chance_played(match, findings, n)) {
+            return Unknown{n, true};
+        }
+    }
+    return std::nullopt;
+}
+
+Report report_on(const match::Match& match, const Findings& findings) {
+    Report report;
+    report.all = match.current() + 1;
+    for (std::size_t n = 0; n < report.all; ++n) {
+        report.chances.push_back(chance_at(match, findings, n));
+        report.known += report.chances.back() ? 1 : 0;
+    }
+    for (std::size_t ply = 0; ply < match.current(); ++ply) {
+        const Actor actor = match.plies()[ply].actor;
+        report.losses.push_back(loss_of(match, findings, ply));
+        report.luck.emplace_back();
+        if (report.losses[ply]) {
+            Report::Side& side = report.sides[static_cast<std::size_t>(actor)];
+            ++side.actions;
+            side.lost += *report.losses[ply];
+        }
+        const Actor rolls = actor == Actor::chance ? roller(match, ply) : Actor::none;
+        if (rolls == Actor::none) {
+            continue;
+        }
+        report.luck[ply] = luck_of(match, findings, ply);
+        if (report.luck[ply]) {
+            Report::Side& side = report.sides[static_cast<std::size_t>(rolls)];
+            ++side.rolls;
+            side.luck += *report.luck[ply];
+        }
+    }
+    name_worst(report, match);
+    return report;
+}
+
+std::string write(const Findings& findings, const match::Match& match) {
+    using Ordered = nlohmann::ordered_json;
+    Ordered positions = Ordered::array();
+    for (std::size_t n = 0; n <= match.plies().size() && n < findings.size(); ++n) {
+        const Finding* finding = find(findings, match, n);
+        if (finding == nullptr) {
+            positions.push_back(nullptr);
+            continue;
+        }
+        Ordered entry{{"key", finding->key}, {"score", finding->score}};
+        if (finding->prospects.empty()) {
+            entry["depth"] = finding->depth;
+            entry["line"] = finding->line;
+            entry["played"] = nullptr;
+            if (finding->played) {
+                entry["played"] = {finding->played->token, finding->played->chance};
+            }
+        } else {
+            for (const Prospect& prospect : finding->prospects) {
+                entry["prospects"].push_back(prospect.score);
+            }
+        }
+        positions.push_back(std::move(entry));
+    }
+    return Ordered{{"format", analysis_format}, {"version", 2}, {"positions", positions}}.dump(
+        -1, ' ', false, Ordered::error_handler_t::replace);
+}
+
+Result<Findings> read_findings(std::string_view text, const match::Match& match) {
+    record::Fields fields(text, analysis_format, 2);
+    const nlohmann::json positions = fields.take("positions");
+    fields.finish();
+    if (!fields.error() && !positions.is_array()) {
+        fields.refuse("positions", says("no-list"));
+    }
+    if (!fields.error() && positions.size() > match.plies().size() + 1) {
+        fields.refuse("positions", says("longer-than-match"));
+    }
+    Findings findings;
+    for (std::size_t n = 0; !fields.error() && n < positions.size(); ++n) {
+        findings.emplace_back();
+        if (positions[n].is_null()) {
+            continue;
+        }
+        Finding finding;
+        if (Phrase why = read_finding(positions[n], match.position_at(n), finding); !why.empty()) {
+            fields.refuse("positions[" + std::to_string(n) + "]", std::move(why));
+        }
+        findings.back() = std::move(finding);
+    }
+    if (fields.error()) {
+        return tl::make_unexpected(*fields.error());
+    }
+    return findings;
+}
+
+} // namespace motley::activity

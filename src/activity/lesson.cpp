@@ -1,0 +1,89 @@
+#include "activity/lesson.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::activity {
+
+Lesson::Lesson(Context& context, const engine::Game& game, std::vector<learn::LessonStep> steps,
+               std::uint64_t& done)
+    : Board(context), game_(game), steps_(std::move(steps)), done_(done) {
+    show_step(done_ < steps_.size() ? static_cast<std::size_t>(done_) : 0);
+}
+
+void Lesson::show_step(std::size_t at) {
+    at_ = at;
+    solved_ = false;
+    hinted_ = false;
+    done_ = at;
+    if (over()) {
+        forget_choice();
+    } else if (const auto position = game_.read(steps_[at].position)) {
+        set_match(std::make_unique<match::Match>(**position));
+    }
+    announce(task());
+}
+
+void Lesson::next() {
+    if (!over()) {
+        show_step(at_ + 1);
+    }
+}
+
+void Lesson::previous() {
+    if (at_ > 0) {
+        show_step(at_ - 1);
+    }
+}
+
+void Lesson::show_hint() {
+    if (asks()) {
+        hinted_ = true;
+        announce(note());
+    }
+}
+
+void Lesson::play(Action action) {
+    if (!asks()) {
+        return;
+    }
+    const learn::LessonStep& step = steps_[at_];
+    const engine::Position& position = match_->position();
+    if (const Explanation why = position.explain(action); !why.legal()) {
+        refuse(why);
+        return;
+    }
+    const std::string played = position.write_action(action);
+    if (!step.accept.empty() &&
+        std::find(step.accept.begin(), step.accept.end(), played) == step.accept.end()) {
+        deselect();
+        show_hint();
+        return;
+    }
+    (void)match_->enact(action);
+    for (const std::string& reply : step.reply) {
+        if (const auto next = match_->position().read_action(reply)) {
+            (void)match_->enact(*next);
+        }
+    }
+    solved_ = true;
+    done_ = at_ + 1;
+    changed();
+    announce(note());
+}
+
+std::string Lesson::task() const {
+    return over() ? text("lesson.over") : text("lesson." + steps_[at_].name);
+}
+
+std::string Lesson::note() const {
+    if (over()) {
+        return {};
+    }
+    if (solved_) {
+        return narration_since(0);
+    }
+    return hinted_ ? text("lesson." + steps_[at_].name + ".hint") : std::string();
+}
+
+} // namespace motley::activity

@@ -1,0 +1,85 @@
+#include "activity/match_clock.h"
+
+#include "activity/play.h"
+#include "match/clock.h"
+
+#include <array>
+#include <cmath>
+
+namespace motley::activity {
+
+using match::Ending;
+using match::Milliseconds;
+
+namespace {
+
+constexpr Milliseconds second_ms = 1000;
+
+/// Said when so much is left.
+struct Warning {
+    Milliseconds left;
+    const char* key;
+};
+constexpr std::array<Warning, 2> warnings{
+    {{60 * second_ms, "clock.minute"}, {match::last_seconds, "clock.seconds"}}};
+
+} // namespace
+
+bool MatchClock::paused() const { return play_.match_ && play_.match_->timed() && play_.paused(); }
+
+bool MatchClock::runs() const {
+    // The computer's time is what it thinks: not what it takes to fetch and start it, which would
+    // lose it the match in a slow network, nor what its answer waits to be played.
+    return play_.match_ && play_.match_->timed() && play_.topmost_ && !play_.paused() && !held_ &&
+           (!play_.computer_acts() || play_.context_.computer.thinks());
+}
+
+std::string MatchClock::note() const {
+    return paused() && unseen_ ? play_.text("clock.unseen") : std::string();
+}
+
+void MatchClock::pause() {
+    if (play_.match_ && play_.match_->timed()) {
+        play_.paused_ = true;
+    }
+}
+
+void MatchClock::pass_time(double before, double now) {
+    if (!runs() || now <= before) {
+        return;
+    }
+    if (now - before > max_unseen) {
+        play_.paused_ = true;
+        unseen_ = true;
+        play_.announce(play_.text("clock.paused") + ' ' + note());
+        return;
+    }
+    match::Match& match = *play_.match_;
+    const Actor actor = match.actor();
+    const Milliseconds had = match.left(actor);
+    // Of the whole way, so that nothing is lost by rounding.
+    const auto rounded = [](double seconds) { return std::llround(seconds * second_ms); };
+    match.spend(rounded(now) - rounded(before));
+    if (match.ending() == Ending::time) {
+        play_.changed();
+        play_.announce(play_.standing());
+        return;
+    }
+    const Milliseconds has = match.left(actor);
+    for (const Warning& warning : warnings) {
+        if (had > warning.left && has <= warning.left && !play_.seats().computer(actor)) {
+            play_.announce(play_.text(Phrase(warning.key).text("side", play_.side_name(actor))));
+        }
+    }
+}
+
+std::optional<double> MatchClock::changes_in() const {
+    if (!runs()) {
+        return std::nullopt;
+    }
+    const Milliseconds left = play_.match_->left(play_.match_->actor());
+    return static_cast<double>(left - match::next_shown_time(left)) /
+           static_cast<double>(second_ms);
+}
+
+} // namespace motley::activity

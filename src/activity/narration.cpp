@@ -1,0 +1,100 @@
+#include "activity/narration.h"
+
+namespace motley::activity {
+
+using scene::EventKind;
+
+std::string Narration::side(Actor player) const {
+    if (player != Actor::first && player != Actor::second) {
+        return {};
+    }
+    return text(Phrase(players[static_cast<std::size_t>(player)].name_key));
+}
+
+std::string Narration::name_of(const scene::Token& token) const {
+    const std::string& piece = game.info().glyphs[token.glyph].name_key;
+    if (token.livery != scene::Livery::none) {
+        for (const scene::PlayerPanel& player : players) {
+            if (player.livery == token.livery) {
+                return text(
+                    Phrase("event.piece").word("side", player.name_key).word("piece", piece));
+            }
+        }
+    }
+    return text(Phrase(piece));
+}
+
+std::string Narration::told(const match::Ply& ply, std::vector<scene::Token> tokens) const {
+    std::string told;
+    std::uint32_t next_id = 1U << 30U;
+    const auto& places = game.topology().places;
+    const auto label = [&](scene::PlaceId place) { return places[place].label; };
+    const bool anew = scene::wholesale(ply.trace, EventKind::placed);
+    const bool swept = anew && scene::wholesale(ply.trace, EventKind::died);
+    bool set_up = false;
+    for (const scene::Event& event : ply.trace) {
+        const scene::Token* token = scene::token_at(tokens, event.place);
+        const std::string piece = token == nullptr ? std::string() : name_of(*token);
+        Phrase phrase;
+        switch (event.kind) {
+        case EventKind::moved:
+            phrase = Phrase("event.moved").text("from", label(event.place));
+            break;
+        case EventKind::bounced:
+            phrase = Phrase("event.bounced").text("place", label(event.to));
+            break;
+        case EventKind::hit:
+            phrase = Phrase("event.hit").number("n", event.value);
+            break;
+        case EventKind::died:
+            phrase = swept ? Phrase() : Phrase("event.died");
+            break;
+        case EventKind::placed:
+            phrase = !anew ? Phrase("event.placed") : !set_up ? Phrase("event.set-up") : Phrase();
+            set_up = true;
+            break;
+        case EventKind::changed:
+            phrase = Phrase("event.changed");
+            break;
+        case EventKind::used:
+            phrase = Phrase(event.to == scene::nowhere ? "event.used" : "event.used-on");
+            phrase.word("cause", "cause." + std::string(event.why));
+            break;
+        case EventKind::rolled:
+            phrase = Phrase("event.rolled").text("dice", text(ply.label.phrase));
+            break;
+        case EventKind::updated:
+        case EventKind::counted:
+            break;
+        }
+        tokens = scene::advance(std::move(tokens), {event}, next_id);
+        if (phrase.empty()) {
+            continue;
+        }
+        const scene::Token* after =
+            scene::token_at(tokens, event.kind == EventKind::placed ? event.to : event.place);
+        phrase.text("piece", piece);
+        phrase.text("new", after == nullptr ? std::string() : name_of(*after));
+        if (event.place != scene::nowhere && event.kind != EventKind::bounced) {
+            phrase.text("place", label(event.place));
+        }
+        if (event.to != scene::nowhere) {
+            phrase.text("to", label(event.to));
+        }
+        told += (told.empty() ? "" : " ") + text(phrase);
+    }
+    return told;
+}
+
+std::string Narration::ending(const Outcome& outcome) const {
+    switch (outcome.result) {
+    case Outcome::Result::first_wins:
+        return text(Phrase("event.won").text("side", side(Actor::first)));
+    case Outcome::Result::second_wins:
+        return text(Phrase("event.won").text("side", side(Actor::second)));
+    default:
+        return text(Phrase("event.draw"));
+    }
+}
+
+} // namespace motley::activity

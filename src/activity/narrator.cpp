@@ -1,0 +1,47 @@
+#include "activity/narrator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::activity {
+
+Narrator::Narrator(engine::Strings strings) : strings_(std::move(strings)) {
+    for (const std::string& id : engine::Strings::languages()) {
+        languages_.push_back({id, engine::Strings::common(id, "ui.language")});
+    }
+}
+
+const Language* Narrator::next_language() const {
+    if (languages_.size() < 2) {
+        return nullptr;
+    }
+    const auto now = std::find_if(languages_.begin(), languages_.end(), [&](const Language& each) {
+        return each.id == strings_.language();
+    });
+    return now == languages_.end() || now + 1 == languages_.end() ? &languages_.front()
+                                                                  : &*(now + 1);
+}
+
+bool Narrator::load(std::string_view language) {
+    auto strings = engine::Strings::load(language);
+    if (!strings) {
+        return false;
+    }
+    strings_ = std::move(*strings);
+    return true;
+}
+
+std::string Narrator::text(const engine::Game* game, const Phrase& phrase) const {
+    return strings_.format(game == nullptr ? std::string_view() : game->info().id, phrase);
+}
+
+std::string Narrator::text(const engine::Game* game, std::string_view key) const {
+    return std::string(strings_.get(game == nullptr ? std::string_view() : game->info().id, key));
+}
+
+void Narrator::announce(std::string sentence) {
+    announcement_ = std::move(sentence);
+    ++number_;
+}
+
+} // namespace motley::activity

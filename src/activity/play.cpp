@@ -1,0 +1,325 @@
+#include "activity/play.h"
+
+#include "search/score.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::activity {
+
+using match::Ending;
+using match::Match;
+using match::Ply;
+using match::Seats;
+
+namespace {
+
+/// What is waited for an answer, of a computer that has this left: for twenty actions more, and for
+/// a Worker's first words.
+int patience(match::Milliseconds left, int max) {
+    constexpr match::Milliseconds least = 500;
+    return static_cast<int>(std::clamp<match::Milliseconds>(left / 20, least, max));
+}
+
+} // namespace
+
+bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
+                   search::Score expects, std::uint32_t turns) {
+    const search::Score brings =
+        outcome.finished() ? search::for_player(search::end_score(outcome), computer) : 0;
+    const bool settled =
+        turns >= young_turns || brings > 0 || winning_chance(game, expects) < clearly_worse;
+    return settled && brings >= expects;
+}
+
+std::uint64_t AnalysedMatch::to_save() const {
+    constexpr std::uint64_t saved_together = 8;
+    return changes - (running ? changes % saved_together : 0);
+}
+
+Play::Play(Context& context) : Board(context) {}
+
+Play::Play(Context& context, std::unique_ptr<Match> match, const Seats& seats, bool quick)
+    : Board(context), seats_(seats), quick_(quick) {
+    flipped_ = seats.against_computer() && seats.computer(Actor::first);
+    set_match(std::move(match));
+}
+
+Play::Play(Context& context, SavedMatch saved)
+    : Board(context), seats_(saved.head.seats), quick_(saved.head.quick),
+      paused_(saved.head.paused) {
+    flipped_ = saved.head.flipped;
+    analysed_.findings = std::move(saved.findings);
+    set_match(std::move(saved.match));
+    clock_.pause();
+}
+
+void Play::announce_start() {
+    announce(
+        text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
+}
+
+void Play::suspend() {
+    topmost_ = false;
+    clock_.pause();
+}
+
+bool Play::update(double now, bool still) {
+    (void)still;
+    see_changes(now);
+    return false;
+}
+
+void Play::deselect() {
+    if (choice().chosen().empty()) {
+        hints_.forget();
+    }
+    Board::deselect();
+}
+
+void Play::on_change() {
+    clock_.forget_gap();
+    hints_.forget();
+}
+
+void Play::play(Action action) {
+    if (clock_.paused()) {
+        refuse({"clock-paused", Phrase("clock.paused"), "", {}});
+        return;
+    }
+    const std::size_t before = match_->current();
+    if (const auto played = match_->play(action); !played) {
+        refuse(played.error());
+        return;
+    }
+    if (context_.settings.auto_roll) {
+        roll_alone();
+    }
+    changed();
+    announce(narration_since(before) + ' ' + standing());
+}
+
+void Play::roll_alone() {
+    while (match_->actor() != Actor::none && match_->position().count_actions() == 1) {
+        const Action only = match_->position().nth_action(0);
+        const auto next = match_->position().clone();
+        if (!next->play(only) || next->actor() != Actor::chance || !match_->play(only)) {
+            return;
+        }
+    }
+}
+
+// ---------------------------------------------------------------- taking back
+
+bool Play::can_undo() const {
+    if (!match_ || !match_->can_undo() || match_->ending() == Ending::resignation ||
+        match_->ending() == Ending::time || !seats_.against_computer()) {
+        return match_ && match_->can_undo();
+    }
+    const auto& plies = match_->plies();
+    return std::any_of(plies.begin(),
+                       plies.begin() + static_cast<std::ptrdiff_t>(match_->current()),
+                       [this](const Ply& ply) {
+                           return ply.actor != Actor::chance && !seats_.computer(ply.actor);
+                       });
+}
+
+bool Play::can_redo() const { return match_ && match_->can_redo(); }
+
+void Play::undo() {
+    if (!can_undo()) {
+        return;
+    }
+    const bool resigned = match_->ending() == Ending::resignation;
+    do {
+        match_->undo();
+    } while (!resigned && !seats_.watched() && computer_acts() && match_->can_undo());
+    paused_ = seats_.watched();
+    failures_ = 0;
+    changed();
+    announce(text("event.undone") + ' ' + standing());
+}
+
+void Play::redo() {
+    if (!can_redo()) {
+        return;
+    }
+    do {
+        match_->redo();
+    } while (!seats_.watched() && computer_acts() && match_->can_redo());
+    changed();
+    announce(text("event.redone") + ' ' + standing());
+}
+
+// ---------------------------------------------------------------- ending
+
+void Play::resign() {
+    if (match_ && speaker() != Actor::none) {
+        const std::string side = side_name(speaker());
+        match_->resign(speaker());
+        changed();
+        announce(text(Phrase("event.resigned").text("side", side)) + ' ' + standing());
+    }
+}
+
+void Play::offer_end() {
+    if (match_ && match_->offer() == Actor::none && speaker() != Actor::none) {
+        const std::string side = side_name(speaker());
+        match_->offer(speaker());
+        changed();
+        announce(text(Phrase("agree.offered").text("side", side)));
+    }
+}
+
+bool Play::offered() const {
+    return match_ && match_->offer() != Actor::none && !seats_.computer(opponent(match_->offer()));
+}
+
+void Play::accept_end() {
+    if (match_ && match_->offer() != Actor::none) {
+        match_->accept();
+        changed();
+        announce(text("agree.accepted") + ' ' + standing());
+    }
+}
+
+void Play::decline_end() {
+    if (match_ && match_->offer() != Actor::none) {
+        const std::string side = side_name(opponent(match_->offer()));
+        match_->decline();
+        changed();
+        announce(text(Phrase("agree.declined").text("side", side)) + ' ' + standing());
+    }
+}
+
+std::string Play::agreed_end() const {
+    const Outcome outcome = match_->position().clone()->agree();
+    std::string said;
+    switch (outcome.result) {
+    case Outcome::Result::unfinished:
+        return text("agree.goes-on");
+    case Outcome::Result::first_wins:
+        said = text(Phrase("agree.wins").text("side", side_name(Actor::first)));
+        break;
+    case Outcome::Result::second_wins:
+        said = text(Phrase("agree.wins").text("side", side_name(Actor::second)));
+        break;
+    case Outcome::Result::draw:
+        said = text("agree.draw");
+        break;
+    }
+    if (outcome.scored) {
+        said += ' ' + text(Phrase("agree.score").number("n", outcome.score));
+    }
+    return said;
+}
+
+bool Play::can_analyse() const { return match_ && topmost_ && match_->current() > 0; }
+
+// ---------------------------------------------------------------- the computer
+
+bool Play::computer_starts() const {
+    return computer_acts() && !paused() && context_.computer.starting();
+}
+
+void Play::resume_match() {
+    paused_ = false;
+    failures_ = 0;
+    clock_.forget_gap();
+}
+
+std::string Play::trouble() const {
+    return failures_ == 0             ? std::string()
+           : failures_ < max_failures ? text("computer.failed")
+                                      : text("computer.gone");
+}
+
+Purpose Play::purpose() const {
+    if (!match_ || match_->ending() != Ending::none) {
+        return Purpose::none;
+    }
+    if (match_->offer() != Actor::none && !offered()) {
+        return Purpose::answer;
+    }
+    if (computer_acts()) {
+        return paused() ? Purpose::none : Purpose::play;
+    }
+    return hints_.wanted() ? Purpose::hint : Purpose::none;
+}
+
+void Play::ask(Advisor& advisor) {
+    const Purpose wanted = purpose();
+    const Actor thinks = wanted == Purpose::answer ? opponent(match_->offer()) : match_->actor();
+    Question question;
+    question.level =
+        wanted == Purpose::hint ? hint_level : seats_.levels[static_cast<std::size_t>(thinks)];
+    question.seed = match_->seed();
+    if (match_->terms().clock) {
+        question.patience_ms = patience(match_->left(thinks), question.patience_ms);
+    }
+    spent_before_ = match_->spent();
+    advisor.ask(match_->position(), question);
+}
+
+Asker::Readiness Play::readiness(double now, bool still) const {
+    if (purpose() != Purpose::play) {
+        return Readiness::ready;
+    }
+    if (looking_back()) {
+        return Readiness::waiting; // going back to the match brings a frame
+    }
+    return still && now >= changed_at() + time_to_look ? Readiness::ready : Readiness::soon;
+}
+
+void Play::answered(Purpose purpose, const Advice& advice) {
+    const auto action = playable(match_->position(), advice);
+    if (!action) {
+        not_answered(purpose);
+        return;
+    }
+    failures_ = 0;
+    if (purpose == Purpose::play) {
+        play(*action);
+    } else if (purpose == Purpose::answer) {
+        answer_offer(advice);
+    } else {
+        hints_.show(hint_for(match_->position(), *action, advice));
+    }
+}
+
+void Play::answer_offer(const Advice& advice) {
+    const Actor computer = opponent(match_->offer());
+    const search::Score score = match_->actor() == computer ? advice.score : -advice.score;
+    if (agrees_to_end(match_->game(), match_->position().clone()->agree(), computer, score,
+                      match_->turns_played())) {
+        accept_end();
+        return;
+    }
+    match_->decline();
+    changed();
+    refuse({"declined", Phrase("agree.declined").text("side", side_name(computer)), "", {}});
+}
+
+void Play::not_answered(Purpose purpose) {
+    if (purpose == Purpose::play) {
+        // It has thought about nothing.
+        match_->give_back(match_->spent() - spent_before_);
+    }
+    if (++failures_ < max_failures) {
+        announce(trouble());
+        return;
+    }
+    if (purpose == Purpose::play) {
+        paused_ = true;
+        announce(trouble());
+        return;
+    }
+    failures_ = 0;
+    if (purpose == Purpose::answer) {
+        match_->decline();
+    }
+    changed();
+    refuse({"computer-gone", Phrase("computer.gone"), "", {}});
+}
+
+} // namespace motley::activity

@@ -1,0 +1,141 @@
+#pragma once
+
+#include "activity/activity.h"
+#include "activity/board.h"
+#include "activity/findings.h"
+#include "activity/hints.h"
+#include "activity/match_clock.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace motley::activity {
+
+/// A match in which fewer turns than these were played is young.
+inline constexpr std::uint32_t young_turns = 10;
+/// Whose chance of winning is below this stands clearly worse.
+inline constexpr double clearly_worse = 0.3;
+
+/// Whether the computer agrees to end what is being fought now. `outcome` is what that would bring,
+/// unfinished when the match goes on after it; `expects` is how it takes itself to stand, `turns`
+/// how many were played. It takes what is no worse than what it expects; but while the match is
+/// young it plays on, unless it would win by the end or stands clearly worse.
+[[nodiscard]] bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
+                                 search::Score expects, std::uint32_t turns);
+
+/// What belongs to a player's match beside its record.
+struct MatchHead {
+    match::Seats seats;
+    bool flipped = false; ///< its board was turned
+    bool quick = false;   ///< nobody chose its set-up
+    bool paused = false;  ///< the computer does not act, and the clock stands, until told to go on
+    bool operator==(const MatchHead&) const = default;
+};
+
+/// A player's match as it outlives the program: there is one for each game.
+struct SavedMatch {
+    MatchHead head;
+    std::unique_ptr<match::Match> match;
+    Findings findings; ///< of its analysis
+};
+
+/// What is known of a match from its analysis.
+struct AnalysedMatch {
+    Findings findings;
+    std::uint64_t changes = 0; ///< grows with each position that was analysed
+    bool running = false;
+    /// A number that changes when the findings are to be saved: some at a time while it runs.
+    [[nodiscard]] std::uint64_t to_save() const;
+};
+
+/// Plays a match: against somebody at the same device, or against the computer, or looks on.
+class Play final : public Activity, public Board, private Asker {
+public:
+    /// Without a match nothing happens in it.
+    explicit Play(Context& context);
+    /// `quick`: nobody chose the set-up.
+    Play(Context& context, std::unique_ptr<match::Match> match, const match::Seats& seats,
+         bool quick);
+    /// Goes on with it; one with a clock waits for resume_match().
+    Play(Context& context, SavedMatch saved);
+
+    [[nodiscard]] const engine::Game& game() const override { return match_->game(); }
+    [[nodiscard]] Board* board() override { return this; }
+    [[nodiscard]] Asker* asker() override { return this; }
+    bool update(double now, bool still) override;
+    /// A clock that runs is paused.
+    void suspend() override;
+    void resume() override { topmost_ = true; }
+    void deselect() override;
+
+    [[nodiscard]] match::Seats seats() const override { return seats_; }
+    [[nodiscard]] MatchHead head() const { return {seats_, flipped_, quick_, paused_}; }
+    [[nodiscard]] MatchClock& clock() { return clock_; }
+    [[nodiscard]] const MatchClock& clock() const { return clock_; }
+    [[nodiscard]] Hints& hints() { return hints_; }
+    [[nodiscard]] const Hints& hints() const { return hints_; }
+    [[nodiscard]] AnalysedMatch& analysed() { return analysed_; }
+    [[nodiscard]] const AnalysedMatch& analysed() const { return analysed_; }
+
+    // --- taking back, and ending
+    /// Against the computer: to the last decision of the person, at any time.
+    [[nodiscard]] bool can_undo() const;
+    [[nodiscard]] bool can_redo() const;
+    void undo();
+    void redo();
+    /// The speaker gives up.
+    void resign();
+    /// The speaker offers to end what is being fought now; the opponent answers.
+    void offer_end();
+    /// An offer waits for the answer of a person.
+    [[nodiscard]] bool offered() const;
+    void accept_end();
+    void decline_end();
+    /// What accepting an agreed end would bring now; a match must be under way.
+    [[nodiscard]] std::string agreed_end() const;
+
+    /// Something was done that can be analysed, and the match is on the screen.
+    [[nodiscard]] bool can_analyse() const;
+
+    // --- the computer
+    /// It was asked to act, but is still being fetched or started.
+    [[nodiscard]] bool computer_starts() const;
+    /// The computer does not act and the clock stands: paused, or the computer cannot be reached.
+    [[nodiscard]] bool paused() const { return paused_; }
+    void pause() { paused_ = true; }
+    void resume_match();
+    /// That the computer failed to answer, as long as it has not; else empty.
+    [[nodiscard]] std::string trouble() const;
+
+    /// Forgets what was chosen before the board was another activity's.
+    void begin_afresh() { changed(); }
+    void announce_start();
+
+private:
+    friend class MatchClock;
+    friend class Hints;
+    void play(Action action) override;
+    void on_change() override;
+    [[nodiscard]] Purpose purpose() const override;
+    [[nodiscard]] std::uint64_t question_number() const override { return changes(); }
+    void ask(Advisor& advisor) override;
+    [[nodiscard]] Readiness readiness(double now, bool still) const override;
+    void answered(Purpose purpose, const Advice& advice) override;
+    void not_answered(Purpose purpose) override;
+    /// Rolls as long as nothing else can be done.
+    void roll_alone();
+    void answer_offer(const Advice& advice);
+
+    match::Seats seats_;
+    bool quick_ = false;
+    bool topmost_ = false;
+    bool paused_ = false;
+    int failures_ = 0;                     ///< of the computer to answer, in a row
+    match::Milliseconds spent_before_ = 0; ///< of its clock in this position, when it was asked
+    MatchClock clock_{*this};
+    Hints hints_{*this};
+    AnalysedMatch analysed_;
+};
+
+} // namespace motley::activity

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "activity/activity.h"
+#include "activity/board.h"
+#include "activity/puzzles.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace motley::activity {
+
+/// A puzzle on the board: its answer goes on with the rest of the line, another action with the
+/// reply to it.
+class Puzzle final : public Activity, public Board, private Asker {
+public:
+    enum class Stage : std::uint8_t {
+        asks,   ///< waits for the answer
+        wrong,  ///< another action was played, and perhaps the reply to it
+        solved, ///< the answer was found; the rest of the line is played
+        shown,  ///< the solution was asked for; likewise
+    };
+
+    /// The puzzle must be one of the game.
+    Puzzle(Context& context, Puzzles& puzzles, OpenPuzzle open);
+    ~Puzzle() override;
+
+    [[nodiscard]] const engine::Game& game() const override { return *open_.game; }
+    [[nodiscard]] Board* board() override { return this; }
+    [[nodiscard]] Asker* asker() override { return this; }
+    bool update(double now, bool still) override;
+    /// As the player to act sees it, however the board is turned in matches.
+    [[nodiscard]] bool flipped() const override { return flipped_; }
+
+    [[nodiscard]] const learn::Puzzle& puzzle() const { return open_.puzzle; }
+    /// In Puzzles::all().
+    [[nodiscard]] std::size_t number() const { return open_.number; }
+    [[nodiscard]] Stage stage() const { return stage_; }
+    /// How many hints were given: the first names the piece, the second the action.
+    [[nodiscard]] int hints() const { return hints_; }
+    [[nodiscard]] bool asks() const override { return stage_ == Stage::asks; }
+    [[nodiscard]] bool over() const { return stage_ == Stage::solved || stage_ == Stage::shown; }
+    /// Whether more of the line is to be played on the board.
+    [[nodiscard]] bool goes_on() const { return over() && played_ < open_.puzzle.line.size(); }
+    /// Whether the reply to a wrong answer is looked for.
+    [[nodiscard]] bool reply_wanted() const { return reply_wanted_; }
+    /// The answer, in the position that the puzzle begins with.
+    [[nodiscard]] std::optional<Action> answer() const;
+
+    /// The puzzle as it was at the beginning, when something was tried or it is over.
+    void again();
+    void hint();
+    void solution();
+    [[nodiscard]] std::string task() const;
+    /// A hint, what is wrong with what was tried, why the answer is right; or empty.
+    [[nodiscard]] std::string note() const;
+
+private:
+    void play(Action action) override;
+    void before_selecting() override;
+    [[nodiscard]] Purpose purpose() const override;
+    [[nodiscard]] std::uint64_t question_number() const override { return changes(); }
+    void ask(Advisor& advisor) override;
+    void answered(Purpose purpose, const Advice& advice) override;
+    void not_answered(Purpose purpose) override;
+    void set_up();
+    [[nodiscard]] std::string hint_note(Action answer) const;
+    [[nodiscard]] std::string wrong_note() const;
+    [[nodiscard]] std::string solution_note(Action answer) const;
+
+    Puzzles& puzzles_;
+    OpenPuzzle open_;
+    Stage stage_ = Stage::asks;
+    int hints_ = 0;
+    std::size_t played_ = 0; ///< of the line
+    std::string tried_;      ///< what was wrong, as a label says it
+    bool reply_wanted_ = false;
+    Phrase lacks_; ///< what is wrong with it; no key: not known
+    bool replied_ = false;
+};
+
+} // namespace motley::activity

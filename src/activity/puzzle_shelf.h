@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/result.h"
+#include "learn/puzzle.h"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace motley::activity {
+
+/// Puzzles from the player's own matches that are kept of each game; beyond it the oldest go.
+inline constexpr std::size_t max_own_puzzles = 24;
+
+/// What of puzzles outlives the program.
+struct PuzzleShelf {
+    std::map<std::string, std::vector<learn::Puzzle>> own;   ///< by game id, the oldest first
+    std::map<std::string, std::set<std::string>> solved;     ///< by game id: position texts
+    std::optional<std::pair<std::string, std::string>> open; ///< on the screen: game id, position
+    bool operator==(const PuzzleShelf&) const = default;
+};
+
+/// One line of JSON, an object of exactly these fields:
+///
+///     format    "motley-puzzles"
+///     version   1
+///     own       object: game id → list of puzzles (learn/puzzle.h)
+///     solved    object: game id → list of position texts
+///     open      [game id, position text], or null
+[[nodiscard]] std::string write(const PuzzleShelf& shelf);
+
+/// Refuses any other text; a puzzle of a game that there is must be one by its rules.
+[[nodiscard]] Result<PuzzleShelf> read_puzzles(std::string_view text);
+
+} // namespace motley::activity

@@ -1,0 +1,216 @@
+#include "activity/puzzles.h"
+
+#include "engine/catalog.h"
+#include "search/score.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::activity {
+
+namespace {
+
+/// Whether the puzzles of a game have one of this position.
+bool has(const std::vector<learn::Puzzle>& puzzles, const std::string& position) {
+    return std::any_of(puzzles.begin(), puzzles.end(),
+                       [&](const learn::Puzzle& puzzle) { return puzzle.position == position; });
+}
+
+} // namespace
+
+const char* kind_of(const learn::Puzzle& puzzle) {
+    return puzzle.score > search::forced_win_score     ? "win"
+           : puzzle.second < -search::forced_win_score ? "save"
+                                                       : "best";
+}
+
+// ---------------------------------------------------------------- which there are
+
+const std::vector<learn::Puzzle>& Puzzles::shipped(const engine::Game& game) const {
+    auto found = shipped_.find(&game);
+    if (found == shipped_.end()) {
+        auto set = learn::load_puzzles(game); // conformance tests those there are
+        found =
+            shipped_.emplace(&game, set ? std::move(set->puzzles) : std::vector<learn::Puzzle>())
+                .first;
+    }
+    return found->second;
+}
+
+const std::vector<learn::Puzzle>& Puzzles::own(const engine::Game& game) const {
+    static const std::vector<learn::Puzzle> none;
+    const auto own = shelf_.own.find(game.info().id);
+    return own == shelf_.own.end() ? none : own->second;
+}
+
+std::vector<learn::Puzzle> Puzzles::all(const engine::Game& game) const {
+    std::vector<learn::Puzzle> all = shipped(game);
+    const std::vector<learn::Puzzle>& mine = own(game);
+    all.insert(all.end(), mine.begin(), mine.end());
+    return all;
+}
+
+bool Puzzles::solved(const engine::Game& game, const learn::Puzzle& puzzle) const {
+    const auto found = shelf_.solved.find(game.info().id);
+    return found != shelf_.solved.end() && found->second.contains(puzzle.position);
+}
+
+void Puzzles::set_solved(const engine::Game& game, const learn::Puzzle& puzzle) {
+    const bool news = shelf_.solved[game.info().id].insert(puzzle.position).second;
+    changes_ += news ? 1 : 0;
+}
+
+std::string Puzzles::task(const engine::Game& game, const learn::Puzzle& puzzle) const {
+    const auto position = game.read(puzzle.position);
+    if (!position) {
+        return {};
+    }
+    const std::size_t player = (*position)->actor() == Actor::second ? 1 : 0;
+    return context_.narrator.text(&game,
+                                  Phrase(std::string("puzzle.task.") + kind_of(puzzle))
+                                      .word("side", (*position)->scene().players[player].name_key));
+}
+
+std::string Puzzles::kind(const engine::Game& game, const learn::Puzzle& puzzle) const {
+    return context_.narrator.text(&game, Phrase(std::string("puzzle.kind.") + kind_of(puzzle)));
+}
+
+// ---------------------------------------------------------------- finding more
+
+void Puzzles::search_in(const match::Match* match) {
+    if (!can_search(match)) {
+        return;
+    }
+    std::vector<std::unique_ptr<engine::Position>> positions;
+    for (std::size_t i = 0; i <= match->current(); ++i) {
+        positions.push_back(match->position_at(i).clone());
+    }
+    search_.emplace(Search{&match->game(), learn::Miner(std::move(positions), puzzle_nodes),
+                           context_.next_change()});
+    context_.narrator.announce(context_.narrator.text(&match->game(), Phrase("puzzle.mining")));
+}
+
+void Puzzles::stop_search() {
+    const engine::Game* const game = search_ ? search_->game : nullptr;
+    search_.reset();
+    context_.narrator.announce(context_.narrator.text(game, Phrase("puzzle.mining.stopped")));
+}
+
+Purpose Puzzles::purpose() const {
+    return search_ && !search_->over() ? Purpose::mine : Purpose::none;
+}
+
+void Puzzles::ask(Advisor& advisor) {
+    const auto wanted = search_->miner.question();
+    Question question;
+    question.level = 0;
+    question.nodes = wanted->nodes;
+    question.patience_ms = puzzle_patience_ms;
+    if (wanted->without) {
+        question.without = wanted->position->write_action(*wanted->without);
+    }
+    advisor.ask(*wanted->position, question);
+}
+
+void Puzzles::answered(Purpose purpose, const Advice& advice) {
+    if (!playable(*search_->miner.question()->position, advice)) {
+        not_answered(purpose);
+        return;
+    }
+    search_->failures = 0;
+    search_->miner.answer({advice.line, advice.score});
+    const std::vector<learn::Puzzle>& found = search_->miner.puzzles();
+    for (; search_->found < found.size(); ++search_->found) {
+        keep(found[search_->found]);
+    }
+    if (search_->over()) {
+        context_.narrator.announce(search_note());
+    }
+}
+
+void Puzzles::keep(const learn::Puzzle& puzzle) {
+    const engine::Game& game = *search_->game;
+    const std::string& id = game.info().id;
+    std::vector<learn::Puzzle>& own = shelf_.own[id];
+    if (has(own, puzzle.position) || has(shipped(game), puzzle.position)) {
+        return;
+    }
+    if (own.size() >= max_own_puzzles) {
+        const bool open_here = open != nullptr && open->game == &game;
+        const auto oldest =
+            own.begin() + (open_here && open->puzzle.position == own.front().position ? 1 : 0);
+        const auto number = shipped(game).size() + static_cast<std::size_t>(oldest - own.begin());
+        shelf_.solved[id].erase(oldest->position);
+        own.erase(oldest);
+        if (open_here && open->number > number) {
+            --open->number;
+        }
+    }
+    own.push_back(puzzle);
+    ++search_->fresh;
+    ++changes_;
+}
+
+void Puzzles::not_answered(Purpose /*purpose*/) {
+    // Whoever is asked again is a fresh one; after some of them the search is given up.
+    if (++search_->failures == max_failures) {
+        search_->failed = true;
+        context_.narrator.announce(search_note());
+    }
+}
+
+std::string Puzzles::search_note() const {
+    if (!search_) {
+        return {};
+    }
+    const auto text = [this](const Phrase& phrase) {
+        return context_.narrator.text(search_->game, phrase);
+    };
+    if (search_->failed) {
+        return text(Phrase("computer.gone"));
+    }
+    const auto fresh = static_cast<std::int64_t>(search_->fresh);
+    if (!search_->over()) {
+        return text(Phrase("puzzle.mining.at")
+                        .number("n", static_cast<std::int64_t>(search_->miner.done()))
+                        .number("all", static_cast<std::int64_t>(search_->miner.all()))
+                        .number("found", fresh));
+    }
+    return text(fresh == 0 ? Phrase("puzzle.mined.none")
+                           : Phrase("puzzle.mined").number("n", fresh));
+}
+
+// ---------------------------------------------------------------- what outlives the program
+
+std::string Puzzles::saved_text(bool shows_open) const {
+    PuzzleShelf shelf = shelf_;
+    shelf.open.reset();
+    if (shows_open && open != nullptr) {
+        shelf.open = {open->game->info().id, open->puzzle.position};
+    }
+    return write(shelf);
+}
+
+Result<void> Puzzles::restore(std::string_view text) {
+    return read_puzzles(text).map([this](PuzzleShelf shelf) {
+        shelf_ = std::move(shelf);
+        ++changes_;
+    });
+}
+
+std::optional<OpenPuzzle> Puzzles::take_last_open() {
+    const auto last = std::exchange(shelf_.open, std::nullopt);
+    const engine::Game* const game = last ? engine::find_game(last->first) : nullptr;
+    if (game == nullptr) {
+        return std::nullopt;
+    }
+    std::vector<learn::Puzzle> puzzles = all(*game);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        if (puzzles[i].position == last->second) {
+            return OpenPuzzle{game, i, std::move(puzzles[i])};
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace motley::activity

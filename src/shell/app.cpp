@@ -1,0 +1,299 @@
+#include "shell/app.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::shell {
+
+using activity::Activity;
+using match::Match;
+using match::Seats;
+using match::Terms;
+
+App::App(engine::Strings strings, std::uint64_t seed)
+    : context_(std::move(strings), seed), matches_(context_), puzzles_(context_), saves_(*this) {
+    stack_.emplace_back();
+}
+
+App::~App() = default;
+
+// ---------------------------------------------------------------- the stack
+
+template <class T>
+T* App::find(Screen screen) const {
+    const auto found = std::find_if(stack_.begin(), stack_.end(),
+                                    [&](const Entry& entry) { return entry.screen == screen; });
+    return found == stack_.end() ? nullptr : static_cast<T*>(found->activity);
+}
+
+activity::Lesson* App::lesson() const { return find<activity::Lesson>(Screen::lesson); }
+activity::Puzzle* App::puzzle() const { return find<activity::Puzzle>(Screen::puzzle); }
+activity::Edit* App::edit() const { return find<activity::Edit>(Screen::edit); }
+activity::Analysis* App::analysis() const { return find<activity::Analysis>(Screen::analysis); }
+
+void App::cut(std::size_t count) {
+    if (stack_.size() <= count) {
+        return;
+    }
+    if (Activity* const top = stack_.back().activity) {
+        top->suspend();
+    }
+    const bool learned = lesson() != nullptr || puzzle() != nullptr;
+    stack_.erase(stack_.begin() + static_cast<std::ptrdiff_t>(count), stack_.end());
+    if (learned && lesson() == nullptr && puzzle() == nullptr &&
+        matches_.current().match() != nullptr) {
+        matches_.current().begin_afresh();
+    }
+}
+
+std::size_t App::base() const {
+    return stack_.size() > 1 && stack_[1].screen == Screen::play ? 2 : 1;
+}
+
+void App::push(Entry entry) {
+    if (Activity* const top = stack_.back().activity) {
+        top->suspend();
+    }
+    stack_.push_back(std::move(entry));
+    if (Activity* const top = stack_.back().activity) {
+        top->resume();
+    }
+}
+
+void App::push(Screen screen, std::unique_ptr<Activity> activity) {
+    Activity* const made = activity.get();
+    push({screen, &made->game(), made, std::move(activity)});
+}
+
+void App::open(const Address& to) {
+    switch (to.screen) {
+    case Screen::start:
+        cut(1);
+        break;
+    case Screen::play:
+        open_play(to.game);
+        break;
+    case Screen::lesson:
+        open_lesson(*to.game);
+        break;
+    case Screen::rules:
+    case Screen::about: {
+        const engine::Game* const game = to.game != nullptr ? to.game : this->game();
+        if (reads(screen())) {
+            cut(stack_.size() - 1);
+        }
+        push({to.screen, game, nullptr, nullptr});
+        break;
+    }
+    case Screen::edit:
+        edit_position(*to.game->start({}), {});
+        break;
+    case Screen::analysis:
+        if (matches_.current().can_analyse()) {
+            matches_.current().deselect();
+            push(Screen::analysis,
+                 std::make_unique<activity::Analysis>(context_, matches_.current()));
+        }
+        break;
+    case Screen::puzzles:
+        cut(base());
+        push({Screen::puzzles, to.game, nullptr, nullptr});
+        break;
+    case Screen::puzzle:
+        open_puzzle(*to.game, to.number);
+        break;
+    }
+}
+
+void App::open_play(const engine::Game* game) {
+    if (game != nullptr && !matches_.choose(*game)) {
+        return;
+    }
+    if (stack_.back().activity != &matches_.current()) {
+        cut(1);
+        if (matches_.current().match() == nullptr) {
+            return;
+        }
+        push({Screen::play, &matches_.current().game(), &matches_.current(), nullptr});
+    }
+    if (game != nullptr) {
+        announce(matches_.current().standing());
+    }
+}
+
+void App::open_lesson(const engine::Game& game) {
+    auto steps = learn::load_lesson(game);
+    if (!steps) { // conformance tests those there are
+        return;
+    }
+    cut(base());
+    push(Screen::lesson, std::make_unique<activity::Lesson>(context_, game, std::move(*steps),
+                                                            steps_done_[game.info().id]));
+}
+
+void App::open_puzzle(const engine::Game& game, std::size_t number) {
+    std::vector<learn::Puzzle> all = puzzles_.all(game);
+    // conformance tests those that are shipped, and read_puzzles() the others
+    if (number >= all.size() || !game.read(all[number].position)) {
+        return;
+    }
+    cut(base());
+    push({Screen::puzzles, &game, nullptr, nullptr});
+    push(Screen::puzzle,
+         std::make_unique<activity::Puzzle>(
+             context_, puzzles_, activity::OpenPuzzle{&game, number, std::move(all[number])}));
+}
+
+void App::next_puzzle() {
+    const activity::Puzzle* const now = puzzle();
+    if (now == nullptr) {
+        return;
+    }
+    const engine::Game& game = now->game();
+    const std::vector<learn::Puzzle> all = puzzles_.all(game);
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        const std::size_t n = (now->number() + i) % all.size();
+        if (!puzzles_.solved(game, all[n])) {
+            open_puzzle(game, n);
+            return;
+        }
+    }
+    leave(); // all are solved
+}
+
+void App::leave() {
+    if (stack_.size() == 1) {
+        return;
+    }
+    if (screen() == Screen::analysis) {
+        matches_.current().look_at(matches_.current().match()->current());
+    }
+    cut(stack_.size() - 1);
+    if (Activity* const top = stack_.back().activity) {
+        top->resume();
+    }
+}
+
+// ---------------------------------------------------------------- beginning
+
+void App::begin(std::unique_ptr<Match> match, const Seats& seats, bool quick) {
+    cut(1);
+    activity::Play& play = matches_.begin(std::move(match), seats, quick);
+    push({Screen::play, &play.game(), &play, nullptr});
+    play.announce_start();
+}
+
+void App::new_match(const engine::Game& game, const Setup& setup, const Seats& seats,
+                    const Terms& terms) {
+    begin(std::make_unique<Match>(game, setup, context_.seeds.next(), terms), seats, false);
+}
+
+void App::new_match(const engine::Position& from, const Seats& seats, const Terms& terms) {
+    begin(std::make_unique<Match>(from, context_.seeds.next(), terms), seats, false);
+}
+
+void App::quick_match(const engine::Game& game, const Seats& seats) {
+    const Setup setup = matches_.usual_setup(game);
+    begin(std::make_unique<Match>(game, setup, context_.seeds.next()), seats, true);
+}
+
+void App::rematch() {
+    const activity::Play& last = matches_.current();
+    if (last.match() == nullptr) {
+        return;
+    }
+    const bool quick = last.head().quick;
+    // Against the computer the person's side lies below in any case.
+    const bool turned =
+        last.seats().computers() == 0 && !context_.settings.turning && !last.head().flipped;
+    const Terms terms = last.match()->terms().swapped();
+    const Seats seats = last.seats().swapped();
+    if (last.match()->begins_elsewhere()) {
+        const auto from = last.match()->position_at(0).clone();
+        begin(std::make_unique<Match>(*from, context_.seeds.next(), terms), seats, quick);
+    } else {
+        const Setup setup = matches_.next_setup();
+        begin(std::make_unique<Match>(last.match()->game(), setup, context_.seeds.next(), terms),
+              seats, quick);
+    }
+    if (turned) {
+        matches_.current().flip();
+    }
+}
+
+void App::edit_position(const engine::Position& position, const Seats& seats, const Terms& terms) {
+    if (position.game().editing() == nullptr) {
+        return;
+    }
+    const auto from = position.clone();
+    cut(screen() == Screen::play ? 2 : 1);
+    push(Screen::edit, std::make_unique<activity::Edit>(context_, *from, seats, terms));
+}
+
+void App::edit_position() {
+    if (screen() == Screen::play) {
+        const match::Match& match = *matches_.current().match();
+        edit_position(match.position_at(matches_.current().shown_ply()), matches_.current().seats(),
+                      match.terms());
+    }
+}
+
+void App::play_edited() {
+    if (edit() != nullptr && edit()->editor().playable()) {
+        const Seats seats = edit()->editor().seats();
+        const Terms terms = edit()->editor().terms();
+        new_match(*edit()->editor().position(), seats, terms);
+    }
+}
+
+// ---------------------------------------------------------------- what is going on
+
+activity::Play& App::play() {
+    return lesson() != nullptr || puzzle() != nullptr ? matches_.none() : matches_.current();
+}
+
+const activity::Play& App::play() const { return const_cast<App*>(this)->play(); }
+
+activity::Board& App::board() {
+    for (auto entry = stack_.rbegin(); entry != stack_.rend(); ++entry) {
+        if (entry->activity != nullptr && entry->activity->board() != nullptr) {
+            return *entry->activity->board();
+        }
+    }
+    return matches_.current();
+}
+
+const activity::Board& App::board() const { return const_cast<App*>(this)->board(); }
+
+void App::pass_time(double now) {
+    const double before = std::exchange(context_.now, now);
+    matches_.current().clock().pass_time(before, now);
+}
+
+bool App::update(double now, bool still) {
+    Activity* const top = stack_.back().activity;
+    if (top != nullptr && top->update(now, still)) {
+        return true;
+    }
+    activity::Asker* asker = top == nullptr ? nullptr : top->asker();
+    if (asker == nullptr || asker->purpose() == activity::Purpose::none) {
+        asker = &puzzles_;
+    }
+    return context_.computer.update(now, still, asker);
+}
+
+// ---------------------------------------------------------------- what is said
+
+void App::set_language(std::string_view language) {
+    if (context_.narrator.load(language)) {
+        language_chosen_ = true;
+        board().translate_notice();
+        announce(text("ui.language"));
+    }
+}
+
+std::string App::text(const Phrase& phrase) const { return context_.narrator.text(game(), phrase); }
+
+std::string App::text(std::string_view key) const { return context_.narrator.text(game(), key); }
+
+} // namespace motley::shell

@@ -1,0 +1,144 @@
+#pragma once
+
+#include "activity/analysis.h"
+#include "activity/edit.h"
+#include "activity/lesson.h"
+#include "activity/play.h"
+#include "activity/puzzle.h"
+#include "activity/puzzles.h"
+#include "shell/address.h"
+#include "shell/matches.h"
+#include "shell/saves.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::shell {
+
+/// Everything the program is doing, without a window: a stack of activities, of which the topmost
+/// has the screen, over the start page. The UI draws it and calls these functions; so do tests, and
+/// the page's accessible twin through the UI.
+class App {
+public:
+    App(engine::Strings strings, std::uint64_t seed);
+    App(const App&) = delete;
+    App& operator=(const App&) = delete;
+    ~App();
+
+    // --- where the player is
+    [[nodiscard]] Screen screen() const { return stack_.back().screen; }
+    /// The game of the screen: played, or whose rules are open; null on the start page.
+    [[nodiscard]] const engine::Game* game() const { return stack_.back().game; }
+    /// How many times leave() leads to another screen: 0 on the start page, 1 in a match.
+    [[nodiscard]] std::size_t depth() const { return stack_.size() - 1; }
+    /// Goes there. Of `play` without a game: to the match played last; with one: to that game's,
+    /// and says how it stands. Nothing happens where there is nothing to go to: no match, no
+    /// lesson, no puzzle of this number, nothing to analyse.
+    void open(const Address& to);
+    /// Back to where the screen was opened; from a match to the start page.
+    void leave();
+
+    // --- beginning
+    /// A match for two at one device, when nothing else is said.
+    void new_match(const engine::Game& game, const Setup& setup, const match::Seats& seats = {},
+                   const match::Terms& terms = {});
+    /// From any unfinished position on.
+    void new_match(const engine::Position& from, const match::Seats& seats,
+                   const match::Terms& terms = {});
+    /// A match with the usual set-up, at once.
+    void quick_match(const engine::Game& game, const match::Seats& seats = {});
+    /// A new match of the same game with the next set-up, or from the same position where it began
+    /// with one, and sides swapped: who plays what, and the times; for two at one device the board
+    /// is turned.
+    void rematch();
+    /// Opens the editor, if the game has one.
+    void edit_position(const engine::Position& position, const match::Seats& seats,
+                       const match::Terms& terms = {});
+    /// With what is on the board of the match, which goes on when the editor is left.
+    void edit_position();
+    /// Begins a match where the editor stands, if that can be played.
+    void play_edited();
+    /// The next puzzle that is not solved; the list, when all are.
+    void next_puzzle();
+
+    // --- what is going on
+    /// The board on the screen; where there is none, that of the match played last.
+    [[nodiscard]] activity::Board& board();
+    [[nodiscard]] const activity::Board& board() const;
+    /// The match played last; one without a match when there is none, or during a lesson or puzzle.
+    [[nodiscard]] activity::Play& play();
+    [[nodiscard]] const activity::Play& play() const;
+    /// These are null while there is none, on the screen or below what is read meanwhile.
+    [[nodiscard]] activity::Lesson* lesson() const;
+    [[nodiscard]] activity::Puzzle* puzzle() const;
+    [[nodiscard]] activity::Edit* edit() const;
+    [[nodiscard]] activity::Analysis* analysis() const;
+
+    // --- what there is besides
+    [[nodiscard]] Matches& matches() { return matches_; }
+    [[nodiscard]] const Matches& matches() const { return matches_; }
+    [[nodiscard]] activity::Puzzles& puzzles() { return puzzles_; }
+    [[nodiscard]] const activity::Puzzles& puzzles() const { return puzzles_; }
+    [[nodiscard]] Saves& saves() { return saves_; }
+    [[nodiscard]] const Saves& saves() const { return saves_; }
+    [[nodiscard]] activity::Settings& settings() { return context_.settings; }
+    [[nodiscard]] const activity::Settings& settings() const { return context_.settings; }
+    [[nodiscard]] const activity::Narrator& narrator() const { return context_.narrator; }
+    /// Says everything in this language from now on; nothing changes when there is none of this id.
+    void set_language(std::string_view language);
+    /// A sentence in the words of the screen's game.
+    [[nodiscard]] std::string text(const Phrase& phrase) const;
+    [[nodiscard]] std::string text(std::string_view key) const;
+
+    // --- time
+    /// Who thinks for the computer, as long as the app lives; without one it never answers.
+    void set_engine(activity::Advisor* advisor) { context_.computer.set_engine(advisor); }
+    /// To be called before each frame and before anything else that plays. `now`: seconds; should
+    /// they go back, no time passes.
+    void pass_time(double now);
+    /// To be called after each frame: does what goes on by itself, and asks the computer. `still`:
+    /// nothing moves on the screen. Whether another frame is needed without further input.
+    bool update(double now, bool still);
+    /// Nobody sees it any more: a clock that runs is paused.
+    void suspend() { matches_.current().clock().pause(); }
+
+private:
+    friend class Saves;
+
+    /// A screen, and what goes on there: owned, or one of matches_, or nothing.
+    struct Entry {
+        Screen screen = Screen::start;
+        const engine::Game* game = nullptr;
+        activity::Activity* activity = nullptr;
+        std::unique_ptr<activity::Activity> owned;
+    };
+    template <class T>
+    [[nodiscard]] T* find(Screen screen) const;
+    /// Removes what lies above the first `count` entries.
+    void cut(std::size_t count);
+    /// How many entries stay below a lesson, puzzles or the editor: the start page, and the match
+    /// it is opened from.
+    [[nodiscard]] std::size_t base() const;
+    void push(Entry entry);
+    void push(Screen screen, std::unique_ptr<activity::Activity> activity);
+    void begin(std::unique_ptr<match::Match> match, const match::Seats& seats, bool quick);
+    void open_play(const engine::Game* game);
+    void open_lesson(const engine::Game& game);
+    void open_puzzle(const engine::Game& game, std::size_t number);
+    void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
+
+    activity::Context context_;
+    Matches matches_;
+    activity::Puzzles puzzles_;
+    std::map<std::string, std::uint64_t> steps_done_; ///< of lessons, by game id
+    bool language_chosen_ = false;
+    std::vector<Entry> stack_; ///< the start page first
+    Saves saves_;
+};
+
+} // namespace motley::shell

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "activity/play.h"
+#include "core/result.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace motley::shell {
+
+/// Lines of JSON: the head, an object of exactly these fields,
+///
+///     format    "motley-game"
+///     version   1
+///     flipped, quick, paused: true or false
+///     computer  levels of the two players; 0: a person
+///
+/// then the record (record/record.h) and, where there are any, the findings (activity/findings.h).
+[[nodiscard]] std::string write(const activity::MatchHead& head, const match::Match& match,
+                                const activity::Findings& findings);
+
+/// What could be taken of such a text. A damaged line does not cost the others: without its head a
+/// match is one for two, and without findings it is not analysed. Only the record is needed.
+struct ReadMatch {
+    activity::SavedMatch saved;   ///< without a match when the record was refused
+    std::optional<Error> refused; ///< the first thing that was wrong; `where` begins with the line
+};
+[[nodiscard]] ReadMatch read_match(std::string_view text);
+
+/// The same of what versions before kept of the only match there was: lines of a session of version
+/// 1 or 2 (shell/session.h), which held the head, of the record and of the findings.
+[[nodiscard]] ReadMatch read_earlier_match(std::string_view text);
+
+} // namespace motley::shell

@@ -1,0 +1,257 @@
+#include "shell/saves.h"
+
+#include "engine/catalog.h"
+#include "record/record.h"
+#include "shell/app.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::shell {
+
+using activity::Play;
+using match::Match;
+
+namespace {
+
+constexpr std::string_view session_name = "session";
+constexpr std::string_view puzzles_name = "puzzles";
+constexpr std::string_view match_prefix = "match-";
+
+std::string match_name(const engine::Game& game) {
+    return std::string(match_prefix) + game.info().id;
+}
+
+/// The game of `match-ID`; null of any other name, and where there is no such game.
+const engine::Game* game_of(std::string_view name) {
+    return name.starts_with(match_prefix) ? engine::find_game(name.substr(match_prefix.size()))
+                                          : nullptr;
+}
+
+/// The screen that is on top, or the one from which what is on top was opened to read it.
+template <class Stack>
+Screen screen_below_reading(const Stack& stack) {
+    const auto found = std::find_if(stack.rbegin(), stack.rend(),
+                                    [](const auto& entry) { return !reads(entry.screen); });
+    return found->screen;
+}
+
+} // namespace
+
+// ---------------------------------------------------------------- what is saved
+
+Session Saves::session() const {
+    Session session;
+    session.settings = app_.settings();
+    if (app_.language_chosen_) {
+        session.language = app_.narrator().strings().language();
+    }
+    const Screen where = screen_below_reading(app_.stack_);
+    if (app_.matches().current().match() != nullptr) {
+        session.game = app_.matches().current().game().info().id;
+        session.playing = app_.base() > 1 && (where == Screen::play || where == Screen::edit ||
+                                              where == Screen::analysis);
+    }
+    session.lessons = app_.steps_done_;
+    if (where == Screen::lesson) {
+        session.lesson = app_.lesson()->game().info().id;
+    }
+    return session;
+}
+
+std::vector<SavedText> Saves::texts() const {
+    const bool solves = screen_below_reading(app_.stack_) == Screen::puzzle;
+    std::vector<SavedText> texts{
+        {std::string(session_name), session()},
+        {std::string(puzzles_name),
+         PuzzlesStamp{app_.puzzles().changes(),
+                      solves ? app_.puzzle()->puzzle().position : std::string()}}};
+    for (const auto& [id, play] : app_.matches().all()) {
+        const Match& match = *play->match();
+        texts.push_back({match_name(match.game()),
+                         MatchStamp{play->head(), play->changes(), match.spent() / 10'000,
+                                    play->analysed().to_save()}});
+    }
+    return texts;
+}
+
+std::string Saves::text(std::string_view name) const {
+    if (name == session_name) {
+        return write(session());
+    }
+    if (name == puzzles_name) {
+        return app_.puzzles().saved_text(screen_below_reading(app_.stack_) == Screen::puzzle);
+    }
+    const engine::Game* const game = game_of(name);
+    const Play* const play = game == nullptr ? nullptr : app_.matches().play_of(*game);
+    return play == nullptr ? std::string()
+                           : write(play->head(), *play->match(), play->analysed().findings);
+}
+
+// ---------------------------------------------------------------- what comes back
+
+std::vector<std::string> Saves::restorable() {
+    std::vector<std::string> names{std::string(session_name), std::string(puzzles_name)};
+    for (const engine::Game* game : engine::catalog()) {
+        names.push_back(match_name(*game));
+    }
+    names.emplace_back(earlier_text);
+    return names;
+}
+
+Restored Saves::restore(std::string_view name, std::string_view text) {
+    if (name == session_name) {
+        const auto session = read_session(text);
+        return session ? (take(*session), Restored{true, {}}) : Restored{false, session.error()};
+    }
+    if (name == puzzles_name) {
+        const auto shelf = app_.puzzles().restore(text);
+        return shelf ? Restored{true, {}} : Restored{false, shelf.error()};
+    }
+    if (name == earlier_text) {
+        return restore_earlier(text);
+    }
+    const engine::Game* const game = game_of(name);
+    if (game == nullptr) {
+        return {false, Error{"no-game", {named(std::string(name))}, says("no-game-text"), {}}};
+    }
+    ReadMatch read = read_match(text);
+    if (read.saved.match && &read.saved.match->game() != game) {
+        return {false, Error{"bad-field",
+                             {part("line").number("n", 2), named("game")},
+                             says("other-game").text("want", game->info().id),
+                             {}}};
+    }
+    return take(std::move(read));
+}
+
+Restored Saves::restore_earlier(std::string_view text) {
+    const std::size_t end = text.find('\n');
+    auto earlier = read_earlier_session(text.substr(0, end));
+    if (end == std::string_view::npos) {
+        return earlier ? (take(earlier->session), Restored{true, {}})
+                       : Restored{false, earlier.error()};
+    }
+    ReadMatch read = read_earlier_match(text);
+    if (earlier && !last_session_) {
+        if (read.saved.match) {
+            earlier->session.game = read.saved.match->game().info().id;
+        }
+        take(earlier->session);
+    }
+    return take(std::move(read));
+}
+
+void Saves::take(const Session& session) {
+    app_.settings() = session.settings;
+    // A language that is gone is no loss: the one that was found stays.
+    app_.language_chosen_ = session.language && app_.context_.narrator.load(*session.language);
+    app_.steps_done_ = session.lessons;
+    last_session_ = session;
+}
+
+Restored Saves::take(ReadMatch read) {
+    if (!read.saved.match) {
+        return {false, std::move(read.refused)};
+    }
+    const engine::Game& game = read.saved.match->game();
+    if (app_.matches().under_way(game)) {
+        if (record::write(*app_.matches().of(game)) == record::write(*read.saved.match)) {
+            return {true, std::move(read.refused)};
+        }
+        return {false, Error{"under-way", {named(game.info().id)}, says("other-match"), {}}};
+    }
+    app_.matches().add(std::move(read.saved));
+    return {true, std::move(read.refused)};
+}
+
+std::string Saves::shown_name() const {
+    if (app_.screen() == Screen::play) {
+        return match_name(*app_.game());
+    }
+    return std::string(app_.screen() == Screen::puzzle ? puzzles_name : session_name);
+}
+
+void Saves::go_on(const std::function<void(const std::string&)>& with) {
+    const Session last = last_session_.value_or(Session{});
+    const engine::Game* const game = last.game ? engine::find_game(*last.game) : nullptr;
+    const engine::Game* const lesson = last.lesson ? engine::find_game(*last.lesson) : nullptr;
+    if (game != nullptr && app_.matches().play_of(*game) != nullptr) {
+        with(match_name(*game));
+        app_.matches().choose(*game);
+    }
+    if (app_.matches().current().match() != nullptr && last.playing) {
+        app_.open({Screen::play, &app_.matches().current().game()});
+    } else if (lesson != nullptr) {
+        with(std::string(session_name));
+        app_.open({Screen::lesson, lesson});
+    }
+    with(std::string(puzzles_name));
+    if (const auto open = app_.puzzles().take_last_open()) {
+        app_.open({Screen::puzzle, open->game, open->number});
+    }
+}
+
+// ---------------------------------------------------------------- what was refused
+
+void Saves::tell_refused(const RefusedText& refused) {
+    const std::string& last = app_.narrator().announcement();
+    app_.announce((last.empty() ? std::string() : last + ' ') + app_.text(refused_phrase(refused)));
+}
+
+Phrase Saves::refused_phrase(const RefusedText& refused) const {
+    if (refused.name == session_name) {
+        return Phrase("ui.refused.settings");
+    }
+    if (refused.name == puzzles_name) {
+        return Phrase("ui.refused.puzzles");
+    }
+    const engine::Game* const game = game_of(refused.name);
+    if (game == nullptr) {
+        return Phrase("ui.refused.match");
+    }
+    const char* const key = refused.why == RefusedText::Why::unreadable ? "ui.refused.match-of"
+                            : refused.why == RefusedText::Why::partly   ? "ui.refused.partly"
+                            : refused.why == RefusedText::Why::second   ? "ui.refused.second"
+                                                                        : "ui.refused.stopped";
+    return Phrase(key).text("game", app_.narrator().text(game, Phrase("name")));
+}
+
+void Saves::want(TextWish wish) {
+    note_.reset();
+    wish_ = std::move(wish);
+}
+
+std::optional<TextWish> Saves::take_wish() { return std::exchange(wish_, std::nullopt); }
+
+void Saves::tell_copy(const std::optional<std::string>& where) {
+    set_note(!where           ? Phrase("ui.copy.failed")
+             : where->empty() ? Phrase("ui.copy.done")
+                              : Phrase("ui.copy.at").text("path", *where));
+    if (app_.screen() == Screen::play) {
+        // The start page has a place for it, a match only where refusals are told.
+        app_.matches().current().show_notice({{"copied", *note_, "", {}}, note(), {}});
+    }
+}
+
+void Saves::tell_restored(const Restored& restored) {
+    set_note(Phrase(restored.taken && !restored.error                       ? "ui.refused.restored"
+                    : restored.error && restored.error->code == "under-way" ? "ui.refused.finish"
+                                                                            : "ui.refused.still"));
+}
+
+void Saves::set_note(Phrase phrase) {
+    note_ = std::move(phrase);
+    app_.announce(note());
+}
+
+void Saves::set_unsaved(bool unsaved) {
+    if (unsaved && !unsaved_) {
+        app_.announce(app_.text("ui.unsaved"));
+    }
+    unsaved_ = unsaved;
+}
+
+std::string Saves::note() const { return note_ ? app_.text(*note_) : std::string(); }
+
+} // namespace motley::shell

@@ -1,0 +1,146 @@
+#include "shell/session.h"
+
+#include "core/text.h"
+#include "engine/catalog.h"
+#include "engine/level.h"
+#include "record/fields.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace motley::shell {
+
+namespace {
+
+constexpr const char* session_format = "motley-session";
+constexpr std::uint64_t session_version = 3;
+/// By activity::ThemeChoice.
+constexpr std::array<const char*, 3> theme_names{"system", "light", "dark"};
+
+activity::ThemeChoice read_theme(record::Fields& fields) {
+    const std::string name = fields.text("theme");
+    for (std::size_t i = 0; i < theme_names.size(); ++i) {
+        if (name == theme_names[i]) {
+            return static_cast<activity::ThemeChoice>(i);
+        }
+    }
+    fields.refuse("theme", says("no-theme").text("text", in_quotes(name)));
+    return activity::ThemeChoice::system;
+}
+
+std::optional<std::string> read_optional(record::Fields& fields, const char* name) {
+    const nlohmann::json value = fields.take(name);
+    if (value.is_string()) {
+        return value.get<std::string>();
+    }
+    if (!value.is_null()) {
+        fields.refuse(name, says("no-text-or-null"));
+    }
+    return std::nullopt;
+}
+
+std::map<std::string, std::uint64_t> read_lessons(record::Fields& fields) {
+    std::map<std::string, std::uint64_t> lessons;
+    const nlohmann::json object = fields.take("lessons");
+    if (!fields.error() && !object.is_object()) {
+        fields.refuse("lessons", says("no-object"));
+    }
+    for (const auto& [game, steps] : object.items()) {
+        if (!steps.is_number_unsigned()) {
+            fields.refuse("bad-field", {named("lessons"), named(in_quotes(game))},
+                          says("no-count"));
+            return {};
+        }
+        lessons[engine::current_id(game)] = steps.get<std::uint64_t>();
+    }
+    return lessons;
+}
+
+/// What every version has.
+Session read_common(record::Fields& fields) {
+    Session session;
+    session.settings.theme = read_theme(fields);
+    session.language = read_optional(fields, "language");
+    for (const activity::Switch& each : activity::switches) {
+        session.settings.*each.value = fields.flag(each.name, session.settings.*each.value);
+    }
+    session.playing = fields.flag("playing");
+    return session;
+}
+
+/// What came with version 2.
+void read_more(record::Fields& fields, Session& session) {
+    session.lessons = read_lessons(fields);
+    session.lesson = read_optional(fields, "lesson");
+}
+
+} // namespace
+
+match::Seats read_seats(record::Fields& fields) {
+    match::Seats seats;
+    const nlohmann::json levels = fields.take("computer");
+    const auto is_level = [](const nlohmann::json& level) {
+        return level.is_number_unsigned() && level.get<std::uint64_t>() <= engine::highest_level;
+    };
+    if (!levels.is_array() || levels.size() != seats.levels.size() ||
+        !std::all_of(levels.begin(), levels.end(), is_level)) {
+        fields.refuse("computer", says("no-levels"));
+        return seats;
+    }
+    for (std::size_t i = 0; i < seats.levels.size(); ++i) {
+        seats.levels[i] = levels[i].get<std::uint8_t>();
+    }
+    return seats;
+}
+
+std::string write(const Session& session) {
+    using Json = nlohmann::ordered_json;
+    const auto or_null = [](const std::optional<std::string>& text) {
+        return text ? Json(*text) : Json(nullptr);
+    };
+    Json json{{"format", session_format},
+              {"version", session_version},
+              {"theme", theme_names[static_cast<std::size_t>(session.settings.theme)]},
+              {"language", or_null(session.language)},
+              {"game", or_null(session.game)},
+              {"playing", session.playing},
+              {"lessons", session.lessons},
+              {"lesson", or_null(session.lesson)}};
+    for (const activity::Switch& each : activity::switches) {
+        json[each.name] = session.settings.*each.value;
+    }
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<Session> read_session(std::string_view text) {
+    record::Fields fields(text, session_format, session_version);
+    Session session = read_common(fields);
+    read_more(fields, session);
+    session.game = read_optional(fields, "game");
+    fields.finish();
+    if (fields.error()) {
+        return tl::make_unexpected(*fields.error());
+    }
+    return session;
+}
+
+Result<EarlierSession> read_earlier_session(std::string_view text) {
+    record::Fields fields(text, session_format, 1, session_version - 1);
+    EarlierSession earlier;
+    earlier.session = read_common(fields);
+    earlier.head.flipped = fields.flag("flipped");
+    earlier.head.quick = fields.flag("quick");
+    if (fields.version() > 1) {
+        read_more(fields, earlier.session);
+        earlier.head.paused = fields.flag("paused");
+        earlier.head.seats = read_seats(fields);
+    }
+    fields.finish();
+    if (fields.error()) {
+        return tl::make_unexpected(*fields.error());
+    }
+    return earlier;
+}
+
+} // namespace motley::shell

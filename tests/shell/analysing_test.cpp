@@ -1,0 +1,253 @@
+#include "activity/findings.h"
+#include "engine/catalog.h"
+#include "shell/app.h"
+#include "support/english.h"
+#include "support/fake_advisor.h"
+#include "support/kept.h"
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using activity::Advisor;
+using shell::App;
+using shell::Screen;
+
+namespace {
+
+struct Desk : test::AdvisedApp {
+    void play(int actions = 1) {
+        for (int i = 0; i < actions && match().actor() != Actor::none; ++i) {
+            const engine::Position& position = match().position();
+            const auto n = static_cast<std::uint64_t>(i) * 7919 % position.count_actions();
+            app.board().play_text(position.write_action(position.nth_action(n)));
+            REQUIRE_FALSE(app.board().notice().has_value());
+        }
+    }
+    /// Until nothing is thought about.
+    void finish() {
+        for (int i = 0; i < 2000 && app.play().analysed().running; ++i) {
+            look();
+        }
+        REQUIRE_FALSE(app.play().analysed().running);
+    }
+};
+
+const engine::Game& plain_game() { return *engine::catalog().front(); }
+
+} // namespace
+
+TEST_CASE("positions are asked about one after the other, with the same work for each") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Desk desk;
+        desk.begin(*game);
+        CHECK_FALSE(desk.app.play().can_analyse());
+        desk.app.open({shell::Screen::analysis});
+        CHECK(desk.app.screen() == Screen::play);
+        desk.play(12);
+        REQUIRE(desk.app.play().can_analyse());
+        desk.app.open({shell::Screen::analysis});
+        CHECK(desk.app.screen() == Screen::analysis);
+        REQUIRE(desk.app.play().analysed().running);
+        std::size_t compared = 0;
+        std::size_t last = 0;
+        while (const auto next =
+                   activity::next_unknown(desk.app.play().analysed().findings, desk.match())) {
+            CHECK((next->n == last || next->n == last + 1));
+            last = next->n;
+            compared += next->played ? 1 : 0;
+            const engine::Position& position =
+                desk.match().position_at(next->n + (next->played ? 1 : 0));
+            desk.look();
+            REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+            CHECK(desk.advisor.asked.back() == position.write());
+            CHECK(desk.advisor.last.level == 0);
+            CHECK(desk.advisor.last.depth == (next->played ? 3 : 0));
+            CHECK(desk.advisor.last.nodes == (position.actor() == Actor::chance
+                                                  ? activity::analysis_chance_nodes
+                                                  : activity::analysis_nodes));
+            CHECK_FALSE(desk.app.update(desk.now, true));
+            desk.advisor.say(test::any_advice(position));
+            CHECK(desk.app.update(desk.now, true));
+            REQUIRE(activity::next_unknown(desk.app.play().analysed().findings, desk.match()) !=
+                    next);
+        }
+        CHECK(last == desk.match().current());
+        CHECK(compared > 0);
+        CHECK_FALSE(desk.app.play().analysed().running);
+        CHECK(desk.app.narrator().announcement() == desk.app.text("analysis.done"));
+        desk.look();
+        CHECK(desk.advisor.state() == Advisor::State::idle);
+        // Opened again it has nothing to do.
+        desk.app.leave();
+        CHECK(desk.app.screen() == Screen::play);
+        desk.app.open({shell::Screen::analysis});
+        CHECK_FALSE(desk.app.play().analysed().running);
+    }
+}
+
+TEST_CASE("an analysis is stopped and goes on where it was; what is played makes it longer") {
+    Desk desk;
+    desk.begin(plain_game());
+    desk.play(5);
+    desk.app.open({shell::Screen::analysis});
+    desk.look();
+    desk.advisor.say(test::any_advice(desk.match().position_at(0)));
+    desk.look();
+    desk.look();
+    REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+    desk.app.analysis()->stop();
+    desk.look();
+    CHECK(desk.advisor.state() == Advisor::State::idle);
+    CHECK(desk.advisor.stops == 1);
+    desk.advisor.think = test::any_advice;
+    desk.app.analysis()->start();
+    desk.look();
+    CHECK(desk.advisor.asked.back() == desk.advisor.asked[1]);
+    desk.finish();
+    desk.app.analysis()->start();
+    CHECK_FALSE(desk.app.play().analysed().running);
+    // Another way from the third position on.
+    desk.app.board().look_at(2);
+    desk.app.leave();
+    CHECK_FALSE(desk.app.board().looking_back());
+    desk.app.play().undo();
+    desk.app.play().undo();
+    const std::string before = desk.match().plies()[3].token;
+    const engine::Position& position = desk.match().position();
+    ActionList actions;
+    position.legal_actions(actions);
+    for (const Action action : actions) {
+        // Nor what is thought best.
+        if (position.write_action(action) != before && action != position.nth_action(0)) {
+            desk.app.board().play_text(position.write_action(action));
+            break;
+        }
+    }
+    REQUIRE(desk.match().current() == 4);
+    REQUIRE(desk.match().plies()[3].token != before);
+    desk.app.open({shell::Screen::analysis});
+    const std::size_t asked = desk.advisor.asked.size();
+    desk.finish();
+    // What was played in the third, and the new one.
+    CHECK(desk.advisor.asked.size() == asked + 2);
+    CHECK(desk.advisor.asked.back() == desk.match().position_at(4).write());
+    desk.app.leave();
+    desk.app.rematch();
+    CHECK(desk.app.play().analysed().findings.empty());
+}
+
+TEST_CASE("the players' own matters come first, and the match stands still meanwhile") {
+    Desk desk;
+    desk.begin(plain_game(), {{0, 3}});
+    desk.play();
+    desk.look();
+    REQUIRE(desk.app.board().computer_acts());
+    REQUIRE(desk.advisor.last.level == 3);
+    desk.app.open({shell::Screen::analysis});
+    desk.look();
+    CHECK(desk.advisor.last.level == 0);
+    const std::size_t plies = desk.match().current();
+    desk.now += 60;
+    desk.look();
+    CHECK(desk.match().current() == plies);
+    // The page's twin or Escape leads back in mid-thought.
+    desk.app.leave();
+    desk.look();
+    REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+    CHECK(desk.advisor.last.level == 3);
+    CHECK_FALSE(desk.app.play().analysed().running);
+    desk.advisor.answer();
+    desk.now += activity::time_to_look;
+    desk.look();
+    desk.now += activity::time_to_look;
+    desk.look();
+    CHECK(desk.match().current() > plies);
+    // A clock is stopped by it.
+    match::Terms terms;
+    terms.clock = std::array{match::TimeControl{5, 0}, match::TimeControl{5, 0}};
+    desk.app.new_match(plain_game(), {}, {}, terms);
+    desk.play();
+    REQUIRE(desk.app.play().clock().runs());
+    desk.app.open({shell::Screen::analysis});
+    CHECK_FALSE(desk.app.play().clock().runs());
+    desk.app.leave();
+    CHECK(desk.app.play().clock().paused());
+}
+
+TEST_CASE("who does not answer is asked again, and then no more until the player says so") {
+    Desk desk;
+    desk.begin(plain_game());
+    desk.play(3);
+    desk.app.open({shell::Screen::analysis});
+    for (int i = 0; i < activity::max_failures; ++i) {
+        desk.look();
+        REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+        if (i == 1) {
+            desk.advisor.answer(0, "nonsense");
+        } else {
+            desk.advisor.fail();
+        }
+        desk.look();
+    }
+    CHECK_FALSE(desk.app.play().analysed().running);
+    CHECK(desk.app.analysis()->trouble() == desk.app.text("computer.gone"));
+    CHECK(desk.app.screen() == Screen::analysis);
+    desk.advisor.think = test::any_advice;
+    desk.app.analysis()->start();
+    CHECK(desk.app.analysis()->trouble().empty());
+    desk.finish();
+    App alone{test::english(), 1};
+    alone.new_match(plain_game(), {});
+    alone.board().play_text(alone.board().match()->position().write_action(
+        alone.board().match()->position().nth_action(0)));
+    alone.open({shell::Screen::analysis});
+    for (int i = 0; i < 20; ++i) {
+        alone.update(0, true);
+    }
+    CHECK_FALSE(alone.play().analysed().running);
+    alone.leave();
+    CHECK(alone.play().trouble().empty());
+}
+
+TEST_CASE("what was found is kept with the match and comes back with it") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Desk desk;
+        desk.advisor.think = test::any_advice;
+        desk.begin(*game);
+        desk.play(10);
+        const std::string name = "match-" + game->info().id;
+        const std::string before = desk.app.saves().text(name);
+        auto stamp = test::stamps(desk.app);
+        desk.app.open({shell::Screen::analysis});
+        desk.finish();
+        CHECK(test::stamps(desk.app) != stamp);
+        const test::KeptTexts texts = test::kept(desk.app);
+        const std::string& kept = texts.at(name);
+        CHECK(kept.substr(0, before.size()) == before);
+        CHECK(std::count(kept.begin(), kept.end(), '\n') == 2);
+        App again{test::english(), 5};
+        const auto restored = test::restore(again, texts);
+        REQUIRE((restored ? "" : motley::test::line_of(restored.error())) == "");
+        CHECK(again.screen() == Screen::play);
+        CHECK(again.play().analysed().findings == desk.app.play().analysed().findings);
+        CHECK(test::kept(again) == texts);
+        again.open({shell::Screen::analysis});
+        CHECK_FALSE(again.play().analysed().running);
+        // A damaged analysis is all that is lost.
+        App third{test::english(), 5};
+        test::KeptTexts damaged = texts;
+        damaged[name] += "}";
+        const auto refused = test::restore(third, damaged);
+        REQUIRE_FALSE(refused.has_value());
+        CHECK(motley::test::place_of(refused.error()).starts_with("line 3"));
+        CHECK(third.screen() == Screen::play);
+        CHECK(third.board().match()->position().write() == desk.match().position().write());
+        CHECK(third.play().analysed().findings.empty());
+        CHECK(third.saves().text(name) == before);
+    }
+}

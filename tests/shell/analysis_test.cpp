@@ -1,0 +1,403 @@
+#include "activity/findings.h"
+
+#include "engine/catalog.h"
+#include "record/fields.h"
+#include "support/english.h"
+#include "support/fake_advisor.h"
+#include "support/random_play.h"
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using activity::Findings;
+using activity::Report;
+using activity::winning_chance;
+using Catch::Approx;
+using match::Match;
+
+namespace {
+
+const engine::Game& game_with(bool dice) {
+    for (const engine::Game* game : engine::catalog()) {
+        if (game->info().dice == dice) {
+            return *game;
+        }
+    }
+    FAIL("no such game");
+    return *engine::catalog()[0];
+}
+
+/// Findings about every position of a match, made of an advice for each.
+template <class Think>
+Findings look_at_all(const Match& match, const Think& think) {
+    Findings findings;
+    for (std::size_t n = 0; n <= match.plies().size(); ++n) {
+        findings.emplace_back();
+        if (match.position_at(n).actor() != Actor::none) {
+            findings.back() = activity::make_finding(match.position_at(n), think(n));
+            REQUIRE(findings.back().has_value());
+        }
+    }
+    // What was played is thought of as it was a ply later.
+    for (std::size_t n = 0; n < match.plies().size(); ++n) {
+        if (findings[n] && findings[n + 1] && match.plies()[n].actor < Actor::chance) {
+            findings[n]->played = {match.plies()[n].token,
+                                   activity::chance_of(match.game(), *findings[n + 1])};
+        }
+    }
+    return findings;
+}
+
+/// A match of so many random actions, with what anybody thinks of it.
+struct Looked {
+    Match match;
+    Findings findings;
+
+    Looked(const engine::Game& game, int actions, std::uint64_t seed) : match(game, {}, seed) {
+        Rng rng(seed);
+        for (int i = 0; i < actions && match.actor() != Actor::none; ++i) {
+            REQUIRE(match.play(test::any_action(match.position(), rng)).has_value());
+        }
+        findings = look_at_all(
+            match, [&](std::size_t n) { return test::any_advice(match.position_at(n)); });
+    }
+};
+
+} // namespace
+
+TEST_CASE("a score is a chance of winning, by each game's own curve") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        CHECK(winning_chance(*game, 0) == 0.5);
+        CHECK(winning_chance(*game, 100) ==
+              Approx(1 / (1 + std::exp(-100 * game->chance_per_score()))));
+        CHECK(winning_chance(*game, search::win_score - 7) == 1);
+        CHECK(winning_chance(*game, 7 - search::win_score) == 0);
+        for (const search::Score score : {1, 40, 300, 2000}) {
+            CHECK(winning_chance(*game, score) > winning_chance(*game, score - 1));
+            CHECK(winning_chance(*game, score) + winning_chance(*game, -score) == Approx(1));
+        }
+    }
+}
+
+TEST_CASE("what an action loses is what its player's chance fell by, and the worst are named") {
+    // First +0, −200 by the first's action, −300 (the second's action lost nothing, it gained), …
+    const engine::Game& game = game_with(false);
+    Match match(game, {}, 3);
+    Rng rng(9);
+    const auto alternates = [&] {
+        return match.plies().size() < 2 ||
+               match.plies().back().actor != match.plies()[match.plies().size() - 2].actor;
+    };
+    while (match.plies().size() < 10) {
+        REQUIRE(match.play(test::any_action(match.position(), rng)).has_value());
+        REQUIRE(alternates());
+    }
+    // To the first player.
+    const std::vector<search::Score> scores{0,    -200, -300, -310, 500, 100,
+                                            -100, -100, 0,    -400, -400};
+    const Findings findings = look_at_all(match, [&](std::size_t n) {
+        activity::Advice advice = test::any_advice(match.position_at(n));
+        advice.score = search::for_player(scores[n], match.position_at(n).actor());
+        // Anything but what was played; in the seventh position just that.
+        ActionList actions;
+        match.position_at(n).legal_actions(actions);
+        REQUIRE(actions.size() > 1);
+        const std::string played = n < 10 ? match.plies()[n].token : "";
+        std::string other = match.position_at(n).write_action(actions[0]);
+        other = other == played ? match.position_at(n).write_action(actions[1]) : other;
+        advice.line = {n == 6 ? played : other};
+        return advice;
+    });
+    const Report report = activity::report_on(match, findings);
+    CHECK(report.known == 11);
+    CHECK(report.all == 11);
+    const auto chance = [&](std::size_t n) { return winning_chance(game, scores[n]); };
+    for (std::size_t n = 0; n <= 10; ++n) {
+        REQUIRE(report.chances[n].has_value());
+        CHECK(*report.chances[n] == Approx(chance(n)));
+    }
+    std::array<double, 2> lost{};
+    for (std::size_t ply = 0; ply < 10; ++ply) {
+        CAPTURE(ply);
+        REQUIRE(report.losses[ply].has_value());
+        CHECK_FALSE(report.luck[ply].has_value());
+        const bool first = ply % 2 == 0;
+        const double fell = first ? chance(ply) - chance(ply + 1) : chance(ply + 1) - chance(ply);
+        const double expected = ply == 6 ? 0 : std::max(0.0, fell);
+        CHECK(*report.losses[ply] == Approx(expected).margin(1e-9));
+        lost[first ? 0 : 1] += expected;
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        CHECK(report.sides[side].actions == 5);
+        CHECK(report.sides[side].lost == Approx(lost[side]));
+        CHECK(report.sides[side].rolls == 0);
+    }
+    // By the first: 0 → −200, 500 → 100, 0 → −400 (8); by the second: −310 → 500, −100 → 0 (7).
+    CHECK(report.sides[0].worst == std::vector<std::size_t>{8, 4, 0});
+    CHECK(report.sides[1].worst == std::vector<std::size_t>{3, 7});
+}
+
+TEST_CASE("nothing is said of what is not known, and nothing is lost where there is no choice") {
+    Looked looked(game_with(false), 6, 4);
+    looked.findings[3].reset();
+    const Report report = activity::report_on(looked.match, looked.findings);
+    CHECK(report.known == report.all - 1);
+    CHECK_FALSE(report.chances[3].has_value());
+    CHECK(report.losses[2].has_value());
+    CHECK_FALSE(report.losses[3].has_value());
+    CHECK(report.losses[4].has_value());
+    CHECK(activity::next_unknown(looked.findings, looked.match) == activity::Unknown{3, false});
+    CHECK(activity::next_unknown({}, looked.match) == activity::Unknown{0, false});
+    // It is not known what was played, or another action was.
+    Looked other(game_with(false), 6, 4);
+    REQUIRE(other.findings[4]->played.has_value());
+    other.findings[4]->line = {"another"};
+    other.findings[4]->played->token = "another still";
+    CHECK(activity::next_unknown(other.findings, other.match) == activity::Unknown{4, true});
+    CHECK_FALSE(activity::report_on(other.match, other.findings).losses[4].has_value());
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        const Looked whole(*game, 60, 8);
+        const Report all = activity::report_on(whole.match, whole.findings);
+        CHECK(all.known == all.all);
+        for (std::size_t ply = 0; ply < all.losses.size(); ++ply) {
+            if (whole.match.plies()[ply].actor < Actor::chance &&
+                whole.match.position_at(ply).count_actions() == 1) {
+                CHECK(all.losses[ply] == 0.0);
+            }
+        }
+        for (const Report::Side& side : all.sides) {
+            CHECK(side.worst.size() <= activity::most_named);
+            CHECK(std::is_sorted(
+                side.worst.begin(), side.worst.end(),
+                [&](std::size_t a, std::size_t b) { return *all.losses[a] > *all.losses[b]; }));
+        }
+    }
+}
+
+TEST_CASE("an end needs no thought, whoever agreed on it") {
+    const engine::Game& game = game_with(false);
+    Match match(game, {}, 2);
+    REQUIRE(match.play(match.position().nth_action(0)).has_value());
+    match.offer(Actor::first);
+    match.accept();
+    Findings findings(1);
+    findings[0] =
+        activity::make_finding(match.position_at(0), test::any_advice(match.position_at(0)));
+    findings[0]->played = {match.plies()[0].token, 0.5};
+    CHECK(activity::next_unknown(findings, match) == activity::Unknown{1, false});
+    findings.push_back(
+        activity::make_finding(match.position_at(1), test::any_advice(match.position_at(1))));
+    if (match.ending() == match::Ending::agreement) {
+        CHECK_FALSE(activity::next_unknown(findings, match).has_value());
+        const Report report = activity::report_on(match, findings);
+        CHECK(report.chances[2].has_value());
+        CHECK_FALSE(report.losses[1].has_value());
+    }
+    Looked looked(game, 3000, 5);
+    REQUIRE(looked.match.ending() == match::Ending::rules);
+    const Report report = activity::report_on(looked.match, looked.findings);
+    const Outcome outcome = looked.match.outcome();
+    const double expected = outcome.result == Outcome::Result::first_wins    ? 1
+                            : outcome.result == Outcome::Result::second_wins ? 0
+                                                                             : 0.5;
+    CHECK(report.chances.back() == expected);
+}
+
+TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who rolled") {
+    const engine::Game& game = game_with(true);
+    Looked looked(game, 60, 6);
+    const Report report = activity::report_on(looked.match, looked.findings);
+    std::array<double, 2> luck{};
+    std::array<std::size_t, 2> rolls{};
+    Actor roller = Actor::none;
+    for (std::size_t ply = 0; ply < report.luck.size(); ++ply) {
+        const match::Ply& played = looked.match.plies()[ply];
+        if (played.actor != Actor::chance) {
+            roller = played.actor;
+            CHECK_FALSE(report.luck[ply].has_value());
+            continue;
+        }
+        CHECK_FALSE(report.losses[ply].has_value());
+        double sum = 0;
+        double total = 0;
+        double fallen = 0;
+        for (const activity::Prospect& prospect : looked.findings[ply]->prospects) {
+            sum += prospect.weight * winning_chance(game, prospect.score);
+            total += prospect.weight;
+            fallen = prospect.token == played.token ? winning_chance(game, prospect.score) : fallen;
+        }
+        CHECK(activity::chance_of(game, *looked.findings[ply]) == Approx(sum / total));
+        CHECK(report.chances[ply].has_value());
+        const double first = fallen - sum / total;
+        REQUIRE(report.luck[ply].has_value());
+        CHECK(*report.luck[ply] == Approx(roller == Actor::second ? -first : first));
+        luck[static_cast<std::size_t>(roller)] += *report.luck[ply];
+        ++rolls[static_cast<std::size_t>(roller)];
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        CHECK(rolls[side] > 0);
+        CHECK(report.sides[side].rolls == rolls[side]);
+        CHECK(report.sides[side].luck == Approx(luck[side]).margin(1e-9));
+    }
+    // One outcome that decides, in many, is not taken for the game.
+    const auto roll = std::find_if(looked.findings.begin(), looked.findings.end(),
+                                   [](const auto& f) { return f && !f->prospects.empty(); });
+    REQUIRE(roll != looked.findings.end());
+    std::uint32_t all = 0;
+    for (activity::Prospect& prospect : (*roll)->prospects) {
+        prospect.score = 0;
+        all += prospect.weight;
+    }
+    (*roll)->prospects[0].score = search::win_score - 1;
+    const double part = static_cast<double>((*roll)->prospects[0].weight) / all;
+    CHECK(activity::chance_of(game, **roll) == Approx(0.5 + part / 2));
+}
+
+TEST_CASE("the graph is the mean of what was thought of a position and what a ply before") {
+    const engine::Game& game = game_with(true);
+    Looked looked(game, 60, 6);
+    const auto& plies = looked.match.plies();
+    for (std::size_t n = 1; n < plies.size(); ++n) {
+        const activity::Finding& before = *looked.findings[n - 1];
+        const double own = activity::chance_of(game, *looked.findings[n]);
+        double earlier = own; // so the findings were made
+        if (plies[n - 1].actor == Actor::chance) {
+            for (const activity::Prospect& prospect : before.prospects) {
+                earlier = prospect.token == plies[n - 1].token
+                              ? winning_chance(game, prospect.score)
+                              : earlier;
+            }
+        } else if (before.line.front() == plies[n - 1].token ||
+                   looked.match.position_at(n - 1).count_actions() == 1) {
+            earlier = activity::chance_of(game, before);
+        }
+        CAPTURE(n);
+        CHECK(*activity::report_on(looked.match, looked.findings).chances[n] ==
+              Approx((own + earlier) / 2));
+    }
+}
+
+TEST_CASE("advice that cannot be played is none; a line ends where it cannot go on") {
+    const engine::Game& game = game_with(false);
+    const auto position = game.start({});
+    activity::Advice advice = test::any_advice(*position);
+    const auto whole = activity::make_finding(*position, advice);
+    REQUIRE(whole.has_value());
+    CHECK(whole->line == advice.line);
+    CHECK(whole->key == position->key());
+    advice.line.push_back("nonsense");
+    CHECK(activity::make_finding(*position, advice)->line == whole->line);
+    advice.line = {"nonsense"};
+    CHECK_FALSE(activity::make_finding(*position, advice).has_value());
+    advice.line.clear();
+    CHECK_FALSE(activity::make_finding(*position, advice).has_value());
+    const Looked looked(game_with(true), 30, 6);
+    for (std::size_t n = 0; n < looked.match.plies().size(); ++n) {
+        if (looked.match.position_at(n).actor() == Actor::chance) {
+            activity::Advice rolls = test::any_advice(looked.match.position_at(n));
+            CHECK(activity::make_finding(looked.match.position_at(n), rolls).has_value());
+            rolls.prospects.pop_back();
+            CHECK_FALSE(activity::make_finding(looked.match.position_at(n), rolls).has_value());
+        }
+    }
+}
+
+TEST_CASE("findings are read as they were written, and belong to their match") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Looked looked(*game, 40, 11);
+        looked.findings[1].reset();
+        const std::string text = write(looked.findings, looked.match);
+        CHECK(text.find('\n') == std::string::npos);
+        const auto read = activity::read_findings(text, looked.match);
+        REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
+        CHECK(write(*read, looked.match) == text);
+        CHECK(read->front() == looked.findings.front());
+        for (std::size_t n = 0; n < read->size(); ++n) {
+            REQUIRE((*read)[n].has_value() == looked.findings[n].has_value());
+            CHECK((!(*read)[n] || (*read)[n]->prospects == looked.findings[n]->prospects));
+        }
+        const Looked other(*game, 40, 12);
+        const auto refused = activity::read_findings(text, other.match);
+        REQUIRE_FALSE(refused.has_value());
+        CHECK(motley::test::place_of(refused.error()).find("positions") == 0);
+    }
+}
+
+TEST_CASE("an analysis of a long match with dice is not too long to be kept") {
+    const Looked looked(game_with(true), 400, 7);
+    const std::string text = write(looked.findings, looked.match);
+    CHECK(text.size() / looked.match.plies().size() < record::max_text / 5000);
+    const auto read = activity::read_findings(text, looked.match);
+    REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
+    // And of what dice bring there is a score for each outcome.
+    const auto wrong = [&](const std::string& from, const std::string& to) {
+        std::string changed = text;
+        changed.replace(changed.find(from), from.size(), to);
+        return activity::read_findings(changed, looked.match).has_value();
+    };
+    CHECK_FALSE(wrong("\"prospects\":[", "\"prospects\":[0,"));
+    CHECK_FALSE(wrong("\"prospects\":[", "\"prospects\":[99999"));
+    CHECK_FALSE(wrong("\"prospects\":[", "\"prospects\":[0."));
+    CHECK_FALSE(wrong("\"prospects\":[", "\"outcomes\":["));
+}
+
+TEST_CASE("any other text of findings is refused with its reason") {
+    const Looked looked(game_with(false), 3, 11);
+    const std::string text = write(looked.findings, looked.match);
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string changed = text;
+        const std::size_t at = changed.find(from);
+        REQUIRE(at != std::string::npos);
+        return changed.replace(at, from.size(), to);
+    };
+    const std::string first = looked.findings[0]->line.front();
+    for (const std::string& wrong :
+         {std::string(),
+          std::string("null"),
+          std::string("[]"),
+          text.substr(1),
+          text + "x",
+          with("motley-analysis", "motley-match"),
+          with("\"version\":2", "\"version\":1"),
+          with("\"positions\"", "\"position\""),
+          with("\"positions\":[", "\"positions\":[7,"),
+          with("\"positions\":[", "\"positions\":[null,null,null,null,null,"),
+          with("\"score\":", "\"scores\":"),
+          with("\"score\":", "\"score\":99999"),
+          with("\"score\":", "\"score\":0.5,\"x\":"),
+          with("\"key\":", "\"key\":-"),
+          with("\"key\":", "\"key\":1"),
+          with("\"line\":[", "\"line\":[[],"),
+          with("\"line\":[", "\"line\":[\"nonsense\","),
+          with("\"line\":[\"" + first + "\"", "\"line\":[\"" + first + "\",\"" + first + "\""),
+          with("\"line\"", "\"prospects\""),
+          with("\"depth\":", "\"depth\":-"),
+          with("\"depth\":", "\"depth\":99999"),
+          with("\"played\":[", "\"played\":[7,"),
+          with("\"played\":[", "\"played\":[\"x\",7],\"p\":["),
+          text + std::string("\0x", 2),
+          ' ' + text,
+          "\xEF\xBB\xBF" + text,
+          with("\"version\":2", "\"version\":2,\"version\":2"),
+          with("\"key\":", "\"depth\":1,\"key\":"),
+          with(text.substr(text.find("\"score\":"),
+                           text.find(",\"depth\"") - text.find("\"score\":")),
+               "\"score\":18446744073709551615"),
+          with(text.substr(text.find("\"depth\":"),
+                           text.find(",\"line\"") - text.find("\"depth\":")),
+               "\"depth\":18446744073709551615")}) {
+        CAPTURE(wrong);
+        const auto read = activity::read_findings(wrong, looked.match);
+        REQUIRE_FALSE(read.has_value());
+        CHECK(motley::test::line_of(read.error()).find('\n') == std::string::npos);
+    }
+}

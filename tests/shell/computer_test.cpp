@@ -1,0 +1,595 @@
+#include "engine/catalog.h"
+#include "shell/app.h"
+#include "support/english.h"
+#include "support/fake_advisor.h"
+#include "support/kept.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using activity::Advisor;
+using match::Seats;
+using shell::App;
+
+namespace {
+
+constexpr Seats person_first{{0, 3}};
+constexpr Seats computer_first{{2, 0}};
+constexpr Seats both{{1, 4}};
+
+struct Table : test::AdvisedApp {
+    void wait() {
+        look();
+        now += activity::time_to_look;
+        look();
+        look();
+    }
+    /// The person plays the first action that is listed.
+    void play() {
+        const engine::Position& position = app.board().match()->position();
+        app.board().play_text(position.write_action(position.nth_action(0)));
+        look();
+    }
+    [[nodiscard]] bool said(const std::string& key) const {
+        return app.narrator().announcement().find(app.text(key)) != std::string::npos;
+    }
+};
+
+/// A game whose players take turns action by action from the start.
+const engine::Game& simple_game() {
+    for (const engine::Game* game : engine::catalog()) {
+        const auto position = game->start({});
+        const Actor first = position->actor();
+        bool alternates = first == Actor::first;
+        for (int i = 0; i < 6 && alternates; ++i) {
+            (void)position->play(position->nth_action(0));
+            alternates = position->actor() == (i % 2 == 0 ? Actor::second : Actor::first);
+        }
+        if (alternates) {
+            return *game;
+        }
+    }
+    FAIL("no such game");
+    return *engine::catalog()[0];
+}
+
+} // namespace
+
+TEST_CASE("every game is played against the computer, which acts after a look") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Table table;
+        table.begin(*game, person_first);
+        int computers = 0;
+        for (int i = 0; i < 40 && table.match().actor() != Actor::none; ++i) {
+            const std::size_t before = table.match().current();
+            if (!table.app.board().computer_acts()) {
+                table.play();
+                REQUIRE(table.match().current() > before);
+                continue;
+            }
+            ++computers;
+            CHECK(table.match().actor() == Actor::second);
+            CHECK(table.app.board().choice().choices().empty());
+            REQUIRE(table.advisor.state() == Advisor::State::thinking);
+            CHECK(table.advisor.asked.back() == table.match().position().write());
+            CHECK(table.advisor.last.level == 3);
+            CHECK(table.advisor.last.seed == table.match().seed());
+            CHECK_FALSE(table.app.update(table.now, true)); // whoever thinks asks for a frame
+            table.advisor.answer();
+            CHECK(table.app.update(table.now, true));
+            CHECK(table.match().current() == before);
+            table.now += activity::time_to_look;
+            CHECK(table.app.update(table.now, false));
+            CHECK(table.match().current() == before);
+            CHECK(table.app.update(table.now, true));
+            CHECK(table.match().current() > before);
+            table.look();
+        }
+        CHECK(computers > 0);
+    }
+}
+
+TEST_CASE("nobody else plays for the computer") {
+    Table table;
+    table.begin(*engine::catalog()[0], computer_first);
+    REQUIRE(table.app.board().computer_acts());
+    CHECK(table.app.board().flipped());
+    const std::string action =
+        table.match().position().write_action(table.match().position().nth_action(0));
+    table.app.board().play_text(action);
+    REQUIRE(table.app.board().notice());
+    CHECK(table.app.board().notice()->explanation.code == "computer-acts");
+    table.app.board().deselect();
+    table.app.board().select(0);
+    CHECK(table.app.board().notice());
+    table.app.board().choose_chip(0);
+    table.app.board().confirm();
+    CHECK(table.match().plies().empty());
+}
+
+TEST_CASE("taking back leads to the person's last decision, also while the computer thinks") {
+    Table table;
+    table.begin(simple_game(), person_first);
+    CHECK_FALSE(table.app.play().can_undo());
+    table.play();
+    REQUIRE(table.app.board().computer_acts());
+    table.app.play().undo();
+    table.look();
+    CHECK(table.match().current() == 0);
+    CHECK(table.advisor.stops == 1);
+    CHECK(table.advisor.state() == Advisor::State::idle);
+    table.app.play().redo();
+    table.look();
+    CHECK(table.match().current() == 1);
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    table.advisor.answer();
+    table.wait();
+    REQUIRE(table.match().current() == 2);
+    table.play();
+    REQUIRE(table.app.board().computer_acts());
+    // Answered already, but not yet played.
+    table.advisor.answer();
+    table.app.play().undo();
+    table.wait();
+    CHECK(table.match().current() == 2);
+    table.app.play().undo();
+    CHECK(table.match().current() == 0);
+    CHECK_FALSE(table.app.board().computer_acts());
+    table.app.play().redo();
+    CHECK(table.match().current() == 2);
+
+    // Where the computer has begun nothing of the person's can be taken back yet.
+    table.begin(simple_game(), computer_first);
+    table.advisor.answer();
+    table.wait();
+    REQUIRE(table.match().current() == 1);
+    CHECK_FALSE(table.app.play().can_undo());
+    table.app.play().undo();
+    CHECK(table.match().current() == 1);
+}
+
+TEST_CASE("a computer that fails is told and asked anew, and after some failures left") {
+    Table table;
+    table.begin(simple_game(), computer_first);
+    for (int failures = 1; failures < activity::max_failures; ++failures) {
+        table.advisor.fail();
+        table.look();
+        CHECK(table.said("computer.failed"));
+        CHECK(table.app.play().trouble() == table.app.text("computer.failed"));
+        table.look();
+        CHECK(table.advisor.state() == Advisor::State::thinking);
+    }
+    table.advisor.fail();
+    table.look();
+    CHECK(table.said("computer.gone"));
+    CHECK(table.app.play().paused());
+    table.wait();
+    CHECK(table.advisor.state() != Advisor::State::thinking);
+    table.app.play().resume_match();
+    table.look();
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    CHECK(table.app.play().trouble().empty());
+
+    // What cannot be played is no answer.
+    table.advisor.answer(0, "no such action");
+    table.wait();
+    CHECK(table.match().plies().empty());
+    CHECK(table.said("computer.failed"));
+    table.look();
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    table.advisor.answer();
+    table.wait();
+    CHECK(table.match().current() == 1);
+    CHECK(table.app.play().trouble().empty());
+
+    App alone(test::english(), 1);
+    alone.new_match(simple_game(), {}, computer_first);
+    for (int i = 0; i < activity::max_failures; ++i) {
+        alone.update(i, true);
+    }
+    CHECK(alone.play().paused());
+}
+
+TEST_CASE("a reload while the computer thinks goes on with the same players") {
+    Table table;
+    table.begin(simple_game(), person_first);
+    table.play();
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    Table again;
+    REQUIRE(test::restore(again.app, test::kept(table.app)).has_value());
+    CHECK(again.app.board().seats() == person_first);
+    again.look();
+    REQUIRE(again.advisor.state() == Advisor::State::thinking);
+    CHECK(again.advisor.asked == std::vector{table.advisor.asked.back()});
+    CHECK(again.advisor.last.seed == table.advisor.last.seed);
+    again.advisor.answer();
+    again.wait();
+    CHECK(again.match().current() == 2);
+
+    // A text from before there was a computer is one of two persons.
+    const std::string name = "match-" + simple_game().info().id;
+    const std::string text = table.app.saves().text(name);
+    const std::string old =
+        R"({"format":"motley-session","version":1,"theme":"system","language":null,)"
+        R"("reduced_motion":false,"playing":true,"flipped":false,"quick":false})" +
+        text.substr(text.find('\n'));
+    Table older;
+    REQUIRE(test::restore(older.app, {{shell::earlier_text, old}}).has_value());
+    CHECK(older.app.board().seats() == Seats{});
+    CHECK(older.match().current() == 1);
+    for (const char* wrong : {"[0,6]", "[0]", "[0,1,2]", "3", "[0,-1]"}) {
+        CAPTURE(wrong);
+        std::string changed = text;
+        changed.replace(changed.find("[0,3]"), 5, wrong);
+        Table other;
+        CHECK_FALSE(test::restore(other.app, {{name, changed}}).has_value());
+        // Its record is none the worse for that.
+        REQUIRE(other.app.matches().of(simple_game()) != nullptr);
+        CHECK(other.app.matches().of(simple_game())->current() == 1);
+    }
+}
+
+TEST_CASE("the computer answers an offer by how it stands") {
+    const auto agrees = [](const Outcome& outcome, Actor computer, search::Score expects,
+                           std::uint32_t turns) {
+        return activity::agrees_to_end(simple_game(), outcome, computer, expects, turns);
+    };
+    constexpr std::uint32_t late = activity::young_turns;
+    const Outcome draw{Outcome::Result::draw, false, 0};
+    CHECK(agrees(draw, Actor::second, 0, late));
+    CHECK(agrees(draw, Actor::second, -300, late));
+    CHECK_FALSE(agrees(draw, Actor::first, 40, late));
+    const Outcome five{Outcome::Result::first_wins, true, 5};
+    CHECK(agrees(five, Actor::first, 1000, late));
+    CHECK_FALSE(agrees(five, Actor::second, -1000, late));
+    CHECK(agrees({}, Actor::first, 0, late));
+    CHECK_FALSE(agrees({}, Actor::first, 10, late));
+    // A young match is played on at balance.
+    for (const Outcome& end : {draw, Outcome{}}) {
+        CHECK_FALSE(agrees(end, Actor::second, 0, 0));
+        CHECK_FALSE(agrees(end, Actor::second, 0, late - 1));
+        CHECK_FALSE(agrees(end, Actor::second, -20, late - 1));
+        CHECK(agrees(end, Actor::second, -5000, 0));
+        CHECK(agrees(end, Actor::second, -search::win_score, 0));
+        CHECK_FALSE(agrees(end, Actor::second, search::win_score, 0));
+    }
+    CHECK(agrees(five, Actor::first, 0, 0));
+
+    for (const bool likes_it : {true, false}) {
+        Table table;
+        table.begin(simple_game(), person_first);
+        table.app.play().offer_end();
+        CHECK_FALSE(table.app.play().offered());
+        table.look();
+        REQUIRE(table.advisor.state() == Advisor::State::thinking);
+        // The person is to act: the score is that of the person.
+        table.advisor.answer(likes_it ? 5000 : 0);
+        table.look();
+        CHECK(table.match().offer() == Actor::none);
+        CHECK((table.match().plies().size() == 1) == likes_it);
+        CHECK(table.app.board().notice().has_value() == !likes_it);
+    }
+    // While it thinks about its own action.
+    Table table;
+    table.begin(simple_game(), person_first);
+    table.play();
+    table.app.play().offer_end();
+    CHECK(table.match().offer() == Actor::first);
+    table.look();
+    table.advisor.answer(250);
+    table.look();
+    CHECK(table.match().offer() == Actor::none);
+    CHECK(table.match().current() == 1);
+    table.look();
+    CHECK(table.advisor.state() == Advisor::State::thinking);
+    // What it declines while the match is young it takes later on.
+    for (int i = 0; i < 100 && table.match().turns_played() < activity::young_turns; ++i) {
+        if (table.app.board().computer_acts()) {
+            table.look();
+            table.advisor.answer();
+            table.wait();
+        } else {
+            table.play();
+        }
+    }
+    REQUIRE(table.match().ending() == match::Ending::none);
+    const std::size_t plies = table.match().current();
+    table.app.play().offer_end();
+    table.look();
+    table.advisor.answer(0);
+    table.look();
+    CHECK(table.match().current() == plies + 1);
+    CHECK(table.match().plies().back().agreed.has_value());
+}
+
+TEST_CASE("against the computer the person resigns, and sides are swapped then") {
+    Table table;
+    table.begin(simple_game(), person_first);
+    CHECK(table.app.board().speaker() == Actor::first);
+    table.play();
+    REQUIRE(table.app.board().computer_acts());
+    CHECK(table.app.board().speaker() == Actor::first);
+    table.app.play().resign();
+    table.look();
+    CHECK(table.match().outcome().result == Outcome::Result::second_wins);
+    CHECK(table.advisor.state() == Advisor::State::idle);
+    table.app.play().undo();
+    CHECK(table.match().ending() == match::Ending::none);
+    CHECK(table.app.board().computer_acts());
+    table.app.play().resign();
+    table.app.rematch();
+    CHECK(table.app.board().seats() == person_first.swapped());
+    CHECK(table.app.board().flipped());
+    CHECK(table.app.board().computer_acts());
+
+    // A card offers the level that was played last in this game, the player moving first.
+    const engine::Game& other = *engine::catalog().back();
+    CHECK(table.app.matches().quick_seats(simple_game()) == person_first);
+    CHECK(table.app.matches().quick_seats(other) == match::first_opponent);
+    table.app.open({shell::Screen::lesson, &simple_game()});
+    CHECK(table.app.board().seats() == Seats{});
+    CHECK(table.app.matches().quick_seats(simple_game()) == person_first);
+    table.app.quick_match(other);
+    CHECK(table.app.matches().quick_seats(simple_game()) == person_first);
+    table.app.new_match(simple_game(), {}, both);
+    CHECK(table.app.matches().quick_seats(simple_game()) == match::first_opponent);
+    table.app.quick_match(simple_game());
+    CHECK(table.app.board().seats() == Seats{});
+    table.app.rematch();
+    CHECK(table.app.board().seats() == Seats{});
+}
+
+TEST_CASE("two computers are watched, paused and gone back in") {
+    Table table;
+    table.advisor.prompt = true;
+    table.begin(simple_game(), both);
+    CHECK(table.app.board().speaker() == Actor::none);
+    table.app.play().resign();
+    table.app.play().offer_end();
+    CHECK(table.match().ending() == match::Ending::none);
+    CHECK(table.match().offer() == Actor::none);
+    CHECK_FALSE(table.app.play().hints().possible());
+    for (std::size_t i = 1; i < 5; ++i) {
+        table.wait();
+        CHECK(table.match().current() == i);
+        CHECK(table.advisor.last.level == both.levels[i % 2]);
+    }
+    table.app.play().pause();
+    const std::size_t before = table.match().current();
+    table.wait();
+    CHECK(table.match().current() == before);
+    CHECK(table.app.saves().text(table.app.saves().shown_name()).find("\"paused\":true") !=
+          std::string::npos);
+    table.app.play().resume_match();
+    table.wait();
+    CHECK(table.match().current() == before + 1);
+    table.app.play().undo();
+    CHECK(table.match().current() == before);
+    CHECK(table.app.play().paused());
+    table.wait();
+    CHECK(table.match().current() == before);
+    // Who looks back is not torn away from it.
+    table.app.play().resume_match();
+    table.app.board().look_at(0);
+    table.wait();
+    CHECK(table.match().current() == before);
+    CHECK(table.app.board().shown_ply() == 0);
+    table.app.board().look_at(before);
+    table.wait();
+    CHECK(table.match().current() == before + 1);
+}
+
+TEST_CASE("the computer thinks only while the match is on the screen") {
+    Table table;
+    table.begin(simple_game(), computer_first);
+    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    table.app.open({shell::Screen::rules, &simple_game()});
+    table.look();
+    CHECK(table.advisor.state() == Advisor::State::idle);
+    table.app.leave();
+    table.look();
+    CHECK(table.advisor.state() == Advisor::State::thinking);
+}
+
+TEST_CASE("a hint is given, with a reason, and played") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Table table;
+        table.begin(*game, {});
+        for (int i = 0; i < 12 && table.match().actor() != Actor::none; ++i) {
+            table.app.play().hints().ask();
+            CHECK(table.app.play().hints().wanted());
+            table.look();
+            REQUIRE(table.advisor.state() == Advisor::State::thinking);
+            CHECK(table.advisor.last.level == activity::hint_level);
+            table.advisor.answer();
+            table.look();
+            REQUIRE(table.app.play().hints().shown());
+            const std::string reason = table.app.text(table.app.play().hints().shown()->reason);
+            CAPTURE(reason);
+            CHECK(reason.find("hint.") == std::string::npos);
+            CHECK(reason.find('{') == std::string::npos);
+            CHECK(table.app.narrator().announcement().find(reason) != std::string::npos);
+            const std::size_t before = table.match().current();
+            if (i % 3 == 2) {
+                table.app.board().deselect();
+                CHECK_FALSE(table.app.play().hints().shown());
+                table.play();
+            } else {
+                table.app.play().hints().play();
+                CHECK_FALSE(table.app.play().hints().shown());
+            }
+            CHECK(table.match().current() > before);
+        }
+    }
+}
+
+TEST_CASE("the reason for a hint names what it takes, and that it decides") {
+    std::size_t taken = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        const auto position = game->start({});
+        std::size_t of_this_game = 0;
+        for (int ply = 0; ply < 60 && position->actor() < Actor::chance; ++ply) {
+            ActionList actions;
+            position->legal_actions(actions);
+            const scene::Scene scene = position->scene();
+            const scene::Livery theirs =
+                scene.players[position->actor() == Actor::first ? 1 : 0].livery;
+            const auto kills = [&](const scene::Event& event) {
+                const scene::Token* token = scene::token_at(scene.tokens, event.place);
+                return event.kind == scene::EventKind::died && token != nullptr &&
+                       token->livery == theirs;
+            };
+            for (std::size_t i = 0; i < actions.size() && of_this_game < 3; i += 7) {
+                const scene::Trace trace = position->trace(actions[i]);
+                if (std::any_of(trace.begin(), trace.end(), kills)) {
+                    const activity::Advice advice{{position->write_action(actions[i])}, 0};
+                    CAPTURE(game->info().id, position->write(), advice.line.front());
+                    const auto kills_in_all = std::count_if(trace.begin(), trace.end(), kills);
+                    const Phrase reason = activity::reason_for(*position, actions[i], advice);
+                    CHECK(reason.key == (kills_in_all == 1 ? "hint.wins" : "hint.wins-many"));
+                    ++of_this_game;
+                }
+            }
+            (void)position->play(actions[actions.size() / 2]);
+        }
+        taken += of_this_game;
+    }
+    CHECK(taken > 0);
+    const auto position = engine::catalog()[0]->start({});
+    const activity::Advice won{{}, search::win_score - 3};
+    CHECK(activity::reason_for(*position, position->nth_action(0), won).key == "hint.decides");
+}
+
+TEST_CASE("a hint that names no piece tells what is expected next, and which piece acts") {
+    std::size_t answered = 0;
+    std::size_t gone_on = 0;
+    std::size_t named = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        Table table;
+        table.begin(*game, {});
+        const engine::Position& position = table.match().position();
+        activity::Advice advice = test::any_advice(position);
+        advice.score = 0;
+        const auto action = position.read_action(advice.line.front());
+        const activity::Hint hint = activity::hint_for(position, *action, advice);
+        const auto after = position.clone();
+        REQUIRE(after->play(*action).has_value());
+        CAPTURE(game->info().id, hint.reason.key);
+        const bool tells = hint.reason.arguments.empty();
+        CHECK(hint.next ==
+              (tells ? after->label(*after->read_action(advice.line[1])).phrase : Phrase()));
+        answered += tells && hint.next_actor == opponent(position.actor()) ? 1 : 0;
+        gone_on += tells && hint.next_actor == position.actor() ? 1 : 0;
+
+        CHECK(table.app.play().hints().sentence().empty());
+        table.app.play().hints().ask();
+        table.look();
+        table.advisor.say(advice);
+        table.look();
+        const std::string said = table.app.play().hints().sentence();
+        const engine::ActionLabel label = position.label(*action);
+        CHECK(said.find(table.app.text(label.phrase)) != std::string::npos);
+        if (label.glyph >= 0) {
+            const auto& glyph = game->info().glyphs[static_cast<std::size_t>(label.glyph)];
+            CHECK(said.find(table.app.text(glyph.name_key)) != std::string::npos);
+            ++named;
+        }
+        CHECK((!tells || said.find(table.app.text(hint.next)) != std::string::npos));
+    }
+    CHECK(answered > 0);
+    CHECK(gone_on > 0);
+    CHECK(named > 0);
+}
+
+TEST_CASE("what cannot be played is refused, whatever it was asked for") {
+    using Setting = void (*)(Table&);
+    const activity::Advice outcomes{{}, 0, {{"x", 1, 5}}, 3}; // as if chance were to act
+    const activity::Advice nonsense{{"no such action"}, 0};
+    const activity::Advice nothing{};
+    for (const Setting set : std::initializer_list<Setting>{
+             [](Table& table) { table.begin(simple_game(), computer_first); },
+             [](Table& table) {
+                 table.begin(simple_game(), person_first);
+                 table.app.play().offer_end();
+             },
+             [](Table& table) {
+                 table.begin(simple_game());
+                 table.app.play().hints().ask();
+             },
+             [](Table& table) {
+                 table.begin(simple_game());
+                 table.play();
+                 table.app.open({shell::Screen::analysis});
+             },
+             [](Table& table) {
+                 table.begin(simple_game());
+                 for (int i = 0; i < 6; ++i) {
+                     table.play();
+                 }
+                 table.app.open({shell::Screen::puzzles, &simple_game()});
+                 table.app.puzzles().search_in(table.app.matches().of(simple_game()));
+             }}) {
+        for (const activity::Advice& advice : {outcomes, nonsense, nothing}) {
+            Table table;
+            set(table);
+            table.look();
+            const std::size_t plies = table.match().current();
+            for (int failures = 1; failures <= activity::max_failures; ++failures) {
+                REQUIRE(table.advisor.state() == Advisor::State::thinking);
+                table.advisor.say(advice);
+                table.look();
+                table.now += activity::time_to_look;
+                table.look();
+                table.look();
+            }
+            CHECK(table.advisor.state() != Advisor::State::thinking);
+            CHECK(table.said("computer.gone"));
+            CHECK(table.match().current() == plies);
+            CHECK_FALSE(table.app.play().hints().shown());
+        }
+    }
+    // The reply to a wrong answer is wanted once only.
+    for (const activity::Advice& advice : {outcomes, nonsense, nothing}) {
+        Table table;
+        table.app.open({shell::Screen::puzzle, &simple_game(), 0});
+        ActionList actions;
+        table.match().position().legal_actions(actions);
+        const bool right = actions[0] == *table.app.puzzle()->answer();
+        table.app.board().play_text(table.match().position().write_action(actions[right ? 1 : 0]));
+        table.look();
+        REQUIRE(table.advisor.state() == Advisor::State::thinking);
+        table.advisor.say(advice);
+        table.look();
+        CHECK_FALSE(table.app.puzzle()->reply_wanted());
+        CHECK(table.match().current() == 1);
+    }
+}
+
+TEST_CASE("a computer that never comes is told of, asked again and then left") {
+    test::SpokenAdvisor advisor;
+    App app(test::english(), 1);
+    app.set_engine(&advisor);
+    app.new_match(simple_game(), {}, computer_first);
+    for (int failures = 1; failures <= activity::max_failures; ++failures) {
+        (void)app.update(failures, true);
+        CHECK(app.play().computer_starts());
+        CHECK(advisor.asked.size() == static_cast<std::size_t>(failures));
+        advisor.fail("died");
+        CHECK(app.update(failures, true));
+        CHECK_FALSE(app.narrator().announcement().empty());
+        CHECK(app.narrator().announcement() == app.play().trouble());
+    }
+    CHECK(app.play().paused());
+    CHECK_FALSE(app.play().computer_starts());
+    app.play().resume_match();
+    (void)app.update(10, true);
+    CHECK(app.play().computer_starts());
+    CHECK(advisor.hear("readyok"));
+    CHECK_FALSE(app.play().computer_starts());
+    CHECK(app.board().computer_acts());
+}

@@ -1,0 +1,58 @@
+// A game that was renamed is still found by its earlier ids in every text that outlives the program.
+
+#include "activity/puzzles.h"
+#include "engine/catalog.h"
+#include "record/record.h"
+#include "shell/session.h"
+#include "support/random_record.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+
+namespace {
+
+std::string with_earlier_id(std::string text, const std::string& id, const std::string& earlier) {
+    const std::string now = '"' + id + '"';
+    for (std::size_t at = 0; (at = text.find(now, at)) != std::string::npos; at += earlier.size()) {
+        text.replace(at, now.size(), '"' + earlier + '"');
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("what was saved under an earlier id of a game is read as the game's") {
+    int renamed = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string& id = game->info().id;
+        for (const std::string& earlier : game->info().earlier_ids) {
+            CAPTURE(id, earlier);
+            ++renamed;
+
+            shell::Session session;
+            session.lessons[id] = 3;
+            const auto lessons = shell::read_session(with_earlier_id(write(session), id, earlier));
+            REQUIRE(lessons.has_value());
+            CHECK(lessons->lessons == session.lessons);
+
+            activity::PuzzleShelf shelf;
+            const auto start = game->start({});
+            shelf.own[id].push_back(
+                {start->write(), {start->write_action(start->nth_action(0))}, 500, 0});
+            shelf.solved[id].insert(start->write());
+            shelf.open = {id, start->write()};
+            const auto puzzles = activity::read_puzzles(with_earlier_id(write(shelf), id, earlier));
+            REQUIRE(puzzles.has_value());
+            CHECK(*puzzles == shelf);
+
+            Rng rng(1);
+            const std::string record = record::write(test::any_record(*game, 10, rng));
+            const auto match = record::read(with_earlier_id(record, id, earlier));
+            REQUIRE(match.has_value());
+            CHECK(record::write(*match) == record);
+        }
+    }
+    CHECK(renamed == 2);
+}

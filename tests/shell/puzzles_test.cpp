@@ -1,0 +1,509 @@
+// Puzzles: what is solved and how, what is found in the player's own match, and what is kept.
+
+#include "engine/catalog.h"
+#include "shell/app.h"
+#include "support/english.h"
+#include "support/fake_advisor.h"
+#include "support/kept.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using activity::Advisor;
+using shell::App;
+using shell::Screen;
+using Stage = activity::Puzzle::Stage;
+
+namespace {
+
+struct Room : test::AdvisedApp {
+    void wait() {
+        look();
+        now += activity::time_to_look;
+        look();
+    }
+    [[nodiscard]] std::string answer() const { return app.puzzle()->puzzle().answer(); }
+    /// A legal action that is not the answer, after which a player is to act.
+    [[nodiscard]] std::string wrong() const {
+        const engine::Position& position = app.board().match()->position();
+        ActionList actions;
+        position.legal_actions(actions);
+        for (const Action action : actions) {
+            const auto after = position.clone();
+            if (const std::string token = position.write_action(action);
+                token != answer() && after->play(action) &&
+                (after->actor() == Actor::first || after->actor() == Actor::second)) {
+                return token;
+            }
+        }
+        return {};
+    }
+};
+
+const engine::Game& a_game() { return *engine::catalog().front(); }
+
+void begin_match(App& app, const engine::Game& game, int plies = 3) {
+    app.quick_match(game);
+    for (int i = 0; i < plies; ++i) {
+        const engine::Position& position = app.board().match()->position();
+        app.board().play_text(position.write_action(position.nth_action(0)));
+    }
+}
+
+/// A line of text with a field in place of another.
+std::string with(std::string text, const std::string& old, const std::string& now) {
+    const std::size_t at = text.find(old);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, old.size(), now);
+}
+
+} // namespace
+
+TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to the end") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Room room;
+        App& app = room.app;
+        app.open({shell::Screen::puzzles, game});
+        REQUIRE(app.screen() == Screen::puzzles);
+        REQUIRE(app.puzzles().all(*game).size() == 20);
+        for (std::size_t n = 0; n < 20; ++n) {
+            app.open({shell::Screen::puzzle, game, n});
+            REQUIRE(app.screen() == Screen::puzzle);
+            const learn::Puzzle puzzle = app.puzzle()->puzzle();
+            CAPTURE(puzzle.position);
+            CHECK(app.narrator().announcement() == app.puzzle()->task());
+            CHECK(app.puzzle()->task().find("{") == std::string::npos);
+            CHECK(app.puzzle()->note().empty());
+            CHECK_FALSE(app.board().choice().choices().empty());
+            CHECK_FALSE(app.puzzles().solved(*game, puzzle));
+            // Whose puzzle it is sits below.
+            CHECK(app.board().flipped() == (app.board().match()->actor() == Actor::second));
+            app.board().play_text(room.answer());
+            CHECK(app.puzzle()->stage() == Stage::solved);
+            CHECK(app.puzzles().solved(*game, puzzle));
+            CHECK(app.narrator().announcement() == app.puzzle()->note());
+            const std::string action =
+                app.text(app.board().match()->position_at(0).label(*app.puzzle()->answer()).phrase);
+            CHECK(app.puzzle()->note().find(action) != std::string::npos);
+            CHECK(app.board().match()->plies().size() == 1);
+            CHECK(app.board().choice().choices().empty());
+            for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
+                room.wait();
+            }
+            CHECK(app.board().match()->plies().size() == puzzle.line.size());
+            CHECK_FALSE(app.update(room.now, true)); // at rest
+            // What was played is told.
+            for (const match::Ply& ply : app.board().match()->plies()) {
+                CHECK(app.puzzle()->note().find(app.text(ply.label.phrase)) != std::string::npos);
+            }
+        }
+        // All are solved: the list is what is next.
+        app.next_puzzle();
+        CHECK(app.screen() == Screen::puzzles);
+        app.leave();
+        CHECK(app.screen() == Screen::start);
+    }
+}
+
+TEST_CASE("another action is wrong: the reply is played, and the board goes back") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Room room;
+        App& app = room.app;
+        app.open({shell::Screen::puzzle, game, 3});
+        const std::string before = app.board().match()->position().write();
+        const Actor player = app.board().match()->actor();
+        const std::string wrong = room.wrong();
+        CAPTURE(before, wrong);
+        REQUIRE_FALSE(wrong.empty());
+        app.board().play_text(wrong);
+        CHECK(app.puzzle()->stage() == Stage::wrong);
+        CHECK_FALSE(app.puzzles().solved(*game, app.puzzle()->puzzle()));
+        CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) != std::string::npos);
+        room.look();
+        REQUIRE(room.advisor.state() == Advisor::State::thinking);
+        CHECK(room.advisor.asked.back() == app.board().match()->position().write());
+        CHECK(room.advisor.last.nodes == activity::puzzle_nodes);
+        CHECK(room.advisor.last.level == 0);
+        const bool theirs = app.board().match()->actor() != player;
+        room.advisor.answer(theirs ? 5'000 : -5'000);
+        room.look();
+        CHECK(app.board().match()->plies().size() == 2);
+        CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) == std::string::npos);
+        const std::string reply = app.text(app.board().match()->plies().back().label.phrase);
+        CHECK((app.puzzle()->note().find(reply) != std::string::npos) == theirs);
+        CHECK(app.narrator().announcement() == app.puzzle()->note());
+        CHECK(room.advisor.state() == Advisor::State::idle);
+        app.puzzle()->again();
+        CHECK(app.board().match()->position().write() == before);
+        CHECK(app.puzzle()->asks());
+        CHECK(app.puzzle()->note().empty());
+        // Who touches the board tries again, too.
+        app.board().play_text(wrong);
+        app.board().select(0);
+        CHECK(app.board().match()->position().write() == before);
+        CHECK(app.puzzle()->asks());
+        room.look();
+        CHECK(room.advisor.state() == Advisor::State::idle);
+    }
+}
+
+TEST_CASE("what a wrong answer lacks follows from how one stands after it") {
+    Room room;
+    App& app = room.app;
+    const auto said = [&](search::Score to_opponent) {
+        app.open({shell::Screen::puzzle, &a_game(), 0});
+        app.board().play_text(room.wrong());
+        room.look();
+        room.advisor.answer(app.board().match()->actor() ==
+                                    app.board().match()->position_at(0).actor()
+                                ? -to_opponent
+                                : to_opponent);
+        room.look();
+        return app.puzzle()->note();
+    };
+    CHECK(said(search::win_score - 3).ends_with(app.text("puzzle.lacks.lost")));
+    const std::string behind = said(600);
+    const bool wins = app.puzzle()->puzzle().score > search::forced_win_score;
+    CHECK(behind.ends_with(app.text(wins ? "puzzle.lacks.win" : "puzzle.lacks.behind")));
+}
+
+TEST_CASE("nobody answers: the wrong answer is wrong all the same") {
+    Room room;
+    App& app = room.app;
+    app.open({shell::Screen::puzzle, &a_game(), 0});
+    app.board().play_text(room.wrong());
+    room.look();
+    room.advisor.fail();
+    room.look();
+    CHECK_FALSE(app.puzzle()->reply_wanted());
+    CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) == std::string::npos);
+    CHECK_FALSE(app.puzzle()->note().empty());
+    room.look();
+    CHECK(room.advisor.asked.size() == 1);
+}
+
+TEST_CASE("an action that is not legal is explained, and the puzzle stays") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Room room;
+        App& app = room.app;
+        app.open({shell::Screen::puzzle, game, 0});
+        const std::string before = app.board().match()->position().write();
+        app.board().play_text("nonsense");
+        REQUIRE(app.board().notice().has_value());
+        ActionList all;
+        app.board().match()->position().well_formed(all);
+        for (const Action action : all) {
+            if (const Explanation why = app.board().match()->position().explain(action);
+                !why.legal()) {
+                app.board().play_text(app.board().match()->position().write_action(action));
+                CHECK(app.board().notice()->explanation.code == why.code);
+                break;
+            }
+        }
+        CHECK(app.board().match()->position().write() == before);
+        CHECK(app.puzzle()->asks());
+        CHECK(app.puzzle()->note().empty());
+    }
+}
+
+TEST_CASE("a hint names the piece, then the action; the solution is played and counts as none") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Room room;
+        App& app = room.app;
+        app.open({shell::Screen::puzzle, game, 0});
+        const std::string action =
+            app.text(app.board().match()->position().label(*app.puzzle()->answer()).phrase);
+        app.puzzle()->hint();
+        const std::string first = app.puzzle()->note();
+        CHECK_FALSE(first.empty());
+        CHECK(first.find('{') == std::string::npos);
+        CHECK(app.narrator().announcement() == first);
+        app.puzzle()->hint();
+        CHECK(app.puzzle()->note().find(action) != std::string::npos);
+        app.puzzle()->hint();
+        CHECK(app.puzzle()->hints() == 2);
+        // Trying something does not take the hint away.
+        app.board().play_text(room.wrong());
+        app.puzzle()->again();
+        CHECK(app.puzzle()->hints() == 2);
+        app.puzzle()->solution();
+        CHECK(app.puzzle()->stage() == Stage::shown);
+        CHECK(app.puzzle()->note().find(action) != std::string::npos);
+        for (std::size_t i = 0; i < app.puzzle()->puzzle().line.size(); ++i) {
+            room.wait();
+        }
+        CHECK(app.board().match()->plies().size() == app.puzzle()->puzzle().line.size());
+        CHECK_FALSE(app.puzzles().solved(*game, app.puzzle()->puzzle()));
+        app.puzzle()->again();
+        CHECK(app.puzzle()->hints() == 0);
+        app.next_puzzle();
+        CHECK(app.puzzle()->number() == 1);
+    }
+}
+
+TEST_CASE("the match is put aside during a puzzle and comes back") {
+    Room room;
+    App& app = room.app;
+    begin_match(app, a_game());
+    const std::string position = app.board().match()->position().write();
+    const std::string kept = app.saves().text("match-" + a_game().info().id);
+    app.open({shell::Screen::puzzles, &a_game()});
+    app.open({shell::Screen::puzzle, &a_game(), 1});
+    CHECK(app.board().match()->position().write() != position);
+    CHECK((app.matches().current().match() != nullptr));
+    CHECK(app.saves().text("match-" + a_game().info().id) == kept);
+    // Rules and back.
+    app.open({shell::Screen::rules, &a_game()});
+    app.leave();
+    CHECK(app.screen() == Screen::puzzle);
+    CHECK(app.puzzle()->number() == 1);
+    app.open({shell::Screen::puzzle, &a_game(), 2});
+    app.leave();
+    CHECK(app.screen() == Screen::puzzles);
+    CHECK(app.board().match()->position().write() == position);
+    app.leave();
+    CHECK(app.screen() == Screen::play);
+    CHECK(app.board().match()->position().write() == position);
+}
+
+TEST_CASE("puzzles are found in the match, while nothing else is to be thought about, and kept") {
+    Room room;
+    App& app = room.app;
+    CHECK_FALSE(activity::Puzzles::can_search(app.matches().of(a_game())));
+    app.puzzles().search_in(app.matches().of(a_game()));
+    CHECK_FALSE(app.puzzles().search().has_value());
+    // The match from a puzzle on: its first position is one.
+    const learn::Puzzle shipped = app.puzzles().shipped(a_game()).front();
+    const auto position = a_game().read(shipped.position);
+    REQUIRE(position.has_value());
+    app.new_match(**position, {});
+    CHECK_FALSE(activity::Puzzles::can_search(app.matches().of(a_game())));
+    for (int i = 0; i < 4 && app.board().match()->actor() != Actor::none; ++i) {
+        app.board().play_text(app.board().match()->position().write_action(
+            app.board().match()->position().nth_action(0)));
+    }
+    CHECK(activity::Puzzles::can_search(app.matches().of(a_game())));
+    CHECK_FALSE(activity::Puzzles::can_search(app.matches().of(*engine::catalog().back())));
+    app.puzzles().search_in(app.matches().of(a_game()));
+    REQUIRE(app.puzzles().search().has_value());
+    room.look();
+    REQUIRE(room.advisor.state() == Advisor::State::thinking);
+    CHECK(room.advisor.last.level == 0);
+    CHECK(room.advisor.last.nodes == activity::puzzle_nodes / 8);
+    CHECK(room.advisor.last.without.empty());
+    // A hint is wanted: the search waits for it, and goes on.
+    app.play().hints().ask();
+    room.look();
+    CHECK(room.advisor.last.level == activity::hint_level);
+    room.advisor.answer();
+    room.look();
+    CHECK(app.play().hints().shown().has_value());
+    room.look();
+    CHECK(room.advisor.last.level == 0);
+    // Playing on does not disturb it.
+    const std::size_t asked = room.advisor.asked.size();
+    app.board().deselect();
+    room.look();
+    CHECK(room.advisor.asked.size() == asked);
+
+    // Of every position the last listed action is far better than any other: nothing is a puzzle
+    // that is not found, and nothing is found twice.
+    int questions = 0;
+    while (!app.puzzles().search()->over()) {
+        REQUIRE(room.advisor.state() == Advisor::State::thinking);
+        const auto at = a_game().read(room.advisor.asked.back());
+        const engine::Position& now = **at;
+        const std::string last = now.write_action(now.nth_action(now.count_actions() - 1));
+        const std::string first = now.write_action(now.nth_action(0));
+        if (room.advisor.last.without.empty()) {
+            room.advisor.answer(600, last);
+        } else {
+            CHECK(room.advisor.last.without == last);
+            room.advisor.answer(-300, first);
+        }
+        room.look();
+        room.look();
+        REQUIRE(++questions < 100);
+    }
+    CHECK(app.narrator().announcement() == app.puzzles().search_note());
+    const std::size_t found = app.puzzles().search()->fresh;
+    const std::vector<learn::Puzzle> all = app.puzzles().all(a_game());
+    CHECK(all.size() == 20 + found);
+    CHECK(found > 0);
+    for (std::size_t i = 20; i < all.size(); ++i) {
+        CHECK(all[i].score == 600);
+        CHECK(all[i].second == -300);
+        CHECK(all[i].position != shipped.position); // it was there
+    }
+    // The same match again brings nothing new.
+    app.puzzles().search_in(app.matches().of(a_game()));
+    room.look();
+    for (questions = 0; !app.puzzles().search()->over() && questions < 100; ++questions) {
+        const auto at = a_game().read(room.advisor.asked.back());
+        const engine::Position& now = **at;
+        const bool rest = !room.advisor.last.without.empty();
+        room.advisor.answer(rest ? -300 : 600,
+                            now.write_action(now.nth_action(rest ? 0 : now.count_actions() - 1)));
+        room.look();
+        room.look();
+    }
+    CHECK(app.puzzles().search()->over());
+    CHECK(app.puzzles().search()->fresh == 0);
+    CHECK(app.puzzles().search_note() == app.text("puzzle.mined.none"));
+
+    // They outlive the program, with what is solved and what is on the screen.
+    app.open({shell::Screen::puzzle, &a_game(), 20});
+    app.board().play_text(room.answer());
+    const std::string kept = app.saves().text("puzzles");
+    Room later;
+    REQUIRE(test::restore(later.app, {{"puzzles", kept}}).has_value());
+    CHECK(later.app.screen() == Screen::puzzle);
+    CHECK(later.app.puzzle()->number() == 20);
+    CHECK(later.app.puzzles().all(a_game()) == all);
+    CHECK(later.app.puzzles().solved(a_game(), all[20]));
+    CHECK(later.app.saves().text("puzzles") == kept);
+}
+
+TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answers") {
+    Room room;
+    App& app = room.app;
+    begin_match(app, a_game());
+    app.puzzles().search_in(app.matches().of(a_game()));
+    room.look();
+    REQUIRE(room.advisor.state() == Advisor::State::thinking);
+    app.puzzles().stop_search();
+    room.look();
+    CHECK(room.advisor.state() == Advisor::State::idle);
+    CHECK(app.puzzles().search_note().empty());
+    app.puzzles().search_in(app.matches().of(a_game()));
+    room.look();
+    for (int i = 0; i < activity::max_failures; ++i) {
+        REQUIRE(room.advisor.state() == Advisor::State::thinking);
+        room.advisor.fail();
+        room.look();
+        room.look();
+    }
+    CHECK(app.puzzles().search()->failed);
+    CHECK(app.puzzles().search_note() == app.text("computer.gone"));
+    // What is no action of the position is no answer.
+    app.puzzles().search_in(app.matches().of(a_game()));
+    room.look();
+    room.advisor.answer(600, "?");
+    room.look();
+    CHECK(app.puzzles().search()->failures == 1);
+    CHECK(app.puzzles().search()->miner.done() == 0);
+    app.puzzles().stop_search();
+    room.look();
+    CHECK(room.advisor.state() != Advisor::State::thinking);
+}
+
+TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest go") {
+    // Which of them is on the screen meanwhile: none, the oldest, the next, the last.
+    const int open = GENERATE(-1, 0, 1, static_cast<int>(activity::max_own_puzzles) - 1);
+    CAPTURE(open);
+    Room room;
+    App& app = room.app;
+    activity::PuzzleShelf shelf;
+    const std::string& id = a_game().info().id;
+    const auto start = a_game().start({});
+    for (std::size_t i = 0; i < activity::max_own_puzzles; ++i) {
+        // Any positions, each of its own text.
+        const auto position = start->clone();
+        REQUIRE(position->play(position->nth_action(i)).has_value());
+        shelf.own[id].push_back(
+            {position->write(), {position->write_action(position->nth_action(0))}, 500, 0});
+    }
+    REQUIRE(test::restore(app, {{"puzzles", write(shelf)}}).has_value());
+    const std::vector<learn::Puzzle> before = app.puzzles().all(a_game());
+    REQUIRE(before.size() == 20 + activity::max_own_puzzles);
+    begin_match(app, a_game(), 6);
+    if (open >= 0) {
+        app.open({shell::Screen::puzzle, &a_game(), 20 + static_cast<std::size_t>(open)});
+    }
+    app.puzzles().search_in(app.matches().of(a_game()));
+    room.look();
+    for (int i = 0; !app.puzzles().search()->over() && i < 200; ++i) {
+        const auto at = a_game().read(room.advisor.asked.back());
+        const engine::Position& now = **at;
+        const bool rest = !room.advisor.last.without.empty();
+        room.advisor.answer(rest ? -300 : 600,
+                            now.write_action(now.nth_action(rest ? 0 : now.count_actions() - 1)));
+        room.look();
+        room.look();
+    }
+    const std::size_t fresh = app.puzzles().search()->fresh;
+    REQUIRE(fresh > 0);
+    const std::vector<learn::Puzzle> after = app.puzzles().all(a_game());
+    REQUIRE(after.size() == before.size());
+    const bool kept = open >= 0 && open <= static_cast<int>(fresh);
+    CHECK(after[20] == before[kept ? 20 + static_cast<std::size_t>(open) : 20 + fresh]);
+    CHECK(after[21] == before[21 + fresh]);
+    CHECK(after.back().score == 600);
+    if (open >= 0) {
+        CHECK(after[app.puzzle()->number()] == app.puzzle()->puzzle());
+        CHECK(app.puzzle()->puzzle() == before[20 + static_cast<std::size_t>(open)]);
+    }
+}
+
+TEST_CASE("a kept text of puzzles that is damaged is refused with its place and reason") {
+    Room room;
+    App& app = room.app;
+    app.open({shell::Screen::puzzle, &a_game(), 0});
+    app.board().play_text(room.answer());
+    activity::PuzzleShelf shelf;
+    const std::string& id = a_game().info().id;
+    shelf.own[id].push_back(app.puzzles().shipped(a_game())[1]);
+    shelf.solved[id].insert("somewhere");
+    shelf.open = {id, "nowhere"};
+    const std::string right = write(shelf);
+    const auto read = activity::read_puzzles(right);
+    REQUIRE(read.has_value());
+    CHECK(*read == shelf);
+    const auto why = [](const std::string& text) {
+        const auto refused = activity::read_puzzles(text);
+        return refused ? std::string() : motley::test::line_of(refused.error());
+    };
+    CHECK_FALSE(why("").empty());
+    CHECK_FALSE(why("[]").empty());
+    CHECK_FALSE(why(with(right, "motley-puzzles", "motley-session")).empty());
+    CHECK_FALSE(why(with(right, "\"version\":1", "\"version\":2")).empty());
+    CHECK_FALSE(why(with(right, "\"solved\"", "\"resolved\"")).empty());
+    CHECK(why(with(right, "[\"somewhere\"]", "[3]")).starts_with("solved, '"));
+    CHECK(why(with(right, "\"open\":[", "\"open\":[1,")).starts_with("open: "));
+    CHECK(why(with(right, shelf.own[id][0].position, "nothing")).starts_with("own, "));
+    CHECK(why(with(right, "\"" + shelf.own[id][0].answer() + "\"", "\"nonsense\""))
+              .starts_with("own, "));
+    for (const char* score : {"18446744073709551615", "18446744073709551616", "-0", "5.0", "1e2",
+                              "9223372036854775808", "true", "10000000"}) {
+        CAPTURE(score);
+        const std::string own =
+            "\"score\":" + std::to_string(shelf.own[id][0].score) + ",\"second\"";
+        CHECK_FALSE(
+            why(with(right, own, "\"score\":" + std::string(score) + ",\"second\"")).empty());
+    }
+    CHECK(why(with(right, "[\"somewhere\"]", "[\"somewhere\",\"somewhere\"]"))
+              .starts_with("solved, '"));
+    CHECK(why(with(right, "\"open\":", "\"open\":null,\"open\":")) == "'open': is there twice");
+    CHECK(why(right + ' ') == "has blanks around it");
+    CHECK(why(right + std::string("\0x", 2)).ends_with("is a NUL"));
+    // A game that is not known here may be called anything.
+    const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
+    CHECK(strange.starts_with("own, 'a?b', puzzle 1: "));
+    // What is refused changes nothing.
+    const std::string before = app.saves().text("puzzles");
+    CHECK_FALSE(test::restore(app, {{"puzzles", "damaged"}}).has_value());
+    CHECK(app.saves().text("puzzles") == before);
+    // A puzzle of a game that there is no more is no error, and neither is one that is gone.
+    Room other;
+    CHECK(test::restore(other.app, {{"puzzles", with(right, '"' + id + "\":[{", "\"gone\":[{")}})
+              .has_value());
+    CHECK(other.app.screen() == Screen::start);
+}

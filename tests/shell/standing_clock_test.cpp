@@ -1,0 +1,158 @@
+// Time that a clock does not count.
+
+#include "engine/catalog.h"
+#include "shell/app.h"
+#include "support/clock_table.h"
+#include "support/english.h"
+#include "support/fake_advisor.h"
+#include "support/kept.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using match::Ending;
+using match::Milliseconds;
+using shell::App;
+using test::ClockTable;
+using test::minute;
+using test::pass;
+using test::play_first;
+using test::timed;
+
+TEST_CASE("the computer's time is what it thinks") {
+    for (const bool arrives : {true, false}) {
+        CAPTURE(arrives);
+        test::SpokenAdvisor advisor;
+        App app(test::english(), 1);
+        app.set_engine(&advisor);
+        app.new_match(*engine::catalog()[0], {}, {{3, 3}}, timed(1, 0));
+        double now = 0;
+        const auto look = [&](double seconds) {
+            for (const double end = now + seconds; now < end;) {
+                now += 0.5;
+                app.pass_time(now);
+                (void)app.update(now, true);
+            }
+        };
+        const auto answer = [&] {
+            const engine::Position& position = app.board().match()->position();
+            (void)advisor.hear("readyok");
+            look(1);
+            (void)advisor.hear("bestmove " + position.write_action(position.nth_action(0)));
+        };
+        look(1);
+        answer();
+        look(1.5);
+        REQUIRE(app.board().match()->timed()); // the clock runs from the first action on
+        const Actor computer = app.board().match()->actor();
+        const Milliseconds left = app.board().match()->left(computer);
+        look(80); // it is fetched
+        CHECK(app.play().computer_starts());
+        CHECK_FALSE(app.play().clock().runs());
+        CHECK(app.board().match()->left(computer) == left);
+        if (arrives) {
+            const std::size_t plies = app.board().match()->current();
+            answer();
+            // What it was not yet there for is not charged with what it thinks.
+            CHECK(app.board().match()->left(computer) <= left - 500);
+            CHECK(app.board().match()->left(computer) >= left - 1000);
+            look(0.5);
+            // Nor that somebody looks at an earlier position while its answer waits.
+            app.board().look_at(0);
+            const Milliseconds thought = app.board().match()->left(computer);
+            look(80);
+            CHECK(app.board().match()->left(computer) == thought);
+            app.board().look_at(app.board().match()->current());
+            look(1);
+            CHECK(app.board().match()->current() == plies + 1);
+            continue;
+        }
+        for (int i = 0; i < activity::max_failures; ++i) {
+            advisor.fail("died");
+            look(20);
+        }
+        CHECK(app.play().clock().paused());
+        CHECK(app.board().match()->left(computer) == left);
+        app.play().resume_match();
+        look(1);
+        CHECK(app.play().computer_starts());
+    }
+}
+
+TEST_CASE("a computer that stops in the middle of thinking gets its time back") {
+    test::FakeAdvisor advisor;
+    App app(test::english(), 1);
+    app.set_engine(&advisor);
+    app.new_match(*engine::catalog()[0], {}, {{0, 3}}, timed(1, 0));
+    app.pass_time(0);
+    play_first(app);
+    const Milliseconds left = app.board().match()->left(Actor::second);
+    double now = 1;
+    for (int i = 0; i < activity::max_failures; ++i) {
+        app.pass_time(now);
+        (void)app.update(now, true);
+        REQUIRE(advisor.state() == activity::Advisor::State::thinking);
+        (void)app.update(now, true);
+        now += 3;
+        app.pass_time(now);
+        CHECK(app.board().match()->left(Actor::second) == left - 3000);
+        advisor.fail();
+        (void)app.update(now, true);
+        CHECK(app.board().match()->left(Actor::second) == left);
+    }
+    CHECK(app.play().clock().paused());
+    CHECK(app.board().match()->left(Actor::second) == left);
+}
+
+TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
+    ClockTable table;
+    App& app = table.app;
+    // As long as somebody may have been looking it is theirs.
+    app.pass_time(activity::max_unseen);
+    CHECK(table.left() == minute - 5000);
+    CHECK(app.play().clock().runs());
+    const std::uint64_t number = app.narrator().announcement_number();
+    const auto before = test::stamps(app);
+    app.pass_time(3600);
+    CHECK(table.match().ending() == Ending::none);
+    CHECK(table.left() == minute - 5000);
+    CHECK(app.play().clock().paused());
+    CHECK(app.play().clock().note() == app.text("clock.unseen"));
+    CHECK(app.narrator().announcement_number() == number + 1);
+    CHECK(app.narrator().announcement() ==
+          app.text("clock.paused") + ' ' + app.play().clock().note());
+    CHECK(test::stamps(app) != before);
+    pass(app, 3600, 3700);
+    app.suspend(); // the page is hidden as well
+    CHECK(app.play().clock().note() == app.text("clock.unseen"));
+    CHECK(app.narrator().announcement_number() == number + 1);
+    app.play().resume_match();
+    CHECK(app.play().clock().note().empty());
+    app.pass_time(3701);
+    CHECK(table.left() == minute - 6000);
+    app.play().pause(); // of somebody's own will
+    CHECK(app.play().clock().note().empty());
+    app.play().resume_match();
+
+    // Nor does a clock that is put back, nor one that stands.
+    app.pass_time(100);
+    CHECK(table.left() == minute - 6000);
+    CHECK(app.play().clock().runs());
+    app.pass_time(101);
+    CHECK(table.left() == minute - 7000);
+    app.play().clock().hold(true);
+    app.pass_time(900);
+    app.play().clock().hold(false);
+    CHECK(app.play().clock().runs());
+    CHECK(table.left() == minute - 7000);
+
+    // A new match has nothing to do with it.
+    app.pass_time(3600);
+    REQUIRE_FALSE(app.play().clock().note().empty());
+    app.rematch();
+    play_first(app);
+    app.suspend();
+    CHECK(app.play().clock().paused());
+    CHECK(app.play().clock().note().empty());
+}
