@@ -21,30 +21,21 @@ struct Phrase {
     std::string key;
     std::vector<std::pair<std::string, Argument>> arguments;
 
-    Phrase() = default;
-    explicit Phrase(std::string key_) : key(std::move(key_)) {}
+    // Not inline, since the readers of texts are full of them.
+    Phrase();
+    explicit Phrase(std::string key_);
+    Phrase(const Phrase&);
+    Phrase(Phrase&&) noexcept;
+    Phrase& operator=(const Phrase&);
+    Phrase& operator=(Phrase&&) noexcept;
+    ~Phrase();
 
-    Phrase& number(std::string name, std::int64_t value) & {
-        arguments.emplace_back(std::move(name), value);
-        return *this;
-    }
-    Phrase& text(std::string name, std::string value) & {
-        arguments.emplace_back(std::move(name), std::move(value));
-        return *this;
-    }
-    Phrase& word(std::string name, std::string key_) & {
-        arguments.emplace_back(std::move(name), Key{std::move(key_)});
-        return *this;
-    }
-    Phrase&& number(std::string name, std::int64_t value) && {
-        return std::move(number(std::move(name), value));
-    }
-    Phrase&& text(std::string name, std::string value) && {
-        return std::move(text(std::move(name), std::move(value)));
-    }
-    Phrase&& word(std::string name, std::string key_) && {
-        return std::move(word(std::move(name), std::move(key_)));
-    }
+    Phrase& number(std::string name, std::int64_t value) &;
+    Phrase& text(std::string name, std::string value) &;
+    Phrase& word(std::string name, std::string key_) &;
+    Phrase&& number(std::string name, std::int64_t value) &&;
+    Phrase&& text(std::string name, std::string value) &&;
+    Phrase&& word(std::string name, std::string key_) &&;
 
     [[nodiscard]] bool empty() const { return key.empty(); }
     bool operator==(const Phrase&) const = default;

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
-#include <utility>
 #include <vector>
 
 namespace motley {
@@ -19,31 +18,20 @@ struct Error {
     std::string game = {};     ///< whose strings have the phrases; empty: those of all games
 
     /// The same error, of a part of something larger.
-    [[nodiscard]] Error within(std::vector<Phrase> larger) const {
-        larger.insert(larger.end(), where.begin(), where.end());
-        return {code, std::move(larger), reason, game};
-    }
+    [[nodiscard]] Error within(std::vector<Phrase> larger) const;
 };
 
 template <class T>
 using Result = tl::expected<T, Error>;
 
-[[nodiscard]] inline tl::unexpected<Error> fail(std::string code, std::vector<Phrase> where,
-                                                Phrase reason) {
-    return tl::make_unexpected(Error{std::move(code), std::move(where), std::move(reason), {}});
-}
+[[nodiscard]] tl::unexpected<Error> fail(std::string code, std::vector<Phrase> where,
+                                         Phrase reason);
 
 /// The name of a part of a text, `error.at.<name>` in the strings: `board`.
-[[nodiscard]] inline Phrase part(std::string_view name) {
-    return Phrase(std::string("error.at.").append(name));
-}
+[[nodiscard]] Phrase part(std::string_view name);
 /// A part that is called alike in every language: a square, a field of JSON, a path.
-[[nodiscard]] inline Phrase named(std::string name) {
-    return part("name").text("name", std::move(name));
-}
+[[nodiscard]] Phrase named(std::string name);
 /// A reason, `error.<name>` in the strings.
-[[nodiscard]] inline Phrase says(std::string_view name) {
-    return Phrase(std::string("error.").append(name));
-}
+[[nodiscard]] Phrase says(std::string_view name);
 
 } // namespace motley

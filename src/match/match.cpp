@@ -1,6 +1,7 @@
 #include "match/match.h"
 
 #include "core/dice.h"
+#include "core/refusal.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -22,10 +23,6 @@ Outcome broken_off(const engine::Position& position) {
         }
     }
     return {Outcome::Result::draw};
-}
-
-tl::unexpected<Error> impossible(std::vector<Phrase> where, Phrase reason) {
-    return fail("impossible", std::move(where), std::move(reason));
 }
 
 } // namespace

@@ -34,9 +34,10 @@ std::vector<char32_t> characters(std::string_view text) {
 std::string capitals(std::string_view text) {
     std::string result;
     for (const char32_t code : characters(text)) {
-        const wint_t capital = unicode() == nullptr ? code : towupper_l(code, unicode());
+        const auto letter = static_cast<wint_t>(code);
+        const wint_t capital = unicode() == nullptr ? letter : towupper_l(letter, unicode());
         std::array<char, 5> bytes{};
-        result += ImTextCharToUtf8(bytes.data(), capital);
+        result += ImTextCharToUtf8(bytes.data(), static_cast<unsigned>(capital));
     }
     return result;
 }

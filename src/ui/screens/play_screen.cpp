@@ -68,7 +68,7 @@ void draw_players(Play& play) {
         for (const std::size_t player : {std::size_t{0}, std::size_t{1}, nobody}) {
             draw_rows(frame, rows, play.model(), player);
         }
-        for (const std::size_t player : {0, 1}) {
+        for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
             draw_clock_row(frame, rows, player);
         }
         draw_setup_rows(frame, rows);
