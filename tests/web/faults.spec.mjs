@@ -171,7 +171,7 @@ describe('too much text', () => {
         }, much);
         await page.settle();
         assert.equal(await has_failed(page), false);
-        assert.match(await page.said(), /too long: 2000 characters/);
+        assert.match(await page.said(), /too long\. Use 2000 characters/);
         page.assert_quiet();
     });
 
