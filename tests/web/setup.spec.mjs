@@ -43,6 +43,8 @@ async function type(page, player, way, id, text) {
 async function use(page, player, id) {
     if (!(await page.shows(id))) await player.press('menu');
     await player.press(id);
+    // On a slow machine the dialog may come a moment after the page has come to rest.
+    await page.page.waitForSelector('#twin [data-id="setup"]');
 }
 
 const board = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('cell:')).map(({ label }) => label);
