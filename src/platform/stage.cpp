@@ -129,6 +129,7 @@ bool Stage::draw(double seconds) {
     }
     ImGui::NewFrame();
     ui_->draw(seconds);
+    ui::advance(app_, *ui_, seconds);
     keeper_.keep(app_, seconds);
     for (const ui::Sound sound : ui_->take_sounds()) {
         if (speaker_) {

@@ -1,9 +1,9 @@
 #include "ui/ui.h"
 
+#include "ui/app_frame.h"
 #include "ui/board/badges.h"
 #include "ui/commands.h"
 #include "ui/keyboard.h"
-#include "ui/kit/frame.h"
 #include "ui/kit/tip.h"
 #include "ui/parts/keys_dialog.h"
 #include "ui/parts/layout.h"
@@ -44,6 +44,10 @@ struct Ui::Impl {
     std::vector<Sound> sounds;             ///< to be heard
     std::uint64_t changes_before_edit = 0; ///< App::match_changes()
     int settling = settling_frames;
+    // Of the last frame:
+    std::vector<std::function<void(shell::App&)>> deferred;
+    bool moving = false;
+    double drawn_at = 0;
 
     [[nodiscard]] bool dark() const {
         return app.settings().theme == activity::ThemeChoice::dark ||
@@ -136,7 +140,7 @@ void Ui::draw(double seconds) {
     ui.point();
     ui.semantics.begin_frame();
     ui.fonts.forget_cut();
-    Frame frame(ui.app, paint, ui.semantics, ui.pointing, ui.surface, seconds);
+    AppFrame frame(ui.app, paint, ui.semantics, ui.pointing, ui.surface, seconds);
     frame.reduced_motion = ui.app.settings().reduced_motion || ui.surface.system_reduced_motion;
     paint.gradient({0, 0, ui.view.width, ui.view.height}, colours.bg_top, colours.bg_bottom);
     ui.sync_screen();
@@ -164,24 +168,46 @@ void Ui::draw(double seconds) {
         ui.pointing.drags = nullptr;
         ui.pointing.dragging = false;
     }
+    ui.deferred = frame.take_deferred();
+    ui.moving = frame.moving;
+    ui.drawn_at = seconds;
+}
+
+void Ui::act() {
+    Impl& ui = *impl_;
+    const Screen& screen = *ui.screens.at(ui.screen);
     const std::optional<std::string> paragraph = screen.paragraph(ui.app);
     const match::Match* const match = screen.match(ui.app);
-    frame.do_what_was_asked(ui.app);
+    for (const auto& what : std::exchange(ui.deferred, {})) {
+        what(ui.app);
+    }
     if (ui.app.screen() == ui.screen && screen.match(ui.app) != match) {
         // What was used stood in a dialog about another match, and so did what had opened that.
         ui.semantics.set_focus({}, false);
     }
-    Screen& next = ui.current();
     if (paragraph) {
-        next.show_paragraph(*paragraph);
+        ui.current().show_paragraph(*paragraph);
     }
-    ui.app.play().clock().hold(next.holds_clock(ui.app) || ui.questions.open());
-    const bool still = !next.animating(seconds);
-    if (ui.app.update(seconds, still) || frame.moving) {
-        ui.settling = settling_frames;
-    } else if (ui.settling > 0) {
-        --ui.settling;
+}
+
+bool Ui::still() const { return !impl_->current().animating(impl_->drawn_at); }
+
+bool Ui::holds_clock() const {
+    return impl_->current().holds_clock(impl_->app) || impl_->questions.open();
+}
+
+void Ui::settle(bool another_frame) {
+    if (another_frame || impl_->moving) {
+        impl_->settling = settling_frames;
+    } else if (impl_->settling > 0) {
+        --impl_->settling;
     }
+}
+
+void advance(shell::App& app, Ui& ui, double seconds) {
+    ui.act();
+    app.play().clock().hold(ui.holds_clock());
+    ui.settle(app.update(seconds, ui.still()));
 }
 
 const std::vector<std::string>& Ui::cut_texts() const { return impl_->fonts.cut(); }

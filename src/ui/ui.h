@@ -13,10 +13,10 @@
 
 namespace motley::ui {
 
-/// Draws the app and turns input into calls of it. One frame is:
-/// `app.pass_time(seconds)` – `ui.prepare(surface)` (may rebuild fonts) – ImGui::NewFrame() –
-/// `ui.draw(seconds)` – ImGui::Render(). ImGui's display size is the surface in device pixels, its
-/// framebuffer scale 1.
+/// Draws the app and turns input into calls of it. One frame is `app.pass_time(seconds)`,
+/// `ui.prepare(surface)` (may rebuild fonts), ImGui::NewFrame(), `ui.draw(seconds)`,
+/// `advance(app, ui, seconds)` and ImGui::Render(). ImGui's display size is the surface in device
+/// pixels, its framebuffer scale 1.
 class Ui {
 public:
     Ui(shell::App& app, TextureHost& textures);
@@ -25,8 +25,17 @@ public:
     Ui& operator=(const Ui&) = delete;
 
     void prepare(const Surface& surface);
-    /// `seconds`: a clock that never goes back; App::pass_time() was told it before prepare().
+    /// Draws the app as it is and leaves it so. `seconds`: a clock that never goes back;
+    /// App::pass_time() was told it before prepare().
     void draw(double seconds);
+    /// Does what the player asked for in the frame just drawn.
+    void act();
+    /// As of the last frame: no piece moves on the board.
+    [[nodiscard]] bool still() const;
+    /// A question is open that stops the clock.
+    [[nodiscard]] bool holds_clock() const;
+    /// Whether the app needs another frame: hover and sizes settle after it.
+    void settle(bool another_frame);
 
     /// The host's textures are gone: with the next frame all are made anew. Outside a frame only.
     void forget_textures();
@@ -62,5 +71,9 @@ private:
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };
+
+/// What follows the drawing of a frame: does what the player asked for in it, then lets the match
+/// and the computer go on.
+void advance(shell::App& app, Ui& ui, double seconds);
 
 } // namespace motley::ui

@@ -52,6 +52,7 @@ void Stage::frame() {
     ui_->prepare(surface);
     ImGui::NewFrame();
     ui_->draw(seconds_);
+    ui::advance(app, *ui_, seconds_);
     ImGui::Render();
 }
 

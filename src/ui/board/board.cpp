@@ -286,7 +286,7 @@ PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const 
 }
 
 /// Makes the cells answer; returns the one used, and notes the one pointed at.
-PlaceId answer_cells(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+PlaceId answer_cells(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                      BoardState& state, Command command) {
     const auto& places = frame.app.game()->topology().places;
     PlaceId used = scene::nowhere;
@@ -337,7 +337,7 @@ void hang_on(std::vector<Sprite>& sprites, PlaceId from, ImVec2 at) {
 }
 
 /// Everything between the ground and the coordinates.
-void draw_content(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+void draw_content(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                   BoardState& state, PlaceId ringed) {
     Painter& paint = frame.paint;
     const PieceSet set{paint, board, *frame.app.game()};
@@ -383,8 +383,8 @@ void draw_cast(const PieceSet& set, const Cast& cast) {
 }
 
 /// What the use of a cell does.
-void use_cell(Frame& frame, const BoardState& state, PlaceId used) {
-    frame.later([used, use = state.use](shell::App& app) {
+void use_cell(AppFrame& frame, const BoardState& state, PlaceId used) {
+    frame.defer([used, use = state.use](shell::App& app) {
         if (use) {
             use(app, used);
         } else {
@@ -393,7 +393,7 @@ void use_cell(Frame& frame, const BoardState& state, PlaceId used) {
     });
 }
 
-PlaceId ringed_place(const Frame& frame, const BoardState& state, Command command) {
+PlaceId ringed_place(const AppFrame& frame, const BoardState& state, Command command) {
     if (state.pointed == scene::nowhere) {
         return scene::nowhere;
     }
@@ -455,7 +455,7 @@ void draw_ground(Painter& paint, const BoardGeometry& board, const engine::Game&
     draw_labels(paint, board, game.topology(), named);
 }
 
-void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                 BoardState& state) {
     const engine::Game& game = *frame.app.game();
     Painter& paint = frame.paint;
@@ -491,7 +491,7 @@ void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& mode
     }
 }
 
-void draw_board_picture(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+void draw_board_picture(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                         BoardState& state) {
     const engine::Game& game = *frame.app.game();
     draw_ground(frame.paint, board, game, scene::nowhere);
@@ -501,7 +501,7 @@ void draw_board_picture(Frame& frame, const BoardGeometry& board, const BoardMod
     }
 }
 
-void draw_magnifier(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+void draw_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                     BoardState& state) {
     if (state.magnifier.x < 0) {
         return;

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "engine/game.h"
+#include "ui/app_frame.h"
 #include "ui/board/animator.h"
 #include "ui/board/board_model.h"
 #include "ui/board/drag.h"
 #include "ui/board/geometry.h"
-#include "ui/kit/frame.h"
 #include "ui/kit/painter.h"
 
 #include <functional>
@@ -35,16 +35,16 @@ void draw_ground(Painter& paint, const BoardGeometry& board, const scene::Topolo
 
 /// The board of the match with all that can be done on it; a cell that is used goes to App::touch,
 /// or to state.use. Without that pieces are dragged here.
-void draw_board(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                 BoardState& state);
 
 /// A position with what happened last, that answers to nothing; of the model only tokens, cells,
 /// leaps and scene are wanted (picture_of). The frame's app must be at the game.
-void draw_board_picture(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+void draw_board_picture(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                         BoardState& state);
 
 /// The dialog with part of the board twice as large, while state.magnifier says so.
-void draw_magnifier(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+void draw_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                     BoardState& state);
 
 /// A position as a picture, that answers to nothing.

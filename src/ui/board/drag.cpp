@@ -12,7 +12,7 @@ namespace {
 constexpr float threshold = 8; ///< CSS px
 
 /// A piece of the player to act, in the position that is played on.
-bool can_be_taken(const Frame& frame, const BoardModel& model, PlaceId place) {
+bool can_be_taken(const AppFrame& frame, const BoardModel& model, PlaceId place) {
     if (place == scene::nowhere || frame.app.board().looking_back() ||
         model.actor == Actor::chance || frame.app.board().match()->actor() == Actor::none) {
         return false;
@@ -32,7 +32,8 @@ void take_up(shell::App& app, PlaceId place) {
 
 } // namespace
 
-PlaceId follow_drag(Frame& frame, const BoardGeometry& board, const BoardModel& model, Drag& drag) {
+PlaceId follow_drag(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
+                    Drag& drag) {
     Pointing& pointer = frame.pointing;
     if (!frame.answers()) {
         drag = {};
@@ -53,17 +54,17 @@ PlaceId follow_drag(Frame& frame, const BoardGeometry& board, const BoardModel& 
         drag.moves = true;
         pointer.dragging = true; // what it is released on is not clicked
         pointer.holds.clear();
-        frame.later([from = drag.from](shell::App& app) { take_up(app, from); });
+        frame.defer([from = drag.from](shell::App& app) { take_up(app, from); });
     }
     if (pointer.down) {
         return drag.moves ? under : scene::nowhere;
     }
     if (drag.moves) {
         if (under == scene::nowhere) {
-            frame.later([](shell::App& app) { app.board().deselect(); });
+            frame.defer([](shell::App& app) { app.board().deselect(); });
         } else if (under != drag.from) {
             drag.dropped = true;
-            frame.later([under](shell::App& app) { app.board().select(under); });
+            frame.defer([under](shell::App& app) { app.board().select(under); });
         }
     }
     drag.from = scene::nowhere;

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "ui/app_frame.h"
 #include "ui/board/board_model.h"
 #include "ui/board/geometry.h"
-#include "ui/kit/frame.h"
 
 namespace motley::ui {
 
@@ -16,7 +16,7 @@ struct Drag {
 
 /// Follows the pointer for one frame, after the cells have answered. Returns the place over which
 /// a piece is held now, or nowhere.
-scene::PlaceId follow_drag(Frame& frame, const BoardGeometry& board, const BoardModel& model,
+scene::PlaceId follow_drag(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                            Drag& drag);
 
 } // namespace motley::ui

@@ -72,7 +72,8 @@ Rect place_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& peek, floa
     return {peek.x, sheet.top, peek.w, end - sheet.top};
 }
 
-Rect draw_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& r, Rect& header) {
+Rect draw_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& r, const std::string& toggle,
+                       Rect& header) {
     Painter& paint = frame.paint;
     const float radius = frame.px(18);
     const float line = frame.px(2);
@@ -94,8 +95,7 @@ Rect draw_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& r, Rect& he
     const float size = frame.px(44);
     const Rect toggle_at{right(r) - size - frame.px(6), r.y + height - size - frame.px(low ? 0 : 2),
                          size, size};
-    if (icon_button(frame, toggle_at, "sheet", open ? "down" : "up",
-                    frame.text(open ? "ui.sheet.close" : "ui.sheet.open"))) {
+    if (icon_button(frame, toggle_at, "sheet", open ? "down" : "up", toggle)) {
         sheet.go(open ? BottomSheet::Level::peek : BottomSheet::Level::half, frame.now);
         frame.moving = true;
     }

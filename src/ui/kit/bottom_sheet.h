@@ -2,6 +2,8 @@
 
 #include "ui/kit/frame.h"
 
+#include <string>
+
 namespace motley::ui {
 
 /// CSS px that the drawer needs at rest for a line of tiles with its caption below the tabs.
@@ -25,8 +27,9 @@ struct BottomSheet {
 /// top. Returns its rect.
 Rect place_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& peek, float highest);
 
-/// Its ground with the handle, and the button that opens and closes it; returns what is left, and
-/// in `header` the line for its tabs.
-Rect draw_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& r, Rect& header);
+/// Draws its ground with the handle, and the button that opens and closes it, whose label is
+/// `toggle`. Returns the rect left for its content, and in `header` the line for its tabs.
+Rect draw_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& r, const std::string& toggle,
+                       Rect& header);
 
 } // namespace motley::ui

@@ -14,10 +14,9 @@ constexpr float friction = 4.5F;    ///< per second
 
 } // namespace
 
-Frame::Frame(const shell::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
-             const Surface& the_surface, double seconds)
-    : app(the_app), paint(painter), semantics(nodes), pointing(pointer), surface(the_surface),
-      now(seconds) {
+Frame::Frame(Painter& painter, Semantics& nodes, Pointing& pointer, const Surface& the_surface,
+             double seconds)
+    : paint(painter), semantics(nodes), pointing(pointer), surface(the_surface), now(seconds) {
     clips_.push_back({0, 0, surface.width, surface.height});
 }
 
@@ -89,36 +88,6 @@ void Frame::pop_clip() {
 bool Frame::visible(const Rect& r) const {
     return r.x < right(clip()) && right(r) > clip().x && r.y < bottom(clip()) &&
            bottom(r) > clip().y;
-}
-
-void Frame::later(std::function<void(shell::App&)> what) {
-    asked_.push_back(std::move(what));
-    moving = true;
-}
-
-void Frame::do_what_was_asked(shell::App& the_app) {
-    for (const auto& what : std::exchange(asked_, {})) {
-        what(the_app);
-    }
-}
-
-void Frame::ask(Question what) {
-    question = std::move(what);
-    moving = true;
-}
-
-void Frame::begin_match(const engine::Game& game, std::function<void(shell::App&)> begin) {
-    if (!app.matches().under_way(game)) {
-        later(std::move(begin));
-        return;
-    }
-    const match::Match& match = *app.matches().of(game);
-    const auto say = [&](Phrase phrase) {
-        return app.narrator().strings().format(game.info().id, phrase.word("game", "name"));
-    };
-    ask({say(Phrase("ui.replace")),
-         say(Phrase("ui.replace.hint").number("n", match.turn_at(match.current()))),
-         text("ui.replace.yes"), text("ui.replace.no"), std::move(begin), true});
 }
 
 Revealing::Revealing(Frame& frame, const Scroll& scroll, std::string& id)

@@ -1,12 +1,9 @@
 #pragma once
 
-#include "shell/app.h"
 #include "ui/kit/host.h"
 #include "ui/kit/painter.h"
 #include "ui/kit/semantics.h"
 
-#include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,16 +55,6 @@ struct Tip {
     std::string text;
 };
 
-/// A question with two answers that lies over any screen until it is answered.
-struct Question {
-    std::string title;
-    std::string hint;
-    std::string yes;
-    std::string no;
-    std::function<void(shell::App&)> then; ///< what yes does
-    bool loses = false;                    ///< something is lost by yes: no stands out
-};
-
 class Frame;
 /// As long as it lives, what is drawn in `scroll` is scrolled so that the thing of this id is seen;
 /// the id is forgotten once it was found with the final height of the content.
@@ -88,10 +75,9 @@ private:
 /// One frame: what is drawn on, what it says of itself, and what it reacts to.
 class Frame {
 public:
-    Frame(const shell::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
-          const Surface& surface, double seconds);
+    Frame(Painter& painter, Semantics& nodes, Pointing& pointer, const Surface& surface,
+          double seconds);
 
-    const shell::App& app;
     Painter& paint;
     Semantics& semantics;
     Pointing& pointing;
@@ -104,13 +90,9 @@ public:
     /// Set by whatever needs another frame.
     bool moving = false;
     bool reduced_motion = false;
-    /// Drawn over everything else (ui/tip.h).
+    /// Drawn over everything else (kit/tip.h).
     Tip tip;
-    /// Set to ask for the dialog of keys (ui/keys_dialog.h), which lies over any screen.
-    bool keys_wanted = false;
-    /// What ask() was told.
-    std::optional<Question> question;
-    /// One of these is open: nothing below it answers.
+    /// A dialog is open: nothing below it answers.
     bool under_dialog = false;
 
     [[nodiscard]] bool answers() const { return live && !under_dialog; }
@@ -134,21 +116,9 @@ public:
     /// that hide something.
     void end_scroll(Scroll& scroll, float end, Colour ground);
 
-    [[nodiscard]] std::string text(std::string_view key) const { return app.text(key); }
-
-    /// Does something to the app once everything is drawn: what is drawn must not change on the
-    /// way.
-    void later(std::function<void(shell::App&)> what);
-    void do_what_was_asked(shell::App& the_app);
-    /// Does it once the player has said yes.
-    void ask(Question what);
-    /// Begins a match of the game as later() does; asks first where one under way would be lost.
-    void begin_match(const engine::Game& game, std::function<void(shell::App&)> begin);
-
 private:
     std::vector<Rect> clips_;
     std::vector<Scroll*> open_;
-    std::vector<std::function<void(shell::App&)>> asked_;
 };
 
 } // namespace motley::ui

@@ -171,7 +171,8 @@ bool is_swing(const std::optional<double>& luck) {
     return luck && std::abs(*luck) >= activity::least_named;
 }
 
-void draw_balance(Frame& frame, const Rect& r, const Chances& chances, const std::string& words) {
+void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances,
+                  const std::string& words) {
     Painter& paint = frame.paint;
     const float radius = std::min(frame.px(6), std::floor(r.w / 2));
     frame.say("balance", Role::text, words, r);
@@ -207,7 +208,8 @@ void draw_balance(Frame& frame, const Rect& r, const Chances& chances, const std
                paint.theme.muted);
 }
 
-void draw_graph(Frame& frame, const Rect& all, const Chances& chances, const std::string& words) {
+void draw_graph(AppFrame& frame, const Rect& all, const Chances& chances,
+                const std::string& words) {
     Painter& paint = frame.paint;
     const float axis = axis_width(paint);
     draw_axis(paint, {all.x, all.y, axis, all.h}, chances);
@@ -236,7 +238,7 @@ void draw_graph(Frame& frame, const Rect& all, const Chances& chances, const std
             parse_int(*entered, 0, static_cast<int>(last)).value_or(static_cast<int>(wanted)));
     }
     if (wanted != chances.shown) {
-        frame.later([wanted](shell::App& app) { app.board().look_at(wanted); });
+        frame.defer([wanted](shell::App& app) { app.board().look_at(wanted); });
     }
 
     paint.rect(r, radius, paint.theme.bg_bottom);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "activity/findings.h"
+#include "ui/app_frame.h"
 #include "ui/board/board_model.h"
-#include "ui/kit/frame.h"
 
 #include <array>
 #include <cstddef>
@@ -23,12 +23,12 @@ struct Chances {
 };
 
 /// A bar beside the board: the share of each player, the one below from below. `words` say it.
-void draw_balance(Frame& frame, const Rect& r, const Chances& chances, const std::string& words);
+void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances, const std::string& words);
 
 /// The chances over the plies, with the actions that lost most and the rolls that changed most;
 /// what is pointed at in it, or chosen with the arrow keys, is looked at. `words`: what is shown
 /// now.
-void draw_graph(Frame& frame, const Rect& all, const Chances& chances, const std::string& words);
+void draw_graph(AppFrame& frame, const Rect& all, const Chances& chances, const std::string& words);
 
 /// The signs in it: of an action that lost much, and of a roll that changed much.
 void draw_loss_mark(Painter& paint, ImVec2 at);

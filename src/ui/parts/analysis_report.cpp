@@ -21,7 +21,7 @@ constexpr double grave_loss = 0.2;
 
 /// A column that grows downwards.
 struct ReportColumn {
-    Frame& frame;
+    AppFrame& frame;
     const BoardModel& model;
     const activity::Report& report;
     float x;
@@ -62,7 +62,7 @@ std::string label_at(const shell::App& app, std::size_t n, const std::string& to
 }
 
 /// The piece that acts, `height` device pixels high; the width used, 0 where none does.
-float draw_actor(const Frame& frame, const engine::ActionLabel& label, float x, float middle,
+float draw_actor(const AppFrame& frame, const engine::ActionLabel& label, float x, float middle,
                  float height) {
     if (label.glyph < 0) {
         return 0;
@@ -76,7 +76,7 @@ float draw_actor(const Frame& frame, const engine::ActionLabel& label, float x, 
 // ---------------------------------------------------------------- how far it has come
 
 void draw_progress(ReportColumn& column) {
-    Frame& frame = column.frame;
+    AppFrame& frame = column.frame;
     const activity::Report& report = column.report;
     const bool running = frame.app.play().analysed().running;
     if (!running && report.known == report.all) {
@@ -102,7 +102,7 @@ void draw_progress(ReportColumn& column) {
                  static_cast<float>(report.known) / static_cast<float>(report.all));
     frame.say("analysis:progress", Role::text, progress, {column.x, column.y, room, height});
     if (button(frame, {column.x + column.width - wide, column.y, wide, column.px(44)}, what)) {
-        frame.later([running](shell::App& app) {
+        frame.defer([running](shell::App& app) {
             if (running) {
                 app.analysis()->stop();
             } else {
@@ -148,7 +148,7 @@ std::string words_of(const ReportColumn& column, std::size_t ply) {
 
 /// What led to the position, which the graph and the list of moves name too.
 void draw_played(ReportColumn& column) {
-    Frame& frame = column.frame;
+    AppFrame& frame = column.frame;
     const shell::App& app = column.app();
     const std::size_t shown = app.board().shown_ply();
     const Theme& theme = frame.paint.theme;
@@ -163,7 +163,7 @@ void draw_played(ReportColumn& column) {
             const float wide = button_width(frame, better.label, better.icon);
             if (button(frame, {column.x, column.y, std::min(wide, column.width), column.px(44)},
                        better)) {
-                frame.later([ply](shell::App& told) { told.board().look_at(ply); });
+                frame.defer([ply](shell::App& told) { told.board().look_at(ply); });
             }
             column.y += column.px(44 + 8);
         }
@@ -176,7 +176,7 @@ void draw_played(ReportColumn& column) {
 
 /// Its actions as buttons, each of which plays the line so far.
 void draw_steps(ReportColumn& column, BestLine& line) {
-    Frame& frame = column.frame;
+    AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
     const float height = column.px(44);
     const float gap = column.px(4);
@@ -231,7 +231,7 @@ void draw_steps(ReportColumn& column, BestLine& line) {
 }
 
 void draw_line_buttons(ReportColumn& column, BestLine& line) {
-    Frame& frame = column.frame;
+    AppFrame& frame = column.frame;
     const bool away = line.shown > 0 || line.playing;
     const Button play{"line:play", frame.text("ui.analysis.play"), "play"};
     const Button back{"line:back", frame.text("ui.return"), "undo"};
@@ -288,7 +288,7 @@ void draw_position(ReportColumn& column, BestLine& line) {
 
 /// An action that lost much; the use of it shows it.
 void draw_worst_action(ReportColumn& column, std::size_t index) {
-    Frame& frame = column.frame;
+    AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
     const shell::App& app = frame.app;
     const match::Ply& ply = column.match().plies()[index];
@@ -339,7 +339,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
         focus_ring(paint, {r.x, r.y, r.w, r.h - lip}, column.px(10));
     }
     if (answer.clicked) {
-        frame.later([index](shell::App& told) { told.board().look_at(index + 1); });
+        frame.defer([index](shell::App& told) { told.board().look_at(index + 1); });
         // What is said of the position above it becomes longer or shorter.
         frame.pointing.reveal = "worst:" + std::to_string(index + 1);
     }
@@ -347,7 +347,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
 }
 
 void draw_side(ReportColumn& column, std::size_t player) {
-    Frame& frame = column.frame;
+    AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
     const activity::Report::Side& side = column.report.sides[player];
     const std::string name = side_name(frame.app, column.model, player);
@@ -390,7 +390,7 @@ void draw_side(ReportColumn& column, std::size_t player) {
 
 /// What the signs in the graph and the figures mean.
 void draw_legend(ReportColumn& column) {
-    Frame& frame = column.frame;
+    AppFrame& frame = column.frame;
     const activity::Report& report = column.report;
     const Colour ink = frame.paint.theme.muted;
     const bool losses = std::any_of(report.sides.begin(), report.sides.end(),
@@ -436,7 +436,7 @@ std::string tenths(const shell::App& app, double part) {
     return std::to_string(n / 10) + app.text("ui.decimal") + std::to_string(n % 10);
 }
 
-void draw_report(Frame& frame, const BoardModel& model, const activity::Report& report,
+void draw_report(AppFrame& frame, const BoardModel& model, const activity::Report& report,
                  BestLine& line, Scroll& scroll, const Rect& area) {
     card(frame, area);
     const float edge = frame.px(10);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "activity/findings.h"
+#include "ui/app_frame.h"
 #include "ui/board/board_model.h"
-#include "ui/kit/frame.h"
 
 #include <cstddef>
 #include <memory>
@@ -31,7 +31,7 @@ struct BestLine {
 /// How far the match has been looked at, what can be said of the position shown, and what the
 /// players lost and owe to luck; scrolled where it is longer than its place. `model`: of the
 /// position.
-void draw_report(Frame& frame, const BoardModel& model, const activity::Report& report,
+void draw_report(AppFrame& frame, const BoardModel& model, const activity::Report& report,
                  BestLine& line, Scroll& scroll, const Rect& area);
 
 /// In per cent, with a tenth: `0.4`.

@@ -22,7 +22,7 @@ bool pausable(const shell::App& app) {
     return app.board().match()->terms().clock && !app.board().seats().watched();
 }
 
-std::vector<Sign> signs(const Frame& frame, const View& view) {
+std::vector<Sign> signs(const AppFrame& frame, const View& view) {
     const Sign undo{Command::undo, frame.app.play().can_undo()};
     const Sign redo{Command::redo, frame.app.play().can_redo()};
     const Sign hint{Command::hint, frame.app.play().hints().possible()};
@@ -47,7 +47,7 @@ std::vector<Sign> signs(const Frame& frame, const View& view) {
     return {undo, redo, rules, flip, menu};
 }
 
-void ground(Frame& frame, const Rect& r, bool upright) {
+void ground(AppFrame& frame, const Rect& r, bool upright) {
     Painter& paint = frame.paint;
     paint.rect(r, 0, paint.theme.surface);
     if (upright) {
@@ -59,7 +59,7 @@ void ground(Frame& frame, const Rect& r, bool upright) {
 
 } // namespace
 
-Command draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect& menu_at) {
+Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Rect& menu_at) {
     Painter& paint = frame.paint;
     const engine::Game& game = *frame.app.game();
     const Rect& bar = layout.bar;
@@ -158,7 +158,7 @@ Command draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect&
     return used;
 }
 
-std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
+std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view) {
     const bool speaks = frame.app.board().speaker() != Actor::none;
     const bool desk = view.kind == ViewKind::desk;
     std::vector<MenuItem> items;
@@ -191,7 +191,7 @@ std::vector<MenuItem> menu_items(const Frame& frame, const View& view) {
     return items;
 }
 
-std::vector<MenuItem> settings_items(const Frame& frame, const View& view) {
+std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view) {
     const activity::Settings& settings = frame.app.settings();
     std::vector<MenuItem> items;
     const auto add = [&](Command command, std::string_view sentence, std::string_view icon,
@@ -218,7 +218,7 @@ std::vector<MenuItem> settings_items(const Frame& frame, const View& view) {
     return items;
 }
 
-bool draw_page_bar(Frame& frame, const View& view, const Rect& r, const std::string& title) {
+bool draw_page_bar(AppFrame& frame, const View& view, const Rect& r, const std::string& title) {
     Painter& paint = frame.paint;
     ground(frame, r, false);
     const float middle = std::round(view.safe_top + (r.h - view.safe_top) / 2);

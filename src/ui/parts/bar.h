@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/kit/frame.h"
+#include "ui/app_frame.h"
 #include "ui/parts/dialogs.h"
 #include "ui/parts/layout.h"
 
@@ -11,15 +11,15 @@ namespace motley::ui {
 
 /// The bar of the play screen. Returns the command that was used, or none. `menu_at` becomes the
 /// place of the menu's button.
-Command draw_bar(Frame& frame, const View& view, const PlayLayout& layout, Rect& menu_at);
+Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Rect& menu_at);
 
 /// What the bar and the panels of this view have no room for.
-[[nodiscard]] std::vector<MenuItem> menu_items(const Frame& frame, const View& view);
+[[nodiscard]] std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view);
 
 /// What can be set for all matches.
-[[nodiscard]] std::vector<MenuItem> settings_items(const Frame& frame, const View& view);
+[[nodiscard]] std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view);
 
 /// The bar of a page: back, and its title.
-bool draw_page_bar(Frame& frame, const View& view, const Rect& r, const std::string& title);
+bool draw_page_bar(AppFrame& frame, const View& view, const Rect& r, const std::string& title);
 
 } // namespace motley::ui

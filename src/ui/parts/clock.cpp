@@ -30,7 +30,7 @@ std::string in_seconds(Milliseconds seconds) {
            two_digits(seconds % 60, false);
 }
 
-bool with_clock(const Frame& frame) {
+bool with_clock(const AppFrame& frame) {
     const match::Match* match = frame.app.board().match();
     return match != nullptr && match->terms().clock.has_value();
 }
@@ -44,7 +44,7 @@ struct ClockFace {
     Style style = Style::strong;
 };
 
-ClockFace face_of(const Frame& frame, std::size_t player) {
+ClockFace face_of(const AppFrame& frame, std::size_t player) {
     const match::Match& match = *frame.app.board().match();
     const Milliseconds left = match.left(player_of(player));
     ClockFace face;
@@ -55,11 +55,11 @@ ClockFace face_of(const Frame& frame, std::size_t player) {
     return face;
 }
 
-float face_width(const Frame& frame, const ClockFace& face) {
+float face_width(const AppFrame& frame, const ClockFace& face) {
     return std::ceil(frame.paint.type.width(face.style, face.words)) + frame.px(38);
 }
 
-void draw_face(Frame& frame, const ClockFace& face, const Rect& r) {
+void draw_face(AppFrame& frame, const ClockFace& face, const Rect& r) {
     Painter& paint = frame.paint;
     const Theme& theme = paint.theme;
     Colour ink = face.acts ? theme.accent : theme.muted;
@@ -85,7 +85,7 @@ std::string left_words(const shell::App& app, std::size_t player) {
                         .text("time", in_seconds(seconds)));
 }
 
-void say_clock(Frame& frame, std::size_t player, const Rect& r) {
+void say_clock(AppFrame& frame, std::size_t player, const Rect& r) {
     frame.say("clock:" + std::to_string(player), Role::text, left_words(frame.app, player), r);
 }
 
@@ -99,7 +99,7 @@ std::string clock_words(Milliseconds left) {
     return in_seconds(shown / 1000);
 }
 
-void draw_clock_row(Frame& frame, Column& column, std::size_t player) {
+void draw_clock_row(AppFrame& frame, Column& column, std::size_t player) {
     if (!with_clock(frame)) {
         return;
     }
@@ -111,7 +111,7 @@ void draw_clock_row(Frame& frame, Column& column, std::size_t player) {
     }
 }
 
-float draw_clock(Frame& frame, std::size_t player, float x, float y) {
+float draw_clock(AppFrame& frame, std::size_t player, float x, float y) {
     if (!with_clock(frame)) {
         return x;
     }
@@ -129,7 +129,7 @@ bool asks_to_go_on(const shell::App& app) {
     return app.play().clock().paused() && !app.board().seats().watched();
 }
 
-void draw_pause_dialog(Frame& frame) {
+void draw_pause_dialog(AppFrame& frame) {
     const shell::App& app = frame.app;
     std::string times;
     for (std::size_t player = 0; player < 2; ++player) {
@@ -147,7 +147,7 @@ void draw_pause_dialog(Frame& frame) {
 
 // ---------------------------------------------------------------- turns
 
-void draw_turn_row(Frame& frame, Column& column) {
+void draw_turn_row(AppFrame& frame, Column& column) {
     const match::Match& match = *frame.app.board().match();
     if (match.terms().turns == 0) {
         return;

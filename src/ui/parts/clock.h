@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ui/app_frame.h"
 #include "ui/kit/column.h"
-#include "ui/kit/frame.h"
 
 #include <string>
 
@@ -11,16 +11,16 @@ namespace motley::ui {
 [[nodiscard]] std::string clock_words(match::Milliseconds left);
 
 /// A player's clock on a line of a card; nothing in a match without clock.
-void draw_clock_row(Frame& frame, Column& column, std::size_t player);
+void draw_clock_row(AppFrame& frame, Column& column, std::size_t player);
 /// A player's clock with its right end at x, vertically centred at y; returns its left end, or x in
 /// a match without clock.
-float draw_clock(Frame& frame, std::size_t player, float x, float y);
+float draw_clock(AppFrame& frame, std::size_t player, float x, float y);
 
 /// The clock has been stopped, and who plays is asked to go on.
 [[nodiscard]] bool asks_to_go_on(const shell::App& app);
-void draw_pause_dialog(Frame& frame);
+void draw_pause_dialog(AppFrame& frame);
 
 /// The number of the turn where there is a limit, as a row.
-void draw_turn_row(Frame& frame, Column& column);
+void draw_turn_row(AppFrame& frame, Column& column);
 
 } // namespace motley::ui

@@ -16,7 +16,7 @@ namespace {
 
 constexpr float item_height = 48;
 
-Rect ground(Frame& frame, const Rect& r, const std::string& id, const std::string& label) {
+Rect ground(AppFrame& frame, const Rect& r, const std::string& id, const std::string& label) {
     Painter& paint = frame.paint;
     paint.slab(r, frame.px(18), paint.theme.raised, paint.theme.lip, frame.px(4), paint.theme.line);
     frame.live = true;
@@ -27,14 +27,14 @@ Rect ground(Frame& frame, const Rect& r, const std::string& id, const std::strin
 
 } // namespace
 
-void defer(Frame& frame, Command command) {
+void defer(AppFrame& frame, Command command) {
     if (command != Command::none) {
-        frame.later(
+        frame.defer(
             [command, dark = frame.paint.theme.dark](shell::App& app) { run(app, command, dark); });
     }
 }
 
-Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label, float width,
+Rect begin_dialog(AppFrame& frame, const std::string& id, const std::string& label, float width,
                   float height, std::optional<float> top) {
     Painter& paint = frame.paint;
     const float w = frame.surface.width;
@@ -47,18 +47,18 @@ Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label,
     return ground(frame, r, id, label);
 }
 
-float dialog_top(const Frame& frame, float height) {
+float dialog_top(const AppFrame& frame, float height) {
     const float h = frame.surface.height;
     return std::round((h - std::min(height, h - frame.px(16))) / 2);
 }
 
-bool used_beside(const Frame& frame, const Rect& dialog) {
+bool used_beside(const AppFrame& frame, const Rect& dialog) {
     // A thing was pressed before the dialog opened: what opened it.
     return frame.pointing.released && frame.pointing.holds.empty() &&
            !contains(dialog, frame.pointing.at) && !contains(dialog, frame.pointing.pressed_at);
 }
 
-Command draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below) {
+Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rect& below) {
     Painter& paint = frame.paint;
     const float screen_w = frame.surface.width;
     const float screen_h = frame.surface.height;
@@ -124,7 +124,7 @@ Command draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& 
     return used == Command::none && used_beside(frame, r) ? Command::close : used;
 }
 
-Command draw_question(Frame& frame, const std::string& question, const std::string& hint,
+Command draw_question(AppFrame& frame, const std::string& question, const std::string& hint,
                       const Answer& yes, const Answer& no, bool dismissible, bool loses) {
     Painter& paint = frame.paint;
     const float width = std::min(frame.px(420), frame.surface.width - frame.px(24));
@@ -176,7 +176,7 @@ std::vector<std::uint8_t> pieces_of(const BoardModel& model, std::size_t player,
 }
 
 /// Those who won, or one of both sides after a draw: `height` high, centred at x.
-void draw_ahead(Frame& frame, const BoardModel& model, float x, float y, float height) {
+void draw_ahead(AppFrame& frame, const BoardModel& model, float x, float y, float height) {
     const Outcome::Result result = frame.app.board().match()->outcome().result;
     std::vector<std::size_t> players{0, 1};
     if (result != Outcome::Result::draw) {
@@ -214,7 +214,7 @@ void draw_ahead(Frame& frame, const BoardModel& model, float x, float y, float h
 
 } // namespace
 
-Command draw_result(Frame& frame, const BoardModel& model) {
+Command draw_result(AppFrame& frame, const BoardModel& model) {
     Painter& paint = frame.paint;
     const std::string title = outcome_title(frame.app, model);
     const std::string reason = outcome_reason(frame.app, model);

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "ui/app_frame.h"
 #include "ui/board/board_model.h"
 #include "ui/commands.h"
-#include "ui/kit/frame.h"
 #include "ui/kit/widgets.h"
 
 #include <optional>
@@ -22,20 +22,20 @@ struct MenuItem {
 };
 
 /// Does the command once everything is drawn; nothing for none.
-void defer(Frame& frame, Command command);
+void defer(AppFrame& frame, Command command);
 
 /// Darkens what is below and draws a ground of this size in the middle, said as a dialog; what
 /// follows belongs to it. Returns the inner rect. `top`: where it begins instead, and the height is
 /// what there is room for below.
-Rect begin_dialog(Frame& frame, const std::string& id, const std::string& label, float width,
+Rect begin_dialog(AppFrame& frame, const std::string& id, const std::string& label, float width,
                   float height, std::optional<float> top = {});
 /// Where a dialog of this height begins that stands in the middle.
-[[nodiscard]] float dialog_top(const Frame& frame, float height);
+[[nodiscard]] float dialog_top(const AppFrame& frame, float height);
 /// Whether the pointer was used beside the last dialog: it shall close.
-[[nodiscard]] bool used_beside(const Frame& frame, const Rect& dialog);
+[[nodiscard]] bool used_beside(const AppFrame& frame, const Rect& dialog);
 
 /// A menu at a corner of the screen; returns the command used, Command::close when it is to be closed, or none.
-Command draw_menu(Frame& frame, const std::vector<MenuItem>& items, const Rect& below);
+Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rect& below);
 
 struct Answer {
     Command command = Command::none;
@@ -44,11 +44,11 @@ struct Answer {
 
 /// A question with two answers; returns one of them, or none. `dismissible`: used beside it, it
 /// is answered with no. `loses`: something is lost by yes, so that no stands out.
-Command draw_question(Frame& frame, const std::string& question, const std::string& hint,
+Command draw_question(AppFrame& frame, const std::string& question, const std::string& hint,
                       const Answer& yes, const Answer& no, bool dismissible = true,
                       bool loses = false);
 
 /// How the match ended; returns what is wanted next, or none.
-Command draw_result(Frame& frame, const BoardModel& model);
+Command draw_result(AppFrame& frame, const BoardModel& model);
 
 } // namespace motley::ui

@@ -23,7 +23,7 @@ BoardGeometry example_geometry(const engine::Game& game, float unit, const Rect&
 }
 
 /// The sentences of a board, the one of what is shown now in full ink.
-Flow example_words(const Frame& frame, const activity::Demonstration& shows, std::size_t now,
+Flow example_words(const AppFrame& frame, const activity::Demonstration& shows, std::size_t now,
                    bool refused, float width) {
     const Theme& theme = frame.paint.theme;
     std::vector<Run> runs;
@@ -64,7 +64,7 @@ float ExampleBoards::cell(const engine::Game& game, float unit, float width, flo
     return example_geometry(game, unit, {0, 0, width, most}).cell();
 }
 
-float ExampleBoards::draw(Frame& frame, std::string_view number, float x, float y, float width,
+float ExampleBoards::draw(AppFrame& frame, std::string_view number, float x, float y, float width,
                           float most) {
     const auto found = boards_.find(number);
     if (found == boards_.end()) {
@@ -77,7 +77,7 @@ float ExampleBoards::draw(Frame& frame, std::string_view number, float x, float 
 }
 
 /// Goes on with the example when the time has come.
-void ExampleBoards::play_on(Frame& frame, Board& board) const {
+void ExampleBoards::play_on(AppFrame& frame, Board& board) const {
     const std::size_t shown = board.shown;
     const bool refused = board.refused;
     const std::size_t all = board.shows.match->plies().size();
@@ -104,7 +104,7 @@ void ExampleBoards::play_on(Frame& frame, Board& board) const {
     frame.moving = frame.moving || board.playing;
 }
 
-float ExampleBoards::draw_board(Frame& frame, std::string_view number, Board& board, float x,
+float ExampleBoards::draw_board(AppFrame& frame, std::string_view number, Board& board, float x,
                                 float y, float width, float most) {
     Painter& paint = frame.paint;
     const float unit = paint.exact(1);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "activity/demonstration.h"
+#include "ui/app_frame.h"
 #include "ui/board/board.h"
-#include "ui/kit/frame.h"
 
 #include <map>
 #include <string>
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] bool has(std::string_view number) const { return boards_.contains(number); }
     /// Draws them from (x, y) downwards, `width` wide and no higher than `most` each; returns the y
     /// below. What is out of view is only said. The frame's app must be at this game.
-    float draw(Frame& frame, std::string_view number, float x, float y, float width, float most);
+    float draw(AppFrame& frame, std::string_view number, float x, float y, float width, float most);
     /// Cells of a board so wide and high, device pixels.
     [[nodiscard]] static float cell(const engine::Game& game, float unit, float width, float most);
 
@@ -39,8 +39,8 @@ private:
         BoardModel model; ///< of the plies shown
         bool stale = true;
     };
-    void play_on(Frame& frame, Board& board) const;
-    float draw_board(Frame& frame, std::string_view number, Board& board, float x, float y,
+    void play_on(AppFrame& frame, Board& board) const;
+    float draw_board(AppFrame& frame, std::string_view number, Board& board, float x, float y,
                      float width, float most);
 
     const engine::Game& game_;

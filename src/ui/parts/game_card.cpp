@@ -39,11 +39,11 @@ struct CardParts {
 };
 
 /// From the top of the words to the middle of the line with the facts.
-float facts_below(const Frame& frame, CardShape shape) {
+float facts_below(const AppFrame& frame, CardShape shape) {
     return frame.px(13 + (shape == CardShape::row ? 28.0F : 36.0F));
 }
 
-CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape, std::size_t signs) {
+CardParts parts_of(const AppFrame& frame, const Rect& r, CardShape shape, std::size_t signs) {
     CardParts parts;
     const float lip = frame.px(6);
     const float end = bottom(r) - lip;
@@ -81,7 +81,7 @@ CardParts parts_of(const Frame& frame, const Rect& r, CardShape shape, std::size
 }
 
 /// How long a match takes, as far as there is room for it.
-void draw_facts(Frame& frame, const engine::Game& game, float x, float y, float room) {
+void draw_facts(AppFrame& frame, const engine::Game& game, float x, float y, float room) {
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.muted;
     const std::string minutes =
@@ -111,7 +111,7 @@ Flow whole_sentences(const Painter& paint, std::string text, Style style, float 
 }
 
 /// Name, facts, the match that is over, summary.
-void draw_words(Frame& frame, const engine::Game& game, const CardParts& parts, CardShape shape,
+void draw_words(AppFrame& frame, const engine::Game& game, const CardParts& parts, CardShape shape,
                 Colour patch) {
     Painter& paint = frame.paint;
     const Rect& words = parts.words;
@@ -138,7 +138,7 @@ void draw_words(Frame& frame, const engine::Game& game, const CardParts& parts, 
             paint.type.width(Style::caption_bold, whole) <= words.w ? whole : result;
         const Rect place{words.x, bottom(parts.signs.front()), words.w, frame.px(44)};
         if (link(frame, place, "last:" + game.info().id, label)) {
-            frame.later([&game](shell::App& app) { app.open({shell::Screen::play, &game}); });
+            frame.defer([&game](shell::App& app) { app.open({shell::Screen::play, &game}); });
         }
         y = bottom(place);
     }
@@ -151,7 +151,7 @@ void draw_words(Frame& frame, const engine::Game& game, const CardParts& parts, 
 }
 
 /// A button whose label is longer than the words on it; true when it was used.
-bool named_button(Frame& frame, const Rect& r, const Button& what, const std::string& label) {
+bool named_button(AppFrame& frame, const Rect& r, const Button& what, const std::string& label) {
     Node node;
     node.id = what.id;
     node.role = Role::button;
@@ -169,7 +169,7 @@ bool named_button(Frame& frame, const Rect& r, const Button& what, const std::st
 }
 
 /// The words of the button where they fit, else its sign.
-Button fitting(const Frame& frame, Button what, float width) {
+Button fitting(const AppFrame& frame, Button what, float width) {
     what.icon_only = frame.paint.type.width(Style::small_bold, what.label) > width - frame.px(16);
     if (!what.icon_only) {
         what.icon.clear();
@@ -178,7 +178,7 @@ Button fitting(const Frame& frame, Button what, float width) {
 }
 
 /// What leads to the board: the match under way and a new one, or a new one of two kinds.
-void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, const Rect& r,
+void draw_buttons(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r,
                   bool primary) {
     const std::string& id = game.info().id;
     const auto of_game = [&](const char* key) {
@@ -206,7 +206,7 @@ void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, con
     const Rect left{r.x, r.y, r.w - gap - width, r.h};
     first = fitting(frame, std::move(first), left.w);
     if (named_button(frame, left, first, label)) {
-        frame.later([&game, goes_on](shell::App& app) {
+        frame.defer([&game, goes_on](shell::App& app) {
             if (goes_on) {
                 app.open({shell::Screen::play, &game});
             } else {
@@ -217,7 +217,7 @@ void draw_buttons(Frame& frame, CardsState& state, const engine::Game& game, con
     second = fitting(frame, std::move(second), width);
     if (named_button(frame, {right(r) - width, r.y, width, r.h}, second,
                      of_game(goes_on ? "ui.new-game-of" : "ui.play-two"))) {
-        frame.later([&game, goes_on, &setup = state.setup](shell::App& app) {
+        frame.defer([&game, goes_on, &setup = state.setup](shell::App& app) {
             if (goes_on) {
                 setup.open(game, app.matches().usual_setup(game), app.matches().last_seats(game));
             } else {
@@ -236,7 +236,7 @@ struct CardSign {
 };
 
 /// The lesson and the puzzles, if the game has any, and the set-up.
-std::vector<CardSign> signs_of(const Frame& frame, CardsState& state, const engine::Game& game) {
+std::vector<CardSign> signs_of(const AppFrame& frame, CardsState& state, const engine::Game& game) {
     std::vector<CardSign> signs;
     if (learn::has_lesson(game)) {
         signs.push_back({Command::learn, "cap", "ui.lesson-of", [&game](shell::App& app) {
@@ -255,20 +255,20 @@ std::vector<CardSign> signs_of(const Frame& frame, CardsState& state, const engi
     return signs;
 }
 
-void draw_signs(Frame& frame, const engine::Game& game, const CardParts& parts,
+void draw_signs(AppFrame& frame, const engine::Game& game, const CardParts& parts,
                 const std::vector<CardSign>& signs) {
     for (std::size_t i = 0; i < signs.size(); ++i) {
         const std::string label = say(frame, game, Phrase(signs[i].key).word("game", "name"));
         if (icon_button(frame, parts.signs[i], to_id(signs[i].command, game.info().id),
                         signs[i].icon, label)) {
-            frame.later(signs[i].use);
+            frame.defer(signs[i].use);
         }
     }
 }
 
 } // namespace
 
-std::string say(const Frame& frame, const engine::Game& game, const Phrase& phrase) {
+std::string say(const AppFrame& frame, const engine::Game& game, const Phrase& phrase) {
     return frame.app.narrator().strings().format(game.info().id, phrase);
 }
 
@@ -288,7 +288,7 @@ Phrase standing_of(const match::Match& match) {
     return Phrase("ui.won").word("side", scene.players[winner].name_key);
 }
 
-void draw_card(Frame& frame, CardsState& state, const engine::Game& game, const Rect& r,
+void draw_card(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r,
                CardShape shape, bool primary) {
     Painter& paint = frame.paint;
     const std::vector<CardSign> signs = signs_of(frame, state, game);

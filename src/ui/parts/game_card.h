@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/game.h"
-#include "ui/kit/frame.h"
+#include "ui/app_frame.h"
 #include "ui/parts/setup_dialog.h"
 
 #include <cstdint>
@@ -29,11 +29,12 @@ struct CardsState {
 /// leads to its board. Only buttons do something: `continue:ID` and `new:ID` where a match is under
 /// way, else `play:ID` against the computer and `two:ID`; and `last:ID`, a match that is over.
 /// `primary`: what leads to the board stands out.
-void draw_card(Frame& frame, CardsState& state, const engine::Game& game, const Rect& r,
+void draw_card(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r,
                CardShape shape, bool primary);
 
 /// A sentence of this game.
-[[nodiscard]] std::string say(const Frame& frame, const engine::Game& game, const Phrase& phrase);
+[[nodiscard]] std::string say(const AppFrame& frame, const engine::Game& game,
+                              const Phrase& phrase);
 /// Whose turn it is, or how it ended.
 [[nodiscard]] Phrase standing_of(const match::Match& match);
 

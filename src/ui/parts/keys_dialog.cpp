@@ -44,7 +44,7 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
 
 } // namespace
 
-void draw_keys(Frame& frame, KeysState& state) {
+void draw_keys(AppFrame& frame, KeysState& state) {
     Painter& paint = frame.paint;
     const std::string title = frame.text("ui.keys");
     const bool low = frame.surface.height < frame.px(420);

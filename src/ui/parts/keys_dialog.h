@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/kit/frame.h"
+#include "ui/app_frame.h"
 
 namespace motley::ui {
 
@@ -11,6 +11,6 @@ struct KeysState {
 };
 
 /// Draws it, and closes it when it is told to.
-void draw_keys(Frame& frame, KeysState& state);
+void draw_keys(AppFrame& frame, KeysState& state);
 
 } // namespace motley::ui

@@ -17,11 +17,11 @@ constexpr float touch_move_height = 44;
 /// Of two lines in the smaller style.
 constexpr float tall_move_height = 48;
 
-float label_left(const Frame& frame, const match::Ply& ply) {
+float label_left(const AppFrame& frame, const match::Ply& ply) {
     return frame.px(ply.label.glyph >= 0 || ply.actor == Actor::chance ? 38 : 8);
 }
 
-Fit fit_of(const Frame& frame, const match::Ply& ply, const std::string& text, float width) {
+Fit fit_of(const AppFrame& frame, const match::Ply& ply, const std::string& text, float width) {
     const Fonts& type = frame.paint.type;
     const float room = width - label_left(frame, ply) - frame.px(6);
     return type.width(Style::body_bold, text) <= room    ? Fit::whole
@@ -29,7 +29,7 @@ Fit fit_of(const Frame& frame, const match::Ply& ply, const std::string& text, f
                                                          : Fit::two_lines;
 }
 
-void draw_ply(Frame& frame, const MoveLine::Entry& entry, const Rect& r, bool current) {
+void draw_ply(AppFrame& frame, const MoveLine::Entry& entry, const Rect& r, bool current) {
     Painter& paint = frame.paint;
     const match::Ply& ply = frame.app.board().match()->plies()[entry.index];
     const bool ahead = entry.index >= frame.app.board().match()->current();
@@ -84,12 +84,12 @@ void draw_ply(Frame& frame, const MoveLine::Entry& entry, const Rect& r, bool cu
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));
     }
     if (answer.clicked) {
-        frame.later([index = entry.index](shell::App& app) { app.board().look_at(index + 1); });
+        frame.defer([index = entry.index](shell::App& app) { app.board().look_at(index + 1); });
     }
 }
 
 /// The lines of a list of this width, each as high as what it says.
-void make_lines(const Frame& frame, MovesState& state, float width) {
+void make_lines(const AppFrame& frame, MovesState& state, float width) {
     const std::vector<match::Ply>& plies = frame.app.board().match()->plies();
     const float numbers = frame.px(34);
     const float least = frame.px(frame.surface.touch ? touch_move_height : move_height);
@@ -118,7 +118,7 @@ void make_lines(const Frame& frame, MovesState& state, float width) {
 }
 
 /// The same, made anew only when something has changed: a long match has hundreds of sentences.
-const std::vector<MoveLine>& move_lines(const Frame& frame, MovesState& state, float width) {
+const std::vector<MoveLine>& move_lines(const AppFrame& frame, MovesState& state, float width) {
     LinesKey key{frame.app.board().changes(), frame.app.narrator().strings().language(),
                  frame.paint.exact(1), width, frame.surface.touch};
     if (key != state.key) {
@@ -183,7 +183,7 @@ std::vector<MoveRow> move_rows(const std::vector<match::Ply>& plies) {
     return rows;
 }
 
-void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground) {
+void draw_moves(AppFrame& frame, MovesState& state, const Rect& area, Colour ground) {
     Painter& paint = frame.paint;
     const match::Match& match = *frame.app.board().match();
     const std::size_t shown = frame.app.board().shown_ply();
@@ -231,7 +231,7 @@ void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground
     frame.end_scroll(state.scroll, y + lines.back().top + lines.back().height, ground);
 }
 
-void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
+void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo) {
     const match::Match& match = *frame.app.board().match();
     const std::size_t shown = frame.app.board().shown_ply();
     const float size = frame.px(44);
@@ -254,7 +254,7 @@ void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
     for (const Jump& jump : jumps) {
         if (icon_button(frame, {x, r.y, size, size}, std::string(jump.id), jump.icon,
                         frame.text(jump.key), jump.possible)) {
-            frame.later([to = jump.to](shell::App& app) { app.board().look_at(to); });
+            frame.defer([to = jump.to](shell::App& app) { app.board().look_at(to); });
         }
         x += size;
     }
@@ -265,12 +265,12 @@ void draw_move_buttons(Frame& frame, const Rect& r, bool undo) {
     const float redo_left = right(r) - width - frame.px(52);
     if (icon_button(frame, {redo_left, r.y, size, size}, to_id(Command::redo), "redo",
                     frame.text("ui.redo"), frame.app.play().can_redo())) {
-        frame.later([](shell::App& app) { app.play().redo(); });
+        frame.defer([](shell::App& app) { app.play().redo(); });
     }
     Button what{to_id(Command::undo), frame.text("ui.undo"), "undo"};
     what.enabled = frame.app.play().can_undo();
     if (button(frame, {right(r) - width, r.y, width, size}, what)) {
-        frame.later([](shell::App& app) { app.play().undo(); });
+        frame.defer([](shell::App& app) { app.play().undo(); });
     }
 }
 

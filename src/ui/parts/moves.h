@@ -1,7 +1,7 @@
 #pragma once
 
 #include "match/match.h"
-#include "ui/kit/frame.h"
+#include "ui/app_frame.h"
 
 #include <array>
 #include <cstdint>
@@ -60,8 +60,8 @@ struct MovesState {
 };
 
 /// The list with the ply shown marked; a line that is used looks at that ply.
-void draw_moves(Frame& frame, MovesState& state, const Rect& area, Colour ground);
+void draw_moves(AppFrame& frame, MovesState& state, const Rect& area, Colour ground);
 /// First, previous, next, last; with `undo` also redo and undo at the right end. 44 px high.
-void draw_move_buttons(Frame& frame, const Rect& r, bool undo);
+void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo);
 
 } // namespace motley::ui

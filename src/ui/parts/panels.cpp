@@ -21,7 +21,7 @@ namespace {
 constexpr float brief_pip = 16;
 
 /// A figure or sign for a row where there is no room for it; returns the width used, left of x.
-float draw_brief(Frame& frame, const PanelRow& row, float x, float y) {
+float draw_brief(AppFrame& frame, const PanelRow& row, float x, float y) {
     Painter& paint = frame.paint;
     if (row.kind == RowKind::pips) {
         const float radius = frame.px(6);
@@ -64,7 +64,7 @@ std::string side_name(const shell::App& app, const BoardModel& model, std::size_
     return app.text(model.scene.players[player].name_key);
 }
 
-void draw_player_card(Frame& frame, Column& column, const BoardModel& model, std::size_t player,
+void draw_player_card(AppFrame& frame, Column& column, const BoardModel& model, std::size_t player,
                       RowsLook look) {
     Painter& paint = frame.paint;
     const PlayerPanel& panel = model.scene.players[player];
@@ -121,7 +121,7 @@ void draw_player_card(Frame& frame, Column& column, const BoardModel& model, std
     draw_rows(frame, inner, model, player, look);
 }
 
-void draw_shared_card(Frame& frame, Column& column, const BoardModel& model, RowsLook look) {
+void draw_shared_card(AppFrame& frame, Column& column, const BoardModel& model, RowsLook look) {
     const auto walk = [&](Column& inner) {
         draw_rows(frame, inner, model, nobody, look);
         draw_setup_rows(frame, inner);
@@ -139,7 +139,7 @@ void draw_shared_card(Frame& frame, Column& column, const BoardModel& model, Row
     }
 }
 
-void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const Rect& r) {
+void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, const Rect& r) {
     Painter& paint = frame.paint;
     const PlayerPanel& panel = model.scene.players[player];
     const bool active = acts(model, player);

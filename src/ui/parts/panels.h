@@ -1,8 +1,8 @@
 #pragma once
 
+#include "ui/app_frame.h"
 #include "ui/board/board.h"
 #include "ui/board/board_model.h"
-#include "ui/kit/frame.h"
 #include "ui/parts/rows.h"
 
 #include <string>
@@ -16,12 +16,12 @@ namespace motley::ui {
                                     std::size_t player);
 
 /// A player's card with name and rows.
-void draw_player_card(Frame& frame, Column& column, const BoardModel& model, std::size_t player,
+void draw_player_card(AppFrame& frame, Column& column, const BoardModel& model, std::size_t player,
                       RowsLook look);
 /// What neither player owns, on a card of its own, if there is anything.
-void draw_shared_card(Frame& frame, Column& column, const BoardModel& model, RowsLook look);
+void draw_shared_card(AppFrame& frame, Column& column, const BoardModel& model, RowsLook look);
 
 /// A player on one line.
-void draw_strip(Frame& frame, const BoardModel& model, std::size_t player, const Rect& r);
+void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, const Rect& r);
 
 } // namespace motley::ui

@@ -170,7 +170,7 @@ bool note_computer(const shell::App& app, Message& words) {
     return false;
 }
 
-Message message_of(const Frame& frame, const BoardModel& model, const BoardState& state,
+Message message_of(const AppFrame& frame, const BoardModel& model, const BoardState& state,
                    bool hints) {
     const shell::App& app = frame.app;
     Message words;
@@ -279,7 +279,7 @@ std::string outcome_reason(const shell::App& app, const BoardModel& model) {
     }
 }
 
-bool draw_prompt(Frame& frame, const BoardModel& model, const BoardState& state, const Rect& r,
+bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& state, const Rect& r,
                  bool hints) {
     Painter& paint = frame.paint;
     const Message words = message_of(frame, model, state, hints);

@@ -19,14 +19,14 @@ void Questions::screen_changed() {
     }
 }
 
-void Questions::draw(Frame& frame) {
+void Questions::draw(AppFrame& frame) {
     const bool unsaved = frame.app.saves().unsaved();
     if (question_) {
         const Command used =
             draw_question(frame, question_->title, question_->hint, {Command::yes, question_->yes},
                           {Command::no, question_->no}, true, question_->loses);
         if (used == Command::yes) {
-            frame.later(std::move(question_->then));
+            frame.defer(std::move(question_->then));
         }
         if (used != Command::none) {
             question_.reset();

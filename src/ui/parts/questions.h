@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/kit/frame.h"
+#include "ui/app_frame.h"
 
 #include <optional>
 
@@ -16,7 +16,7 @@ public:
     /// What was asked about the screen before is not asked on another.
     void screen_changed();
     /// Draws the one that is open, or opens the next; after the screen.
-    void draw(Frame& frame);
+    void draw(AppFrame& frame);
 
 private:
     std::optional<Question> question_;

@@ -24,19 +24,19 @@ constexpr std::array<Offer, 3> offers{{{What::restore, "again:", "ui.refused.aga
                                        {What::copy, "copy:", "ui.copy"},
                                        {What::forget, "delete:", "ui.refused.delete"}}};
 
-void use(Frame& frame, What what, const std::string& name) {
+void use(AppFrame& frame, What what, const std::string& name) {
     const auto want = [what, name](shell::App& app) { app.saves().want({what, name}); };
     if (what == What::forget) {
         frame.ask({frame.text("ui.refused.question"), frame.text("ui.refused.question-hint"),
                    frame.text("ui.refused.delete"), frame.text("ui.cancel"), want, true});
     } else {
-        frame.later(want);
+        frame.defer(want);
     }
 }
 
 /// All of it, from the top.
 struct RefusedPart {
-    Frame& frame;
+    AppFrame& frame;
     Column& column;
 
     void tell(const std::string& id, const std::string& words) {
@@ -78,7 +78,7 @@ struct RefusedPart {
         const Rect line = column.place(px(link_height));
         if (column.draws() &&
             link(frame, {line.x + px(16), line.y, wide, line.h}, "unsaved:copy", label)) {
-            frame.later([](shell::App& app) { app.saves().want({What::copy, ""}); });
+            frame.defer([](shell::App& app) { app.saves().want({What::copy, ""}); });
         }
     }
 
@@ -116,6 +116,6 @@ struct RefusedPart {
 
 } // namespace
 
-void draw_refused(Frame& frame, Column& column) { RefusedPart{frame, column}.all(); }
+void draw_refused(AppFrame& frame, Column& column) { RefusedPart{frame, column}.all(); }
 
 } // namespace motley::ui

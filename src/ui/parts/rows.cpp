@@ -43,7 +43,7 @@ bool is_list(const PanelRow& row) {
 
 bool is_empty_list(const PanelRow& row) { return is_list(row) && row.tiles.empty(); }
 
-std::string name_or(const Frame& frame, const std::string& key) {
+std::string name_or(const AppFrame& frame, const std::string& key) {
     return key.empty() ? std::string() : frame.text(key);
 }
 
@@ -59,7 +59,7 @@ struct TileGrid {
     }
 };
 
-TileGrid grid_of(const Frame& frame, const PanelRow& row, float width) {
+TileGrid grid_of(const AppFrame& frame, const PanelRow& row, float width) {
     const Fonts& type = frame.paint.type;
     const bool priced = std::any_of(row.tiles.begin(), row.tiles.end(), [](const Tile& tile) {
         return tile.cost >= 0 || tile.count >= 0;
@@ -93,7 +93,7 @@ bool is_needed(const PanelRow& row) {
     });
 }
 
-float row_height(const Frame& frame, const std::vector<PanelRow>& rows, std::size_t i,
+float row_height(const AppFrame& frame, const std::vector<PanelRow>& rows, std::size_t i,
                  std::size_t player, float width, RowsLook look) {
     const PanelRow& row = rows[i];
     const float caption = row.label_key.empty() ? 0 : frame.px(22);
@@ -128,7 +128,7 @@ float row_height(const Frame& frame, const std::vector<PanelRow>& rows, std::siz
 }
 
 /// Nothing to list: said beside the caption.
-void draw_none(Frame& frame, const PanelRow& row, float x, float y, float width) {
+void draw_none(AppFrame& frame, const PanelRow& row, float x, float y, float width) {
     Painter& paint = frame.paint;
     const float middle = y + frame.px(13);
     paint.label(Style::small, x, middle, paint.theme.muted, name_or(frame, row.label_key));
@@ -136,14 +136,14 @@ void draw_none(Frame& frame, const PanelRow& row, float x, float y, float width)
                 Align::right);
 }
 
-void draw_caption(Frame& frame, const PanelRow& row, float x, float y) {
+void draw_caption(AppFrame& frame, const PanelRow& row, float x, float y) {
     frame.paint.label(Style::small, x, y + frame.px(10), frame.paint.theme.muted,
                       name_or(frame, row.label_key));
 }
 
 // ---------------------------------------------------------------- the kinds of rows
 
-void draw_number(Frame& frame, const PanelRow& row, bool large, float x, float y, float width) {
+void draw_number(AppFrame& frame, const PanelRow& row, bool large, float x, float y, float width) {
     Painter& paint = frame.paint;
     const std::string value =
         (row.value < 0 ? "−" : "") + std::to_string(row.value < 0 ? -row.value : row.value);
@@ -165,7 +165,7 @@ void draw_number(Frame& frame, const PanelRow& row, bool large, float x, float y
     }
 }
 
-void draw_pips(Frame& frame, const PanelRow& row, float x, float y, float width) {
+void draw_pips(AppFrame& frame, const PanelRow& row, float x, float y, float width) {
     Painter& paint = frame.paint;
     const float middle = y + frame.px(13);
     paint.label(Style::small, x, middle, paint.theme.muted, name_or(frame, row.label_key));
@@ -181,7 +181,7 @@ void draw_pips(Frame& frame, const PanelRow& row, float x, float y, float width)
     }
 }
 
-void draw_track(Frame& frame, const PanelRow& row, float x, float y, float width) {
+void draw_track(AppFrame& frame, const PanelRow& row, float x, float y, float width) {
     Painter& paint = frame.paint;
     paint.label(Style::small, x, y + frame.px(10), paint.theme.muted,
                 name_or(frame, row.label_key));
@@ -199,7 +199,7 @@ void draw_track(Frame& frame, const PanelRow& row, float x, float y, float width
     }
 }
 
-std::string tile_label(const Frame& frame, const Tile& tile) {
+std::string tile_label(const AppFrame& frame, const Tile& tile) {
     std::string out = name_or(frame, tile.name_key);
     if (tile.cost >= 0) {
         out += ", " + frame.app.text(Phrase("ui.tile.cost").number("n", tile.cost));
@@ -215,7 +215,7 @@ std::string tile_label(const Frame& frame, const Tile& tile) {
 
 /// A piece or sign with what it costs and how many there are: beside it, or below where it is
 /// narrow.
-void draw_priced_face(Frame& frame, const Tile& tile, const Rect& r, Colour ink, float opacity) {
+void draw_priced_face(AppFrame& frame, const Tile& tile, const Rect& r, Colour ink, float opacity) {
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
     const bool narrow = r.w < frame.px(68);
@@ -254,7 +254,7 @@ void draw_priced_face(Frame& frame, const Tile& tile, const Rect& r, Colour ink,
     paint.label(Style::caption, edge, y, paint.theme.muted, count, Align::right);
 }
 
-void draw_tile_face(Frame& frame, const BoardModel& model, const Tile& tile, const Rect& r,
+void draw_tile_face(AppFrame& frame, const BoardModel& model, const Tile& tile, const Rect& r,
                     bool ready, bool two_lines) {
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
@@ -288,7 +288,7 @@ void draw_tile_face(Frame& frame, const BoardModel& model, const Tile& tile, con
     }
 }
 
-void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own,
+void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool own,
                const std::string& plain_id, const Rect& r, bool two_lines) {
     Painter& paint = frame.paint;
     const float radius = paint.px(10);
@@ -333,7 +333,7 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
             focus_ring(paint, r, radius);
         }
         if (answer.clicked) {
-            frame.later([chip = static_cast<std::uint8_t>(tile.chip)](shell::App& app) {
+            frame.defer([chip = static_cast<std::uint8_t>(tile.chip)](shell::App& app) {
                 app.board().choose_chip(chip);
             });
         }
@@ -368,7 +368,7 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
     tell(frame, r, answer, about_chip(frame.app, tile.chip));
     if (answer.clicked) {
         const auto chip = static_cast<std::uint8_t>(tile.chip);
-        frame.later([on, chip](shell::App& app) {
+        frame.defer([on, chip](shell::App& app) {
             if (on) {
                 app.board().deselect();
             } else {
@@ -378,7 +378,7 @@ void draw_tile(Frame& frame, const BoardModel& model, const Tile& tile, bool own
     }
 }
 
-void draw_tiles(Frame& frame, const BoardModel& model, const PanelRow& row, std::size_t player,
+void draw_tiles(AppFrame& frame, const BoardModel& model, const PanelRow& row, std::size_t player,
                 std::size_t number, const Rect& r) {
     const TileGrid grid = grid_of(frame, row, r.w);
     const float gap = frame.px(tile_gap);
@@ -394,7 +394,7 @@ void draw_tiles(Frame& frame, const BoardModel& model, const PanelRow& row, std:
 }
 
 /// The tiles of a player who does not act, where there is no room for more.
-void draw_small_tiles(Frame& frame, const PanelRow& row, const Rect& r) {
+void draw_small_tiles(AppFrame& frame, const PanelRow& row, const Rect& r) {
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
     const float size = frame.px(small_tile);
@@ -418,7 +418,7 @@ void draw_small_tiles(Frame& frame, const PanelRow& row, const Rect& r) {
     }
 }
 
-void draw_fallen(Frame& frame, const PanelRow& row, const Rect& r) {
+void draw_fallen(AppFrame& frame, const PanelRow& row, const Rect& r) {
     const auto& glyphs = frame.app.game()->info().glyphs;
     const float tall = frame.px(38);
     const float gap = frame.px(4);
@@ -445,14 +445,14 @@ void draw_fallen(Frame& frame, const PanelRow& row, const Rect& r) {
     }
 }
 
-std::string fallen_label(const Frame& frame, const Tile& tile) {
+std::string fallen_label(const AppFrame& frame, const Tile& tile) {
     const std::string name = name_or(frame, tile.name_key);
     return tile.count > 1
                ? frame.app.text(Phrase("ui.fallen").number("n", tile.count).text("name", name))
                : name;
 }
 
-std::string list_label(const Frame& frame, const PanelRow& row) {
+std::string list_label(const AppFrame& frame, const PanelRow& row) {
     std::string out = name_or(frame, row.label_key);
     std::string list;
     for (const Tile& tile : row.tiles) {
@@ -480,18 +480,18 @@ bool acts(const BoardModel& model, std::size_t player) {
     return player < nobody && model.actor == (player == 0 ? Actor::first : Actor::second);
 }
 
-std::string row_label(const Frame& frame, const PanelRow& row) {
+std::string row_label(const AppFrame& frame, const PanelRow& row) {
     const std::string name = name_or(frame, row.label_key);
     Phrase phrase(row.total > 0 ? "ui.row.of" : "ui.row.is");
     return frame.app.text(
         phrase.text("name", name).number("value", row.value).number("total", row.total));
 }
 
-float dice_width(const Frame& frame, const PanelRow& row, float size) {
+float dice_width(const AppFrame& frame, const PanelRow& row, float size) {
     return static_cast<float>(row.tiles.size()) * (size + frame.px(die_gap));
 }
 
-void draw_dice(Frame& frame, const PanelRow& row, float x, float y, float size) {
+void draw_dice(AppFrame& frame, const PanelRow& row, float x, float y, float size) {
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
     for (const Tile& tile : row.tiles) {
@@ -509,7 +509,7 @@ void draw_dice(Frame& frame, const PanelRow& row, float x, float y, float size) 
     }
 }
 
-void draw_rows(Frame& frame, Column& column, const BoardModel& model, std::size_t player,
+void draw_rows(AppFrame& frame, Column& column, const BoardModel& model, std::size_t player,
                RowsLook look) {
     const auto& rows = rows_of(model, player);
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "ui/app_frame.h"
 #include "ui/board/board_model.h"
 #include "ui/kit/column.h"
-#include "ui/kit/frame.h"
 
 #include <string>
 
@@ -23,15 +23,15 @@ struct RowsLook {
 /// Whether some tile of the row can be a choice.
 [[nodiscard]] bool has_choices(const scene::PanelRow& row);
 /// `Special cells: 1 of 3`.
-[[nodiscard]] std::string row_label(const Frame& frame, const scene::PanelRow& row);
+[[nodiscard]] std::string row_label(const AppFrame& frame, const scene::PanelRow& row);
 [[nodiscard]] bool acts(const BoardModel& model, std::size_t player);
 
 /// Panel rows of a player, or of nobody.
-void draw_rows(Frame& frame, Column& column, const BoardModel& model, std::size_t player,
+void draw_rows(AppFrame& frame, Column& column, const BoardModel& model, std::size_t player,
                RowsLook look = {});
 
 /// The dice of a row side by side, `size` device pixels each.
-void draw_dice(Frame& frame, const scene::PanelRow& row, float x, float y, float size);
-[[nodiscard]] float dice_width(const Frame& frame, const scene::PanelRow& row, float size);
+void draw_dice(AppFrame& frame, const scene::PanelRow& row, float x, float y, float size);
+[[nodiscard]] float dice_width(const AppFrame& frame, const scene::PanelRow& row, float size);
 
 } // namespace motley::ui

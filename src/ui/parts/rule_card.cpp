@@ -6,7 +6,7 @@
 
 namespace motley::ui {
 
-void draw_rule_card(Frame& frame, RuleCard& state, const Rect& r) {
+void draw_rule_card(AppFrame& frame, RuleCard& state, const Rect& r) {
     const engine::Game& game = *frame.app.game();
     const std::string& language = frame.app.narrator().strings().language();
     if (state.of != &game || state.language != language) {

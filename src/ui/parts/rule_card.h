@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/kit/frame.h"
+#include "ui/app_frame.h"
 #include "ui/parts/rulebook.h"
 
 #include <memory>
@@ -16,6 +16,6 @@ struct RuleCard {
     std::string language;
     std::unique_ptr<Rulebook> book;
 };
-void draw_rule_card(Frame& frame, RuleCard& state, const Rect& r);
+void draw_rule_card(AppFrame& frame, RuleCard& state, const Rect& r);
 
 } // namespace motley::ui

@@ -206,7 +206,7 @@ std::vector<float> column_widths(const Fonts& type, const Rulebook::Block& table
     return wanted;
 }
 
-float draw_table(Frame& frame, const Rulebook::Block& table, float x, float y, float width) {
+float draw_table(AppFrame& frame, const Rulebook::Block& table, float x, float y, float width) {
     Painter& paint = frame.paint;
     const float gap = frame.px(width < frame.px(480) ? 10 : 18);
     const float pad = frame.px(6);
@@ -331,7 +331,7 @@ int Rulebook::find_paragraph(std::string_view number) const {
     return -1;
 }
 
-float Rulebook::draw(Frame& frame, float x, float y, float width, bool compact, int marked,
+float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compact, int marked,
                      float* marked_y, const Company* company) const {
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.ink;

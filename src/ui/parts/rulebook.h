@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/kit/frame.h"
+#include "ui/app_frame.h"
 #include "ui/kit/text_flow.h"
 
 #include <functional>
@@ -47,7 +47,7 @@ public:
 
     /// Draws the text from (x, y); returns the y below it. `marked`: a block to be set off, or −1,
     /// whose y goes to `marked_y`. `compact`: smaller headings, for a panel.
-    float draw(Frame& frame, float x, float y, float width, bool compact, int marked,
+    float draw(AppFrame& frame, float x, float y, float width, bool compact, int marked,
                float* marked_y, const Company* company = nullptr) const;
 
 private:

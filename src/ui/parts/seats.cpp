@@ -20,7 +20,7 @@ std::string level_words(const shell::App& app, int level) {
 }
 
 /// What is said below the levels of the one that is chosen.
-Flow about_level(const Frame& frame, int level, float width) {
+Flow about_level(const AppFrame& frame, int level, float width) {
     const Theme& theme = frame.paint.theme;
     return flow(
         frame.paint.type,
@@ -30,7 +30,7 @@ Flow about_level(const Frame& frame, int level, float width) {
 }
 
 /// Of the longest, so that nothing moves when another is chosen.
-float about_height(const Frame& frame, float width) {
+float about_height(const AppFrame& frame, float width) {
     float height = 0;
     for (int level = 1; level <= engine::highest_level; ++level) {
         height = std::max(height, about_level(frame, level, width).height());
@@ -39,7 +39,7 @@ float about_height(const Frame& frame, float width) {
 }
 
 /// A player's name, and who plays: what is chosen now.
-std::size_t draw_who(Frame& frame, Column& column, const SetupState& state, std::size_t player,
+std::size_t draw_who(AppFrame& frame, Column& column, const SetupState& state, std::size_t player,
                      std::size_t chosen) {
     const Rect title = column.place(frame.px(28));
     const Rect choice = column.place(frame.px(48));
@@ -59,7 +59,7 @@ std::size_t draw_who(Frame& frame, Column& column, const SetupState& state, std:
 }
 
 /// The levels of the computer, and what is said of its own; returns the one chosen now.
-int draw_levels(Frame& frame, Column& column, std::size_t player, int level) {
+int draw_levels(AppFrame& frame, Column& column, std::size_t player, int level) {
     column.skip(frame.px(10));
     const Rect choice = column.place(frame.px(48));
     const Rect place = column.place(about_height(frame, column.width()));
@@ -81,7 +81,8 @@ int draw_levels(Frame& frame, Column& column, std::size_t player, int level) {
 
 } // namespace
 
-void draw_seats(Frame& frame, Column& column, SetupState& state, const Levels& levels, float gap) {
+void draw_seats(AppFrame& frame, Column& column, SetupState& state, const Levels& levels,
+                float gap) {
     // The form's own levels change on the way.
     const Levels shown = levels;
     for (std::size_t player = 0; player < shown.size(); ++player) {

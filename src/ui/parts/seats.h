@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/kit/frame.h"
+#include "ui/app_frame.h"
 #include "ui/parts/setup_dialog.h"
 
 #include <array>
@@ -17,7 +17,8 @@ inline constexpr int first_level = 2;
 
 /// What is chosen for each player in the set-up dialog: a person, or the computer and its level. A
 /// part of the dialog, with `gap` after each player.
-void draw_seats(Frame& frame, Column& column, SetupState& state, const Levels& levels, float gap);
+void draw_seats(AppFrame& frame, Column& column, SetupState& state, const Levels& levels,
+                float gap);
 
 /// `Computer, Strong`, or empty where a person plays.
 [[nodiscard]] std::string who_plays(const shell::App& app, std::size_t player);

@@ -90,7 +90,7 @@ struct LegendEntry {
 };
 
 /// In equal columns where all fit side by side, else one after the other, in lines.
-std::vector<LegendEntry> legend(const Frame& frame, const BoardModel& model, float width) {
+std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model, float width) {
     const Fonts& type = frame.paint.type;
     const float size = frame.px(legend_cell);
     std::vector<LegendEntry> out;
@@ -123,7 +123,7 @@ std::vector<LegendEntry> legend(const Frame& frame, const BoardModel& model, flo
     return out;
 }
 
-void draw_legend(Frame& frame, const BoardModel& model, float x, float y, float width) {
+void draw_legend(AppFrame& frame, const BoardModel& model, float x, float y, float width) {
     Painter& paint = frame.paint;
     const Hue hue = paint.theme.hue(frame.app.game()->info().hue);
     const float size = frame.px(legend_cell);
@@ -174,7 +174,7 @@ struct ChoiceGrid {
     float height = 0;
 };
 
-ChoiceGrid choice_grid(const Frame& frame, const BoardModel& model,
+ChoiceGrid choice_grid(const AppFrame& frame, const BoardModel& model,
                        const std::vector<std::uint8_t>& chips, float width) {
     const bool notes = std::any_of(chips.begin(), chips.end(), [&](std::uint8_t chip) {
         const auto outcome = model.chip_outcomes.find(chip);
@@ -193,7 +193,7 @@ ChoiceGrid choice_grid(const Frame& frame, const BoardModel& model,
 
 } // namespace
 
-void draw_choices(Frame& frame, Column& column, const BoardModel& model, BoardState& state) {
+void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, BoardState& state) {
     Painter& paint = frame.paint;
     const engine::GameInfo& info = frame.app.game()->info();
     const std::vector<std::uint8_t> chips = loose_chips(model);
@@ -230,7 +230,7 @@ void draw_choices(Frame& frame, Column& column, const BoardModel& model, BoardSt
                          paint.theme.dark ? paint.theme.selected : paint.theme.mark, frame.px(2));
         }
         if (used) {
-            frame.later([chosen = chips[i]](shell::App& app) { app.board().choose_chip(chosen); });
+            frame.defer([chosen = chips[i]](shell::App& app) { app.board().choose_chip(chosen); });
         }
         if (pointed) {
             state.pointed_chip = chips[i];
@@ -298,7 +298,7 @@ Flow sentences(const Painter& paint, std::string text, float width) {
     }
 }
 
-Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardState& state,
+Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const BoardState& state,
                      float width, float picture) {
     const Painter& paint = frame.paint;
     Portrait out;
@@ -366,7 +366,7 @@ Portrait portrait_of(const Frame& frame, const BoardModel& model, const BoardSta
 }
 
 /// Where nothing is offered the legend's place is kept, so that little jumps.
-float legend_height(const Frame& frame, const BoardModel& model, float width) {
+float legend_height(const AppFrame& frame, const BoardModel& model, float width) {
     const std::vector<LegendEntry> entries = legend(frame, model, width);
     const bool kept = !entries.empty() || loose_chips(model).empty();
     const float above = entries.empty() ? 0 : entries.back().place.y;
@@ -377,8 +377,8 @@ float legend_height(const Frame& frame, const BoardModel& model, float width) {
 
 bool tells_of_choice(const shell::App& app) { return !about_chip(app, chosen_chip(app)).empty(); }
 
-void draw_selection(Frame& frame, Column& column, const BoardModel& model, const BoardState& state,
-                    float picture) {
+void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
+                    const BoardState& state, float picture) {
     const Portrait portrait = portrait_of(frame, model, state, column.width(), picture);
     const Rect r = column.place(portrait.height);
     const Rect below = column.place(legend_height(frame, model, column.width()));

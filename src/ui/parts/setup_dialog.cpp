@@ -20,7 +20,7 @@ constexpr float setting_height = 30;
 
 /// The sentence of an option, `setup.<name><ending>`: the game's own, else the common one of that
 /// ending, else nothing.
-std::string say(const Frame& frame, const engine::Game& game, const SetupOption& option,
+std::string say(const AppFrame& frame, const engine::Game& game, const SetupOption& option,
                 const std::string& ending) {
     const engine::Strings& strings = frame.app.narrator().strings();
     for (const std::string& key : {"setup." + option.name + ending, "ui.setup" + ending}) {
@@ -35,7 +35,7 @@ std::string say(const Frame& frame, const engine::Game& game, const SetupOption&
 
 /// One option as a part of the dialog.
 struct Part {
-    Frame& frame;
+    AppFrame& frame;
     SetupState& state;
     std::size_t index;
     Column& column;
@@ -70,7 +70,7 @@ private:
 };
 
 void Part::draw_anew() {
-    frame.later([&form = state.form, i = index](shell::App& app) {
+    frame.defer([&form = state.form, i = index](shell::App& app) {
         if (form) {
             form->choose(i, app.matches().draw(form->fields()[i].option));
         }
@@ -174,7 +174,7 @@ bool Part::draw() {
 
 /// What can be chosen, from the players down; true when Enter says that all is done. `levels`: of
 /// the players.
-bool draw_options(Frame& frame, Column& column, SetupState& state, const Levels& levels,
+bool draw_options(AppFrame& frame, Column& column, SetupState& state, const Levels& levels,
                   float gap) {
     draw_seats(frame, column, state, levels, gap);
     bool submitted = false;
@@ -190,7 +190,7 @@ bool draw_options(Frame& frame, Column& column, SetupState& state, const Levels&
     const Rect r = column.place(frame.px(46));
     column.skip(gap);
     if (column.draws() && button(frame, r, {"setup:position", frame.text("ui.edit"), "grid"})) {
-        frame.later([&game, chosen = state.form->setup().value_or(Setup{}),
+        frame.defer([&game, chosen = state.form->setup().value_or(Setup{}),
                      seats = state.form->seats(),
                      agreed = state.form->terms.terms().value_or(match::Terms{})](shell::App& app) {
             app.edit_position(*game.start(chosen), seats, agreed);
@@ -201,7 +201,7 @@ bool draw_options(Frame& frame, Column& column, SetupState& state, const Levels&
 
 } // namespace
 
-void draw_setup(Frame& frame, SetupState& state) {
+void draw_setup(AppFrame& frame, SetupState& state) {
     Painter& paint = frame.paint;
     const engine::Game& game = state.form->game();
     const std::string title = frame.app.narrator().strings().format(
@@ -264,7 +264,7 @@ void draw_setup(Frame& frame, SetupState& state) {
     }
 }
 
-void draw_setup_rows(Frame& frame, Column& column) {
+void draw_setup_rows(AppFrame& frame, Column& column) {
     Painter& paint = frame.paint;
     const match::Match& match = *frame.app.board().match();
     draw_turn_row(frame, column);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "shell/setup_form.h"
+#include "ui/app_frame.h"
 #include "ui/kit/column.h"
-#include "ui/kit/frame.h"
 
 #include <array>
 #include <optional>
@@ -37,10 +37,10 @@ struct SetupState {
 };
 
 /// Draws the open dialog and does what it is told: begins a match, or closes.
-void draw_setup(Frame& frame, SetupState& state);
+void draw_setup(AppFrame& frame, SetupState& state);
 
 /// What was chosen for the match where that is more than usual, as rows of a panel: the turn of how
 /// many, a number that gives the same deal again.
-void draw_setup_rows(Frame& frame, Column& column);
+void draw_setup_rows(AppFrame& frame, Column& column);
 
 } // namespace motley::ui

@@ -15,7 +15,7 @@ using Figure = TermsForm::Figure;
 
 /// The parts one below the other.
 struct TermsPart {
-    Frame& frame;
+    AppFrame& frame;
     SetupState& state;
     Column& column;
     bool submitted = false;
@@ -40,8 +40,8 @@ struct TermsPart {
 private:
     /// What is used changes the form once all is drawn: heights were measured before.
     template <class Change>
-    void later(Change change) {
-        frame.later([&setup = state, change = std::move(change)](shell::App&) {
+    void defer(Change change) {
+        frame.defer([&setup = state, change = std::move(change)](shell::App&) {
             if (setup.form) {
                 change(setup.form->terms);
             }
@@ -52,7 +52,7 @@ private:
     void turn(const char* id, const char* icon, const char* key, bool on, Set set) {
         const Rect r = column.place(frame.px(48));
         if (column.draws() && toggle(frame, r, id, icon, frame.text(key), on)) {
-            later([set, on](TermsForm& form) { set(form, !on); });
+            defer([set, on](TermsForm& form) { set(form, !on); });
         }
     }
 
@@ -63,7 +63,7 @@ private:
         if (column.draws()) {
             const std::size_t now = segments(frame, r, parts, chosen);
             if (now != chosen) {
-                later([choose, now](TermsForm& form) { choose(form, now); });
+                defer([choose, now](TermsForm& form) { choose(form, now); });
             }
         }
         column.skip(frame.px(8));
@@ -89,7 +89,7 @@ private:
         const Entry entry =
             number_field(frame, {left, y + frame.px(22), w, frame.px(48)}, id, said, typed, wrong);
         if (entry.typed) {
-            later([type, text = *entry.typed](TermsForm& form) { type(form, text); });
+            defer([type, text = *entry.typed](TermsForm& form) { type(form, text); });
         }
         submitted = submitted || entry.submitted;
     }
@@ -197,7 +197,7 @@ private:
 
 } // namespace
 
-bool draw_terms(Frame& frame, Column& column, SetupState& state, float gap) {
+bool draw_terms(AppFrame& frame, Column& column, SetupState& state, float gap) {
     TermsPart terms{frame, state, column};
     terms.walk(gap);
     return terms.submitted;

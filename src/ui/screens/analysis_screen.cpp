@@ -77,7 +77,7 @@ void sync_analysis(AnalysisState& state, const shell::App& app) {
 }
 
 /// Goes on with the line when the time has come.
-void play_line(Frame& frame, AnalysisState& state) {
+void play_line(AppFrame& frame, AnalysisState& state) {
     BestLine& line = state.line;
     if (!line.playing) {
         return;
@@ -94,7 +94,7 @@ void play_line(Frame& frame, AnalysisState& state) {
     frame.moving = true;
 }
 
-void sync_board(const Frame& frame, AnalysisState& state) {
+void sync_board(const AppFrame& frame, AnalysisState& state) {
     Animator& animator = state.board.animator;
     const BestLine& line = state.line;
     const bool on_line = line.shown > 0;
@@ -113,7 +113,7 @@ void sync_board(const Frame& frame, AnalysisState& state) {
 
 // ---------------------------------------------------------------- words
 
-std::string chance_words(const Frame& frame, const BoardModel& model, std::size_t player,
+std::string chance_words(const AppFrame& frame, const BoardModel& model, std::size_t player,
                          double first) {
     const long n = percent(player == 0 ? first : 1 - first);
     return frame.app.text(Phrase("ui.analysis.chance")
@@ -122,7 +122,7 @@ std::string chance_words(const Frame& frame, const BoardModel& model, std::size_
 }
 
 /// What is shown, as the list of moves names it, ever shorter.
-std::vector<std::string> ply_words(const Frame& frame, const BoardModel& model) {
+std::vector<std::string> ply_words(const AppFrame& frame, const BoardModel& model) {
     const std::size_t shown = frame.app.board().shown_ply();
     if (shown == 0) {
         return {frame.text("ui.analysis.start")};
@@ -134,7 +134,7 @@ std::vector<std::string> ply_words(const Frame& frame, const BoardModel& model) 
             turn_words(frame.app, place)};
 }
 
-std::string line_words(const Frame& frame, const BestLine& line) {
+std::string line_words(const AppFrame& frame, const BestLine& line) {
     return frame.app.text(
         Phrase("ui.analysis.line-at")
             .number("n", static_cast<std::int64_t>(line.shown))
@@ -143,7 +143,7 @@ std::string line_words(const Frame& frame, const BestLine& line) {
 
 // ---------------------------------------------------------------- the card with the graph
 
-void draw_timeline(Frame& frame, const AnalysisState& state, const Chances& chances,
+void draw_timeline(AppFrame& frame, const AnalysisState& state, const Chances& chances,
                    const Rect& r) {
     Painter& paint = frame.paint;
     card(frame, r);
@@ -227,14 +227,14 @@ std::optional<float> AnalysisScreen::layout(const View& view, const Fonts& /*typ
     return layout_.board.cell();
 }
 
-void AnalysisScreen::draw(Frame& frame, const View& view) {
+void AnalysisScreen::draw(AppFrame& frame, const View& view) {
     AnalysisState& state = state_;
     play_line(frame, state);
     sync_analysis(state, frame.app);
     sync_board(frame, state);
     const std::string title = frame.app.text(Phrase("ui.analysis-of").word("game", "name"));
     if (draw_page_bar(frame, view, layout_.bar, title)) {
-        frame.later([](shell::App& app) { app.leave(); });
+        frame.defer([](shell::App& app) { app.leave(); });
     }
     const auto& players = state.model.scene.players;
     const Chances chances{state.report,

@@ -45,7 +45,7 @@ class AnalysisScreen final : public Screen {
 public:
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
-    void draw(Frame& frame, const View& view) override;
+    void draw(AppFrame& frame, const View& view) override;
     [[nodiscard]] int open_things(const shell::App& app) const override;
     /// Goes back from the line to the match; false when it was there.
     bool close(shell::App& app) override;

@@ -31,7 +31,7 @@ constexpr float largest_tile = 58;       ///< CSS px
 
 /// Everything the parts of the screen share.
 struct Editing {
-    Frame& frame;
+    AppFrame& frame;
     EditorState& state;
     const Editor& editor;
 
@@ -54,7 +54,7 @@ struct Editing {
         return name;
     }
     void change(std::function<void(Editor&)> what) const {
-        frame.later([what = std::move(what)](shell::App& app) { app.edit()->change(what); });
+        frame.defer([what = std::move(what)](shell::App& app) { app.edit()->change(what); });
     }
 };
 
@@ -161,7 +161,7 @@ float draw_tray(Editing& here, float x, float y, float width) {
 /// `‹ words ›`: the one before and the next; returns the y below.
 float draw_stepper(Editing& here, const Rect& row, const std::string& id, const std::string& name,
                    const std::string& words, const std::function<void(Editor&, int)>& step) {
-    Frame& frame = here.frame;
+    AppFrame& frame = here.frame;
     const float side = here.px(row_height);
     const float room = row.w - 2 * side - here.px(8);
     const Flow lines = flow(frame.paint.type, words, Style::small, frame.paint.theme.ink, room);
@@ -227,7 +227,7 @@ float draw_facts(Editing& here, float x, float y, float width) {
 
 /// The text, and what concerns the whole position.
 float draw_text(Editing& here, float x, float y, float width) {
-    Frame& frame = here.frame;
+    AppFrame& frame = here.frame;
     const std::string name = frame.text("ui.edit.text");
     frame.paint.label(Style::strong, x, y + here.px(11), frame.paint.theme.ink, name);
     frame.say("", Role::heading, name, {x, y, width, here.px(22)}, 3);
@@ -256,7 +256,7 @@ float draw_text(Editing& here, float x, float y, float width) {
 }
 
 void draw_edit_panel(Editing& here, const Rect& r) {
-    Frame& frame = here.frame;
+    AppFrame& frame = here.frame;
     card(frame, r);
     const float edge = here.px(10);
     const float x = r.x + edge + here.px(4);
@@ -279,7 +279,7 @@ void draw_edit_panel(Editing& here, const Rect& r) {
 // ---------------------------------------------------------------- under the board
 
 void draw_note(Editing& here, const Rect& r) {
-    Frame& frame = here.frame;
+    AppFrame& frame = here.frame;
     Painter& paint = frame.paint;
     const float lip = here.px(4);
     const bool wrong = here.editor.position() == nullptr;
@@ -424,7 +424,7 @@ std::optional<float> EditorScreen::layout(const View& view, const Fonts& /*type*
     return layout_.board.cell();
 }
 
-void EditorScreen::draw(Frame& frame, const View& view) {
+void EditorScreen::draw(AppFrame& frame, const View& view) {
     EditorState& state = state_;
     if (frame.app.edit() == nullptr) {
         return;
@@ -437,7 +437,7 @@ void EditorScreen::draw(Frame& frame, const View& view) {
     frame.live = !magnifier;
     const std::string title = frame.app.text(Phrase("ui.edit.title").word("game", "name"));
     if (draw_page_bar(frame, view, layout_.bar, title)) {
-        frame.later([](shell::App& app) { app.leave(); });
+        frame.defer([](shell::App& app) { app.leave(); });
     }
     const BoardModel model = model_of(here);
     draw_board(frame, layout_.board, model, state.board);

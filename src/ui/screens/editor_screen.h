@@ -28,7 +28,7 @@ class EditorScreen final : public Screen {
 public:
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
-    void draw(Frame& frame, const View& view) override;
+    void draw(AppFrame& frame, const View& view) override;
     bool key(shell::App& app, const Node& cell, Key key, char32_t character) override;
     bool cancel(shell::App& app) override;
     [[nodiscard]] int open_things(const shell::App& app) const override;

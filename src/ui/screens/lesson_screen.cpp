@@ -6,7 +6,7 @@
 
 namespace motley::ui {
 
-std::string LessonScreen::title(const Frame& frame) const { return frame.text("ui.lesson"); }
+std::string LessonScreen::title(const AppFrame& frame) const { return frame.text("ui.lesson"); }
 
 std::string LessonScreen::task_of(const shell::App& app) const { return app.lesson()->task(); }
 
@@ -16,7 +16,7 @@ bool LessonScreen::flipped(const shell::App& /*app*/) const { return false; }
 
 bool LessonScreen::asks(const shell::App& app) const { return app.lesson()->asks(); }
 
-void LessonScreen::draw_task(Frame& frame, const Rect& r) {
+void LessonScreen::draw_task(AppFrame& frame, const Rect& r) {
     Painter& paint = frame.paint;
     const activity::Lesson& lesson = *frame.app.lesson();
     const float row = frame.px(card_row);
@@ -28,7 +28,7 @@ void LessonScreen::draw_task(Frame& frame, const Rect& r) {
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, row, row}, "lesson:back", "undo", frame.text("ui.lesson.back"),
                     lesson.at() > 0)) {
-        frame.later([](shell::App& app) { app.lesson()->previous(); });
+        frame.defer([](shell::App& app) { app.lesson()->previous(); });
     }
     x += row + frame.px(2);
     const std::size_t all = lesson.steps().size();
@@ -48,16 +48,16 @@ void LessonScreen::draw_task(Frame& frame, const Rect& r) {
     const float width = std::max(frame.px(84), button_width(frame, skip));
     float end = right(r) - frame.px(10) - width;
     if (button(frame, {end, y, width, row}, {"lesson:next", skip})) {
-        frame.later([](shell::App& app) { app.lesson()->next(); });
+        frame.defer([](shell::App& app) { app.lesson()->next(); });
     }
     end -= row + frame.px(6);
     if (icon_button(frame, {end, y, row, row}, "lesson:hint", "question",
                     frame.text("ui.lesson.hint"), !lesson.hinted())) {
-        frame.later([](shell::App& app) { app.lesson()->show_hint(); });
+        frame.defer([](shell::App& app) { app.lesson()->show_hint(); });
     }
 }
 
-void LessonScreen::draw_onward(Frame& frame, const Rect& r) {
+void LessonScreen::draw_onward(AppFrame& frame, const Rect& r) {
     const activity::Lesson& lesson = *frame.app.lesson();
     if (onward_button(frame, r, "lesson:next",
                       frame.text(lesson.over() ? "ui.play" : "ui.lesson.next"), "forward")) {
@@ -66,7 +66,7 @@ void LessonScreen::draw_onward(Frame& frame, const Rect& r) {
                 app.quick_match(*game, match::first_opponent);
             });
         } else {
-            frame.later([](shell::App& app) { app.lesson()->next(); });
+            frame.defer([](shell::App& app) { app.lesson()->next(); });
         }
     }
 }

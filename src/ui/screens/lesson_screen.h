@@ -7,13 +7,13 @@ namespace motley::ui {
 /// The screen of a lesson.
 class LessonScreen final : public TaskScreen {
 protected:
-    [[nodiscard]] std::string title(const Frame& frame) const override;
+    [[nodiscard]] std::string title(const AppFrame& frame) const override;
     [[nodiscard]] std::string task_of(const shell::App& app) const override;
     [[nodiscard]] std::string note_of(const shell::App& app) const override;
     [[nodiscard]] bool flipped(const shell::App& app) const override;
     [[nodiscard]] bool asks(const shell::App& app) const override;
-    void draw_task(Frame& frame, const Rect& r) override;
-    void draw_onward(Frame& frame, const Rect& r) override;
+    void draw_task(AppFrame& frame, const Rect& r) override;
+    void draw_onward(AppFrame& frame, const Rect& r) override;
 };
 
 } // namespace motley::ui

@@ -14,7 +14,7 @@ namespace motley::ui {
 namespace {
 
 /// The ground of a page, as high as its content was in the last frame.
-void draw_paper(Frame& frame, const PageLayout& layout, float top, float content) {
+void draw_paper(AppFrame& frame, const PageLayout& layout, float top, float content) {
     Painter& paint = frame.paint;
     const float side = std::min(frame.px(40), layout.left - frame.px(4));
     const Rect paper{layout.left - side, top + frame.px(16), layout.width + 2 * side,
@@ -24,18 +24,18 @@ void draw_paper(Frame& frame, const PageLayout& layout, float top, float content
 }
 
 /// What leads from the rulebook to the lesson; returns the y below.
-float draw_lesson_button(Frame& frame, const PageLayout& layout, float y) {
+float draw_lesson_button(AppFrame& frame, const PageLayout& layout, float y) {
     const engine::Game& game = *frame.app.game();
     const Button what{"lesson", frame.text("ui.lesson"), "cap"};
     const float width = std::min(layout.width, button_width(frame, what.label, what.icon));
     if (button(frame, {layout.left, y, width, frame.px(48)}, what)) {
-        frame.later([&game](shell::App& app) { app.open({shell::Screen::lesson, &game}); });
+        frame.defer([&game](shell::App& app) { app.open({shell::Screen::lesson, &game}); });
     }
     return y + frame.px(48 + 24);
 }
 
 /// Lines of plain text; an empty line is half as high.
-float draw_plain(Frame& frame, std::string_view text, float x, float y, float width) {
+float draw_plain(AppFrame& frame, std::string_view text, float x, float y, float width) {
     Painter& paint = frame.paint;
     const float line = paint.type.line(Style::caption);
     while (!text.empty()) {
@@ -81,7 +81,7 @@ void RulesScreen::show_paragraph(const std::string& number) {
     marked_ = -1;
 }
 
-void RulesScreen::draw(Frame& frame, const View& view) {
+void RulesScreen::draw(AppFrame& frame, const View& view) {
     const engine::Game& game = *frame.app.game();
     const std::string& language = frame.app.narrator().strings().language();
     if (of_ != &game || language_ != language) {
@@ -123,11 +123,11 @@ void RulesScreen::draw(Frame& frame, const View& view) {
     }
     const std::string title = frame.app.text(Phrase("ui.rules-of").word("game", "name"));
     if (draw_page_bar(frame, view, layout.bar, title)) {
-        frame.later([](shell::App& app) { app.leave(); });
+        frame.defer([](shell::App& app) { app.leave(); });
     }
 }
 
-void AboutScreen::draw(Frame& frame, const View& view) {
+void AboutScreen::draw(AppFrame& frame, const View& view) {
     Painter& paint = frame.paint;
     const PageLayout layout = layout_page(view);
     const float top = frame.begin_scroll(scroll_, layout.page);
@@ -167,7 +167,7 @@ void AboutScreen::draw(Frame& frame, const View& view) {
     }
     frame.end_scroll(scroll_, y + frame.px(44) + view.safe_bottom, paint.theme.bg_bottom);
     if (draw_page_bar(frame, view, layout.bar, frame.text("ui.about"))) {
-        frame.later([](shell::App& app) { app.leave(); });
+        frame.defer([](shell::App& app) { app.leave(); });
     }
 }
 

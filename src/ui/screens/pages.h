@@ -14,7 +14,7 @@ class RulesScreen final : public Screen {
 public:
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
-    void draw(Frame& frame, const View& view) override;
+    void draw(AppFrame& frame, const View& view) override;
     void show_paragraph(const std::string& number) override;
 
 private:
@@ -30,7 +30,7 @@ private:
 /// What this is, who made it, whose work it stands on.
 class AboutScreen final : public Screen {
 public:
-    void draw(Frame& frame, const View& view) override;
+    void draw(AppFrame& frame, const View& view) override;
 
 private:
     Scroll scroll_;

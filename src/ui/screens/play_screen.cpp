@@ -17,7 +17,7 @@ namespace {
 
 /// Everything the parts of the screen share.
 struct Play {
-    Frame& frame;
+    AppFrame& frame;
     const View& view;
     const PlayLayout& layout;
     PlayScreen& state;
@@ -41,7 +41,7 @@ void command(Play& play, Command used) {
     } else if (used == Command::keys) {
         play.frame.keys_wanted = true;
     } else if (used == Command::new_game) {
-        play.frame.later([&state = play.state](shell::App& app) {
+        play.frame.defer([&state = play.state](shell::App& app) {
             state.setup.open(app.board().match()->game(), app.matches().next_setup(),
                              app.board().seats(), app.board().match()->terms());
             state.dialog = Dialog::anew;
@@ -56,7 +56,7 @@ void command(Play& play, Command used) {
 /// Cards of both players and of what is shared, scrolled when they are higher than the column.
 void draw_players(Play& play) {
     const Rect& area = play.layout.players;
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     // Focus rings and lips reach a little beyond the cards.
     const float edge = play.px(6);
     const float top = frame.begin_scroll(
@@ -87,7 +87,7 @@ void draw_players(Play& play) {
 }
 
 void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     Painter& paint = frame.paint;
     Rect inner = card(frame, r, frame.text("ui.moves"));
     const std::string turn = frame.app.text(Phrase("ui.turn").number(
@@ -106,7 +106,7 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
 }
 
 void draw_panels(Play& play) {
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     const Rect& column = play.layout.panels;
     const float picture = play.px(84);
     const float room = column.w - play.px(32);
@@ -146,7 +146,7 @@ void draw_panels(Play& play) {
 
 /// What a narrow screen has in place of the player cards: first what can be chosen now.
 void draw_actions(Play& play, Column& column) {
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     const BoardModel& model = play.model();
     const std::size_t turn = model.actor == Actor::second ? 1 : 0;
     draw_choices(frame, column, model, play.state.board);
@@ -169,7 +169,7 @@ void draw_actions(Play& play, Column& column) {
 }
 
 void draw_tab(Play& play, const Rect& area, Colour ground) {
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     if (area.h < play.px(24)) {
         return;
     }
@@ -192,7 +192,7 @@ void draw_tab(Play& play, const Rect& area, Colour ground) {
     frame.end_scroll(play.state.panel, column.y(), ground);
 }
 
-std::vector<Segment> tab_names(const Frame& frame) {
+std::vector<Segment> tab_names(const AppFrame& frame) {
     return {{"tab:actions", frame.text("ui.tab.actions")}, {"tab:moves", frame.text("ui.moves")}};
 }
 
@@ -204,7 +204,7 @@ void choose_tab(Play& play, std::size_t tab) {
 }
 
 void draw_side_tabs(Play& play) {
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     const Rect& r = play.layout.tabs;
     if (r.h < play.px(60)) {
         return;
@@ -219,7 +219,7 @@ void draw_side_tabs(Play& play) {
 }
 
 void draw_tablet_panels(Play& play) {
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     const Rect& left = play.layout.left_panel;
     card(frame, left);
     const Rect inner = inset(left, play.px(14));
@@ -237,7 +237,7 @@ void draw_tablet_panels(Play& play) {
 // ---------------------------------------------------------------- dialogs
 
 void draw_dialog(Play& play, const Rect& menu_at) {
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     const shell::App& app = frame.app;
     switch (play.state.dialog) {
     case Dialog::none:
@@ -279,7 +279,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
             frame.moving = true;
         }
         if (used == Command::confirm) {
-            frame.later([](shell::App& told) { told.play().resign(); });
+            frame.defer([](shell::App& told) { told.play().resign(); });
         }
         return;
     }
@@ -288,7 +288,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
 
 /// The offer of the one is a question to the other, who has the device now.
 void draw_offer_dialog(Play& play) {
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     const shell::App& app = frame.app;
     const Actor offers = app.board().match()->offer();
     const Command used = draw_question(
@@ -301,7 +301,7 @@ void draw_offer_dialog(Play& play) {
 }
 
 void draw_result_dialog(Play& play) {
-    Frame& frame = play.frame;
+    AppFrame& frame = play.frame;
     const Command used = draw_result(frame, play.model());
     if (used == Command::none) {
         return;
@@ -309,7 +309,7 @@ void draw_result_dialog(Play& play) {
     play.state.result_seen = true;
     frame.moving = true;
     if (used == Command::puzzles) {
-        frame.later(
+        frame.defer(
             [](shell::App& app) { app.puzzles().search_in(app.matches().of(*app.game())); });
     }
     defer(frame, used);
@@ -360,7 +360,7 @@ void PlayScreen::sync(const shell::App& app) {
     stamp = std::move(now);
 }
 
-void PlayScreen::draw(Frame& frame, const View& view) {
+void PlayScreen::draw(AppFrame& frame, const View& view) {
     if (laid_out_.topology == nullptr) {
         return;
     }
@@ -428,7 +428,9 @@ void PlayScreen::draw(Frame& frame, const View& view) {
             }
         }
         Rect header;
-        const Rect area = draw_bottom_sheet(frame, sheet, drawer, header);
+        const bool opens = sheet.level == BottomSheet::Level::peek;
+        const Rect area = draw_bottom_sheet(
+            frame, sheet, drawer, frame.text(opens ? "ui.sheet.open" : "ui.sheet.close"), header);
         const std::size_t before = tab;
         choose_tab(play, segments(frame, header, tab_names(frame), tab));
         const bool low = layout_.sheet.h < frame.px(120);

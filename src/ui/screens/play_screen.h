@@ -19,7 +19,7 @@ class PlayScreen final : public MatchScreen {
 public:
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
-    void draw(Frame& frame, const View& view) override;
+    void draw(AppFrame& frame, const View& view) override;
     bool cancel(shell::App& app) override;
     [[nodiscard]] bool escape_leaves() const override { return false; }
     [[nodiscard]] int open_things(const shell::App& app) const override;

@@ -9,7 +9,7 @@ namespace motley::ui {
 namespace {
 
 /// Whether the note is a hint, what is wrong, or why it is right.
-CardLook card_look(const Frame& frame) {
+CardLook card_look(const AppFrame& frame) {
     const activity::Puzzle& run = *frame.app.puzzle();
     const Theme& theme = frame.paint.theme;
     CardLook look{"puzzle", "bulb", theme.warning};
@@ -26,7 +26,7 @@ CardLook card_look(const Frame& frame) {
 
 } // namespace
 
-std::string PuzzleScreen::title(const Frame& frame) const {
+std::string PuzzleScreen::title(const AppFrame& frame) const {
     return frame.app.text(Phrase("ui.puzzles-of").word("game", "name"));
 }
 
@@ -38,7 +38,7 @@ bool PuzzleScreen::flipped(const shell::App& app) const { return app.board().fli
 
 bool PuzzleScreen::asks(const shell::App& app) const { return app.puzzle()->asks(); }
 
-void PuzzleScreen::draw_task(Frame& frame, const Rect& r) {
+void PuzzleScreen::draw_task(AppFrame& frame, const Rect& r) {
     const shell::App& app = frame.app;
     const activity::Puzzle& run = *app.puzzle();
     const float size = frame.px(card_row);
@@ -46,7 +46,7 @@ void PuzzleScreen::draw_task(Frame& frame, const Rect& r) {
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, size, size}, "puzzle:again", "undo",
                     frame.text("ui.puzzle.again"), !run.asks())) {
-        frame.later([](shell::App& told) { told.puzzle()->again(); });
+        frame.defer([](shell::App& told) { told.puzzle()->again(); });
     }
     x += size + frame.px(2);
     const std::size_t shipped = app.puzzles().shipped(run.game()).size();
@@ -63,23 +63,23 @@ void PuzzleScreen::draw_task(Frame& frame, const Rect& r) {
     float end = right(r) - frame.px(4) - size;
     if (icon_button(frame, {end, y, size, size}, "puzzle:solution", "eye",
                     frame.text("ui.puzzle.solution"), !run.over())) {
-        frame.later([](shell::App& told) { told.puzzle()->solution(); });
+        frame.defer([](shell::App& told) { told.puzzle()->solution(); });
     }
     end -= size;
     if (icon_button(frame, {end, y, size, size}, "puzzle:hint", "bulb",
                     frame.text(run.hints() == 0 ? "ui.puzzle.hint" : "ui.puzzle.hint-more"),
                     !run.over() && run.hints() < 2)) {
-        frame.later([](shell::App& told) { told.puzzle()->hint(); });
+        frame.defer([](shell::App& told) { told.puzzle()->hint(); });
     }
 }
 
-void PuzzleScreen::draw_onward(Frame& frame, const Rect& r) {
+void PuzzleScreen::draw_onward(AppFrame& frame, const Rect& r) {
     if (frame.app.puzzle()->stage() == activity::Puzzle::Stage::wrong) {
         if (onward_button(frame, r, "puzzle:retry", frame.text("ui.puzzle.retry"), "undo")) {
-            frame.later([](shell::App& app) { app.puzzle()->again(); });
+            frame.defer([](shell::App& app) { app.puzzle()->again(); });
         }
     } else if (onward_button(frame, r, "puzzle:next", frame.text("ui.puzzle.next"), "forward")) {
-        frame.later([](shell::App& app) { app.next_puzzle(); });
+        frame.defer([](shell::App& app) { app.next_puzzle(); });
     }
 }
 

@@ -59,7 +59,7 @@ const PuzzlesState::Picture& picture_of(PuzzlesState& state, const shell::App& a
 
 /// The board of a puzzle; below it its number, what it asks for, whose turn it is or that it is
 /// solved.
-void draw_puzzle_face(Frame& frame, const PuzzlesState::Picture& picture, std::size_t number,
+void draw_puzzle_face(AppFrame& frame, const PuzzlesState::Picture& picture, std::size_t number,
                       bool solved, Rect r, const Response& answer) {
     Painter& paint = frame.paint;
     const engine::Game& game = *frame.app.game();
@@ -92,7 +92,7 @@ void draw_puzzle_face(Frame& frame, const PuzzlesState::Picture& picture, std::s
 
 /// The shipped puzzles, or the player's own, which follow after `before` others; returns the y
 /// below.
-float draw_puzzle_grid(Frame& frame, PuzzlesState& state, const ListPlan& plan,
+float draw_puzzle_grid(AppFrame& frame, PuzzlesState& state, const ListPlan& plan,
                        const std::vector<learn::Puzzle>& puzzles, std::size_t before, float y) {
     const shell::App& app = frame.app;
     const engine::Game& game = *app.game();
@@ -114,7 +114,7 @@ float draw_puzzle_grid(Frame& frame, PuzzlesState& state, const ListPlan& plan,
         node.rect = r;
         const Response answer = frame.interact(std::move(node));
         if (answer.clicked) {
-            frame.later([&game, n = before + i](shell::App& told) {
+            frame.defer([&game, n = before + i](shell::App& told) {
                 told.open({shell::Screen::puzzle, &game, n});
             });
         }
@@ -126,7 +126,7 @@ float draw_puzzle_grid(Frame& frame, PuzzlesState& state, const ListPlan& plan,
     return y + lines * (height + plan.gap);
 }
 
-float draw_list_title(Frame& frame, const ListPlan& plan, const std::string& title,
+float draw_list_title(AppFrame& frame, const ListPlan& plan, const std::string& title,
                       const std::string& note, float y) {
     Painter& paint = frame.paint;
     const float line = frame.px(28);
@@ -146,7 +146,7 @@ float draw_list_title(Frame& frame, const ListPlan& plan, const std::string& tit
 }
 
 /// What is known of the search for puzzles, and the button that begins or ends it.
-float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
+float draw_mining(AppFrame& frame, const ListPlan& plan, bool any, float y) {
     Painter& paint = frame.paint;
     const shell::App& app = frame.app;
     const engine::Game& game = *app.game();
@@ -176,7 +176,7 @@ float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
                       frame.text(busy ? "ui.cancel" : "ui.puzzles.find"), busy ? "x" : "puzzle"};
     const float width = std::min(plan.width, button_width(frame, what.label, what.icon));
     if (button(frame, {plan.left, y, width, frame.px(46)}, what)) {
-        frame.later([busy](shell::App& told) {
+        frame.defer([busy](shell::App& told) {
             if (busy) {
                 told.puzzles().stop_search();
             } else {
@@ -189,7 +189,7 @@ float draw_mining(Frame& frame, const ListPlan& plan, bool any, float y) {
 
 } // namespace
 
-void PuzzlesScreen::draw(Frame& frame, const View& view) {
+void PuzzlesScreen::draw(AppFrame& frame, const View& view) {
     PuzzlesState& state = state_;
     const shell::App& app = frame.app;
     const engine::Game& game = *app.game();
@@ -228,7 +228,7 @@ void PuzzlesScreen::draw(Frame& frame, const View& view) {
                      frame.paint.theme.bg_bottom);
     if (draw_page_bar(frame, view, layout.bar,
                       app.text(Phrase("ui.puzzles-of").word("game", "name")))) {
-        frame.later([](shell::App& told) { told.leave(); });
+        frame.defer([](shell::App& told) { told.leave(); });
     }
 }
 

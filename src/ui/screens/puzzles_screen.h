@@ -27,7 +27,7 @@ struct PuzzlesState {
 /// The puzzles of the app's game, and what finds more in the player's own match.
 class PuzzlesScreen final : public Screen {
 public:
-    void draw(Frame& frame, const View& view) override;
+    void draw(AppFrame& frame, const View& view) override;
 
 private:
     PuzzlesState state_;

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ui/app_frame.h"
 #include "ui/board/sounds.h"
-#include "ui/kit/frame.h"
 #include "ui/parts/layout.h"
 
 #include <map>
@@ -28,7 +28,7 @@ public:
                                         const shell::App& /*app*/) {
         return std::nullopt;
     }
-    virtual void draw(Frame& frame, const View& view) = 0;
+    virtual void draw(AppFrame& frame, const View& view) = 0;
 
     /// A key while a cell of the board has the focus; false when it does nothing there.
     virtual bool key(shell::App& /*app*/, const Node& /*cell*/, Key /*key*/,

@@ -77,7 +77,7 @@ bool offers_match(const shell::App& app) {
 }
 
 /// The match that was left; returns the y below.
-float draw_continue(Frame& frame, const Plan& plan, float y) {
+float draw_continue(AppFrame& frame, const Plan& plan, float y) {
     const shell::App& app = frame.app;
     if (!offers_match(app)) {
         return y;
@@ -121,12 +121,12 @@ float draw_continue(Frame& frame, const Plan& plan, float y) {
         focus_ring(paint, r, frame.px(14));
     }
     if (answer.clicked) {
-        frame.later([](shell::App& told) { told.open({shell::Screen::play}); });
+        frame.defer([](shell::App& told) { told.open({shell::Screen::play}); });
     }
     return bottom(r) + frame.px(24);
 }
 
-float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
+float draw_header(AppFrame& frame, const View& view, const Plan& plan, float y) {
     Painter& paint = frame.paint;
     const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
     const float height = frame.px(phone ? 38 : 52);
@@ -169,7 +169,7 @@ float draw_header(Frame& frame, const View& view, const Plan& plan, float y) {
 }
 
 /// The rulebooks, as a line of links that wraps.
-float draw_footer(Frame& frame, const Plan& plan, float y) {
+float draw_footer(AppFrame& frame, const Plan& plan, float y) {
     Painter& paint = frame.paint;
     const std::string words = frame.text("ui.read-rules");
     const float high = frame.px(44);
@@ -187,7 +187,7 @@ float draw_footer(Frame& frame, const Plan& plan, float y) {
             y += high;
         }
         if (link(frame, {x, y, width, high}, to_id(Command::rules, game->info().id), name)) {
-            frame.later([game](shell::App& app) { app.open({shell::Screen::rules, game}); });
+            frame.defer([game](shell::App& app) { app.open({shell::Screen::rules, game}); });
         }
         x += width + frame.px(20);
     }
@@ -208,7 +208,7 @@ void StartScreen::screen_changed(bool suspended) {
 
 bool StartScreen::has_suspended_dialog() const { return cards_.setup.form.has_value(); }
 
-void StartScreen::draw(Frame& frame, const View& view) {
+void StartScreen::draw(AppFrame& frame, const View& view) {
     const std::size_t count = engine::catalog().size();
     const Plan plan = plan_cards(view, count);
     const auto lines = static_cast<float>(grid_lines(count, plan.columns));

@@ -8,7 +8,7 @@ namespace motley::ui {
 /// The start page: a card for every game of the catalogue, and the match that can be continued.
 class StartScreen final : public Screen {
 public:
-    void draw(Frame& frame, const View& view) override;
+    void draw(AppFrame& frame, const View& view) override;
     [[nodiscard]] bool escape_leaves() const override { return false; }
     [[nodiscard]] int open_things(const shell::App& app) const override;
     bool close(shell::App& app) override;

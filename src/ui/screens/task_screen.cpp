@@ -107,7 +107,7 @@ std::size_t told_of(const shell::App& app, const BoardModel& model) {
 }
 
 /// Choices that are no places, and what belongs to the player.
-void draw_choice_panel(Frame& frame, TaskScreen& state, const Rect& r) {
+void draw_choice_panel(AppFrame& frame, TaskScreen& state, const Rect& r) {
     if (r.h < frame.px(48)) {
         return;
     }
@@ -147,7 +147,7 @@ void draw_choice_panel(Frame& frame, TaskScreen& state, const Rect& r) {
 
 } // namespace
 
-float TaskScreen::draw_words(Frame& frame, const CardLook& look, const Rect& r) {
+float TaskScreen::draw_words(AppFrame& frame, const CardLook& look, const Rect& r) {
     card(frame, r);
     const float row = bottom(r) - frame.px(below_row) - frame.px(card_row);
     Painter& paint = frame.paint;
@@ -180,7 +180,7 @@ float TaskScreen::draw_words(Frame& frame, const CardLook& look, const Rect& r) 
     return row;
 }
 
-bool TaskScreen::onward_button(Frame& frame, const Rect& r, const std::string& id,
+bool TaskScreen::onward_button(AppFrame& frame, const Rect& r, const std::string& id,
                                const std::string& label, const std::string& icon) {
     Button what{id, label, icon};
     what.kind = ButtonKind::primary;
@@ -224,20 +224,20 @@ void TaskScreen::sync(const shell::App& app) {
     stamp = std::move(now);
 }
 
-void TaskScreen::draw(Frame& frame, const View& view) {
+void TaskScreen::draw(AppFrame& frame, const View& view) {
     board.animator.follow(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
                           frame.reduced_motion);
     const bool magnifier = board.magnifier.x >= 0;
     frame.live = !magnifier;
     if (draw_page_bar(frame, view, layout_.bar, title(frame))) {
-        frame.later([](shell::App& app) { app.leave(); });
+        frame.defer([](shell::App& app) { app.leave(); });
     }
     draw_task(frame, layout_.card);
     draw_board(frame, layout_.board, model, board);
     if (!asks(frame.app)) {
         draw_onward(frame, layout_.prompt);
     } else if (draw_prompt(frame, model, board, layout_.prompt)) {
-        frame.later([](shell::App& app) { app.open({shell::Screen::rules, app.game()}); });
+        frame.defer([](shell::App& app) { app.open({shell::Screen::rules, app.game()}); });
     }
     draw_choice_panel(frame, *this, layout_.panel);
     if (magnifier) {

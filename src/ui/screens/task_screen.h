@@ -35,7 +35,7 @@ public:
     /// keeps its size, whatever the words.
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
-    void draw(Frame& frame, const View& view) override;
+    void draw(AppFrame& frame, const View& view) override;
     [[nodiscard]] int open_things(const shell::App& app) const override;
     bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
@@ -47,22 +47,22 @@ public:
     std::string seen_note; ///< as shown last: a new one is scrolled into view
 
 protected:
-    [[nodiscard]] virtual std::string title(const Frame& frame) const = 0;
+    [[nodiscard]] virtual std::string title(const AppFrame& frame) const = 0;
     [[nodiscard]] virtual std::string task_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual std::string note_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual bool flipped(const shell::App& app) const = 0;
     /// Whether the board asks for something; otherwise there is what leads on.
     [[nodiscard]] virtual bool asks(const shell::App& app) const = 0;
     /// What the card says and offers.
-    virtual void draw_task(Frame& frame, const Rect& r) = 0;
+    virtual void draw_task(AppFrame& frame, const Rect& r) = 0;
     /// What leads on, in the prompt's place.
-    virtual void draw_onward(Frame& frame, const Rect& r) = 0;
+    virtual void draw_onward(AppFrame& frame, const Rect& r) = 0;
 
     /// The card with task and note, scrolled where they are longer than their place; returns the y
     /// of the row below them.
-    float draw_words(Frame& frame, const CardLook& look, const Rect& r);
+    float draw_words(AppFrame& frame, const CardLook& look, const Rect& r);
     /// The button that leads on; true when it was used.
-    static bool onward_button(Frame& frame, const Rect& r, const std::string& id,
+    static bool onward_button(AppFrame& frame, const Rect& r, const std::string& id,
                               const std::string& label, const std::string& icon);
 
 private:

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "shell/app.h"
+#include "ui/kit/frame.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace motley::ui {
+
+/// A question with two answers that lies over any screen until it is answered.
+struct Question {
+    std::string title;
+    std::string hint;
+    std::string yes;
+    std::string no;
+    std::function<void(shell::App&)> then; ///< what yes does
+    bool loses = false;                    ///< yes loses something, so no stands out
+};
+
+/// A frame that shows the app. Drawing reads the app and never changes it: what the player asks for
+/// is remembered and done once everything is drawn (Ui::act).
+class AppFrame : public Frame {
+public:
+    AppFrame(const shell::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
+             const Surface& surface, double seconds)
+        : Frame(painter, nodes, pointer, surface, seconds), app(the_app) {}
+
+    const shell::App& app;
+    /// Set to open the dialog of keyboard shortcuts (parts/keys_dialog.h) over any screen.
+    bool keys_wanted = false;
+    /// The question that ask() was given.
+    std::optional<Question> question;
+
+    [[nodiscard]] std::string text(std::string_view key) const { return app.text(key); }
+
+    /// Does this to the app once everything is drawn.
+    void defer(std::function<void(shell::App&)> what);
+    /// Does it once the player has said yes.
+    void ask(Question what);
+    /// Defers the beginning of a match of this game; asks first if a match under way would be lost.
+    void begin_match(const engine::Game& game, std::function<void(shell::App&)> begin);
+    /// All that was deferred, in order; nothing is deferred any more.
+    [[nodiscard]] std::vector<std::function<void(shell::App&)>> take_deferred();
+
+private:
+    std::vector<std::function<void(shell::App&)>> deferred_;
+};
+
+} // namespace motley::ui
