@@ -9,6 +9,8 @@ namespace {
 
 /// What takes much longer than a position should is answered with what was found by then.
 constexpr int analysis_patience_ms = 15'000;
+/// Findings are saved so many at a time: their text is long.
+constexpr int saved_together = 8;
 
 } // namespace
 
@@ -26,7 +28,11 @@ void Analysis::start() {
     }
 }
 
-void Analysis::stop() { play_.analysed().running = false; }
+void Analysis::stop() {
+    if (std::exchange(play_.analysed().running, false)) {
+        context_.changes.tell(Change::analysis, &play_);
+    }
+}
 
 std::string Analysis::trouble() const {
     return failures_ == 0 ? std::string()
@@ -74,7 +80,10 @@ void Analysis::answered(Purpose purpose, const Advice& advice) {
         findings.resize(std::max(findings.size(), n + 1));
         findings[n] = std::move(*finding);
     }
-    ++play_.analysed().changes;
+    context_.changes.tell(Change::finding, &play_);
+    if (++unsaved_ % saved_together == 0) {
+        context_.changes.tell(Change::analysis, &play_);
+    }
     if (!next_unknown(findings, match)) {
         stop();
         announce("analysis.done");

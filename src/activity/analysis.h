@@ -29,7 +29,6 @@ public:
 
 private:
     [[nodiscard]] Purpose purpose() const override;
-    [[nodiscard]] std::uint64_t question_number() const override { return play_.changes(); }
     void ask(Advisor& advisor) override;
     void answered(Purpose purpose, const Advice& advice) override;
     void not_answered(Purpose purpose) override;
@@ -39,6 +38,7 @@ private:
     Play& play_;
     Unknown asked_;    ///< what is thought about
     int failures_ = 0; ///< of the computer to answer, in a row
+    int unsaved_ = 0;  ///< findings since it began
 };
 
 } // namespace motley::activity

@@ -17,11 +17,13 @@ Board::Board(Context& context) : context_(context) {}
 
 void Board::set_match(std::unique_ptr<Match> match) {
     match_ = std::move(match);
+    tell(Change::match);
     changed();
 }
 
 void Board::changed() {
-    changes_ = context_.next_change();
+    change_seen_ = false;
+    context_.computer.drop_question();
     notice_.reset();
     forget_typed();
     on_change();
@@ -32,10 +34,11 @@ void Board::changed() {
     } else {
         choice_.reset(match_->position());
     }
+    tell(Change::position);
 }
 
-void Board::see_changes(double now) {
-    if (std::exchange(seen_changes_, changes_) != changes_) {
+void Board::update_changed_at(double now) {
+    if (!std::exchange(change_seen_, true)) {
         changed_at_ = now;
     }
 }
@@ -43,11 +46,17 @@ void Board::see_changes(double now) {
 void Board::forget_choice() {
     choice_ = Choice();
     notice_.reset();
+    tell(Change::choice);
 }
 
 // ---------------------------------------------------------------- choosing
 
 bool Board::looking_back() const { return match_ && shown_ != match_->current(); }
+
+void Board::flip() {
+    flipped_ = !flipped_;
+    tell(Change::seating);
+}
 
 bool Board::flipped() const {
     const bool theirs = context_.settings.turning && speaker() == Actor::second;
@@ -72,6 +81,7 @@ void Board::select(scene::PlaceId place) {
         return;
     }
     notice_.reset();
+    tell(Change::choice);
     for (const Step::Kind kind : {Step::Kind::member, Step::Kind::place}) {
         if (choose({kind, place})) {
             return;
@@ -160,6 +170,7 @@ void Board::choose_chip(std::uint8_t chip) {
         return;
     }
     notice_.reset();
+    tell(Change::choice);
     const Step step{Step::Kind::chip, chip};
     if (choose(step)) {
         return;
@@ -201,6 +212,7 @@ void Board::confirm() {
 
 bool Board::back() {
     notice_.reset();
+    tell(Change::choice);
     return choice_.back();
 }
 
@@ -208,6 +220,7 @@ void Board::deselect() {
     notice_.reset();
     forget_typed();
     choice_.clear();
+    tell(Change::choice);
 }
 
 void Board::play_text(std::string_view text) {
@@ -235,6 +248,7 @@ void Board::look_at(std::size_t ply) {
         shown_ = ply;
         choice_.clear();
         notice_.reset();
+        tell(Change::shown);
     }
 }
 
@@ -277,6 +291,7 @@ std::string Board::sentence_of(const Notice& notice) const {
 void Board::refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun) {
     notice_ = Notice{explanation, {}, begun};
     notice_->sentence = sentence_of(*notice_);
+    tell(Change::notice);
     announce(notice_->sentence);
 }
 
@@ -284,6 +299,11 @@ void Board::translate_notice() {
     if (notice_) {
         notice_->sentence = sentence_of(*notice_);
     }
+}
+
+void Board::show_notice(Notice notice) {
+    notice_ = std::move(notice);
+    tell(Change::notice);
 }
 
 // ---------------------------------------------------------------- who acts, and what is said

@@ -38,8 +38,8 @@ public:
 
     /// Null only as long as nothing was begun.
     [[nodiscard]] const match::Match* match() const { return match_.get(); }
-    /// Another number, which no other board ever has, whenever match() or something of it changes.
-    [[nodiscard]] std::uint64_t changes() const { return changes_; }
+    /// Whether the match is one of the player's own, which outlive the program.
+    [[nodiscard]] virtual bool is_saved() const { return false; }
     /// Who decides for each player; on a board of learning nobody but the player.
     [[nodiscard]] virtual match::Seats seats() const { return {}; }
 
@@ -79,7 +79,7 @@ public:
     void look_at(std::size_t ply);
     /// Whether the second player's side lies below: turned by hand, or to whoever acts.
     [[nodiscard]] virtual bool flipped() const;
-    void flip() { flipped_ = !flipped_; }
+    void flip();
 
     // --- who acts, and what is said
     /// The match waits for the computer to act.
@@ -98,7 +98,7 @@ public:
     /// Says the notice in the present language.
     void translate_notice();
     /// Shows something that is no refusal where refusals are shown.
-    void show_notice(Notice notice) { notice_ = std::move(notice); }
+    void show_notice(Notice notice);
 
 protected:
     /// What becomes of an action; it need not be legal.
@@ -107,7 +107,7 @@ protected:
     [[nodiscard]] virtual bool asks() const { return true; }
     /// Something is about to be selected.
     virtual void before_selecting() {}
-    /// The match has changed.
+    /// The position of the match has changed.
     virtual void on_change() {}
 
     void set_match(std::unique_ptr<match::Match> match);
@@ -121,10 +121,11 @@ protected:
     /// What happened in the plies from this one on.
     [[nodiscard]] std::string narration_since(std::size_t ply) const;
     void forget_choice();
-    /// When the match was last seen to have changed, in seconds.
+    /// When update_changed_at() first saw the present position, in seconds.
     [[nodiscard]] double changed_at() const { return changed_at_; }
-    /// To be called in each frame, so that changed_at() is right.
-    void see_changes(double now);
+    /// To be called in each frame.
+    void update_changed_at(double now);
+    void tell(Change change) const { context_.changes.tell(change, this); }
 
     Context& context_;
     std::unique_ptr<match::Match> match_;
@@ -153,8 +154,7 @@ private:
     std::string typed_;
     std::size_t typed_steps_ = 0; ///< characters of it that have chosen steps
     std::size_t typed_matches_ = 0;
-    std::uint64_t changes_ = 0;
-    std::uint64_t seen_changes_ = 0;
+    bool change_seen_ = true; ///< since the position last changed, a frame has been drawn
     double changed_at_ = 0;
 };
 

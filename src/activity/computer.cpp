@@ -1,5 +1,7 @@
 #include "activity/computer.h"
 
+#include <utility>
+
 namespace motley::activity {
 
 std::optional<Action> playable(const engine::Position& position, const Advice& advice) {
@@ -12,10 +14,9 @@ bool Computer::update(double now, bool still, Asker* asker) {
         advisor_->pass_time(now);
     }
     const Purpose purpose = asker == nullptr ? Purpose::none : asker->purpose();
-    const std::uint64_t number = purpose == Purpose::none ? 0 : asker->question_number();
-    if (purpose != purpose_ || number != number_) {
+    const bool dropped = std::exchange(dropped_, false) && purpose != Purpose::none;
+    if (dropped || purpose != purpose_) {
         purpose_ = purpose;
-        number_ = number;
         if (advisor_ != nullptr && purpose == Purpose::none) {
             advisor_->stop();
         } else if (advisor_ != nullptr) {

@@ -37,8 +37,6 @@ public:
 
     /// What an answer is wanted for now.
     [[nodiscard]] virtual Purpose purpose() const = 0;
-    /// When this number changes, the question has become another and is asked again.
-    [[nodiscard]] virtual std::uint64_t question_number() const = 0;
     /// Asks it; `purpose()` is not none.
     virtual void ask(Advisor& advisor) = 0;
     /// Whether an answer can be used now, or whether a later frame has to look again, or not even
@@ -67,6 +65,9 @@ public:
     /// To be called in each frame, with who may ask now, or null. Whether another frame is needed
     /// without further input.
     bool update(double now, bool still, Asker* asker);
+    /// What was asked has become another question: it is asked again. To be called whenever
+    /// something changes on which a question depends.
+    void drop_question() { dropped_ = true; }
     /// It was thinking in the frame before.
     [[nodiscard]] bool thinks() const { return thinks_; }
     /// It was asked to think, but is still being fetched or started.
@@ -77,7 +78,7 @@ public:
 private:
     Advisor* advisor_ = nullptr;
     Purpose purpose_ = Purpose::none; ///< of what was asked
-    std::uint64_t number_ = 0;        ///< of the question
+    bool dropped_ = false;
     bool thinks_ = false;
 };
 

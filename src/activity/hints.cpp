@@ -14,7 +14,7 @@ void Hints::ask() {
     if (possible()) {
         play_.deselect();
         play_.failures_ = 0;
-        shown_.reset();
+        forget();
         wanted_ = true;
     }
 }
@@ -22,6 +22,7 @@ void Hints::ask() {
 void Hints::show(const Hint& hint) {
     wanted_ = false;
     shown_ = hint;
+    play_.tell(Change::hint);
     play_.announce(play_.text(hint.reason) + ' ' + sentence());
 }
 
@@ -53,8 +54,11 @@ void Hints::play() {
 }
 
 void Hints::forget() {
-    shown_.reset();
     wanted_ = false;
+    if (shown_) {
+        shown_.reset();
+        play_.tell(Change::hint);
+    }
 }
 
 } // namespace motley::activity

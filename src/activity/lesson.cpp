@@ -15,13 +15,18 @@ void Lesson::show_step(std::size_t at) {
     at_ = at;
     solved_ = false;
     hinted_ = false;
-    done_ = at;
+    set_done(at);
     if (over()) {
         forget_choice();
     } else if (const auto position = game_.read(steps_[at].position)) {
         set_match(std::make_unique<match::Match>(**position));
     }
     announce(task());
+}
+
+void Lesson::set_done(std::size_t steps) {
+    done_ = steps;
+    tell(Change::lessons);
 }
 
 void Lesson::next() {
@@ -39,6 +44,7 @@ void Lesson::previous() {
 void Lesson::show_hint() {
     if (asks()) {
         hinted_ = true;
+        tell(Change::hint);
         announce(note());
     }
 }
@@ -67,7 +73,7 @@ void Lesson::play(Action action) {
         }
     }
     solved_ = true;
-    done_ = at_ + 1;
+    set_done(at_ + 1);
     changed();
     announce(note());
 }

@@ -45,6 +45,7 @@ public:
 private:
     void play(Action action) override;
     void show_step(std::size_t at);
+    void set_done(std::size_t steps);
 
     const engine::Game& game_;
     std::vector<learn::LessonStep> steps_;

@@ -14,6 +14,8 @@ using match::Milliseconds;
 namespace {
 
 constexpr Milliseconds second_ms = 1000;
+/// As much of a running clock may be lost with the program.
+constexpr Milliseconds save_every = 10 * second_ms;
 
 /// Said when so much is left.
 struct Warning {
@@ -40,7 +42,7 @@ std::string MatchClock::note() const {
 
 void MatchClock::pause() {
     if (play_.match_ && play_.match_->timed()) {
-        play_.paused_ = true;
+        play_.pause();
     }
 }
 
@@ -49,7 +51,7 @@ void MatchClock::pass_time(double before, double now) {
         return;
     }
     if (now - before > max_unseen) {
-        play_.paused_ = true;
+        play_.pause();
         unseen_ = true;
         play_.announce(play_.text("clock.paused") + ' ' + note());
         return;
@@ -59,7 +61,12 @@ void MatchClock::pass_time(double before, double now) {
     const Milliseconds had = match.left(actor);
     // Of the whole way, so that nothing is lost by rounding.
     const auto rounded = [](double seconds) { return std::llround(seconds * second_ms); };
-    match.spend(rounded(now) - rounded(before));
+    const Milliseconds unsaved = match.spent() % save_every;
+    const Milliseconds passed = rounded(now) - rounded(before);
+    match.spend(passed);
+    if (unsaved + passed >= save_every) {
+        play_.tell(Change::clock);
+    }
     if (match.ending() == Ending::time) {
         play_.changed();
         play_.announce(play_.standing());

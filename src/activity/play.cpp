@@ -32,11 +32,6 @@ bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor compu
     return settled && brings >= expects;
 }
 
-std::uint64_t AnalysedMatch::to_save() const {
-    constexpr std::uint64_t saved_together = 8;
-    return changes - (running ? changes % saved_together : 0);
-}
-
 Play::Play(Context& context) : Board(context) {}
 
 Play::Play(Context& context, std::unique_ptr<Match> match, const Seats& seats, bool quick)
@@ -66,7 +61,7 @@ void Play::suspend() {
 
 bool Play::update(double now, bool still) {
     (void)still;
-    see_changes(now);
+    update_changed_at(now);
     return false;
 }
 
@@ -134,7 +129,7 @@ void Play::undo() {
     do {
         match_->undo();
     } while (!resigned && !seats_.watched() && computer_acts() && match_->can_undo());
-    paused_ = seats_.watched();
+    set_paused(seats_.watched());
     failures_ = 0;
     changed();
     announce(text("event.undone") + ' ' + standing());
@@ -222,8 +217,13 @@ bool Play::computer_starts() const {
     return computer_acts() && !paused() && context_.computer.starting();
 }
 
+void Play::set_paused(bool paused) {
+    paused_ = paused;
+    tell(Change::seating);
+}
+
 void Play::resume_match() {
-    paused_ = false;
+    set_paused(false);
     failures_ = 0;
     clock_.forget_gap();
 }
@@ -310,7 +310,7 @@ void Play::not_answered(Purpose purpose) {
         return;
     }
     if (purpose == Purpose::play) {
-        paused_ = true;
+        set_paused(true);
         announce(trouble());
         return;
     }

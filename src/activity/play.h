@@ -43,10 +43,7 @@ struct SavedMatch {
 /// What is known of a match from its analysis.
 struct AnalysedMatch {
     Findings findings;
-    std::uint64_t changes = 0; ///< grows with each position that was analysed
     bool running = false;
-    /// A number that changes when the findings are to be saved: some at a time while it runs.
-    [[nodiscard]] std::uint64_t to_save() const;
 };
 
 /// Plays a match: against somebody at the same device, or against the computer, or looks on.
@@ -70,6 +67,7 @@ public:
     void deselect() override;
 
     [[nodiscard]] match::Seats seats() const override { return seats_; }
+    [[nodiscard]] bool is_saved() const override { return true; }
     [[nodiscard]] MatchHead head() const { return {seats_, flipped_, quick_, paused_}; }
     [[nodiscard]] MatchClock& clock() { return clock_; }
     [[nodiscard]] const MatchClock& clock() const { return clock_; }
@@ -103,7 +101,7 @@ public:
     [[nodiscard]] bool computer_starts() const;
     /// The computer does not act and the clock stands: paused, or the computer cannot be reached.
     [[nodiscard]] bool paused() const { return paused_; }
-    void pause() { paused_ = true; }
+    void pause() { set_paused(true); }
     void resume_match();
     /// That the computer failed to answer, as long as it has not; else empty.
     [[nodiscard]] std::string trouble() const;
@@ -118,11 +116,11 @@ private:
     void play(Action action) override;
     void on_change() override;
     [[nodiscard]] Purpose purpose() const override;
-    [[nodiscard]] std::uint64_t question_number() const override { return changes(); }
     void ask(Advisor& advisor) override;
     [[nodiscard]] Readiness readiness(double now, bool still) const override;
     void answered(Purpose purpose, const Advice& advice) override;
     void not_answered(Purpose purpose) override;
+    void set_paused(bool paused);
     /// Rolls as long as nothing else can be done.
     void roll_alone();
     void answer_offer(const Advice& advice);

@@ -27,10 +27,14 @@ Phrase what_lacks(search::Score score, search::Score best) {
 Puzzle::Puzzle(Context& context, Puzzles& puzzles, OpenPuzzle open)
     : Board(context), puzzles_(puzzles), open_(std::move(open)) {
     puzzles_.open = &open_;
+    context_.changes.tell(Change::puzzles);
     set_up();
 }
 
-Puzzle::~Puzzle() { puzzles_.open = nullptr; }
+Puzzle::~Puzzle() {
+    puzzles_.open = nullptr;
+    context_.changes.tell(Change::puzzles);
+}
 
 void Puzzle::set_up() {
     const auto position = open_.game->read(open_.puzzle.position);
@@ -59,6 +63,7 @@ void Puzzle::again() {
         const int hints = stage_ == Stage::wrong ? hints_ : 0;
         set_up();
         hints_ = hints;
+        tell(Change::hint);
     }
 }
 
@@ -69,6 +74,7 @@ void Puzzle::hint() {
     again();
     deselect();
     hints_ = std::min(hints_ + 1, 2);
+    tell(Change::hint);
     announce(note());
 }
 
@@ -119,7 +125,7 @@ void Puzzle::play(Action action) {
 }
 
 bool Puzzle::update(double now, bool still) {
-    see_changes(now);
+    update_changed_at(now);
     if (!goes_on()) {
         return false;
     }
@@ -176,6 +182,7 @@ void Puzzle::answered(Purpose purpose, const Advice& advice) {
 
 void Puzzle::not_answered(Purpose /*purpose*/) {
     reply_wanted_ = false; // it was wrong all the same
+    tell(Change::notice);
     announce(note());
 }
 

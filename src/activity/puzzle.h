@@ -60,7 +60,6 @@ private:
     void play(Action action) override;
     void before_selecting() override;
     [[nodiscard]] Purpose purpose() const override;
-    [[nodiscard]] std::uint64_t question_number() const override { return changes(); }
     void ask(Advisor& advisor) override;
     void answered(Purpose purpose, const Advice& advice) override;
     void not_answered(Purpose purpose) override;

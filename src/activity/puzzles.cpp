@@ -56,8 +56,9 @@ bool Puzzles::solved(const engine::Game& game, const learn::Puzzle& puzzle) cons
 }
 
 void Puzzles::set_solved(const engine::Game& game, const learn::Puzzle& puzzle) {
-    const bool news = shelf_.solved[game.info().id].insert(puzzle.position).second;
-    changes_ += news ? 1 : 0;
+    if (shelf_.solved[game.info().id].insert(puzzle.position).second) {
+        context_.changes.tell(Change::puzzles);
+    }
 }
 
 std::string Puzzles::task(const engine::Game& game, const learn::Puzzle& puzzle) const {
@@ -85,8 +86,8 @@ void Puzzles::search_in(const match::Match* match) {
     for (std::size_t i = 0; i <= match->current(); ++i) {
         positions.push_back(match->position_at(i).clone());
     }
-    search_.emplace(Search{&match->game(), learn::Miner(std::move(positions), puzzle_nodes),
-                           context_.next_change()});
+    search_.emplace(Search{&match->game(), learn::Miner(std::move(positions), puzzle_nodes)});
+    context_.computer.drop_question();
     context_.narrator.announce(context_.narrator.text(&match->game(), Phrase("puzzle.mining")));
 }
 
@@ -148,7 +149,7 @@ void Puzzles::keep(const learn::Puzzle& puzzle) {
     }
     own.push_back(puzzle);
     ++search_->fresh;
-    ++changes_;
+    context_.changes.tell(Change::puzzles);
 }
 
 void Puzzles::not_answered(Purpose /*purpose*/) {
@@ -194,7 +195,7 @@ std::string Puzzles::saved_text(bool shows_open) const {
 Result<void> Puzzles::restore(std::string_view text) {
     return read_puzzles(text).map([this](PuzzleShelf shelf) {
         shelf_ = std::move(shelf);
-        ++changes_;
+        context_.changes.tell(Change::puzzles);
     });
 }
 

@@ -54,7 +54,6 @@ public:
     struct Search {
         const engine::Game* game;
         learn::Miner miner;
-        std::uint64_t number;  ///< of the search
         std::size_t found = 0; ///< of miner.puzzles(), kept
         std::size_t fresh = 0; ///< of them, those that were not there before
         int failures = 0;      ///< to answer, in a row
@@ -73,7 +72,6 @@ public:
     [[nodiscard]] std::string search_note() const;
 
     [[nodiscard]] Purpose purpose() const override;
-    [[nodiscard]] std::uint64_t question_number() const override { return search_->number; }
     void ask(Advisor& advisor) override;
     void answered(Purpose purpose, const Advice& advice) override;
     void not_answered(Purpose purpose) override;
@@ -82,8 +80,6 @@ public:
     OpenPuzzle* open = nullptr;
 
     // --- what outlives the program
-    /// Grows with each change.
-    [[nodiscard]] std::uint64_t changes() const { return changes_; }
     /// With the one that is on the screen, when `shows_open`.
     [[nodiscard]] std::string saved_text(bool shows_open) const;
     Result<void> restore(std::string_view text);
@@ -96,7 +92,6 @@ private:
 
     Context& context_;
     PuzzleShelf shelf_;
-    std::uint64_t changes_ = 0;
     std::optional<Search> search_;
     mutable std::map<const engine::Game*, std::vector<learn::Puzzle>> shipped_; ///< read once
 };

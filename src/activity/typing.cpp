@@ -92,9 +92,9 @@ void Board::choose_typed() {
         return;
     }
     const std::string line = typed_;
-    const std::uint64_t before = changes_;
+    const std::size_t before = match_->current();
     select(*place);
-    if (changes_ == before && !choice_.chosen().empty()) {
+    if (match_->current() == before && !choice_.chosen().empty()) {
         typed_ = line;
         typed_steps_ = line.size();
     }
@@ -119,6 +119,7 @@ void Board::type(char c) {
         return;
     }
     notice_.reset();
+    tell(Change::choice);
     const std::string longer = typed_text() + c;
     if (!place_called(match_->game(), longer) && !begins_place(match_->game(), longer)) {
         choose_typed(); // no longer name was meant

@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 namespace motley::platform {
 
@@ -51,10 +50,6 @@ const char* word_of(const shell::Restored& restored) {
                                                  : "refused-";
 }
 
-bool is_same(const shell::SavedText& a, const shell::SavedText& b) {
-    return a.name == b.name && a.stamp == b.stamp;
-}
-
 Why why_of(std::string_view word) {
     for (const Reason& reason : reasons) {
         if (reason.word == word) {
@@ -82,13 +77,12 @@ void Keeper::restore(shell::App& app) {
     }
     app.saves().go_on([this](const std::string& name) { begin_restoring(name); });
     end_restoring();
-    for (shell::SavedText& each : app.saves().texts()) {
-        // What is as it was read need not be written.
-        if (!changed_.contains(each.name) && !earlier_) {
-            written_.emplace(each.name, std::move(each.stamp));
-        }
+    // What is as it was read need not be written.
+    (void)app.saves().take_changed();
+    if (earlier_) {
+        const std::vector<std::string> names = app.saves().names();
+        unwritten_.insert(names.begin(), names.end());
     }
-    changed_.clear();
     app.saves().set_refused(refused());
     if (refused_now_) {
         app.saves().tell_refused(*refused_now_);
@@ -153,7 +147,7 @@ void Keeper::restore_text(shell::App& app, const std::string& name) {
         std::fprintf(stderr, "motley: %s%s is refused: %s\n", prefix.c_str(), name.c_str(),
                      app.narrator().strings().line(*restored.error).c_str());
         (void)set_aside(name, word_of(restored));
-        changed_.insert(name);
+        unwritten_.insert(name);
     }
 }
 
@@ -167,33 +161,23 @@ void Keeper::keep(shell::App& app, double now, bool at_once) {
     if (const auto wish = app.saves().take_wish()) {
         fulfil(app, *wish);
     }
-    std::vector<shell::SavedText> texts = app.saves().texts();
-    const auto is_in = [](const std::map<std::string, shell::SavedStamp>& stamps,
-                          const shell::SavedText& text) {
-        const auto found = stamps.find(text.name);
-        return found != stamps.end() && found->second == text.stamp;
-    };
-    texts.erase(std::remove_if(texts.begin(), texts.end(),
-                               [&](const shell::SavedText& each) { return is_in(written_, each); }),
-                texts.end());
-    const bool again = at_once || now >= failed_at_ + retry_seconds || now < failed_at_ ||
-                       std::any_of(texts.begin(), texts.end(), [&](const shell::SavedText& each) {
-                           return !is_in(failed_, each);
-                       });
-    if (!again) {
+    std::set<std::string> changed = app.saves().take_changed();
+    const bool again = at_once || !changed.empty() || !failed_at_ ||
+                       now >= *failed_at_ + retry_seconds || now < *failed_at_;
+    unwritten_.merge(changed);
+    if (!again || (unwritten_.empty() && !earlier_)) {
         return;
     }
-    bool all = true;
-    for (shell::SavedText& each : texts) {
-        if (write(each.name, app.saves().text(each.name))) {
-            failed_.erase(each.name);
-            written_.insert_or_assign(each.name, std::move(each.stamp));
-        } else {
-            failed_.insert_or_assign(each.name, std::move(each.stamp));
+    const std::vector<std::string> names = app.saves().names();
+    failed_at_.reset();
+    for (const std::string& name : std::exchange(unwritten_, {})) {
+        const bool is_there = std::find(names.begin(), names.end(), name) != names.end();
+        if (is_there && !write(name, app.saves().text(name))) {
+            unwritten_.insert(name);
             failed_at_ = now;
-            all = false;
         }
     }
+    const bool all = unwritten_.empty();
     if (all && earlier_ && unlock(shell::earlier_text)) {
         storage_->remove(prefix + shell::earlier_text);
         earlier_ = false;
@@ -239,7 +223,7 @@ std::vector<shell::RefusedText> Keeper::refused() {
 void Keeper::fulfil(shell::App& app, const shell::TextWish& wish) {
     if (wish.stored_as.empty()) {
         std::optional<std::string> where = std::string();
-        for (const auto& [name, stamp] : failed_) {
+        for (const std::string& name : unwritten_) {
             where = where ? storage_->copy_out(prefix + name, app.saves().text(name)) : where;
         }
         app.saves().tell_copy(where);
@@ -274,29 +258,28 @@ void Keeper::try_again(shell::App& app, const shell::RefusedText& refused) {
         return;
     }
     begin_restoring(refused.stored_as.substr(prefix.size()));
-    const std::vector<shell::SavedText> before = app.saves().texts();
+    unwritten_.merge(app.saves().take_changed());
+    const std::vector<std::string> before = app.saves().names();
     const shell::Restored restored = app.saves().restore(refused.name, *text);
     end_restoring();
     app.saves().tell_restored(restored);
     if (!restored.taken || restored.error) {
         return;
     }
-    const std::vector<shell::SavedText> kept = app.saves().texts();
-    for (const shell::SavedText& match : before) {
-        // One that is over makes room, but is not lost.
-        const bool gone = std::none_of(kept.begin(), kept.end(), [&](const shell::SavedText& each) {
-            return is_same(each, match);
-        });
-        if (gone && std::holds_alternative<shell::MatchStamp>(match.stamp) &&
-            !locked_.contains(match.name)) {
-            (void)set_aside(match.name, "second-");
+    const std::set<std::string> changed = app.saves().take_changed();
+    for (const std::string& name : before) {
+        // A match that is over makes room for the one that comes back, but is not lost.
+        if (changed.contains(name) && app.saves().is_match(name) && !locked_.contains(name)) {
+            (void)set_aside(name, "second-");
         }
     }
     locked_.erase(refused.name);
     // It goes only once it is written under its own name.
-    const bool written = std::all_of(kept.begin(), kept.end(), [&](const shell::SavedText& each) {
-        return write(each.name, app.saves().text(each.name));
-    });
+    unwritten_.insert(changed.begin(), changed.end());
+    bool written = true;
+    for (const std::string& name : changed) {
+        written = write(name, app.saves().text(name)) && written;
+    }
     if (written && refused.stored_as != prefix + refused.name) {
         storage_->remove(refused.stored_as);
     }

@@ -56,12 +56,10 @@ private:
     bool unlock(const std::string& name);
 
     std::unique_ptr<Storage> storage_;
-    std::map<std::string, shell::SavedStamp> written_; ///< by name: what is in the storage
-    std::map<std::string, shell::SavedStamp> failed_;  ///< by name: what could not be written
-    double failed_at_ = 0;
+    std::set<std::string> unwritten_; ///< names of texts that are to be written
+    std::optional<double> failed_at_; ///< when one of them could not be
     /// Names of texts that may not be written over, and why they were refused.
     std::map<std::string, std::string> locked_;
-    std::set<std::string> changed_; ///< while restoring: what has to be written anew
     std::optional<shell::RefusedText> refused_now_; ///< the last that was moved away, or should be
     bool drawn_ = false;                            ///< there has been a frame
     bool restoring_ = false;                        ///< there is a mark

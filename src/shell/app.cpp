@@ -40,6 +40,7 @@ void App::cut(std::size_t count) {
     }
     const bool learned = lesson() != nullptr || puzzle() != nullptr;
     stack_.erase(stack_.begin() + static_cast<std::ptrdiff_t>(count), stack_.end());
+    context_.changes.tell(activity::Change::screen);
     if (learned && lesson() == nullptr && puzzle() == nullptr &&
         matches_.current().match() != nullptr) {
         matches_.current().begin_afresh();
@@ -55,6 +56,7 @@ void App::push(Entry entry) {
         top->suspend();
     }
     stack_.push_back(std::move(entry));
+    context_.changes.tell(activity::Change::screen);
     if (Activity* const top = stack_.back().activity) {
         top->resume();
     }
@@ -287,6 +289,7 @@ bool App::update(double now, bool still) {
 void App::set_language(std::string_view language) {
     if (context_.narrator.load(language)) {
         language_chosen_ = true;
+        context_.changes.tell(activity::Change::settings);
         board().translate_notice();
         announce(text("ui.language"));
     }

@@ -86,11 +86,17 @@ public:
     [[nodiscard]] const activity::Puzzles& puzzles() const { return puzzles_; }
     [[nodiscard]] Saves& saves() { return saves_; }
     [[nodiscard]] const Saves& saves() const { return saves_; }
-    [[nodiscard]] activity::Settings& settings() { return context_.settings; }
     [[nodiscard]] const activity::Settings& settings() const { return context_.settings; }
     [[nodiscard]] const activity::Narrator& narrator() const { return context_.narrator; }
+    template <class T>
+    void set(T activity::Settings::*setting, T value) {
+        context_.settings.*setting = value;
+        context_.changes.tell(activity::Change::settings);
+    }
     /// Says everything in this language from now on; nothing changes when there is none of this id.
     void set_language(std::string_view language);
+    /// Tells what changes in the app, at once.
+    [[nodiscard]] activity::Changes& changes() { return context_.changes; }
     /// A sentence in the words of the screen's game.
     [[nodiscard]] std::string text(const Phrase& phrase) const;
     [[nodiscard]] std::string text(std::string_view key) const;

@@ -45,8 +45,9 @@ void Matches::add(activity::SavedMatch saved) {
 
 bool Matches::choose(const engine::Game& game) {
     Play* const play = play_of(game);
-    if (play != nullptr) {
+    if (play != nullptr && play != current_) {
         current_ = play;
+        context_.changes.tell(activity::Change::match, play);
     }
     return play != nullptr;
 }

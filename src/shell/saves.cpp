@@ -9,6 +9,7 @@
 
 namespace motley::shell {
 
+using activity::Change;
 using activity::Play;
 using match::Match;
 
@@ -28,6 +29,14 @@ const engine::Game* game_of(std::string_view name) {
                                           : nullptr;
 }
 
+/// Whether the value has become another.
+template <class T>
+bool update(T& value, T now) {
+    const bool another = !(value == now);
+    value = std::move(now);
+    return another;
+}
+
 /// The screen that is on top, or the one from which what is on top was opened to read it.
 template <class Stack>
 Screen screen_below_reading(const Stack& stack) {
@@ -37,6 +46,11 @@ Screen screen_below_reading(const Stack& stack) {
 }
 
 } // namespace
+
+Saves::Saves(App& app)
+    : app_(app),
+      listening_(app.changes().listen(
+          [this](Change change, const activity::Board* board) { note(change, board); })) {}
 
 // ---------------------------------------------------------------- what is saved
 
@@ -59,20 +73,50 @@ Session Saves::session() const {
     return session;
 }
 
-std::vector<SavedText> Saves::texts() const {
-    const bool solves = screen_below_reading(app_.stack_) == Screen::puzzle;
-    std::vector<SavedText> texts{
-        {std::string(session_name), session()},
-        {std::string(puzzles_name),
-         PuzzlesStamp{app_.puzzles().changes(),
-                      solves ? app_.puzzle()->puzzle().position : std::string()}}};
+std::vector<std::string> Saves::names() const {
+    std::vector<std::string> names{std::string(session_name), std::string(puzzles_name)};
     for (const auto& [id, play] : app_.matches().all()) {
-        const Match& match = *play->match();
-        texts.push_back({match_name(match.game()),
-                         MatchStamp{play->head(), play->changes(), match.spent() / 10'000,
-                                    play->analysed().to_save()}});
+        names.push_back(match_name(play->game()));
     }
-    return texts;
+    return names;
+}
+
+std::set<std::string> Saves::take_changed() {
+    // Another screen need not be another session.
+    if (changed_.contains(std::string(session_name)) && !update(told_session_, session())) {
+        changed_.erase(std::string(session_name));
+    }
+    return std::exchange(changed_, {});
+}
+
+void Saves::note(Change change, const activity::Board* board) {
+    switch (change) {
+    case Change::screen:
+    case Change::settings:
+    case Change::lessons:
+        changed_.emplace(session_name);
+        return;
+    case Change::puzzles:
+        changed_.emplace(puzzles_name);
+        return;
+    case Change::match:
+        changed_.emplace(session_name);
+        [[fallthrough]];
+    case Change::position:
+    case Change::seating:
+    case Change::clock:
+    case Change::analysis:
+        if (board->is_saved() && board->match() != nullptr) {
+            changed_.insert(match_name(board->match()->game()));
+        }
+        return;
+    case Change::shown:
+    case Change::choice:
+    case Change::notice:
+    case Change::hint:
+    case Change::finding:
+        return;
+    }
 }
 
 std::string Saves::text(std::string_view name) const {
@@ -143,11 +187,12 @@ Restored Saves::restore_earlier(std::string_view text) {
 }
 
 void Saves::take(const Session& session) {
-    app_.settings() = session.settings;
+    app_.context_.settings = session.settings;
     // A language that is gone is no loss: the one that was found stays.
     app_.language_chosen_ = session.language && app_.context_.narrator.load(*session.language);
     app_.steps_done_ = session.lessons;
     last_session_ = session;
+    app_.changes().tell(Change::settings);
 }
 
 Restored Saves::take(ReadMatch read) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "activity/changes.h"
 #include "activity/play.h"
 #include "core/result.h"
 #include "shell/saved_match.h"
@@ -8,37 +9,17 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace motley::shell {
 
 class App;
 
-/// What the text of a match depends on: as long as two are equal, the text stands, but for up to
-/// ten seconds of a clock that runs. Stopping it changes the stamp.
-struct MatchStamp {
-    activity::MatchHead head;
-    std::uint64_t changes = 0;
-    match::Milliseconds clock_tens = 0; ///< tens of seconds since the last ply
-    std::uint64_t analysis = 0;         ///< while it goes on, it is saved now and then
-    bool operator==(const MatchStamp&) const = default;
-};
-/// Likewise of the puzzles.
-struct PuzzlesStamp {
-    std::uint64_t changes = 0;
-    std::string open; ///< position of the one on the screen
-    bool operator==(const PuzzlesStamp&) const = default;
-};
-using SavedStamp = std::variant<Session, MatchStamp, PuzzlesStamp>;
-
-/// A text that outlives the program: `session`, `puzzles`, or `match-` and the id of a game.
-struct SavedText {
-    std::string name;
-    SavedStamp stamp;
-};
+/// The texts that outlive the program are called `session`, `puzzles`, and `match-` with the id of
+/// a game.
 
 /// The name of the text that held the session and the only match in versions before.
 inline constexpr const char* earlier_text = "kept";
@@ -78,20 +59,25 @@ struct TextWish {
 /// What of the app outlives the program: texts, each stored by itself.
 class Saves {
 public:
-    explicit Saves(App& app) : app_(app) {}
+    explicit Saves(App& app);
     Saves(const Saves&) = delete;
     Saves& operator=(const Saves&) = delete;
     ~Saves() = default;
 
-    /// Those there are now.
-    [[nodiscard]] std::vector<SavedText> texts() const;
+    /// Names of the texts there are now.
+    [[nodiscard]] std::vector<std::string> names() const;
+    /// Whether a text of this name is a match.
+    [[nodiscard]] static bool is_match(std::string_view name) { return name.starts_with("match-"); }
+    /// Names of the texts that have changed since the last call. Of a running clock up to ten
+    /// seconds may be missing.
+    [[nodiscard]] std::set<std::string> take_changed();
     /// The text of this name.
     [[nodiscard]] std::string text(std::string_view name) const;
     /// What the players set, and where they are.
     [[nodiscard]] Session session() const;
     /// Names of all texts that restore() takes, in the order in which they are to be restored.
     [[nodiscard]] static std::vector<std::string> restorable();
-    /// Takes a text of texts(), or what versions before stored as `earlier_text`. What is wrong with
+    /// Takes a text of one of names(), or what versions before stored as `earlier_text`. What is wrong with
     /// one does not concern the others. A refused text changes nothing.
     Restored restore(std::string_view name, std::string_view text);
     /// Goes to where the session was; called once, when all texts have been restored. Says before
@@ -120,12 +106,16 @@ public:
     [[nodiscard]] std::string note() const;
 
 private:
+    void note(activity::Change change, const activity::Board* board);
     void take(const Session& session);
     Restored take(ReadMatch read);
     Restored restore_earlier(std::string_view text);
     void set_note(Phrase phrase);
 
     App& app_;
+    std::set<std::string> changed_;
+    Session told_session_; ///< as of the last take_changed()
+    activity::Changes::Subscription listening_;
     std::optional<Session> last_session_; ///< where go_on() goes
     std::vector<RefusedText> refused_;
     std::optional<TextWish> wish_;

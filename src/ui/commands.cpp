@@ -27,18 +27,9 @@ constexpr std::array commands{
     CommandInfo{C::settings, "settings", "gear", "ui.settings"},
     CommandInfo{C::theme, "theme", "", "", 0,
                 [](App& app, bool dark) {
-                    app.settings().theme =
-                        dark ? activity::ThemeChoice::light : activity::ThemeChoice::dark;
+                    app.set(&activity::Settings::theme,
+                            dark ? activity::ThemeChoice::light : activity::ThemeChoice::dark);
                 }},
-    CommandInfo{
-        C::reduced_motion, "reduced-motion", "stop", "ui.reduced-motion", 0,
-        [](App& app, bool) { app.settings().reduced_motion = !app.settings().reduced_motion; }},
-    CommandInfo{C::sound, "sound", "", "ui.sound", 0,
-                [](App& app, bool) { app.settings().sound = !app.settings().sound; }},
-    CommandInfo{C::turning, "turning", "flip", "ui.turning", 0,
-                [](App& app, bool) { app.settings().turning = !app.settings().turning; }},
-    CommandInfo{C::auto_roll, "auto-roll", "die", "ui.auto-roll", 0,
-                [](App& app, bool) { app.settings().auto_roll = !app.settings().auto_roll; }},
     CommandInfo{C::language, "language", "globe", "", 0,
                 [](App& app, bool) {
                     if (const activity::Language* next = app.narrator().next_language()) {

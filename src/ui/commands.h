@@ -21,10 +21,6 @@ enum class Command : std::uint8_t {
     menu,
     settings,
     theme,
-    reduced_motion,
-    sound,
-    turning,
-    auto_roll,
     language,
     // of a match
     new_game,

@@ -17,6 +17,8 @@
 
 namespace motley::ui {
 
+using activity::Change;
+
 namespace {
 
 /// Frames drawn after the last change, so that hover and what depends on sizes comes to rest.
@@ -26,7 +28,10 @@ constexpr int settling_frames = 2;
 
 struct Ui::Impl {
     Impl(shell::App& the_app, TextureHost& textures)
-        : app(the_app), fonts(textures), pictures(textures) {}
+        : app(the_app), fonts(textures), pictures(textures),
+          listening(app.changes().listen([this](Change change, const activity::Board* board) {
+              app_changed(change, board);
+          })) {}
 
     shell::App& app;
     Fonts fonts;
@@ -41,13 +46,14 @@ struct Ui::Impl {
     Questions questions;
     Surface surface;
     View view;
-    std::vector<Sound> sounds;             ///< to be heard
-    std::uint64_t changes_before_edit = 0; ///< App::match_changes()
+    std::vector<Sound> sounds;    ///< to be heard
+    bool changed_in_edit = false; ///< the match, since a position is set up
     int settling = settling_frames;
     // Of the last frame:
     std::vector<std::function<void(shell::App&)>> deferred;
     bool moving = false;
     double drawn_at = 0;
+    activity::Changes::Subscription listening;
 
     [[nodiscard]] bool dark() const {
         return app.settings().theme == activity::ThemeChoice::dark ||
@@ -55,6 +61,7 @@ struct Ui::Impl {
     }
     /// The one that the app is at.
     [[nodiscard]] Screen& current() const { return *screens.at(app.screen()); }
+    void app_changed(Change change, const activity::Board* board);
     void point();
     /// Scrolls the innermost part that can; `under`: of those under the pointer.
     [[nodiscard]] bool scroll_by(float distance, bool under);
@@ -89,6 +96,17 @@ void Ui::prepare(const Surface& surface) {
     ui.pictures.tidy();
 }
 
+void Ui::Impl::app_changed(Change change, const activity::Board* board) {
+    for (const auto& [id, each] : screens) {
+        each->app_changed(change, board);
+    }
+    const bool of_match = change == Change::match || change == Change::position;
+    if (of_match && board->is_saved()) {
+        changed_in_edit = true;
+    }
+    settling = settling_frames;
+}
+
 void Ui::Impl::point() {
     const ImGuiIO& io = ImGui::GetIO();
     const Pointing before = pointing;
@@ -116,10 +134,9 @@ void Ui::Impl::sync_screen() {
     }
     // A dialog waits while a position is set up from it, unless that is played.
     const bool suspends = current().suspends_dialogs();
-    const bool resumes =
-        screens.at(screen)->suspends_dialogs() && app.board().changes() == changes_before_edit;
+    const bool resumes = screens.at(screen)->suspends_dialogs() && !changed_in_edit;
     if (suspends) {
-        changes_before_edit = app.board().changes();
+        changed_in_edit = false;
     }
     screen = app.screen();
     for (const auto& [id, each] : screens) {

@@ -60,7 +60,7 @@ TEST_CASE("what was done is there when the program starts again") {
         Program program(shelf);
         program.app.quick_match(a_game());
         play_one(program.app);
-        program.app.settings().theme = activity::ThemeChoice::dark;
+        program.app.set(&activity::Settings::theme, activity::ThemeChoice::dark);
         program.keep();
         position = program.app.board().match()->position().write();
     }
@@ -327,7 +327,7 @@ TEST_CASE("what versions before kept stays as long as it cannot be read nor move
     shelf.longest = 1000;
     Program program(shelf);
     program.keep();
-    program.app.settings().sound = true;
+    program.app.set(&activity::Settings::sound, true);
     program.keep();
     CHECK(shelf.texts.contains("motley-session"));
     CHECK(shelf.texts.at("motley-kept").size() == 2000);

@@ -359,7 +359,7 @@ TEST_CASE("the board turns to whoever acts, when that is wanted") {
     App app = new_app();
     app.new_match(test::toy_game(), {});
     CHECK_FALSE(app.board().flipped());
-    app.settings().turning = true;
+    app.set(&activity::Settings::turning, true);
     CHECK_FALSE(app.board().flipped());
     app.board().play_text("a1.");
     REQUIRE(app.board().match()->actor() == Actor::second);
@@ -368,7 +368,7 @@ TEST_CASE("the board turns to whoever acts, when that is wanted") {
     CHECK_FALSE(app.board().flipped());
     app.play().undo();
     CHECK(app.board().flipped());
-    app.settings().turning = false;
+    app.set(&activity::Settings::turning, false);
     CHECK(app.board().flipped());
     app.board().flip();
     CHECK_FALSE(app.board().flipped());
@@ -390,7 +390,7 @@ TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and
             CAPTURE(game->info().id, seed);
             App waits(new_app().narrator().strings(), seed);
             App rolls(new_app().narrator().strings(), seed);
-            rolls.settings().auto_roll = true;
+            rolls.set(&activity::Settings::auto_roll, true);
             const Setup setup = waits.matches().usual_setup(*game);
             waits.new_match(*game, setup);
             (void)rolls.matches().usual_setup(*game); // draws as often

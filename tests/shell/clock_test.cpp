@@ -465,15 +465,14 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     again.pass_time(1001);
     CHECK(again.board().match()->left(again.board().match()->actor()) == minute - 13'345);
 
-    // The stamp tells of its stops, and of each ten seconds.
-    const auto before = test::stamps(table.app);
+    // A change is told when it stops, and every ten seconds.
+    (void)table.app.saves().take_changed();
     table.app.pass_time(13);
-    CHECK(test::stamps(table.app) == before);
+    CHECK(table.app.saves().take_changed().empty());
     pass(table.app, 13, 23);
-    CHECK(test::stamps(table.app) != before);
-    const auto running = test::stamps(table.app);
+    CHECK_FALSE(table.app.saves().take_changed().empty());
     table.app.suspend();
-    CHECK(test::stamps(table.app) != running);
+    CHECK_FALSE(table.app.saves().take_changed().empty());
 
     // Lost on time it is over, not paused.
     ClockTable late;
@@ -528,7 +527,7 @@ TEST_CASE("a rematch swaps sides in every game: who plays what, their times, and
         app.rematch();
         CHECK_FALSE(app.board().flipped());
         // A board that turns by itself is where it belongs.
-        app.settings().turning = true;
+        app.set(&activity::Settings::turning, true);
         const bool turned = app.board().flipped();
         app.rematch();
         CHECK(app.board().flipped() == turned);

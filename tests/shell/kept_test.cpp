@@ -180,8 +180,8 @@ TEST_CASE("the app comes back to where it was") {
         play_some(app, *game);
         app.play().undo();
         app.board().flip();
-        app.settings().theme = activity::ThemeChoice::dark;
-        app.settings().reduced_motion = true;
+        app.set(&activity::Settings::theme, activity::ThemeChoice::dark);
+        app.set(&activity::Settings::reduced_motion, true);
         App again = fresh_app(2);
         REQUIRE(test::restore(again, test::kept(app)).has_value());
         CHECK(again.screen() == Screen::play);
@@ -256,20 +256,23 @@ TEST_CASE("only a language that was chosen wins over the one that was found") {
     CHECK(test::kept(later) == test::kept(App(german, 1)));
 }
 
-TEST_CASE("the stamp differs whenever the kept text does") {
+TEST_CASE("a change is told whenever a saved text changes") {
     const engine::Game& game = *engine::catalog()[0];
     App app = fresh_app();
-    auto stamp = test::stamps(app);
+    (void)app.saves().take_changed();
     test::KeptTexts kept = test::kept(app);
     const auto changed = [&] {
-        const bool another = test::stamps(app) != stamp;
-        CHECK((another || test::kept(app) == kept));
-        stamp = test::stamps(app);
-        kept = test::kept(app);
-        return another;
+        const std::set<std::string> told = app.saves().take_changed();
+        test::KeptTexts now = test::kept(app);
+        for (const auto& [name, text] : now) {
+            CAPTURE(name);
+            CHECK((told.contains(name) || text == kept[name]));
+        }
+        kept = std::move(now);
+        return !told.empty();
     };
     CHECK_FALSE(changed());
-    app.settings().theme = activity::ThemeChoice::light;
+    app.set(&activity::Settings::theme, activity::ThemeChoice::light);
     CHECK(changed());
     app.set_language("en");
     CHECK(changed());
@@ -396,7 +399,7 @@ TEST_CASE("damage in one line does not cost the others") {
     const engine::Game& game = *engine::catalog()[0];
     const std::string name = "match-" + game.info().id;
     App app = fresh_app();
-    app.settings().theme = activity::ThemeChoice::dark;
+    app.set(&activity::Settings::theme, activity::ThemeChoice::dark);
     play_some(app, game);
     app.board().flip();
     const test::KeptTexts kept = test::kept(app);

@@ -4,7 +4,6 @@
 
 #include <map>
 #include <string>
-#include <vector>
 
 namespace motley::test {
 
@@ -13,18 +12,10 @@ using KeptTexts = std::map<std::string, std::string>;
 
 [[nodiscard]] inline KeptTexts kept(const shell::App& app) {
     KeptTexts texts;
-    for (const shell::SavedText& each : app.saves().texts()) {
-        texts[each.name] = app.saves().text(each.name);
+    for (const std::string& name : app.saves().names()) {
+        texts[name] = app.saves().text(name);
     }
     return texts;
-}
-
-[[nodiscard]] inline std::vector<shell::SavedStamp> stamps(const shell::App& app) {
-    std::vector<shell::SavedStamp> stamps;
-    for (const shell::SavedText& each : app.saves().texts()) {
-        stamps.push_back(each.stamp);
-    }
-    return stamps;
 }
 
 /// As when the program starts; the first thing that was wrong.

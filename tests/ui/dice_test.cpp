@@ -54,10 +54,10 @@ TEST_CASE("a roll that the position has forgotten stays in the row of dice until
     stage.surface.system_reduced_motion = true;
     stage.app.new_match(test::toy_game(), {});
     stage.resize(1366, 768);
-    CHECK(dice_row(ui::ModelMaker().make(stage.app)).tiles.empty());
+    CHECK(dice_row(ui::ModelMaker().make(stage.app, activity::ChangeSet::all())).tiles.empty());
     stage.app.board().play_text("a1-a2*");
     stage.settle();
-    const auto tiles = dice_row(ui::ModelMaker().make(stage.app)).tiles;
+    const auto tiles = dice_row(ui::ModelMaker().make(stage.app, activity::ChangeSet::all())).tiles;
     REQUIRE(tiles.size() == 1);
     CHECK(tiles.front().glyph == 0);
     CHECK(tiles.front().livery == scene::Livery::a);
@@ -67,13 +67,13 @@ TEST_CASE("a roll that the position has forgotten stays in the row of dice until
     CHECK(stage.app.narrator().announcement().find("The dice show ") != std::string::npos);
     // Before it fell there was nothing to show.
     stage.app.board().look_at(1);
-    CHECK(dice_row(ui::ModelMaker().make(stage.app)).tiles.empty());
+    CHECK(dice_row(ui::ModelMaker().make(stage.app, activity::ChangeSet::all())).tiles.empty());
     stage.app.board().look_at(2);
-    CHECK(dice_row(ui::ModelMaker().make(stage.app)).tiles.size() == 1);
+    CHECK(dice_row(ui::ModelMaker().make(stage.app, activity::ChangeSet::all())).tiles.size() == 1);
     stage.app.board().play_text(stage.app.board().match()->position().write_action([&] {
         ActionList actions;
         stage.app.board().match()->position().legal_actions(actions);
         return actions[0];
     }()));
-    CHECK(dice_row(ui::ModelMaker().make(stage.app)).tiles.empty());
+    CHECK(dice_row(ui::ModelMaker().make(stage.app, activity::ChangeSet::all())).tiles.empty());
 }

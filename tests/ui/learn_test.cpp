@@ -288,11 +288,11 @@ TEST_CASE("what can act is marked unasked at the beginning of a match, and later
         CAPTURE(game->info().id);
         shell::App app(test::english(), 1);
         app.new_match(*game, {});
-        CHECK(ui::ModelMaker().make(app).inviting);
+        CHECK(ui::ModelMaker().make(app, activity::ChangeSet::all()).inviting);
         for (int i = 0; i < 8; ++i) {
             const engine::Position& position = app.board().match()->position();
             app.board().play_text(position.write_action(position.nth_action(0)));
         }
-        CHECK_FALSE(ui::ModelMaker().make(app).inviting);
+        CHECK_FALSE(ui::ModelMaker().make(app, activity::ChangeSet::all()).inviting);
     }
 }

@@ -182,7 +182,7 @@ TEST_CASE("what can still be done in a turn of several actions is on the strip o
 TEST_CASE(
     "all coordinates of a board are shown as soon as they can be read, and lie in its frame") {
     Stage stage;
-    stage.app.settings().theme = activity::ThemeChoice::dark;
+    stage.app.set(&activity::Settings::theme, activity::ThemeChoice::dark);
     resize_to_phone(stage);
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);

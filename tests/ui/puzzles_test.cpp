@@ -47,7 +47,7 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         Stage stage;
-        stage.app.settings().reduced_motion = true;
+        stage.app.set(&activity::Settings::reduced_motion, true);
         stage.resize(1366, 768);
         stage.click("puzzles:" + game->info().id);
         REQUIRE(stage.app.screen() == shell::Screen::puzzles);

@@ -41,6 +41,8 @@ struct Cast {
 class Animator {
 public:
     /// Looks at what is shown; starts when it changed. `still`: nothing shall move.
+    /// What comes next is another match, and nothing moves there.
+    void forget() { match_ = nullptr; }
     void follow(const match::Match& match, std::size_t shown, double now, bool still);
     /// Ends what is moving.
     void skip() {

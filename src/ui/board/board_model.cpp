@@ -6,6 +6,8 @@
 
 namespace motley::ui {
 
+using activity::Change;
+using activity::ChangeSet;
 using scene::EventKind;
 using scene::Mark;
 using scene::PlaceId;
@@ -320,23 +322,6 @@ std::string needed_choice(const BoardModel& model) {
     return to_id(Command::chip, std::to_string(loose != chips.end() ? *loose : chips.front()));
 }
 
-ModelStamp stamp_of(const shell::App& app) {
-    ModelStamp stamp;
-    stamp.match = app.board().match();
-    if (stamp.match != nullptr) {
-        stamp.shown = app.board().shown_ply();
-        stamp.current = stamp.match->current();
-        stamp.plies = stamp.match->plies().size();
-        stamp.ended = stamp.match->ending() != match::Ending::none;
-    }
-    stamp.announcement = app.narrator().announcement_number();
-    stamp.chosen = app.board().choice().chosen();
-    stamp.noticed = app.board().notice().has_value();
-    stamp.hinted =
-        app.play().hints().shown().has_value() || (app.lesson() && app.lesson()->hinted());
-    return stamp;
-}
-
 BoardModel picture_of(const match::Match& match, std::size_t shown) {
     BoardModel model;
     model.tokens = match.tokens_at(shown);
@@ -356,15 +341,11 @@ BoardModel described_picture(const shell::App& app, const match::Match& match, s
     return model;
 }
 
-BoardModel ModelMaker::make(const shell::App& app) {
+BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
     const match::Match& match = *app.board().match();
     const engine::Position& position = match.position_at(app.board().shown_ply());
-    if (changes_ != app.board().changes() || shown_ != app.board().shown_ply() ||
-        language_ != app.narrator().strings().language()) {
-        changes_ = app.board().changes();
-        shown_ = app.board().shown_ply();
-        language_ = app.narrator().strings().language();
-        picture_ = described_picture(app, match, shown_);
+    if (changed.has_any({Change::match, Change::position, Change::shown, Change::settings})) {
+        picture_ = described_picture(app, match, app.board().shown_ply());
         if (!app.board().looking_back()) {
             picture_.told = app.board().last_narration();
         }

@@ -58,21 +58,6 @@ struct BoardModel {
 /// the first where nothing on the board can be chosen; or empty.
 [[nodiscard]] std::string needed_choice(const BoardModel& model);
 
-/// What a model depends on: as long as two are equal, the model stands.
-struct ModelStamp {
-    const match::Match* match = nullptr;
-    std::size_t shown = 0;
-    std::size_t current = 0;
-    std::size_t plies = 0;
-    std::uint64_t announcement = 0;
-    scene::Path chosen;
-    bool noticed = false;
-    bool hinted = false; ///< by the computer, or in a lesson
-    bool ended = false;
-    bool operator==(const ModelStamp&) const = default;
-};
-[[nodiscard]] ModelStamp stamp_of(const shell::App& app);
-
 /// A position of a match with what happened last, to be looked at only: no choices, no labels.
 [[nodiscard]] BoardModel picture_of(const match::Match& match, std::size_t shown);
 
@@ -84,13 +69,10 @@ struct ModelStamp {
 /// to choose a piece changes little.
 class ModelMaker {
 public:
-    /// The app must have a match.
-    [[nodiscard]] BoardModel make(const shell::App& app);
+    /// The app must have a match. `changed`: what has changed in it since the last call.
+    [[nodiscard]] BoardModel make(const shell::App& app, activity::ChangeSet changed);
 
 private:
-    std::uint64_t changes_ = 0; ///< App::match_changes(): never 0 with a match
-    std::size_t shown_ = 0;
-    std::string language_;
     BoardModel picture_; ///< its labels say what stands on the cells
 };
 

@@ -194,22 +194,17 @@ std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view) {
 std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view) {
     const activity::Settings& settings = frame.app.settings();
     std::vector<MenuItem> items;
-    const auto add = [&](Command command, std::string_view sentence, std::string_view icon,
-                         bool on) {
-        items.push_back({command, frame.text(sentence), std::string(icon), true, true, on});
-    };
-    const auto add_known = [&](Command command, bool on) {
-        add(command, info(command).sentence, info(command).icon, on);
-    };
     if (view.kind != ViewKind::desk) {
-        add(Command::theme, "ui.theme.dark", "moon", frame.paint.theme.dark);
+        const bool dark = frame.paint.theme.dark;
+        items.push_back({Command::theme, frame.text("ui.theme.dark"), "moon", true, true, dark});
     }
-    add(Command::sound, info(Command::sound).sentence, settings.sound ? "sound" : "muted",
-        settings.sound);
-    add_known(Command::reduced_motion, settings.reduced_motion);
-    add_known(Command::turning, settings.turning);
-    if (frame.app.game()->info().dice) {
-        add_known(Command::auto_roll, settings.auto_roll);
+    for (const activity::Switch& each : activity::switches) {
+        if (each.dice && !frame.app.game()->info().dice) {
+            continue;
+        }
+        const bool on = settings.*each.value;
+        items.push_back({Command::none, frame.text(std::string("ui.") + each.id),
+                         on ? each.icon : each.icon_off, true, true, on, &each});
     }
     if (const activity::Language* next = frame.app.narrator().next_language()) {
         items.push_back(

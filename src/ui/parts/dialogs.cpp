@@ -85,7 +85,13 @@ Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rec
         const float y = r.y + frame.px(8) + down * frame.px(item_height);
         const Rect line{std::round(r.x + frame.px(8) + column * across), y, std::floor(across),
                         frame.px(item_height)};
-        if (item.is_toggle) {
+        if (item.setting != nullptr) {
+            if (toggle(frame, line, item.setting->id, item.icon, item.label, item.on)) {
+                frame.defer([value = item.setting->value, on = !item.on](shell::App& app) {
+                    app.set(value, on);
+                });
+            }
+        } else if (item.is_toggle) {
             if (toggle(frame, line, to_id(item.command), item.icon, item.label, item.on)) {
                 used = item.command;
             }

@@ -11,14 +11,15 @@
 
 namespace motley::ui {
 
-/// A choice in a menu: a plain one, or a switch.
+/// A choice in a menu: a command, or a setting that is on or off.
 struct MenuItem {
     Command command = Command::none;
     std::string label;
     std::string icon = {};
     bool enabled = true;
-    bool is_toggle = false;
+    bool is_toggle = false; ///< a command that is drawn as a switch
     bool on = false;
+    const activity::Switch* setting = nullptr; ///< instead of a command
 };
 
 /// Does the command once everything is drawn; nothing for none.
@@ -34,7 +35,8 @@ Rect begin_dialog(AppFrame& frame, const std::string& id, const std::string& lab
 /// Whether the pointer was used beside the last dialog: it shall close.
 [[nodiscard]] bool used_beside(const AppFrame& frame, const Rect& dialog);
 
-/// A menu at a corner of the screen; returns the command used, Command::close when it is to be closed, or none.
+/// A menu at a corner of the screen. Settings are changed in it; returns the command that was used,
+/// Command::close if the menu should close, or none.
 Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rect& below);
 
 struct Answer {

@@ -119,11 +119,10 @@ void make_lines(const AppFrame& frame, MovesState& state, float width) {
 
 /// The same, made anew only when something has changed: a long match has hundreds of sentences.
 const std::vector<MoveLine>& move_lines(const AppFrame& frame, MovesState& state, float width) {
-    LinesKey key{frame.app.board().changes(), frame.app.narrator().strings().language(),
-                 frame.paint.exact(1), width, frame.surface.touch};
-    if (key != state.key) {
+    const LinesKey key{frame.paint.exact(1), width, frame.surface.touch};
+    if (std::exchange(state.stale, false) || key != state.key) {
         make_lines(frame, state, width);
-        state.key = std::move(key);
+        state.key = key;
     }
     return state.lines;
 }

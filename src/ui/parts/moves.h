@@ -38,10 +38,8 @@ struct MoveLine {
     std::vector<Entry> entries;
 };
 
-/// What the lines depend on: as long as two are equal, the lines stand.
+/// How the lines are set: as long as two are equal, and the match is the same, the lines stand.
 struct LinesKey {
-    std::uint64_t changes = 0; ///< App::match_changes()
-    std::string language;
     float unit = 0; ///< device pixels per CSS px
     float width = 0;
     bool touch = false;
@@ -52,6 +50,7 @@ struct LinesKey {
 struct MovesState {
     Scroll scroll;
     LinesKey key;
+    bool stale = true; ///< the match or the language has changed
     std::vector<MoveLine> lines;
     float column = 0;         ///< width of each of the two
     std::size_t followed = 0; ///< ply that was scrolled to

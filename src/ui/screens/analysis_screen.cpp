@@ -14,6 +14,9 @@
 
 namespace motley::ui {
 
+using activity::Change;
+using activity::ChangeSet;
+
 namespace {
 
 constexpr double before_line = 0.35;   ///< seconds
@@ -57,23 +60,21 @@ void sync_line(BestLine& line, const shell::App& app) {
 
 void sync_analysis(AnalysisState& state, const shell::App& app) {
     sync_line(state.line, app);
-    AnalysisState::Stamp stamp{app.board().changes(), app.play().analysed().changes,
-                               app.board().shown_ply(), state.line.shown,
-                               app.narrator().strings().language()};
-    if (state.stamp == stamp) {
-        return;
-    }
-    const bool other_findings = !state.stamp || state.stamp->match != stamp.match ||
-                                state.stamp->findings != stamp.findings;
-    if (other_findings) {
+    const ChangeSet changed = std::exchange(state.news, {});
+    const std::size_t line_before = std::exchange(state.line_shown, state.line.shown);
+    const bool other_match = changed.has_any({Change::match, Change::position});
+    if (other_match || changed.has(Change::finding)) {
         state.report = activity::report_on(*app.board().match(), app.play().analysed().findings);
+    }
+    if (!other_match && !changed.has_any({Change::finding, Change::shown, Change::settings}) &&
+        line_before == state.line.shown) {
+        return;
     }
     const bool on_line = state.line.shown > 0;
     const match::Match& match = on_line ? *state.line.match : *app.board().match();
     const std::size_t shown = on_line ? state.line.shown : app.board().shown_ply();
     state.model = described_picture(app, match, shown);
     state.model.actor = match.position_at(shown).actor();
-    state.stamp = std::move(stamp);
 }
 
 /// Goes on with the line when the time has come.

@@ -17,16 +17,8 @@ struct AnalysisState {
     BestLine line;
     bool on_line = false; ///< the board shows the line, not the match
 
-    /// What the report and the model are of.
-    struct Stamp {
-        std::uint64_t match = 0;
-        std::uint64_t findings = 0;
-        std::size_t shown = 0;
-        std::size_t line = 0;
-        std::string language;
-        bool operator==(const Stamp&) const = default;
-    };
-    std::optional<Stamp> stamp;
+    activity::ChangeSet news = activity::ChangeSet::all(); ///< not yet shown
+    std::size_t line_shown = 0; ///< plies of the line that the model shows
     activity::Report report;
     BoardModel model;
 };
@@ -46,6 +38,11 @@ public:
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
     void draw(AppFrame& frame, const View& view) override;
+    void app_changed(activity::Change change, const activity::Board* board) override {
+        if (board == nullptr || board->is_saved()) {
+            state_.news.add(change);
+        }
+    }
     [[nodiscard]] int open_things(const shell::App& app) const override;
     /// Goes back from the line to the match; false when it was there.
     bool close(shell::App& app) override;

@@ -16,11 +16,18 @@ public:
     bool cancel(shell::App& app) override;
     [[nodiscard]] bool animating(double now) const override { return board.animator.running(now); }
     [[nodiscard]] std::optional<std::string> paragraph(const shell::App& app) const override;
+    void app_changed(activity::Change change, const activity::Board* changed) override {
+        if (changed == nullptr || is_about(*changed)) {
+            news.add(change);
+        }
+    }
+    /// Whether the screen shows boards like this one.
+    [[nodiscard]] virtual bool is_about(const activity::Board& board) const = 0;
 
     BoardState board;
-    ModelStamp stamp;
     ModelMaker models;
     BoardModel model;
+    activity::ChangeSet news = activity::ChangeSet::all(); ///< not yet shown
     std::string needed; ///< the choice on a panel that is to be scrolled into view
 };
 

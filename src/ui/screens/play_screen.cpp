@@ -13,6 +13,8 @@
 
 namespace motley::ui {
 
+using activity::Change;
+using activity::ChangeSet;
 namespace {
 
 /// Everything the parts of the screen share.
@@ -325,39 +327,43 @@ void settle_questions(Play& play) {
 } // namespace
 
 void PlayScreen::sync(const shell::App& app) {
-    ModelStamp now = stamp_of(app);
-    if (now == stamp) {
+    const ChangeSet changed = std::exchange(news, {});
+    if (changed.empty()) {
         return;
     }
-    const bool ended_before = stamp.ended && stamp.match == now.match;
-    if (!now.ended || !ended_before) {
+    const bool other = changed.has(Change::match);
+    const bool ended_before = ended && !other;
+    const bool noticed = changed.has(Change::notice) && app.board().notice().has_value();
+    const bool hinted = changed.has(Change::hint) && app.play().hints().shown().has_value();
+    ended = app.board().match()->ending() != match::Ending::none;
+    if (!ended || !ended_before) {
         result_seen = false;
     }
-    if (now.match == stamp.match && now.announcement != stamp.announcement) {
-        if (now.noticed) {
-            sounds_.push_back(Sound::refuse);
-        } else if (now.ended && !ended_before) {
-            sounds_.push_back(Sound::end);
-        }
+    if (!other && noticed) {
+        sounds_.push_back(Sound::refuse);
+    } else if (!other && ended && !ended_before) {
+        sounds_.push_back(Sound::end);
     }
-    if (now.match != stamp.match) {
+    if (changed.has_any({Change::match, Change::position, Change::settings})) {
+        moves.stale = true;
+    }
+    if (other) {
+        board.animator.forget();
         players = panel = rule.scroll = {};
         sheet.level = BottomSheet::Level::peek;
         tab = 0;
     }
-    const bool anew = now.match != stamp.match || now.shown != stamp.shown ||
-                      now.current != stamp.current || now.hinted != stamp.hinted;
     // A choice made in the sheet goes on on the board, where a hint and a refusal are told too.
-    if (now.chosen != stamp.chosen || now.plies != stamp.plies || (now.hinted && !stamp.hinted) ||
-        (now.noticed && !stamp.noticed)) {
+    const std::size_t plies = app.board().match()->plies().size();
+    if (changed.has(Change::choice) || plies != plies_ || hinted || noticed) {
         sheet.level = BottomSheet::Level::peek;
     }
+    plies_ = plies;
     rule.wanted = app.board().notice().has_value();
-    model = models.make(app);
-    if (anew) {
+    model = models.make(app, changed);
+    if (changed.has_any({Change::match, Change::position, Change::shown, Change::hint})) {
         needed = needed_choice(model);
     }
-    stamp = std::move(now);
 }
 
 void PlayScreen::draw(AppFrame& frame, const View& view) {
@@ -503,8 +509,7 @@ void PlayScreen::screen_changed(bool suspended) {
 
 int PlayScreen::open_things(const shell::App& app) const {
     return static_cast<int>(app.play().offered()) + static_cast<int>(dialog != Dialog::none) +
-           static_cast<int>(board.magnifier.x >= 0) +
-           static_cast<int>(stamp.ended && !result_seen) +
+           static_cast<int>(board.magnifier.x >= 0) + static_cast<int>(ended && !result_seen) +
            static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
 
@@ -522,7 +527,7 @@ bool PlayScreen::close(shell::App& app) {
         board.magnifier = {-1, -1};
         return true;
     }
-    if (stamp.ended && !result_seen) {
+    if (ended && !result_seen) {
         result_seen = true;
         return true;
     }

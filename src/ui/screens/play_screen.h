@@ -30,6 +30,9 @@ public:
     [[nodiscard]] const match::Match* match(const shell::App& app) const override {
         return app.board().match();
     }
+    [[nodiscard]] bool is_about(const activity::Board& board) const override {
+        return board.is_saved();
+    }
     void take_sounds(double now, std::vector<Sound>& sounds) override;
 
     MovesState moves;
@@ -42,11 +45,13 @@ public:
     SetupState setup; ///< of a new game, where there is something to choose
     /// The result is told once per ending.
     bool result_seen = false;
+    bool ended = false; ///< the match, when it was last looked at
 
 private:
     void sync(const shell::App& app);
 
     std::vector<Sound> sounds_; ///< to be heard now
+    std::size_t plies_ = 0;     ///< of the match, when it was last looked at
     PlayLayout layout_;
     /// What the layout is of; it is made anew only when that changes.
     struct {

@@ -22,6 +22,8 @@ public:
     Screen& operator=(const Screen&) = delete;
     virtual ~Screen() = default;
 
+    /// Something has changed in the app (activity/changes.h), whether or not the screen is shown.
+    virtual void app_changed(activity::Change /*change*/, const activity::Board* /*board*/) {}
     /// Before each frame in which it is drawn: brings it up to date with the app and finds where
     /// its parts go. Returns the size of a cell of its board, in device pixels, if it has one.
     virtual std::optional<float> layout(const View& /*view*/, const Fonts& /*type*/,

@@ -13,6 +13,9 @@
 
 namespace motley::ui {
 
+using activity::Change;
+using activity::ChangeSet;
+
 namespace {
 
 /// Task and note in the width of a card; `left` of the note is its sign.
@@ -205,23 +208,21 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type,
 }
 
 void TaskScreen::sync(const shell::App& app) {
-    ModelStamp now = stamp_of(app);
-    if (now == stamp) {
+    const ChangeSet changed = std::exchange(news, {});
+    if (changed.empty()) {
         return;
     }
-    if (now.match != stamp.match) {
+    if (changed.has(Change::match)) {
         panel = {};
         words = {};
+        board.animator.forget();
     }
-    const bool anew =
-        now.match != stamp.match || now.current != stamp.current || now.hinted != stamp.hinted;
-    model = models.make(app);
-    if (anew) {
+    model = models.make(app, changed);
+    if (changed.has_any({Change::match, Change::position, Change::hint})) {
         needed = needed_choice(model);
     }
     task = task_of(app);
     note = note_of(app);
-    stamp = std::move(now);
 }
 
 void TaskScreen::draw(AppFrame& frame, const View& view) {

@@ -39,6 +39,9 @@ public:
     [[nodiscard]] int open_things(const shell::App& app) const override;
     bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
+    [[nodiscard]] bool is_about(const activity::Board& board) const override {
+        return !board.is_saved();
+    }
 
     Scroll words;
     Scroll panel;
