@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <imgui.h>
 #include <optional>
@@ -18,7 +17,7 @@ public:
     void forget() { last_.reset(); }
 
 private:
-    std::optional<std::array<std::uint64_t, 4>> last_; ///< a hash of it
+    std::optional<std::uint64_t> last_; ///< its hash
 };
 
 } // namespace motley::platform
