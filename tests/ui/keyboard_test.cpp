@@ -3,7 +3,6 @@
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <nlohmann/json.hpp>
 #include <set>
 
 using namespace motley;
@@ -95,40 +94,6 @@ TEST_CASE("an activation is taken once, and only by the one it is for") {
     nodes.begin_frame();
     nodes.end_frame();
     CHECK_FALSE(nodes.take_activation("gone"));
-}
-
-TEST_CASE("the list of what is on the screen as JSON") {
-    Semantics nodes;
-    Node node = thing("cell:c4", Role::gridcell, {1, 2, 3, 4});
-    node.label = "c4, “empty”";
-    node.row = 2;
-    node.column = 5;
-    node.on = true;
-    nodes.add(node);
-    nodes.add(thing("undo", Role::button, {0, 0, 1, 1}, false));
-    const auto json = nlohmann::json::parse(nodes.to_json());
-    REQUIRE(json.size() == 2);
-    CHECK(json[0]["role"] == "gridcell");
-    CHECK(json[0]["label"] == "c4, “empty”");
-    CHECK(json[0]["row"] == 2);
-    CHECK(json[0]["column"] == 5);
-    CHECK(json[0]["on"] == true);
-    CHECK(json[0]["w"] == 3.0F);
-    CHECK(json[1]["enabled"] == false);
-    CHECK_FALSE(json[1].contains("row"));
-
-    // Of what is known there is the id alone.
-    const std::vector<Node> known = nodes.nodes();
-    nodes.begin_frame();
-    nodes.add(known[1]);
-    node.label = "c4, a stone";
-    nodes.add(node);
-    nodes.add(thing("", Role::text, {0, 0, 1, 1}));
-    const auto news = nlohmann::json::parse(nodes.to_json(known));
-    REQUIRE(news.size() == 3);
-    CHECK(news[0] == "undo");
-    CHECK(news[1]["label"] == "c4, a stone");
-    CHECK(news[2]["role"] == "text");
 }
 
 TEST_CASE("a game is begun and an action played with keys alone") {

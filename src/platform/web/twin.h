@@ -13,7 +13,7 @@ namespace motley::platform {
 class Twin {
 public:
     /// JSON of what changed since the last call, empty when nothing did:
-    /// `nodes` (Semantics::to_json, the last call's nodes being known), `focus` (id), `command`
+    /// `nodes` (to_json of them, the last call's being known), `focus` (id), `command`
     /// (the label of the field for action texts; empty: no match to type into), `said` (what has
     /// happened since; only when something has), `language` (of all of it), `depth` (Ui::depth).
     [[nodiscard]] std::string news(const Stage& stage);

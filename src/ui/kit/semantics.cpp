@@ -1,18 +1,11 @@
 #include "ui/kit/semantics.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <nlohmann/json.hpp>
-#include <unordered_map>
 
 namespace motley::ui {
 
 namespace {
-
-constexpr std::array<std::string_view, 14> role_names{
-    "heading", "text", "button",   "number", "field",    "toggle", "slider",
-    "link",    "grid", "gridcell", "list",   "listitem", "dialog", "status"};
 
 bool answers(const Node& node) {
     switch (node.role) {
@@ -144,52 +137,6 @@ std::string Semantics::neighbour_cell(int dx, int dy) const {
         }
     }
     return best == nullptr ? std::string() : best->id;
-}
-
-std::string Semantics::to_json(const std::vector<Node>& known) const {
-    std::unordered_map<std::string_view, const Node*> before;
-    for (const Node& node : known) {
-        before.emplace(node.id, &node);
-    }
-    nlohmann::json list = nlohmann::json::array();
-    for (const Node& node : nodes_) {
-        const auto same = before.find(node.id);
-        if (!node.id.empty() && same != before.end() && *same->second == node) {
-            list.push_back(node.id);
-            continue;
-        }
-        nlohmann::json entry{
-            {"id", node.id},       {"role", role_names[static_cast<std::size_t>(node.role)]},
-            {"label", node.label}, {"x", node.rect.x},
-            {"y", node.rect.y},    {"w", node.rect.w},
-            {"h", node.rect.h},
-        };
-        if (takes_text(node) || node.role == Role::slider) {
-            entry["value"] = node.value;
-        }
-        if (node.role == Role::slider) {
-            entry["now"] = node.now;
-            entry["most"] = node.most;
-        }
-        if (node.level != 0) {
-            entry["level"] = node.level;
-        }
-        if (node.row >= 0) {
-            entry["row"] = node.row;
-            entry["column"] = node.column;
-            entry["piece"] = node.piece;
-            entry["side"] = node.side;
-            entry["can"] = node.can;
-        }
-        if (!node.enabled) {
-            entry["enabled"] = false;
-        }
-        if (node.on) {
-            entry["on"] = true;
-        }
-        list.push_back(std::move(entry));
-    }
-    return list.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 } // namespace motley::ui

@@ -113,10 +113,6 @@ public:
     /// down), or empty.
     [[nodiscard]] std::string neighbour_cell(int dx, int dy) const;
 
-    /// JSON array of the nodes, for the page. Of one that `known` has just the same there is its id
-    /// alone: most stay as they are.
-    [[nodiscard]] std::string to_json(const std::vector<Node>& known = {}) const;
-
 private:
     std::vector<Node> nodes_;
     std::string activated_;
