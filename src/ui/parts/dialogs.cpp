@@ -1,6 +1,7 @@
 #include "ui/parts/dialogs.h"
 
 #include "ui/board/badges.h"
+#include "ui/kit/column.h"
 #include "ui/kit/text_flow.h"
 #include "ui/parts/prompt.h"
 #include "ui/parts/seats.h"
@@ -130,34 +131,71 @@ Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rec
     return used == Command::none && used_beside(frame, r) ? Command::close : used;
 }
 
+namespace {
+
+/// A dialog as high as what `walk(column)` puts into it; returns its rect.
+template <class Walk>
+Rect draw_dialog(AppFrame& frame, const std::string& id, const std::string& label, float width,
+                 const Walk& walk) {
+    const float pad = frame.px(24);
+    const float room = width - 2 * pad;
+    const Rect r =
+        begin_dialog(frame, id, label, width, height_of(room, walk) + 2 * pad + frame.px(4));
+    Column column(r.x + pad, r.y + pad, room);
+    walk(column);
+    return r;
+}
+
+constexpr float dialog_button_height = 46;
+
+/// Places side by side for this many buttons, in CSS px apart.
+std::vector<Rect> button_row(const AppFrame& frame, Column& column, int count, float gap) {
+    const float apart = frame.px(gap);
+    const Rect row = column.place(frame.px(dialog_button_height));
+    const auto n = static_cast<float>(count);
+    const float width = std::floor((row.w - (n - 1) * apart) / n);
+    std::vector<Rect> places;
+    for (int i = 0; i < count; ++i) {
+        const float x = row.x + static_cast<float>(i) * (width + apart);
+        places.push_back({x, row.y, i + 1 == count ? right(row) - x : width, row.h});
+    }
+    return places;
+}
+
+} // namespace
+
 Command draw_question(AppFrame& frame, const std::string& question, const std::string& hint,
                       const Answer& yes, const Answer& no, bool dismissible, bool loses) {
     Painter& paint = frame.paint;
-    const float width = std::min(frame.px(420), frame.surface.width - frame.px(24));
-    const float room = width - frame.px(48);
-    const Flow title = flow(paint.type, question, Style::title, paint.theme.ink, room);
-    const Flow below = flow(paint.type, hint, Style::body, paint.theme.muted, room);
-    const float height = title.height() + below.height() + frame.px(24 + 8 + 20 + 46 + 24 + 4);
-    const Rect r = begin_dialog(frame, "question", question, width, height);
-    float y = r.y + frame.px(24);
-    draw(paint, title, r.x + frame.px(24), y);
-    frame.say("", Role::heading, question, {r.x + frame.px(24), y, room, title.height()}, 2);
-    y += title.height() + frame.px(8);
-    draw(paint, below, r.x + frame.px(24), y);
-    frame.say("", Role::text, hint, {r.x + frame.px(24), y, room, below.height()});
-    y += below.height() + frame.px(20);
-    const float half = std::floor((room - frame.px(12)) / 2);
-    Command used = Command::none;
     Button refuse{to_id(no.command), no.label};
     Button confirm{to_id(yes.command), yes.label};
     (loses ? refuse : confirm).kind = ButtonKind::primary;
-    if (button(frame, {r.x + frame.px(24), y, half, frame.px(46)}, refuse)) {
-        used = no.command;
-    }
-    if (button(frame, {r.x + frame.px(36) + half, y, room - half - frame.px(12), frame.px(46)},
-               confirm)) {
-        used = yes.command;
-    }
+    Command used = Command::none;
+    const auto walk = [&](Column& column) {
+        const Flow title =
+            flow(paint.type, question, Style::title, paint.theme.ink, column.width());
+        const Flow below = flow(paint.type, hint, Style::body, paint.theme.muted, column.width());
+        const Rect title_at = column.place(title.height());
+        column.skip(frame.px(8));
+        const Rect hint_at = column.place(below.height());
+        column.skip(frame.px(20));
+        const std::vector<Rect> buttons = button_row(frame, column, 2, 12);
+        if (!column.draws()) {
+            return;
+        }
+        draw(paint, title, title_at.x, title_at.y);
+        frame.say("", Role::heading, question, title_at, 2);
+        draw(paint, below, hint_at.x, hint_at.y);
+        frame.say("", Role::text, hint, hint_at);
+        if (button(frame, buttons[0], refuse)) {
+            used = no.command;
+        }
+        if (button(frame, buttons[1], confirm)) {
+            used = yes.command;
+        }
+    };
+    const float width = std::min(frame.px(420), frame.surface.width - frame.px(24));
+    const Rect r = draw_dialog(frame, "question", question, width, walk);
     return used == Command::none && dismissible && used_beside(frame, r) ? no.command : used;
 }
 
@@ -224,83 +262,80 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
     Painter& paint = frame.paint;
     const std::string title = outcome_title(frame.app, model);
     const std::string reason = outcome_reason(frame.app, model);
-    const float width = std::min(frame.px(400), frame.surface.width - frame.px(24));
-    const float room = width - frame.px(48);
-    const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room);
-    const Flow below = flow(paint.type, reason, Style::body, paint.theme.muted, room);
     const bool low = frame.surface.height < frame.px(420);
-    const float feet = frame.px(low ? 0 : 66);
-    const float buttons = frame.px(low ? 46 + 8 + 46 : 46 + 10 + 46 + 10 + 46);
-    const float height =
-        feet + heading.height() + below.height() + buttons + frame.px(24 + 6 + 22 + 24 + 4);
-    const Rect r = begin_dialog(frame, "result", title, width, height);
-    float y = r.y + frame.px(24);
-    if (!low) {
-        draw_ahead(frame, model, r.x + r.w / 2, y, frame.px(52));
-        y += feet;
-    }
-    const auto centred = [&](const Flow& text) {
+    Command used = Command::none;
+    const auto centred = [&](Column& column, const std::string& words, Role role, Style style,
+                             Colour ink) {
+        const Flow text = flow(paint.type, words, style, ink, column.width());
+        const Rect at = column.place(text.height());
+        if (!column.draws()) {
+            return;
+        }
+        frame.say("", role, words, at, role == Role::heading ? 2 : 0);
+        float y = at.y;
         for (const Flow::Line& line : text.lines) {
             Flow one;
             one.lines = {line};
             one.line_height = text.line_height;
             one.ascent = text.ascent;
-            draw(paint, one, std::round(r.x + (r.w - line.width) / 2), y);
+            draw(paint, one, std::round(at.x + (at.w - line.width) / 2), y);
             y += text.line_height;
         }
     };
-    frame.say("", Role::heading, title, {r.x, y, r.w, heading.height()}, 2);
-    centred(heading);
-    y += frame.px(6);
-    frame.say("", Role::text, reason, {r.x, y, r.w, below.height()});
-    centred(below);
-    y += frame.px(22);
-    Command used = Command::none;
-    const auto offer = [&](const Rect& at, Command command, std::string_view sentence,
-                           ButtonKind kind) {
+    const auto offer = [&](const Rect& at, Command command, std::string_view sentence) {
         Button what{to_id(command), frame.text(sentence)};
         if (command == Command::rematch) {
             const std::string words = rematch_words(frame.app);
             const bool fits = paint.type.width(Style::small_bold, words) <= at.w - frame.px(16);
             what.label = fits ? words : what.label;
+            what.kind = ButtonKind::primary;
+        } else if (command == Command::analysis) {
+            what.icon = "graph";
+            what.enabled = frame.app.play().can_analyse();
         }
-        what.kind = kind;
         if (button(frame, at, what)) {
             used = command;
         }
     };
-    const auto analyse = [&](const Rect& at) {
-        Button what{to_id(Command::analysis), frame.text("ui.analysis"), "graph"};
-        what.enabled = frame.app.play().can_analyse();
-        if (button(frame, at, what)) {
-            used = Command::analysis;
+    const auto look = [&](const std::vector<Rect>& at) {
+        offer(at[0], Command::look, "ui.look");
+        offer(at[1], Command::others, "ui.others");
+    };
+    const auto study = [&](const std::vector<Rect>& at) {
+        offer(at[0], Command::analysis, "ui.analysis");
+        offer(at[1], Command::puzzles, "ui.puzzles.of-it");
+    };
+    const auto walk = [&](Column& column) {
+        if (!low) {
+            const Rect feet = column.place(frame.px(66));
+            if (column.draws()) {
+                draw_ahead(frame, model, feet.x + feet.w / 2, feet.y, frame.px(52));
+            }
+        }
+        centred(column, title, Role::heading, Style::title, paint.theme.ink);
+        column.skip(frame.px(6));
+        centred(column, reason, Role::text, Style::body, paint.theme.muted);
+        column.skip(frame.px(22));
+        std::vector<std::vector<Rect>> rows;
+        for (const int count : low ? std::vector{2, 3} : std::vector{1, 2, 2}) {
+            column.skip(rows.empty() ? 0 : frame.px(low ? 8 : 10));
+            rows.push_back(button_row(frame, column, count, low ? 8 : 12));
+        }
+        if (!column.draws()) {
+            return;
+        }
+        if (low) {
+            look(rows[0]);
+            study(rows[1]);
+            offer(rows[1][2], Command::rematch, "ui.rematch");
+        } else {
+            offer(rows[0][0], Command::rematch, "ui.rematch");
+            study(rows[1]);
+            look(rows[2]);
         }
     };
-    const float left = r.x + frame.px(24);
-    if (low) {
-        const float half = std::floor((room - frame.px(8)) / 2);
-        const float beside = left + half + frame.px(8);
-        offer({left, y, half, frame.px(46)}, Command::look, "ui.look", ButtonKind::plain);
-        offer({beside, y, half, frame.px(46)}, Command::others, "ui.others", ButtonKind::plain);
-        y += frame.px(54);
-        const float third = std::floor((room - frame.px(16)) / 3);
-        analyse({left, y, third, frame.px(46)});
-        offer({left + third + frame.px(8), y, third, frame.px(46)}, Command::puzzles,
-              "ui.puzzles.of-it", ButtonKind::plain);
-        offer({left + 2 * (third + frame.px(8)), y, third, frame.px(46)}, Command::rematch,
-              "ui.rematch", ButtonKind::primary);
-    } else {
-        const float half = std::floor((room - frame.px(12)) / 2);
-        const float beside = left + half + frame.px(12);
-        offer({left, y, room, frame.px(46)}, Command::rematch, "ui.rematch", ButtonKind::primary);
-        y += frame.px(56);
-        analyse({left, y, half, frame.px(46)});
-        offer({beside, y, half, frame.px(46)}, Command::puzzles, "ui.puzzles.of-it",
-              ButtonKind::plain);
-        y += frame.px(56);
-        offer({left, y, half, frame.px(46)}, Command::look, "ui.look", ButtonKind::plain);
-        offer({beside, y, half, frame.px(46)}, Command::others, "ui.others", ButtonKind::plain);
-    }
+    const float width = std::min(frame.px(400), frame.surface.width - frame.px(24));
+    const Rect r = draw_dialog(frame, "result", title, width, walk);
     return used == Command::none && used_beside(frame, r) ? Command::look : used;
 }
 
