@@ -17,6 +17,8 @@ public:
     virtual ~Activity() = default;
 
     [[nodiscard]] virtual const engine::Game& game() const = 0;
+    /// What it is called at the top of its screen; the hole `game` is the name of the game.
+    [[nodiscard]] virtual Phrase title() const = 0;
     /// The board on which actions are played, or null.
     [[nodiscard]] virtual Board* board() { return nullptr; }
     /// Who has a question for the computer, if any.

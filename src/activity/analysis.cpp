@@ -21,15 +21,15 @@ void Analysis::announce(const char* key) {
 }
 
 void Analysis::start() {
-    if (next_unknown(play_.analysed().findings, *play_.match())) {
+    if (next_unknown(play_.analysed.findings, *play_.match())) {
         failures_ = 0;
-        play_.analysed().running = true;
+        play_.analysed.running = true;
         announce("analysis.begins");
     }
 }
 
 void Analysis::stop() {
-    if (std::exchange(play_.analysed().running, false)) {
+    if (std::exchange(play_.analysed.running, false)) {
         context_.changes.tell(Change::analysis, &play_);
     }
 }
@@ -45,7 +45,7 @@ Purpose Analysis::purpose() const { return running() ? Purpose::analyse : Purpos
 
 void Analysis::ask(Advisor& advisor) {
     const match::Match& match = *play_.match();
-    const auto next = next_unknown(play_.analysed().findings, match);
+    const auto next = next_unknown(play_.analysed.findings, match);
     if (!next) {
         stop();
         return;
@@ -54,7 +54,7 @@ void Analysis::ask(Advisor& advisor) {
     Question question;
     question.level = 0;
     if (next->played) {
-        question.depth = std::max(1, play_.analysed().findings[next->n]->depth - 1);
+        question.depth = std::max(1, play_.analysed.findings[next->n]->depth - 1);
     }
     const engine::Position& position = match.position_at(next->n + (next->played ? 1 : 0));
     question.nodes = position.actor() == Actor::chance ? analysis_chance_nodes : analysis_nodes;
@@ -73,7 +73,7 @@ void Analysis::answered(Purpose purpose, const Advice& advice) {
         return;
     }
     failures_ = 0;
-    Findings& findings = play_.analysed().findings;
+    Findings& findings = play_.analysed.findings;
     if (played) {
         findings[n]->played = {match.plies()[n].token, chance_of(game(), *finding)};
     } else {

@@ -17,13 +17,16 @@ public:
     ~Analysis() override { stop(); }
 
     [[nodiscard]] const engine::Game& game() const override { return play_.game(); }
+    [[nodiscard]] Phrase title() const override {
+        return Phrase("ui.analysis-of").word("game", "name");
+    }
     [[nodiscard]] Board* board() override { return &play_; }
     [[nodiscard]] Asker* asker() override { return this; }
 
     /// Goes on with the positions that are not known.
     void start();
     void stop();
-    [[nodiscard]] bool running() const { return play_.analysed().running; }
+    [[nodiscard]] bool running() const { return play_.analysed.running; }
     /// That the computer failed to answer, as long as it has not; else empty.
     [[nodiscard]] std::string trouble() const;
 

@@ -6,6 +6,7 @@
 #include "activity/settings.h"
 #include "core/rng.h"
 
+#include <string_view>
 #include <utility>
 
 namespace motley::activity {
@@ -20,7 +21,22 @@ struct Context {
     Rng seeds; ///< of new matches and of what is drawn for them
     Computer computer;
     Changes changes;
-    double now = 0; ///< seconds, of the last App::pass_time()
+    bool language_chosen = false; ///< by the player, not found from the system
+    double now = 0;               ///< seconds, of the last App::pass_time()
+
+    template <class T>
+    void set(T Settings::*setting, T value) {
+        settings.*setting = value;
+        changes.tell(Change::settings);
+    }
+    /// Says everything in this language from now on; nothing changes if there is none of this id.
+    void set_language(std::string_view id) {
+        if (narrator.load(id)) {
+            language_chosen = true;
+            narrator.announce(narrator.text(nullptr, "ui.language"));
+            changes.tell(Change::settings);
+        }
+    }
 };
 
 } // namespace motley::activity

@@ -17,6 +17,9 @@ public:
          const match::Terms& terms);
 
     [[nodiscard]] const engine::Game& game() const override { return editor_.game(); }
+    [[nodiscard]] Phrase title() const override {
+        return Phrase("ui.edit.title").word("game", "name");
+    }
     [[nodiscard]] const Editor& editor() const { return editor_; }
     /// Changes what is edited, and says how it stands then.
     void change(const std::function<void(Editor&)>& what);

@@ -21,6 +21,7 @@ public:
            std::uint64_t& done);
 
     [[nodiscard]] const engine::Game& game() const override { return game_; }
+    [[nodiscard]] Phrase title() const override { return Phrase("ui.lesson"); }
     [[nodiscard]] Board* board() override { return this; }
 
     /// The number of the step on the board; as many as there are: all are done.

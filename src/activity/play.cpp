@@ -23,35 +23,23 @@ int patience(match::Milliseconds left, int max) {
 
 } // namespace
 
-bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
-                   search::Score expects, std::uint32_t turns) {
-    const search::Score brings =
-        outcome.finished() ? search::for_player(search::end_score(outcome), computer) : 0;
-    const bool settled =
-        turns >= young_turns || brings > 0 || winning_chance(game, expects) < clearly_worse;
-    return settled && brings >= expects;
-}
-
 Play::Play(Context& context) : Board(context) {}
 
 Play::Play(Context& context, std::unique_ptr<Match> match, const Seats& seats, bool quick)
     : Board(context), seats_(seats), quick_(quick) {
     flipped_ = seats.against_computer() && seats.computer(Actor::first);
     set_match(std::move(match));
+    announce(
+        text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
 }
 
 Play::Play(Context& context, SavedMatch saved)
     : Board(context), seats_(saved.head.seats), quick_(saved.head.quick),
       paused_(saved.head.paused) {
     flipped_ = saved.head.flipped;
-    analysed_.findings = std::move(saved.findings);
+    analysed.findings = std::move(saved.findings);
     set_match(std::move(saved.match));
     clock_.pause();
-}
-
-void Play::announce_start() {
-    announce(
-        text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
 }
 
 void Play::suspend() {
@@ -157,58 +145,6 @@ void Play::resign() {
     }
 }
 
-void Play::offer_end() {
-    if (match_ && match_->offer() == Actor::none && speaker() != Actor::none) {
-        const std::string side = side_name(speaker());
-        match_->offer(speaker());
-        changed();
-        announce(text(Phrase("agree.offered").text("side", side)));
-    }
-}
-
-bool Play::offered() const {
-    return match_ && match_->offer() != Actor::none && !seats_.computer(opponent(match_->offer()));
-}
-
-void Play::accept_end() {
-    if (match_ && match_->offer() != Actor::none) {
-        match_->accept();
-        changed();
-        announce(text("agree.accepted") + ' ' + standing());
-    }
-}
-
-void Play::decline_end() {
-    if (match_ && match_->offer() != Actor::none) {
-        const std::string side = side_name(opponent(match_->offer()));
-        match_->decline();
-        changed();
-        announce(text(Phrase("agree.declined").text("side", side)) + ' ' + standing());
-    }
-}
-
-std::string Play::agreed_end() const {
-    const Outcome outcome = match_->position().clone()->agree();
-    std::string said;
-    switch (outcome.result) {
-    case Outcome::Result::unfinished:
-        return text("agree.goes-on");
-    case Outcome::Result::first_wins:
-        said = text(Phrase("agree.wins").text("side", side_name(Actor::first)));
-        break;
-    case Outcome::Result::second_wins:
-        said = text(Phrase("agree.wins").text("side", side_name(Actor::second)));
-        break;
-    case Outcome::Result::draw:
-        said = text("agree.draw");
-        break;
-    }
-    if (outcome.scored) {
-        said += ' ' + text(Phrase("agree.score").number("n", outcome.score));
-    }
-    return said;
-}
-
 bool Play::can_analyse() const { return match_ && topmost_ && match_->current() > 0; }
 
 // ---------------------------------------------------------------- the computer
@@ -238,7 +174,7 @@ Purpose Play::purpose() const {
     if (!match_ || match_->ending() != Ending::none) {
         return Purpose::none;
     }
-    if (match_->offer() != Actor::none && !offered()) {
+    if (match_->offer() != Actor::none && !agreement_.asked()) {
         return Purpose::answer;
     }
     if (computer_acts()) {
@@ -292,7 +228,7 @@ void Play::answer_offer(const Advice& advice) {
     const search::Score score = match_->actor() == computer ? advice.score : -advice.score;
     if (agrees_to_end(match_->game(), match_->position().clone()->agree(), computer, score,
                       match_->turns_played())) {
-        accept_end();
+        agreement_.accept();
         return;
     }
     match_->decline();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "activity/activity.h"
+#include "activity/agreement.h"
 #include "activity/board.h"
 #include "activity/findings.h"
 #include "activity/hints.h"
@@ -11,18 +12,6 @@
 #include <string>
 
 namespace motley::activity {
-
-/// A match in which fewer turns than these were played is young.
-inline constexpr std::uint32_t young_turns = 10;
-/// Whose chance of winning is below this stands clearly worse.
-inline constexpr double clearly_worse = 0.3;
-
-/// Whether the computer agrees to end what is being fought now. `outcome` is what that would bring,
-/// unfinished when the match goes on after it; `expects` is how it takes itself to stand, `turns`
-/// how many were played. It takes what is no worse than what it expects; but while the match is
-/// young it plays on, unless it would win by the end or stands clearly worse.
-[[nodiscard]] bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
-                                 search::Score expects, std::uint32_t turns);
 
 /// What belongs to a player's match beside its record.
 struct MatchHead {
@@ -58,6 +47,7 @@ public:
     Play(Context& context, SavedMatch saved);
 
     [[nodiscard]] const engine::Game& game() const override { return match_->game(); }
+    [[nodiscard]] Phrase title() const override { return Phrase("name"); }
     [[nodiscard]] Board* board() override { return this; }
     [[nodiscard]] Asker* asker() override { return this; }
     bool update(double now, bool still) override;
@@ -73,8 +63,9 @@ public:
     [[nodiscard]] const MatchClock& clock() const { return clock_; }
     [[nodiscard]] Hints& hints() { return hints_; }
     [[nodiscard]] const Hints& hints() const { return hints_; }
-    [[nodiscard]] AnalysedMatch& analysed() { return analysed_; }
-    [[nodiscard]] const AnalysedMatch& analysed() const { return analysed_; }
+
+    /// What its analysis has found.
+    AnalysedMatch analysed;
 
     // --- taking back, and ending
     /// Against the computer: to the last decision of the person, at any time.
@@ -84,14 +75,8 @@ public:
     void redo();
     /// The speaker gives up.
     void resign();
-    /// The speaker offers to end what is being fought now; the opponent answers.
-    void offer_end();
-    /// An offer waits for the answer of a person.
-    [[nodiscard]] bool offered() const;
-    void accept_end();
-    void decline_end();
-    /// What accepting an agreed end would bring now; a match must be under way.
-    [[nodiscard]] std::string agreed_end() const;
+    [[nodiscard]] Agreement& agreement() { return agreement_; }
+    [[nodiscard]] const Agreement& agreement() const { return agreement_; }
 
     /// Something was done that can be analysed, and the match is on the screen.
     [[nodiscard]] bool can_analyse() const;
@@ -108,9 +93,9 @@ public:
 
     /// Forgets what was chosen before the board was another activity's.
     void begin_afresh() { changed(); }
-    void announce_start();
 
 private:
+    friend class Agreement;
     friend class MatchClock;
     friend class Hints;
     void play(Action action) override;
@@ -133,7 +118,7 @@ private:
     match::Milliseconds spent_before_ = 0; ///< of its clock in this position, when it was asked
     MatchClock clock_{*this};
     Hints hints_{*this};
-    AnalysedMatch analysed_;
+    Agreement agreement_{*this};
 };
 
 } // namespace motley::activity

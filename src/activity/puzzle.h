@@ -27,6 +27,9 @@ public:
     ~Puzzle() override;
 
     [[nodiscard]] const engine::Game& game() const override { return *open_.game; }
+    [[nodiscard]] Phrase title() const override {
+        return Phrase("ui.puzzles-of").word("game", "name");
+    }
     [[nodiscard]] Board* board() override { return this; }
     [[nodiscard]] Asker* asker() override { return this; }
     bool update(double now, bool still) override;

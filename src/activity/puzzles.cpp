@@ -61,6 +61,18 @@ void Puzzles::set_solved(const engine::Game& game, const learn::Puzzle& puzzle) 
     }
 }
 
+std::optional<std::size_t> Puzzles::next_unsolved(const engine::Game& game,
+                                                  std::size_t after) const {
+    const std::vector<learn::Puzzle> puzzles = all(game);
+    for (std::size_t i = 1; i < puzzles.size(); ++i) {
+        const std::size_t n = (after + i) % puzzles.size();
+        if (!solved(game, puzzles[n])) {
+            return n;
+        }
+    }
+    return std::nullopt;
+}
+
 std::string Puzzles::task(const engine::Game& game, const learn::Puzzle& puzzle) const {
     const auto position = game.read(puzzle.position);
     if (!position) {

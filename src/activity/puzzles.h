@@ -45,6 +45,10 @@ public:
     [[nodiscard]] std::vector<learn::Puzzle> all(const engine::Game& game) const;
     [[nodiscard]] bool solved(const engine::Game& game, const learn::Puzzle& puzzle) const;
     void set_solved(const engine::Game& game, const learn::Puzzle& puzzle);
+    /// The number of the first puzzle after this one, and then from the beginning on, that is not
+    /// solved; none when all others are.
+    [[nodiscard]] std::optional<std::size_t> next_unsolved(const engine::Game& game,
+                                                           std::size_t after) const;
     /// `White to act: find the win.`
     [[nodiscard]] std::string task(const engine::Game& game, const learn::Puzzle& puzzle) const;
     /// What it asks for, short enough for a card: `Win`, `Save` or `Best`.

@@ -145,7 +145,7 @@ void Keeper::restore_text(shell::App& app, const std::string& name) {
     const shell::Restored restored = app.saves().restore(name, *text);
     if (restored.error) {
         std::fprintf(stderr, "motley: %s%s is refused: %s\n", prefix.c_str(), name.c_str(),
-                     app.narrator().strings().line(*restored.error).c_str());
+                     app.context().narrator.strings().line(*restored.error).c_str());
         (void)set_aside(name, word_of(restored));
         unwritten_.insert(name);
     }

@@ -30,7 +30,7 @@ Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storag
              std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::Advisor> advisor)
     : advisor_(std::move(advisor)), app_(std::move(strings), seed), keeper_(std::move(storage)),
       speaker_(std::move(speaker)) {
-    app_.set_engine(advisor_.get());
+    app_.context().computer.set_engine(advisor_.get());
     keeper_.restore(app_);
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
@@ -94,7 +94,7 @@ void Stage::type(std::string_view text, double seconds) {
 
 void Stage::set_aside(double seconds) {
     app_.pass_time(seconds);
-    app_.suspend();
+    app_.matches().current().clock().pause();
     keeper_.keep(app_, seconds, true);
 }
 

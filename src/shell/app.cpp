@@ -11,7 +11,12 @@ using match::Seats;
 using match::Terms;
 
 App::App(engine::Strings strings, std::uint64_t seed)
-    : context_(std::move(strings), seed), matches_(context_), puzzles_(context_), saves_(*this) {
+    : context_(std::move(strings), seed), matches_(context_), puzzles_(context_), saves_(*this),
+      listening_(context_.changes.listen([this](activity::Change change, const activity::Board*) {
+          if (change == activity::Change::settings) {
+              board().translate_notice();
+          }
+      })) {
     stack_.emplace_back();
 }
 
@@ -88,7 +93,7 @@ void App::open(const Address& to) {
         break;
     }
     case Screen::edit:
-        edit_position(*to.game->start({}), {});
+        open_editor(*to.game);
         break;
     case Screen::analysis:
         if (matches_.current().can_analyse()) {
@@ -123,6 +128,16 @@ void App::open_play(const engine::Game* game) {
     }
 }
 
+void App::open_editor(const engine::Game& game) {
+    const activity::Play& play = matches_.current();
+    if (stack_.back().activity == &play) {
+        edit_position(play.match()->position_at(play.shown_ply()), play.seats(),
+                      play.match()->terms());
+    } else {
+        edit_position(*game.start({}), {});
+    }
+}
+
 void App::open_lesson(const engine::Game& game) {
     auto steps = learn::load_lesson(game);
     if (!steps) { // conformance tests those there are
@@ -146,23 +161,6 @@ void App::open_puzzle(const engine::Game& game, std::size_t number) {
              context_, puzzles_, activity::OpenPuzzle{&game, number, std::move(all[number])}));
 }
 
-void App::next_puzzle() {
-    const activity::Puzzle* const now = puzzle();
-    if (now == nullptr) {
-        return;
-    }
-    const engine::Game& game = now->game();
-    const std::vector<learn::Puzzle> all = puzzles_.all(game);
-    for (std::size_t i = 1; i < all.size(); ++i) {
-        const std::size_t n = (now->number() + i) % all.size();
-        if (!puzzles_.solved(game, all[n])) {
-            open_puzzle(game, n);
-            return;
-        }
-    }
-    leave(); // all are solved
-}
-
 void App::leave() {
     if (stack_.size() == 1) {
         return;
@@ -182,7 +180,6 @@ void App::begin(std::unique_ptr<Match> match, const Seats& seats, bool quick) {
     cut(1);
     activity::Play& play = matches_.begin(std::move(match), seats, quick);
     push({Screen::play, &play.game(), &play, nullptr});
-    play.announce_start();
 }
 
 void App::new_match(const engine::Game& game, const Setup& setup, const Seats& seats,
@@ -232,22 +229,6 @@ void App::edit_position(const engine::Position& position, const Seats& seats, co
     push(Screen::edit, std::make_unique<activity::Edit>(context_, *from, seats, terms));
 }
 
-void App::edit_position() {
-    if (screen() == Screen::play) {
-        const match::Match& match = *matches_.current().match();
-        edit_position(match.position_at(matches_.current().shown_ply()), matches_.current().seats(),
-                      match.terms());
-    }
-}
-
-void App::play_edited() {
-    if (edit() != nullptr && edit()->editor().playable()) {
-        const Seats seats = edit()->editor().seats();
-        const Terms terms = edit()->editor().terms();
-        new_match(*edit()->editor().position(), seats, terms);
-    }
-}
-
 // ---------------------------------------------------------------- what is going on
 
 activity::Play& App::play() {
@@ -286,17 +267,21 @@ bool App::update(double now, bool still) {
 
 // ---------------------------------------------------------------- what is said
 
-void App::set_language(std::string_view language) {
-    if (context_.narrator.load(language)) {
-        language_chosen_ = true;
-        context_.changes.tell(activity::Change::settings);
-        board().translate_notice();
-        announce(text("ui.language"));
+std::string App::title() const {
+    const Entry& top = stack_.back();
+    if (top.activity != nullptr) {
+        return text(top.activity->title());
+    }
+    switch (top.screen) {
+    case Screen::rules:
+        return text(Phrase("ui.rules-of").word("game", "name"));
+    case Screen::puzzles:
+        return text(Phrase("ui.puzzles-of").word("game", "name"));
+    case Screen::about:
+        return text("ui.about");
+    default:
+        return text("page.title");
     }
 }
-
-std::string App::text(const Phrase& phrase) const { return context_.narrator.text(game(), phrase); }
-
-std::string App::text(std::string_view key) const { return context_.narrator.text(game(), key); }
 
 } // namespace motley::shell

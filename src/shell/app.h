@@ -34,10 +34,14 @@ public:
     [[nodiscard]] Screen screen() const { return stack_.back().screen; }
     /// The game of the screen: played, or whose rules are open; null on the start page.
     [[nodiscard]] const engine::Game* game() const { return stack_.back().game; }
+    /// What stands at the top of the screen.
+    [[nodiscard]] std::string title() const;
     /// How many times leave() leads to another screen: 0 on the start page, 1 in a match.
     [[nodiscard]] std::size_t depth() const { return stack_.size() - 1; }
     /// Goes there. Of `play` without a game: to the match played last; with one: to that game's,
-    /// and says how it stands. Nothing happens where there is nothing to go to: no match, no
+    /// and says how it stands. Of
+    /// `edit`: with what is on the board of the match, which goes on when the editor is left, or
+    /// the game's start. Nothing happens where there is nothing to go to: no match, no
     /// lesson, no puzzle of this number, nothing to analyse.
     void open(const Address& to);
     /// Back to where the screen was opened; from a match to the start page.
@@ -56,15 +60,10 @@ public:
     /// with one, and sides swapped: who plays what, and the times; for two at one device the board
     /// is turned.
     void rematch();
-    /// Opens the editor, if the game has one.
+    /// Opens the editor with a position, if the game has one; what is set up is played by
+    /// new_match().
     void edit_position(const engine::Position& position, const match::Seats& seats,
                        const match::Terms& terms = {});
-    /// With what is on the board of the match, which goes on when the editor is left.
-    void edit_position();
-    /// Begins a match where the editor stands, if that can be played.
-    void play_edited();
-    /// The next puzzle that is not solved; the list, when all are.
-    void next_puzzle();
 
     // --- what is going on
     /// The board on the screen; where there is none, that of the match played last.
@@ -86,32 +85,23 @@ public:
     [[nodiscard]] const activity::Puzzles& puzzles() const { return puzzles_; }
     [[nodiscard]] Saves& saves() { return saves_; }
     [[nodiscard]] const Saves& saves() const { return saves_; }
-    [[nodiscard]] const activity::Settings& settings() const { return context_.settings; }
-    [[nodiscard]] const activity::Narrator& narrator() const { return context_.narrator; }
-    template <class T>
-    void set(T activity::Settings::*setting, T value) {
-        context_.settings.*setting = value;
-        context_.changes.tell(activity::Change::settings);
-    }
-    /// Says everything in this language from now on; nothing changes when there is none of this id.
-    void set_language(std::string_view language);
-    /// Tells what changes in the app, at once.
-    [[nodiscard]] activity::Changes& changes() { return context_.changes; }
+    /// Settings, language and what else all activities share.
+    [[nodiscard]] activity::Context& context() { return context_; }
+    [[nodiscard]] const activity::Context& context() const { return context_; }
     /// A sentence in the words of the screen's game.
-    [[nodiscard]] std::string text(const Phrase& phrase) const;
-    [[nodiscard]] std::string text(std::string_view key) const;
+    /// `what`: a Phrase, or the key of one without holes.
+    template <class T>
+    [[nodiscard]] std::string text(const T& what) const {
+        return context_.narrator.text(game(), what);
+    }
 
     // --- time
-    /// Who thinks for the computer, as long as the app lives; without one it never answers.
-    void set_engine(activity::Advisor* advisor) { context_.computer.set_engine(advisor); }
     /// To be called before each frame and before anything else that plays. `now`: seconds; should
     /// they go back, no time passes.
     void pass_time(double now);
     /// To be called after each frame: does what goes on by itself, and asks the computer. `still`:
     /// nothing moves on the screen. Whether another frame is needed without further input.
     bool update(double now, bool still);
-    /// Nobody sees it any more: a clock that runs is paused.
-    void suspend() { matches_.current().clock().pause(); }
 
 private:
     friend class Saves;
@@ -134,6 +124,7 @@ private:
     void push(Screen screen, std::unique_ptr<activity::Activity> activity);
     void begin(std::unique_ptr<match::Match> match, const match::Seats& seats, bool quick);
     void open_play(const engine::Game* game);
+    void open_editor(const engine::Game& game);
     void open_lesson(const engine::Game& game);
     void open_puzzle(const engine::Game& game, std::size_t number);
     void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
@@ -142,9 +133,9 @@ private:
     Matches matches_;
     activity::Puzzles puzzles_;
     std::map<std::string, std::uint64_t> steps_done_; ///< of lessons, by game id
-    bool language_chosen_ = false;
-    std::vector<Entry> stack_; ///< the start page first
+    std::vector<Entry> stack_;                        ///< the start page first
     Saves saves_;
+    activity::Changes::Subscription listening_;
 };
 
 } // namespace motley::shell

@@ -49,16 +49,16 @@ Screen screen_below_reading(const Stack& stack) {
 
 Saves::Saves(App& app)
     : app_(app),
-      listening_(app.changes().listen(
+      listening_(app.context().changes.listen(
           [this](Change change, const activity::Board* board) { note(change, board); })) {}
 
 // ---------------------------------------------------------------- what is saved
 
 Session Saves::session() const {
     Session session;
-    session.settings = app_.settings();
-    if (app_.language_chosen_) {
-        session.language = app_.narrator().strings().language();
+    session.settings = app_.context().settings;
+    if (app_.context_.language_chosen) {
+        session.language = app_.context().narrator.strings().language();
     }
     const Screen where = screen_below_reading(app_.stack_);
     if (app_.matches().current().match() != nullptr) {
@@ -129,7 +129,7 @@ std::string Saves::text(std::string_view name) const {
     const engine::Game* const game = game_of(name);
     const Play* const play = game == nullptr ? nullptr : app_.matches().play_of(*game);
     return play == nullptr ? std::string()
-                           : write(play->head(), *play->match(), play->analysed().findings);
+                           : write(play->head(), *play->match(), play->analysed.findings);
 }
 
 // ---------------------------------------------------------------- what comes back
@@ -189,10 +189,11 @@ Restored Saves::restore_earlier(std::string_view text) {
 void Saves::take(const Session& session) {
     app_.context_.settings = session.settings;
     // A language that is gone is no loss: the one that was found stays.
-    app_.language_chosen_ = session.language && app_.context_.narrator.load(*session.language);
+    app_.context_.language_chosen =
+        session.language && app_.context_.narrator.load(*session.language);
     app_.steps_done_ = session.lessons;
     last_session_ = session;
-    app_.changes().tell(Change::settings);
+    app_.context().changes.tell(Change::settings);
 }
 
 Restored Saves::take(ReadMatch read) {
@@ -240,7 +241,7 @@ void Saves::go_on(const std::function<void(const std::string&)>& with) {
 // ---------------------------------------------------------------- what was refused
 
 void Saves::tell_refused(const RefusedText& refused) {
-    const std::string& last = app_.narrator().announcement();
+    const std::string& last = app_.context().narrator.announcement();
     app_.announce((last.empty() ? std::string() : last + ' ') + app_.text(refused_phrase(refused)));
 }
 
@@ -259,7 +260,7 @@ Phrase Saves::refused_phrase(const RefusedText& refused) const {
                             : refused.why == RefusedText::Why::partly   ? "ui.refused.partly"
                             : refused.why == RefusedText::Why::second   ? "ui.refused.second"
                                                                         : "ui.refused.stopped";
-    return Phrase(key).text("game", app_.narrator().text(game, Phrase("name")));
+    return Phrase(key).text("game", app_.context().narrator.text(game, Phrase("name")));
 }
 
 void Saves::want(TextWish wish) {

@@ -21,7 +21,7 @@ void AppFrame::begin_match(const engine::Game& game, std::function<void(shell::A
     }
     const match::Match& match = *app.matches().of(game);
     const auto say = [&](Phrase phrase) {
-        return app.narrator().strings().format(game.info().id, phrase.word("game", "name"));
+        return app.context().narrator.strings().format(game.info().id, phrase.word("game", "name"));
     };
     ask({say(Phrase("ui.replace")),
          say(Phrase("ui.replace.hint").number("n", match.turn_at(match.current()))),

@@ -27,13 +27,14 @@ constexpr std::array commands{
     CommandInfo{C::settings, "settings", "gear", "ui.settings"},
     CommandInfo{C::theme, "theme", "", "", 0,
                 [](App& app, bool dark) {
-                    app.set(&activity::Settings::theme,
-                            dark ? activity::ThemeChoice::light : activity::ThemeChoice::dark);
+                    app.context().set(&activity::Settings::theme,
+                                      dark ? activity::ThemeChoice::light
+                                           : activity::ThemeChoice::dark);
                 }},
     CommandInfo{C::language, "language", "globe", "", 0,
                 [](App& app, bool) {
-                    if (const activity::Language* next = app.narrator().next_language()) {
-                        app.set_language(next->id);
+                    if (const activity::Language* next = app.context().narrator.next_language()) {
+                        app.context().set_language(next->id);
                     }
                 }},
     CommandInfo{C::new_game, "new-game", "plus", "ui.new-game"},
@@ -50,12 +51,14 @@ constexpr std::array commands{
     CommandInfo{C::resume, "resume", "", "ui.resume", 0,
                 [](App& app, bool) { app.play().resume_match(); }},
     CommandInfo{C::offer_end, "offer-end", "agree", "agree.offer", 0,
-                [](App& app, bool) { app.play().offer_end(); }},
+                [](App& app, bool) { app.play().agreement().offer(); }},
     CommandInfo{C::resign, "resign", "flag", "ui.resign"},
     CommandInfo{C::analysis, "analysis", "graph", "ui.analysis", 0,
                 [](App& app, bool) { app.open({shell::Screen::analysis}); }},
     CommandInfo{C::edit_position, "edit-position", "grid", "ui.edit", 0,
-                [](App& app, bool) { app.edit_position(); }},
+                [](App& app, bool) {
+                    app.open({shell::Screen::edit, app.game()});
+                }},
     CommandInfo{C::puzzles, "puzzles", "puzzle", "ui.puzzles", 0,
                 [](App& app, bool) {
                     app.open({shell::Screen::puzzles, app.game()});
@@ -70,9 +73,9 @@ constexpr std::array commands{
     CommandInfo{C::confirm, "confirm"},
     CommandInfo{C::cancel, "cancel", "", "ui.cancel"},
     CommandInfo{C::accept, "accept", "", "agree.accept", 0,
-                [](App& app, bool) { app.play().accept_end(); }},
+                [](App& app, bool) { app.play().agreement().accept(); }},
     CommandInfo{C::decline, "decline", "", "agree.decline", 0,
-                [](App& app, bool) { app.play().decline_end(); }},
+                [](App& app, bool) { app.play().agreement().decline(); }},
     CommandInfo{C::yes, "question:yes"},
     CommandInfo{C::no, "question:no"},
     CommandInfo{C::cell, "cell"},

@@ -29,9 +29,10 @@ constexpr int settling_frames = 2;
 struct Ui::Impl {
     Impl(shell::App& the_app, TextureHost& textures)
         : app(the_app), fonts(textures), pictures(textures),
-          listening(app.changes().listen([this](Change change, const activity::Board* board) {
-              app_changed(change, board);
-          })) {}
+          listening(
+              app.context().changes.listen([this](Change change, const activity::Board* board) {
+                  app_changed(change, board);
+              })) {}
 
     shell::App& app;
     Fonts fonts;
@@ -56,8 +57,9 @@ struct Ui::Impl {
     activity::Changes::Subscription listening;
 
     [[nodiscard]] bool dark() const {
-        return app.settings().theme == activity::ThemeChoice::dark ||
-               (app.settings().theme == activity::ThemeChoice::system && surface.system_dark);
+        return app.context().settings.theme == activity::ThemeChoice::dark ||
+               (app.context().settings.theme == activity::ThemeChoice::system &&
+                surface.system_dark);
     }
     /// The one that the app is at.
     [[nodiscard]] Screen& current() const { return *screens.at(app.screen()); }
@@ -158,7 +160,8 @@ void Ui::draw(double seconds) {
     ui.semantics.begin_frame();
     ui.fonts.forget_cut();
     AppFrame frame(ui.app, paint, ui.semantics, ui.pointing, ui.surface, seconds);
-    frame.reduced_motion = ui.app.settings().reduced_motion || ui.surface.system_reduced_motion;
+    frame.reduced_motion =
+        ui.app.context().settings.reduced_motion || ui.surface.system_reduced_motion;
     paint.gradient({0, 0, ui.view.width, ui.view.height}, colours.bg_top, colours.bg_bottom);
     ui.sync_screen();
     frame.under_dialog = ui.keys.open || ui.questions.open();
@@ -231,7 +234,7 @@ const std::vector<std::string>& Ui::cut_texts() const { return impl_->fonts.cut(
 
 std::vector<Sound> Ui::take_sounds() {
     std::vector<Sound> sounds = std::exchange(impl_->sounds, {});
-    return impl_->app.settings().sound ? sounds : std::vector<Sound>();
+    return impl_->app.context().settings.sound ? sounds : std::vector<Sound>();
 }
 
 bool Ui::wants_frame() const {

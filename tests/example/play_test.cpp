@@ -45,7 +45,7 @@ void play(Stage& stage, Use use) {
     use(at("b2"));
     use(at("b4"));
     REQUIRE(stage.app.board().notice());
-    CHECK(stage.app.narrator().announcement().find("pieces move one square forward") !=
+    CHECK(stage.app.context().narrator.announcement().find("pieces move one square forward") !=
           std::string::npos);
     use("let-go");
     for (const auto& [from, to] : moves) {
@@ -57,7 +57,7 @@ void play(Stage& stage, Use use) {
     }
     CHECK(stage.app.board().match()->outcome().result == Outcome::Result::first_wins);
     CHECK(stage.find("result") != nullptr);
-    CHECK(stage.app.narrator().announcement().find("White wins.") != std::string::npos);
+    CHECK(stage.app.context().narrator.announcement().find("White wins.") != std::string::npos);
 }
 
 void check_screens(Stage& stage) {
@@ -134,7 +134,7 @@ TEST_CASE("nothing offers what the game has not got") {
     stage.activate("menu");
     CHECK(offers(stage, "puzzles"));
     CHECK_FALSE(offers(stage, "edit-position"));
-    stage.app.edit_position();
+    stage.app.open({shell::Screen::edit, stage.app.game()});
     CHECK(stage.app.screen() == shell::Screen::play);
     // The list has the player's own ones only.
     stage.app.open({shell::Screen::puzzles, &example()});
@@ -164,7 +164,7 @@ TEST_CASE("in another language it is shown in English") {
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
-    stage.app.set_language("de");
+    stage.app.context().set_language("de");
     stage.settle();
     REQUIRE(stage.find("two:" + id) != nullptr);
     CHECK(stage.find("two:" + id)->label.find("Breakthrough") != std::string::npos);

@@ -37,7 +37,7 @@ void set_up(shell::App& app, const engine::Game& game, Asked asked) {
     app.new_match(game, {}, both ? match::Seats{{3, 1}} : match::Seats{{0, 1}});
     switch (asked) {
     case Asked::answer:
-        app.play().offer_end();
+        app.play().agreement().offer();
         break;
     case Asked::hint:
         app.play().hints().ask();
@@ -77,7 +77,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text = text_of(data + 2, size - 2);
     test::SpokenAdvisor advisor;
     shell::App app(test::english(), 1);
-    app.set_engine(&advisor);
+    app.context().computer.set_engine(&advisor);
     set_up(app, game, static_cast<Asked>(pick(data[1], kinds_asked)));
     double now = 0;
     (void)app.update(now, true);

@@ -37,10 +37,10 @@ void do_something(shell::App& app, Rng& rng) {
         app.play().resign();
         break;
     case 3:
-        app.play().offer_end();
+        app.play().agreement().offer();
         break;
     case 4:
-        app.play().accept_end();
+        app.play().agreement().accept();
         break;
     case 5:
         app.rematch();

@@ -60,13 +60,13 @@ TEST_CASE("what was done is there when the program starts again") {
         Program program(shelf);
         program.app.quick_match(a_game());
         play_one(program.app);
-        program.app.set(&activity::Settings::theme, activity::ThemeChoice::dark);
+        program.app.context().set(&activity::Settings::theme, activity::ThemeChoice::dark);
         program.keep();
         position = program.app.board().match()->position().write();
     }
     Program program(shelf);
     CHECK(program.app.screen() == shell::Screen::play);
-    CHECK(program.app.settings().theme == activity::ThemeChoice::dark);
+    CHECK(program.app.context().settings.theme == activity::ThemeChoice::dark);
     REQUIRE(program.app.board().match() != nullptr);
     CHECK(program.app.board().match()->position().write() == position);
 }
@@ -111,7 +111,7 @@ TEST_CASE("a write that fails is told, and tried again at the next change and af
     program.keep();
     CHECK(shelf.texts.empty());
     CHECK(program.app.saves().unsaved());
-    CHECK(program.app.narrator().announcement() == program.app.text("ui.unsaved"));
+    CHECK(program.app.context().narrator.announcement() == program.app.text("ui.unsaved"));
     REQUIRE(program.keeper.tries_again_in().has_value());
 
     SECTION("at the next change") {
@@ -174,7 +174,7 @@ TEST_CASE("a text that cannot be read is never deleted but by the player") {
         REQUIRE(program.app.saves().refused().size() == 2);
         CHECK(shelf.texts.at(refused) == "damaged");
         CHECK(shelf.texts.at("motley-refused-session-1") == "newer");
-        CHECK(program.app.narrator().announcement().find("can’t be") != std::string::npos);
+        CHECK(program.app.context().narrator.announcement().find("can’t be") != std::string::npos);
         program.app.quick_match(a_game());
         play_one(program.app);
         program.keep();
@@ -306,7 +306,7 @@ TEST_CASE("what versions before kept is taken over, and then gone") {
         Program program(shelf);
         CHECK(program.app.board().match()->position().write() == position);
         CHECK(program.app.board().seats() == match::Seats{{0, 2}});
-        CHECK(program.app.settings().sound);
+        CHECK(program.app.context().settings.sound);
         CHECK(program.app.saves().refused().size() == 1);
         shelf.full = true;
         program.keep();
@@ -327,7 +327,7 @@ TEST_CASE("what versions before kept stays as long as it cannot be read nor move
     shelf.longest = 1000;
     Program program(shelf);
     program.keep();
-    program.app.set(&activity::Settings::sound, true);
+    program.app.context().set(&activity::Settings::sound, true);
     program.keep();
     CHECK(shelf.texts.contains("motley-session"));
     CHECK(shelf.texts.at("motley-kept").size() == 2000);
@@ -372,7 +372,7 @@ TEST_CASE("settings that are tried again move nothing aside") {
     Program program(shelf);
     program.keep();
     program.want(TextWish::What::restore, "motley-refused-session-1");
-    CHECK(program.app.settings().theme == activity::ThemeChoice::dark);
+    CHECK(program.app.context().settings.theme == activity::ThemeChoice::dark);
     CHECK(program.app.saves().refused().empty());
     CHECK(shelf.texts.contains(stored(a_game())));
 }

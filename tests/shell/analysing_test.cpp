@@ -28,10 +28,10 @@ struct Desk : test::AdvisedApp {
     }
     /// Until nothing is thought about.
     void finish() {
-        for (int i = 0; i < 2000 && app.play().analysed().running; ++i) {
+        for (int i = 0; i < 2000 && app.play().analysed.running; ++i) {
             look();
         }
-        REQUIRE_FALSE(app.play().analysed().running);
+        REQUIRE_FALSE(app.play().analysed.running);
     }
 };
 
@@ -51,11 +51,11 @@ TEST_CASE("positions are asked about one after the other, with the same work for
         REQUIRE(desk.app.play().can_analyse());
         desk.app.open({shell::Screen::analysis});
         CHECK(desk.app.screen() == Screen::analysis);
-        REQUIRE(desk.app.play().analysed().running);
+        REQUIRE(desk.app.play().analysed.running);
         std::size_t compared = 0;
         std::size_t last = 0;
         while (const auto next =
-                   activity::next_unknown(desk.app.play().analysed().findings, desk.match())) {
+                   activity::next_unknown(desk.app.play().analysed.findings, desk.match())) {
             CHECK((next->n == last || next->n == last + 1));
             last = next->n;
             compared += next->played ? 1 : 0;
@@ -72,20 +72,20 @@ TEST_CASE("positions are asked about one after the other, with the same work for
             CHECK_FALSE(desk.app.update(desk.now, true));
             desk.advisor.say(test::any_advice(position));
             CHECK(desk.app.update(desk.now, true));
-            REQUIRE(activity::next_unknown(desk.app.play().analysed().findings, desk.match()) !=
+            REQUIRE(activity::next_unknown(desk.app.play().analysed.findings, desk.match()) !=
                     next);
         }
         CHECK(last == desk.match().current());
         CHECK(compared > 0);
-        CHECK_FALSE(desk.app.play().analysed().running);
-        CHECK(desk.app.narrator().announcement() == desk.app.text("analysis.done"));
+        CHECK_FALSE(desk.app.play().analysed.running);
+        CHECK(desk.app.context().narrator.announcement() == desk.app.text("analysis.done"));
         desk.look();
         CHECK(desk.advisor.state() == Advisor::State::idle);
         // Opened again it has nothing to do.
         desk.app.leave();
         CHECK(desk.app.screen() == Screen::play);
         desk.app.open({shell::Screen::analysis});
-        CHECK_FALSE(desk.app.play().analysed().running);
+        CHECK_FALSE(desk.app.play().analysed.running);
     }
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("an analysis is stopped and goes on where it was; what is played makes
     CHECK(desk.advisor.asked.back() == desk.advisor.asked[1]);
     desk.finish();
     desk.app.analysis()->start();
-    CHECK_FALSE(desk.app.play().analysed().running);
+    CHECK_FALSE(desk.app.play().analysed.running);
     // Another way from the third position on.
     desk.app.board().look_at(2);
     desk.app.leave();
@@ -137,7 +137,7 @@ TEST_CASE("an analysis is stopped and goes on where it was; what is played makes
     CHECK(desk.advisor.asked.back() == desk.match().position_at(4).write());
     desk.app.leave();
     desk.app.rematch();
-    CHECK(desk.app.play().analysed().findings.empty());
+    CHECK(desk.app.play().analysed.findings.empty());
 }
 
 TEST_CASE("the players' own matters come first, and the match stands still meanwhile") {
@@ -159,7 +159,7 @@ TEST_CASE("the players' own matters come first, and the match stands still meanw
     desk.look();
     REQUIRE(desk.advisor.state() == Advisor::State::thinking);
     CHECK(desk.advisor.last.level == 3);
-    CHECK_FALSE(desk.app.play().analysed().running);
+    CHECK_FALSE(desk.app.play().analysed.running);
     desk.advisor.answer();
     desk.now += activity::time_to_look;
     desk.look();
@@ -193,7 +193,7 @@ TEST_CASE("who does not answer is asked again, and then no more until the player
         }
         desk.look();
     }
-    CHECK_FALSE(desk.app.play().analysed().running);
+    CHECK_FALSE(desk.app.play().analysed.running);
     CHECK(desk.app.analysis()->trouble() == desk.app.text("computer.gone"));
     CHECK(desk.app.screen() == Screen::analysis);
     desk.advisor.think = test::any_advice;
@@ -208,7 +208,7 @@ TEST_CASE("who does not answer is asked again, and then no more until the player
     for (int i = 0; i < 20; ++i) {
         alone.update(0, true);
     }
-    CHECK_FALSE(alone.play().analysed().running);
+    CHECK_FALSE(alone.play().analysed.running);
     alone.leave();
     CHECK(alone.play().trouble().empty());
 }
@@ -234,10 +234,10 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         const auto restored = test::restore(again, texts);
         REQUIRE((restored ? "" : motley::test::line_of(restored.error())) == "");
         CHECK(again.screen() == Screen::play);
-        CHECK(again.play().analysed().findings == desk.app.play().analysed().findings);
+        CHECK(again.play().analysed.findings == desk.app.play().analysed.findings);
         CHECK(test::kept(again) == texts);
         again.open({shell::Screen::analysis});
-        CHECK_FALSE(again.play().analysed().running);
+        CHECK_FALSE(again.play().analysed.running);
         // A damaged analysis is all that is lost.
         App third{test::english(), 5};
         test::KeptTexts damaged = texts;
@@ -247,7 +247,7 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         CHECK(motley::test::place_of(refused.error()).starts_with("line 3"));
         CHECK(third.screen() == Screen::play);
         CHECK(third.board().match()->position().write() == desk.match().position().write());
-        CHECK(third.play().analysed().findings.empty());
+        CHECK(third.play().analysed.findings.empty());
         CHECK(third.saves().text(name) == before);
     }
 }

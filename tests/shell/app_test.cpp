@@ -94,7 +94,7 @@ TEST_CASE("a touch that leads nowhere is explained, and the choice is kept") {
     REQUIRE(app.board().notice().has_value());
     CHECK(app.board().notice()->explanation.code == "out-of-reach");
     CHECK(app.board().notice()->sentence == "There is no way to c2.");
-    CHECK(app.narrator().announcement() == "There is no way to c2.");
+    CHECK(app.context().narrator.announcement() == "There is no way to c2.");
     CHECK(app.board().choice().chosen() == scene::Path{{scene::Step::Kind::place, a1}});
     CHECK(position(app) == "BBB/.../AAA 1 AB - 0");
     app.board().deselect();
@@ -183,9 +183,9 @@ TEST_CASE("action texts are played or explained") {
                                                 app.board().match()->position().write_action(
                                                     app.board().match()->position().nth_action(0)) +
                                                 ".");
-    app.set_language("de");
+    app.context().set_language("de");
     CHECK(app.board().notice()->sentence.find("'nonsense' geht hier nicht.") == 0);
-    app.set_language("en");
+    app.context().set_language("en");
     CHECK(app.board().match()->plies().empty());
     app.board().play_text("a1-a2");
     CHECK_FALSE(app.board().notice().has_value());
@@ -195,55 +195,57 @@ TEST_CASE("action texts are played or explained") {
 TEST_CASE("every thing that happens is announced") {
     App app = new_app();
     app.new_match(test::toy_game(), {});
-    CHECK(app.narrator().announcement() == "Toy. Left begins.");
-    std::uint64_t number = app.narrator().announcement_number();
+    CHECK(app.context().narrator.announcement() == "Toy. Left begins.");
+    std::uint64_t number = app.context().narrator.announcement_number();
     const auto announced = [&] {
-        const bool more = app.narrator().announcement_number() > number;
-        number = app.narrator().announcement_number();
+        const bool more = app.context().narrator.announcement_number() > number;
+        number = app.context().narrator.announcement_number();
         return more;
     };
     app.board().play_text("a1-a2");
     CHECK(announced());
-    CHECK(app.narrator().announcement() == "Left stone moves from a1 to a2. Right to move.");
+    CHECK(app.context().narrator.announcement() ==
+          "Left stone moves from a1 to a2. Right to move.");
     app.play().undo();
     CHECK(announced());
-    CHECK(app.narrator().announcement() == "Taken back. Left to move.");
+    CHECK(app.context().narrator.announcement() == "Taken back. Left to move.");
     app.play().redo();
     CHECK(announced());
-    CHECK(app.narrator().announcement() == "Played again. Right to move.");
+    CHECK(app.context().narrator.announcement() == "Played again. Right to move.");
     app.play().resign();
     CHECK(announced());
-    CHECK(app.narrator().announcement() == "Right resigns. Left wins.");
+    CHECK(app.context().narrator.announcement() == "Right resigns. Left wins.");
     CHECK(app.board().standing() == "Left wins.");
 }
 
 TEST_CASE("an end is offered by the player to act, and the opponent answers") {
     App app = new_app();
-    app.play().offer_end();
-    app.play().accept_end();
-    app.play().decline_end();
+    app.play().agreement().offer();
+    app.play().agreement().accept();
+    app.play().agreement().decline();
     app.new_match(test::toy_game(), {});
     app.board().play_text("a1-a2");
-    CHECK(app.play().agreed_end() == "The game would be drawn.");
+    CHECK(app.play().agreement().brings() == "The game would be drawn.");
     app.board().select(a3);
-    app.play().offer_end();
+    app.play().agreement().offer();
     CHECK(app.board().match()->offer() == Actor::second);
-    CHECK(app.narrator().announcement() == "Right offers a draw.");
-    const std::uint64_t number = app.narrator().announcement_number();
-    app.play().offer_end(); // it stands already
-    CHECK(app.narrator().announcement_number() == number);
-    app.play().decline_end();
-    CHECK(app.narrator().announcement() == "Left declines. Right to move.");
+    CHECK(app.context().narrator.announcement() == "Right offers a draw.");
+    const std::uint64_t number = app.context().narrator.announcement_number();
+    app.play().agreement().offer(); // it stands already
+    CHECK(app.context().narrator.announcement_number() == number);
+    app.play().agreement().decline();
+    CHECK(app.context().narrator.announcement() == "Left declines. Right to move.");
     CHECK(app.board().match()->offer() == Actor::none);
-    app.play().offer_end();
-    app.play().accept_end();
-    CHECK(app.narrator().announcement() == "The players agree on a draw. The game is drawn.");
+    app.play().agreement().offer();
+    app.play().agreement().accept();
+    CHECK(app.context().narrator.announcement() ==
+          "The players agree on a draw. The game is drawn.");
     CHECK(app.board().match()->ending() == match::Ending::agreement);
     app.board().select(a3);
     REQUIRE(app.board().notice().has_value());
     CHECK(app.board().notice()->explanation.code == "game-over");
     app.play().undo();
-    CHECK(app.narrator().announcement() == "Taken back. Right to move.");
+    CHECK(app.context().narrator.announcement() == "Taken back. Right to move.");
     CHECK(app.board().match()->actor() == Actor::second);
     app.play().redo();
     CHECK(app.board().standing() == "The game is drawn.");
@@ -295,38 +297,39 @@ TEST_CASE("pieces and sides are called by their names") {
 
 TEST_CASE("another language is spoken from now on, in the middle of a match") {
     App app = new_app();
-    REQUIRE(app.narrator().languages().size() >= 2);
-    CHECK(app.narrator().languages().front().id == "en");
-    CHECK(app.narrator().strings().language() == "en");
+    REQUIRE(app.context().narrator.languages().size() >= 2);
+    CHECK(app.context().narrator.languages().front().id == "en");
+    CHECK(app.context().narrator.strings().language() == "en");
     app.new_match(test::toy_game(), {});
     app.board().select(c3);
     REQUIRE(app.board().notice().has_value());
     const std::string before = position(app);
-    const std::uint64_t told = app.narrator().announcement_number();
+    const std::uint64_t told = app.context().narrator.announcement_number();
 
     // Round all of them, back to the first.
-    for (std::size_t i = 0; i < app.narrator().languages().size(); ++i) {
-        const activity::Language* next = app.narrator().next_language();
+    for (std::size_t i = 0; i < app.context().narrator.languages().size(); ++i) {
+        const activity::Language* next = app.context().narrator.next_language();
         REQUIRE(next != nullptr);
-        CHECK(next->id != app.narrator().strings().language());
+        CHECK(next->id != app.context().narrator.strings().language());
         const std::string id = next->id;
         const std::string offer = next->offer;
-        app.set_language(id);
-        CHECK(app.narrator().strings().language() == id);
-        CHECK(app.narrator().strings().language() == id);
-        CHECK(app.narrator().announcement() == offer);
+        app.context().set_language(id);
+        CHECK(app.context().narrator.strings().language() == id);
+        CHECK(app.context().narrator.strings().language() == id);
+        CHECK(app.context().narrator.announcement() == offer);
         CHECK(app.text("ui.language") == offer);
         REQUIRE(app.board().notice().has_value());
         CHECK(app.board().notice()->sentence ==
               app.text(app.board().notice()->explanation.phrase) + ' ' + app.board().standing());
     }
-    CHECK(app.narrator().strings().language() == "en");
-    CHECK(app.narrator().announcement_number() == told + app.narrator().languages().size());
+    CHECK(app.context().narrator.strings().language() == "en");
+    CHECK(app.context().narrator.announcement_number() ==
+          told + app.context().narrator.languages().size());
     CHECK(position(app) == before);
 
-    app.set_language("no-such-language");
-    CHECK(app.narrator().strings().language() == "en");
-    CHECK(app.narrator().strings().language() == "en");
+    app.context().set_language("no-such-language");
+    CHECK(app.context().narrator.strings().language() == "en");
+    CHECK(app.context().narrator.strings().language() == "en");
 }
 
 TEST_CASE("a refusal is said anew in the other language") {
@@ -336,7 +339,7 @@ TEST_CASE("a refusal is said anew in the other language") {
     app.board().select(c3);
     REQUIRE(app.board().notice().has_value());
     const std::string english = app.board().notice()->sentence;
-    app.set_language(app.narrator().next_language()->id);
+    app.context().set_language(app.context().narrator.next_language()->id);
     REQUIRE(app.board().notice().has_value());
     CHECK(app.board().notice()->sentence != english);
 }
@@ -350,7 +353,7 @@ TEST_CASE("what to do instead is said anew in the other language too") {
         return app.board().notice()->sentence.ends_with(' ' + app.text("explain.choose-first"));
     };
     CHECK(advised());
-    app.set_language(app.narrator().next_language()->id);
+    app.context().set_language(app.context().narrator.next_language()->id);
     REQUIRE(app.board().notice().has_value());
     CHECK(advised());
 }
@@ -359,7 +362,7 @@ TEST_CASE("the board turns to whoever acts, when that is wanted") {
     App app = new_app();
     app.new_match(test::toy_game(), {});
     CHECK_FALSE(app.board().flipped());
-    app.set(&activity::Settings::turning, true);
+    app.context().set(&activity::Settings::turning, true);
     CHECK_FALSE(app.board().flipped());
     app.board().play_text("a1.");
     REQUIRE(app.board().match()->actor() == Actor::second);
@@ -368,7 +371,7 @@ TEST_CASE("the board turns to whoever acts, when that is wanted") {
     CHECK_FALSE(app.board().flipped());
     app.play().undo();
     CHECK(app.board().flipped());
-    app.set(&activity::Settings::turning, false);
+    app.context().set(&activity::Settings::turning, false);
     CHECK(app.board().flipped());
     app.board().flip();
     CHECK_FALSE(app.board().flipped());
@@ -388,9 +391,9 @@ TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and
     for (const engine::Game* game : engine::catalog()) {
         for (std::uint64_t seed = 1; seed <= (test::sanitized ? 3 : 12); ++seed) {
             CAPTURE(game->info().id, seed);
-            App waits(new_app().narrator().strings(), seed);
-            App rolls(new_app().narrator().strings(), seed);
-            rolls.set(&activity::Settings::auto_roll, true);
+            App waits(new_app().context().narrator.strings(), seed);
+            App rolls(new_app().context().narrator.strings(), seed);
+            rolls.context().set(&activity::Settings::auto_roll, true);
             const Setup setup = waits.matches().usual_setup(*game);
             waits.new_match(*game, setup);
             (void)rolls.matches().usual_setup(*game); // draws as often
@@ -440,7 +443,7 @@ TEST_CASE("an action text beyond all measure is refused in a line, and nothing c
         app.board().play_text(std::string(size, 'a'));
         REQUIRE(app.board().notice().has_value());
         CHECK(app.board().notice()->explanation.code == "too-long");
-        CHECK(app.narrator().announcement() ==
+        CHECK(app.context().narrator.announcement() ==
               "That text is too long. Use 200 characters at most.");
         CHECK(position(app) == before);
     }

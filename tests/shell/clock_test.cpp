@@ -309,10 +309,10 @@ TEST_CASE("leaving the match stops the clock until one goes on") {
             app.open({shell::Screen::lesson, &game});
             break;
         case 4:
-            app.edit_position();
+            app.open({shell::Screen::edit, app.game()});
             break;
         default:
-            app.suspend();
+            app.matches().current().clock().pause();
         }
         app.pass_time(30);
         if (way < 5) {
@@ -334,7 +334,7 @@ TEST_CASE("leaving the match stops the clock until one goes on") {
     CHECK_FALSE(app.play().paused());
     app.new_match(*engine::catalog()[0], {});
     play_first(app);
-    app.suspend();
+    app.matches().current().clock().pause();
     CHECK_FALSE(app.play().paused());
 }
 
@@ -377,35 +377,35 @@ TEST_CASE("little time is said twice, and its end") {
     App& app = table.app;
     const std::string side = app.board().side_name(table.match().actor());
     const auto said = [&](const char* key) {
-        return app.narrator().announcement() == app.text(Phrase(key).text("side", side));
+        return app.context().narrator.announcement() == app.text(Phrase(key).text("side", side));
     };
-    const std::uint64_t number = app.narrator().announcement_number();
+    const std::uint64_t number = app.context().narrator.announcement_number();
     app.pass_time(0.5);
-    CHECK(app.narrator().announcement_number() == number);
+    CHECK(app.context().narrator.announcement_number() == number);
     pass(app, 0.5, 49);
     pass(app, 49, 51);
-    CHECK(app.narrator().announcement_number() == number + 1);
+    CHECK(app.context().narrator.announcement_number() == number + 1);
     CHECK(said("clock.seconds"));
     pass(app, 51, 59);
-    CHECK(app.narrator().announcement_number() == number + 1);
+    CHECK(app.context().narrator.announcement_number() == number + 1);
     pass(app, 59, 61);
-    CHECK(app.narrator().announcement_number() == number + 2);
-    CHECK(app.narrator().announcement().find(app.text(Phrase("event.late").text("side", side))) ==
-          0);
-    CHECK(app.narrator().announcement() == app.board().standing());
+    CHECK(app.context().narrator.announcement_number() == number + 2);
+    CHECK(app.context().narrator.announcement().find(
+              app.text(Phrase("event.late").text("side", side))) == 0);
+    CHECK(app.context().narrator.announcement() == app.board().standing());
     CHECK(app.board().choice().choices().empty());
 
     ClockTable longer(timed(2, 0));
     pass(longer.app, 0, 59);
     pass(longer.app, 59, 60);
-    CHECK(longer.app.narrator().announcement() ==
+    CHECK(longer.app.context().narrator.announcement() ==
           longer.app.text(Phrase("clock.minute").text("side", side)));
 }
 
 TEST_CASE("the computer's time runs too, and it loses by it") {
     test::FakeAdvisor advisor;
     App app(test::english(), 1);
-    app.set_engine(&advisor);
+    app.context().computer.set_engine(&advisor);
     app.new_match(*engine::catalog()[0], {}, {{0, 3}}, timed(1, 0));
     app.pass_time(0);
     play_first(app);
@@ -416,9 +416,9 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     REQUIRE(advisor.state() == activity::Advisor::State::thinking);
     CHECK(advisor.last.patience_ms == 3000);
     const Actor computer = app.board().match()->actor();
-    const std::uint64_t number = app.narrator().announcement_number();
+    const std::uint64_t number = app.context().narrator.announcement_number();
     pass(app, 0, 55); // its warnings are not said
-    CHECK(app.narrator().announcement_number() == number);
+    CHECK(app.context().narrator.announcement_number() == number);
     CHECK(app.board().match()->left(computer) == 5000);
     pass(app, 55, 61);
     CHECK(app.board().match()->ending() == Ending::time);
@@ -471,7 +471,7 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     CHECK(table.app.saves().take_changed().empty());
     pass(table.app, 13, 23);
     CHECK_FALSE(table.app.saves().take_changed().empty());
-    table.app.suspend();
+    table.app.matches().current().clock().pause();
     CHECK_FALSE(table.app.saves().take_changed().empty());
 
     // Lost on time it is over, not paused.
@@ -481,7 +481,7 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     REQUIRE(test::restore(over, test::kept(late.app)).has_value());
     CHECK(over.board().match()->ending() == Ending::time);
     CHECK_FALSE(over.play().clock().paused());
-    CHECK(over.narrator().announcement() == late.app.board().standing());
+    CHECK(over.context().narrator.announcement() == late.app.board().standing());
 }
 
 TEST_CASE("the limit of turns is told when it is reached") {
@@ -491,7 +491,8 @@ TEST_CASE("the limit of turns is told when it is reached") {
         play_first(app);
     }
     CHECK(app.board().match()->ending() == Ending::turns);
-    CHECK(app.narrator().announcement().find(app.text("event.last-turn")) != std::string::npos);
+    CHECK(app.context().narrator.announcement().find(app.text("event.last-turn")) !=
+          std::string::npos);
     app.rematch();
     CHECK(app.board().match()->terms() == limited(1));
 }
@@ -527,7 +528,7 @@ TEST_CASE("a rematch swaps sides in every game: who plays what, their times, and
         app.rematch();
         CHECK_FALSE(app.board().flipped());
         // A board that turns by itself is where it belongs.
-        app.set(&activity::Settings::turning, true);
+        app.context().set(&activity::Settings::turning, true);
         const bool turned = app.board().flipped();
         app.rematch();
         CHECK(app.board().flipped() == turned);

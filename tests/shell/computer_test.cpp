@@ -34,7 +34,7 @@ struct Table : test::AdvisedApp {
         look();
     }
     [[nodiscard]] bool said(const std::string& key) const {
-        return app.narrator().announcement().find(app.text(key)) != std::string::npos;
+        return app.context().narrator.announcement().find(app.text(key)) != std::string::npos;
     }
 };
 
@@ -262,8 +262,8 @@ TEST_CASE("the computer answers an offer by how it stands") {
     for (const bool likes_it : {true, false}) {
         Table table;
         table.begin(simple_game(), person_first);
-        table.app.play().offer_end();
-        CHECK_FALSE(table.app.play().offered());
+        table.app.play().agreement().offer();
+        CHECK_FALSE(table.app.play().agreement().asked());
         table.look();
         REQUIRE(table.advisor.state() == Advisor::State::thinking);
         // The person is to act: the score is that of the person.
@@ -277,7 +277,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
     Table table;
     table.begin(simple_game(), person_first);
     table.play();
-    table.app.play().offer_end();
+    table.app.play().agreement().offer();
     CHECK(table.match().offer() == Actor::first);
     table.look();
     table.advisor.answer(250);
@@ -298,7 +298,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
     }
     REQUIRE(table.match().ending() == match::Ending::none);
     const std::size_t plies = table.match().current();
-    table.app.play().offer_end();
+    table.app.play().agreement().offer();
     table.look();
     table.advisor.answer(0);
     table.look();
@@ -349,7 +349,7 @@ TEST_CASE("two computers are watched, paused and gone back in") {
     table.begin(simple_game(), both);
     CHECK(table.app.board().speaker() == Actor::none);
     table.app.play().resign();
-    table.app.play().offer_end();
+    table.app.play().agreement().offer();
     CHECK(table.match().ending() == match::Ending::none);
     CHECK(table.match().offer() == Actor::none);
     CHECK_FALSE(table.app.play().hints().possible());
@@ -413,7 +413,7 @@ TEST_CASE("a hint is given, with a reason, and played") {
             CAPTURE(reason);
             CHECK(reason.find("hint.") == std::string::npos);
             CHECK(reason.find('{') == std::string::npos);
-            CHECK(table.app.narrator().announcement().find(reason) != std::string::npos);
+            CHECK(table.app.context().narrator.announcement().find(reason) != std::string::npos);
             const std::size_t before = table.match().current();
             if (i % 3 == 2) {
                 table.app.board().deselect();
@@ -515,7 +515,7 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
              [](Table& table) { table.begin(simple_game(), computer_first); },
              [](Table& table) {
                  table.begin(simple_game(), person_first);
-                 table.app.play().offer_end();
+                 table.app.play().agreement().offer();
              },
              [](Table& table) {
                  table.begin(simple_game());
@@ -573,7 +573,7 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
 TEST_CASE("a computer that never comes is told of, asked again and then left") {
     test::SpokenAdvisor advisor;
     App app(test::english(), 1);
-    app.set_engine(&advisor);
+    app.context().computer.set_engine(&advisor);
     app.new_match(simple_game(), {}, computer_first);
     for (int failures = 1; failures <= activity::max_failures; ++failures) {
         (void)app.update(failures, true);
@@ -581,8 +581,8 @@ TEST_CASE("a computer that never comes is told of, asked again and then left") {
         CHECK(advisor.asked.size() == static_cast<std::size_t>(failures));
         advisor.fail("died");
         CHECK(app.update(failures, true));
-        CHECK_FALSE(app.narrator().announcement().empty());
-        CHECK(app.narrator().announcement() == app.play().trouble());
+        CHECK_FALSE(app.context().narrator.announcement().empty());
+        CHECK(app.context().narrator.announcement() == app.play().trouble());
     }
     CHECK(app.play().paused());
     CHECK_FALSE(app.play().computer_starts());

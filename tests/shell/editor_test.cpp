@@ -101,7 +101,7 @@ TEST_CASE("why a text is no position is told in the player's language, and in no
         for (const engine::Game* game : engine::catalog()) {
             CAPTURE(strings.language(), game->info().id);
             App app = editor_app();
-            app.set_language(strings.language());
+            app.context().set_language(strings.language());
             app.edit_position(*game->start({}), {});
             const std::string start = app.edit()->editor().text();
             const std::size_t board_end = start.find(' ');
@@ -119,7 +119,7 @@ TEST_CASE("why a text is no position is told in the player's language, and in no
                 const std::string note = app.edit()->note();
                 CHECK(note ==
                       strings.format(Phrase("ui.edit.wrong").text("reason", strings.line(error))));
-                CHECK(app.narrator().announcement() == note);
+                CHECK(app.context().narrator.announcement() == note);
                 const std::string english = test::english().format(error.game, error.reason);
                 CHECK((note.find(english) != std::string::npos) == (strings.language() == "en"));
                 reasons.insert(error.reason.key);
@@ -143,8 +143,7 @@ TEST_CASE("a text that is no position is kept with its reason, and the board sta
         CHECK_FALSE(app.edit()->editor().playable());
         CHECK(app.edit()->note().find(motley::test::line_of(app.edit()->editor().error())) !=
               std::string::npos);
-        CHECK(app.narrator().announcement() == app.edit()->note());
-        app.play_edited();
+        CHECK(app.context().narrator.announcement() == app.edit()->note());
         CHECK(app.screen() == Screen::edit);
         CHECK(app.board().match() == nullptr);
         app.edit()->change([](Editor& editor) { editor.undo(); });
@@ -191,7 +190,10 @@ TEST_CASE("a match begins with the position that was set up, and is kept and tak
         app.edit_position(*game->start({}), {{0, 2}});
         app.edit()->change([&](Editor& editor) { editor.type(game->info().showcase); });
         REQUIRE(app.edit()->editor().playable());
-        app.play_edited();
+        {
+            const Editor& made = app.edit()->editor();
+            app.new_match(*made.position(), made.seats(), made.terms());
+        }
         REQUIRE(app.screen() == Screen::play);
         CHECK(app.edit() == nullptr);
         CHECK(app.board().seats() == match::Seats{{0, 2}});
@@ -244,7 +246,7 @@ TEST_CASE("the position on the board is set up from a match, which goes on when 
         app.board().match()->position().nth_action(0)));
     const std::string now = app.board().match()->position().write();
     app.board().look_at(0);
-    app.edit_position();
+    app.open({shell::Screen::edit, app.game()});
     REQUIRE(app.screen() == Screen::edit);
     CHECK(app.edit()->editor().text() == start);
     app.edit()->change([](Editor& editor) { editor.clear(); });

@@ -180,18 +180,18 @@ TEST_CASE("the app comes back to where it was") {
         play_some(app, *game);
         app.play().undo();
         app.board().flip();
-        app.set(&activity::Settings::theme, activity::ThemeChoice::dark);
-        app.set(&activity::Settings::reduced_motion, true);
+        app.context().set(&activity::Settings::theme, activity::ThemeChoice::dark);
+        app.context().set(&activity::Settings::reduced_motion, true);
         App again = fresh_app(2);
         REQUIRE(test::restore(again, test::kept(app)).has_value());
         CHECK(again.screen() == Screen::play);
         CHECK(again.game() == game);
         CHECK(again.board().flipped());
-        CHECK(again.settings() == app.settings());
+        CHECK(again.context().settings == app.context().settings);
         CHECK(again.board().shown_ply() == app.board().match()->current());
         CHECK(described(*again.board().match()) == described(*app.board().match()));
         CHECK(again.board().choice().choices() == app.board().choice().choices());
-        CHECK(again.narrator().announcement() == app.board().standing());
+        CHECK(again.context().narrator.announcement() == app.board().standing());
         CHECK(test::kept(again) == test::kept(app));
         again.play().redo();
         CHECK(again.board().match()->current() == again.board().match()->plies().size());
@@ -205,7 +205,7 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
     REQUIRE(test::restore(empty, test::kept(app)).has_value());
     CHECK(empty.screen() == Screen::start);
     CHECK_FALSE((empty.matches().current().match() != nullptr));
-    CHECK(empty.narrator().announcement_number() == 0);
+    CHECK(empty.context().narrator.announcement_number() == 0);
 
     play_some(app, game);
     app.open({});
@@ -213,7 +213,7 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
     REQUIRE(test::restore(again, test::kept(app)).has_value());
     CHECK(again.screen() == Screen::start);
     CHECK(again.game() == nullptr);
-    CHECK(again.narrator().announcement_number() == 0);
+    CHECK(again.context().narrator.announcement_number() == 0);
     REQUIRE((again.matches().current().match() != nullptr));
     again.open({shell::Screen::play});
     CHECK(described(*again.board().match()) == described(*app.board().match()));
@@ -238,13 +238,13 @@ TEST_CASE("only a language that was chosen wins over the one that was found") {
     App silent = fresh_app();
     App reader(german, 1);
     REQUIRE(test::restore(reader, test::kept(silent)).has_value());
-    CHECK(reader.narrator().strings().language() == german.language());
+    CHECK(reader.context().narrator.strings().language() == german.language());
 
     App chooser(german, 1);
-    chooser.set_language("en");
+    chooser.context().set_language("en");
     REQUIRE(test::restore(reader, test::kept(chooser)).has_value());
-    CHECK(reader.narrator().strings().language() == "en");
-    CHECK(reader.narrator().strings().language() == "en");
+    CHECK(reader.context().narrator.strings().language() == "en");
+    CHECK(reader.context().narrator.strings().language() == "en");
     CHECK(test::kept(reader) == test::kept(chooser));
 
     // One that there is no more.
@@ -252,7 +252,7 @@ TEST_CASE("only a language that was chosen wins over the one that was found") {
     session.language = "no-such-language";
     App later(german, 1);
     REQUIRE(test::restore(later, {{"session", write(session)}}).has_value());
-    CHECK(later.narrator().strings().language() == german.language());
+    CHECK(later.context().narrator.strings().language() == german.language());
     CHECK(test::kept(later) == test::kept(App(german, 1)));
 }
 
@@ -272,9 +272,9 @@ TEST_CASE("a change is told whenever a saved text changes") {
         return !told.empty();
     };
     CHECK_FALSE(changed());
-    app.set(&activity::Settings::theme, activity::ThemeChoice::light);
+    app.context().set(&activity::Settings::theme, activity::ThemeChoice::light);
     CHECK(changed());
-    app.set_language("en");
+    app.context().set_language("en");
     CHECK(changed());
     app.new_match(game, {});
     CHECK(changed());
@@ -293,9 +293,9 @@ TEST_CASE("a change is told whenever a saved text changes") {
     CHECK(changed());
     app.play().redo();
     CHECK(changed());
-    app.play().offer_end();
+    app.play().agreement().offer();
     CHECK(changed());
-    app.play().decline_end();
+    app.play().agreement().decline();
     CHECK(changed());
     app.board().flip();
     CHECK(changed());
@@ -335,7 +335,7 @@ TEST_CASE("of each game a match is kept, and each comes back") {
         CHECK(again.game() == &game);
         CHECK(described(*again.board().match()) == shown[i]);
         CHECK(again.board().flipped());
-        CHECK(again.narrator().announcement() == again.board().standing());
+        CHECK(again.context().narrator.announcement() == again.board().standing());
         CHECK(again.board().choice().choices().empty() == again.board().computer_acts());
     }
     // A new one replaces that of its own game alone.
@@ -372,7 +372,7 @@ TEST_CASE("the only match that versions before kept comes back as that of its ga
         App again = fresh_app();
         REQUIRE(test::restore(again, {{shell::earlier_text, session + record}}).has_value());
         CHECK(again.screen() == Screen::play);
-        CHECK(again.settings().theme == activity::ThemeChoice::dark);
+        CHECK(again.context().settings.theme == activity::ThemeChoice::dark);
         CHECK(again.board().flipped());
         CHECK(described(*again.board().match()) == described(*app.board().match()));
         CHECK(again.board().seats() == (session == second ? match::Seats{{0, 2}} : match::Seats{}));
@@ -387,11 +387,11 @@ TEST_CASE("the only match that versions before kept comes back as that of its ga
         REQUIRE_FALSE(restored.has_value());
         CHECK(restored.error().code == "under-way");
         CHECK(described(*both.board().match()) == newer);
-        CHECK(both.settings().theme == activity::ThemeChoice::system);
+        CHECK(both.context().settings.theme == activity::ThemeChoice::system);
     }
     App alone = fresh_app();
     REQUIRE(test::restore(alone, {{shell::earlier_text, second}}).has_value());
-    CHECK(alone.settings().sound);
+    CHECK(alone.context().settings.sound);
     CHECK_FALSE((alone.matches().current().match() != nullptr));
 }
 
@@ -399,7 +399,7 @@ TEST_CASE("damage in one line does not cost the others") {
     const engine::Game& game = *engine::catalog()[0];
     const std::string name = "match-" + game.info().id;
     App app = fresh_app();
-    app.set(&activity::Settings::theme, activity::ThemeChoice::dark);
+    app.context().set(&activity::Settings::theme, activity::ThemeChoice::dark);
     play_some(app, game);
     app.board().flip();
     const test::KeptTexts kept = test::kept(app);
@@ -424,7 +424,7 @@ TEST_CASE("damage in one line does not cost the others") {
         REQUIRE_FALSE(restored.has_value());
         CHECK(test::wrong_error(restored.error()).empty());
         CHECK(motley::test::place_of(restored.error()).starts_with(where));
-        CHECK(again.settings().theme == activity::ThemeChoice::dark);
+        CHECK(again.context().settings.theme == activity::ThemeChoice::dark);
         REQUIRE(again.matches().under_way(game) == match);
         if (match) {
             CHECK(described(*again.matches().of(game)) == described(*app.board().match()));
@@ -435,7 +435,7 @@ TEST_CASE("damage in one line does not cost the others") {
     damaged["session"] = "nonsense";
     App again = fresh_app();
     REQUIRE_FALSE(test::restore(again, damaged).has_value());
-    CHECK(again.settings() == activity::Settings());
+    CHECK(again.context().settings == activity::Settings());
     CHECK(described(*again.matches().of(game)) == described(*app.board().match()));
     again.open({shell::Screen::play, &game});
     CHECK(again.board().flipped());

@@ -75,15 +75,16 @@ TEST_CASE("a lesson takes what it asks for and answers everything else with a hi
             const std::string name = app.lesson()->steps()[app.lesson()->at()].name;
             CAPTURE(name);
             CHECK(app.lesson()->task() == app.text("lesson." + name));
-            CHECK(app.narrator().announcement() == app.lesson()->task());
+            CHECK(app.context().narrator.announcement() == app.lesson()->task());
             CHECK(app.lesson()->note().empty());
             if (const std::string other = another_action(app); !other.empty()) {
                 const std::string before = app.board().match()->position().write();
                 app.board().play_text(other);
                 CHECK(app.board().match()->position().write() == before);
                 CHECK(app.lesson()->asks());
-                CHECK(app.narrator().announcement() == app.text("lesson." + name + ".hint"));
-                CHECK(app.lesson()->note() == app.narrator().announcement());
+                CHECK(app.context().narrator.announcement() ==
+                      app.text("lesson." + name + ".hint"));
+                CHECK(app.lesson()->note() == app.context().narrator.announcement());
                 CHECK_FALSE(app.board().choice().choices().empty());
                 ++hints;
             }
@@ -91,7 +92,7 @@ TEST_CASE("a lesson takes what it asks for and answers everything else with a hi
             app.board().play_text(right_action(app));
             REQUIRE(app.lesson()->solved());
             CHECK(app.board().match()->plies().size() == 1 + replies);
-            CHECK(app.narrator().announcement() == app.lesson()->note());
+            CHECK(app.context().narrator.announcement() == app.lesson()->note());
             CHECK(steps_done(app, *game) == app.lesson()->at() + 1);
             // What follows is looked at, not played with.
             CHECK(app.board().choice().choices().empty());
@@ -206,7 +207,7 @@ TEST_CASE("a lesson outlives the program, with the match beside it") {
         CHECK(again.game() == &game);
         CHECK(again.lesson()->at() == 2);
         CHECK((again.matches().current().match() != nullptr) == with_match);
-        CHECK(again.narrator().announcement() == again.lesson()->task());
+        CHECK(again.context().narrator.announcement() == again.lesson()->task());
         again.leave();
         CHECK(again.screen() == Screen::start);
         CHECK(record_of(again) == record_of(app));

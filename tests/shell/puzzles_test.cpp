@@ -76,7 +76,7 @@ TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to t
             REQUIRE(app.screen() == Screen::puzzle);
             const learn::Puzzle puzzle = app.puzzle()->puzzle();
             CAPTURE(puzzle.position);
-            CHECK(app.narrator().announcement() == app.puzzle()->task());
+            CHECK(app.context().narrator.announcement() == app.puzzle()->task());
             CHECK(app.puzzle()->task().find("{") == std::string::npos);
             CHECK(app.puzzle()->note().empty());
             CHECK_FALSE(app.board().choice().choices().empty());
@@ -86,7 +86,7 @@ TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to t
             app.board().play_text(room.answer());
             CHECK(app.puzzle()->stage() == Stage::solved);
             CHECK(app.puzzles().solved(*game, puzzle));
-            CHECK(app.narrator().announcement() == app.puzzle()->note());
+            CHECK(app.context().narrator.announcement() == app.puzzle()->note());
             const std::string action =
                 app.text(app.board().match()->position_at(0).label(*app.puzzle()->answer()).phrase);
             CHECK(app.puzzle()->note().find(action) != std::string::npos);
@@ -102,8 +102,8 @@ TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to t
                 CHECK(app.puzzle()->note().find(app.text(ply.label.phrase)) != std::string::npos);
             }
         }
-        // All are solved: the list is what is next.
-        app.next_puzzle();
+        CHECK_FALSE(app.puzzles().next_unsolved(*game, app.puzzle()->number()));
+        app.leave();
         CHECK(app.screen() == Screen::puzzles);
         app.leave();
         CHECK(app.screen() == Screen::start);
@@ -137,7 +137,7 @@ TEST_CASE("another action is wrong: the reply is played, and the board goes back
         CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) == std::string::npos);
         const std::string reply = app.text(app.board().match()->plies().back().label.phrase);
         CHECK((app.puzzle()->note().find(reply) != std::string::npos) == theirs);
-        CHECK(app.narrator().announcement() == app.puzzle()->note());
+        CHECK(app.context().narrator.announcement() == app.puzzle()->note());
         CHECK(room.advisor.state() == Advisor::State::idle);
         app.puzzle()->again();
         CHECK(app.board().match()->position().write() == before);
@@ -225,7 +225,7 @@ TEST_CASE("a hint names the piece, then the action; the solution is played and c
         const std::string first = app.puzzle()->note();
         CHECK_FALSE(first.empty());
         CHECK(first.find('{') == std::string::npos);
-        CHECK(app.narrator().announcement() == first);
+        CHECK(app.context().narrator.announcement() == first);
         app.puzzle()->hint();
         CHECK(app.puzzle()->note().find(action) != std::string::npos);
         app.puzzle()->hint();
@@ -244,7 +244,9 @@ TEST_CASE("a hint names the piece, then the action; the solution is played and c
         CHECK_FALSE(app.puzzles().solved(*game, app.puzzle()->puzzle()));
         app.puzzle()->again();
         CHECK(app.puzzle()->hints() == 0);
-        app.next_puzzle();
+        const auto next = app.puzzles().next_unsolved(*game, app.puzzle()->number());
+        REQUIRE(next.has_value());
+        app.open({Screen::puzzle, game, *next});
         CHECK(app.puzzle()->number() == 1);
     }
 }
@@ -333,7 +335,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
         room.look();
         REQUIRE(++questions < 100);
     }
-    CHECK(app.narrator().announcement() == app.puzzles().search_note());
+    CHECK(app.context().narrator.announcement() == app.puzzles().search_note());
     const std::size_t found = app.puzzles().search()->fresh;
     const std::vector<learn::Puzzle> all = app.puzzles().all(a_game());
     CHECK(all.size() == 20 + found);

@@ -25,7 +25,7 @@ TEST_CASE("the computer's time is what it thinks") {
         CAPTURE(arrives);
         test::SpokenAdvisor advisor;
         App app(test::english(), 1);
-        app.set_engine(&advisor);
+        app.context().computer.set_engine(&advisor);
         app.new_match(*engine::catalog()[0], {}, {{3, 3}}, timed(1, 0));
         double now = 0;
         const auto look = [&](double seconds) {
@@ -83,7 +83,7 @@ TEST_CASE("the computer's time is what it thinks") {
 TEST_CASE("a computer that stops in the middle of thinking gets its time back") {
     test::FakeAdvisor advisor;
     App app(test::english(), 1);
-    app.set_engine(&advisor);
+    app.context().computer.set_engine(&advisor);
     app.new_match(*engine::catalog()[0], {}, {{0, 3}}, timed(1, 0));
     app.pass_time(0);
     play_first(app);
@@ -112,21 +112,21 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
     app.pass_time(activity::max_unseen);
     CHECK(table.left() == minute - 5000);
     CHECK(app.play().clock().runs());
-    const std::uint64_t number = app.narrator().announcement_number();
+    const std::uint64_t number = app.context().narrator.announcement_number();
     (void)app.saves().take_changed();
     app.pass_time(3600);
     CHECK(table.match().ending() == Ending::none);
     CHECK(table.left() == minute - 5000);
     CHECK(app.play().clock().paused());
     CHECK(app.play().clock().note() == app.text("clock.unseen"));
-    CHECK(app.narrator().announcement_number() == number + 1);
-    CHECK(app.narrator().announcement() ==
+    CHECK(app.context().narrator.announcement_number() == number + 1);
+    CHECK(app.context().narrator.announcement() ==
           app.text("clock.paused") + ' ' + app.play().clock().note());
     CHECK_FALSE(app.saves().take_changed().empty());
     pass(app, 3600, 3700);
-    app.suspend(); // the page is hidden as well
+    app.matches().current().clock().pause(); // the page is hidden as well
     CHECK(app.play().clock().note() == app.text("clock.unseen"));
-    CHECK(app.narrator().announcement_number() == number + 1);
+    CHECK(app.context().narrator.announcement_number() == number + 1);
     app.play().resume_match();
     CHECK(app.play().clock().note().empty());
     app.pass_time(3701);
@@ -152,7 +152,7 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
     REQUIRE_FALSE(app.play().clock().note().empty());
     app.rematch();
     play_first(app);
-    app.suspend();
+    app.matches().current().clock().pause();
     CHECK(app.play().clock().paused());
     CHECK(app.play().clock().note().empty());
 }

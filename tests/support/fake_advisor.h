@@ -119,7 +119,7 @@ struct AdvisedApp {
     shell::App app{english(), 1};
     double now = 0;
 
-    AdvisedApp() { app.set_engine(&advisor); }
+    AdvisedApp() { app.context().computer.set_engine(&advisor); }
 
     void begin(const engine::Game& game, const match::Seats& seats = {}) {
         app.new_match(game, {}, seats);

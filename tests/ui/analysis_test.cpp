@@ -47,7 +47,7 @@ struct Looked {
     Stage stage;
 
     explicit Looked(const engine::Game& game = *engine::catalog().front(), int actions = 14) {
-        stage.app.set_engine(&advisor);
+        stage.app.context().computer.set_engine(&advisor);
         advisor.think = test::any_advice;
         stage.resize(1366, 768);
         stage.app.new_match(game, {});
@@ -55,15 +55,14 @@ struct Looked {
         stage.app.open({shell::Screen::analysis});
         REQUIRE(stage.settle());
         REQUIRE(stage.app.screen() == Screen::analysis);
-        REQUIRE_FALSE(stage.app.play().analysed().running);
+        REQUIRE_FALSE(stage.app.play().analysed.running);
     }
-    ~Looked() { stage.app.set_engine(nullptr); }
+    ~Looked() { stage.app.context().computer.set_engine(nullptr); }
     Looked(const Looked&) = delete;
     Looked& operator=(const Looked&) = delete;
 
     [[nodiscard]] activity::Report report() const {
-        return activity::report_on(*stage.app.board().match(),
-                                   stage.app.play().analysed().findings);
+        return activity::report_on(*stage.app.board().match(), stage.app.play().analysed.findings);
     }
     [[nodiscard]] std::string label(std::string_view id) {
         const Node* node = stage.find(id);
@@ -74,7 +73,7 @@ struct Looked {
 /// What can be seen of the analysis of a match of each game.
 void check_analysis(Stage& stage) {
     FakeAdvisor advisor;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     for (const test::ScreenSize& size : test::sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -99,7 +98,7 @@ void check_analysis(Stage& stage) {
             check("stopped analysis of " + id);
             advisor.think = test::any_advice;
             stage.activate("analysis:go-on");
-            REQUIRE_FALSE(stage.app.play().analysed().running);
+            REQUIRE_FALSE(stage.app.play().analysed.running);
             check("end of " + id);
             stage.activate("previous");
             stage.activate("line:1");
@@ -116,7 +115,7 @@ void check_analysis(Stage& stage) {
         stage.key(ui::Key::escape);
         stage.app.open({});
     }
-    stage.app.set_engine(nullptr);
+    stage.app.context().computer.set_engine(nullptr);
 }
 
 /// The corners of what was drawn last that lie in the rect.
@@ -150,7 +149,7 @@ TEST_CASE("an analysis is opened from the menu and from the result, and left aga
     FakeAdvisor advisor;
     advisor.think = test::any_advice;
     Stage stage;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     stage.resize(1366, 768);
     stage.app.new_match(*engine::catalog().front(), {});
     stage.settle();
@@ -176,13 +175,13 @@ TEST_CASE("an analysis is opened from the menu and from the result, and left aga
     CHECK(stage.app.screen() == Screen::analysis);
     CHECK(stage.key(ui::Key::escape));
     CHECK(stage.app.screen() == Screen::play);
-    stage.app.set_engine(nullptr);
+    stage.app.context().computer.set_engine(nullptr);
 }
 
 TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     FakeAdvisor advisor;
     Stage stage;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     stage.resize(1366, 768);
     stage.app.new_match(*engine::catalog().front(), {});
     play_some(stage, 3);
@@ -199,14 +198,14 @@ TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     stage.settle();
     CHECK(told(1));
     stage.click("analysis:stop");
-    CHECK_FALSE(stage.app.play().analysed().running);
+    CHECK_FALSE(stage.app.play().analysed.running);
     CHECK(advisor.state() == activity::Advisor::State::idle);
     CHECK(told(1));
     advisor.think = test::any_advice;
     stage.click("analysis:go-on");
     CHECK(stage.find("analysis:progress") == nullptr);
     CHECK(stage.find("analysis:go-on") == nullptr);
-    stage.app.set_engine(nullptr);
+    stage.app.context().computer.set_engine(nullptr);
 }
 
 TEST_CASE("the graph leads to every ply, by pointer, by keys and by its twin") {
@@ -326,7 +325,7 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         const std::string played = here.label("analysis:played");
         CHECK(played.find(lost) != std::string::npos);
         const activity::Finding* finding =
-            activity::find(stage.app.play().analysed().findings, *stage.app.board().match(), ply);
+            activity::find(stage.app.play().analysed.findings, *stage.app.board().match(), ply);
         REQUIRE(finding != nullptr);
         const auto& position = stage.app.board().match()->position_at(ply);
         const auto best = position.read_action(finding->line.front());

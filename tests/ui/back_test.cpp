@@ -62,7 +62,7 @@ TEST_CASE("Back on the start page closes its dialog and then does nothing") {
 TEST_CASE("Back leads from every screen over the match to the start page") {
     Stage stage;
     test::FakeAdvisor advisor;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     sit_down(stage, 1366, 768);
     CHECK(stage.ui().depth() == 1);
     const std::vector<std::pair<int, std::function<void(shell::App&)>>> ways{
@@ -101,7 +101,10 @@ TEST_CASE("Back leads from every screen over the match to the start page") {
              app.open({shell::Screen::puzzle, &first_game(), 0});
              app.open({shell::Screen::rules, &first_game()});
          }},
-        {2, [](shell::App& app) { app.edit_position(); }},
+        {2,
+         [](shell::App& app) {
+             app.open({shell::Screen::edit, app.game()});
+         }},
         {2, [](shell::App& app) { app.open({shell::Screen::analysis}); }},
     };
     for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -157,12 +160,12 @@ TEST_CASE("Back closes what lies over a match, which stays as it is") {
         CHECK(stage.app.board().match()->position().write() == before);
         CHECK(stage.app.board().match()->ending() == match::Ending::none);
     }
-    stage.app.play().offer_end();
+    stage.app.play().agreement().offer();
     stage.settle();
-    REQUIRE(stage.app.play().offered());
+    REQUIRE(stage.app.play().agreement().asked());
     CHECK(stage.ui().depth() == 2);
     CHECK(stage.ui().back());
-    CHECK_FALSE(stage.app.play().offered());
+    CHECK_FALSE(stage.app.play().agreement().asked());
     stage.settle();
     CHECK(stage.ui().depth() == 1);
 

@@ -114,7 +114,7 @@ TEST_CASE("the clock stands while a dialog asks about leaving, and runs below th
         CHECK(left() > before - 500);
         CHECK(stage.app.play().clock().runs());
     }
-    stage.app.play().offer_end();
+    stage.app.play().agreement().offer();
     stage.settle();
     const match::Milliseconds offered = left();
     stage.wait(30);
@@ -164,7 +164,8 @@ TEST_CASE("after a sleep of the device the pause says why") {
     };
     CHECK(label_of(stage, "question") == stage.app.text("clock.paused"));
     CHECK(told());
-    CHECK(stage.app.narrator().announcement() == stage.app.text("clock.paused") + ' ' + why);
+    CHECK(stage.app.context().narrator.announcement() ==
+          stage.app.text("clock.paused") + ' ' + why);
     stage.click("resume");
     CHECK(stage.app.play().clock().runs());
     stage.click("pause");

@@ -64,7 +64,7 @@ TEST_CASE("a roll that the position has forgotten stays in the row of dice until
     CHECK(tiles.front().state == scene::TileState::spent);
     REQUIRE(stage.find("row:2:0") != nullptr);
     CHECK(stage.find("row:2:0")->label.find("Coin: stone") == 0);
-    CHECK(stage.app.narrator().announcement().find("The dice show ") != std::string::npos);
+    CHECK(stage.app.context().narrator.announcement().find("The dice show ") != std::string::npos);
     // Before it fell there was nothing to show.
     stage.app.board().look_at(1);
     CHECK(dice_row(ui::ModelMaker().make(stage.app, activity::ChangeSet::all())).tiles.empty());

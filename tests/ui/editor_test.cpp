@@ -265,7 +265,7 @@ TEST_CASE("a text beyond all measure is cut, and refused in a line, and can be t
         stage.settle();
         CHECK(stage.app.edit()->editor().text().size() == activity::longest_position);
         CHECK_FALSE(stage.find("edit:play")->enabled);
-        CHECK(stage.app.narrator().announcement() ==
+        CHECK(stage.app.context().narrator.announcement() ==
               "That text is too long. Use 2000 characters at most.");
         stage.app.edit()->change([](activity::Editor& editor) { editor.undo(); });
         stage.settle();
@@ -393,7 +393,7 @@ TEST_CASE("a position is not played from unasked where that would end a game und
     stage.app.board().play_text(stage.app.board().match()->position().write_action(
         stage.app.board().match()->position().nth_action(0)));
     const std::string under_way = stage.app.board().match()->position().write();
-    stage.app.edit_position();
+    stage.app.open({shell::Screen::edit, stage.app.game()});
     stage.settle();
     stage.click("edit:play");
     REQUIRE(stage.find("question") != nullptr);

@@ -72,7 +72,7 @@ std::string wrong_with(const Node& node, const ui::Surface& surface) {
 
 // Checked by hand: there are millions of pairs, and Catch2 would write each down.
 void check_screen(Stage& stage, const ScreenSize& size, const std::string& what) {
-    const std::string& language = stage.app.narrator().strings().language();
+    const std::string& language = stage.app.context().narrator.strings().language();
     CAPTURE(language, what, size.width, size.height, size.ratio);
     REQUIRE(stage.settle());
     CHECK(stage.vertices() > 100);
@@ -144,7 +144,7 @@ std::vector<const engine::Game*> games_at(const Stage& stage, const ScreenSize& 
     const auto& languages = test::every_language();
     const auto spoken =
         std::find_if(languages.begin(), languages.end(), [&stage](const engine::Strings& strings) {
-            return strings.language() == stage.app.narrator().strings().language();
+            return strings.language() == stage.app.context().narrator.strings().language();
         });
     const auto first = (at - all.begin()) + (spoken - languages.begin());
     std::vector<const engine::Game*> out;
@@ -157,7 +157,7 @@ std::vector<const engine::Game*> games_at(const Stage& stage, const ScreenSize& 
 void in_every_language(const std::function<void(Stage&)>& check) {
     for (const engine::Strings& strings : test::every_language()) {
         Stage stage;
-        stage.app.set_language(strings.language());
+        stage.app.context().set_language(strings.language());
         stage.surface.system_reduced_motion = true; // the same places, sooner
         check(stage);
         if (test::sanitized) {

@@ -84,7 +84,7 @@ TEST_CASE("each board of a rulebook says what it shows and has a button that pla
         stage.resize(1366, 768);
         stage.app.open({shell::Screen::rules, game});
         stage.settle();
-        const auto boards = boards_of(*game, stage.app.narrator().strings());
+        const auto boards = boards_of(*game, stage.app.context().narrator.strings());
         CHECK(boards.size() > 15);
         for (const auto& [id, shows] : boards) {
             CAPTURE(id);
@@ -108,7 +108,7 @@ TEST_CASE("an example is played by a click and by Enter, and can be played again
         stage.resize(1366, 768);
         stage.app.open({shell::Screen::rules, game});
         stage.settle();
-        const auto boards = boards_of(*game, stage.app.narrator().strings());
+        const auto boards = boards_of(*game, stage.app.context().narrator.strings());
         for (const std::string& id : {boards.front().first, boards[boards.size() / 2].first}) {
             CAPTURE(id);
             const std::string play = id + ":play";
@@ -137,8 +137,8 @@ TEST_CASE("an example is played by a click and by Enter, and can be played again
 
 TEST_CASE("the whole of a rulebook with its boards fits narrow and wide pages, in every language") {
     Stage stage;
-    for (const activity::Language& language : stage.app.narrator().languages()) {
-        stage.app.set_language(language.id);
+    for (const activity::Language& language : stage.app.context().narrator.languages()) {
+        stage.app.context().set_language(language.id);
         for (const test::ScreenSize& size :
              {test::screen_sizes().front(), test::screen_sizes()[9], test::screen_sizes()[4]}) {
             stage.resize(size.width, size.height, size.ratio, size.touch);

@@ -103,7 +103,7 @@ TEST_CASE("a piece that cannot act is told so of itself, not of somewhere else")
 TEST_CASE("a hint is seen though a phone's drawer was opened meanwhile") {
     Stage stage;
     test::FakeAdvisor advisor;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     stage.resize(390, 844, 2, true);
     stage.app.new_match(*engine::catalog()[0], {});
     stage.settle();

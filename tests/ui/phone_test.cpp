@@ -138,7 +138,7 @@ TEST_CASE("a hint is at hand at every size") {
     Stage stage;
     test::FakeAdvisor advisor;
     advisor.prompt = true;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     for (const test::ScreenSize& size : test::screen_sizes()) {
         for (const engine::Game* game : engine::catalog()) {
             CAPTURE(game->info().id, size.width, size.height);
@@ -182,7 +182,7 @@ TEST_CASE("what can still be done in a turn of several actions is on the strip o
 TEST_CASE(
     "all coordinates of a board are shown as soon as they can be read, and lie in its frame") {
     Stage stage;
-    stage.app.set(&activity::Settings::theme, activity::ThemeChoice::dark);
+    stage.app.context().set(&activity::Settings::theme, activity::ThemeChoice::dark);
     resize_to_phone(stage);
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
@@ -278,7 +278,7 @@ TEST_CASE("what has to be chosen beside the board is seen whole on a phone, and 
     Stage stage;
     test::FakeAdvisor advisor;
     advisor.prompt = true;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     int needed = 0;
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);

@@ -228,9 +228,9 @@ TEST_CASE("the theme and the board are turned over") {
     CHECK(after.y > before.y);
     CHECK(stage.ids_with("cell:").front() != first);
     stage.activate("theme");
-    CHECK(stage.app.settings().theme == activity::ThemeChoice::dark);
+    CHECK(stage.app.context().settings.theme == activity::ThemeChoice::dark);
     stage.activate("theme");
-    CHECK(stage.app.settings().theme == activity::ThemeChoice::light);
+    CHECK(stage.app.context().settings.theme == activity::ThemeChoice::light);
 }
 
 TEST_CASE("the list of moves shows the last one, also after the screen has changed its size") {
@@ -282,7 +282,7 @@ TEST_CASE("the list says what was played, after taking back and in another langu
     stage.app.play().undo();
     agrees();
     play(1);
-    stage.app.set_language("de");
+    stage.app.context().set_language("de");
     agrees();
     stage.app.rematch();
     play(2);

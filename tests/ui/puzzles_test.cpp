@@ -47,7 +47,7 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         Stage stage;
-        stage.app.set(&activity::Settings::reduced_motion, true);
+        stage.app.context().set(&activity::Settings::reduced_motion, true);
         stage.resize(1366, 768);
         stage.click("puzzles:" + game->info().id);
         REQUIRE(stage.app.screen() == shell::Screen::puzzles);
@@ -131,9 +131,9 @@ TEST_CASE("what is said of puzzles follows the language, and so does what was sa
     const engine::Game& game = *engine::catalog().front();
     const learn::Puzzle& puzzle = stage.app.puzzles().shipped(game).front();
     std::string before;
-    for (const activity::Language& language : stage.app.narrator().languages()) {
+    for (const activity::Language& language : stage.app.context().narrator.languages()) {
         CAPTURE(language.id);
-        stage.app.set_language(language.id);
+        stage.app.context().set_language(language.id);
         stage.app.open({shell::Screen::puzzles, &game});
         stage.settle();
         const std::string task = stage.app.puzzles().task(game, puzzle);
@@ -143,9 +143,9 @@ TEST_CASE("what is said of puzzles follows the language, and so does what was sa
     }
     stage.activate("puzzle:1");
     stage.activate("puzzle:hint");
-    for (const activity::Language& language : stage.app.narrator().languages()) {
+    for (const activity::Language& language : stage.app.context().narrator.languages()) {
         CAPTURE(language.id);
-        stage.app.set_language(language.id);
+        stage.app.context().set_language(language.id);
         stage.settle();
         CHECK(stage.find("puzzle:task")->label == stage.app.puzzle()->task());
         CHECK(stage.find("puzzle:note")->label == stage.app.puzzle()->note());
@@ -155,7 +155,7 @@ TEST_CASE("what is said of puzzles follows the language, and so does what was sa
 TEST_CASE("the menu of a match leads to the puzzles, where the match is searched for more") {
     test::FakeAdvisor advisor;
     Stage stage;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     stage.resize(1366, 768);
     const engine::Game& game = *engine::catalog().front();
     stage.app.new_match(game, {});

@@ -139,7 +139,7 @@ void check_offers_and_set_ups(Stage& stage) {
             const std::string& id = game->info().id;
             stage.app.new_match(*game, {});
             stage.resize(size.width, size.height, size.ratio, size.touch);
-            stage.app.play().offer_end();
+            stage.app.play().agreement().offer();
             stage.settle();
             REQUIRE(stage.find("question") != nullptr);
             check("offer in " + id);
@@ -199,7 +199,7 @@ namespace {
 /// Against the computer and watching it: thinking, failing, paused; a hint; the choice of players.
 void check_computer(Stage& stage) {
     test::FakeAdvisor advisor;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -279,7 +279,7 @@ void play_first(Stage& stage) {
 /// Clocks with hours, with tenths, paused and run out; the limit of turns; how both are chosen.
 void check_clocks(Stage& stage) {
     test::FakeAdvisor advisor;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -337,7 +337,7 @@ void check_clocks(Stage& stage) {
         check("wrong terms");
         stage.key(ui::Key::escape);
     }
-    stage.app.set_engine(nullptr);
+    stage.app.context().computer.set_engine(nullptr);
 }
 
 } // namespace
@@ -378,7 +378,7 @@ void check_editor(Stage& stage) {
             }
             stage.settle();
             check("typing in " + id);
-            stage.app.edit_position();
+            stage.app.open({shell::Screen::edit, stage.app.game()});
             check("editor of " + id);
             stage.activate("tool:0");
             check("a piece in hand in " + id);
@@ -423,7 +423,7 @@ std::string wrong_answer(const shell::App& app) {
 /// search for more.
 void check_puzzles(Stage& stage) {
     test::FakeAdvisor advisor;
-    stage.app.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&advisor);
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -476,7 +476,7 @@ void check_puzzles(Stage& stage) {
             REQUIRE(stage.find("puzzles:find") != nullptr);
         }
     }
-    stage.app.set_engine(nullptr);
+    stage.app.context().computer.set_engine(nullptr);
 }
 
 } // namespace
@@ -487,10 +487,11 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
     Stage stage;
     stage.resize(1366, 768);
     REQUIRE(stage.find("language") != nullptr);
-    CHECK(stage.find("language")->label == stage.app.narrator().next_language()->offer);
+    CHECK(stage.find("language")->label == stage.app.context().narrator.next_language()->offer);
     const std::string tagline = stage.find("tagline")->label;
     stage.click("language");
-    CHECK(stage.app.narrator().strings().language() == stage.app.narrator().languages()[1].id);
+    CHECK(stage.app.context().narrator.strings().language() ==
+          stage.app.context().narrator.languages()[1].id);
     CHECK(stage.find("tagline")->label != tagline);
 
     const auto texts = [&stage] {
@@ -507,7 +508,8 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
     REQUIRE(stage.find("language") != nullptr);
     stage.click("language");
     CHECK(stage.find("menu-list") != nullptr);
-    CHECK(stage.app.narrator().strings().language() != stage.app.narrator().languages()[1].id);
+    CHECK(stage.app.context().narrator.strings().language() !=
+          stage.app.context().narrator.languages()[1].id);
     CHECK(texts() != before);
 
     // The rulebook on its page, and beside the board of a wide screen.
@@ -519,8 +521,8 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
             stage.app.open({shell::Screen::play});
         }
         std::vector<std::set<std::string>> books;
-        for (const activity::Language& language : stage.app.narrator().languages()) {
-            stage.app.set_language(language.id);
+        for (const activity::Language& language : stage.app.context().narrator.languages()) {
+            stage.app.context().set_language(language.id);
             stage.settle();
             std::set<std::string> paragraphs;
             for (const Node& node : stage.semantics().nodes()) {
@@ -547,14 +549,16 @@ TEST_CASE("the start page speaks another language while a match waits there, kep
         stage.app.open({});
         stage.settle();
         stage.click("language");
-        CHECK(stage.app.narrator().strings().language() == stage.app.narrator().languages()[1].id);
+        CHECK(stage.app.context().narrator.strings().language() ==
+              stage.app.context().narrator.languages()[1].id);
         kept = test::kept(stage.app);
     }
     Stage stage;
     REQUIRE(test::restore(stage.app, kept).has_value());
     stage.resize(1366, 768);
     CHECK(stage.app.screen() == shell::Screen::start);
-    CHECK(stage.app.narrator().strings().language() == stage.app.narrator().languages()[1].id);
+    CHECK(stage.app.context().narrator.strings().language() ==
+          stage.app.context().narrator.languages()[1].id);
     stage.click("language");
     REQUIRE(stage.find("continue") != nullptr);
     stage.click("continue");

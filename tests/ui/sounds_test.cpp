@@ -76,7 +76,7 @@ TEST_CASE("nothing is heard until it is wanted; then moves, refusals and the end
         stage.activate("settings");
         stage.activate("sound");
         stage.key(ui::Key::escape);
-        CHECK(stage.app.settings().sound);
+        CHECK(stage.app.context().settings.sound);
         CHECK(heard().empty()); // not what was before
         play(1);
         CHECK_FALSE(heard().empty());

@@ -76,7 +76,7 @@ TEST_CASE("a card says with whom it begins") {
     stage.resize(1366, 768);
     const engine::Game& game = *engine::catalog().front();
     const std::string& id = game.info().id;
-    const std::string name = stage.app.narrator().strings().format(id, Phrase("name"));
+    const std::string name = stage.app.context().narrator.strings().format(id, Phrase("name"));
     CHECK(stage.find("play:" + id)->label == "Play the computer at " + name);
     CHECK(stage.find("two:" + id)->label == "Play a friend at " + name + " on this device");
     stage.click("play:" + id);

@@ -51,7 +51,8 @@ void play(Stage& stage, const std::string& id, const Json& game, Use use) {
     };
     press(game.value("begin", Json{"two:" + id}));
     press(game.at("refused").at("press"));
-    CHECK(stage.app.narrator().announcement() == game.at("refused").at("says").get<std::string>());
+    CHECK(stage.app.context().narrator.announcement() ==
+          game.at("refused").at("says").get<std::string>());
     press(Json{"let-go"});
     for (const Json& turn : game.at("turns")) {
         const auto& action = turn.at("action").get_ref<const std::string&>();
@@ -59,7 +60,7 @@ void play(Stage& stage, const std::string& id, const Json& game, Use use) {
         press(turn.at("press"));
         REQUIRE(last_action(*stage.app.board().match()) == action);
     }
-    const std::string said = stage.app.narrator().announcement();
+    const std::string said = stage.app.context().narrator.announcement();
     const auto& ends = game.at("ends").get_ref<const std::string&>();
     CAPTURE(said, ends);
     CHECK(said.size() >= ends.size());

@@ -17,18 +17,18 @@ std::string Twin::news(const Stage& stage) {
         focus_ = semantics.focus();
         news["focus"] = focus_;
     }
-    const bool other_language = app.narrator().strings().language() != language_;
+    const bool other_language = app.context().narrator.strings().language() != language_;
     if (other_language) {
-        language_ = app.narrator().strings().language();
+        language_ = app.context().narrator.strings().language();
         news["language"] = language_;
     }
     if (!told_ || playing != playing_ || other_language) {
         playing_ = playing;
         news["command"] = playing ? app.text("page.command") : std::string();
     }
-    if (app.narrator().announcement_number() != said_) {
-        said_ = app.narrator().announcement_number();
-        news["said"] = app.narrator().announcement();
+    if (app.context().narrator.announcement_number() != said_) {
+        said_ = app.context().narrator.announcement_number();
+        news["said"] = app.context().narrator.announcement();
     }
     if (!told_ || stage.depth() != depth_) {
         depth_ = stage.depth();
@@ -41,7 +41,7 @@ std::string Twin::news(const Stage& stage) {
 }
 
 bool Twin::pressing(const Stage& stage) const {
-    return !told_ || stage.app().narrator().announcement_number() != said_ ||
+    return !told_ || stage.app().context().narrator.announcement_number() != said_ ||
            stage.semantics().focus() != focus_;
 }
 

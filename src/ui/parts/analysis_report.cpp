@@ -78,7 +78,7 @@ float draw_actor(const AppFrame& frame, const engine::ActionLabel& label, float 
 void draw_progress(ReportColumn& column) {
     AppFrame& frame = column.frame;
     const activity::Report& report = column.report;
-    const bool running = frame.app.play().analysed().running;
+    const bool running = frame.app.play().analysed.running;
     if (!running && report.known == report.all) {
         return;
     }
@@ -119,7 +119,7 @@ void draw_progress(ReportColumn& column) {
 /// What would have been best instead of a ply; `–` where that is not known.
 std::string better_than(const shell::App& app, std::size_t ply) {
     const activity::Finding* finding =
-        activity::find(app.play().analysed().findings, *app.board().match(), ply);
+        activity::find(app.play().analysed.findings, *app.board().match(), ply);
     return finding == nullptr || finding->line.empty() ? std::string("–")
                                                        : label_at(app, ply, finding->line.front());
 }

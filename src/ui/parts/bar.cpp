@@ -192,7 +192,7 @@ std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view) {
 }
 
 std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view) {
-    const activity::Settings& settings = frame.app.settings();
+    const activity::Settings& settings = frame.app.context().settings;
     std::vector<MenuItem> items;
     if (view.kind != ViewKind::desk) {
         const bool dark = frame.paint.theme.dark;
@@ -206,15 +206,16 @@ std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view) {
         items.push_back({Command::none, frame.text(std::string("ui.") + each.id),
                          on ? each.icon : each.icon_off, true, true, on, &each});
     }
-    if (const activity::Language* next = frame.app.narrator().next_language()) {
+    if (const activity::Language* next = frame.app.context().narrator.next_language()) {
         items.push_back(
             {Command::language, next->offer, std::string(info(Command::language).icon)});
     }
     return items;
 }
 
-bool draw_page_bar(AppFrame& frame, const View& view, const Rect& r, const std::string& title) {
+bool draw_page_bar(AppFrame& frame, const View& view, const Rect& r) {
     Painter& paint = frame.paint;
+    const std::string title = frame.app.title();
     ground(frame, r, false);
     const float middle = std::round(view.safe_top + (r.h - view.safe_top) / 2);
     const float size = frame.px(44);

@@ -19,7 +19,7 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
 /// What can be set for all matches.
 [[nodiscard]] std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view);
 
-/// The bar of a page: back, and its title.
-bool draw_page_bar(AppFrame& frame, const View& view, const Rect& r, const std::string& title);
+/// The bar of a page: back, and the title of what is shown. Whether back was used.
+bool draw_page_bar(AppFrame& frame, const View& view, const Rect& r);
 
 } // namespace motley::ui

@@ -89,7 +89,7 @@ Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rec
         if (item.setting != nullptr) {
             if (toggle(frame, line, item.setting->id, item.icon, item.label, item.on)) {
                 frame.defer([value = item.setting->value, on = !item.on](shell::App& app) {
-                    app.set(value, on);
+                    app.context().set(value, on);
                 });
             }
         } else if (item.is_toggle) {

@@ -269,7 +269,7 @@ void draw_signs(AppFrame& frame, const engine::Game& game, const CardParts& part
 } // namespace
 
 std::string say(const AppFrame& frame, const engine::Game& game, const Phrase& phrase) {
-    return frame.app.narrator().strings().format(game.info().id, phrase);
+    return frame.app.context().narrator.strings().format(game.info().id, phrase);
 }
 
 Phrase standing_of(const match::Match& match) {

@@ -8,7 +8,7 @@ namespace motley::ui {
 
 void draw_rule_card(AppFrame& frame, RuleCard& state, const Rect& r) {
     const engine::Game& game = *frame.app.game();
-    const std::string& language = frame.app.narrator().strings().language();
+    const std::string& language = frame.app.context().narrator.strings().language();
     if (state.of != &game || state.language != language) {
         state.book = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
         state.of = &game;

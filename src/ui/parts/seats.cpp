@@ -47,8 +47,8 @@ std::size_t draw_who(AppFrame& frame, Column& column, const SetupState& state, s
         return chosen;
     }
     const std::string id = "setup:seat" + std::to_string(player);
-    const std::string side =
-        frame.app.narrator().strings().format(state.form->game().info().id, state.sides[player]);
+    const std::string side = frame.app.context().narrator.strings().format(
+        state.form->game().info().id, state.sides[player]);
     frame.paint.label(Style::strong, title.x, title.y + frame.px(11), frame.paint.theme.ink,
                       frame.paint.type.fitted(Style::strong, side, title.w));
     frame.say("", Role::heading, side, {title.x, title.y, title.w, frame.px(24)}, 3);

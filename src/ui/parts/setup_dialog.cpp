@@ -22,7 +22,7 @@ constexpr float setting_height = 30;
 /// ending, else nothing.
 std::string say(const AppFrame& frame, const engine::Game& game, const SetupOption& option,
                 const std::string& ending) {
-    const engine::Strings& strings = frame.app.narrator().strings();
+    const engine::Strings& strings = frame.app.context().narrator.strings();
     for (const std::string& key : {"setup." + option.name + ending, "ui.setup" + ending}) {
         if (strings.has(game.info().id, key)) {
             return strings.format(game.info().id, Phrase(key)
@@ -204,7 +204,7 @@ bool draw_options(AppFrame& frame, Column& column, SetupState& state, const Leve
 void draw_setup(AppFrame& frame, SetupState& state) {
     Painter& paint = frame.paint;
     const engine::Game& game = state.form->game();
-    const std::string title = frame.app.narrator().strings().format(
+    const std::string title = frame.app.context().narrator.strings().format(
         game.info().id, Phrase("ui.setup.title").word("game", "name"));
     const bool low = frame.surface.height < frame.px(420);
     const float margin = frame.px(low ? 14 : 24);

@@ -128,8 +128,8 @@ private:
     }
 
     void figures(std::size_t player) {
-        const std::string side = frame.app.narrator().strings().format(state.form->game().info().id,
-                                                                       state.sides[player]);
+        const std::string side = frame.app.context().narrator.strings().format(
+            state.form->game().info().id, state.sides[player]);
         if (!form().alike()) {
             const Rect r = column.place(frame.px(26));
             if (column.draws()) {

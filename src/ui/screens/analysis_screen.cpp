@@ -37,7 +37,7 @@ void place_board(AnalysisLayout& out, const View& view, const scene::Topology& t
 void sync_line(BestLine& line, const shell::App& app) {
     const std::size_t from = app.board().shown_ply();
     const activity::Finding* finding =
-        activity::find(app.play().analysed().findings, *app.board().match(), from);
+        activity::find(app.play().analysed.findings, *app.board().match(), from);
     const std::vector<std::string> tokens =
         finding == nullptr ? std::vector<std::string>() : finding->line;
     if (line.from == from && line.tokens == tokens) {
@@ -64,7 +64,7 @@ void sync_analysis(AnalysisState& state, const shell::App& app) {
     const std::size_t line_before = std::exchange(state.line_shown, state.line.shown);
     const bool other_match = changed.has_any({Change::match, Change::position});
     if (other_match || changed.has(Change::finding)) {
-        state.report = activity::report_on(*app.board().match(), app.play().analysed().findings);
+        state.report = activity::report_on(*app.board().match(), app.play().analysed.findings);
     }
     if (!other_match && !changed.has_any({Change::finding, Change::shown, Change::settings}) &&
         line_before == state.line.shown) {
@@ -233,8 +233,7 @@ void AnalysisScreen::draw(AppFrame& frame, const View& view) {
     play_line(frame, state);
     sync_analysis(state, frame.app);
     sync_board(frame, state);
-    const std::string title = frame.app.text(Phrase("ui.analysis-of").word("game", "name"));
-    if (draw_page_bar(frame, view, layout_.bar, title)) {
+    if (draw_page_bar(frame, view, layout_.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }
     const auto& players = state.model.scene.players;

@@ -43,7 +43,8 @@ struct Editing {
         scene::Token token;
         token.glyph = glyph;
         token.livery = livery;
-        return activity::Narration{frame.app.narrator().strings(), editor.game(), editor.players()}
+        return activity::Narration{frame.app.context().narrator.strings(), editor.game(),
+                                   editor.players()}
             .name_of(token);
     }
     /// `White Knight, Vitality 4 of 4`
@@ -298,8 +299,12 @@ void draw_note(Editing& here, const Rect& r) {
     const Rect place{right(face) - here.px(8) - width, std::round(face.y + (face.h - height) / 2),
                      width, height};
     if (button(frame, place, play)) {
-        frame.begin_match(frame.app.edit()->editor().game(),
-                          [](shell::App& app) { app.play_edited(); });
+        frame.begin_match(frame.app.edit()->editor().game(), [](shell::App& app) {
+            if (const activity::Edit* const edit = app.edit(); edit->editor().playable()) {
+                app.new_match(*edit->editor().position(), edit->editor().seats(),
+                              edit->editor().terms());
+            }
+        });
     }
     const Rect area{face.x + here.px(14), face.y + here.px(3),
                     place.x - here.px(8) - face.x - here.px(14), face.h - here.px(6)};
@@ -435,8 +440,7 @@ void EditorScreen::draw(AppFrame& frame, const View& view) {
     };
     const bool magnifier = state.board.magnifier.x >= 0;
     frame.live = !magnifier;
-    const std::string title = frame.app.text(Phrase("ui.edit.title").word("game", "name"));
-    if (draw_page_bar(frame, view, layout_.bar, title)) {
+    if (draw_page_bar(frame, view, layout_.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }
     const BoardModel model = model_of(here);

@@ -6,8 +6,6 @@
 
 namespace motley::ui {
 
-std::string LessonScreen::title(const AppFrame& frame) const { return frame.text("ui.lesson"); }
-
 std::string LessonScreen::task_of(const shell::App& app) const { return app.lesson()->task(); }
 
 std::string LessonScreen::note_of(const shell::App& app) const { return app.lesson()->note(); }

@@ -83,12 +83,12 @@ void RulesScreen::show_paragraph(const std::string& number) {
 
 void RulesScreen::draw(AppFrame& frame, const View& view) {
     const engine::Game& game = *frame.app.game();
-    const std::string& language = frame.app.narrator().strings().language();
+    const std::string& language = frame.app.context().narrator.strings().language();
     if (of_ != &game || language_ != language) {
         of_ = &game;
         language_ = language;
         book_ = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
-        examples_ = std::make_unique<ExampleBoards>(game, frame.app.narrator().strings());
+        examples_ = std::make_unique<ExampleBoards>(game, frame.app.context().narrator.strings());
         scroll_.offset = 0;
         marked_ = -1;
     }
@@ -121,8 +121,7 @@ void RulesScreen::draw(AppFrame& frame, const View& view) {
         scroll_.offset = std::max(0.0F, marked_y - top - frame.px(72));
         frame.moving = true;
     }
-    const std::string title = frame.app.text(Phrase("ui.rules-of").word("game", "name"));
-    if (draw_page_bar(frame, view, layout.bar, title)) {
+    if (draw_page_bar(frame, view, layout.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }
 }
@@ -166,7 +165,7 @@ void AboutScreen::draw(AppFrame& frame, const View& view) {
         y = draw_plain(frame, *licences, x, y, layout.width);
     }
     frame.end_scroll(scroll_, y + frame.px(44) + view.safe_bottom, paint.theme.bg_bottom);
-    if (draw_page_bar(frame, view, layout.bar, frame.text("ui.about"))) {
+    if (draw_page_bar(frame, view, layout.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }
 }

@@ -296,7 +296,7 @@ void draw_offer_dialog(Play& play) {
     const Command used = draw_question(
         frame, app.text(Phrase("agree.offered").text("side", app.board().side_name(offers))),
         app.text(Phrase("agree.answer").text("side", app.board().side_name(opponent(offers)))) +
-            ' ' + app.play().agreed_end(),
+            ' ' + app.play().agreement().brings(),
         {Command::accept, frame.text("agree.accept")},
         {Command::decline, frame.text("agree.decline")}, false);
     defer(frame, used);
@@ -379,7 +379,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     const bool result = played.ending() != match::Ending::none && !result_seen &&
                         !frame.app.board().looking_back() && !board.animator.running(frame.now);
     const bool magnifier = board.magnifier.x >= 0;
-    const bool offered = frame.app.play().offered();
+    const bool offered = frame.app.play().agreement().asked();
     const bool paused = asks_to_go_on(frame.app);
     const bool below_dialog = dialog != Dialog::none || result || magnifier || offered || paused;
 
@@ -489,7 +489,7 @@ bool PlayScreen::cancel(shell::App& app) {
 }
 
 bool PlayScreen::holds_clock(const shell::App& app) const {
-    return dialog == Dialog::resign || dialog == Dialog::anew || app.play().offered();
+    return dialog == Dialog::resign || dialog == Dialog::anew || app.play().agreement().asked();
 }
 
 void PlayScreen::take_sounds(double now, std::vector<Sound>& sounds) {
@@ -508,14 +508,15 @@ void PlayScreen::screen_changed(bool suspended) {
 }
 
 int PlayScreen::open_things(const shell::App& app) const {
-    return static_cast<int>(app.play().offered()) + static_cast<int>(dialog != Dialog::none) +
-           static_cast<int>(board.magnifier.x >= 0) + static_cast<int>(ended && !result_seen) +
+    return static_cast<int>(app.play().agreement().asked()) +
+           static_cast<int>(dialog != Dialog::none) + static_cast<int>(board.magnifier.x >= 0) +
+           static_cast<int>(ended && !result_seen) +
            static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
 
 bool PlayScreen::close(shell::App& app) {
-    if (app.play().offered()) {
-        app.play().decline_end();
+    if (app.play().agreement().asked()) {
+        app.play().agreement().decline();
         return true;
     }
     if (dialog != Dialog::none) {

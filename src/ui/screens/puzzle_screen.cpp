@@ -26,10 +26,6 @@ CardLook card_look(const AppFrame& frame) {
 
 } // namespace
 
-std::string PuzzleScreen::title(const AppFrame& frame) const {
-    return frame.app.text(Phrase("ui.puzzles-of").word("game", "name"));
-}
-
 std::string PuzzleScreen::task_of(const shell::App& app) const { return app.puzzle()->task(); }
 
 std::string PuzzleScreen::note_of(const shell::App& app) const { return app.puzzle()->note(); }
@@ -79,7 +75,14 @@ void PuzzleScreen::draw_onward(AppFrame& frame, const Rect& r) {
             frame.defer([](shell::App& app) { app.puzzle()->again(); });
         }
     } else if (onward_button(frame, r, "puzzle:next", frame.text("ui.puzzle.next"), "forward")) {
-        frame.defer([](shell::App& app) { app.next_puzzle(); });
+        frame.defer([](shell::App& app) {
+            const activity::Puzzle& solved = *app.puzzle();
+            if (const auto next = app.puzzles().next_unsolved(solved.game(), solved.number())) {
+                app.open({shell::Screen::puzzle, &solved.game(), *next});
+            } else {
+                app.leave();
+            }
+        });
     }
 }
 

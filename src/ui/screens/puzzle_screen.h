@@ -7,7 +7,6 @@ namespace motley::ui {
 /// The screen of a puzzle.
 class PuzzleScreen final : public TaskScreen {
 protected:
-    [[nodiscard]] std::string title(const AppFrame& frame) const override;
     [[nodiscard]] std::string task_of(const shell::App& app) const override;
     [[nodiscard]] std::string note_of(const shell::App& app) const override;
     [[nodiscard]] bool flipped(const shell::App& app) const override;

@@ -198,8 +198,8 @@ void PuzzlesScreen::draw(AppFrame& frame, const View& view) {
         state.pictures.clear();
         state.scroll.offset = 0;
     }
-    if (state.language != app.narrator().strings().language()) {
-        state.language = app.narrator().strings().language();
+    if (state.language != app.context().narrator.strings().language()) {
+        state.language = app.context().narrator.strings().language();
         state.pictures.clear();
     }
     const PageLayout layout = layout_page(view);
@@ -226,8 +226,7 @@ void PuzzlesScreen::draw(AppFrame& frame, const View& view) {
     y = draw_puzzle_grid(frame, state, plan, own, shipped.size(), y);
     frame.end_scroll(state.scroll, y + frame.px(24) + view.safe_bottom,
                      frame.paint.theme.bg_bottom);
-    if (draw_page_bar(frame, view, layout.bar,
-                      app.text(Phrase("ui.puzzles-of").word("game", "name")))) {
+    if (draw_page_bar(frame, view, layout.bar)) {
         frame.defer([](shell::App& told) { told.leave(); });
     }
 }

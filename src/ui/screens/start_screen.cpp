@@ -146,7 +146,7 @@ float draw_header(AppFrame& frame, const View& view, const Plan& plan, float y) 
                     dark ? "sun" : "moon", frame.text(dark ? "ui.theme.light" : "ui.theme.dark"))) {
         defer(frame, Command::theme);
     }
-    if (const activity::Language* next = frame.app.narrator().next_language()) {
+    if (const activity::Language* next = frame.app.context().narrator.next_language()) {
         x -= size;
         if (icon_button(frame, {x, middle - size / 2, size, size}, to_id(Command::language),
                         "globe", next->offer)) {

@@ -230,7 +230,7 @@ void TaskScreen::draw(AppFrame& frame, const View& view) {
                           frame.reduced_motion);
     const bool magnifier = board.magnifier.x >= 0;
     frame.live = !magnifier;
-    if (draw_page_bar(frame, view, layout_.bar, title(frame))) {
+    if (draw_page_bar(frame, view, layout_.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }
     draw_task(frame, layout_.card);

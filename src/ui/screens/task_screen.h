@@ -50,7 +50,6 @@ public:
     std::string seen_note; ///< as shown last: a new one is scrolled into view
 
 protected:
-    [[nodiscard]] virtual std::string title(const AppFrame& frame) const = 0;
     [[nodiscard]] virtual std::string task_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual std::string note_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual bool flipped(const shell::App& app) const = 0;

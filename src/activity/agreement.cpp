@@ -1,0 +1,71 @@
+#include "activity/agreement.h"
+
+#include "activity/play.h"
+
+namespace motley::activity {
+
+bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
+                   search::Score expects, std::uint32_t turns) {
+    const search::Score brings =
+        outcome.finished() ? search::for_player(search::end_score(outcome), computer) : 0;
+    const bool settled =
+        turns >= young_turns || brings > 0 || winning_chance(game, expects) < clearly_worse;
+    return settled && brings >= expects;
+}
+
+void Agreement::offer() {
+    const Actor speaker = play_.speaker();
+    if (play_.match_ && play_.match_->offer() == Actor::none && speaker != Actor::none) {
+        const std::string side = play_.side_name(speaker);
+        play_.match_->offer(speaker);
+        play_.changed();
+        play_.announce(play_.text(Phrase("agree.offered").text("side", side)));
+    }
+}
+
+bool Agreement::asked() const {
+    return play_.match_ && play_.match_->offer() != Actor::none &&
+           !play_.seats_.computer(opponent(play_.match_->offer()));
+}
+
+void Agreement::accept() {
+    if (play_.match_ && play_.match_->offer() != Actor::none) {
+        play_.match_->accept();
+        play_.changed();
+        play_.announce(play_.text("agree.accepted") + ' ' + play_.standing());
+    }
+}
+
+void Agreement::decline() {
+    if (play_.match_ && play_.match_->offer() != Actor::none) {
+        const std::string side = play_.side_name(opponent(play_.match_->offer()));
+        play_.match_->decline();
+        play_.changed();
+        play_.announce(play_.text(Phrase("agree.declined").text("side", side)) + ' ' +
+                       play_.standing());
+    }
+}
+
+std::string Agreement::brings() const {
+    const Outcome outcome = play_.match_->position().clone()->agree();
+    std::string said;
+    switch (outcome.result) {
+    case Outcome::Result::unfinished:
+        return play_.text("agree.goes-on");
+    case Outcome::Result::first_wins:
+        said = play_.text(Phrase("agree.wins").text("side", play_.side_name(Actor::first)));
+        break;
+    case Outcome::Result::second_wins:
+        said = play_.text(Phrase("agree.wins").text("side", play_.side_name(Actor::second)));
+        break;
+    case Outcome::Result::draw:
+        said = play_.text("agree.draw");
+        break;
+    }
+    if (outcome.scored) {
+        said += ' ' + play_.text(Phrase("agree.score").number("n", outcome.score));
+    }
+    return said;
+}
+
+} // namespace motley::activity
