@@ -47,7 +47,7 @@ TEST_CASE("constructed positions are read: fewer figures, no king, a hand, marks
 }
 
 TEST_CASE("in the set-up nothing that was placed is missing", "[chessacre][text]") {
-    // Found by fuzzing: a pawn bought then passed for the missing one, and its price did not.
+    // Found by fuzzing: a bought pawn could pass for the missing one without being paid for.
     CHECK(refusal("8/8/8/8/8/8/8/8/8/8 w s-- K1Q1P2/K1Q1P1 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - "
                   "5") == "hand: Black has placed what is nowhere");
     CHECK(refusal("8/8/7p/8/8/8/8/P7/8/8 w s-- K1Q1P1/K1Q1P1 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - "
@@ -55,7 +55,7 @@ TEST_CASE("in the set-up nothing that was placed is missing", "[chessacre][text]
 }
 
 TEST_CASE("in the set-up no hand holds more than a side begins with", "[chessacre][text]") {
-    // Found by fuzzing: placing the third pawn then passed for buying one.
+    // Found by fuzzing: placing a third pawn could pass for buying one.
     CHECK(refusal("8/8/8/8/8/8/8/8/8/8 w s-- K1Q1P3/K1Q1P2 9/9 Q1R4B4N4P13/Q1R4B4N4P14 -/- 0,0 - - "
                   "0") == "hand: White holds more than a side begins with");
 }

@@ -48,7 +48,7 @@ TEST_CASE("impossible positions are refused with their reason", "[medieval-war][
 }
 
 TEST_CASE("nothing else is refused", "[medieval-war][text]") {
-    // Finished in the middle of a turn; a skip without a king to have earned it; 50 quiet turns.
+    // Finished in the middle of a turn; a skip that no king has earned; 50 quiet turns.
     for (const char* text : {"8/8/8/8/8/8/8/K7 w 2 - 0", "8/8/8/8/8/2n5/8/N7 w 3 b 7",
                              "k7/8/8/8/8/8/8/K7 w 3 - 50", "8/8/8/8/8/8/8/8 w 1 b x"}) {
         CHECK(refusal(text) == "accepted");
