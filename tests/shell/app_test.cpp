@@ -230,7 +230,7 @@ TEST_CASE("an end is offered by the player to act, and the opponent answers") {
     CHECK(app.board().match()->offer() == Actor::second);
     CHECK(app.narrator().announcement() == "Right offers a draw.");
     const std::uint64_t number = app.narrator().announcement_number();
-    app.play().offer_end(); // it stands already
+    app.play().offer_end(); // it has already been made
     CHECK(app.narrator().announcement_number() == number);
     app.play().decline_end();
     CHECK(app.narrator().announcement() == "Left declines. Right to move.");
@@ -304,7 +304,7 @@ TEST_CASE("another language is spoken from now on, in the middle of a match") {
     const std::string before = position(app);
     const std::uint64_t told = app.narrator().announcement_number();
 
-    // Round all of them, back to the first.
+    // Through all of them, back to the first.
     for (std::size_t i = 0; i < app.narrator().languages().size(); ++i) {
         const activity::Language* next = app.narrator().next_language();
         REQUIRE(next != nullptr);
@@ -344,7 +344,7 @@ TEST_CASE("a refusal is said anew in the other language") {
 TEST_CASE("what to do instead is said anew in the other language too") {
     App app = new_app();
     app.new_match(test::toy_game(), {});
-    app.board().select(b2); // where nobody stands
+    app.board().select(b2); // an empty place
     REQUIRE(app.board().notice().has_value());
     const auto advised = [&] {
         return app.board().notice()->sentence.ends_with(' ' + app.text("explain.choose-first"));
@@ -375,7 +375,7 @@ TEST_CASE("the board turns to whoever acts, when that is wanted") {
 }
 
 TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and not after undo") {
-    // A roll that is the only thing to do.
+    // Whether a roll is the only possibility.
     const auto must_roll = [](const engine::Position& position) {
         if (position.count_actions() != 1) {
             return false;
@@ -393,7 +393,7 @@ TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and
             rolls.set(&activity::Settings::auto_roll, true);
             const Setup setup = waits.matches().usual_setup(*game);
             waits.new_match(*game, setup);
-            (void)rolls.matches().usual_setup(*game); // draws as often
+            (void)rolls.matches().usual_setup(*game); // draws equally often
             rolls.new_match(*game, setup);
             Rng rng(seed);
             for (int ply = 0; ply < 150 && waits.board().match()->actor() != Actor::none; ++ply) {
@@ -414,7 +414,7 @@ TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and
                 } else {
                     ++rolled;
                     CHECK(rolls.board().match()->current() > waits.board().match()->current());
-                    int undone = 0; // back to the roll itself, where it waits
+                    int undone = 0; // back to the roll itself, which is pending
                     for (; rolls.board().match()->current() > waits.board().match()->current();
                          ++undone) {
                         rolls.play().undo();

@@ -27,7 +27,7 @@ TEST_CASE("dice fall over the board, lie there and fade") {
     REQUIRE(match.current() == 2);
     animator.follow(match, match.current(), 1, false);
     still.follow(match, match.current(), 1, true);
-    // First the stone moves.
+    // The stone moves first.
     CHECK_FALSE(animator.cast(1.05));
     const auto tumbling = animator.cast(1.22);
     REQUIRE(tumbling);
@@ -44,7 +44,7 @@ TEST_CASE("dice fall over the board, lie there and fade") {
     CHECK_FALSE(animator.running(3));
     CHECK_FALSE(animator.cast(3));
     CHECK_FALSE(still.cast(1.5));
-    // Whoever looks at another position does not wait for them.
+    // Looking at another position does not wait for the dice.
     animator.follow(match, 0, 1.8, false);
     CHECK_FALSE(animator.cast(1.9));
 }
@@ -65,7 +65,7 @@ TEST_CASE("a roll that the position has forgotten stays in the row of dice until
     REQUIRE(stage.find("row:2:0") != nullptr);
     CHECK(stage.find("row:2:0")->label.find("Coin: stone") == 0);
     CHECK(stage.app.narrator().announcement().find("The dice show ") != std::string::npos);
-    // Before it fell there was nothing to show.
+    // Before the roll there is nothing to show.
     stage.app.board().look_at(1);
     CHECK(dice_row(ui::ModelMaker().make(stage.app, activity::ChangeSet::all())).tiles.empty());
     stage.app.board().look_at(2);

@@ -77,10 +77,10 @@ TEST_CASE("nothing is heard until it is wanted; then moves, refusals and the end
         stage.activate("sound");
         stage.key(ui::Key::escape);
         CHECK(stage.app.settings().sound);
-        CHECK(heard().empty()); // not what was before
+        CHECK(heard().empty()); // no sound for what happened before
         play(1);
         CHECK_FALSE(heard().empty());
-        CHECK(heard().empty()); // once
+        CHECK(heard().empty()); // only once
         stage.app.board().play_text("no action");
         CHECK(heard() == std::vector{Sound::refuse});
         stage.app.play().resign();
