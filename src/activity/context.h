@@ -17,10 +17,10 @@ struct Context {
 
     Narrator narrator;
     Settings settings;
-    Rng seeds; ///< of new matches and of what is drawn for them
+    Rng seeds; ///< for new matches and their random choices
     Computer computer;
     Changes changes;
-    double now = 0; ///< seconds, of the last App::pass_time()
+    double now = 0; ///< seconds; the time of the last App::pass_time()
 };
 
 } // namespace motley::activity
