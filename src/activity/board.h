@@ -38,7 +38,7 @@ public:
 
     /// Null until a match is begun.
     [[nodiscard]] const match::Match* match() const { return match_.get(); }
-    /// Whether the match is one of the player's own, which outlive the program.
+    /// Whether it is one of the player's own matches, which are saved.
     [[nodiscard]] virtual bool is_saved() const { return false; }
     /// Who plays for each side; in lessons and puzzles always the player.
     [[nodiscard]] virtual match::Seats seats() const { return {}; }
@@ -83,7 +83,7 @@ public:
     [[nodiscard]] virtual bool flipped() const;
     void flip();
 
-    // --- who acts, and what is said
+    // --- who is to act, and what is said
     /// Whether the match waits for the computer to act.
     [[nodiscard]] bool computer_acts() const;
     /// The player for whom the person at the device decides now: the player to act or, while the
@@ -109,7 +109,7 @@ protected:
     [[nodiscard]] virtual bool asks() const { return true; }
     /// Called before something is selected.
     virtual void before_selecting() {}
-    /// The position of the match has changed.
+    /// Called after the position of the match has changed.
     virtual void on_change() {}
 
     void set_match(std::unique_ptr<match::Match> match);
@@ -125,7 +125,7 @@ protected:
     void forget_choice();
     /// When update_changed_at() first saw the present position, in seconds.
     [[nodiscard]] double changed_at() const { return changed_at_; }
-    /// To be called in each frame.
+    /// Call in each frame.
     void update_changed_at(double now);
     void tell(Change change) const { context_.changes.tell(change, this); }
 
@@ -156,7 +156,7 @@ private:
     std::string typed_;
     std::size_t typed_steps_ = 0; ///< how many of its characters have chosen steps
     std::size_t typed_matches_ = 0;
-    bool change_seen_ = true; ///< since the position last changed, a frame has been drawn
+    bool change_seen_ = true; ///< a frame has been drawn since the position last changed
     double changed_at_ = 0;
 };
 

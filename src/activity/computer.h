@@ -64,8 +64,7 @@ public:
     /// Call in each frame with the asker that may ask now, or null. Returns whether another frame
     /// is needed without further input.
     bool update(double now, bool still, Asker* asker);
-    /// What was asked has become another question: it is asked again. To be called whenever
-    /// something changes on which a question depends.
+    /// Asks the question again. Call whenever something changes on which it may depend.
     void drop_question() { dropped_ = true; }
     /// Whether it was thinking in the previous frame.
     [[nodiscard]] bool thinks() const { return thinks_; }
@@ -76,7 +75,7 @@ public:
 
 private:
     Advisor* advisor_ = nullptr;
-    Purpose purpose_ = Purpose::none; ///< of what was asked
+    Purpose purpose_ = Purpose::none; ///< of the current question
     bool dropped_ = false;
     bool thinks_ = false;
 };

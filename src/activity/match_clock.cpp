@@ -14,7 +14,7 @@ using match::Milliseconds;
 namespace {
 
 constexpr Milliseconds second_ms = 1000;
-/// As much of a running clock may be lost with the program.
+/// The time on a running clock that may be lost if the program stops.
 constexpr Milliseconds save_every = 10 * second_ms;
 
 /// A warning announced when this much time is left.

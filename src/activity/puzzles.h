@@ -55,10 +55,10 @@ public:
     struct Search {
         const engine::Game* game;
         learn::Miner miner;
-        std::size_t found = 0; ///< of miner.puzzles(), kept
-        std::size_t fresh = 0; ///< of them, those that were not there before
-        int failures = 0;      ///< to answer, in a row
-        bool failed = false;   ///< nobody answers
+        std::size_t found = 0; ///< how many of miner.puzzles() have been kept
+        std::size_t fresh = 0; ///< how many of them are new
+        int failures = 0;      ///< consecutive failures to answer
+        bool failed = false;   ///< the engine does not answer
         [[nodiscard]] bool over() const { return failed || miner.done() == miner.all(); }
     };
     [[nodiscard]] const std::optional<Search>& search() const { return search_; }
@@ -82,7 +82,7 @@ public:
     /// removed.
     OpenPuzzle* open = nullptr;
 
-    // --- what outlives the program
+    // --- what is saved
     /// The text to save; with the puzzle on the screen if `shows_open`.
     [[nodiscard]] std::string saved_text(bool shows_open) const;
     Result<void> restore(std::string_view text);
@@ -95,8 +95,7 @@ private:
     Context& context_;
     PuzzleShelf shelf_;
     std::optional<Search> search_;
-    mutable std::map<const engine::Game*, std::vector<learn::Puzzle>> shipped_; ///< loaded when
-                                                                                ///< first needed
+    mutable std::map<const engine::Game*, std::vector<learn::Puzzle>> shipped_; ///< cache
 };
 
 } // namespace motley::activity

@@ -18,8 +18,7 @@ namespace motley::shell {
 
 class App;
 
-/// The texts that outlive the program are called `session`, `puzzles`, and `match-` with the id of
-/// a game.
+/// The names of the saved texts are `session`, `puzzles`, and `match-` with the id of a game.
 
 /// The name under which earlier versions saved the session and the only match.
 inline constexpr const char* earlier_text = "kept";
@@ -40,7 +39,7 @@ struct RefusedText {
         stopped, ///< the program stopped while restoring it, and then started without it
     };
     std::string stored_as; ///< its present name in the storage
-    std::string name;      ///< its name as a SavedText
+    std::string name;      ///< its name as one of the saved texts
     Why why = Why::unreadable;
     bool operator==(const RefusedText&) const = default;
 };
@@ -64,12 +63,12 @@ public:
     Saves& operator=(const Saves&) = delete;
     ~Saves() = default;
 
-    /// Names of the texts there are now.
+    /// The names of the present texts.
     [[nodiscard]] std::vector<std::string> names() const;
     /// Whether a text of this name is a match.
     [[nodiscard]] static bool is_match(std::string_view name) { return name.starts_with("match-"); }
-    /// Names of the texts that have changed since the last call. Of a running clock up to ten
-    /// seconds may be missing.
+    /// The names of the texts that have changed since the last call. A running clock is reported only
+    /// every ten seconds.
     [[nodiscard]] std::set<std::string> take_changed();
     /// The text with this name.
     [[nodiscard]] std::string text(std::string_view name) const;
@@ -77,8 +76,8 @@ public:
     [[nodiscard]] Session session() const;
     /// The names of all texts that restore() accepts, in the order in which they must be restored.
     [[nodiscard]] static std::vector<std::string> restorable();
-    /// Takes a text of one of names(), or what versions before stored as `earlier_text`. What is wrong with
-    /// one does not concern the others. A refused text changes nothing.
+    /// Restores one of the texts of names(), or what earlier versions stored as `earlier_text`. An
+    /// error in one text does not affect the others. A refused text changes nothing.
     Restored restore(std::string_view name, std::string_view text);
     /// Goes to the screen of the saved session. Call once, after restoring all texts. Before each
     /// step it calls `with` with the name of the text that it uses.
