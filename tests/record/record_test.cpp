@@ -254,19 +254,20 @@ TEST_CASE("a record is taken as it stands, or refused") {
     };
     REQUIRE(why(text) == "taken");
     const std::string end = "byte " + std::to_string(text.size() + 1) + ": ";
-    CHECK(why(text + "\0garbage"s) == end + "is a NUL");
+    CHECK(why(text + "\0garbage"s) == end + "a NUL character is not allowed");
     CHECK(why(text + "{}") == end + "'{' is not valid JSON here");
-    CHECK(why("\xEF\xBB\xBF" + text) == "byte 1: is a byte order mark");
+    CHECK(why("\xEF\xBB\xBF" + text) == "byte 1: a byte order mark is not allowed");
     for (const char* blank : {" ", "\t", "\r", "\n"}) {
-        CHECK(why(blank + text) == "has blanks around it");
-        CHECK(why(text + blank) == "has blanks around it");
+        CHECK(why(blank + text) == "must not begin or end with blanks");
+        CHECK(why(text + blank) == "must not begin or end with blanks");
     }
-    CHECK(with("\"seed\":", "\"seed\":5,\"seed\":") == "'seed': is there twice");
-    CHECK(with("\"undone\":0", "\"undone\":-0") == "'-0': is written without the minus");
+    CHECK(with("\"seed\":", "\"seed\":5,\"seed\":") == "'seed': occurs twice");
+    CHECK(with("\"undone\":0", "\"undone\":-0") == "'-0': must be written without the minus");
     CHECK(with("\"undone\":0", "\"undone\":0.0").starts_with("undone: "));
     CHECK(with("\"version\":2", "\"version\":2.0").starts_with("version: "));
-    CHECK(with("\"resigned\":null", "\"resigned\":1.0") == "resigned: is not 1, 2 or null");
-    CHECK(with("\"offer\":null", "\"offer\":18446744073709551617") == "offer: is not 1, 2 or null");
+    CHECK(with("\"resigned\":null", "\"resigned\":1.0") == "resigned: must be 1, 2 or null");
+    CHECK(with("\"offer\":null", "\"offer\":18446744073709551617") ==
+          "offer: must be 1, 2 or null");
 }
 
 TEST_CASE("each field is held to what it says") {

@@ -491,9 +491,9 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     }
     CHECK(why(with(right, "[\"somewhere\"]", "[\"somewhere\",\"somewhere\"]"))
               .starts_with("solved, '"));
-    CHECK(why(with(right, "\"open\":", "\"open\":null,\"open\":")) == "'open': is there twice");
-    CHECK(why(right + ' ') == "has blanks around it");
-    CHECK(why(right + std::string("\0x", 2)).ends_with("is a NUL"));
+    CHECK(why(with(right, "\"open\":", "\"open\":null,\"open\":")) == "'open': occurs twice");
+    CHECK(why(right + ' ') == "must not begin or end with blanks");
+    CHECK(why(right + std::string("\0x", 2)).ends_with("a NUL character is not allowed"));
     // An unknown game may have any name.
     const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
     CHECK(strange.starts_with("own, 'a?b', puzzle 1: "));

@@ -168,12 +168,11 @@ TEST_CASE("nothing of a request is ignored") {
                 CHECK_FALSE(refusal(answer(misspelt)).empty());
             }
             const std::string twice = "{\"" + name + "\":" + value.dump() + ',';
-            CHECK(why(twice + request.dump().substr(1)) ==
-                  "request: '" + name + "': is there twice");
+            CHECK(why(twice + request.dump().substr(1)) == "request: '" + name + "': occurs twice");
         }
         const std::string text = request.dump();
-        CHECK(why("\xEF\xBB\xBF" + text) == "request: byte 1: is a byte order mark");
-        CHECK(why(text + std::string("\0{", 2)).ends_with("is a NUL"));
+        CHECK(why("\xEF\xBB\xBF" + text) == "request: byte 1: a byte order mark is not allowed");
+        CHECK(why(text + std::string("\0{", 2)).ends_with("a NUL character is not allowed"));
         CHECK(why(text + text).find("is not valid JSON here") != std::string::npos);
         CHECK(answer(" " + text + "\r").at("ok") == true);
     }
