@@ -1,5 +1,4 @@
-# motley_catalog(NAME GAME…): the catalogue of these games, a generated source that lists their modules, so that no other
-# file names a game.
+# motley_catalog(NAME GAME…): the catalogue of these games. Its source is generated, so that no other file names a game.
 function(motley_catalog library)
     set(declarations "")
     set(modules "")
@@ -27,7 +26,7 @@ std::span<const Game* const> catalog() {
 
 } // namespace motley::engine
 ]])
-    # Objects, not an archive: the engine's own library calls catalog(), against the order of linking.
+    # Objects, not an archive: the engine's library calls catalog(), which linking in order would not resolve.
     add_library(${library} OBJECT "${CMAKE_BINARY_DIR}/generated/${library}.cpp")
     list(TRANSFORM ARGN PREPEND game_ OUTPUT_VARIABLE libraries)
     target_link_libraries(${library} PUBLIC ${libraries} engine PRIVATE warnings)

@@ -1,5 +1,5 @@
-# A fuzzer per reader (tests/fuzz/run.sh), the program that makes their seeds, and the target that builds them all.
-# What they hold the readers to is conformance's.
+# A fuzzer for each reader (tests/fuzz/run.sh), the program that makes their seeds, and the target that builds them all.
+# The fuzzers check the same promises as conformance.
 add_library(fuzz_support STATIC EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz.cpp")
 target_link_libraries(fuzz_support PUBLIC promises catalog shell tools PRIVATE warnings)
 
@@ -9,7 +9,7 @@ foreach(name IN ITEMS position action notation batch engine record kept restore 
     target_link_libraries(fuzz_${name} PRIVATE catalog fuzz_support warnings)
     add_dependencies(fuzzers fuzz_${name})
     if(name STREQUAL "seeds")
-        target_compile_options(fuzz_${name} PRIVATE -O0) # runs once
+        target_compile_options(fuzz_${name} PRIVATE -O0) # runs only once
     else()
         target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
     endif()

@@ -1,4 +1,4 @@
-# The programs: the command line; the window, which Emscripten makes into the page; and what the page lets think.
+# The programs: the command line; the window, which Emscripten turns into the page; and the page's engine.
 
 function(motley_program name folder)
     add_executable(${name} "${CMAKE_SOURCE_DIR}/src/${folder}/main.cpp")
@@ -9,7 +9,7 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/tools/main.cpp")
     motley_program(motley tools assets_text)
     target_compile_definitions(motley PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     if(EMSCRIPTEN)
-        # A module that starts itself, on node's own files, standard input and exit code.
+        # A module that starts itself, with node's files, standard input and exit code.
         set(start "${CMAKE_SOURCE_DIR}/src/build/start_in_node.js")
         set_target_properties(motley PROPERTIES SUFFIX .mjs LINK_DEPENDS "${start}")
         target_link_options(motley PRIVATE ${MOTLEY_NODE_LINK_OPTIONS} "SHELL:--extern-post-js \"${start}\"")
@@ -17,8 +17,8 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/tools/main.cpp")
 endif()
 
 if(EMSCRIPTEN)
-    # The computer as a player: games, search and text protocol, without command line, sentences and drawings. The script
-    # is a Worker's, of the kind that every browser has.
+    # The engine: games, searches and text protocol, without command line, sentences and drawings. Its script runs as a
+    # classic Worker, which every browser supports.
     set(start "${CMAKE_SOURCE_DIR}/src/build/start_in_worker.js")
     add_executable(engine-worker "${CMAKE_SOURCE_DIR}/src/worker/main.cpp")
     target_link_libraries(engine-worker PRIVATE catalog engine warnings)

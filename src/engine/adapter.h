@@ -25,8 +25,8 @@ namespace motley::engine {
 ///    read_action gives, legal or not;
 ///  * `trace(s, a, trace)`: appends what a legal action or outcome does, without the `updated` and
 ///    `counted` events, which the adapter adds;
-///  * `label(s, a)`: the entry in the move list;
-///  * `facts(s, place)`: what to say of a piece beyond its name;
+/// `label(s, a)`: the entry in the move list;
+/// `facts(s, place)`: what there is to say of a piece beyond its name;
 ///  * `decided_by(s)`: what decided a finished s.
 /// Optional:
 ///  * `agree(s)` and what searches use (core/rules.h);

@@ -140,7 +140,7 @@ void App::open_editor(const engine::Game& game) {
 
 void App::open_lesson(const engine::Game& game) {
     auto steps = learn::load_lesson(game);
-    if (!steps) { // conformance tests those there are
+    if (!steps) { // conformance checks that lessons load
         return;
     }
     cut(base());
@@ -150,7 +150,7 @@ void App::open_lesson(const engine::Game& game) {
 
 void App::open_puzzle(const engine::Game& game, std::size_t number) {
     std::vector<learn::Puzzle> all = puzzles_.all(game);
-    // conformance tests those that are shipped, and read_puzzles() the others
+    // conformance checks the shipped ones, read_puzzles() the others
     if (number >= all.size() || !game.read(all[number].position)) {
         return;
     }
@@ -202,7 +202,7 @@ void App::rematch() {
         return;
     }
     const bool quick = last.head().quick;
-    // Against the computer the person's side lies below in any case.
+    // Against the computer the person's side is at the bottom anyway.
     const bool turned =
         last.seats().computers() == 0 && !context_.settings.turning && !last.head().flipped;
     const Terms terms = last.match()->terms().swapped();
@@ -229,7 +229,7 @@ void App::edit_position(const engine::Position& position, const Seats& seats, co
     push(Screen::edit, std::make_unique<activity::Edit>(context_, *from, seats, terms));
 }
 
-// ---------------------------------------------------------------- what is going on
+// ---------------------------------------------------------------- the present state
 
 activity::Play& App::play() {
     return lesson() != nullptr || puzzle() != nullptr ? matches_.none() : matches_.current();
@@ -265,7 +265,7 @@ bool App::update(double now, bool still) {
     return context_.computer.update(now, still, asker);
 }
 
-// ---------------------------------------------------------------- what is said
+// ---------------------------------------------------------------- sentences
 
 std::string App::title() const {
     const Entry& top = stack_.back();

@@ -1,5 +1,5 @@
-// Records of matches: whatever is taken can be played to where it says it stands, and is written
-// as what it said, and read again as the same.
+// Records of matches. An accepted record must be playable up to the point that it states, and be
+// written and read again as the same.
 
 #include "record/record.h"
 #include "fuzz/fuzz.h"

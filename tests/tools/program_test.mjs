@@ -1,5 +1,5 @@
 // Runs the built program itself, native or as WebAssembly: node program_test.mjs PROGRAM
-// What the commands answer is tested in process; here: exit codes, the three streams, files.
+// Other tests check the commands' answers in process; this one checks exit codes, the three streams, and files.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -35,7 +35,7 @@ function fails(status, args, input) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "motley-"));
-// A dialogue line by line: whoever has read an answer asks on at once, and each question has one answer.
+// A dialogue, line by line: each answer is read before the next question, and each question gets one answer.
 async function converses(game) {
   const engine = spawn(command, [...first, "engine"]);
   const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();

@@ -140,7 +140,7 @@ TEST_CASE("notations turn into tokens and back") {
             CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
             continue;
         }
-        // A whole game: a record need not be able to stop within a turn.
+        // A whole game, since a record may not be able to stop within a turn.
         std::vector<std::string> tokens;
         for (const std::string& line : lines(output({"walk", id, "7", "100000"}))) {
             if (const auto ply = nlohmann::json::parse(line); ply.contains("chose")) {
@@ -155,7 +155,8 @@ TEST_CASE("notations turn into tokens and back") {
         CHECK(nlohmann::json::parse(output({"notation", id, "read", file.path()})) == tokens);
 
         const Ran ran =
-            run({"notation", id, "read", "-"}, printed.substr(printed.size() / 3)); // no beginning
+            run({"notation", id, "read", "-"}, printed.substr(printed.size() / 3)); // its beginning
+                                                                                    // is missing
         CHECK(ran.code == 1);
         CHECK(ran.out.empty());
         const auto error = nlohmann::json::parse(ran.err);

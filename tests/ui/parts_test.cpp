@@ -158,7 +158,7 @@ TEST_CASE("the way around goes over the nearest edge") {
         CHECK(across.out.x == board.centre(0).x + outwards);
         CHECK(across.in.x == board.centre(2).x - outwards);
         CHECK(across.out.y == board.centre(0).y);
-        const auto up = board.around(3, 9); // two rows: the straight way is as short
+        const auto up = board.around(3, 9); // with two rows the straight way is as short
         CHECK(up.out.y == board.centre(9).y);
         const auto corner = board.around(0, 11);
         CHECK(corner.out.x == board.centre(0).x + outwards);
@@ -250,7 +250,7 @@ TEST_CASE("the words of buttons fit the narrowest screens they stand on") {
     stage.resize(320, 568);
     ui::Fonts fonts(stage.textures);
     fonts.set_unit(1);
-    // What a button of this width leaves: 16 px of margins, 24 px for a sign.
+    // The width left by a button of this size: 16 px of margins, 24 px for an icon.
     const float half_dialog = (320 - 24 - 48 - 12) / 2.0F - 16;
     for (const auto& [key, room] :
          std::vector<std::pair<std::string, float>>{{"ui.cancel", half_dialog},
@@ -302,7 +302,7 @@ TEST_CASE("a piece slides from the old place to the new one, and the end is exac
         CHECK(sprite.at.x == board.centre(sprite.token.place).x);
         CHECK(sprite.opacity == 1);
     }
-    // With less motion nothing moves.
+    // With reduced motion nothing moves.
     ui::Animator still;
     still.follow(match, 0, 1, true);
     still.follow(match, match.current(), 1, true);

@@ -15,8 +15,8 @@ using scene::Livery;
 
 namespace {
 
-constexpr float smallest_drawing = 20; ///< CSS px of a cell; below it pieces become signs
-constexpr float smallest_badge = 24;   ///< below it a cell shows no badges
+constexpr float smallest_drawing = 20; ///< CSS px of a cell; on smaller cells pieces become signs
+constexpr float smallest_badge = 24;   ///< on smaller cells no badges are shown
 
 std::string_view ending(Livery livery) {
     return livery == Livery::a ? "-a.svg" : livery == Livery::b ? "-b.svg" : "-n.svg";
@@ -72,7 +72,7 @@ Colour colour_of(const Theme& theme, scene::Tone tone) {
     return theme.note;
 }
 
-/// What lies under signs of the tone.
+/// The colour under signs of this tone.
 Colour tint_of(const Theme& theme, scene::Tone tone) {
     return tone == scene::Tone::ice ? theme.ice : mix(theme.key, colour_of(theme, tone), 0.2F);
 }
@@ -160,7 +160,7 @@ void draw_drawing(Painter& paint, float x, float y, float height, const std::str
                   Livery livery, float opacity, float scale) {
     std::string file = asset;
     file += ending(livery);
-    // The files bleed by 3 of their 64 units.
+    // The drawings extend by 3 of their 64 units beyond the edge.
     const float bleed = height * 3 / 64;
     paint.picture(file, x - bleed, y - bleed, height + 2 * bleed, fade(IM_COL32_WHITE, opacity),
                   scale);
@@ -172,8 +172,7 @@ void draw_piece(Painter& paint, const Rect& cell, const std::string& asset, Live
         draw_sign(paint, cell, livery, opacity);
         return;
     }
-    // Motion makes pieces smaller, from frame to frame by a little; what hangs on the pointer is
-    // larger.
+    // During motion pieces shrink slightly from frame to frame. A piece on the pointer is larger.
     const float height = cell.w * 0.86F * std::max(1.0F, size);
     draw_drawing(paint, cell.x + (cell.w - height) / 2,
                  cell.y + (cell.w - height) / 2 - cell.w * 0.01F, height, asset, livery, opacity,

@@ -48,7 +48,7 @@ void draw_frame(Painter& paint, const BoardGeometry& board, const Hue& hue) {
         paint.rect(face, radius, hue.frame);
         return;
     }
-    // The corners are rounded by a line round the shape.
+    // A line round the shape rounds its corners.
     const float round = paint.px(4);
     std::vector<ImVec2> points = frame;
     ImVec2 middle(0, 0);
@@ -154,7 +154,7 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
     }
 }
 
-/// What a piece is drawn with, and where.
+/// The means to draw the pieces of one board.
 struct PieceSet {
     Painter& paint;
     const BoardGeometry& board;
@@ -214,13 +214,13 @@ void draw_over(const PieceSet& set, const BoardModel& model, const std::vector<S
     }
 }
 
-/// The pills to be shown: of every choice where there is room, all of the one pointed at.
+/// The previews to show: one for every choice if there is room, and all of the choice pointed at.
 std::map<PlaceId, std::pair<const Consequence::Change*, Mark>>
 choose_previews(const Painter& paint, const BoardGeometry& board, const BoardModel& model,
                 const BoardState& state) {
     std::map<PlaceId, std::pair<const Consequence::Change*, Mark>> out;
     const auto add = [&](const Consequence& outcome, const Consequence::Change& change) {
-        // That the target of a capture falls is said by the mark already.
+        // The mark alone already shows that the target of a capture falls.
         const bool plain = change.before < 0 &&
                            (change.place == outcome.target || model.cells[change.place].member);
         if ((change.before >= 0 || change.falls) && !plain) {
@@ -255,8 +255,8 @@ void draw_ghosts(const PieceSet& set, const BoardModel& model, const BoardState&
     }
 }
 
-/// The place a finger means: the nearest legal choice in reach, the cell itself when there is none,
-/// or nowhere when several compete.
+/// The place a finger points at: the nearest legal choice within reach; the touched cell if there
+/// is none; nowhere if several are equally near.
 PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const BoardModel& model,
                         PlaceId touched, ImVec2 at) {
     struct Near {
@@ -285,7 +285,7 @@ PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const 
     return well_inside || alone ? near.front().place : scene::nowhere;
 }
 
-/// Makes the cells answer; returns the one used, and notes the one pointed at.
+/// Lets the cells react. Returns the cell that was used, and stores the one pointed at.
 PlaceId answer_cells(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                      BoardState& state, Command command) {
     const auto& places = frame.app.game()->topology().places;
@@ -323,7 +323,7 @@ PlaceId answer_cells(AppFrame& frame, const BoardGeometry& board, const BoardMod
     return used;
 }
 
-/// The sprite of a place under the pointer, over all others.
+/// Moves the sprite of a place under the pointer and above all others.
 void hang_on(std::vector<Sprite>& sprites, PlaceId from, ImVec2 at) {
     const auto taken = std::find_if(sprites.begin(), sprites.end(), [&](const Sprite& sprite) {
         return sprite.settled && sprite.token.place == from;
@@ -336,7 +336,7 @@ void hang_on(std::vector<Sprite>& sprites, PlaceId from, ImVec2 at) {
     }
 }
 
-/// Everything between the ground and the coordinates.
+/// Draws everything between the ground and the coordinates.
 void draw_content(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                   BoardState& state, PlaceId ringed) {
     Painter& paint = frame.paint;
@@ -382,7 +382,7 @@ void draw_cast(const PieceSet& set, const Cast& cast) {
     }
 }
 
-/// What the use of a cell does.
+/// Carries out the use of a cell.
 void use_cell(AppFrame& frame, const BoardState& state, PlaceId used) {
     frame.defer([used, use = state.use](shell::App& app) {
         if (use) {
@@ -425,7 +425,7 @@ void draw_cells(Painter& paint, const BoardGeometry& board, const engine::Game& 
     for (std::size_t i = 0; i < topology.places.size(); ++i) {
         const scene::Place& place = topology.places[i];
         const Rect& r = board.place(static_cast<PlaceId>(i));
-        // Half the line on each side, in whole pixels.
+        // Half of the line lies on each side, in whole pixels.
         const float before = std::floor(board.gap() / 2);
         const Rect face{r.x + before, r.y + before, r.w - board.gap(), r.h - board.gap()};
         paint.rect(face, std::max(paint.exact(1.5F), std::round(board.cell() / 16)),
@@ -434,7 +434,7 @@ void draw_cells(Painter& paint, const BoardGeometry& board, const engine::Game& 
     }
 }
 
-/// What draw_cells depends on, besides which game's board it is.
+/// Everything that draw_cells depends on, except which game's board it is.
 std::vector<float> cells_key(const Painter& paint, const BoardGeometry& board) {
     const Rect& r = board.outer();
     return {r.x,
@@ -510,7 +510,7 @@ void draw_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardMode
     const engine::Game& game = *frame.app.game();
     const Rect screen{0, 0, frame.surface.width, frame.surface.height};
     paint.rect(screen, 0, paint.theme.scrim);
-    // The same board twice as large, so that the finger's point stays under the finger.
+    // The board is drawn twice as large, so that the point under the finger stays there.
     const Rect& from = board.outer();
     const Rect twice{std::round(2 * from.x - state.magnifier.x),
                      std::round(2 * from.y - state.magnifier.y), 2 * from.w, 2 * from.h};

@@ -15,7 +15,7 @@ using scene::Step;
 
 namespace {
 
-/// As long as no more plies than these are played, what can act is marked unasked.
+/// Up to this many plies, the pieces that can act are marked without being asked for.
 constexpr std::size_t first_plies = 3;
 
 std::string_view can_key(Mark mark) {
@@ -37,14 +37,14 @@ std::string_view can_key(Mark mark) {
 }
 
 void note_last(BoardModel& model, const match::Match& match, std::size_t shown) {
-    // The last thing a player did; a roll or an agreed end that followed moves nothing to look at.
+    // The player's last action. A roll or an agreed end after it moves nothing.
     const auto& plies = match.plies();
     std::size_t n = shown;
     while (n > 0 && (plies[n - 1].actor == Actor::chance ||
                      (plies[n - 1].agreed && plies[n - 1].agreed->finished()))) {
         --n;
     }
-    // After an agreed end the match goes on from a position that nobody moved into.
+    // After an agreed end the match continues from a position that no action led to.
     if (n == 0 || plies[n - 1].agreed) {
         return;
     }
@@ -81,8 +81,8 @@ void note_last(BoardModel& model, const match::Match& match, std::size_t shown) 
     }
 }
 
-/// Dice that the position does not hold any more, because nothing could be done with them, are
-/// shown until the next action, as used.
+/// Dice that allowed no action are gone from the position. They are shown as used until the next
+/// action.
 void keep_last_dice(BoardModel& model, const match::Match& match, std::size_t shown) {
     for (scene::PanelRow& row : model.scene.shared) {
         if (row.kind != scene::RowKind::dice || !row.tiles.empty() || shown == 0) {
@@ -151,7 +151,7 @@ void note_outcomes(BoardModel& model, const shell::App& app) {
         model.ready_name = app.text(position.label(*picker.done()).phrase);
     }
     for (const Step& step : picker.choices()) {
-        // Where a piece can begin, what it will do is open.
+        // On the place where a piece begins, it is still open what it will do.
         const bool place = step.kind == Step::Kind::place;
         if (step.kind == Step::Kind::member || picker.chosen().empty()) {
             if (!place || step.mark == Mark::none) {
@@ -175,7 +175,7 @@ void note_hinted(BoardModel& model, const Step& step) {
     }
 }
 
-/// The action that is proposed, as long as nothing else is chosen.
+/// Marks the suggested action, as long as nothing else is chosen.
 void note_hint(BoardModel& model, const shell::App& app) {
     if (!app.play().hints().shown() || !app.board().choice().chosen().empty()) {
         return;
@@ -188,7 +188,8 @@ void note_hint(BoardModel& model, const shell::App& app) {
     }
 }
 
-/// The choices beside the board that a lesson asks for, and proposes when help was asked for.
+/// Marks the choices beside the board that a lesson asks for, or suggests when a hint was
+/// requested.
 void note_lesson(BoardModel& model, const shell::App& app) {
     const auto& lesson = app.lesson();
     if (!lesson || !lesson->asks() || lesson->steps()[lesson->at()].accept.empty()) {
@@ -206,7 +207,7 @@ void note_lesson(BoardModel& model, const shell::App& app) {
     }
 }
 
-/// Where the answer of a puzzle begins, or all of its way, when a hint was asked for.
+/// Marks the beginning of a puzzle's answer or, after the second hint, its whole path.
 void note_puzzle(BoardModel& model, const shell::App& app) {
     const auto& run = app.puzzle();
     if (!run || !run->asks() || run->hints() == 0) {
@@ -229,7 +230,7 @@ void add_part(std::string& label, const std::string& part) {
     }
 }
 
-/// What stands on a cell, whatever is chosen.
+/// Describes what stands on a cell, whatever is chosen.
 std::string description_of(const BoardModel& model, const shell::App& app,
                            const engine::Position& position, PlaceId id) {
     const scene::Place& place = app.game()->topology().places[id];
@@ -249,7 +250,7 @@ std::string description_of(const BoardModel& model, const shell::App& app,
     return out;
 }
 
-/// Adds what can be done with a cell, and why it stands out.
+/// Adds what can be done with a cell, and why it is highlighted.
 void add_choice(std::string& label, const BoardModel& model, const shell::App& app, PlaceId id) {
     const BoardModel::Cell& cell = model.cells[id];
     if (cell.selected || cell.on_the_way) {
@@ -307,7 +308,7 @@ std::string needed_choice(const BoardModel& model) {
     if (places || chips.empty()) {
         return {};
     }
-    // What no tile offers stands first.
+    // Choices that no tile offers come first.
     const auto on_a_tile = [&](std::uint8_t chip) {
         const auto in = [&](const std::vector<scene::PanelRow>& rows) {
             return std::any_of(rows.begin(), rows.end(), [&](const scene::PanelRow& row) {

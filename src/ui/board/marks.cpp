@@ -8,7 +8,7 @@ namespace motley::ui {
 
 namespace {
 
-/// At least so many CSS px, else a part of the cell.
+/// A part of the cell's size, but at least this many CSS px.
 float thick(const Painter& paint, const Rect& cell, float least, float part) {
     return std::max(paint.exact(least), cell.w * part);
 }

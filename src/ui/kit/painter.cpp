@@ -45,7 +45,7 @@ void Painter::rect(const Rect& r, float radius, Colour fill) {
 }
 
 void Painter::stroke(const Rect& r, float radius, Colour colour, float width) {
-    // ImGui strokes half a pixel inside the corners it is given.
+    // ImGui draws strokes half a pixel inside the given corners.
     const float half = width / 2 - 0.5F;
     list.AddRect({r.x + half, r.y + half}, {right(r) - half, bottom(r) - half}, colour,
                  std::max(0.0F, radius - width / 2), 0, width);
@@ -72,7 +72,7 @@ void Painter::dashed(const Rect& r, float radius, Colour colour, float width, fl
     for (std::size_t i = 1; i < points.size(); ++i) {
         length += distance(points[i - 1], points[i]);
     }
-    // A whole number of dashes, so that the seam does not show.
+    // A whole number of dashes, so that no seam shows.
     const float count = std::max(4.0F, std::round(length / (on + off)));
     const float period = length / count;
     const float dash = period * on / (on + off);
@@ -180,7 +180,7 @@ void Painter::dots(ImVec2 from, ImVec2 to, Colour colour, float width, float ste
 }
 
 void Painter::keep(Kept& kept, std::vector<float> key, const std::function<void()>& shapes) {
-    // Where plain colour is in the texture changes with the fonts.
+    // Rebuilding the fonts moves the plain colour within the texture.
     const ImVec2 plain = ImGui::GetFontTexUvWhitePixel();
     key.insert(key.end(), {plain.x, plain.y});
     if (kept.key == key) {
@@ -201,7 +201,7 @@ void Painter::keep(Kept& kept, std::vector<float> key, const std::function<void(
     const unsigned int first = list._VtxCurrentIdx;
     shapes();
     if (list.CmdBuffer.Size != commands) {
-        return; // pictures after all, or too many for one command
+        return; // it contains pictures after all, or too many shapes for one command
     }
     kept.key = std::move(key);
     kept.vertices.assign(list.VtxBuffer.Data + vertices, list.VtxBuffer.end());
@@ -242,7 +242,7 @@ void Painter::text(Style style, float x, float baseline, Colour colour, std::str
 
 void Painter::label(Style style, float x, float y, Colour colour, std::string_view string,
                     Align align) {
-    // 0.35 em: half the height between capitals and small letters.
+    // 0.35 em is half the mean height of capitals and small letters.
     text(style, x, y + type.size(style) * 0.35F, colour, string, align);
 }
 

@@ -209,7 +209,7 @@ Entry entry_field(Frame& frame, const Rect& r, Node node, const std::string& hel
     Painter& paint = frame.paint;
     const std::string id = node.id;
     const bool number = node.role == Role::number;
-    // The page's own field is ahead: it must not be told what it held before.
+    // The page's own field is ahead, so it must not be reset to the old text.
     std::optional<std::string> typed = frame.semantics.take_entry(id);
     const std::string text = typed ? *typed : held;
     node.value = text;
@@ -244,7 +244,7 @@ Entry entry_field(Frame& frame, const Rect& r, Node node, const std::string& hel
     if (answer.focused) {
         focus_ring(paint, r, paint.px(10));
     }
-    // The pointer only puts the focus there.
+    // A click with the pointer only focuses the field.
     return {std::move(typed), answer.clicked && !frame.pointing.released};
 }
 

@@ -14,18 +14,18 @@ namespace {
 
 constexpr const char* half_words = "50%";
 
-/// What stands on the colour of a side.
+/// The colour for marks on a side's colour.
 Colour ink_on(scene::Livery livery) {
     const LiveryColours& c = colours(livery);
     return livery == scene::Livery::b ? c.rim : c.outline;
 }
 
-/// Where what is drawn of the plies lies.
+/// Where the curve of the plies is drawn.
 struct Curve {
     Rect frame; ///< all of it, but for the line round it
     Rect area;  ///< from the first ply to the last
     float radius = 0;
-    std::size_t last = 1; ///< ply
+    std::size_t last = 1; ///< the last ply
 
     [[nodiscard]] float x(double ply) const {
         return area.x + area.w * static_cast<float>(ply / static_cast<double>(last));
@@ -33,7 +33,7 @@ struct Curve {
     [[nodiscard]] float y(double below) const {
         return area.y + area.h * static_cast<float>(1 - below);
     }
-    /// The same, as far from the edge as a sign needs.
+    /// `y`, kept far enough from the edge for a sign.
     [[nodiscard]] float inside(float y, float room) const {
         return std::clamp(y, frame.y + room, bottom(frame) - room);
     }
@@ -41,7 +41,7 @@ struct Curve {
         const float part = std::clamp((at - area.x) / area.w, 0.0F, 1.0F);
         return static_cast<std::size_t>(std::lround(part * static_cast<float>(last)));
     }
-    /// How far the round corners reach into the column of pixels at x.
+    /// How far the round corners reach into the pixel column at x.
     [[nodiscard]] float corner(float x) const {
         const float depth = std::min(x + 0.5F - frame.x, right(frame) - x - 0.5F);
         if (depth >= radius) {
@@ -52,7 +52,7 @@ struct Curve {
     }
 };
 
-/// The chance of whoever is below, in the column of pixels at x; nothing where it is not known.
+/// The chance of the player at the bottom, in the pixel column at x; nothing if it is unknown.
 std::optional<double> chance_in(const Curve& curve, const Chances& chances, float x) {
     const auto& known = chances.report.chances;
     const double along =
@@ -60,7 +60,7 @@ std::optional<double> chance_in(const Curve& curve, const Chances& chances, floa
     const auto from = std::min(static_cast<std::size_t>(along), curve.last - 1);
     const auto& a = known[from];
     const auto& b = known[from + 1];
-    // Beyond both ends it is what it is there.
+    // Beyond either end the curve stays level.
     if (along == 0 || along == double(curve.last)) {
         const auto& end = along == 0 ? a : b;
         return end ? std::optional(chances.below(*end)) : std::nullopt;
@@ -69,7 +69,8 @@ std::optional<double> chance_in(const Curve& curve, const Chances& chances, floa
                   : std::nullopt;
 }
 
-/// The shares column by column, so that nothing shows between them or beside the round corners.
+/// Draws the shares column by column, so that nothing shows between them or beside the round
+/// corners.
 void draw_shares(Painter& paint, const Curve& curve, const Chances& chances) {
     const std::size_t low = chances.flipped ? 1 : 0;
     const Colour below = colours(chances.liveries[low]).fill;
@@ -125,7 +126,8 @@ void draw_marks(Painter& paint, const Curve& curve, const Chances& chances) {
     }
 }
 
-/// Left of the graph: whose share is above and whose below, and what the dotted line means.
+/// Draws the axis left of the graph: whose share is above and whose below, and the meaning of the
+/// dotted line.
 void draw_axis(Painter& paint, const Rect& r, const Chances& chances) {
     const std::size_t low = chances.flipped ? 1 : 0;
     const float wide = paint.px(20);
@@ -191,7 +193,7 @@ void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances,
         };
         share(1 - low, r.y, edge);
         share(low, edge, bottom(r));
-        // Where there is room, the figure of whoever is ahead, at their end.
+        // If there is room, shows the number of the player ahead, at that player's end.
         if (r.w >= frame.px(24)) {
             const bool below = part >= 0.5;
             const std::size_t ahead = below ? low : 1 - low;
@@ -202,7 +204,7 @@ void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances,
         }
     }
     paint.stroke(r, radius, paint.theme.muted, frame.px(1));
-    // The same line as in the graph, which says what it is.
+    // The same line as in the graph, where it is explained.
     const float middle = std::round(r.y + r.h / 2);
     paint.rect({r.x - frame.px(2), middle - frame.px(1), r.w + frame.px(4), frame.px(2)}, 0,
                paint.theme.muted);
@@ -217,7 +219,7 @@ void draw_graph(AppFrame& frame, const Rect& all, const Chances& chances,
     const std::size_t last = chances.report.all - 1;
     const float side = frame.px(9);
     const float radius = frame.px(8);
-    // The line round it lies over the edge of the colours.
+    // The outline covers the edge of the colours.
     const float line = frame.px(1);
     const Curve curve{inset(r, line), {r.x + side, r.y, r.w - 2 * side, r.h}, radius - line, last};
     Node node;

@@ -11,13 +11,13 @@ namespace motley::ui {
 
 namespace {
 
-/// A sign in the bar.
+/// An icon in the bar.
 struct Sign {
     Command command = Command::none;
     bool enabled = true;
 };
 
-/// Where both are computers the prompt offers it.
+/// Between two computers the prompt offers it.
 bool pausable(const shell::App& app) {
     return app.board().match()->terms().clock && !app.board().seats().watched();
 }
@@ -31,7 +31,7 @@ std::vector<Sign> signs(const AppFrame& frame, const View& view) {
     const Sign theme{Command::theme};
     const Sign menu{Command::menu};
     if (pausable(frame.app)) {
-        // On narrow screens it takes the place of what the menu offers then.
+        // On narrow screens this replaces an icon whose command is then in the menu.
         const Sign pause{Command::pause, frame.app.play().clock().runs()};
         return view.kind == ViewKind::desk
                    ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}

@@ -20,7 +20,8 @@ namespace {
 
 constexpr float brief_pip = 16;
 
-/// A figure or sign for a row where there is no room for it; returns the width used, left of x.
+/// Draws a row's number or icons where there is no room for the row. Returns the width used left of
+/// x.
 float draw_brief(AppFrame& frame, const PanelRow& row, float x, float y) {
     Painter& paint = frame.paint;
     if (row.kind == RowKind::pips) {
@@ -196,7 +197,7 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
             end -= draw_brief(frame, row, end, middle);
         }
     }
-    // What can be done depends on the dice, and their panel may be folded away.
+    // The dice decide what can be done, and their panel may be closed.
     const float die = std::round(r.h - frame.px(12));
     for (const PanelRow& row : model.scene.shared) {
         const float width = dice_width(frame, row, die);
@@ -206,7 +207,7 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
             end -= frame.px(6);
         }
     }
-    // Of neither player, pips count what who acts has left.
+    // The pips in shared rows count what the player to act has left.
     for (const PanelRow& row : model.scene.shared) {
         const float width = static_cast<float>(row.total) * frame.px(brief_pip);
         if (active && row.kind == RowKind::pips) {
