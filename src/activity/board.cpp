@@ -73,11 +73,7 @@ void Board::select(scene::PlaceId place) {
         look_at(match_->current());
         return;
     }
-    if (match_->actor() == Actor::none) {
-        refuse(engine::game_is_over());
-        return;
-    }
-    if (refuse_for_computer()) {
+    if (refuse_turn()) {
         return;
     }
     notice_.reset();
@@ -253,6 +249,14 @@ void Board::look_at(std::size_t ply) {
 }
 
 // ---------------------------------------------------------------- refusing
+
+bool Board::refuse_turn() {
+    if (match_->actor() == Actor::none) {
+        refuse(engine::game_is_over());
+        return true;
+    }
+    return refuse_for_computer();
+}
 
 bool Board::refuse_for_computer() {
     if (!computer_acts()) {

@@ -135,6 +135,8 @@ protected:
 
 private:
     bool choose(scene::Step step);
+    /// Refuses whatever is tried when the game is over or the computer is to act.
+    bool refuse_turn();
     bool refuse_for_computer();
     void refuse_text(std::string_view text);
     void refuse_too_long();

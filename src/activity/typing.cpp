@@ -104,11 +104,7 @@ void Board::type(char c) {
     if (!match_ || !asks()) {
         return;
     }
-    if (match_->actor() == Actor::none) {
-        refuse(engine::game_is_over());
-        return;
-    }
-    if (refuse_for_computer()) {
+    if (refuse_turn()) {
         return;
     }
     if (looking_back()) {

@@ -23,7 +23,8 @@ target_include_directories(imgui SYSTEM PUBLIC ${imgui})
 target_compile_options(imgui PRIVATE ${MOTLEY_THEIRS})
 # Twenty boards have more vertices than 16-bit indices can address, and WebGL 2 offers no other way to draw so many at
 # once. Characters may be any of Unicode's.
-target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned IMGUI_USE_WCHAR32)
+target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned IMGUI_USE_WCHAR32 IMGUI_DISABLE_DEBUG_TOOLS
+    IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
 
 if(EMSCRIPTEN)
     include(sdl2_wasm)
