@@ -2,11 +2,11 @@
 
 function(motley_program name folder)
     add_executable(${name} "${CMAKE_SOURCE_DIR}/src/${folder}/main.cpp")
-    target_link_libraries(${name} PRIVATE catalog ${folder} ${ARGN} warnings)
+    target_link_libraries(${name} PRIVATE ${folder} ${ARGN} warnings)
 endfunction()
 
 if(EXISTS "${CMAKE_SOURCE_DIR}/src/tools/main.cpp")
-    motley_program(motley tools assets_text)
+    motley_program(motley tools catalog assets_text)
     target_compile_definitions(motley PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     if(EMSCRIPTEN)
         # A module that starts itself, with node's files, standard input and exit code.
@@ -29,7 +29,12 @@ if(EMSCRIPTEN)
 endif()
 
 if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
-    motley_program(motley-desktop platform assets_text assets_art)
+    if(EMSCRIPTEN)
+        set(catalog page_catalog)
+    else()
+        set(catalog catalog)
+    endif()
+    motley_program(motley-desktop platform ${catalog} assets_text assets_art)
     target_compile_definitions(platform PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     if(EMSCRIPTEN)
         set_target_properties(motley-desktop PROPERTIES OUTPUT_NAME app SUFFIX .js)

@@ -18,6 +18,14 @@
 
 namespace motley::engine {
 
+/// Whether the program that this is compiled for searches itself. The page does not: its engine is
+/// a program of its own.
+#ifdef MOTLEY_WITHOUT_SEARCH
+inline constexpr bool with_search = false;
+#else
+inline constexpr bool with_search = true;
+#endif
+
 /// What a game adds to its rules so that it can be shown: static functions of the same type G.
 ///  * `info()` and `topology()`: the same for every state;
 ///  * `scene(s)`: the pieces in place order with ids 1, 2, …, and the panels;
@@ -278,6 +286,9 @@ public:
     }
 
     search::BenchFigures bench(double seconds, std::uint64_t seed) const override {
+        if constexpr (!with_search) {
+            return {};
+        }
         return search::bench<G>(seconds, seed);
     }
 
@@ -309,6 +320,9 @@ public:
     }
 
     std::unique_ptr<Searcher> searcher(const SearcherOptions& options) const override {
+        if constexpr (!with_search) {
+            return nullptr;
+        }
         switch (options.method) {
         case Method::uct:
             return make_searcher<search::Uct<G>>(options.seed);

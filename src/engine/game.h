@@ -106,7 +106,8 @@ public:
     /// The printed record of a game from the start position. Refuses tokens that cannot be played.
     [[nodiscard]] virtual Result<std::string>
     write_notation(const std::vector<std::string>& tokens) const = 0;
-    /// Measures random play and perft for about `seconds` in all.
+    /// Measures random play and perft for about `seconds` in all. All figures are 0 in a program
+    /// without search.
     [[nodiscard]] virtual search::BenchFigures bench(double seconds, std::uint64_t seed) const = 0;
     /// The weights of its evaluation, row by row, and a description of the rows. Both are empty if
     /// the evaluation has no weights.
@@ -114,7 +115,8 @@ public:
     [[nodiscard]] virtual std::span<const WeightRow> weight_rows() const = 0;
     /// search::chance_per_score on the game's own scale.
     [[nodiscard]] virtual double chance_per_score() const = 0;
-    /// A computer player of this game.
+    /// A computer player of this game; null in a program without search (the page, whose engine is a
+    /// program of its own).
     [[nodiscard]] virtual std::unique_ptr<Searcher>
     searcher(const SearcherOptions& options) const = 0;
 };
