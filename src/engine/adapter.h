@@ -18,8 +18,8 @@
 
 namespace motley::engine {
 
-/// Whether the program that this is compiled for searches itself. The page does not: its engine is
-/// a program of its own.
+/// Whether the program that this is compiled for searches deeper than one ply itself. The page does
+/// not: its engine is a program of its own.
 #ifdef MOTLEY_WITHOUT_SEARCH
 inline constexpr bool with_search = false;
 #else
@@ -320,14 +320,15 @@ public:
     }
 
     std::unique_ptr<Searcher> searcher(const SearcherOptions& options) const override {
+        if (options.method == Method::greedy) {
+            return make_searcher<search::Greedy<G>>(options.seed);
+        }
         if constexpr (!with_search) {
             return nullptr;
         }
         switch (options.method) {
         case Method::uct:
             return make_searcher<search::Uct<G>>(options.seed);
-        case Method::greedy:
-            return make_searcher<search::Greedy<G>>(options.seed);
         case Method::random:
             return make_searcher<search::RandomPlayer<G>>(options.seed);
         default:

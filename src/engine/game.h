@@ -115,8 +115,8 @@ public:
     [[nodiscard]] virtual std::span<const WeightRow> weight_rows() const = 0;
     /// search::chance_per_score on the game's own scale.
     [[nodiscard]] virtual double chance_per_score() const = 0;
-    /// A computer player of this game; null in a program without search (the page, whose engine is a
-    /// program of its own).
+    /// A computer player of this game. In a program without search (the page, whose engine is a
+    /// program of its own) all but the greedy one are null.
     [[nodiscard]] virtual std::unique_ptr<Searcher>
     searcher(const SearcherOptions& options) const = 0;
 };
