@@ -14,7 +14,7 @@ namespace motley {
 struct Error {
     std::string code;          ///< stable, for programs: `malformed`, `impossible`, …
     std::vector<Phrase> where; ///< from the whole to the part: `board`, `rank 3`; may be empty
-    Phrase reason;             ///< one clause, without a full stop: `'x' is no piece`
+    Phrase reason;             ///< one clause, without a full stop: `'x' is not a square`
     std::string game = {};     ///< the game whose strings have the phrases; empty if they are in
                                ///< the common strings
 

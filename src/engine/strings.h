@@ -51,7 +51,7 @@ public:
 
     /// Why an action is refused, with the paragraph: `The path is blocked. — §4.1`.
     [[nodiscard]] std::string explain(std::string_view game, const Explanation& why) const;
-    /// An error as one line: `board, rank 3: 'x' is no piece`.
+    /// An error as one line: `board, rank 3: 'x' is not a square`.
     [[nodiscard]] std::string line(const Error& error) const;
     /// The first part of that line, `board, rank 3`; may be empty.
     [[nodiscard]] std::string place(const Error& error) const;

@@ -465,7 +465,7 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     again.pass_time(1001);
     CHECK(again.board().match()->left(again.board().match()->actor()) == minute - 13'345);
 
-    // A change is told when it stops, and every ten seconds.
+    // A change is reported when the clock stops, and every ten seconds.
     (void)table.app.saves().take_changed();
     table.app.pass_time(13);
     CHECK(table.app.saves().take_changed().empty());

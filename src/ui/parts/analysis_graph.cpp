@@ -22,7 +22,7 @@ Colour ink_on(scene::Livery livery) {
 
 /// Where the curve of the plies is drawn.
 struct Curve {
-    Rect frame; ///< all of it, but for the line round it
+    Rect frame; ///< everything except the outline
     Rect area;  ///< from the first ply to the last
     float radius = 0;
     std::size_t last = 1; ///< the last ply

@@ -222,11 +222,10 @@ TEST_CASE("action texts are canonical, legal or not", "[chessacre][text]") {
 }
 
 TEST_CASE("malformed action texts are refused", "[chessacre][text]") {
-    CHECK(action_refusal("") ==
-          "action, '': is no action: a move begins with a square, others with @ + "
-          "^ or are 'roll' or 'done'");
-    CHECK(action_refusal("@e1") == "action, '@e1': '@' is followed by a figure (K Q R B N P) and a "
-                                   "square");
+    CHECK(action_refusal("") == "action, '': is not an action: a move begins with a square, other "
+                                "actions with @ + ^, or they are 'roll' or 'done'");
+    CHECK(action_refusal("@e1") ==
+          "action, '@e1': a figure (K Q R B N P) and a square must follow '@'");
     CHECK(action_refusal("+Qd1/") ==
           "action, '+Qd1/': the square of the sacrifice must follow '/'");
     CHECK(action_refusal("^NN") == "action, '^NN': one figure (K Q R B N P) must follow '^'");

@@ -109,8 +109,8 @@ TEST_CASE("action texts", "[thud][text]") {
         CHECK_FALSE(position->read_action(token).has_value());
     }
     CHECK(refused_action("a6") == "action: 'a6' has no '-' or 'x' after a6");
-    CHECK(refused_action("a6-p9") == "action: 'a6-p9' is not one of a6-d9, f5xi8, g7-f6xe5,f7: "
-                                     "'p9' does not begin with a square");
+    CHECK(refused_action("a6-p9") == "action: 'a6-p9' is not an action such as a6-d9, f5xi8 or "
+                                     "g7-f6xe5,f7: 'p9' does not begin with a square");
     CHECK(refused_action("f5xi8xj9") == "action: 'xj9' is not expected here");
     CHECK(refused_action("g7-f6xf7,e5") ==
           "action: captured squares must be in square order, each once, but e5 follows f7");
