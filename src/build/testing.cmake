@@ -61,6 +61,7 @@ if(NOT EMSCRIPTEN AND NOT MOTLEY_SANITIZE)
 endif()
 # Tests of other layers run natively. As WebAssembly, the whole program and the browsers (tests/web) test those layers.
 if(NOT EMSCRIPTEN)
+    motley_test(picture picture catalog picture assets_text assets_art test_support)
     motley_test(record record catalog record assets_text test_support)
     motley_test(tools tools catalog tools assets_text test_support)
     motley_test(shell shell catalog shell assets_text test_support)
