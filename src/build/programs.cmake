@@ -6,7 +6,7 @@ function(motley_program name folder)
 endfunction()
 
 if(EXISTS "${CMAKE_SOURCE_DIR}/src/tools/main.cpp")
-    motley_program(motley tools catalog assets_text)
+    motley_program(motley tools catalog assets_text assets_art)
     target_compile_definitions(motley PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     if(EMSCRIPTEN)
         # A module that starts itself, with node's files, standard input and exit code.

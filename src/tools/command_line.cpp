@@ -73,6 +73,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
     add_catalog_commands(session);
     add_position_commands(session);
     add_perft_command(session);
+    add_svg_command(session);
     add_walk_commands(session);
     add_notation_command(session);
     add_bench_command(session);

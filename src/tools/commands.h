@@ -60,6 +60,7 @@ void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Str
 void add_catalog_commands(Session& session);  // games, start
 void add_position_commands(Session& session); // legal, apply, check
 void add_perft_command(Session& session);
+void add_svg_command(Session& session);
 void add_walk_commands(Session& session); // walk, verify-walk
 void add_notation_command(Session& session);
 void add_bench_command(Session& session);

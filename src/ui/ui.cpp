@@ -1,7 +1,7 @@
 #include "ui/ui.h"
 
 #include "ui/app_frame.h"
-#include "ui/board/badges.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/keyboard.h"
 #include "ui/kit/tip.h"
@@ -93,8 +93,8 @@ void Ui::prepare(const Surface& surface) {
     ui.fonts.set_unit(ui.view.unit);
     ui.laid_out = ui.app.screen();
     ui.cell = ui.current().layout(ui.view, ui.fonts, ui.app).value_or(ui.cell);
-    const FigureSizes figures =
-        figure_sizes(ui.cell > 0 ? ui.cell : 44 * ui.view.unit, ui.view.unit);
+    const picture::FigureSizes figures =
+        picture::figure_sizes(ui.cell > 0 ? ui.cell : 44 * ui.view.unit, ui.view.unit);
     ui.fonts.set_figures(figures.badge, figures.pill);
     ui.pictures.tidy();
 }
@@ -113,7 +113,7 @@ void Ui::Impl::app_changed(Change change, const activity::Board* board) {
 void Ui::Impl::point() {
     const ImGuiIO& io = ImGui::GetIO();
     const Pointing before = pointing;
-    pointing.at = io.MousePos;
+    pointing.at = {io.MousePos.x, io.MousePos.y};
     pointing.down = io.MouseDown[0];
     pointing.pressed = pointing.down && !before.down;
     pointing.released = !pointing.down && before.down;
@@ -155,7 +155,8 @@ void Ui::draw(double seconds) {
     const Theme& colours = theme(ui.dark());
     // One draw list for the whole surface; nothing here is an ImGui window.
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    Painter paint(list, ui.fonts, ui.pictures, colours, ui.view.unit);
+    Painter paint(list, ui.fonts, ui.pictures, colours, picture::palette(colours.dark),
+                  ui.view.unit);
     ImGui::SetMouseCursor(ImGuiMouseCursor_Arrow);
     ui.point();
     ui.semantics.begin_frame();

@@ -4,7 +4,7 @@
 #include "engine/adapter.h"
 #include "engine/catalog.h"
 #include "games/breakthrough/rules.h"
-#include "ui/board/badges.h"
+#include "ui/board/picture.h"
 #include "ui/stage.h"
 
 #include <array>

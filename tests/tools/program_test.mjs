@@ -68,6 +68,12 @@ try {
     fails(1, ["check", game, `${start} `]);
     fails(1, ["apply", game, start, "nonsense"]);
     output(["apply", game, start, legal[0]]);
+    const picture = output(["svg", game, start, "--size", "200"]);
+    assert.match(picture, /^<svg [^>]*width="200"[^]*<\/svg>\n$/);
+    // The drawings are in the program.
+    if (/[a-z]/i.test(start.split(" ")[0])) assert.match(picture, /<use href="#/);
+    fails(1, ["svg", game, start, "--last", "nonsense"]);
+    fails(2, ["svg", game, start, "--theme", "sepia"]);
 
     const walk = output(["walk", game, "9", "30"]);
     const file = join(folder, `${game}.jsonl`);

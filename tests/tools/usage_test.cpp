@@ -13,7 +13,7 @@ namespace {
 const std::vector<std::string> commands{
     "games", "start",       "legal",          "apply",   "perft", "check",
     "walk",  "verify-walk", "notation",       "bench",   "batch", "engine",
-    "arena", "arena-merge", "rules-coverage", "puzzles", "tune"};
+    "arena", "arena-merge", "rules-coverage", "puzzles", "tune",  "svg"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -52,6 +52,19 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"perft", id, "1000"},
         {"perft", id, "two"},
         {"check", id},
+        {"svg"},
+        {"svg", "no-such-game"},
+        {"svg", id, "pos", "too-many"},
+        {"svg", id, "--size", "0"},
+        {"svg", id, "--size", "-480"},
+        {"svg", id, "--size", "15"},
+        {"svg", id, "--size", "16385"},
+        {"svg", id, "--size", "large"},
+        {"svg", id, "--size", "480.5"},
+        {"svg", id, "--size"},
+        {"svg", id, "--theme", "sepia"},
+        {"svg", id, "--last"},
+        {"svg", id, "--flip", "--upside-down"},
         {"walk", id},
         {"walk", id, "1"},
         {"walk", id, "1", "-5"},

@@ -2,6 +2,7 @@
 
 #include "activity/findings.h"
 #include "engine/catalog.h"
+#include "picture/palette.h"
 #include "support/fake_advisor.h"
 #include "ui/fitting.h"
 #include "ui/parts/analysis_graph.h"
@@ -124,8 +125,9 @@ std::vector<ImDrawVert> drawn_in(const ui::Rect& r) {
     const ImDrawData& data = *ImGui::GetDrawData();
     for (int i = 0; i < data.CmdListsCount; ++i) {
         const ImVector<ImDrawVert>& list = data.CmdLists[i]->VtxBuffer;
-        std::copy_if(list.begin(), list.end(), std::back_inserter(out),
-                     [&](const ImDrawVert& v) { return ui::contains(r, v.pos); });
+        std::copy_if(list.begin(), list.end(), std::back_inserter(out), [&](const ImDrawVert& v) {
+            return ui::contains(r, {v.pos.x, v.pos.y});
+        });
     }
     return out;
 }
@@ -391,8 +393,8 @@ TEST_CASE("the graph stands as the board and the bar do, inside its frame") {
     Looked here;
     Stage& stage = here.stage;
     const auto& players = stage.app.board().match()->position().scene().players;
-    const ui::Colour first = ui::colours(players[0].livery).fill;
-    const ui::Colour second = ui::colours(players[1].livery).fill;
+    const ui::Colour first = picture::colours(players[0].livery).fill;
+    const ui::Colour second = picture::colours(players[1].livery).fill;
     const float radius = 8;
     for (const bool flipped : {false, true}) {
         CAPTURE(flipped);

@@ -2,7 +2,7 @@
 
 #include "engine/catalog.h"
 #include "support/fake_advisor.h"
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 #include "ui/kit/fonts.h"
 #include "ui/kit/theme.h"
 #include "ui/stage.h"
@@ -207,7 +207,7 @@ TEST_CASE(
                 const ui::BoardGeometry board(game->topology(),
                                               {0, 0, width * ratio, 2 * width * ratio},
                                               {ratio, true, false, flipped});
-                if (board.cell() < ui::least_labelled * ratio) {
+                if (board.cell() < picture::least_labelled * ratio) {
                     continue;
                 }
                 const ui::Style style =

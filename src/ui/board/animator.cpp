@@ -53,9 +53,7 @@ double time_of(const Event& event) {
     }
 }
 
-ImVec2 between(ImVec2 a, ImVec2 b, float t) {
-    return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-}
+Point between(Point a, Point b, float t) { return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; }
 
 /// Sets the sprite of an event's token, at the fraction t of the event's time.
 void pose(Sprite& sprite, const Event& event, const BoardGeometry& board, float t) {
@@ -253,7 +251,7 @@ std::vector<Rising> Animator::rising(const BoardGeometry& board, double now) con
         }
         for (const Event& event : beat.events) {
             if (event.kind == EventKind::hit) {
-                ImVec2 at = board.centre(event.place);
+                Point at = board.centre(event.place);
                 at.y -= board.cell() * (0.15F + 0.3F * out_quad(t));
                 out.push_back({at, "−" + std::to_string(event.value), 1 - in_quad(t)});
             }

@@ -2,7 +2,7 @@
 
 #include "match/match.h"
 #include "scene/trace.h"
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 #include "ui/board/sounds.h"
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace motley::ui {
 /// A token as it should be drawn now.
 struct Sprite {
     scene::Token token;
-    ImVec2 at; ///< centre of its cell, in device pixels
+    Point at; ///< centre of its cell, in device pixels
     float opacity = 1;
     float size = 1;
     bool settled = true; ///< at rest on its place
@@ -22,7 +22,7 @@ struct Sprite {
 
 /// A number that rises from a cell and fades.
 struct Rising {
-    ImVec2 at; ///< in device pixels
+    Point at; ///< in device pixels
     std::string text;
     float opacity = 1;
 };

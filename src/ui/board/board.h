@@ -5,7 +5,7 @@
 #include "ui/board/animator.h"
 #include "ui/board/board_model.h"
 #include "ui/board/drag.h"
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 #include "ui/kit/painter.h"
 
 #include <functional>
@@ -25,14 +25,14 @@ struct BoardState {
     std::function<void(shell::App&, scene::PlaceId)> use;
     Kept ground; ///< its cells
     const engine::Game* ground_of = nullptr;
-    ImVec2 magnifier{-1, -1}; ///< where a finger could mean several cells, which are therefore
-                              ///< enlarged
+    Point magnifier{-1, -1}; ///< where a finger could mean several cells, which are therefore
+                             ///< enlarged
 };
 
 /// Draws frame, cells, fields and coordinates of any topology. `named` is the cell whose
 /// coordinates are shown if there is no room for all; may be nowhere.
-void draw_ground(Painter& paint, const BoardGeometry& board, const scene::Topology& topology,
-                 const Hue& hue, scene::PlaceId named);
+void draw_ground(Painter& paint, const BoardGeometry& board, const engine::Game& game,
+                 scene::PlaceId named);
 
 /// Draws the board of the match with everything that can be done on it. Using a cell selects it in
 /// the app, or calls state.use if that is set; only without state.use can pieces be dragged.

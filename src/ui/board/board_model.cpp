@@ -49,36 +49,15 @@ void note_last(BoardModel& model, const match::Match& match, std::size_t shown) 
         return;
     }
     const match::Ply& ply = plies[n - 1];
-    const bool anew = scene::wholesale(ply.trace, EventKind::placed);
-    bool moved = false;
-    for (const scene::Event& event : ply.trace) {
-        if (event.kind == EventKind::moved) {
-            moved = true;
-            model.cells[event.place].last_from = true;
-            model.cells[event.to].last_to = true;
-            if (event.motion != scene::Motion::slide) {
-                model.leaps.push_back(
-                    {event.place, event.to, event.motion == scene::Motion::around});
-            }
-        } else if (event.kind == EventKind::placed && !anew) {
-            model.cells[event.to].last_to = true;
-        }
+    const picture::LastAction last =
+        picture::last_action(match.position_at(n - 1), ply.action, ply.trace);
+    for (const PlaceId place : last.from) {
+        model.cells[place].last_from = true;
     }
-    if (moved) {
-        return;
+    for (const PlaceId place : last.to) {
+        model.cells[place].last_to = true;
     }
-    std::vector<PlaceId> places;
-    for (const Step& step : match.position_at(n - 1).path(ply.action)) {
-        if (step.kind == Step::Kind::place) {
-            places.push_back(step.id);
-        }
-    }
-    if (places.size() > 1) {
-        model.cells[places.front()].last_from = true;
-    }
-    if (!places.empty()) {
-        model.cells[places.back()].last_to = true;
-    }
+    model.leaps = last.leaps;
 }
 
 /// Dice that allowed no action are gone from the position. They are shown as used until the next

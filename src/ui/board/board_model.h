@@ -1,5 +1,6 @@
 #pragma once
 
+#include "picture/last_action.h"
 #include "shell/app.h"
 #include "ui/board/preview.h"
 
@@ -28,16 +29,10 @@ struct BoardModel {
         bool last_to = false;
         std::string label; ///< for screen readers
     };
-    /// The path of the piece that leapt last, drawn as dots.
-    struct Leap {
-        scene::PlaceId from = scene::nowhere;
-        scene::PlaceId to = scene::nowhere;
-        bool around = false; ///< across the board's edge
-    };
 
     std::vector<scene::Token> tokens;
     std::vector<Cell> cells; ///< by place
-    std::vector<Leap> leaps;
+    std::vector<picture::LastAction::Leap> leaps;
     scene::Scene scene;                             ///< for the panels
     std::string told;                               ///< describes the last action, unless an
                                                     ///< earlier position is viewed

@@ -2,7 +2,7 @@
 
 #include "ui/app_frame.h"
 #include "ui/board/board_model.h"
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 
 namespace motley::ui {
 

@@ -28,8 +28,9 @@ void draw_hinted(Painter& paint, const Rect& tile, float radius);
 void draw_can_begin(Painter& paint, const Rect& cell, float gap);
 /// The same without being asked for, at the beginning of a match.
 void draw_invitation(Painter& paint, const Rect& cell);
-void draw_last_from(Painter& paint, const Rect& cell);
-void draw_last_to(Painter& paint, const Rect& cell, float gap);
 void draw_focus(Painter& paint, const Rect& cell);
+/// Draws the effect on a cell's token, as a pill on its foot. `before` −1: only that it falls.
+void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,
+                  scene::Mark mark);
 
 } // namespace motley::ui

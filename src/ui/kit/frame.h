@@ -27,12 +27,12 @@ struct Scroll {
 
 /// The pointer's state, kept from frame to frame.
 struct Pointing {
-    ImVec2 at{-1e6F, -1e6F};
+    Point at{-1e6F, -1e6F};
     bool down = false;
     bool pressed = false;  ///< in this frame
     bool released = false; ///< in this frame
     std::string holds;     ///< id of the control on which it was pressed
-    ImVec2 pressed_at{};
+    Point pressed_at{};
     Scroll* drags = nullptr;      ///< the part that it may scroll
     float drag_offset = 0;        ///< that part's offset when the pointer was pressed
     bool dragging = false;        ///< whether it is scrolling

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "picture/shapes.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -29,13 +31,9 @@ enum class Role : std::uint8_t {
     status, ///< its changes are read out
 };
 
-struct Rect {
-    float x = 0; ///< in device pixels from the left edge of the canvas
-    float y = 0; ///< from the top edge
-    float w = 0;
-    float h = 0;
-    bool operator==(const Rect&) const = default;
-};
+/// Device pixels from the top left corner of the canvas.
+using picture::Point;
+using picture::Rect;
 
 /// A thing on the screen, as drawn in the last frame.
 struct Node {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "scene/scene.h"
 #include "ui/kit/frame.h"
 
 #include <optional>
@@ -76,9 +75,6 @@ void progress_bar(Painter& paint, float x, float y, float width, float part);
 
 /// Two rings outside a control that has the keyboard focus.
 void focus_ring(Painter& paint, const Rect& r, float radius);
-
-/// A side's token, centred vertically on y and `width` wide.
-void foot(Painter& paint, scene::Livery livery, float x, float y, float width);
 
 /// A short text in a tinted pill whose right end is at x; returns its left end.
 float pill(Frame& frame, float right_end, float y, const std::string& text);

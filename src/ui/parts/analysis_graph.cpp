@@ -1,6 +1,8 @@
 #include "ui/parts/analysis_graph.h"
 
 #include "core/text.h"
+#include "picture/palette.h"
+#include "ui/board/foot.h"
 #include "ui/kit/widgets.h"
 
 #include <algorithm>
@@ -16,7 +18,7 @@ constexpr const char* half_words = "50%";
 
 /// The colour for marks on a side's colour.
 Colour ink_on(scene::Livery livery) {
-    const LiveryColours& c = colours(livery);
+    const picture::LiveryColours& c = picture::colours(livery);
     return livery == scene::Livery::b ? c.rim : c.outline;
 }
 
@@ -73,8 +75,8 @@ std::optional<double> chance_in(const Curve& curve, const Chances& chances, floa
 /// corners.
 void draw_shares(Painter& paint, const Curve& curve, const Chances& chances) {
     const std::size_t low = chances.flipped ? 1 : 0;
-    const Colour below = colours(chances.liveries[low]).fill;
-    const Colour above = colours(chances.liveries[1 - low]).fill;
+    const Colour below = picture::colours(chances.liveries[low]).fill;
+    const Colour above = picture::colours(chances.liveries[1 - low]).fill;
     const auto columns = static_cast<int>(std::ceil(curve.frame.w));
     for (int column = 0; column < columns; ++column) {
         const float x = curve.frame.x + static_cast<float>(column);
@@ -90,11 +92,11 @@ void draw_shares(Painter& paint, const Curve& curve, const Chances& chances) {
 }
 
 void draw_curve(Painter& paint, const Curve& curve, const Chances& chances) {
-    std::vector<ImVec2> points;
+    std::vector<Point> points;
     const auto draw_points = [&] {
         if (points.size() > 1) {
-            paint.line(points, paint.theme.key, paint.exact(4));
-            paint.line(points, paint.theme.mark, paint.exact(2));
+            paint.line(points, paint.palette.key, paint.exact(4));
+            paint.line(points, paint.palette.mark, paint.exact(2));
         }
         points.clear();
     };
@@ -151,21 +153,21 @@ void draw_middle(Painter& paint, const Curve& curve) {
 
 } // namespace
 
-void draw_loss_mark(Painter& paint, ImVec2 at) {
-    paint.lozenge(at, paint.exact(6), paint.exact(8), paint.theme.key);
-    paint.lozenge(at, paint.exact(4), paint.exact(5.5F), paint.theme.attack);
+void draw_loss_mark(Painter& paint, Point at) {
+    paint.lozenge(at, paint.exact(6), paint.exact(8), paint.palette.key);
+    paint.lozenge(at, paint.exact(4), paint.exact(5.5F), paint.palette.attack);
 }
 
-void draw_roll_mark(Painter& paint, ImVec2 at) {
+void draw_roll_mark(Painter& paint, Point at) {
     const auto square = [&](float half, float radius, Colour colour) {
         const float by = paint.exact(half);
         paint.rect({at.x - by, at.y - by, 2 * by, 2 * by}, paint.exact(radius), colour);
     };
-    square(7, 3.5F, paint.theme.key);
-    square(5.5F, 2.5F, paint.theme.mark);
+    square(7, 3.5F, paint.palette.key);
+    square(5.5F, 2.5F, paint.palette.mark);
     for (const float by : {-2.5F, 0.0F, 2.5F}) {
         paint.disc({at.x + paint.exact(by), at.y + paint.exact(by)}, paint.exact(1.1F),
-                   paint.theme.key);
+                   paint.palette.key);
     }
 }
 
@@ -187,7 +189,7 @@ void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances,
         const auto share = [&](std::size_t player, float from, float to) {
             if (to > from) {
                 frame.push_clip({r.x, from, r.w, to - from});
-                paint.rect(r, radius, colours(chances.liveries[player]).fill);
+                paint.rect(r, radius, picture::colours(chances.liveries[player]).fill);
                 frame.pop_clip();
             }
         };
@@ -250,12 +252,12 @@ void draw_graph(AppFrame& frame, const Rect& all, const Chances& chances,
     draw_curve(paint, curve, chances);
     draw_marks(paint, curve, chances);
     const float x = std::round(curve.x(static_cast<double>(chances.shown)));
-    paint.rect({x - frame.px(2), r.y, frame.px(4), r.h}, 0, paint.theme.key);
-    paint.rect({x - frame.px(1), r.y, frame.px(2), r.h}, 0, paint.theme.attack);
+    paint.rect({x - frame.px(2), r.y, frame.px(4), r.h}, 0, paint.palette.key);
+    paint.rect({x - frame.px(1), r.y, frame.px(2), r.h}, 0, paint.palette.attack);
     if (const auto& chance = chances.report.chances[chances.shown]) {
-        const ImVec2 at(x, curve.inside(curve.y(chances.below(*chance)), frame.px(8)));
-        paint.disc(at, paint.exact(7), paint.theme.key);
-        paint.disc(at, paint.exact(5), paint.theme.attack);
+        const Point at(x, curve.inside(curve.y(chances.below(*chance)), frame.px(8)));
+        paint.disc(at, paint.exact(7), paint.palette.key);
+        paint.disc(at, paint.exact(5), paint.palette.attack);
     }
     frame.pop_clip();
     paint.stroke(r, radius, answer.hovered || answer.held ? paint.theme.accent : paint.theme.line,

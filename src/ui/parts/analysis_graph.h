@@ -32,8 +32,8 @@ void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances, const 
 void draw_graph(AppFrame& frame, const Rect& all, const Chances& chances, const std::string& words);
 
 /// The marks in the graph for an action that lost much, and for a roll that changed much.
-void draw_loss_mark(Painter& paint, ImVec2 at);
-void draw_roll_mark(Painter& paint, ImVec2 at);
+void draw_loss_mark(Painter& paint, Point at);
+void draw_roll_mark(Painter& paint, Point at);
 /// Whether a roll with this luck gets a mark.
 [[nodiscard]] bool is_swing(const std::optional<double>& luck);
 

@@ -1,6 +1,7 @@
 #include "ui/parts/analysis_report.h"
 
-#include "ui/board/badges.h"
+#include "ui/board/foot.h"
+#include "ui/board/picture.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/analysis_graph.h"
@@ -402,7 +403,7 @@ void draw_legend(ReportColumn& column) {
         return;
     }
     column.rule();
-    const auto sign = [&](const char* key, void (*draw_mark)(Painter&, ImVec2)) {
+    const auto sign = [&](const char* key, void (*draw_mark)(Painter&, Point)) {
         const float indent = column.px(24);
         draw_mark(frame.paint, {column.x + column.px(8), column.y + column.px(9)});
         column.x += indent;

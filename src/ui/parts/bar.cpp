@@ -1,5 +1,6 @@
 #include "ui/parts/bar.h"
 
+#include "picture/palette.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/seats.h"
@@ -66,7 +67,7 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
     ground(frame, bar, layout.bar_upright);
     const float size = frame.px(44);
     const std::vector<Sign> row = signs(frame, view);
-    const Colour patch = paint.theme.hue(game.info().hue).patch;
+    const Colour patch = paint.palette.hue(game.info().hue).patch;
     const std::string name = frame.text("name");
     Command used = Command::none;
     const auto draw_sign = [&](const Sign& sign, const Rect& r) {

@@ -1,6 +1,7 @@
 #include "ui/parts/dialogs.h"
 
-#include "ui/board/badges.h"
+#include "ui/board/foot.h"
+#include "ui/board/picture.h"
 #include "ui/kit/column.h"
 #include "ui/kit/text_flow.h"
 #include "ui/parts/prompt.h"

@@ -294,7 +294,7 @@ void draw_card(AppFrame& frame, CardsState& state, const engine::Game& game, con
     Painter& paint = frame.paint;
     const std::vector<CardSign> signs = signs_of(frame, state, game);
     const CardParts parts = parts_of(frame, r, shape, signs.size());
-    const Hue hue = paint.theme.hue(game.info().hue);
+    const picture::Hue hue = paint.palette.hue(game.info().hue);
     if (frame.visible(r)) {
         paint.slab(r, frame.px(16), paint.theme.raised, hue.patch, frame.px(6), paint.theme.line);
         draw_small_board(paint, game, showcase(state, game), parts.picture);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 #include "ui/kit/host.h"
 
 namespace motley::ui {

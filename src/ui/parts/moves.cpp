@@ -1,6 +1,6 @@
 #include "ui/parts/moves.h"
 
-#include "ui/board/badges.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"

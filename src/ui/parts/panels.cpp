@@ -1,6 +1,7 @@
 #include "ui/parts/panels.h"
 
-#include "ui/board/badges.h"
+#include "ui/board/foot.h"
+#include "ui/board/picture.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/clock.h"
 #include "ui/parts/rows.h"
@@ -27,8 +28,8 @@ float draw_brief(AppFrame& frame, const PanelRow& row, float x, float y) {
     if (row.kind == RowKind::pips) {
         const float radius = frame.px(6);
         for (int i = 0; i < row.total; ++i) {
-            const ImVec2 at(
-                x - radius - static_cast<float>(row.total - 1 - i) * frame.px(brief_pip), y);
+            const Point at(x - radius - static_cast<float>(row.total - 1 - i) * frame.px(brief_pip),
+                           y);
             if (i < row.value) {
                 paint.lozenge(at, radius, radius, paint.theme.accent);
             }

@@ -1,5 +1,6 @@
 #include "ui/parts/prompt.h"
 
+#include "ui/board/foot.h"
 #include "ui/board/preview.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"

@@ -1,7 +1,8 @@
 #include "ui/parts/rows.h"
+#include "ui/board/die.h"
 
-#include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
@@ -171,8 +172,8 @@ void draw_pips(AppFrame& frame, const PanelRow& row, float x, float y, float wid
     paint.label(Style::small, x, middle, paint.theme.muted, name_or(frame, row.label_key));
     const float radius = frame.px(10);
     for (int i = 0; i < row.total; ++i) {
-        const ImVec2 at(x + width - radius - static_cast<float>(row.total - 1 - i) * frame.px(30),
-                        middle);
+        const Point at(x + width - radius - static_cast<float>(row.total - 1 - i) * frame.px(30),
+                       middle);
         if (i < row.value) {
             paint.lozenge(at, radius, radius, paint.theme.accent);
         }
@@ -220,8 +221,8 @@ void draw_priced_face(AppFrame& frame, const Tile& tile, const Rect& r, Colour i
     const auto& glyphs = frame.app.game()->info().glyphs;
     const bool narrow = r.w < frame.px(68);
     const float height = frame.px(narrow ? 32 : 38);
-    const ImVec2 middle(narrow ? r.x + r.w / 2 : r.x + frame.px(6) + height / 2,
-                        narrow ? r.y + frame.px(22) : r.y + r.h / 2);
+    const Point middle(narrow ? r.x + r.w / 2 : r.x + frame.px(6) + height / 2,
+                       narrow ? r.y + frame.px(22) : r.y + r.h / 2);
     if (tile.glyph >= 0) {
         draw_drawing(paint, middle.x - height / 2, std::round(middle.y - height / 2), height,
                      glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery, opacity);

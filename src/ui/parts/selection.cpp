@@ -1,7 +1,7 @@
 #include "ui/parts/selection.h"
 
-#include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
@@ -124,7 +124,7 @@ std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model, 
 
 void draw_legend(AppFrame& frame, const BoardModel& model, float x, float y, float width) {
     Painter& paint = frame.paint;
-    const Hue hue = paint.theme.hue(frame.app.game()->info().hue);
+    const picture::Hue hue = paint.palette.hue(frame.app.game()->info().hue);
     const float size = frame.px(legend_cell);
     for (const LegendEntry& entry : legend(frame, model, width)) {
         const Rect place{x + entry.place.x, y + entry.place.y, entry.place.w, entry.place.h};
@@ -226,7 +226,8 @@ void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, Boar
         const auto& hints = model.hinted_chips;
         if (std::find(hints.begin(), hints.end(), chips[i]) != hints.end()) {
             paint.stroke(r, frame.px(10),
-                         paint.theme.dark ? paint.theme.selected : paint.theme.mark, frame.px(2));
+                         paint.theme.dark ? paint.palette.selected : paint.palette.mark,
+                         frame.px(2));
         }
         if (used) {
             frame.defer([chosen = chips[i]](shell::App& app) { app.board().choose_chip(chosen); });

@@ -1,7 +1,7 @@
 #include "ui/screens/editor_screen.h"
 
 #include "activity/narration.h"
-#include "ui/board/badges.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
@@ -378,7 +378,7 @@ void draw_dragged_tool(const Editing& here, const BoardGeometry& board) {
     }
     const engine::EditPiece& piece = *here.editor.tray()[*here.state.dragged_tool];
     const float size = board.cell();
-    const ImVec2 at = here.frame.pointing.at;
+    const Point at = here.frame.pointing.at;
     draw_piece(here.frame.paint, {at.x - size / 2, at.y - size / 2, size, size},
                here.glyphs()[piece.glyph].asset, piece.livery, 1, 1.1F);
 }

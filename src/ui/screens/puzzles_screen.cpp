@@ -1,6 +1,7 @@
 #include "ui/screens/puzzles_screen.h"
 
 #include "ui/board/board.h"
+#include "ui/board/foot.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
@@ -68,7 +69,7 @@ void draw_puzzle_face(AppFrame& frame, const PuzzlesState::Picture& picture, std
         r.y -= frame.px(2);
     }
     paint.slab(r, frame.px(12), solved ? paint.theme.surface : paint.theme.raised,
-               solved ? paint.theme.lip : paint.theme.hue(game.info().hue).patch, lip,
+               solved ? paint.theme.lip : paint.palette.hue(game.info().hue).patch, lip,
                paint.theme.line);
     if (answer.focused) {
         focus_ring(paint, r, frame.px(12));

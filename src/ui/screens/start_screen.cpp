@@ -1,6 +1,7 @@
 #include "ui/screens/start_screen.h"
 
 #include "engine/catalog.h"
+#include "picture/palette.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/dialogs.h"
@@ -107,7 +108,7 @@ float draw_continue(AppFrame& frame, const Plan& plan, float y) {
     }
     const float middle = std::round(face.y + face.h / 2);
     paint.lozenge({r.x + frame.px(24), middle}, frame.px(7), frame.px(10.5F),
-                  paint.theme.hue(game.info().hue).patch);
+                  paint.palette.hue(game.info().hue).patch);
     const float x = r.x + frame.px(44);
     const float end = right(r) - frame.px(40);
     const Style style =

@@ -1,5 +1,6 @@
 #include "ui/screens/task_screen.h"
 
+#include "ui/board/foot.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
