@@ -46,7 +46,7 @@ public:
     /// Up to a blank, bracket, brace or quotation mark.
     [[nodiscard]] std::string_view take_word() {
         const auto end = std::find_if(rest_.begin(), rest_.end(), [](char c) {
-            return is_blank(c) || std::string_view("(){}\"").find(c) != std::string_view::npos;
+            return is_blank(c) || delimiters.find(c) != std::string_view::npos;
         });
         return take(static_cast<std::size_t>(end - rest_.begin()));
     }
@@ -271,18 +271,18 @@ private:
     Wrong read_word(std::string_view word) {
         const std::string_view rest = word.substr(1);
         switch (word.front()) {
-        case '~':
+        case roll_sign:
             return rest.empty() && cursor_.next() == '"' ? read_quoted(true)
                    : is_bare(rest)                       ? add(rest, true)
                                                          : wrong(says("no-word"), word);
-        case '#':
+        case check_sign:
             return attach(read_check(rest), word);
-        case '@':
+        case time_sign:
             return attach(read_time(rest), word);
         case '!':
         case '?':
             return attach(read_mark(word), word);
-        case '=':
+        case agreed_sign:
             return rest.empty() ? add("", false) : wrong(says("no-word"), word);
         default:
             break;

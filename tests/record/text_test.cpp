@@ -1,6 +1,7 @@
 #include "engine/catalog.h"
 #include "record/fields.h"
 #include "record/record.h"
+#include "record/text_form.h"
 #include "support/effort.h"
 #include "support/english.h"
 #include "support/promises.h"
@@ -134,6 +135,40 @@ TEST_CASE("a text reads like a game in PGN") {
     CHECK(wrong_forms(match).empty());
 }
 
+TEST_CASE("every kind of action text can be told apart from the rest of a text") {
+    // What an action could be called that other words of a text are called too.
+    for (const char* const said :
+         {"1.",       "12...",  "1-0", "0-1", "1/2-1/2", "*",    "=",       "~6",
+          "#123456",  "%1.000", "!",   "??",  "(a",      "a)",   "{a}",     "a\"b",
+          "a b",      "\\",     "\"",  "a",   "+Bg1",    "@Kc1", "a3.",     "a1-a2*",
+          "a1xa2,b2", "K!R",    "1.5", "-",   "x=y",     "a#",   "\xC3\xB6"}) {
+        const std::string token = said;
+        CAPTURE(token);
+        match::Record record;
+        record.game = engine::catalog().front();
+        record.plies.push_back({token});
+        const std::string word = record::action_word(token);
+        const record::Parsed parsed = record::parse_text(
+            "[Format \"motley-match 3\"][Game \"" + record.game->info().id +
+            "\"][Rules \"1\"][Seed \"0\"] 1. " + word + " !? {!} (" + word + ") ~" + word + " * ");
+        REQUIRE(parsed.record.has_value());
+        CHECK_FALSE(parsed.record->broken.has_value());
+        REQUIRE(parsed.record->plies.size() == 3);
+        for (const match::Record::Ply& ply : parsed.record->plies) {
+            CHECK(ply.token == token);
+        }
+        CHECK(parsed.record->plies[0].mark == match::Mark::interesting);
+        CHECK(parsed.record->plies[0].comment == "!");
+        CHECK(parsed.record->plies[1].after == 0);
+        CHECK(parsed.record->plies[2].after == 1);
+        CHECK(parsed.record->plies[2].rolled == true);
+        CHECK((word == token) == (word.front() != '"'));
+    }
+    CHECK(record::action_word("+Bg1") == "+Bg1");
+    CHECK(record::action_word("a1-a2*") == "a1-a2*");
+    CHECK(record::action_word("1-0") == "\"1-0\"");
+}
+
 TEST_CASE("forms are recognised by how they begin") {
     const Match match = some_match();
     const std::string json = record::write(match);
@@ -220,8 +255,8 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("1... ", "{second} ").starts_with("turn 1, player 2, ply 2: '{second}'"));
     CHECK(with("1... ", "!x ").starts_with("turn 1, player 1, ply 1: '!x'"));
     CHECK(with("1... ", "#123 ").starts_with("turn 1, player 1, ply 1: '#123'"));
-    CHECK(with("1... ", "@1.000 ").find("more time than was left") != std::string::npos);
-    CHECK(with("1... ", "@0.000 ").starts_with("turn 1, player 1, ply 1: '@0.000'"));
+    CHECK(with("1... ", "%1.000 ").find("more time than was left") != std::string::npos);
+    CHECK(with("1... ", "%0.000 ").starts_with("turn 1, player 1, ply 1: '%0.000'"));
     CHECK(with("1... ", "} ").find("'}' is nothing") != std::string::npos);
     CHECK(with("1... ", "\"open").starts_with("turn 1, player 2, ply 2: '\"open"));
     CHECK(with("1... ", "\0 "s).starts_with("turn 1, player 2, ply 2"));
