@@ -3,11 +3,13 @@
 find_program(NODE node REQUIRED)
 find_program(HB_SUBSET hb-subset REQUIRED)
 include(cache)
-if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr")
+if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr"
+        OR NOT EXISTS "${MOTLEY_DEPS}/valijson")
     message(FATAL_ERROR "No library sources yet: run src/build/setup.sh")
 endif()
 
-foreach(header_library IN ITEMS tl_expected:tl-expected/include nlohmann:nlohmann/include nanosvg:nanosvg/nanosvg xxhash:xxhash/include)
+foreach(header_library IN ITEMS tl_expected:tl-expected/include nlohmann:nlohmann/include nanosvg:nanosvg/nanosvg
+        xxhash:xxhash/include valijson:valijson/include)
     string(REGEX MATCH "^(.*):(.*)$" _ "${header_library}")
     add_library(${CMAKE_MATCH_1} INTERFACE)
     target_include_directories(${CMAKE_MATCH_1} SYSTEM INTERFACE "${MOTLEY_DEPS}/${CMAKE_MATCH_2}")

@@ -194,6 +194,7 @@ stage_package cli11 libcli11-dev usr/include
 stage_package nlohmann nlohmann-json3-dev usr/include
 stage_package tl-expected libexpected-dev usr/include
 stage_package xxhash libxxhash-dev usr/include
+stage_package valijson libvalijson-dev usr/include
 stage_package lato fonts-lato usr/share/fonts/truetype/lato
 stage_package cldr unicode-cldr-core usr/share/unicode/cldr/common/supplemental/plurals.xml
 

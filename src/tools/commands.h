@@ -63,6 +63,7 @@ void add_perft_command(Session& session);
 void add_svg_command(Session& session);
 void add_walk_commands(Session& session); // walk, verify-walk
 void add_notation_command(Session& session);
+void add_record_command(Session& session);
 void add_bench_command(Session& session);
 void add_coverage_command(Session& session);
 void add_puzzles_command(Session& session);

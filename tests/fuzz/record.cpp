@@ -17,7 +17,8 @@ namespace {
 std::string wrong_record(const match::Match& match, std::string_view said) {
     const std::string text = record::write(match);
     const json before = json::parse(said);
-    if (before.at("version") == 2 && before.dump() != json::parse(text).dump()) {
+    if (before.at("version") == record::record_version &&
+        before.dump() != json::parse(text).dump()) {
         return "is taken for another: " + text;
     }
     const auto again = record::read(text);

@@ -134,6 +134,9 @@ void write_records(Writer& writer, const engine::Game& game) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Rng rng(seed);
         writer.write("record", record::write(test::any_record(game, 20, rng)));
+        const match::Match match = test::any_annotated(game, 12, rng);
+        writer.write("record", record::write(match));
+        writer.write("text", record::write_text(match));
     }
 }
 

@@ -227,15 +227,17 @@ TEST_CASE("time that nobody had is refused") {
     };
     match::Record bad = good;
     bad.plies[2].spent = minute;
-    CHECK(motley::test::place_of(refused(bad)) == "spent, ply 3");
+    CHECK(motley::test::place_of(refused(bad)) == "turn 2, player 1, ply 3, spent");
     CHECK(refused(bad).code == "impossible");
     bad = good;
     bad.plies[0].spent = 1; // before the first action no clock runs
-    CHECK(motley::test::place_of(refused(bad)) == "spent, ply 1");
+    CHECK(motley::test::place_of(refused(bad)) == "turn 1, player 1, ply 1, spent");
     bad = good;
     bad.spent = minute + 1;
     CHECK(motley::test::place_of(refused(bad)) == "since");
     bad.spent = real.left(real.actor());
+    CHECK(motley::test::place_of(refused(bad)) == "result");
+    bad.result = real.actor() == Actor::first ? "2" : "1";
     CHECK(record::read(record::write(bad)).has_value()); // lost on time
     bad.resigned = Actor::first;
     CHECK(motley::test::place_of(refused(bad)) == "resigned");

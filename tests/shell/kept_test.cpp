@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -394,6 +395,36 @@ TEST_CASE("the only match that versions before kept comes back as that of its ga
     REQUIRE(test::restore(alone, {{shell::earlier_text, second}}).has_value());
     CHECK(alone.context().settings.sound);
     CHECK_FALSE((alone.matches().current().match() != nullptr));
+}
+
+TEST_CASE("a match that was saved with a record of the second version comes back") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        App app = fresh_app();
+        play_some(app, *game);
+        const std::string name = "match-" + game->info().id;
+        test::KeptTexts texts = test::kept(app);
+        const std::string saved = texts.at(name);
+        const std::size_t line = saved.find('\n') + 1;
+        auto record = nlohmann::ordered_json::parse(saved.substr(line));
+        CHECK(record["version"] == 3);
+        App third = fresh_app();
+        REQUIRE(test::restore(third, texts).has_value());
+        CHECK(described(*third.board().match()) == described(*app.board().match()));
+        CHECK(third.saves().text(name) == saved);
+
+        record["version"] = 2;
+        record["position"] = app.board().match()->position().write();
+        for (const char* newer : {"rules", "players", "date", "result", "variations", "marks",
+                                  "comments", "checks", "line"}) {
+            record.erase(newer);
+        }
+        texts[name] = saved.substr(0, line) + record.dump();
+        App second = fresh_app();
+        REQUIRE(test::restore(second, texts).has_value());
+        CHECK(described(*second.board().match()) == described(*app.board().match()));
+        CHECK(second.saves().text(name) == saved);
+    }
 }
 
 TEST_CASE("damage in one line does not cost the others") {

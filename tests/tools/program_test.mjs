@@ -87,6 +87,22 @@ try {
   }
   fails(1, ["verify-walk", games[0], join(folder, "no-such-file")]);
 
+  for (const game of games) {
+    const plies = output(["walk", game, "4", "100000"]).trimEnd().split("\n").map((line) => JSON.parse(line));
+    const tokens = plies.filter((ply) => ply.chose !== undefined).map((ply) => `${ply.chose}\n`);
+    const file = join(folder, `${game}.txt`);
+    writeFileSync(file, output(["record", "make", game], tokens.join("")));
+    assert.match(output(["record", "check", file]), new RegExp(`^ok ${game} ${tokens.length} (1|2|draw)\n$`));
+    assert.equal(output(["record", "convert", file, "--to", "moves"]), tokens.join(""));
+    const json = output(["record", "convert", file, "--to", "json"]);
+    assert.equal(output(["record", "convert", "-", "--to", "text"], json), output(["record", "convert", file, "--to", "text"]));
+    const positions = output(["record", "replay", file]).trimEnd().split("\n");
+    assert.deepEqual(positions, [plies[0].pos, ...plies.filter((ply) => ply.next !== undefined).map((ply) => ply.next)]);
+    assert.match(fails(1, ["record", "check", "-"], json.replace('"plies":["', '"plies":["no')), /^refused: turn 1, /);
+  }
+  fails(1, ["record", "check", join(folder, "no-such-file")]);
+  fails(2, ["record"]);
+
   await converses(games[0]);
 
   // A large batch at once: the streams neither block nor lose a line.

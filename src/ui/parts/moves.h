@@ -19,7 +19,7 @@ struct MoveRow {
 
 /// Sorts plies into turns: what one player does and the other answers, however many actions that
 /// takes. A roll stands with the player who acted before, in place of the action that asked for it.
-[[nodiscard]] std::vector<MoveRow> move_rows(const std::vector<match::Ply>& plies);
+[[nodiscard]] std::vector<MoveRow> move_rows(const match::Plies& plies);
 
 /// How a text fits its column when it is the current ply, which is widest.
 enum class Fit : std::uint8_t { whole, smaller, two_lines };

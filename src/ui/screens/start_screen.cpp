@@ -74,7 +74,7 @@ Plan plan_cards(const View& view, std::size_t count) {
 /// card instead.
 bool offers_match(const shell::App& app) {
     return (app.matches().current().match() != nullptr) &&
-           (app.board().match()->under_way() ||
+           (match::under_way(*app.board().match()) ||
             app.board().match()->ending() != match::Ending::none);
 }
 
