@@ -2,6 +2,7 @@
 
 #include "picture/geometry.h"
 #include "picture/palette.h"
+#include "picture/shapes.h"
 #include "picture/token.h"
 
 /// What src/ui calls by these names is drawn in files as well as on the screen: src/picture.
@@ -14,5 +15,7 @@ using picture::draw_cover;
 using picture::draw_drawing;
 using picture::draw_piece;
 using picture::icon_of;
+using picture::Point;
+using picture::Rect;
 
 } // namespace motley::ui
