@@ -167,7 +167,8 @@ Wrong check_format(const std::string& value) {
     if (words[0] != match_format || words.size() != 2) {
         return tag_error("Format", says("other-value")
                                        .text("text", in_quotes(value))
-                                       .text("want", in_quotes(match_format)));
+                                       .text("want", in_quotes(std::string(match_format) + ' ' +
+                                                               std::to_string(record_version))));
     }
     if (words[1] != std::to_string(record_version)) {
         return Error{"bad-version",

@@ -92,6 +92,6 @@ TEST_CASE("a version that is not known is refused by its number") {
         REQUIRE(read.error.has_value());
         CHECK(read.error->code == "bad-version");
         CHECK(test::line_of(*read.error) ==
-              (json ? "version: 4 is not 3" : "version: '4' is not 3"));
+              (json ? "version: must be 3, not 4" : "version: must be 3, not '4'"));
     }
 }

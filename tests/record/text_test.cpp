@@ -187,7 +187,7 @@ TEST_CASE("forms are recognised by how they begin") {
         CHECK(record::recognise(none) == Form::none);
         const ReadRecord read = record::read_any(none);
         CHECK_FALSE(read.match.has_value());
-        CHECK(why(read) == "record: is no record in a form that is known");
+        CHECK(why(read) == "record: is not a record in any known form");
     }
     // Broken into lines, it is JSON all the same.
     const std::string lines = nlohmann::ordered_json::parse(json).dump(2);
@@ -226,13 +226,14 @@ TEST_CASE("each part of a text is held to what it says") {
         CHECK((!read.error || test::wrong_error(*read.error).empty()));
         return why(read);
     };
-    CHECK(with("motley-match 3", "motley-match 4") == "version: '4' is not 3");
-    CHECK(with("motley-match 3", "motley-match") == "Format: 'motley-match' is not 'motley-match'");
+    CHECK(with("motley-match 3", "motley-match 4") == "version: must be 3, not '4'");
+    CHECK(with("motley-match 3", "motley-match") ==
+          "Format: must be 'motley-match 3', not 'motley-match'");
     CHECK(with("[Format \"motley-match 3\"]", "") == "Format: is missing");
     CHECK(with("[Format \"motley-match 3\"]", "[Event \"?\"]") == "Format: is missing");
-    CHECK(with("[Game", "[Gome") == "Gome: is no field of this format");
+    CHECK(with("[Game", "[Gome") == "Gome: is not a field of this format");
     CHECK(with("[Seed \"5\"]", "") == "seed: is missing");
-    CHECK(with("[Seed \"5\"]", "[Seed \"5\"][Seed \"5\"]") == "Seed: is there twice");
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"][Seed \"5\"]") == "Seed: occurs twice");
     CHECK(with("[Seed \"5\"]", "[Seed \"05\"]").starts_with("seed: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"99999999999999999999\"]").starts_with("seed: "));
     CHECK(with("[Seed \"5\"]", "[Seed 5]").starts_with("Seed: "));
@@ -242,9 +243,9 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Since \"1.000\"]").starts_with("since: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Undone \"80\"]").starts_with("undone: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Line \"80\"]").starts_with("line: "));
-    CHECK(with("[Rules \"1\"]", "[Rules \"2\"]") == "rules: 2 is not 1");
+    CHECK(with("[Rules \"1\"]", "[Rules \"2\"]") == "rules: must be 1, not 2");
     CHECK(with("*\n", "1-0\n").starts_with("result: "));
-    CHECK(with("*\n", "* more\n").find("must not follow here") != std::string::npos);
+    CHECK(with("*\n", "* more\n").find("is not expected here") != std::string::npos);
     CHECK(with(" *\n", "").find("the text ends before the result") != std::string::npos);
     CHECK(with("1... ", "2... ").starts_with("turn 1, player 2, ply 2: is not the turn"));
     CHECK(with("1... ", "1. ").starts_with("turn 1, player 2, ply 2: is not the turn"));
