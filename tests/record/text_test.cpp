@@ -230,6 +230,8 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("motley-match 3", "motley-match") == "Format: 'motley-match' is not 'motley-match'");
     CHECK(with("[Format \"motley-match 3\"]", "") == "Format: is missing");
     CHECK(with("[Format \"motley-match 3\"]", "[Event \"?\"]") == "Format: is missing");
+    CHECK(with("[Game", '[' + std::string(500, 'x') + " \"\"]\n[Game")
+              .starts_with('\'' + std::string(39, 'x')));
     CHECK(with("[Game", "[Gome") == "Gome: is no field of this format");
     CHECK(with("[Seed \"5\"]", "") == "seed: is missing");
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"][Seed \"5\"]") == "Seed: is there twice");
