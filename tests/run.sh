@@ -60,7 +60,7 @@ run_tests() {
     stage "$1: tests" ctest --preset "$1" -j "$(nproc)"
     if [ -n "${MOTLEY_FULL:-}" ] && [ "$1" = native ]; then
         stage "$1: 10,000 games" env MOTLEY_PLAYOUTS=10000 \
-            ctest --test-dir build/native -R '^conformance_.*_[12]$' -j "$(nproc)" --output-on-failure
+            ctest --test-dir build/native -R '^(conformance_.*_[12]|record)$' -j "$(nproc)" --output-on-failure
     fi
     [ -z "$slow" ] || stage "$1: slow tests" ctest --test-dir "build/$1" -L slow -j "$(nproc)" --output-on-failure
 }

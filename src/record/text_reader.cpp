@@ -100,7 +100,11 @@ std::optional<std::string> comment_of(std::string_view braced) {
 using Tags = std::map<std::string, std::string>;
 
 Error tag_error(const std::string& name, Phrase reason) {
-    return {"bad-field", {named(name)}, std::move(reason), {}};
+    constexpr std::size_t longest_known = 10;
+    return {"bad-field",
+            {named(name.size() > longest_known ? in_quotes(name) : name)},
+            std::move(reason),
+            {}};
 }
 
 /// Of decimal digits; a text for anything else, which no number is taken from.

@@ -16,9 +16,12 @@ namespace {
 
 std::string wrong_record(const match::Match& match, std::string_view said) {
     const std::string text = record::write(match);
-    const json before = json::parse(said);
-    if (before.at("version") == record::record_version &&
-        before.dump() != json::parse(text).dump()) {
+    // Checks may be left out.
+    json before = json::parse(said);
+    json after = json::parse(text);
+    before.erase("checks");
+    after.erase("checks");
+    if (before.at("version") == record::record_version && before != after) {
         return "is taken for another: " + text;
     }
     const auto again = record::read(text);

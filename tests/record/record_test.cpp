@@ -53,7 +53,12 @@ std::string wrong_reading(const std::string& text) {
         return test::wrong_error(read.error());
     }
     const std::string written = record::write(*read);
-    if (nlohmann::json::parse(written).dump() != nlohmann::json::parse(text).dump()) {
+    // Checks may be left out.
+    auto before = nlohmann::json::parse(text);
+    auto after = nlohmann::json::parse(written);
+    before.erase("checks");
+    after.erase("checks");
+    if (before != after) {
         return "is taken for another: " + written;
     }
     const auto again = read_record(written);

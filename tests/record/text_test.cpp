@@ -231,6 +231,8 @@ TEST_CASE("each part of a text is held to what it says") {
           "Format: must be 'motley-match 3', not 'motley-match'");
     CHECK(with("[Format \"motley-match 3\"]", "") == "Format: is missing");
     CHECK(with("[Format \"motley-match 3\"]", "[Event \"?\"]") == "Format: is missing");
+    CHECK(with("[Game", '[' + std::string(500, 'x') + " \"\"]\n[Game")
+              .starts_with('\'' + std::string(39, 'x')));
     CHECK(with("[Game", "[Gome") == "Gome: is not a field of this format");
     CHECK(with("[Seed \"5\"]", "") == "seed: is missing");
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"][Seed \"5\"]") == "Seed: occurs twice");
