@@ -121,7 +121,7 @@ Ply Match::ply_of(const engine::Position& before, Action action) {
     Ply ply;
     ply.action = action;
     ply.actor = before.actor();
-    ply.token = before.write_action(action);
+    ply.text = before.write_action(action);
     ply.label = before.label(action);
     ply.trace = before.trace(action);
     return ply;
@@ -143,7 +143,7 @@ void Match::push(Ply ply, std::unique_ptr<engine::Position> next, TakenBack back
     if (back == TakenBack::forgotten) {
         forget_rest();
     }
-    const auto there = child(current_node(), ply.token);
+    const auto there = child(current_node(), ply.text);
     const NodeId id = there ? *there : add(current_node(), std::move(ply), std::move(next), terms_);
     fill_gap(id);
     step_to(id);

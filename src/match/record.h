@@ -33,7 +33,7 @@ struct Record {
     };
     /// An action, a roll, or an end that both players agreed on.
     struct Ply {
-        std::string token;      ///< action text; of an agreed end: empty
+        std::string text;       ///< action text; of an agreed end: empty
         Milliseconds spent = 0; ///< with a clock: by who was to act
         /// The number of the ply that it follows, from 1, an earlier one; 0: the start. Without
         /// it: the one before in the list.

@@ -124,7 +124,7 @@ private:
             where.push_back(named("spent"));
             return wrong(refusal::impossible, std::move(where), says("more-time"));
         }
-        if (match_.child(before, ply.token)) {
+        if (match_.child(before, ply.text)) {
             return wrong("illegal", place(n, before), says("twice"));
         }
         std::unique_ptr<engine::Position> next = from.position->clone();
@@ -147,7 +147,7 @@ private:
     /// The ply as it is played in a position, which becomes what follows.
     Wrong make(std::size_t n, NodeId before, Ply& played, engine::Position& next) const {
         const engine::Position& from = *match_.node(before).position;
-        const std::string& token = record_.plies[n].token;
+        const std::string& token = record_.plies[n].text;
         if (token.empty()) {
             if (from.actor() == Actor::chance) {
                 return wrong("illegal", place(n, before), says("roll-first"));
@@ -328,7 +328,7 @@ Record Match::to_record() const {
     for (const NodeId id : listed.nodes) {
         const Node& each = node(id);
         const Progress& before = node(each.parent).progress;
-        Record::Ply ply{each.ply.token,
+        Record::Ply ply{each.ply.text,
                         each.ply.spent,
                         {},
                         each.mark,

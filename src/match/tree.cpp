@@ -113,7 +113,7 @@ bool Tree::can_restore() const {
         return false;
     }
     const Node& gone = node(removed_.back().id);
-    return has(gone.parent) && !child(gone.parent, gone.ply.token);
+    return has(gone.parent) && !child(gone.parent, gone.ply.text);
 }
 
 void Tree::restore() {
@@ -132,7 +132,7 @@ void Tree::restore() {
 
 std::optional<NodeId> Tree::child(NodeId parent, std::string_view token) const {
     for (const NodeId id : node(parent).children) {
-        if (node(id).ply.token == token) {
+        if (node(id).ply.text == token) {
             return id;
         }
     }

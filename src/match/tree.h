@@ -26,7 +26,7 @@ namespace motley::match {
 struct Ply {
     Action action;             ///< of an agreed end: none
     Actor actor = Actor::none; ///< who decided; chance for a roll, none for both players
-    std::string token;         ///< action text; of an agreed end: empty
+    std::string text;          ///< action text; of an agreed end: empty
     /// An agreed end: how the match ended with it, or unfinished when it goes on after it.
     std::optional<Outcome> agreed;
     engine::ActionLabel label;

@@ -170,7 +170,7 @@ std::string write(const Record& record) {
     Json plies = Json::array();
     Json spent = Json::array();
     for (const Record::Ply& ply : record.plies) {
-        plies.push_back(text_or_null(ply.token));
+        plies.push_back(text_or_null(ply.text));
         spent.push_back(ply.spent);
     }
     Json clock;

@@ -147,7 +147,7 @@ private:
             word += agreed_sign;
         } else {
             word += node.ply.actor == Actor::chance ? std::string(1, roll_sign) : std::string();
-            word += action_word(node.ply.token);
+            word += action_word(node.ply.text);
         }
         lines_.word(word);
         if (node.mark != match::Mark::none) {

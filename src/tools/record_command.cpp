@@ -144,7 +144,7 @@ Answer<void> convert(const FileArguments& arguments, const engine::Strings& stri
     } else {
         for (const match::NodeId id : main_line(match)) {
             const match::Ply& ply = match.node(id).ply;
-            streams.out << (ply.agreed ? agreed : std::string_view(ply.token)) << '\n';
+            streams.out << (ply.agreed ? agreed : std::string_view(ply.text)) << '\n';
         }
     }
     return opened->answer;

@@ -64,7 +64,7 @@ constexpr std::array commands{
                     app.open({shell::Screen::puzzles, app.game()});
                 }},
     CommandInfo{C::done, "done", "", "", 0, [](App& app, bool) { app.board().confirm(); }},
-    CommandInfo{C::let_go, "let-go", "", "ui.let-go", 0,
+    CommandInfo{C::deselect, "deselect", "", "ui.deselect", 0,
                 [](App& app, bool) { app.board().deselect(); }},
     CommandInfo{C::leave_past, "return", "", "ui.return", 0,
                 [](App& app, bool) { app.board().look_at(app.board().match()->current()); }},
@@ -79,7 +79,7 @@ constexpr std::array commands{
     CommandInfo{C::yes, "question:yes"},
     CommandInfo{C::no, "question:no"},
     CommandInfo{C::cell, "cell"},
-    CommandInfo{C::magnified_cell, "loupe"},
+    CommandInfo{C::magnified_cell, "magnifier"},
     CommandInfo{C::chip, "chip"},
     CommandInfo{C::move, "move"},
     CommandInfo{C::play, "play"},

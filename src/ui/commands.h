@@ -38,7 +38,7 @@ enum class Command : std::uint8_t {
     edit_position,
     puzzles, ///< of the app's game, or of the game in the argument
     done,
-    let_go,
+    deselect,
     leave_past, ///< return to the current position
     // answers in a dialog
     close,

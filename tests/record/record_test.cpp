@@ -72,10 +72,10 @@ bool has_roll(const Record& record) {
         if (position->actor() == Actor::chance) {
             return true;
         }
-        if (ply.token.empty()) {
+        if (ply.text.empty()) {
             (void)position->agree();
         } else {
-            (void)position->play(*position->read_action(ply.token));
+            (void)position->play(*position->read_action(ply.text));
         }
     }
     return false;
@@ -98,7 +98,7 @@ Record find_record(Wanted wanted) {
 
 /// Whether a match is under way, with nothing taken back, offered or resigned.
 bool plain(const Record& record) {
-    const auto agreed = [](const match::Record::Ply& ply) { return ply.token.empty(); };
+    const auto agreed = [](const match::Record::Ply& ply) { return ply.text.empty(); };
     return record.plies.size() >= 4 && record.current == record.plies.size() &&
            record.resigned == Actor::none && record.offer == Actor::none &&
            record.terms == match::Terms() &&
@@ -157,7 +157,7 @@ TEST_CASE("a record is one line of the fields that its header names") {
     CHECK(json["game"] == record.game->info().id);
     CHECK(json["seed"].get<std::uint64_t>() == record.seed);
     CHECK(json["plies"].size() == record.plies.size());
-    CHECK(json["plies"][0] == record.plies[0].token);
+    CHECK(json["plies"][0] == record.plies[0].text);
     for (const char* name :
          {"start", "date", "clock", "turns", "result", "spent", "since", "line"}) {
         CHECK(json[name].is_null());
@@ -190,7 +190,7 @@ TEST_CASE("matches of every game are read as they were written") {
             resigned += record.resigned != Actor::none ? 1 : 0;
             offered += record.offer != Actor::none ? 1 : 0;
             agreed += std::any_of(record.plies.begin(), record.plies.end(),
-                                  [](const match::Record::Ply& ply) { return ply.token.empty(); })
+                                  [](const match::Record::Ply& ply) { return ply.text.empty(); })
                           ? 1
                           : 0;
         }
@@ -452,18 +452,17 @@ TEST_CASE("a ply that is not legal is named") {
     CHECK(read.error().code == "illegal");
     CHECK(motley::test::place_of(read.error()).starts_with("turn 1, player "));
     CHECK(motley::test::place_of(read.error()).find(", ply 2") != std::string::npos);
-    CHECK(motley::test::line_of(read.error()).find(record.plies[0].token) != std::string::npos);
+    CHECK(motley::test::line_of(read.error()).find(record.plies[0].text) != std::string::npos);
 }
 
 TEST_CASE("nothing is played after the end, which nobody gives up or offers again") {
     const Record over = find_record([](const Record& record) {
         return record.current == record.plies.size() && !record.plies.empty() &&
-               record.plies.back().token.empty() &&
+               record.plies.back().text.empty() &&
                !(*record.game->read(record.position))->outcome().finished() &&
                record.resigned == Actor::none && record.terms == match::Terms() &&
                std::count_if(record.plies.begin(), record.plies.end(),
-                             [](const match::Record::Ply& ply) { return ply.token.empty(); }) ==
-                   1 &&
+                             [](const match::Record::Ply& ply) { return ply.text.empty(); }) == 1 &&
                record.game->start(record.setup)->agree().finished();
     });
     check_refused(over, {"resigned", 1, "impossible", "resigned"});
@@ -492,7 +491,7 @@ TEST_CASE("a decision and its roll belong together") {
     const auto position = record.game->start(record.setup);
     std::size_t roll = 0;
     while (position->actor() != Actor::chance) {
-        REQUIRE(position->play(*position->read_action(record.plies[roll++].token)).has_value());
+        REQUIRE(position->play(*position->read_action(record.plies[roll++].text)).has_value());
     }
     ordered_json json = parsed(record::write(record));
     json["undone"] = record.plies.size() - roll;

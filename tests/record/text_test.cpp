@@ -155,7 +155,7 @@ TEST_CASE("every kind of action text can be told apart from the rest of a text")
         CHECK_FALSE(parsed.record->broken.has_value());
         REQUIRE(parsed.record->plies.size() == 3);
         for (const match::Record::Ply& ply : parsed.record->plies) {
-            CHECK(ply.token == token);
+            CHECK(ply.text == token);
         }
         CHECK(parsed.record->plies[0].mark == match::Mark::interesting);
         CHECK(parsed.record->plies[0].comment == "!");
@@ -251,7 +251,7 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with(" *\n", "").find("the text ends before the result") != std::string::npos);
     CHECK(with("1... ", "2... ").starts_with("turn 1, player 2, ply 2: is not the turn"));
     CHECK(with("1... ", "1. ").starts_with("turn 1, player 2, ply 2: is not the turn"));
-    CHECK(with("1... ", "~").find(" is told as a roll") != std::string::npos);
+    CHECK(with("1... ", "~").find("must be marked as a roll") != std::string::npos);
     CHECK(with("1... ", "1... nonsense ").starts_with("turn 1, player 2, ply 2"));
     CHECK(with("1... ", "1... ( ").starts_with("turn 1, player 2, ply 2: '('"));
     CHECK(with("1... ", ") ").starts_with("turn 1, player 2, ply 2: ')'"));
@@ -260,7 +260,7 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("1... ", "#123 ").starts_with("turn 1, player 1, ply 1: '#123'"));
     CHECK(with("1... ", "%1.000 ").find("more time than was left") != std::string::npos);
     CHECK(with("1... ", "%0.000 ").starts_with("turn 1, player 1, ply 1: '%0.000'"));
-    CHECK(with("1... ", "} ").find("'}' is nothing") != std::string::npos);
+    CHECK(with("1... ", "} ").find("'}' is not expected") != std::string::npos);
     CHECK(with("1... ", "\"open").starts_with("turn 1, player 2, ply 2: '\"open"));
     CHECK(with("1... ", "\0 "s).starts_with("turn 1, player 2, ply 2"));
     CHECK(why(record::read_any("["s + std::string(record::max_text, 'x'))) ==
@@ -288,7 +288,7 @@ TEST_CASE("a text that was cut off or changed gives what is sound before") {
             const std::size_t sound = read.match->plies().size();
             REQUIRE(sound <= match.plies().size());
             for (std::size_t i = 0; i < sound; ++i) {
-                REQUIRE(read.match->plies()[i].token == match.plies()[i].token);
+                REQUIRE(read.match->plies()[i].text == match.plies()[i].text);
             }
             CHECK(wrong_forms(*read.match).empty());
         }

@@ -31,7 +31,7 @@ App fresh_app(std::uint64_t seed = 1) { return {test::english(), seed}; }
 std::string described(const Match& match) {
     std::string text = match.position().write() + " plies";
     for (const match::Ply& ply : match.plies()) {
-        text += ' ' + (ply.token.empty() ? "agreed" : ply.token);
+        text += ' ' + (ply.text.empty() ? "agreed" : ply.text);
     }
     for (std::size_t i = 0; i <= match.plies().size(); ++i) {
         text += '\n' + match.position_at(i).write();
