@@ -68,6 +68,8 @@ struct Record {
     /// line.
     std::optional<std::size_t> line;
     std::size_t current = 0; ///< how many plies of that line are not taken back
+    /// The number of the ply after which the next three were so; without it: where it stands.
+    std::optional<std::size_t> at;
     Actor resigned = Actor::none;
     Actor offer = Actor::none; ///< who offers an agreed end
     /// With a clock: by who is to act, since. When it is all that was left, the match is lost on

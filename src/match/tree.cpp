@@ -219,4 +219,20 @@ void Tree::step_to(NodeId child) {
     ++current_;
 }
 
+std::vector<NodeId> line_by_line(const Tree& tree) {
+    std::vector<NodeId> nodes;
+    std::vector<NodeId> lines{root};
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+        for (NodeId id = lines[line];; id = tree.node(id).children.front()) {
+            nodes.push_back(id);
+            const std::vector<NodeId>& children = tree.node(id).children;
+            if (children.empty()) {
+                break;
+            }
+            lines.insert(lines.end(), children.begin() + 1, children.end());
+        }
+    }
+    return nodes;
+}
+
 } // namespace motley::match

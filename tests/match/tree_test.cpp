@@ -208,8 +208,19 @@ TEST_CASE("a resignation belongs to the position in which it was made") {
     CHECK(match.ending() == match::Ending::resignation);
     match.go_to(match::root);
     CHECK(match.ending() == match::Ending::none);
+    // Also in a record of the match that stands elsewhere.
+    const Record record = match.to_record();
+    CHECK(record.at == 1);
+    CHECK(record.resigned == Actor::second);
+    CHECK(record.result == "");
+    auto again = Match::replay(record);
+    REQUIRE(again.has_value());
+    CHECK(again->current() == 0);
+    again->go_to(again->node(match::root).children[0]);
+    CHECK(again->ending() == match::Ending::resignation);
     match.go_to(match.node(match::root).children[0]);
     CHECK(match.ending() == match::Ending::resignation);
+    REQUIRE(Match::replay(match.to_record()).has_value());
     match.undo();
     CHECK(match.ending() == match::Ending::none);
     CHECK(match.current() == 1);
@@ -319,6 +330,14 @@ TEST_CASE("a record that contradicts itself is refused") {
     wrong = record;
     wrong.current = 3;
     CHECK(place(wrong) == "undone");
+    wrong = record;
+    wrong.at = 1;
+    CHECK(place(wrong) == "at");
+    wrong.at = 7;
+    wrong.offer = Actor::first;
+    CHECK(place(wrong) == "at");
+    wrong.at = 1;
+    CHECK(place(wrong) == "taken");
     wrong = record;
     wrong.result = "1";
     CHECK(place(wrong) == "result");

@@ -39,6 +39,7 @@ std::string difference(const Record& a, const Record& b) {
            : a.about != b.about                 ? "about"
            : a.comment != b.comment             ? "comment"
            : a.line != b.line                   ? "line"
+           : a.at != b.at                       ? "at"
            : a.result != b.result               ? "result"
            : a.position != b.position           ? "position"
                                                 : "";
@@ -146,11 +147,11 @@ TEST_CASE("a record is one line of the fields that its header names") {
     for (const auto& [name, value] : json.items()) {
         names.push_back(name);
     }
-    CHECK(names == std::vector<std::string>{"format",     "version",  "game",     "rules",  "setup",
-                                            "start",      "players",  "date",     "clock",  "turns",
-                                            "seed",       "result",   "plies",    "spent",  "since",
-                                            "variations", "marks",    "comments", "checks", "line",
-                                            "undone",     "resigned", "offer"});
+    CHECK(names == std::vector<std::string>{"format",     "version", "game",     "rules",  "setup",
+                                            "start",      "players", "date",     "clock",  "turns",
+                                            "seed",       "result",  "plies",    "spent",  "since",
+                                            "variations", "marks",   "comments", "checks", "line",
+                                            "undone",     "at",      "resigned", "offer"});
     CHECK(json["format"] == "motley-match");
     CHECK(json["version"] == 3);
     CHECK(json["rules"] == record.game->info().rules);
@@ -159,7 +160,7 @@ TEST_CASE("a record is one line of the fields that its header names") {
     CHECK(json["plies"].size() == record.plies.size());
     CHECK(json["plies"][0] == record.plies[0].text);
     for (const char* name :
-         {"start", "date", "clock", "turns", "result", "spent", "since", "line"}) {
+         {"start", "date", "clock", "turns", "result", "spent", "since", "line", "at"}) {
         CHECK(json[name].is_null());
     }
     CHECK(json["undone"] == 0);
@@ -329,6 +330,8 @@ TEST_CASE("each field is held to what it says") {
              Change{"line", 1, "impossible", "line"},
              Change{"line", record.plies.size() + 1, "bad-field", "line"},
              Change{"line", 0, "bad-field", "line"},
+             Change{"at", 1, "impossible", "at"},
+             Change{"at", -1, "bad-field", "at"},
              Change{"start", 3, "bad-field", "start"},
              Change{"start", left_out, "bad-field", "start"},
              Change{"version", "1", "bad-field", "version"},
@@ -382,7 +385,7 @@ namespace {
 ordered_json earlier(const Record& record, int version) {
     ordered_json json = parsed(record::write(record));
     for (const char* name : {"rules", "players", "date", "result", "variations", "marks",
-                             "comments", "checks", "line"}) {
+                             "comments", "checks", "line", "at"}) {
         json.erase(name);
     }
     json["version"] = version;

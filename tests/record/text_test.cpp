@@ -200,6 +200,23 @@ TEST_CASE("forms are recognised by how they begin") {
     CHECK(why(record::read_any(lines)).empty());
 }
 
+TEST_CASE("a match that stands elsewhere is still resigned where it was") {
+    Match match = some_match();
+    match.resign(Actor::first);
+    match.go_to(match.node_at(3));
+    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    const std::string text = record::write_text(match);
+    CHECK(text.find("[Result \"2\"]\n[Line \"5\"]\n[At \"9\"]\n[Resigned \"1\"]\n") !=
+          std::string::npos);
+    CHECK(text.ends_with(" 0-1\n"));
+    CHECK(wrong_forms(match).empty());
+    ReadRecord read = record::read_any(text);
+    REQUIRE(read.match.has_value());
+    CHECK(read.match->ending() == match::Ending::none);
+    read.match->go_to(read.match->main_end());
+    CHECK(read.match->ending() == match::Ending::resignation);
+}
+
 TEST_CASE("line ends and blanks do not matter in a text") {
     const Match match = some_match();
     const std::string text = record::write_text(match);
@@ -250,6 +267,7 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Since \"1.000\"]").starts_with("since: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Undone \"80\"]").starts_with("undone: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Line \"80\"]").starts_with("line: "));
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[At \"1\"]").starts_with("at: "));
     CHECK(with("[Rules \"1\"]", "[Rules \"2\"]") == "rules: must be 1, not 2");
     CHECK(with("*\n", "1-0\n").starts_with("result: "));
     CHECK(with("*\n", "* more\n").find("is not expected here") != std::string::npos);
