@@ -22,11 +22,11 @@ TEST_CASE("dice fall over the board, lie there and fade") {
     ui::Animator animator;
     ui::Animator still;
     animator.sync(match, 0, 0, false);
-    still.follow(match, 0, 0, true);
+    still.sync(match, 0, 0, true);
     REQUIRE(match.play(test::action_of(match.position(), "a1-a2*")));
     REQUIRE(match.current() == 2);
     animator.sync(match, match.current(), 1, false);
-    still.follow(match, match.current(), 1, true);
+    still.sync(match, match.current(), 1, true);
     // The stone moves first.
     CHECK_FALSE(animator.cast(1.05));
     const auto tumbling = animator.cast(1.22);

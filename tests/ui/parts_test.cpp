@@ -243,7 +243,7 @@ TEST_CASE("a piece slides from the old place to the new one, and the end is exac
     }
     // With reduced motion nothing moves.
     ui::Animator still;
-    still.follow(match, 0, 1, true);
-    still.follow(match, match.current(), 1, true);
+    still.sync(match, 0, 1, true);
+    still.sync(match, match.current(), 1, true);
     CHECK_FALSE(still.running(1.01));
 }
