@@ -227,7 +227,7 @@ void Play::answer_offer(const Advice& advice) {
     const Actor computer = opponent(match_->offer());
     const search::Score score = match_->actor() == computer ? advice.score : -advice.score;
     if (agrees_to_end(match_->game(), match_->position().clone()->agree(), computer, score,
-                      match_->turns_played())) {
+                      match::turns_played(*match_))) {
         agreement_.accept();
         return;
     }

@@ -62,6 +62,7 @@ if(NOT EMSCRIPTEN AND NOT MOTLEY_SANITIZE)
 endif()
 # What has no part in the engine is tested natively, and as WebAssembly by the whole program and in browsers (tests/web).
 if(NOT EMSCRIPTEN)
+    motley_test(match match catalog match assets_text test_support)
     motley_test(record record catalog record assets_text test_support)
     motley_test(tools tools catalog tools assets_text test_support)
     motley_test(shell shell catalog shell assets_text test_support)

@@ -4,20 +4,43 @@
 #include "core/setup.h"
 #include "engine/game.h"
 #include "match/terms.h"
+#include "match/tree.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace motley::match {
 
+/// Who played, and when.
+struct About {
+    std::array<std::string, 2> names; ///< of the players, in UTF-8; empty: not told
+    std::string date;                 ///< `2026-11-23`; empty: not told
+    bool operator==(const About&) const = default;
+};
+
 /// A match as data: from what it is brought back to where it stood.
 struct Record {
+    /// A turn of a player.
+    struct Turn {
+        std::uint32_t number = 0;
+        Actor player = Actor::none;
+        bool operator==(const Turn&) const = default;
+    };
     /// An action, a roll, or an end that both players agreed on.
     struct Ply {
         std::string token;      ///< action text; of an agreed end: empty
         Milliseconds spent = 0; ///< with a clock: by who was to act
+        /// The number of the ply that it follows, from 1, an earlier one; 0: the start. Without
+        /// it: the one before in the list.
+        std::optional<std::size_t> after = {};
+        Mark mark = Mark::none;
+        std::string comment = {};
+        std::optional<std::uint32_t> check = {}; ///< check_of() the position after it, if told
+        std::optional<Turn> turn = {};           ///< in which it is, if told
         bool operator==(const Ply&) const = default;
     };
 
@@ -25,15 +48,29 @@ struct Record {
     Setup setup;
     std::string start; ///< text of the first position; empty: the set-up's
     Terms terms;
-    std::uint64_t seed = 0;  ///< of the rolls that are still to come
-    std::vector<Ply> plies;  ///< from the start on, those taken back too
-    std::size_t current = 0; ///< how many of them are not taken back
+    About about;
+    std::uint64_t seed = 0;             ///< of the rolls that are still to come
+    std::optional<std::uint32_t> check; ///< of the first position, if told
+    std::string comment;                ///< on the whole
+    /// The plies of all lines, those taken back too. Of the plies that follow the same one the
+    /// first is the main line's, the others begin variations.
+    std::vector<Ply> plies;
+    /// The number of the last ply of the line that leads through the place; without it: of the main
+    /// line.
+    std::optional<std::size_t> line;
+    std::size_t current = 0; ///< how many plies of that line are not taken back
     Actor resigned = Actor::none;
     Actor offer = Actor::none; ///< who offers an agreed end
     /// With a clock: by who is to act, since. When it is all that was left, the match is lost on
     /// time.
     Milliseconds spent = 0;
-    std::string position; ///< text of the position after `current` plies
+    /// Text of the position after `current` plies; empty: not told.
+    std::string position;
+    /// How the main line ends, as to_text() writes it, empty when unfinished; if told.
+    std::optional<std::string> result;
 };
+
+/// The number of the ply that each ply follows.
+[[nodiscard]] std::size_t followed(const Record& record, std::size_t n);
 
 } // namespace motley::match

@@ -25,7 +25,7 @@ const Match* Matches::of(const engine::Game& game) const {
 
 bool Matches::under_way(const engine::Game& game) const {
     const Match* const match = of(game);
-    return match != nullptr && match->under_way();
+    return match != nullptr && match::under_way(*match);
 }
 
 Play& Matches::begin(std::unique_ptr<Match> match, const Seats& seats, bool quick) {

@@ -116,7 +116,10 @@ void check_refused(const Record& record, const Change& change) {
     REQUIRE_FALSE(read.has_value());
     CAPTURE(motley::test::line_of(read.error()));
     CHECK(read.error().code == change.code);
-    CHECK(motley::test::place_of(read.error()) == change.where);
+    // Of a ply the turn is told first.
+    const std::string place = motley::test::place_of(read.error());
+    CHECK((place == change.where ||
+           (place.starts_with("turn ") && place.ends_with(", " + change.where))));
     CHECK(test::wrong_error(read.error()).empty());
 }
 
@@ -330,7 +333,7 @@ TEST_CASE("each field is held to what it says") {
     json["plies"] = with_nonsense;
     const auto read = read_record(json.dump());
     REQUIRE_FALSE(read.has_value());
-    CHECK(motley::test::place_of(read.error()).starts_with(after + ", "));
+    CHECK(motley::test::place_of(read.error()).find(", " + after + ", ") != std::string::npos);
     CHECK(test::wrong_error(read.error()).empty());
 }
 
@@ -371,7 +374,8 @@ TEST_CASE("a ply that is not legal is named") {
     const auto read = read_record(record::write(changed));
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().code == "illegal");
-    CHECK(motley::test::place_of(read.error()).starts_with("ply 2"));
+    CHECK(motley::test::place_of(read.error()).starts_with("turn 1, player "));
+    CHECK(motley::test::place_of(read.error()).find(", ply 2") != std::string::npos);
     CHECK(motley::test::line_of(read.error()).find(record.plies[0].token) != std::string::npos);
 }
 
@@ -429,5 +433,6 @@ TEST_CASE("a decision and its roll belong together") {
     const auto agreed = read_record(record::write(cut));
     REQUIRE_FALSE(agreed.has_value());
     CHECK(agreed.error().code == "illegal");
-    CHECK(motley::test::place_of(agreed.error()) == "ply " + std::to_string(cut.plies.size()));
+    CHECK(motley::test::place_of(agreed.error())
+              .ends_with(", ply " + std::to_string(cut.plies.size())));
 }

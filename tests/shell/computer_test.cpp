@@ -287,7 +287,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
     table.look();
     CHECK(table.advisor.state() == Advisor::State::thinking);
     // What it declines while the match is young it takes later on.
-    for (int i = 0; i < 100 && table.match().turns_played() < activity::young_turns; ++i) {
+    for (int i = 0; i < 100 && match::turns_played(table.match()) < activity::young_turns; ++i) {
         if (table.app.board().computer_acts()) {
             table.look();
             table.advisor.answer();

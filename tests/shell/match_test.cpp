@@ -337,10 +337,10 @@ TEST_CASE("a turn begins where the other player has acted last") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         Match match(*game, {}, 3);
-        CHECK(match.turn_begin() == 0);
+        CHECK(match::turn_begin(match) == 0);
         Rng rng(5);
         for (int n = 0; n < 60 && match.actor() != Actor::none; ++n) {
-            const std::size_t begin = match.turn_begin();
+            const std::size_t begin = match::turn_begin(match);
             REQUIRE(begin <= match.current());
             for (std::size_t i = begin; i < match.current(); ++i) {
                 const Actor decided = match.plies()[i].actor;
@@ -362,7 +362,7 @@ TEST_CASE("a turn begins where the other player has acted last") {
         if (match.actor() != Actor::none) {
             match.resign(match.actor());
         }
-        CHECK(match.turn_begin() == match.current());
+        CHECK(match::turn_begin(match) == match.current());
     }
     CHECK(longer > 0);
 }

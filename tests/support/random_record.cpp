@@ -86,7 +86,8 @@ match::Record any_record(const engine::Game& game, int plies, Rng& rng) {
         Actor& who = rng.below(2) == 0 ? record.resigned : record.offer;
         who = rng.below(2) == 0 ? Actor::first : Actor::second;
     }
-    return record;
+    // With what only a match can tell: turns and checks.
+    return match::Match::replay(record).value().to_record();
 }
 
 } // namespace motley::test

@@ -188,13 +188,15 @@ TEST_CASE("plies stand in turns, however many actions a turn has") {
     CHECK(rows[2].turn == 2);
     CHECK(rows[2].plies == std::array{5, -1});
 
-    rows = ui::move_rows(
-        {ply_of(Actor::first), ply_of(Actor::second), ply_of(Actor::first), ply_of(Actor::chance)});
+    const std::vector<match::Ply> rolled{ply_of(Actor::first), ply_of(Actor::second),
+                                         ply_of(Actor::first), ply_of(Actor::chance)};
+    rows = ui::move_rows(rolled);
     REQUIRE(rows.size() == 2);
     CHECK(rows[1].turn == 2);
     CHECK(rows[1].plies == std::array{3, -1});
 
-    rows = ui::move_rows({ply_of(Actor::second), ply_of(Actor::first)});
+    const std::vector<match::Ply> second_first{ply_of(Actor::second), ply_of(Actor::first)};
+    rows = ui::move_rows(second_first);
     REQUIRE(rows.size() == 2);
     CHECK(rows[0].plies == std::array{-1, 0});
 }

@@ -90,7 +90,7 @@ void draw_ply(AppFrame& frame, const MoveLine::Entry& entry, const Rect& r, bool
 
 /// The lines of a list of this width, each as high as what it says.
 void make_lines(const AppFrame& frame, MovesState& state, float width) {
-    const std::vector<match::Ply>& plies = frame.app.board().match()->plies();
+    const match::Plies& plies = frame.app.board().match()->plies();
     const float numbers = frame.px(34);
     const float least = frame.px(frame.surface.touch ? touch_move_height : move_height);
     state.column = std::floor((width - numbers) / 2);
@@ -128,7 +128,7 @@ const std::vector<MoveLine>& move_lines(const AppFrame& frame, MovesState& state
 }
 
 /// Whether a roll follows the first n plies: nobody looks at the dice before they fall.
-bool before_roll(const std::vector<match::Ply>& plies, std::size_t n) {
+bool before_roll(const match::Plies& plies, std::size_t n) {
     return n > 0 && n < plies.size() && plies[n].actor == Actor::chance;
 }
 
@@ -151,7 +151,7 @@ std::size_t next_ply(const match::Match& match, std::size_t shown) {
 
 } // namespace
 
-std::vector<MoveRow> move_rows(const std::vector<match::Ply>& plies) {
+std::vector<MoveRow> move_rows(const match::Plies& plies) {
     std::vector<MoveRow> rows;
     int turn = 0;
     std::size_t begin = 0;             // first row of the turn

@@ -19,7 +19,7 @@ struct MoveRow {
 
 /// Plies in turns: a turn is what one player does and the other answers, however many actions each
 /// has; rolls stand with the player who acted before, instead of the action that asked for them.
-[[nodiscard]] std::vector<MoveRow> move_rows(const std::vector<match::Ply>& plies);
+[[nodiscard]] std::vector<MoveRow> move_rows(const match::Plies& plies);
 
 /// How a text fits a column of the list: as the current ply, the widest it gets.
 enum class Fit : std::uint8_t { whole, smaller, two_lines };

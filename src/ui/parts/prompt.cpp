@@ -72,7 +72,7 @@ std::string decided_by(const shell::App& app) {
 }
 
 std::string after_turns(const shell::App& app) {
-    return app.text(Phrase("ui.won.after").number("n", app.board().match()->turns_played()));
+    return app.text(Phrase("ui.won.after").number("n", match::turns_played(*app.board().match())));
 }
 
 /// `Archer c2–d3: Archer 5 → 2, Dragon falls.`

@@ -263,7 +263,7 @@ std::string turn_so_far(const shell::App& app) {
     const match::Match& match = *app.board().match();
     std::string told;
     int number = 0;
-    for (std::size_t i = match.turn_begin(); i < match.current(); ++i) {
+    for (std::size_t i = match::turn_begin(match); i < match.current(); ++i) {
         const bool asks_for_dice =
             i + 1 < match.current() && match.plies()[i + 1].actor == Actor::chance;
         if (!asks_for_dice) {

@@ -72,7 +72,7 @@ Plan plan_cards(const View& view, std::size_t count) {
 /// The match played last; one in which nothing was done yet begins anew by its card.
 bool offers_match(const shell::App& app) {
     return (app.matches().current().match() != nullptr) &&
-           (app.board().match()->under_way() ||
+           (match::under_way(*app.board().match()) ||
             app.board().match()->ending() != match::Ending::none);
 }
 

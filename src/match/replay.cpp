@@ -1,0 +1,336 @@
+#include "core/refusal.h"
+#include "core/text.h"
+#include "match/match.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace motley::match {
+
+std::size_t followed(const Record& record, std::size_t n) {
+    return record.plies[n].after.value_or(n);
+}
+
+Match::Match(const Record& record, std::unique_ptr<engine::Position> first)
+    : Tree(std::move(first), record.terms), setup_(record.setup), start_(record.start),
+      terms_(record.terms), seed_(record.seed), about_(record.about) {}
+
+/// Plays the plies of a record one after the other.
+class Match::Replay {
+public:
+    explicit Replay(const Record& record)
+        : record_(record), match_(record, record.start.empty() ? record.game->start(record.setup)
+                                                               : *record.game->read(record.start)) {
+        ids_.reserve(record.plies.size() + 1);
+        ids_.push_back(root);
+        match_.comment(root, record.comment);
+    }
+
+    Replayed run() && {
+        auto error = play_all();
+        if (error) {
+            leave_out();
+        }
+        match_.go_to(match_.main_end());
+        if (error) {
+            match_.roll(TakenBack::kept);
+        } else {
+            error = stand();
+        }
+        if (!error && record_.result && *record_.result != to_text(match_.main_outcome())) {
+            error = Error{refusal::impossible, {named("result")}, says("other-result"), {}};
+        }
+        return {std::move(match_), std::move(error)};
+    }
+
+private:
+    using Wrong = std::optional<Error>;
+
+    static Wrong wrong(std::string code, std::vector<Phrase> where, Phrase reason) {
+        return Error{std::move(code), std::move(where), std::move(reason), {}};
+    }
+
+    Wrong play_all() {
+        if (!leads_to(root, record_.check)) {
+            return wrong("differs", {named("start")}, says("other-check"));
+        }
+        for (std::size_t n = 0; n < record_.plies.size(); ++n) {
+            const std::size_t after = followed(record_, n);
+            if (after > n) {
+                return wrong(refusal::impossible, {ply_part(n)}, says("no-ply-before"));
+            }
+            if (auto error = play(n, ids_[after])) {
+                next_of_ = ids_[after];
+                return error;
+            }
+        }
+        return all_rolled();
+    }
+
+    static Phrase ply_part(std::size_t n) {
+        return part("ply").number("n", static_cast<std::int64_t>(n) + 1);
+    }
+
+    /// Where the ply is that follows a node: its turn, then its number in the record.
+    [[nodiscard]] std::vector<Phrase> place(std::size_t n, NodeId before) const {
+        const Progress& progress = match_.node(before).progress;
+        std::vector<Phrase> where{part("turn").number("n", progress.turn)};
+        if (is_player(progress.turn_of)) {
+            where.push_back(
+                part("player").number("n", static_cast<std::int64_t>(index(progress.turn_of)) + 1));
+        }
+        where.push_back(ply_part(n));
+        return where;
+    }
+
+    Wrong play(std::size_t n, NodeId before) {
+        const Record::Ply& ply = record_.plies[n];
+        const Node& from = match_.node(before);
+        if (ply.turn && *ply.turn != Record::Turn{from.progress.turn, from.progress.turn_of}) {
+            return wrong("differs", place(n, before), says("other-turn"));
+        }
+        if (match_.ending_at(from) != Ending::none) {
+            return wrong("illegal", place(n, before), says("after-end"));
+        }
+        if (ply.spent > 0 && ply.spent >= match_.time_left(from)) {
+            auto where = place(n, before);
+            where.push_back(named("spent"));
+            return wrong(refusal::impossible, std::move(where), says("more-time"));
+        }
+        if (match_.child(before, ply.token)) {
+            return wrong("illegal", place(n, before), says("twice"));
+        }
+        std::unique_ptr<engine::Position> next = from.position->clone();
+        Ply played;
+        if (auto error = make(n, before, played, *next)) {
+            return error;
+        }
+        played.spent = ply.spent;
+        const NodeId id = match_.add(before, std::move(played), std::move(next), match_.terms_);
+        match_.comment(id, ply.comment);
+        match_.mark(id, ply.mark);
+        ids_.push_back(id);
+        if (!leads_to(id, ply.check)) {
+            bad_ = id;
+            return wrong("differs", place(n, before), says("other-check"));
+        }
+        return {};
+    }
+
+    /// The ply as it is played in a position, which becomes what follows.
+    Wrong make(std::size_t n, NodeId before, Ply& played, engine::Position& next) const {
+        const engine::Position& from = *match_.node(before).position;
+        const std::string& token = record_.plies[n].token;
+        if (token.empty()) {
+            if (from.actor() == Actor::chance) {
+                return wrong("illegal", place(n, before), says("roll-first"));
+            }
+            played = agreed_ply(from, next);
+            return {};
+        }
+        const auto action = from.read_action(token);
+        if (!action) {
+            return action.error().within(place(n, before));
+        }
+        if (const Explanation why = from.explain(*action); !why.legal()) {
+            return wrong("illegal", place(n, before),
+                         says("illegal").text("text", in_quotes(token)).text("code", why.code));
+        }
+        played = ply_of(from, *action);
+        [[maybe_unused]] const auto done = next.play(*action);
+        return {};
+    }
+
+    [[nodiscard]] bool leads_to(NodeId id, std::optional<std::uint32_t> check) const {
+        return !check || *check == match_.node(id).check;
+    }
+
+    Wrong all_rolled() {
+        for (const NodeId id : ids_) {
+            if (waits(id)) {
+                bad_ = id;
+                return wrong(refusal::impossible, {named("plies")}, says("last-roll"));
+            }
+        }
+        return {};
+    }
+
+    /// Leaves out what was played of the turn that is wrong, and what waits for a roll.
+    void leave_out() {
+        if (bad_ != root) {
+            leave_out_turn(bad_, key(match_.node(bad_).parent));
+        } else if (next_of_ != root) {
+            leave_out_turn(next_of_, key(next_of_));
+        }
+        for (auto id = ids_.rbegin(); id != ids_.rend(); ++id) {
+            if (*id != root && match_.exists(*id) && waits(*id)) {
+                match_.forget(*id);
+            }
+        }
+    }
+
+    /// The last plies of a turn, up to this one.
+    void leave_out_turn(NodeId last, const Record::Turn& turn) {
+        while (last != root && key(match_.node(last).parent) == turn) {
+            const NodeId before = match_.node(last).parent;
+            match_.forget(last);
+            last = before;
+        }
+    }
+
+    /// The turn in which it goes on from a node.
+    [[nodiscard]] Record::Turn key(NodeId id) const {
+        const Progress& progress = match_.node(id).progress;
+        return {progress.turn, progress.turn_of};
+    }
+
+    [[nodiscard]] bool waits(NodeId id) const {
+        const Node& node = match_.node(id);
+        return node.children.empty() && node.position->actor() == Actor::chance;
+    }
+
+    /// Goes where the record says that the match stands.
+    Wrong stand() {
+        if (record_.line && *record_.line > record_.plies.size()) {
+            return wrong(refusal::impossible, {named("line")}, says("no-ply-before"));
+        }
+        if (record_.line) {
+            match_.go_to(ids_[*record_.line]);
+        }
+        if (record_.current > match_.plies().size()) {
+            return wrong(refusal::impossible, {named("undone")}, says("no-ply-before"));
+        }
+        const std::size_t all = match_.plies().size();
+        match_.move(record_.current);
+        if (auto error = check_standing()) {
+            match_.move(all);
+            return error;
+        }
+        match_.standing_ = {match_.current_node(), record_.resigned, record_.offer, record_.spent};
+        return {};
+    }
+
+    [[nodiscard]] Wrong check_standing() const {
+        const engine::Position& position = match_.position();
+        if (position.actor() == Actor::chance) {
+            return wrong(refusal::impossible, {named("undone")}, says("no-roll"));
+        }
+        if (!record_.position.empty() && record_.position != position.write()) {
+            return wrong(refusal::impossible, {named("position")}, says("other-position"));
+        }
+        const Node& at = match_.at(match_.current());
+        const Milliseconds left = match_.time_left(at);
+        if (record_.spent > left) {
+            return wrong(refusal::impossible, {named("since")}, says("more-time"));
+        }
+        const bool over =
+            match_.ending_at(at) != Ending::none || (record_.spent > 0 && record_.spent == left);
+        if (record_.resigned != Actor::none && (over || record_.offer != Actor::none)) {
+            return wrong(refusal::impossible, {named("resigned")}, says("over-or-offered"));
+        }
+        if (record_.offer != Actor::none && over) {
+            return wrong(refusal::impossible, {named("offer")}, says("over"));
+        }
+        return {};
+    }
+
+    const Record& record_;
+    Match match_;
+    std::vector<NodeId> ids_; ///< of the plies, the root first
+    /// Where it was found to be wrong: the node that a ply was to follow, or one that was played.
+    NodeId next_of_ = root;
+    NodeId bad_ = root;
+};
+
+Replayed Match::replay_sound(const Record& record) { return Replay(record).run(); }
+
+Result<Match> Match::replay(const Record& record) {
+    Replayed replayed = Replay(record).run();
+    if (replayed.error) {
+        return tl::make_unexpected(std::move(*replayed.error));
+    }
+    return std::move(replayed.match);
+}
+
+namespace {
+
+/// The nodes of a tree line by line, the main line first, without the root; with the place of each
+/// in the list.
+struct Listed {
+    std::vector<NodeId> nodes;
+    std::unordered_map<NodeId, std::size_t> numbers{{root, 0}};
+};
+
+Listed list_nodes(const Tree& tree) {
+    Listed listed;
+    std::vector<NodeId> lines{root};
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+        NodeId id = lines[line];
+        while (true) {
+            if (id != root) {
+                listed.nodes.push_back(id);
+                listed.numbers[id] = listed.nodes.size();
+            }
+            const std::vector<NodeId>& children = tree.node(id).children;
+            if (children.empty()) {
+                break;
+            }
+            lines.insert(lines.end(), children.begin() + 1, children.end());
+            id = children.front();
+        }
+    }
+    return listed;
+}
+
+} // namespace
+
+Record Match::to_record() const {
+    Record record;
+    record.game = &game();
+    record.setup = setup_;
+    record.start = start_;
+    record.terms = terms_;
+    record.about = about_;
+    record.seed = seed_;
+    record.comment = node(root).comment;
+    record.check = node(root).check;
+    const Listed listed = list_nodes(*this);
+    record.plies.reserve(listed.nodes.size());
+    for (const NodeId id : listed.nodes) {
+        const Node& each = node(id);
+        const Progress& before = node(each.parent).progress;
+        Record::Ply ply{each.ply.token,
+                        each.ply.spent,
+                        {},
+                        each.mark,
+                        each.comment,
+                        {},
+                        Record::Turn{before.turn, before.turn_of}};
+        const std::size_t after = listed.numbers.at(each.parent);
+        if (after != record.plies.size()) {
+            ply.after = after;
+        }
+        const bool turn_ends = each.children.empty() || each.progress.turn != before.turn ||
+                               each.progress.turn_of != before.turn_of;
+        if (turn_ends) {
+            ply.check = each.check;
+        }
+        record.plies.push_back(std::move(ply));
+    }
+    const NodeId end = node_at(plies().size());
+    if (end != main_end()) {
+        record.line = listed.numbers.at(end);
+    }
+    record.current = current();
+    const Standing now = standing();
+    record.resigned = now.resigned;
+    record.offer = now.offer;
+    record.spent = now.spent;
+    record.position = position().write();
+    record.result = to_text(main_outcome());
+    return record;
+}
+
+} // namespace motley::match
