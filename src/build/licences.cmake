@@ -1,7 +1,7 @@
 # The licence of every third-party part that reaches a player, word for word, in one file: MOTLEY_LICENCES.
 set(parts
     "SDL2=${MOTLEY_DEPS}/SDL2/LICENSE.txt" "Dear ImGui=${MOTLEY_DEPS}/imgui/LICENSE.txt"
-    "nanosvg=${MOTLEY_DEPS}/nanosvg/LICENSE" "MD4C=${MOTLEY_DEPS}/md4c/LICENSE.md"
+    "nanosvg=${MOTLEY_DEPS}/nanosvg/LICENSE" "MD4C=${MOTLEY_DEPS}/md4c/LICENSE.md" "zlib=${MOTLEY_DEPS}/zlib/LICENSE"
     "JSON for Modern C++=${MOTLEY_DEPS}/nlohmann/LICENSE" "tl::expected=${MOTLEY_DEPS}/tl-expected/LICENSE"
     "xxHash=${MOTLEY_DEPS}/xxhash/LICENSE" "CLI11=${MOTLEY_DEPS}/cli11/LICENSE" "Unicode CLDR=${MOTLEY_DEPS}/cldr/LICENSE" "Lato=${MOTLEY_DEPS}/lato/LICENSE")
 
