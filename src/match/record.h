@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/outcome.h"
+#include "core/result.h"
 #include "core/setup.h"
 #include "engine/game.h"
 #include "match/terms.h"
@@ -41,6 +42,7 @@ struct Record {
         std::string comment = {};
         std::optional<std::uint32_t> check = {}; ///< check_of() the position after it, if told
         std::optional<Turn> turn = {};           ///< in which it is, if told
+        std::optional<bool> rolled = {};         ///< whether chance decided it, if told
         bool operator==(const Ply&) const = default;
     };
 
@@ -55,6 +57,13 @@ struct Record {
     /// The plies of all lines, those taken back too. Of the plies that follow the same one the
     /// first is the main line's, the others begin variations.
     std::vector<Ply> plies;
+    /// Why the plies end here, when more of them could not be read, and the number of the ply that
+    /// the next would follow.
+    struct Break {
+        std::size_t after = 0;
+        Error why;
+    };
+    std::optional<Break> broken;
     /// The number of the last ply of the line that leads through the place; without it: of the main
     /// line.
     std::optional<std::size_t> line;
@@ -66,11 +75,15 @@ struct Record {
     Milliseconds spent = 0;
     /// Text of the position after `current` plies; empty: not told.
     std::string position;
+    /// A roll may still be to fall where a line ends.
+    bool may_wait = false;
     /// How the main line ends, as to_text() writes it, empty when unfinished; if told.
     std::optional<std::string> result;
 };
 
-/// The number of the ply that each ply follows.
+/// The number of the ply that a ply follows; n counts from 0, as the list does.
 [[nodiscard]] std::size_t followed(const Record& record, std::size_t n);
+/// How many plies the line has on which the match stands. Every ply must follow an earlier one.
+[[nodiscard]] std::size_t line_length(const Record& record);
 
 } // namespace motley::match

@@ -13,6 +13,24 @@ std::size_t followed(const Record& record, std::size_t n) {
     return record.plies[n].after.value_or(n);
 }
 
+std::size_t line_length(const Record& record) {
+    std::size_t length = 0;
+    if (record.line) {
+        for (std::size_t n = *record.line; n != 0; n = followed(record, n - 1)) {
+            ++length;
+        }
+        return length;
+    }
+    std::vector<std::size_t> first(record.plies.size() + 1, 0);
+    for (std::size_t n = record.plies.size(); n > 0; --n) {
+        first[followed(record, n - 1)] = n;
+    }
+    for (std::size_t n = first[0]; n != 0; n = first[n]) {
+        ++length;
+    }
+    return length;
+}
+
 Match::Match(const Record& record, std::unique_ptr<engine::Position> first)
     : Tree(std::move(first), record.terms), setup_(record.setup), start_(record.start),
       terms_(record.terms), seed_(record.seed), about_(record.about) {}
@@ -66,6 +84,10 @@ private:
                 return error;
             }
         }
+        if (record_.broken) {
+            next_of_ = ids_[record_.broken->after];
+            return record_.broken->why.within(place(record_.plies.size(), next_of_));
+        }
         return all_rolled();
     }
 
@@ -90,6 +112,9 @@ private:
         const Node& from = match_.node(before);
         if (ply.turn && *ply.turn != Record::Turn{from.progress.turn, from.progress.turn_of}) {
             return wrong("differs", place(n, before), says("other-turn"));
+        }
+        if (ply.rolled && *ply.rolled != (from.position->actor() == Actor::chance)) {
+            return wrong("differs", place(n, before), says("other-actor"));
         }
         if (match_.ending_at(from) != Ending::none) {
             return wrong("illegal", place(n, before), says("after-end"));
@@ -149,7 +174,7 @@ private:
 
     Wrong all_rolled() {
         for (const NodeId id : ids_) {
-            if (waits(id)) {
+            if (!record_.may_wait && waits(id)) {
                 bad_ = id;
                 return wrong(refusal::impossible, {named("plies")}, says("last-roll"));
             }
@@ -193,11 +218,13 @@ private:
 
     /// Goes where the record says that the match stands.
     Wrong stand() {
-        if (record_.line && *record_.line > record_.plies.size()) {
-            return wrong(refusal::impossible, {named("line")}, says("no-ply-before"));
-        }
         if (record_.line) {
-            match_.go_to(ids_[*record_.line]);
+            const bool there = *record_.line < ids_.size();
+            const NodeId end = there ? ids_[*record_.line] : root;
+            if (!there || !match_.node(end).children.empty() || end == match_.main_end()) {
+                return wrong(refusal::impossible, {named("line")}, says("no-variation-end"));
+            }
+            match_.go_to(end);
         }
         if (record_.current > match_.plies().size()) {
             return wrong(refusal::impossible, {named("undone")}, says("no-ply-before"));
@@ -214,7 +241,7 @@ private:
 
     [[nodiscard]] Wrong check_standing() const {
         const engine::Position& position = match_.position();
-        if (position.actor() == Actor::chance) {
+        if (position.actor() == Actor::chance && !waits(match_.current_node())) {
             return wrong(refusal::impossible, {named("undone")}, says("no-roll"));
         }
         if (!record_.position.empty() && record_.position != position.write()) {
@@ -312,6 +339,7 @@ Record Match::to_record() const {
         if (after != record.plies.size()) {
             ply.after = after;
         }
+        ply.rolled = each.ply.actor == Actor::chance;
         const bool turn_ends = each.children.empty() || each.progress.turn != before.turn ||
                                each.progress.turn_of != before.turn_of;
         if (turn_ends) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace motley::record {
 
@@ -24,6 +25,8 @@ public:
     /// Of any of these versions.
     Fields(std::string_view json, std::string_view format, std::uint64_t oldest,
            std::uint64_t newest);
+    /// Of an object that was read from another form.
+    explicit Fields(nlohmann::json object) : object_(std::move(object)) {}
     /// The one it is.
     [[nodiscard]] std::uint64_t version() const { return version_; }
 

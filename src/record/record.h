@@ -3,39 +3,50 @@
 #include "core/result.h"
 #include "match/match.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
+/// A match as a text, for people and as JSON; docs/RECORD.md is the manual of both.
 namespace motley::record {
 
-/// One line of JSON, an object of exactly these fields:
-///
-///     format    "motley-match"
-///     version   2
-///     game      id of the game
-///     setup     object of the choices made before the match: name → whole number
-///     start     position text with which the match began; or null: the set-up's
-///     clock     of both players, first the first's: [minutes, seconds added after each turn];
-///               or null: there is none
-///     turns     after how many the match is over; or null: there is no limit
-///     seed      whole number of up to 64 bits: decides the rolls that are still to come
-///     plies     list of action texts from the start on, rolls among them; null is an end that both
-///               players agreed on
-///     spent     with a clock: milliseconds that each of the plies took; else null
-///     since     with a clock: milliseconds since the plies that are left; else null
-///     undone    how many of the last plies are taken back
-///     resigned  1 or 2: who gave up after the plies that are left; or null
-///     offer     1 or 2: who offers an agreed end there; or null
-///     position  position text there
-///
-/// A text of version 1 is without clock, turns, spent and since.
+/// The version of both forms that is written.
+inline constexpr std::uint64_t record_version = 3;
+
+/// One line of JSON. Versions 1 and 2 are read too.
 [[nodiscard]] std::string write(const match::Record& record);
 [[nodiscard]] inline std::string write(const match::Match& match) {
     return write(match.to_record());
 }
 
-/// The match of such a text. Refused are another form or version, a game that is not in the
+/// The text for people, in the manner of PGN.
+[[nodiscard]] std::string write_text(const match::Match& match);
+
+/// The match of a line of JSON. Refused are another form or version, a game that is not in the
 /// catalogue, choices that it does not offer, and whatever match::Match::replay refuses.
 [[nodiscard]] Result<match::Match> read(std::string_view text);
+
+/// What was read of a record.
+struct ReadRecord {
+    /// All of it; or, with an error, what is sound before the turn that is wrong. Nothing when not
+    /// even the start is told.
+    std::optional<match::Match> match;
+    std::optional<Error> error; ///< the first thing that is wrong
+};
+
+/// The forms in which a record can be.
+enum class Form : std::uint8_t {
+    none,
+    text, ///< write_text()
+    json, ///< write()
+    page, ///< lines of which the second is JSON: what the page saves, and exports
+};
+
+/// By the first characters of a text; it need not be right.
+[[nodiscard]] Form recognise(std::string_view text);
+/// Of whichever form; blanks around it do not matter. With `may_wait` a roll may still be to fall
+/// where it ends; such a match is to be looked at, and cannot be played on.
+[[nodiscard]] ReadRecord read_any(std::string_view text, bool may_wait = false);
 
 } // namespace motley::record

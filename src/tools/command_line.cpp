@@ -75,6 +75,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
     add_perft_command(session);
     add_walk_commands(session);
     add_notation_command(session);
+    add_record_command(session);
     add_bench_command(session);
     add_coverage_command(session);
     add_puzzles_command(session);

@@ -62,6 +62,7 @@ void add_position_commands(Session& session); // legal, apply, check
 void add_perft_command(Session& session);
 void add_walk_commands(Session& session); // walk, verify-walk
 void add_notation_command(Session& session);
+void add_record_command(Session& session);
 void add_bench_command(Session& session);
 void add_coverage_command(Session& session);
 void add_puzzles_command(Session& session);

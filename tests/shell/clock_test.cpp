@@ -236,6 +236,8 @@ TEST_CASE("time that nobody had is refused") {
     bad.spent = minute + 1;
     CHECK(motley::test::place_of(refused(bad)) == "since");
     bad.spent = real.left(real.actor());
+    CHECK(motley::test::place_of(refused(bad)) == "result");
+    bad.result = real.actor() == Actor::first ? "2" : "1";
     CHECK(record::read(record::write(bad)).has_value()); // lost on time
     bad.resigned = Actor::first;
     CHECK(motley::test::place_of(refused(bad)) == "resigned");

@@ -234,7 +234,7 @@ TEST_CASE("plies from a position of its own are kept too, and a wrong beginning 
     };
     CHECK(refused("\"start\":\"", "\"start\":\"x").starts_with("start, "));
     CHECK(refused("\"start\":\"" + game.info().showcase + "\",", "") == "start");
-    CHECK(refused("\"version\":2", "\"version\":1") == "'clock'");
+    CHECK(refused("\"version\":3", "\"version\":1") == "position");
 }
 
 TEST_CASE("the position on the board is set up from a match, which goes on when that is left") {

@@ -90,4 +90,55 @@ match::Record any_record(const engine::Game& game, int plies, Rng& rng) {
     return match::Match::replay(record).value().to_record();
 }
 
+namespace {
+
+std::string any_text(Rng& rng) {
+    static const std::array<std::string, 12> parts{
+        "a", " ", "  ", "}", "{", "\\", "\"", "\n", "\t", "(1.", "\xC3\xB6", "a rather long word"};
+    std::string text = "x";
+    for (std::uint32_t i = rng.below(30); i > 0; --i) {
+        text += parts[rng.below(static_cast<std::uint32_t>(parts.size()))];
+    }
+    return text;
+}
+
+match::NodeId any_node(const match::Match& match, Rng& rng) {
+    return match.node_at(rng.below(static_cast<std::uint32_t>(match.plies().size()) + 1));
+}
+
+} // namespace
+
+match::Match any_annotated(const engine::Game& game, int plies, Rng& rng) {
+    match::Match match = match::Match::replay(any_record(game, plies, rng)).value();
+    for (std::uint32_t lines = rng.below(5); lines > 0; --lines) {
+        match.go_to(any_node(match, rng));
+        for (std::uint32_t i = rng.below(6); i > 0 && match.actor() != Actor::none; --i) {
+            match.spend(rng.below(300));
+            if (match.actor() != Actor::none) {
+                (void)match.play(any_action(match.position(), rng), match::TakenBack::kept);
+            }
+        }
+        if (rng.below(4) == 0) {
+            (void)match.promote(any_node(match, rng));
+        }
+        if (rng.below(6) == 0) {
+            match.remove(any_node(match, rng));
+        }
+    }
+    for (std::uint32_t notes = rng.below(5); notes > 0; --notes) {
+        match.comment(any_node(match, rng), any_text(rng));
+        const match::NodeId marked = any_node(match, rng);
+        match.mark(marked == match::root ? match.current_node() : marked,
+                   static_cast<match::Mark>(rng.below(7)));
+    }
+    match.mark(match::root, match::Mark::none);
+    if (rng.below(2) == 0) {
+        match.set_about({{any_text(rng), rng.below(2) == 0 ? "" : "Bob"}, "2026-11-23"});
+    }
+    if (rng.below(2) == 0) {
+        match.go_to(any_node(match, rng));
+    }
+    return match;
+}
+
 } // namespace motley::test

@@ -13,7 +13,7 @@ namespace {
 const std::vector<std::string> commands{
     "games", "start",       "legal",          "apply",   "perft", "check",
     "walk",  "verify-walk", "notation",       "bench",   "batch", "engine",
-    "arena", "arena-merge", "rules-coverage", "puzzles", "tune"};
+    "arena", "arena-merge", "rules-coverage", "puzzles", "tune",  "record"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -72,6 +72,18 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"tune"},
         {"tune", id, "--games", "0"},
         {"tune", id, "--nodes", "0"},
+        {"record"},
+        {"record", "no-such-command"},
+        {"record", "make"},
+        {"record", "make", "no-such-game"},
+        {"record", "make", id, "--setup", "no-value"},
+        {"record", "make", id, "--setup", "no-such-choice=1"},
+        {"record", "make", id, "--setup", "seed=x"},
+        {"record", "check"},
+        {"record", "check", "-", "too-many"},
+        {"record", "convert", "-"},
+        {"record", "convert", "-", "--to", "nothing"},
+        {"record", "replay"},
         {"batch", "too-many"},
         {"engine", "too-many"},
         {"arena", id},

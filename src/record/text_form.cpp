@@ -1,0 +1,75 @@
+#include "record/text_form.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace motley::record {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> result_words{"1-0", "0-1", "1/2-1/2", "*"};
+constexpr match::Milliseconds second = 1000;
+constexpr std::size_t decimals = 3;
+constexpr std::string_view delimiters = "(){}\"";
+
+bool is_letter_or_digit(char c) { return is_upper(c) || is_lower(c) || is_digit(c); }
+
+bool is_number(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) &&
+           (text.size() == 1 || text.front() != '0');
+}
+
+} // namespace
+
+bool is_bare(std::string_view token) {
+    return !token.empty() && is_letter_or_digit(token.front()) &&
+           std::all_of(token.begin(), token.end(),
+                       [](char c) {
+                           return c > ' ' && c <= '~' &&
+                                  delimiters.find(c) == std::string_view::npos;
+                       }) &&
+           !turn_of_word(token) && !is_result_word(token);
+}
+
+std::optional<match::Record::Turn> turn_of_word(std::string_view word) {
+    constexpr std::string_view dots = "...";
+    const bool second_player = word.ends_with(dots);
+    const std::size_t used = second_player ? dots.size() : word.ends_with('.') ? 1 : 0;
+    const auto number = used == 0 ? std::nullopt
+                                  : parse_int(word.substr(0, word.size() - used), 1,
+                                              std::numeric_limits<int>::max());
+    return number ? std::optional(match::Record::Turn{static_cast<std::uint32_t>(*number),
+                                                      second_player ? Actor::second : Actor::first})
+                  : std::nullopt;
+}
+
+std::string_view result_word(std::string_view result) {
+    return result.empty()          ? result_words[3]
+           : result.front() == '1' ? result_words[0]
+           : result.front() == '2' ? result_words[1]
+                                   : result_words[2];
+}
+
+bool is_result_word(std::string_view word) {
+    return std::find(result_words.begin(), result_words.end(), word) != result_words.end();
+}
+
+std::string seconds_text(match::Milliseconds time) {
+    const std::string part = std::to_string(time % second);
+    return std::to_string(time / second) + '.' + std::string(decimals - part.size(), '0') + part;
+}
+
+std::optional<match::Milliseconds> seconds_of(std::string_view text) {
+    const auto parts = split(text, '.');
+    constexpr std::size_t max_digits = 9;
+    if (parts.size() != 2 || !is_number(parts[0]) || parts[0].size() > max_digits ||
+        parts[1].size() != decimals || !std::all_of(parts[1].begin(), parts[1].end(), is_digit)) {
+        return std::nullopt;
+    }
+    return std::stoll(std::string(parts[0])) * second + std::stoll(std::string(parts[1]));
+}
+
+} // namespace motley::record

@@ -1,0 +1,231 @@
+#include "core/text.h"
+#include "match/match.h"
+#include "record/record.h"
+#include "tools/commands.h"
+
+#include <fstream>
+#include <istream>
+#include <iterator>
+#include <ostream>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace motley::tools {
+
+namespace {
+
+using match::Match;
+
+/// How an end that both players agreed on stands among action texts.
+constexpr std::string_view agreed = "=";
+
+struct MakeArguments {
+    const engine::Game* game = nullptr;
+    std::vector<std::string> setup;
+    std::string start;
+    std::vector<std::string> tokens;
+};
+
+struct FileArguments {
+    std::string path;
+    std::string form;
+    bool sound = false;
+};
+
+tl::unexpected<Refusal> refused(const Error& error, const engine::Strings& strings) {
+    const bool nowhere = strings.place(error).empty();
+    return refuse(error.code,
+                  "refused: " + std::string(nowhere ? "record: " : "") + strings.line(error));
+}
+
+/// `NAME=VALUE` each; what is none is wrong usage.
+Setup setup_of(const engine::Game& game, const std::vector<std::string>& choices) {
+    GivenOptions given;
+    for (const std::string& choice : choices) {
+        const std::size_t sign = choice.find('=');
+        std::uint64_t value = 0;
+        if (sign == std::string::npos ||
+            !CLI::detail::lexical_cast(choice.substr(sign + 1), value)) {
+            throw CLI::ValidationError("--setup", choice + " is not NAME=VALUE");
+        }
+        given[choice.substr(0, sign)] = value;
+    }
+    return checked_setup(game, given);
+}
+
+Answer<void> make(const MakeArguments& arguments, const engine::Strings& strings, Streams streams) {
+    match::Record record;
+    record.game = arguments.game;
+    record.setup = setup_of(*arguments.game, arguments.setup);
+    record.start = arguments.start;
+    record.may_wait = true;
+    if (!arguments.start.empty()) {
+        if (const auto position = arguments.game->read(arguments.start); !position) {
+            return refused(position.error().within({named("start")}), strings);
+        }
+    }
+    std::vector<std::string> tokens = arguments.tokens;
+    if (tokens.empty()) {
+        tokens.assign(std::istream_iterator<std::string>(streams.in), {});
+    }
+    for (const std::string& token : tokens) {
+        record.plies.push_back({token == agreed ? std::string() : token});
+    }
+    record.current = record.plies.size();
+    const match::Replayed replayed = Match::replay_sound(record);
+    if (replayed.error) {
+        return refused(*replayed.error, strings);
+    }
+    streams.out << record::write_text(replayed.match);
+    return {};
+}
+
+/// The match at the end of its main line, and what is wrong with it.
+struct Opened {
+    Match match;
+    Answer<void> answer;
+};
+
+/// Of a file's record; with what is wrong it is what is sound of it.
+Answer<Opened> open_record(const FileArguments& arguments, const engine::Strings& strings,
+                           std::istream& in) {
+    std::ifstream file;
+    const auto opened = open(arguments.path, in, file);
+    if (!opened) {
+        return refuse(opened.error().code, "refused: " + opened.error().line);
+    }
+    const std::string text(std::istreambuf_iterator<char>(**opened), {});
+    record::ReadRecord read = record::read_any(text, true);
+    Answer<void> answer;
+    if (read.error) {
+        answer = refused(*read.error, strings);
+    }
+    if (!read.match || (read.error && !arguments.sound)) {
+        return tl::make_unexpected(answer.error());
+    }
+    return Opened{std::move(*read.match), std::move(answer)};
+}
+
+/// The plies of the main line.
+std::vector<match::NodeId> main_line(const Match& match) {
+    std::vector<match::NodeId> line;
+    for (match::NodeId id = match::root; !match.node(id).children.empty();) {
+        id = match.node(id).children.front();
+        line.push_back(id);
+    }
+    return line;
+}
+
+Answer<void> check(const FileArguments& arguments, const engine::Strings& strings,
+                   Streams streams) {
+    const auto opened = open_record(arguments, strings, streams.in);
+    if (!opened) {
+        return tl::make_unexpected(opened.error());
+    }
+    const Match& match = opened->match;
+    const std::string result = match.to_record().result.value_or("");
+    streams.out << "ok " << match.game().info().id << ' ' << main_line(match).size() << ' '
+                << (result.empty() ? "-" : result.substr(0, result.find(' '))) << '\n';
+    return {};
+}
+
+Answer<void> convert(const FileArguments& arguments, const engine::Strings& strings,
+                     Streams streams) {
+    const auto opened = open_record(arguments, strings, streams.in);
+    if (!opened) {
+        return tl::make_unexpected(opened.error());
+    }
+    const Match& match = opened->match;
+    if (arguments.form == "text") {
+        streams.out << record::write_text(match);
+    } else if (arguments.form == "json") {
+        streams.out << record::write(match) << '\n';
+    } else {
+        for (const match::NodeId id : main_line(match)) {
+            const match::Ply& ply = match.node(id).ply;
+            streams.out << (ply.agreed ? agreed : std::string_view(ply.token)) << '\n';
+        }
+    }
+    return opened->answer;
+}
+
+Answer<void> replay(const FileArguments& arguments, const engine::Strings& strings,
+                    Streams streams) {
+    const auto opened = open_record(arguments, strings, streams.in);
+    if (!opened) {
+        return tl::make_unexpected(opened.error());
+    }
+    const Match& match = opened->match;
+    streams.out << match.node(match::root).position->write() << '\n';
+    for (const match::NodeId id : main_line(match)) {
+        streams.out << match.node(id).position->write() << '\n';
+    }
+    return opened->answer;
+}
+
+using Work = Answer<void> (*)(const FileArguments&, const engine::Strings&, Streams);
+
+/// A command of `record` about a file.
+CLI::App* add_file_command(Session& session, CLI::App& record, const std::string& name,
+                           const std::string& description,
+                           const std::shared_ptr<FileArguments>& arguments, Work work) {
+    CLI::App* command = record.add_subcommand(name, description);
+    command->callback([&session, arguments, work] {
+        session.answer = work(*arguments, session.strings, session.streams);
+    });
+    command
+        ->add_option("FILE", arguments->path,
+                     "a record in any form: text, JSON, what the page saves; - for standard input")
+        ->required()
+        ->type_name("");
+    return command;
+}
+
+void add_sound(CLI::App& command, FileArguments& arguments) {
+    command.add_flag("--sound", arguments.sound,
+                     "print what is sound before the turn that is refused, too");
+}
+
+} // namespace
+
+void add_record_command(Session& session) {
+    CLI::App* record =
+        session.line.add_subcommand("record", "Makes, checks, converts and replays records");
+    record->require_subcommand(1);
+
+    const auto to_make = std::make_shared<MakeArguments>();
+    CLI::App* command =
+        record->add_subcommand("make", "Prints the text of a match with these plies");
+    command->callback(
+        [&session, to_make] { session.answer = make(*to_make, session.strings, session.streams); });
+    add_game(*command, to_make->game);
+    command->add_option("--setup", to_make->setup, "a choice before the start, as NAME=VALUE")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+    command->add_option("--start", to_make->start, "position text with which the match begins")
+        ->type_name("POS");
+    command
+        ->add_option("TOKEN", to_make->tokens,
+                     "actions and rolls in order, = for an agreed end; from standard input if left "
+                     "out")
+        ->type_name("");
+
+    const auto arguments = std::make_shared<FileArguments>();
+    add_file_command(session, *record, "check", "Prints `ok GAME PLIES RESULT` of the main line",
+                     arguments, check);
+    command = add_file_command(session, *record, "convert", "Prints the record in another form",
+                               arguments, convert);
+    command->add_option("--to", arguments->form, "text, json, or moves: one token per line")
+        ->required()
+        ->type_name("")
+        ->check(CLI::IsMember({"text", "json", "moves"}));
+    add_sound(*command, *arguments);
+    command = add_file_command(session, *record, "replay",
+                               "Prints the position before the first ply of the main line, and "
+                               "after each",
+                               arguments, replay);
+    add_sound(*command, *arguments);
+}
+
+} // namespace motley::tools

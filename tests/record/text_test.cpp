@@ -1,0 +1,313 @@
+#include "engine/catalog.h"
+#include "record/fields.h"
+#include "record/record.h"
+#include "support/effort.h"
+#include "support/english.h"
+#include "support/promises.h"
+#include "support/random_play.h"
+#include "support/random_record.h"
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using match::Match;
+using record::Form;
+using record::ReadRecord;
+
+namespace {
+
+std::string why(const ReadRecord& read) {
+    return read.error ? motley::test::line_of(*read.error) : std::string();
+}
+
+/// How many matches of each game are written and read.
+std::uint64_t games() {
+    const char* said = std::getenv("MOTLEY_PLAYOUTS");
+    return said == nullptr ? 60 / test::slower : std::strtoull(said, nullptr, 10);
+}
+
+/// What is wrong with writing a match in both forms and reading them again.
+std::string wrong_forms(const Match& match) {
+    const std::string text = record::write_text(match);
+    const std::string json = record::write(match);
+    const ReadRecord of_text = record::read_any(text);
+    if (of_text.error) {
+        return "the text is refused: " + why(of_text) + '\n' + text;
+    }
+    const ReadRecord of_json = record::read_any(json);
+    if (of_json.error) {
+        return "the JSON is refused: " + why(of_json) + '\n' + json;
+    }
+    return record::write_text(*of_text.match) != text   ? "the text changes\n" + text
+           : record::write(*of_json.match) != json      ? "the JSON changes\n" + json
+           : record::write(*of_text.match) != json      ? "JSON differs after the text\n" + text
+           : record::write_text(*of_json.match) != text ? "text differs after the JSON\n" + json
+                                                        : "";
+}
+
+/// A match of the first game that has no roll, under way.
+Match some_match(int plies = 8) {
+    for (const engine::Game* game : engine::catalog()) {
+        if (!game->info().dice && game->info().options.empty()) {
+            Match match(*game, Setup{}, 5);
+            for (int i = 0; i < plies; ++i) {
+                REQUIRE(match.play(match.position().nth_action(0)).has_value());
+            }
+            return match;
+        }
+    }
+    FAIL("every game has dice or a choice");
+    return Match(*engine::catalog()[0], Setup{}, 5);
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t place = text.find(from);
+    REQUIRE(place != std::string::npos);
+    return text.replace(place, from.size(), to);
+}
+
+} // namespace
+
+TEST_CASE("random matches of every game go through text and JSON unchanged") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        int variations = 0;
+        int longest = 0;
+        for (std::uint64_t seed = 0; seed < games(); ++seed) {
+            CAPTURE(seed);
+            Rng rng(seed);
+            const Match match = test::any_annotated(*game, seed % 20 == 0 ? 1000 : 60, rng);
+            const std::string wrong = wrong_forms(match);
+            if (!wrong.empty()) {
+                FAIL(wrong);
+            }
+            const match::Record record = match.to_record();
+            variations += std::any_of(record.plies.begin(), record.plies.end(),
+                                      [](const auto& ply) { return ply.after.has_value(); })
+                              ? 1
+                              : 0;
+            const std::string text = record::write_text(match);
+            for (std::size_t i = 0; i < text.size();) {
+                const std::size_t end = std::min(text.find('\n', i), text.size());
+                const std::string line = text.substr(i, end - i);
+                if (!line.starts_with('[') && line.find(' ') != std::string::npos) {
+                    longest = std::max(longest, static_cast<int>(line.size()));
+                }
+                i = end + 1;
+            }
+        }
+        CHECK(variations > 0);
+        CHECK(longest > 60);
+        CHECK(longest < 100); // brackets that close, and long words
+    }
+}
+
+TEST_CASE("a text reads like a game in PGN") {
+    Match match = some_match(3);
+    match.set_about({{"Ada \"A\"", "Böb"}, "2026-11-23"});
+    match.comment(match::root, "On the whole.");
+    match.mark(match.current_node(), match::Mark::interesting);
+    match.comment(match.current_node(), "A {brace}.");
+    match.undo();
+    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    match.resign(Actor::second);
+    const std::string text = record::write_text(match);
+    CAPTURE(text);
+    const std::string head =
+        "[Format \"motley-match 3\"]\n[Game \"" + match.game().info().id +
+        "\"]\n[Rules \"1\"]\n[First \"Ada \\\"A\\\"\"]\n[Second \"Böb\"]\n[Date \"2026-11-23\"]\n"
+        "[Seed \"5\"]\n";
+    CHECK(text.starts_with(head));
+    CHECK(text.find("[Line \"4\"]\n") != std::string::npos);
+    CHECK(text.find("[Resigned \"2\"]\n") != std::string::npos);
+    CHECK(text.find(" {On the whole.} 1. ") != std::string::npos);
+    CHECK(text.find(" !? #") != std::string::npos);
+    CHECK(text.find("{A {brace\\}.}") != std::string::npos);
+    CHECK(text.find(" (") != std::string::npos);
+    CHECK(text.ends_with(") *\n"));
+    CHECK(wrong_forms(match).empty());
+}
+
+TEST_CASE("forms are recognised by how they begin") {
+    const Match match = some_match();
+    const std::string json = record::write(match);
+    const std::string page = "{\"format\":\"motley-game\"}\n" + json + "\n{\"findings\":1}\n";
+    for (const auto& [text, form] : {std::pair{record::write_text(match), Form::text},
+                                     {json, Form::json},
+                                     {json + "\n", Form::json},
+                                     {page, Form::page},
+                                     {"\n\n" + json, Form::json}}) {
+        CHECK(record::recognise(text) == form);
+        const ReadRecord read = record::read_any(text);
+        REQUIRE(why(read).empty());
+        CHECK(record::write(*read.match) == json);
+    }
+    for (const char* none : {"", " ", "1. e4 e5", "\xEF\xBB\xBF["}) {
+        CHECK(record::recognise(none) == Form::none);
+        const ReadRecord read = record::read_any(none);
+        CHECK_FALSE(read.match.has_value());
+        CHECK(why(read) == "record: is no record in a form that is known");
+    }
+    // Broken into lines, it is JSON all the same.
+    const std::string lines = nlohmann::ordered_json::parse(json).dump(2);
+    CHECK(record::recognise(lines) == Form::json);
+    CHECK(why(record::read_any(lines)).empty());
+}
+
+TEST_CASE("line ends and blanks do not matter in a text") {
+    const Match match = some_match();
+    const std::string text = record::write_text(match);
+    std::string windows;
+    for (const char c : text) {
+        windows += c == '\n' ? "\r\n" : std::string(1, c);
+    }
+    for (const std::string& changed :
+         {windows, "  \n" + text + "\n\n", replaced(text, "1.", "\n\t 1.\n")}) {
+        const ReadRecord read = record::read_any(changed);
+        REQUIRE(why(read).empty());
+        CHECK(record::write_text(*read.match) == text);
+    }
+}
+
+TEST_CASE("each part of a text is held to what it says") {
+    using namespace std::string_literals;
+    Match match = some_match();
+    match.comment(match.node_at(1), "first");
+    match.undo();
+    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    match.go_to(match.main_end());
+    const std::string text = record::write_text(match);
+    CAPTURE(text);
+    REQUIRE(why(record::read_any(text)).empty());
+    const auto with = [&](const std::string& from, const std::string& to) {
+        const ReadRecord read = record::read_any(replaced(text, from, to));
+        CHECK(read.error.has_value());
+        CHECK((!read.error || test::wrong_error(*read.error).empty()));
+        return why(read);
+    };
+    CHECK(with("motley-match 3", "motley-match 4") == "version: '4' is not 3");
+    CHECK(with("motley-match 3", "motley-match") == "Format: 'motley-match' is not 'motley-match'");
+    CHECK(with("[Format \"motley-match 3\"]", "") == "Format: is missing");
+    CHECK(with("[Format \"motley-match 3\"]", "[Event \"?\"]") == "Format: is missing");
+    CHECK(with("[Game", "[Gome") == "Gome: is no field of this format");
+    CHECK(with("[Seed \"5\"]", "") == "seed: is missing");
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"][Seed \"5\"]") == "Seed: is there twice");
+    CHECK(with("[Seed \"5\"]", "[Seed \"05\"]").starts_with("seed: "));
+    CHECK(with("[Seed \"5\"]", "[Seed \"99999999999999999999\"]").starts_with("seed: "));
+    CHECK(with("[Seed \"5\"]", "[Seed 5]").starts_with("Seed: "));
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"").starts_with("Seed: "));
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Setup \"x=1\"]").starts_with("setup: "));
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Clock \"5+3\"]").starts_with("clock: "));
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Since \"1.000\"]").starts_with("since: "));
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Undone \"80\"]").starts_with("undone: "));
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Line \"80\"]").starts_with("line: "));
+    CHECK(with("[Rules \"1\"]", "[Rules \"2\"]") == "rules: 2 is not 1");
+    CHECK(with("*\n", "1-0\n").starts_with("result: "));
+    CHECK(with("*\n", "* more\n").find("must not follow here") != std::string::npos);
+    CHECK(with(" *\n", "").find("the text ends before the result") != std::string::npos);
+    CHECK(with("1... ", "2... ").starts_with("turn 1, player 2, ply 2: is not the turn"));
+    CHECK(with("1... ", "1. ").starts_with("turn 1, player 2, ply 2: is not the turn"));
+    CHECK(with("1... ", "~").find(" is told as a roll") != std::string::npos);
+    CHECK(with("1... ", "1... nonsense ").starts_with("turn 1, player 2, ply 2"));
+    CHECK(with("1... ", "1... ( ").starts_with("turn 1, player 2, ply 2: '('"));
+    CHECK(with("1... ", ") ").starts_with("turn 1, player 2, ply 2: ')'"));
+    CHECK(with("1... ", "{second} ").starts_with("turn 1, player 2, ply 2: '{second}'"));
+    CHECK(with("1... ", "!x ").starts_with("turn 1, player 1, ply 1: '!x'"));
+    CHECK(with("1... ", "#123 ").starts_with("turn 1, player 1, ply 1: '#123'"));
+    CHECK(with("1... ", "@1.000 ").find("more time than was left") != std::string::npos);
+    CHECK(with("1... ", "@0.000 ").starts_with("turn 1, player 1, ply 1: '@0.000'"));
+    CHECK(with("1... ", "} ").find("'}' is nothing") != std::string::npos);
+    CHECK(with("1... ", "\"open").starts_with("turn 1, player 2, ply 2: '\"open"));
+    CHECK(with("1... ", "\0 "s).starts_with("turn 1, player 2, ply 2"));
+    CHECK(why(record::read_any("["s + std::string(record::max_text, 'x'))) ==
+          "is longer than 1048576 bytes");
+}
+
+TEST_CASE("a text that was cut off or changed gives what is sound before") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Rng rng(9);
+        Match match(*game, test::any_setup(game->info(), rng), 3);
+        while (match.plies().size() < 60 && match.actor() != Actor::none) {
+            REQUIRE(match.play(test::any_action(match.position(), rng)).has_value());
+        }
+        const std::string text = record::write_text(match);
+        const std::size_t moves = text.find("\n\n");
+        for (std::size_t cut = moves; cut + 2 < text.size(); cut += 7) {
+            const ReadRecord read = record::read_any(text.substr(0, cut));
+            REQUIRE(read.error.has_value());
+            REQUIRE(read.match.has_value());
+            CHECK(test::wrong_error(*read.error).empty());
+            CHECK(motley::test::place_of(*read.error).starts_with("turn "));
+            CHECK(read.match->actor() != Actor::chance);
+            // Of the match it was, and no ply but whole turns of it.
+            const std::size_t sound = read.match->plies().size();
+            REQUIRE(sound <= match.plies().size());
+            for (std::size_t i = 0; i < sound; ++i) {
+                REQUIRE(read.match->plies()[i].token == match.plies()[i].token);
+            }
+            CHECK(wrong_forms(*read.match).empty());
+        }
+        // Every digit of every check counts.
+        for (std::size_t i = text.find('#', moves); i != std::string::npos;
+             i = text.find('#', i + 1)) {
+            if (text[i - 1] != ' ' && text[i - 1] != '\n') {
+                continue;
+            }
+            std::string changed = text;
+            changed[i + 3] = changed[i + 3] == '0' ? '1' : '0';
+            const ReadRecord read = record::read_any(changed);
+            REQUIRE(read.error.has_value());
+            CHECK(read.error->code == "differs");
+        }
+    }
+}
+
+TEST_CASE("what is changed in a text is refused, or is a match") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        int refused = 0;
+        for (std::uint64_t seed = 0; seed < 300 / test::slower; ++seed) {
+            Rng rng(seed);
+            const std::string text =
+                test::mutated(record::write_text(test::any_annotated(*game, 20, rng)), rng);
+            const ReadRecord read = record::read_any(text);
+            if (read.error) {
+                ++refused;
+                REQUIRE(test::wrong_error(*read.error).empty());
+            }
+            if (read.match) {
+                const std::string wrong = wrong_forms(*read.match);
+                if (!wrong.empty()) {
+                    FAIL(wrong << "\nof " << text);
+                }
+            }
+        }
+        CHECK(refused > 100 / test::slower);
+    }
+}
+
+TEST_CASE("variations may be nested as deeply as they like") {
+    // Two actions to choose from at every ply of the main line, each in the other's variation.
+    Match match = some_match(0);
+    for (int i = 0; i < 60 && match.actor() != Actor::none; ++i) {
+        const auto place = match.current_node();
+        REQUIRE(match.play(match.position().nth_action(0), match::TakenBack::kept).has_value());
+        match.go_to(place);
+        if (match.position().count_actions() < 2) {
+            break;
+        }
+        REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    }
+    CHECK(record::write_text(match).find("))))))))))") != std::string::npos);
+    CHECK(wrong_forms(match).empty());
+    const ReadRecord read =
+        record::read_any(replaced(record::write_text(match), " *\n", std::string(500'000, '(')));
+    CHECK(read.error.has_value());
+}
