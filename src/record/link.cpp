@@ -80,7 +80,7 @@ void add_clock(std::string& out, const Terms& terms) {
     }
 }
 
-std::string number_of(Actor player) { return player == Actor::first ? "1" : "2"; }
+std::string player_number(Actor player) { return player == Actor::first ? "1" : "2"; }
 
 std::string packed_text(const GameLink& link) {
     const Record& record = link.record;
@@ -100,7 +100,7 @@ std::string packed_text(const GameLink& link) {
                      .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
     }
     if (record.resigned != Actor::none) {
-        add_line(out, end_sign, number_of(record.resigned));
+        add_line(out, end_sign, player_number(record.resigned));
     } else if (record.spent != 0) {
         add_line(out, end_sign, lost_on_time);
     }
@@ -333,6 +333,7 @@ private:
         GameLink link;
         Record& record = link.record;
         record.game = &game;
+        record.may_wait = true;
         record.setup = take_setup(game);
         if (const auto position = take_position(game)) {
             record.start = position->write();
@@ -423,21 +424,16 @@ Result<Link> read_plain(std::string_view id, std::string_view escaped_position) 
     return PositionLink{game, (*position)->write()};
 }
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) {
-        text.remove_prefix(1);
-    }
-    while (!text.empty() && is_blank(text.back())) {
-        text.remove_suffix(1);
-    }
-    return text;
+std::string_view without_blanks(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+    text.remove_prefix(begin);
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
 /// What stands behind the `#`, where there is one.
 std::string_view fragment(std::string_view text) {
-    text = trimmed(text);
+    text = without_blanks(text);
     // The text of a position may have a `#` of its own.
     const bool plain = engine::find_game(text.substr(0, text.find(':'))) != nullptr;
     const std::size_t sign = plain ? std::string_view::npos : text.find('#');
@@ -452,6 +448,7 @@ GameLink game_link(const Match& match, std::size_t shown) {
     link.shown = shown;
     Record& record = link.record;
     record.game = whole.game;
+    record.may_wait = true;
     record.setup = whole.setup;
     record.start = whole.start;
     record.terms = whole.terms;
@@ -516,13 +513,32 @@ Result<Link> read_link(std::string_view text) {
 }
 
 bool is_link(std::string_view text) {
-    text = trimmed(text);
+    text = without_blanks(text);
     if (text.empty() || text.find('\n') != std::string_view::npos || text.front() == '[' ||
         text.front() == '{') {
         return false;
     }
-    return text.find('#') != std::string_view::npos || is_digit(text.front()) ||
+    const bool packed = is_digit(text.front()) && text.find_first_of(". ") == std::string_view::npos;
+    return packed || text.find('#') != std::string_view::npos ||
            engine::find_game(text.substr(0, text.find(':'))) != nullptr;
+}
+
+Record record_of(const Link& link) {
+    if (const auto* game = std::get_if<GameLink>(&link)) {
+        return game->record;
+    }
+    Record record;
+    record.game = &game_of(link);
+    record.may_wait = true;
+    if (const auto* setup = std::get_if<SetupLink>(&link)) {
+        record.setup = setup->setup;
+        record.terms = setup->terms;
+    } else {
+        const auto* position = std::get_if<PositionLink>(&link);
+        record.start =
+            position != nullptr ? position->position : std::get<PuzzleLink>(link).position;
+    }
+    return record;
 }
 
 const engine::Game& game_of(const Link& link) {

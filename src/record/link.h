@@ -59,12 +59,17 @@ using Link = std::variant<PositionLink, GameLink, PuzzleLink, SetupLink>;
 [[nodiscard]] Result<std::string> write_link(const Link& link);
 
 /// Of a whole address, or of what stands behind its `#`. Every position can be read, and every ply
-/// of a game was played by the rules. Whatever is not a link is refused with one line.
+/// of a game was played by the rules; where it ends, a roll may still be to fall. Whatever is not a
+/// link is refused with one line.
 [[nodiscard]] Result<Link> read_link(std::string_view text);
 
 /// Whether a text is meant to be a link: one line with a `#`, or that begins with the id of a game
 /// or a version. It need not be right.
 [[nodiscard]] bool is_link(std::string_view text);
+
+/// What a link has as a record, of which every ply was played: of a position or a puzzle, a match
+/// that begins there; of a set-up, one that has just begun. It may wait for a roll.
+[[nodiscard]] match::Record record_of(const Link& link);
 
 /// The game that a link is of.
 [[nodiscard]] const engine::Game& game_of(const Link& link);

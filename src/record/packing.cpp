@@ -21,11 +21,11 @@ constexpr int most_memory = 9;
 
 bool is_letter(char c) { return is_lower(c) || is_upper(c); }
 
-/// The numbers 1 … 19 of places, one character each.
-constexpr std::string_view numbers = "123456789ABCDEFGHIJ";
+/// The place_numbers 1 … 19 of places, one character each.
+constexpr std::string_view place_numbers = "123456789ABCDEFGHIJ";
 constexpr char apart = '~';
 
-bool is_number(char c) { return numbers.find(c) != std::string_view::npos; }
+bool is_number(char c) { return place_numbers.find(c) != std::string_view::npos; }
 
 /// A piece of a text of actions: the name of a place, or any other character.
 struct Item {
@@ -178,7 +178,7 @@ std::string shortened(std::string_view text) {
         out += first;
         ++i;
         if (item.place > 0) {
-            out += numbers[item.place - 1];
+            out += place_numbers[item.place - 1];
             i += item.place < 10 ? 1 : 2;
         }
         signs = item.letter == apart;
@@ -208,7 +208,7 @@ std::string lengthened(std::string_view text) {
         out.append(joined ? "-" : begins ? " " : "");
         out += place ? to_lower(c) : c;
         if (place) {
-            out += std::to_string(numbers.find(text[++i]) + 1);
+            out += std::to_string(place_numbers.find(text[++i]) + 1);
         }
         last = last_of({c, place ? std::size_t{1} : 0});
     }

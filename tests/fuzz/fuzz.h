@@ -16,7 +16,7 @@
 ///
 /// The first byte of an input picks the game, the character 0 the first of the catalogue; with
 /// `action` the second byte picks one of that game's positions, with `advice` what is asked
-/// (advice.h), and with `batch`, `engine` and `record` all is the text; of `kept` see kept.h, and
+/// (advice.h), and with `batch`, `engine`, `record` and `link` all is the text; of `kept` see kept.h, and
 /// with `restore` the first byte picks a name of App::restorable(). The rest is the text that is
 /// read.
 namespace motley::fuzz {

@@ -8,6 +8,8 @@
 #include "fuzz/advice.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/kept.h"
+#include "record/link.h"
+#include "record/packing.h"
 #include "record/record.h"
 #include "shell/app.h"
 #include "shell/session.h"
@@ -133,7 +135,17 @@ void write_notation(Writer& writer, const engine::Game& game, std::size_t number
 void write_records(Writer& writer, const engine::Game& game) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Rng rng(seed);
-        writer.write("record", record::write(test::any_record(game, 20, rng)));
+        const match::Match match = match::Match::replay(test::any_record(game, 20, rng)).value();
+        writer.write("record", record::write(match));
+        for (const record::Link& link :
+             {record::Link(record::game_link(match, match.current())),
+              record::Link(record::PositionLink{&game, match.position().write()}),
+              record::Link(record::SetupLink{&game, match.setup(), match.terms(), {{0, 1}}})}) {
+            const std::string written = record::write_link(link).value();
+            writer.write("link", written);
+            writer.write("link", record::unpack(written.substr(1), record::max_unpacked)
+                                     .value_or("p " + game.info().id + '\n'));
+        }
     }
 }
 

@@ -28,7 +28,7 @@ using record::SetupLink;
 namespace {
 
 /// How many games of each game go through a link.
-int games() {
+int links() {
     const char* said = std::getenv("MOTLEY_PLAYOUTS");
     return said != nullptr ? std::atoi(said) : 60 / test::slower;
 }
@@ -49,7 +49,7 @@ std::string difference(const GameLink& a, const GameLink& b) {
 }
 
 /// A record of random actions, from the set-up or a position of its own.
-Record played(const engine::Game& game, std::size_t plies, std::uint64_t seed) {
+Record played_record(const engine::Game& game, std::size_t plies, std::uint64_t seed) {
     Rng rng(seed);
     Record record;
     record.game = &game;
@@ -76,7 +76,7 @@ std::string link_of(std::string_view packed_text) { return '1' + record::pack(pa
 
 TEST_CASE("a game comes back from its link as it was") {
     for (const engine::Game* game : engine::catalog()) {
-        for (int n = 0; n < games(); ++n) {
+        for (int n = 0; n < links(); ++n) {
             Rng rng(static_cast<std::uint64_t>(n));
             Match match = Match::replay(test::any_record(*game, 60, rng)).value();
             if (n % 3 == 0) {
@@ -107,8 +107,9 @@ TEST_CASE("a game comes back from its link as it was") {
 
 TEST_CASE("a game of 100 plies fits into 600 characters") {
     for (const engine::Game* game : engine::catalog()) {
-        for (int n = 0; n < games(); ++n) {
-            Match match = Match::replay(played(*game, 100, static_cast<std::uint64_t>(n))).value();
+        for (int n = 0; n < links(); ++n) {
+            Match match =
+                Match::replay(played_record(*game, 100, static_cast<std::uint64_t>(n))).value();
             match.set_about({{"Wolfgang", "Magdalena"}, {}});
             const std::string link = record::write_link(record::game_link(match, 50)).value();
             CAPTURE(game->info().id, n, link);
@@ -119,8 +120,8 @@ TEST_CASE("a game of 100 plies fits into 600 characters") {
 
 TEST_CASE("every position has a link that people can read") {
     for (const engine::Game* game : engine::catalog()) {
-        for (int n = 0; n < games(); ++n) {
-            const Match match = Match::replay(played(*game, 40, 1000U + n)).value();
+        for (int n = 0; n < links(); ++n) {
+            const Match match = Match::replay(played_record(*game, 40, 1000U + n)).value();
             const std::size_t at = static_cast<std::size_t>(n) % (match.plies().size() + 1);
             const std::string position = match.position_at(at).write();
             const std::string link = record::write_link(PositionLink{game, position}).value();
@@ -192,7 +193,7 @@ TEST_CASE("a hostile link is refused with a line") {
     const std::string& id = game.info().id;
     const std::string start = game.start({})->write();
     const std::string token = game.start({})->write_action(game.start({})->nth_action(0));
-    const std::string good = record::write_link(GameLink{played(game, 20, 1), 3}).value();
+    const std::string good = record::write_link(GameLink{played_record(game, 20, 1), 3}).value();
     struct Case {
         std::string text;
         std::string code;
@@ -263,10 +264,11 @@ TEST_CASE("a hostile link is refused with a line") {
 
 TEST_CASE("a link that was changed is refused or is another right one") {
     for (const engine::Game* game : engine::catalog()) {
-        const std::string good = record::write_link(GameLink{played(*game, 30, 1), 3}).value();
+        const std::string good =
+            record::write_link(GameLink{played_record(*game, 30, 1), 3}).value();
         const std::string plain =
             record::write_link(PositionLink{game, game->start({})->write()}).value();
-        for (int n = 0; n < 5 * games(); ++n) {
+        for (int n = 0; n < 5 * links(); ++n) {
             Rng rng(static_cast<std::uint64_t>(n));
             const std::string text = test::mutated(n % 2 == 0 ? good : plain, rng);
             CAPTURE(text);
@@ -282,7 +284,7 @@ TEST_CASE("a link that was changed is refused or is another right one") {
 
 TEST_CASE("a record is not taken for a link") {
     const engine::Game& game = *engine::catalog().front();
-    const Record record = played(game, 10, 1);
+    const Record record = played_record(game, 10, 1);
     CHECK_FALSE(record::is_link(record::write(Match::replay(record).value())));
     CHECK_FALSE(record::is_link(""));
     CHECK_FALSE(record::is_link("[Game \"x #1\"]"));

@@ -11,9 +11,9 @@ using namespace motley::test;
 namespace {
 
 const std::vector<std::string> commands{
-    "games", "start",       "legal",          "apply",   "perft", "check",
-    "walk",  "verify-walk", "notation",       "bench",   "batch", "engine",
-    "arena", "arena-merge", "rules-coverage", "puzzles", "tune",  "record"};
+    "games",          "start",    "legal", "apply",  "perft",  "check", "walk",
+    "verify-walk",    "notation", "bench", "batch",  "engine", "arena", "arena-merge",
+    "rules-coverage", "puzzles",  "tune",  "record", "open"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
