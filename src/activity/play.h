@@ -43,6 +43,8 @@ public:
     /// `quick`: nobody chose the set-up.
     Play(Context& context, std::unique_ptr<match::Match> match, const match::Seats& seats,
          bool quick);
+    /// Only to be looked at: nothing is played, and it does not outlive the program.
+    Play(Context& context, std::unique_ptr<match::Match> match);
     /// Goes on with it; one with a clock waits for resume_match().
     Play(Context& context, SavedMatch saved);
 
@@ -57,7 +59,7 @@ public:
     void deselect() override;
 
     [[nodiscard]] match::Seats seats() const override { return seats_; }
-    [[nodiscard]] bool is_saved() const override { return true; }
+    [[nodiscard]] bool is_saved() const override { return !looked_at_; }
     [[nodiscard]] MatchHead head() const { return {seats_, flipped_, quick_, paused_}; }
     [[nodiscard]] MatchClock& clock() { return clock_; }
     [[nodiscard]] const MatchClock& clock() const { return clock_; }
@@ -99,6 +101,7 @@ private:
     friend class MatchClock;
     friend class Hints;
     void play(Action action) override;
+    [[nodiscard]] bool asks() const override { return !looked_at_; }
     void on_change() override;
     [[nodiscard]] Purpose purpose() const override;
     void ask(Advisor& advisor) override;
@@ -112,6 +115,7 @@ private:
 
     match::Seats seats_;
     bool quick_ = false;
+    bool looked_at_ = false; ///< and no more
     bool topmost_ = false;
     bool paused_ = false;
     int failures_ = 0;                     ///< of the computer to answer, in a row

@@ -18,7 +18,7 @@
 namespace motley::record {
 
 /// A longer one is neither written nor read.
-inline constexpr std::size_t max_link = std::size_t{1} << 16U;
+inline constexpr std::size_t max_link = std::size_t{1} << 15U;
 /// Nothing that a link unpacks to is longer.
 inline constexpr std::size_t max_unpacked = std::size_t{1} << 18U;
 

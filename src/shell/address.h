@@ -16,7 +16,8 @@ enum class Screen : std::uint8_t {
     edit,
     analysis,
     puzzles, ///< their list
-    puzzle
+    puzzle,
+    viewer ///< of what a link or a file holds
 };
 
 /// Whether it is one on whose board actions are played.

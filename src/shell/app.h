@@ -6,6 +6,8 @@
 #include "activity/play.h"
 #include "activity/puzzle.h"
 #include "activity/puzzles.h"
+#include "activity/viewer.h"
+#include "record/link.h"
 #include "shell/address.h"
 #include "shell/matches.h"
 #include "shell/saves.h"
@@ -14,6 +16,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,11 +68,26 @@ public:
     void edit_position(const engine::Position& position, const match::Seats& seats,
                        const match::Terms& terms = {});
 
+    // --- what others share
+    /// A link (record/link.h), or a record in any other form. A position or a game is looked at; a
+    /// puzzle that is among the player's is one to solve, any other is a position; of a set-up the
+    /// dialog is to be opened. Refused is what cannot be read: then the start page says why. In any
+    /// case nothing is begun, and no match of the player's changes.
+    Result<void> open_link(std::string_view text);
+    /// The sentence about the link that was refused, as long as the start page stays; or empty.
+    [[nodiscard]] std::string refused_link() const;
+    /// The set-up whose dialog is to be opened, until that is done.
+    [[nodiscard]] const std::optional<record::SetupLink>& offered_setup() const {
+        return offered_setup_;
+    }
+    void forget_offered_setup() { offered_setup_.reset(); }
+
     // --- what is going on
     /// The board on the screen; where there is none, that of the match played last.
     [[nodiscard]] activity::Board& board();
     [[nodiscard]] const activity::Board& board() const;
-    /// The match played last; one without a match when there is none, or during a lesson or puzzle.
+    /// The match that is looked at, or the one played last; one without a match when there is none,
+    /// or during a lesson or puzzle.
     [[nodiscard]] activity::Play& play();
     [[nodiscard]] const activity::Play& play() const;
     /// These are null while there is none, on the screen or below what is read meanwhile.
@@ -77,6 +95,7 @@ public:
     [[nodiscard]] activity::Puzzle* puzzle() const;
     [[nodiscard]] activity::Edit* edit() const;
     [[nodiscard]] activity::Analysis* analysis() const;
+    [[nodiscard]] activity::Viewer* viewer() const;
 
     // --- what there is besides
     [[nodiscard]] Matches& matches() { return matches_; }
@@ -127,6 +146,8 @@ private:
     void open_editor(const engine::Game& game);
     void open_lesson(const engine::Game& game);
     void open_puzzle(const engine::Game& game, std::size_t number);
+    void view(std::unique_ptr<match::Match> match, std::size_t shown);
+    Result<void> refuse_link(Error error);
     void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
 
     activity::Context context_;
@@ -134,6 +155,8 @@ private:
     activity::Puzzles puzzles_;
     std::map<std::string, std::uint64_t> steps_done_; ///< of lessons, by game id
     std::vector<Entry> stack_;                        ///< the start page first
+    std::optional<Error> refused_link_;
+    std::optional<record::SetupLink> offered_setup_;
     Saves saves_;
     activity::Changes::Subscription listening_;
 };

@@ -24,7 +24,9 @@ std::string wrong_link(const record::Link& link) {
     if (!match::Match::replay(record::record_of(link))) {
         return "cannot be played";
     }
-    return record::write_link(*again) == written ? "" : "is written otherwise: " + *written;
+    return record::write_link(*again).value_or("") == *written
+               ? ""
+               : "is written otherwise: " + *written;
 }
 
 } // namespace

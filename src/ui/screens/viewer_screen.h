@@ -1,0 +1,18 @@
+#pragma once
+
+#include "ui/screens/task_screen.h"
+
+namespace motley::ui {
+
+/// The screen of what a link or a file holds: a position, or a game ply by ply.
+class ViewerScreen final : public TaskScreen {
+protected:
+    [[nodiscard]] std::string task_of(const shell::App& app) const override;
+    [[nodiscard]] std::string note_of(const shell::App& app) const override;
+    [[nodiscard]] bool flipped(const shell::App& app) const override;
+    [[nodiscard]] bool asks(const shell::App& /*app*/) const override { return false; }
+    void draw_task(AppFrame& frame, const Rect& r) override;
+    void draw_onward(AppFrame& frame, const Rect& r) override;
+};
+
+} // namespace motley::ui
