@@ -3,6 +3,7 @@ import { fail, guarded } from './failure.mjs';
 import { set_language } from './language.mjs';
 import { watch_history } from './history.mjs';
 import { watch_keys } from './keys.mjs';
+import { watch_link } from './link.mjs';
 import { Opponent } from './opponent.mjs';
 import { watch_presence } from './presence.mjs';
 import { play } from './sound.mjs';
@@ -84,6 +85,7 @@ export function open_page(program) {
         start() {
             stage.inert = false;
             tell_depth = watch_history(module);
+            watch_link((link) => with_text('motley_open', link));
             watch_surface(stage, canvas, module);
             watch_graphics(canvas, module);
             watch_pointer(stage, canvas, module);
@@ -102,6 +104,11 @@ export function open_page(program) {
             twin.update(news, stage.clientWidth / canvas.width);
             if (news.depth !== undefined) tell_depth(news.depth);
             if (news.said) say(news.said);
+        },
+        address: () => location.href.replace(/[?#].*$/, ''),
+        copy(text) {
+            // What is refused here can still be taken from the twin.
+            navigator.clipboard?.writeText(text).catch(() => {});
         },
         // What decides the dice of all matches, where the address says it (`?seed=7`), so that they fall alike each time.
         seed() {

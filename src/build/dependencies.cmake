@@ -3,7 +3,7 @@
 find_program(NODE node REQUIRED)
 find_program(HB_SUBSET hb-subset REQUIRED)
 include(cache)
-if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen")
+if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen-licence")
     message(FATAL_ERROR "No library sources yet: run src/build/setup.sh")
 endif()
 

@@ -58,6 +58,10 @@ public:
     bool back() { return ui_->back(); }
     /// Plays an action text. `seconds` as in draw().
     void type(std::string_view text, double seconds);
+    /// See App::open_link, App::set_address and App::take_copy.
+    void open_link(std::string_view text) { (void)app_.open_link(text); }
+    void set_address(std::string address) { app_.set_address(std::move(address)); }
+    [[nodiscard]] std::string take_copy() { return app_.take_copy(); }
     /// Nobody sees it any more, or it is about to be left: what runs is stopped, and kept.
     void set_aside(double seconds);
     /// Likewise, but nothing is kept any more: another program plays on with what is kept.

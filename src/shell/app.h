@@ -19,6 +19,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::shell {
@@ -81,6 +82,13 @@ public:
         return offered_setup_;
     }
     void forget_offered_setup() { offered_setup_.reset(); }
+
+    /// What stands before the `#` of links; empty where the program has no address.
+    [[nodiscard]] const std::string& address() const { return address_; }
+    void set_address(std::string address) { address_ = std::move(address); }
+    /// A text for the clipboard, to be put there by whoever has one.
+    void copy(std::string text) { copy_ = std::move(text); }
+    [[nodiscard]] std::string take_copy() { return std::exchange(copy_, {}); }
 
     // --- what is going on
     /// The board on the screen; where there is none, that of the match played last.
@@ -156,6 +164,8 @@ private:
     std::map<std::string, std::uint64_t> steps_done_; ///< of lessons, by game id
     std::vector<Entry> stack_;                        ///< the start page first
     std::optional<Error> refused_link_;
+    std::string address_;
+    std::string copy_;
     std::optional<record::SetupLink> offered_setup_;
     Saves saves_;
     activity::Changes::Subscription listening_;

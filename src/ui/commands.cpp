@@ -63,6 +63,7 @@ constexpr std::array commands{
                 [](App& app, bool) {
                     app.open({shell::Screen::puzzles, app.game()});
                 }},
+    CommandInfo{C::share, "share", "share", "ui.share"},
     CommandInfo{C::done, "done", "", "", 0, [](App& app, bool) { app.board().confirm(); }},
     CommandInfo{C::let_go, "let-go", "", "ui.let-go", 0,
                 [](App& app, bool) { app.board().deselect(); }},

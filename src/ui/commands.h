@@ -37,6 +37,7 @@ enum class Command : std::uint8_t {
     analysis,
     edit_position,
     puzzles, ///< of the app's game, or of the game that is the argument
+    share,
     done,
     let_go,
     leave_past, ///< back to the current position

@@ -110,6 +110,51 @@ TEST_CASE("a refused link is told of on the start page") {
     CHECK(stage.find("link-refused")->label == stage.app.refused_link());
 }
 
+TEST_CASE("what is on the board is shared as a link and a code") {
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.app.set_address("https://example.org/motley/");
+        stage.resize(390, 844, 2, true);
+        stage.app.quick_match(*game);
+        stage.settle();
+        // At the start there is only a position.
+        stage.click("menu");
+        stage.click("share");
+        REQUIRE(stage.find("share:link") != nullptr);
+        CHECK(stage.find("share:code") != nullptr);
+        CHECK(stage.find("share:game") == nullptr);
+        CHECK(stage.find("share:link")
+                  ->label.starts_with("https://example.org/motley/#" + game->info().id + ':'));
+        stage.click("close");
+        CHECK(stage.find("share:link") == nullptr);
+        const engine::Position& position = stage.app.board().match()->position();
+        stage.app.board().play_text(position.write_action(position.nth_action(0)));
+        stage.settle();
+        stage.click("menu");
+        stage.click("share");
+        REQUIRE(stage.find("share:game") != nullptr);
+        const std::string link = stage.find("share:link")->label;
+        const auto read = record::read_link(link);
+        REQUIRE(read.has_value());
+        CHECK(std::get<record::GameLink>(*read).record.plies.size() ==
+              stage.app.board().match()->plies().size());
+        stage.click("share:copy");
+        CHECK(stage.app.take_copy() == link);
+        CHECK(stage.find("share:note")->label == stage.app.text("ui.share.copied"));
+        stage.click("share:position");
+        CHECK(stage.find("share:link")->label != link);
+        CHECK(stage.ui().back());
+        stage.settle();
+        CHECK(stage.find("share:link") == nullptr);
+        // What is looked at is passed on.
+        REQUIRE(stage.app.open_link(link));
+        stage.settle();
+        stage.click("share");
+        CHECK(stage.find("share:link")->label == link);
+    }
+}
+
 TEST_CASE("what is shared fits every screen") {
     test::in_every_language([](Stage& stage) {
         for (const test::ScreenSize& size : test::sizes()) {
@@ -119,6 +164,10 @@ TEST_CASE("what is shared fits every screen") {
                 REQUIRE(stage.app.open_link(shared_game(*game, 6)));
                 stage.settle();
                 test::check_screen(stage, size, "shared game");
+                stage.click("share");
+                test::check_screen(stage, size, "dialog of a link");
+                CHECK(stage.find("share:code") != nullptr);
+                stage.click("close");
                 REQUIRE(stage.app.open_link(game->info().id + ':' + game->start({})->write()));
                 stage.settle();
                 test::check_screen(stage, size, "shared position");

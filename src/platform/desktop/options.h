@@ -10,6 +10,7 @@ struct Options {
     int width = 1280; ///< of the window's inside, in points
     int height = 800;
     float ratio = 0;        ///< device pixels per point; 0: what the system says
+    std::string shared;     ///< a link, or the path of a file, to be opened; empty: none
     std::string screenshot; ///< a BMP file for the first settled frame; then the program ends
 };
 

@@ -11,6 +11,10 @@ namespace motley::platform::page {
 
 /// What the page's address says about how dice fall.
 [[nodiscard]] std::optional<std::uint64_t> seed();
+/// Where the page is, without what stands behind `?` and `#`.
+[[nodiscard]] std::string address();
+/// Puts a text onto the clipboard, where the page may.
+void copy(const char* text);
 /// What changed on the screen; see Twin::news.
 void tell(const char* json);
 /// The pointer is over something that can be clicked.

@@ -30,8 +30,16 @@ void ViewerScreen::draw_task(AppFrame& frame, const Rect& r) {
             defer(frame, command);
         }
     };
-    sign(Command::flip, true);
+    end -= size;
+    if (icon_button(frame, {end, y, size, size}, to_id(Command::share), "share",
+                    frame.text("ui.share"))) {
+        share_.open(app);
+        frame.moving = true;
+    }
     const std::size_t plies = app.board().match()->plies().size();
+    if (plies == 0 || r.w >= 7 * size + frame.px(12)) {
+        sign(Command::flip, true);
+    }
     if (plies == 0) {
         return;
     }
@@ -66,6 +74,25 @@ void ViewerScreen::draw_onward(AppFrame& frame, const Rect& r) {
             app.new_match(*from, app.matches().last_seats(from->game()));
         });
     }
+}
+
+void ViewerScreen::draw(AppFrame& frame, const View& view) {
+    covered = share_.is_open;
+    TaskScreen::draw(frame, view);
+    if (share_.is_open) {
+        draw_share(frame, share_);
+    }
+}
+
+int ViewerScreen::open_things(const shell::App& app) const {
+    return (share_.is_open ? 1 : 0) + TaskScreen::open_things(app);
+}
+
+bool ViewerScreen::close(shell::App& app) { return share_.close() || TaskScreen::close(app); }
+
+void ViewerScreen::screen_changed(bool suspended) {
+    share_.close();
+    TaskScreen::screen_changed(suspended);
 }
 
 } // namespace motley::ui
