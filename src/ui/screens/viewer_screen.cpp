@@ -13,7 +13,9 @@ std::string ViewerScreen::task_of(const shell::App& app) const {
     return app.text(app.viewer()->about());
 }
 
-std::string ViewerScreen::note_of(const shell::App& app) const { return app.board().standing(); }
+std::string ViewerScreen::note_of(const shell::App& app) const {
+    return app.board().looking_back() ? std::string() : app.board().standing();
+}
 
 bool ViewerScreen::flipped(const shell::App& app) const { return app.board().flipped(); }
 
