@@ -1,11 +1,11 @@
 #!/bin/bash
-# Builds the site into build/site, after getting whatever that needs.
+# Builds the site into build/site, after installing whatever that needs.
 #
 #   ./build-wasm.sh [--serve [PORT]] [--debug] [--clean]
 #
-#   --serve [PORT]   then serves it on 127.0.0.1: on PORT (8080), or the next free one
-#   --debug          with assertions, names and no optimisation
-#   --clean          from nothing: removes what earlier builds left, not what was downloaded
+#   --serve [PORT]   serves it on 127.0.0.1 afterwards: on PORT (8080), or the next free port
+#   --debug          builds with assertions and names, without optimisation
+#   --clean          removes everything from earlier builds first, but no downloads
 #   --help           this text
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
@@ -33,7 +33,7 @@ src/build/setup.sh wasm
 [ -z "$clean" ] || rm -rf build/wasm build/wasm-debug build/site
 src/build/compile.sh "$preset"
 
-# The old site stays until the new one is whole.
+# The old site stays until the new one is complete.
 rm -rf build/site.new
 cp -r "build/$preset/site" build/site.new
 rm -rf build/site

@@ -1,15 +1,15 @@
 #!/bin/bash
-# Sets up what is missing and runs every test; fails when any of them does.
+# Installs what is missing and runs every test. Fails if any of them fails.
 #
 #   tests/run.sh [--build-only] [--slow] [--tidy]
 #
-#   --build-only   only sets up and builds the native programs, build/native/motley and motley-desktop
-#   --slow         the slow tests too
-#   --tidy         clang-tidy too
+#   --build-only   only installs what is missing and builds the native programs, build/native/motley and motley-desktop
+#   --slow         also runs the slow tests
+#   --tidy         also runs clang-tidy
 #   --help         this text
 #
-# MOTLEY_FULL=1 in the environment: --slow, 10,000 random games of each game natively instead of 2,500, and a minute
-# for each fuzzer instead of five seconds.
+# MOTLEY_FULL=1 in the environment: --slow, natively 10,000 random games of each game instead of 2,500, and a minute for
+# each fuzzer instead of five seconds.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -41,7 +41,7 @@ fi
 report=()
 failed=0
 
-# stage NAME COMMAND…: runs it, notes its time and how it ended.
+# stage NAME COMMAND…: runs the command, and notes its time and its result.
 stage() {
     local name=$1 start=$SECONDS word=ok
     shift
@@ -51,7 +51,7 @@ stage() {
     [ "$word" = ok ]
 }
 
-# tested PRESET [TARGET…]: builds it and runs its tests.
+# tested PRESET [TARGET…]: builds the preset and runs its tests.
 tested() {
     stage "$1: build" src/build/compile.sh "$@" && run_tests "$1"
 }
@@ -60,7 +60,7 @@ run_tests() {
     stage "$1: tests" ctest --preset "$1" -j "$(nproc)"
     if [ -n "${MOTLEY_FULL:-}" ] && [ "$1" = native ]; then
         stage "$1: 10,000 games" env MOTLEY_PLAYOUTS=10000 \
-            ctest --test-dir build/native -R '^conformance_.*_[12]$' -j "$(nproc)" --output-on-failure
+            ctest --test-dir build/native -R '^(conformance_.*_[12]|record)$' -j "$(nproc)" --output-on-failure
     fi
     [ -z "$slow" ] || stage "$1: slow tests" ctest --test-dir "build/$1" -L slow -j "$(nproc)" --output-on-failure
 }
@@ -77,12 +77,12 @@ sources() { find src tests -name node_modules -prune -o \( -name '*.cpp' -o -nam
 format() { sources | xargs -0 clang-format --dry-run -Werror; }
 
 lint() {
-    # Each source by itself, not a unit of several.
+    # Compiles each source by itself instead of several as one unit.
     cmake --preset native -B build/tidy -D CMAKE_UNITY_BUILD=OFF >/dev/null &&
         run-clang-tidy -quiet -j "$(nproc)" -p build/tidy "^$PWD/(src|tests)/"
 }
 
-# The rest is got while the native programs are built.
+# The other downloads run while the native programs are built.
 stage "setup: native programs" src/build/setup.sh native || exit 1
 mkdir -p build
 src/build/setup.sh test >build/setup.log 2>&1 &

@@ -1,4 +1,5 @@
-// Starts the program: checks what it needs, loads it under a bar that tells the truth, hands the page over.
+// Starts the program: checks for what it needs, loads it while a bar shows the true progress, and then hands the page
+// over to it.
 import { fail, has_failed, watch_for_failures } from './failure.mjs';
 import { nearest, set_language } from './language.mjs';
 import { open_page } from './page.mjs';
@@ -9,13 +10,13 @@ const script = document.getElementById('program').content.querySelector('script'
 
 const language = nearest(navigator.languages ?? [navigator.language]);
 
-// Bytes that have arrived, of all; the build writes the sizes beside the script's name.
+// Counts the bytes that have arrived, out of all; the build writes the sizes next to the script's name.
 class Progress {
     #bar = document.getElementById('progress');
     #arrived = 0;
 
     constructor(total) {
-        // Without a known size the bar only shows that something happens.
+        // If the size is unknown, the bar only shows that something is happening.
         if (total > 0) this.#bar.max = total;
         else this.#bar.removeAttribute('value');
     }
@@ -26,7 +27,7 @@ class Progress {
     }
 }
 
-// The same response, whose bytes are counted while they are read.
+// The same response; its bytes are counted while they are read.
 function counted(response, progress) {
     const reader = response.body.getReader();
     const stream = new ReadableStream({
@@ -55,7 +56,7 @@ function start() {
         fail('wasm', 'no WebAssembly');
         return;
     }
-    // The very context that the program will draw with. Dear ImGui smooths its edges itself.
+    // The same kind of context that the program will draw with. Dear ImGui smooths its edges itself.
     const attributes = { alpha: false, depth: false, stencil: false, antialias: false };
     if (!canvas.getContext('webgl2', attributes)) {
         fail('graphics', 'no context of the kind webgl2');
@@ -67,7 +68,7 @@ function start() {
     const wasm = load(script.getAttribute('src').replace(/\.js$/, '.wasm'));
     wasm.catch((error) => fail('network', error));
 
-    const my_turn = turn(); // while it loads
+    const my_turn = turn(); // asked for while the program loads
     const module = {
         canvas,
         arguments: [language],

@@ -1,4 +1,4 @@
-// Says what went wrong, and what to do. The first failure is the cause; what follows it is not shown.
+// Says what went wrong and what to do. Only the first failure is shown: it is the cause of later ones.
 
 import { say } from './language.mjs';
 
@@ -34,13 +34,13 @@ async function copy(box, details, button) {
         await navigator.clipboard.writeText(details);
         button.textContent = say('page.copied');
     } catch {
-        // Not allowed here: selected, it can be copied by hand.
+        // The clipboard is not available: the text is selected, so it can be copied by hand.
         box.querySelector('details').open = true;
         getSelection().selectAllChildren(box.querySelector('pre'));
     }
 }
 
-// Whether it is the program that failed: it trapped or threw, or its script did, whose address is `script`.
+// Whether the program itself failed: it trapped or threw, or its script (at the address `script`) did.
 function is_fatal(error, script) {
     const { RuntimeError, Exception } = globalThis.WebAssembly ?? {};
     if ([RuntimeError, Exception].some((kind) => kind && error instanceof kind)) return true;
@@ -48,8 +48,8 @@ function is_fatal(error, script) {
     return stack.includes(script) || stack.includes('wasm-function');
 }
 
-// From now on an error of the program's own that nobody caught ends it. The page is full of others, of extensions, of
-// scripts that somebody put in, of the browser itself; the browser writes them to its console, and nothing ends.
+// From now on an uncaught error of the program ends it. Other errors come from extensions, injected scripts or the
+// browser itself; the browser writes them to its console, and they end nothing.
 export function watch_for_failures(script) {
     addEventListener('error', ({ error }) => {
         if (is_fatal(error, script)) fail('program', error);
@@ -59,9 +59,9 @@ export function watch_for_failures(script) {
     });
 }
 
-// The functions of `calls`, for calls into the program or out of it: what one throws ends the program, and is not thrown
-// on. Into the program it would leave that in the middle of a frame. Once it has ended nothing is called any more: what it
-// still says is not to be trusted, and least of all to be kept.
+// Wraps the functions of `calls`, for calls into the program or out of it. An exception ends the program and is not
+// passed on: passed into the program, it would leave it in the middle of a frame. After the end nothing is called any
+// more, since what the program still says cannot be trusted, and must not be saved.
 export function guarded(calls) {
     const guard = (name) => (...args) => {
         if (failed) return undefined;
@@ -76,7 +76,7 @@ export function guarded(calls) {
 
 let noted = -Infinity;
 
-// For the console: something that the browser refused, without which the game goes on. At most once a second.
+// Writes to the console something that the browser refused but the game can do without. At most once a second.
 export function note(what, error) {
     if (performance.now() - noted < 1000) return;
     noted = performance.now();

@@ -1,24 +1,24 @@
-// The browser's Back closes what is open, and leads to the start page before it leaves: each thing that is open, and each
-// screen on the way, has an entry in the history of the tab, which says how many there are below it.
+// The browser's Back closes what is open and leads to the start page before it leaves the site. Each open thing and
+// each screen on the way has an entry in the tab's history; an entry stores the number of entries below it.
 
-const longest_way = 1000; // ms after which the browser is not at its way any more
+const longest_way = 1000; // ms after which the browser has stopped navigating
 
-// Returns what has to be told how deep the program is (Ui::depth), whenever that changes.
+// Returns a function to call with the program's depth (Ui::depth) whenever that changes.
 export function watch_history(module) {
-    // In a frame the history belongs to the page around it.
+    // In a frame the history belongs to the surrounding page.
     if (parent !== globalThis) return () => {};
 
-    let at = history.state?.motley ?? 0; // the entry that is shown
+    let at = history.state?.motley ?? 0; // the current entry
     let wanted = at;
-    let goal = null; // the entry that the browser was told to go to, until it is there
+    let goal = null; // the entry that the browser is navigating to; null when it has arrived
     let timer = 0;
-    let waits = false; // for the player's first touch
+    let waits = false; // whether it waits for the player's first touch
 
     if (history.state?.motley === undefined) history.replaceState({ motley: at }, '');
 
     function go() {
         if (goal !== null || wanted === at) return;
-        // Browsers pass over entries that a page has made before anybody touched it.
+        // Browsers skip entries that a page made before the user touched it.
         if (wanted > at && navigator.userActivation && !navigator.userActivation.hasBeenActive) {
             wait_for_touch();
             return;
@@ -30,7 +30,7 @@ export function watch_history(module) {
             goal = wanted;
             timer = setTimeout(() => (goal = null), longest_way); // there was no such entry
         } catch {
-            // So often that the browser refuses: with the next change, then.
+            // Called too often for the browser: try again with the next change.
         }
     }
 
@@ -52,7 +52,7 @@ export function watch_history(module) {
         clearTimeout(timer);
         if (event.state?.motley === undefined) history.replaceState({ motley: at }, ''); // an address with another #
         at = history.state.motley;
-        // Nothing when the program has failed.
+        // Returns nothing if the program has failed.
         if (at < from) wanted = module._motley_back(from - at) ?? at;
         go();
     });

@@ -1,5 +1,5 @@
-// The language of what the page says itself. The texts are the `page.` ones of assets/strings; the build writes them
-// to texts.mjs (src/build/page_texts.mjs), English first.
+// The language of the page's own texts. They are the `page.` entries of assets/strings; the build writes them to
+// texts.mjs (src/build/page_texts.mjs), English first.
 import { texts } from './texts.mjs';
 
 let language = 'en';
@@ -8,7 +8,7 @@ export function say(key) {
     return texts[language][key] ?? texts.en[key];
 }
 
-// The first of the wanted languages that there is; `de-AT` finds `de`. English where there is none.
+// The first of the wanted languages that is available, or else English; `de-AT` finds `de`.
 export function nearest(wanted) {
     const known = new Map(Object.keys(texts).map((each) => [each.toLowerCase(), each]));
     for (const each of wanted) {

@@ -1,15 +1,15 @@
-// The engine in a Worker, and a pipe to it: lines in, lines out (src/engine/protocol.h); what they mean is not known here.
-// Nothing is fetched before it is first needed. A Worker that thinks hears nothing: it is stopped by being killed, and the
-// next one starts from the module that was compiled once.
+// The engine in a Worker, and a pipe for lines to and from it (src/engine/protocol.h) that does not know what they
+// mean. Nothing is fetched before it is needed. A Worker hears nothing while it thinks, so it is stopped by killing it;
+// the next one starts from the module that has already been compiled.
 
-// ms without a sign of life, after which what is waited for is given up, to be asked for again: a byte of the file, or a
-// Worker that is ready. A network that is slow but delivers is waited for.
+// ms without a sign of life (a byte of the file, or the Worker being ready) after which a request is given up; it can
+// be repeated. A network that is slow but delivers is waited for.
 const max_silence = 8_000;
-// ms in which all has to be there, however slowly it comes.
+// ms in which everything must have arrived, however slowly.
 const max_arrival = 300_000;
 
-// What `begin(alive, signal)` promises, unless it does not call alive() for so long or takes too long in all; the signal
-// tells it that it was given up.
+// The result of `begin(alive, signal)`. Fails if alive() is not called for too long, or if it takes too long
+// altogether; `signal` then tells `begin` to stop.
 async function unless_silent(what, begin) {
     const abort = new AbortController();
     const timers = {};
@@ -46,7 +46,7 @@ async function bytes(url, alive, signal) {
 }
 
 async function compile(url) {
-    // From bytes, which asks for no type, unlike the streaming one.
+    // Compiling from bytes works with any content type; streaming does not.
     return WebAssembly.compile(await unless_silent(url, (alive, signal) => bytes(url, alive, signal)));
 }
 
@@ -54,16 +54,18 @@ export class Opponent {
     #program = null; // promise of the compiled module
     #worker = null;
     #ready = null; // promise of #worker
-    #started = 0; // number of the last send() or kill(): an earlier send() that still waits for the Worker is dropped
-    #used = false; // #worker has got lines
+    #started = 0; // number of the last send() or kill(); older calls of send() that still wait for the Worker are
+                  // dropped
+    #used = false; // #worker has received lines
     #calls;
 
-    // calls: delivered(), the Worker has got the lines; said(line); failed(reason), it did not start, or died.
+    // calls: delivered(): the Worker has the lines; said(line): it sent a line; failed(reason): it did not start, or
+    // died.
     constructor(calls) {
         this.#calls = calls;
     }
 
-    // Sends lines, once a Worker is ready.
+    // Sends lines as soon as a Worker is ready.
     send(lines) {
         const number = (this.#started += 1);
         this.#start().then(
@@ -79,13 +81,13 @@ export class Opponent {
         );
     }
 
-    // At once; nothing of what was sent is answered any more.
+    // Ends the Worker at once; it answers nothing of what was sent.
     kill() {
         this.#started += 1;
         if (this.#used) this.#end();
     }
 
-    // For good: whatever is sent from now on is not answered.
+    // Ends the Worker for good: lines sent from now on are ignored.
     close() {
         this.#started += 1;
         this.#end();
@@ -103,10 +105,10 @@ export class Opponent {
         this.#ready = null;
     }
 
-    // A Worker that waits for lines: the one there is, or a fresh one.
+    // A Worker that is ready for lines: the present one, or a new one.
     #start() {
         this.#program ??= compile('engine.wasm');
-        this.#program.catch(() => (this.#program = null)); // to be fetched again
+        this.#program.catch(() => (this.#program = null)); // so that it is fetched again
         this.#ready ??= this.#program.then((module) => this.#begin(module));
         this.#ready.catch(() => this.#end());
         return this.#ready;
@@ -118,7 +120,7 @@ export class Opponent {
         const ready = () =>
             new Promise((resolve, reject) => {
                 worker.onerror = (event) => {
-                    event.preventDefault(); // the program is told, and goes on
+                    event.preventDefault(); // the program learns of it below and continues
                     reject(new Error(event.message ?? 'the Worker does not start'));
                     if (!this.#used || this.#worker !== worker) return;
                     this.#end();

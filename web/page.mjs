@@ -1,4 +1,4 @@
-// What the program sees of the page, as Module.page: the surface, the pointer, the keys, the accessible twin.
+// What the program sees of the page, as Module.page: the surface, the pointer, the keys and the accessible twin.
 import { fail, guarded } from './failure.mjs';
 import { set_language } from './language.mjs';
 import { watch_history } from './history.mjs';
@@ -26,7 +26,7 @@ function download(name, text) {
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     link.download = `${name}.txt`;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // a browser may ask first where to put it
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser may first ask where to save it
     return true;
 }
 
@@ -38,8 +38,8 @@ export function open_page(program) {
     const command = document.getElementById('command');
     const field = document.getElementById('command-text');
 
-    // Texts are copied onto the program's stack. What is longer than any that means something is cut: of what is typed the
-    // program then says that it is too long.
+    // Texts are copied onto the program's stack, so texts longer than any useful one are cut. The program then reports
+    // typed text as too long.
     const short = (text) => text.slice(0, longest_text);
     const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => 'number')], [short(text), ...rest]);
     const twin = new Twin(document.getElementById('twin'), stage, {
@@ -65,7 +65,7 @@ export function open_page(program) {
     });
 
     function say(sentence) {
-        // A new element each time, so that the same sentence twice is said twice.
+        // A new element each time, so that repeating the same sentence announces it again.
         const line = document.createElement('span');
         line.textContent = sentence;
         live.replaceChildren(line);
@@ -73,7 +73,7 @@ export function open_page(program) {
 
     let tell_depth = () => {};
 
-    // Another tab plays: what it keeps is not overwritten, and nothing is thought or heard here from now on.
+    // Another tab plays. From now on this tab neither overwrites what that one saves, nor thinks, nor plays sounds.
     function stop() {
         opponent.close();
         stage.inert = true;
@@ -81,7 +81,7 @@ export function open_page(program) {
     }
 
     return guarded({
-        // After main(): shows the first frame and listens from now on.
+        // Called after main(): shows the first frame and starts to listen.
         start() {
             stage.inert = false;
             tell_depth = watch_history(module);
@@ -93,7 +93,7 @@ export function open_page(program) {
             watch_presence(module);
             watch_tabs({ save: () => module._motley_set_aside(), stop });
         },
-        // See src/platform/web/twin.h.
+        // Documented in src/platform/web/twin.h.
         tell(json) {
             const news = JSON.parse(json);
             if (news.language) set_language(news.language);
@@ -110,12 +110,13 @@ export function open_page(program) {
             // What is refused here can still be taken from the twin.
             navigator.clipboard?.writeText(text).catch(() => {});
         },
-        // What decides the dice of all matches, where the address says it (`?seed=7`), so that they fall alike each time.
+        // The seed for the dice of all matches, if the address contains one (`?seed=7`), so that they fall alike each
+        // time.
         seed() {
             const text = new URLSearchParams(location.search).get('seed') ?? '';
             return /^\d{1,15}$/.test(text) ? Number(text) : -1;
         },
-        // What the browser keeps for this site; null and false where it keeps nothing.
+        // What the browser has stored for this site. If it stores nothing: null, and false for writing.
         kept,
         keep(name, text) {
             if (!may_keep()) return false;
@@ -131,7 +132,7 @@ export function open_page(program) {
             try {
                 localStorage.removeItem(name);
             } catch {
-                // Nothing is kept, then.
+                // Storage is not available.
             }
         },
         rename(from, to) {
@@ -144,7 +145,7 @@ export function open_page(program) {
                 return false;
             }
         },
-        // Of this tab: another one may take over before this one has removed it.
+        // For this tab only: another tab may take over before this one has removed it.
         mark() {
             try {
                 return sessionStorage.getItem('motley-restoring') ?? '';
@@ -157,7 +158,7 @@ export function open_page(program) {
                 if (text) sessionStorage.setItem('motley-restoring', text);
                 else sessionStorage.removeItem('motley-restoring');
             } catch {
-                // Nothing can be restored either, then.
+                // Then nothing can be restored either.
             }
         },
         kept_names() {
@@ -167,14 +168,14 @@ export function open_page(program) {
                 return [];
             }
         },
-        // A text for the player, as a file of the browser's downloads.
+        // Gives a text to the player as a file in the browser's downloads.
         save_as: download,
         save_kept(name) {
             const text = kept(name);
             return text !== null && download(name, text);
         },
         play,
-        // The engine; see src/platform/web/page.h.
+        // The engine; documented in src/platform/web/page.h.
         send_to_engine: (lines) => opponent.send(lines.split('\n')),
         kill_engine: () => opponent.kill(),
         set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),

@@ -1,5 +1,5 @@
-// Whether anybody sees the page. What runs is stopped, and kept, as soon as nobody does: a page in the background may
-// end at any time without another word.
+// Watches whether anybody sees the page. When nobody does, clocks are stopped and the match is saved at once, since a
+// page in the background may end at any time without notice.
 export function watch_presence(module) {
     const set_aside = () => module._motley_set_aside();
     document.addEventListener('visibilitychange', () => {

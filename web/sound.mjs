@@ -1,4 +1,4 @@
-// The program's sounds, by the browser's own audio.
+// Plays the program's sounds with the browser's own audio.
 import { note } from './failure.mjs';
 
 let context = null;
@@ -16,8 +16,8 @@ function sound(samples, rate) {
     source.start();
 }
 
-// Samples of one channel, −1 … 1. Nothing is heard before the user has touched the page, nor where there is no audio, or
-// where it fails: that ends no game.
+// Plays samples of one channel, −1 … 1. Nothing is heard before the user has touched the page, or where audio is
+// missing or fails; that does not end the game.
 export function play(samples, rate) {
     try {
         sound(samples, rate);

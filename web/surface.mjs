@@ -1,20 +1,20 @@
-// The canvas in exact device pixels, and the pointer on it.
+// The canvas, in exact device pixels, and the pointer on it.
 
-// Lengths of style.css, in CSS pixels.
+// Lengths from style.css, in CSS pixels.
 function safe_area(stage) {
     const style = getComputedStyle(stage);
     return ['top', 'right', 'bottom', 'left'].map((side) => parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0);
 }
 
-// The browser's own count is exact where a length ends between two pixels; but while a screen of another ratio
-// is imitated it still counts those of the real one.
+// The browser's own count is exact even where a length ends between two pixels. But while a screen of another ratio is
+// emulated, it still counts the pixels of the real one.
 function pixels(length, exact) {
     const about = length * devicePixelRatio;
     return exact !== undefined && Math.abs(exact - about) <= 1 ? exact : Math.round(about);
 }
 
-// Gives the canvas as many pixels as the screen has under it, whatever the zoom, and draws in the same
-// moment, so that no stretched picture is shown. Tells the system's wishes with it.
+// Gives the canvas exactly as many pixels as the screen has under it, at any zoom, and draws in the same moment, so
+// that no stretched picture is shown. Also passes on the system's preferences.
 export function watch_surface(stage, canvas, module) {
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -36,9 +36,9 @@ export function watch_surface(stage, canvas, module) {
     try {
         observer.observe(canvas, { box: 'device-pixel-content-box' });
     } catch {
-        observer.observe(canvas); // Safari knows no other
+        observer.observe(canvas); // Safari supports nothing else
     }
-    // A change of the ratio alone is not told by every browser.
+    // Not every browser reports a change of the ratio alone.
     const watch_ratio = () =>
         matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
             const { width, height } = canvas.getBoundingClientRect();
@@ -52,10 +52,10 @@ export function watch_surface(stage, canvas, module) {
 
 }
 
-const patience = 3_000; // ms for the graphics to come back; mostly they do at once
+const patience = 3_000; // ms to wait for the graphics to come back; mostly they do at once
 
-// Graphics may be taken away at any time. Until they come back the twin is a board to be seen, and what is played is
-// announced and kept; when they do not, a message says so.
+// Graphics may be taken away at any time. Until they come back, the twin is shown as a visible board, and actions are
+// announced and saved as usual. If they do not come back, a message says so.
 export function watch_graphics(canvas, module) {
     const message = document.getElementById('lost');
     let timer = 0;
@@ -68,7 +68,7 @@ export function watch_graphics(canvas, module) {
     }
 
     canvas.addEventListener('webglcontextlost', (event) => {
-        event.preventDefault(); // else it never comes back
+        event.preventDefault(); // otherwise it never comes back
         lost();
     });
     canvas.addEventListener('webglcontextrestored', () => {
@@ -78,10 +78,10 @@ export function watch_graphics(canvas, module) {
         module._motley_context_restored();
     });
     document.getElementById('again').addEventListener('click', () => location.reload());
-    if (canvas.getContext('webgl2').isContextLost()) lost(); // while the program was loading
+    if (canvas.getContext('webgl2').isContextLost()) lost(); // lost while the program was loading
 }
 
-// Lines and pages of a wheel, in CSS pixels.
+// Lines and pages of a wheel event, in CSS pixels.
 const wheel_units = [1, 20, 400];
 
 export function watch_pointer(stage, canvas, module) {
@@ -96,22 +96,22 @@ export function watch_pointer(stage, canvas, module) {
     let pressed = null; // id of the pointer that is down
     function let_go() {
         pressed = null;
-        // Left first, so that nothing is clicked.
+        // Leaves first, so that nothing is clicked.
         module._motley_pointer_left();
         module._motley_pointer_pressed(0);
     }
 
     stage.addEventListener('pointerdown', (event) => {
-        // Two fingers are the page's: they scroll and zoom it.
+        // Two fingers belong to the page: they scroll and zoom it.
         if (!event.isPrimary && event.pointerType === 'touch' && pressed !== null) let_go();
         if (!is_ours(event) || event.button !== 0) return;
-        // A field of the twin takes the finger itself, so that the device's keyboard comes up.
+        // A text field of the twin takes the touch itself, so that the device's keyboard opens.
         if (event.target.closest('input')) return;
         pressed = event.pointerId;
         try {
             stage.setPointerCapture(event.pointerId);
         } catch {
-            // No pointer of the device, but one that a script made up: it cannot leave the stage.
+            // A pointer made up by a script, not by a device: it cannot leave the stage.
         }
         move(event);
         module._motley_pointer_pressed(1);

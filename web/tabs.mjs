@@ -1,28 +1,28 @@
-// One tab of the site plays at a time: two would overwrite each other's match. The lock says which one, so that the next
-// gets its turn when a tab is closed or dies. The token beside what is kept says it, too: a tab that was frozen
-// meanwhile reads it before it writes anything, and it is all there is where no locks are (a site without https): there
-// the tab that was opened last plays.
+// Only one tab of the site plays at a time, since two would overwrite each other's match. A lock says which one, so
+// that the next tab gets its turn when that tab is closed or dies. A token in the storage says so too: a tab that was
+// frozen in the meantime reads it before it writes anything. Sites without locks (no https) have only the token; there
+// the tab opened last plays.
 import { has_failed } from './failure.mjs';
 
 const lock_name = 'motley';
 const token_name = 'motley-tab'; // in localStorage
 const mark_name = 'motley-mark'; // in sessionStorage
-const patience = 300; // ms: after a reload the lock of the page before may be free a moment later
+const patience = 300; // ms: after a reload, the lock of the previous page may be released a moment later
 const arrival = 100; // ms: what another tab wrote last may arrive after its lock
-const departure = 5000; // ms: a page that is still there has not been left
+const departure = 5000; // ms: a page that is still there after this time has not been left
 
 const token = `${Date.now()}-${Math.random()}`;
 
-// Has this tab the right to play? `waiting`: not yet; `own`; `lost`: no more, for ever.
+// Whether this tab may play: `waiting` means not yet, `lost` means never again.
 let state = 'waiting';
-let release = null; // gives the lock back that it has
-let waits = null; // AbortController of a request that waits
-let timer = 0; // of what begins soon
-let leaving = false; // the page is about to be left, it may be only for a reload
+let release = null; // releases the lock if this tab holds it
+let waits = null; // AbortController of the waiting request
+let timer = 0; // of a start that is about to happen
+let leaving = false; // the page is about to be left, perhaps only for a reload
 let start; // resolves turn()
-let calls = null; // of the program, once it runs
+let calls = null; // the program's functions, once it runs
 
-// What the browser keeps for this site, or null where it keeps nothing.
+// A storage of this site, or null if the browser has none.
 function storage(name) {
     try {
         return globalThis[name];
@@ -44,27 +44,27 @@ function write_token() {
     try {
         there?.setItem(token_name, token);
     } catch {
-        there?.removeItem(token_name); // no room: no other's may stay
+        there?.removeItem(token_name); // the storage is full: at least no other tab's token may stay
     }
 }
 
-// Whether another tab has begun to play. Without any token somebody has emptied the storage.
+// Whether another tab has begun to play. If there is no token at all, the storage has been emptied.
 function overtaken() {
     const found = token_there();
     return found !== null && found !== token;
 }
 
-// For the next load of this tab: `take` the right to play at once, or `own`: it had it; null: nothing.
+// Notes for the next load of this tab: `take` to play at once, `own` if it was playing, null for nothing.
 function mark(what) {
     try {
         if (what) sessionStorage.setItem(mark_name, what);
         else sessionStorage.removeItem(mark_name);
     } catch {
-        // It waits like any other, then.
+        // Then it waits like any other tab.
     }
 }
 
-// Whether not to wait: the player said so, or has only reloaded the tab that plays, while another may wait.
+// Whether to play without waiting: the player asked for it, or reloaded the tab that plays (another may wait).
 function takes_at_once() {
     try {
         const found = sessionStorage.getItem(mark_name);
@@ -97,12 +97,12 @@ function lose() {
     if (state !== 'own') return;
     state = 'lost';
     let_go();
-    queueMicrotask(() => calls?.stop()); // the program may be in the middle of keeping
+    queueMicrotask(() => calls?.stop()); // the program may be in the middle of saving
     show(true);
     come_back();
 }
 
-// Of the lock, or of the wait for it.
+// Gives up the lock, or stops waiting for it.
 function let_go() {
     release?.();
     waits?.abort();
@@ -110,7 +110,7 @@ function let_go() {
     waits = null;
 }
 
-// Holds the lock again, if no other tab plays meanwhile.
+// Takes the lock again, unless another tab has begun to play.
 function regain() {
     leaving = false;
     mark(null);
@@ -119,7 +119,7 @@ function regain() {
     tell_if_waiting(lose);
 }
 
-// Once the other tab is closed, with what that one has kept.
+// Reloads once the other tab is closed, to continue with what it saved.
 function come_back() {
     request(() => location.reload());
 }
@@ -136,7 +136,7 @@ function wait() {
     tell_if_waiting(() => show(true));
 }
 
-// Asks for the lock; received() is called when it is there. { steal: true } takes it from another tab.
+// Asks for the lock and calls received() when it has it. { steal: true } takes it from another tab.
 function request(received, options = {}) {
     if (!navigator.locks) return;
     waits = options.steal ? null : new AbortController();
@@ -151,7 +151,7 @@ function request(received, options = {}) {
             });
         })
         .catch((error) => {
-            if (error.name !== 'AbortError') begin(); // not allowed here, and neither is keeping anything
+            if (error.name !== 'AbortError') begin(); // locks are not allowed here, and neither is storage
             else if (held) lose(); // stolen
         });
 }
@@ -160,11 +160,11 @@ function tell_if_waiting(then) {
     const tell = () => {
         if (waits) then();
     };
-    // What has been granted by then is heard of before the answer.
+    // A lock granted by then is reported before this query is answered.
     setTimeout(() => navigator.locks?.query().then(tell, () => {}), patience);
 }
 
-// Until this tab may play; what is kept must not be read before. The page says so while another one plays.
+// Resolves when this tab may play; what is saved must not be read before. The page shows when another tab plays.
 export function turn() {
     return new Promise((done) => {
         start = done;
@@ -173,11 +173,11 @@ export function turn() {
         if (!navigator.locks) begin();
         else if (at_once) request(begin, { steal: true });
         else wait();
-        // In the browser's memory of pages the tab holds nothing: another may play meanwhile, and leaves its token. Firefox
-        // takes no page there that holds a lock when it is about to be left.
+        // While the browser keeps the page in memory for its Back button, the tab holds nothing: another tab may play
+        // and leave its token. Firefox does not keep a page that holds a lock when it is about to be left.
         addEventListener('beforeunload', () => {
             if (state !== 'own') return;
-            calls?.save(); // as long as no other may write
+            calls?.save(); // while no other tab may write
             leaving = true;
             mark('own');
             let_go();
@@ -200,7 +200,7 @@ export function turn() {
 
 function take_over() {
     if (state === 'waiting') {
-        if (!waits) return; // it begins already
+        if (!waits) return; // it is starting already
         waits.abort();
         request(begin, { steal: true });
         return;
@@ -209,7 +209,7 @@ function take_over() {
     location.reload();
 }
 
-// Whether what this tab writes overwrites nothing newer.
+// Whether this tab may write, that is, overwrites nothing newer.
 export function may_keep() {
     if (state !== 'own') return false;
     const ours = !overtaken();
@@ -217,7 +217,7 @@ export function may_keep() {
     return ours;
 }
 
-// Calls stop() once another tab plays, and save() when the page may be about to be left; the program runs by now.
+// Calls stop() once another tab plays, and save() when the page may be about to be left. The program must be running.
 export function watch_tabs(program) {
     calls = program;
     if (state !== 'lost') return;

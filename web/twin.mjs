@@ -1,5 +1,5 @@
-// The accessible twin: an element for each thing that the canvas shows, exactly over it, unseen. Screen
-// readers, the keyboard and tests work with it; what they do reaches the same widgets as a click.
+// The accessible twin: an invisible element for each thing that the canvas shows, exactly over it. Screen readers, the
+// keyboard and tests use it; their input reaches the same widgets as a click.
 
 const containers = new Set(['grid', 'list', 'dialog']);
 const typed = new Set(['number', 'field']);
@@ -20,7 +20,7 @@ function make(node) {
         case 'number':
         case 'field': {
             const field = document.createElement('input');
-            field.type = 'text'; // what is no number is told, not swallowed
+            field.type = 'text'; // a text field, so that input that is not a number gets a message instead of vanishing
             field.autocomplete = 'off';
             field.enterKeyHint = 'go';
             if (node.role === 'number') {
@@ -63,8 +63,8 @@ function set(element, name, value) {
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-// Whether a node that follows a grid or a list is one of its members: a cell, an item, or a thing drawn inside the
-// list. What is scrolled out of view has no height left to compare.
+// Whether a node that follows a grid or a list is a member of it: a cell, an item, or something drawn inside the list.
+// Nodes that are scrolled out of view have no height to compare.
 function belongs(node, { role, x, y, w, h }) {
     if (role === 'grid') return node.role === 'gridcell';
     if (node.role === 'listitem') return true;
@@ -74,16 +74,16 @@ function belongs(node, { role, x, y, w, h }) {
     return across && (along || h === 0 || node.h === 0);
 }
 
-// Whether two things are described alike.
+// Whether two things have the same description.
 function alike(a, b) {
     for (const key in a) if (a[key] !== b[key]) return false;
     for (const key in b) if (!(key in a)) return false;
     return true;
 }
 
-const arranged = new WeakMap(); // element → its children, as they were made last
+const arranged = new WeakMap(); // element → its children, as last arranged
 
-// Makes these the element's children, touching only what differs.
+// Makes these nodes the element's children, touching only what differs.
 function arrange(parent, children) {
     const before = arranged.get(parent);
     if (before?.length === children.length && children.every((child, i) => child === before[i])) return;
@@ -101,16 +101,16 @@ export class Twin {
     #root;
     #stage;
     #calls; // { activate(id), enter(id, text), focus(id, visible) }
-    #screen = document.createElement('div'); // all that is not in a dialog
-    #elements = new Map(); // id → { element, node, x, y, scale }: painted so, from the parent's x and y
+    #screen = document.createElement('div'); // everything that is not in a dialog
+    #elements = new Map(); // id → { element, node, x, y, scale }: how it was painted, from the parent's x and y
     #wrappers = new Map(); // rows of a grid, items of a list: key → element
-    #wanted = ''; // id that has the program's focus
-    #cell = ''; // id of the cell that is reached by Tab
+    #wanted = ''; // id of the thing that the program wants focused
+    #cell = ''; // id of the cell that Tab reaches
     #stop = null; // its element
-    #return_to = ''; // where the focus was before the dialog
-    #untouched = false; // nothing has been typed into a field since it got the focus: typing replaces its text
-    #busy = false; // elements come and go: their losing focus means nothing
-    #pointed = false; // the pointer was used last, not a key: no ring is shown
+    #return_to = ''; // what had the focus before the dialog
+    #untouched = false; // whether nothing has been typed since a field got the focus: then typing replaces its text
+    #busy = false; // while elements come and go, losing the focus means nothing
+    #pointed = false; // the pointer was used last, not a key: no focus ring is shown
 
     constructor(root, stage, calls) {
         this.#root = root;
@@ -125,7 +125,7 @@ export class Twin {
         addEventListener('keydown', () => (this.#pointed = false), true);
     }
 
-    // `news` as in src/platform/web/twin.h; `scale`: CSS pixels per device pixel.
+    // `news` is documented in src/platform/web/twin.h; `scale` is CSS pixels per device pixel.
     update(news, scale) {
         const held = document.activeElement;
         const inside = this.#stage.contains(held);
@@ -146,7 +146,7 @@ export class Twin {
         const screen = { element: this.#screen, x: 0, y: 0, children: [] };
         const filled = [screen];
         let root = screen; // or the last dialog
-        let open = null; // the grid or list that takes members
+        let open = null; // the grid or list that is collecting members
         const dialogs = [];
         const wrappers = new Map();
         const wrap = (key, tag, role) => {
@@ -179,8 +179,8 @@ export class Twin {
             if (open?.role === 'list') parent = wrap(`${open.id} ${key}`, 'li', null);
             const { x, y } = parent;
             this.#elements.set(key, { element, node, x, y, scale });
-            // Most things stay as they are, and asking the document takes longer than this. What is typed into a field
-            // the program does not know before it is told.
+            // Most things stay as they are, and asking the document would take longer than this comparison. The program
+            // learns of text typed into a field only when it is submitted.
             const still = known?.element === element && known.x === x && known.y === y && known.scale === scale && (known.node === node || alike(known.node, node));
             if (!still || typed.has(node.role)) this.#paint(element, node, parent, scale);
             if (node.role !== 'dialog') parent.children.push(element);
@@ -195,7 +195,7 @@ export class Twin {
         filled.unshift({ element: this.#root, children: [this.#screen, ...dialogs] });
         this.#wrappers = new Map([...wrappers].map(([key, { element }]) => [key, element]));
         for (const { element, children } of filled) arrange(element, children);
-        // Only what lies on top can be reached.
+        // Only the topmost layer can be reached.
         const layers = [this.#screen, ...dialogs];
         layers.forEach((layer, i) => (layer.inert = i < layers.length - 1));
     }
@@ -228,7 +228,7 @@ export class Twin {
         if (node.role === 'gridcell') {
             set(element, 'aria-selected', String(node.on === true));
             set(element, 'aria-colindex', String(node.column + 1));
-            // What it shows without graphics (style.css).
+            // What the cell shows without graphics (style.css).
             Object.assign(element.dataset, { place: node.id.split(':').at(-1), piece: node.piece, side: node.side });
             element.classList.toggle('can', node.can);
         }
@@ -236,7 +236,7 @@ export class Twin {
 
     // ------------------------------------------------------------ focus
 
-    // One cell of the board is reached by Tab: the one last focused, or the first.
+    // Tab reaches one cell of the board: the one focused last, or the first.
     #rove() {
         if (this.#elements.get(this.#wanted)?.node.role === 'gridcell') this.#cell = this.#wanted;
         let stop = this.#elements.get(this.#cell);
@@ -251,7 +251,7 @@ export class Twin {
         this.#stop.setAttribute('tabindex', '0');
     }
 
-    // The focus was inside, and stays there: where the program puts it, or where it was.
+    // If the focus was inside, it stays inside: where the program puts it, or where it was.
     #place_focus(before, news) {
         const dialog = [...this.#elements.values()].findLast(({ node }) => node.role === 'dialog')?.element;
         const usable = (id) => {
@@ -260,10 +260,10 @@ export class Twin {
         };
         if (dialog && before && !dialog.contains(this.#elements.get(before)?.element ?? null)) this.#return_to = before;
         let target = news.focus ? usable(news.focus) : null;
-        // What is moved in the document loses the focus on the way.
+        // Moving an element in the document makes it lose the focus.
         if (!target && before && !this.#stage.contains(document.activeElement)) target = usable(before);
         if (!target && news.nodes && !usable(before) && document.activeElement?.closest('form') === null) {
-            if (this.#wanted === '') this.#return_to = ''; // the program wants it nowhere
+            if (this.#wanted === '') this.#return_to = ''; // the program wants no focus
             target = usable(this.#wanted) ?? dialog?.querySelector('button, a') ?? (dialog ? null : usable(this.#return_to));
             target ??= this.#stage;
         }
@@ -298,7 +298,7 @@ export class Twin {
         const element = event.target.closest('[data-id]');
         if (!element) return;
         if (element.matches('input')) {
-            if (this.#untouched) element.select(); // the press has put the caret somewhere
+            if (this.#untouched) element.select(); // the press has placed the caret somewhere
             return;
         }
         event.preventDefault();

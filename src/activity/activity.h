@@ -7,8 +7,8 @@ namespace motley::activity {
 class Asker;
 class Board;
 
-/// One thing that the player does: plays, takes a lesson, solves a puzzle, edits a position, looks
-/// at an analysis. The shell stacks them; the topmost has the screen.
+/// One thing that the player does: plays, takes a lesson, solves a puzzle, edits a position, views
+/// an analysis. The shell stacks activities; the topmost one is on the screen.
 class Activity {
 public:
     Activity() = default;
@@ -17,20 +17,22 @@ public:
     virtual ~Activity() = default;
 
     [[nodiscard]] virtual const engine::Game& game() const = 0;
-    /// What it is called at the top of its screen; the hole `game` is the name of the game.
+    /// The title of its screen.
     [[nodiscard]] virtual Phrase title() const = 0;
-    /// The board on which actions are played, or null.
+    /// The board on which actions are played; null if there is none.
     [[nodiscard]] virtual Board* board() { return nullptr; }
-    /// Who has a question for the computer, if any.
+    /// The activity's questions for the computer; null if it has none.
     [[nodiscard]] virtual Asker* asker() { return nullptr; }
-    /// Called in each frame of the topmost one: does what goes on by itself. `still`: nothing moves
-    /// on the screen. Whether another frame is needed without further input.
+    /// Called in each frame while the activity is topmost; does whatever happens without input.
+    /// `still`: nothing moves on the screen. Returns whether another frame is needed without
+    /// further input.
     virtual bool update(double now, bool still) {
         (void)now;
         (void)still;
         return false;
     }
-    /// It is the topmost no more, or nobody sees it; it is the topmost again.
+    /// suspend(): called when the activity is no longer topmost, or nobody sees it. resume():
+    /// called when it is topmost again.
     virtual void suspend() {}
     virtual void resume() {}
 };

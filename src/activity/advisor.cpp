@@ -107,8 +107,8 @@ bool ProtocolAdvisor::hear(std::string_view line) {
 }
 
 void ProtocolAdvisor::take(const protocol::Info& info) {
-    // A depth in which the nodes ran out was not searched completely: it does not count, unless
-    // there is no other.
+    // The nodes ran out during this depth, so it was not searched completely. It counts only if
+    // there is no earlier one.
     if (nodes_ != 0 && found() && info.nodes >= nodes_) {
         return;
     }
@@ -116,7 +116,7 @@ void ProtocolAdvisor::take(const protocol::Info& info) {
 }
 
 void ProtocolAdvisor::take(const protocol::BestMove& best) {
-    // Nor does the best action of such a depth.
+    // The best action of such a depth does not count either.
     if (nodes_ != 0 && found()) {
         return;
     }

@@ -12,39 +12,41 @@
 
 namespace motley::activity {
 
-/// What the computer is asked about a position in which a player is to act or, without a level,
-/// chance.
+/// A question for the computer about a position. A player must be to act or, at level 0, chance may
+/// be.
 struct Question {
     int level = 1;            ///< engine/level.h; 0: full strength, for `nodes`
     std::uint64_t nodes = 0;  ///< nodes to search; 0: as the level says
-    int depth = 0;            ///< plies to search at most; 0: as many as the nodes allow
-    std::string without = {}; ///< of level 0: text of an action that is left out, or empty
+    int depth = 0;            ///< maximum depth in plies; 0: as far as the nodes allow
+    std::string without = {}; ///< at level 0: text of an action to leave out; may be empty
     std::uint64_t seed = 0;   ///< of the level's skill
-    /// After this long the best action that was found so far is the answer.
+    /// In milliseconds. When they are over, the best action found so far is the answer.
     int patience_ms = 3000;
 };
 
 /// An outcome of chance and its score for the first player.
 using Prospect = engine::protocol::ScoredToken;
 
-/// What the computer would do or, where chance is to act, what it expects.
+/// What the computer would play; at a chance node, what it expects.
 struct Advice {
     std::vector<std::string> line; ///< action texts: the best action and the expected replies
-    search::Score score = 0;       ///< for the player to act; where chance is, for the first player
-    std::vector<Prospect> prospects = {}; ///< where chance is to act
+    search::Score score = 0;       ///< for the player to act; at a chance node, for the first
+                                   ///< player
+    std::vector<Prospect> prospects = {}; ///< at a chance node, its outcomes
     int depth = 0;                        ///< plies that were searched completely
 };
 
-/// An engine beside the program: a thread, or a Worker of the page. Nothing here waits. It asks for
-/// a frame when it starts to think and when it has finished, so that Computer::update looks.
+/// An engine that runs beside the program, in a thread or in a Worker of the page. No function here
+/// waits. It asks for a frame when it starts to think and when it has finished, so that
+/// Computer::update notices.
 class Advisor {
 public:
     enum class State : std::uint8_t {
         idle,
-        starting, ///< has been asked, but is still being fetched or started
+        starting, ///< has a question, but is still being fetched or started
         thinking,
         answered,
-        failed, ///< did not start, died, or found nothing in time; the next question starts it anew
+        failed, ///< did not start, died, or found nothing in time; the next question restarts it
     };
 
     Advisor() = default;
@@ -52,47 +54,48 @@ public:
     Advisor& operator=(const Advisor&) = delete;
     virtual ~Advisor() = default;
 
-    /// Begins to think about this question and drops the one before.
+    /// Starts to think about this question and drops the previous one.
     virtual void ask(const engine::Position& position, const Question& question) = 0;
-    /// Ends thinking at once: the state is idle.
+    /// Stops thinking at once; the state becomes idle.
     virtual void stop() = 0;
     [[nodiscard]] virtual State state() const = 0;
-    /// Once it has answered, with at least one action or prospect. The caller must check that the
-    /// action is legal.
+    /// The answer, with at least one action or prospect. Only in the state `answered`. The caller
+    /// must check that the action is legal.
     [[nodiscard]] virtual const Advice& advice() const = 0;
 
-    /// Called in each frame with the time in seconds.
+    /// Call in each frame, with the time in seconds.
     virtual void pass_time(double /*now*/) {}
-    /// Seconds from the last pass_time() until the next one is needed; none if time is no matter.
+    /// Seconds from the last pass_time() until the next call is needed; none if time does not
+    /// matter now.
     [[nodiscard]] virtual std::optional<double> next_check() const { return std::nullopt; }
 };
 
-/// An advisor that speaks the engine's protocol (engine/protocol.h) through a pipe: a derived class
-/// carries lines there and back. What the lines mean, how long an answer may take and which part of
-/// a search counts is decided here.
+/// An advisor that speaks the engine's protocol (engine/protocol.h) through a pipe. A derived class
+/// carries lines there and back. This class decides what the lines mean, how long an answer may
+/// take, and which part of a search counts.
 class ProtocolAdvisor : public Advisor {
 public:
     void ask(const engine::Position& position, const Question& question) final;
     void stop() final;
     [[nodiscard]] State state() const final { return state_; }
     [[nodiscard]] const Advice& advice() const final { return advice_; }
-    /// When patience ends, the answer is what was found so far, if anything was.
+    /// When the patience is over, the answer is what was found so far, if there is anything.
     void pass_time(double now) override;
     [[nodiscard]] std::optional<double> next_check() const final;
 
-    /// The engine has got the question: patience begins.
+    /// Call when the engine has received the question; its patience begins now.
     void delivered();
-    /// A line that the engine said; true when the state has changed. Lines that are not the
-    /// protocol's are ignored.
+    /// Handles a line from the engine. Returns whether the state has changed. Ignores lines that
+    /// are not of the protocol.
     bool hear(std::string_view line);
-    /// The engine did not start, or died.
+    /// Call when the engine did not start, or died.
     void fail(std::string_view reason);
 
 protected:
-    /// Sends the lines of a question; starts the engine if need be.
+    /// Sends the lines of a question; starts the engine if necessary.
     virtual void send(const std::vector<std::string>& lines) = 0;
-    /// Ends the search, or the wait for the engine to start. No line of the question is heard after
-    /// this.
+    /// Stops the search, or the wait for the engine to start. Afterwards no line of that question
+    /// may be passed to hear().
     virtual void end() = 0;
     /// Why there is no answer, for a log.
     virtual void complain(std::string_view /*reason*/) {}
@@ -109,7 +112,7 @@ private:
     double patience_ = 0;     ///< of the question, in seconds
     bool delivered_ = false;
     double now_ = 0;
-    std::optional<double> deadline_; ///< once it is delivered and time has passed
+    std::optional<double> deadline_; ///< set once the question is delivered and the time is known
     Advice advice_;
 };
 

@@ -12,19 +12,19 @@ namespace motley::activity {
 
 class Play;
 
-/// A match in which fewer turns than these were played is young.
+/// A match with fewer turns than this is young.
 inline constexpr std::uint32_t young_turns = 10;
-/// Whose chance of winning is below this stands clearly worse.
+/// A player with a lower chance of winning is clearly worse.
 inline constexpr double clearly_worse = 0.3;
 
-/// Whether the computer agrees to end what is being fought now. `outcome` is what that would bring,
-/// unfinished when the match goes on after it; `expects` is how it takes itself to stand, `turns`
-/// how many were played. It takes what is no worse than what it expects; but while the match is
-/// young it plays on, unless it would win by the end or stands clearly worse.
+/// Whether the computer accepts an agreed end. `outcome` is what the end would bring, or unfinished
+/// if the match would continue; `expects` is the computer's own score, `turns` the number of turns
+/// played. It accepts an outcome that is no worse than what it expects. But in a young match it
+/// declines, unless the end would be a win for it or it is clearly worse.
 [[nodiscard]] bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
                                  search::Score expects, std::uint32_t turns);
 
-/// Ending by agreement what is being fought now, in the match that is played.
+/// How the players of a match agree to end what is being fought now.
 class Agreement {
 public:
     explicit Agreement(Play& play) : play_(play) {}
@@ -32,13 +32,13 @@ public:
     Agreement& operator=(const Agreement&) = delete;
     ~Agreement() = default;
 
-    /// The speaker offers it; the opponent answers.
+    /// Offers the end to the opponent, for the speaker.
     void offer();
-    /// An offer waits for the answer of a person.
+    /// Whether an offer waits for a person's answer.
     [[nodiscard]] bool asked() const;
     void accept();
     void decline();
-    /// What accepting would bring now; a match must be under way.
+    /// Says what accepting would bring now. A match must be in progress.
     [[nodiscard]] std::string brings() const;
 
 private:

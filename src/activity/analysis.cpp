@@ -7,9 +7,9 @@ namespace motley::activity {
 
 namespace {
 
-/// What takes much longer than a position should is answered with what was found by then.
+/// A position that takes much longer than it should is answered with what was found by then.
 constexpr int analysis_patience_ms = 15'000;
-/// Findings are saved so many at a time: their text is long.
+/// Findings are saved only after this many, since their text is long.
 constexpr int saved_together = 8;
 
 } // namespace

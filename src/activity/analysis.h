@@ -8,11 +8,11 @@
 
 namespace motley::activity {
 
-/// Analyses a match as far as it was played: one position after the other that is not known yet.
-/// What is found stays with the match.
+/// Analyses the plies played in a match, one position after the other, skipping positions already
+/// known. The findings are stored with the match.
 class Analysis final : public Activity, private Asker {
 public:
-    /// Begins at once.
+    /// Starts at once.
     Analysis(Context& context, Play& play);
     ~Analysis() override { stop(); }
 
@@ -23,11 +23,11 @@ public:
     [[nodiscard]] Board* board() override { return &play_; }
     [[nodiscard]] Asker* asker() override { return this; }
 
-    /// Goes on with the positions that are not known.
+    /// Continues with the positions that are not yet known.
     void start();
     void stop();
     [[nodiscard]] bool running() const { return play_.analysed.running; }
-    /// That the computer failed to answer, as long as it has not; else empty.
+    /// Says that the computer did not answer; empty unless its last answer failed.
     [[nodiscard]] std::string trouble() const;
 
 private:
@@ -39,8 +39,8 @@ private:
 
     Context& context_;
     Play& play_;
-    Unknown asked_;    ///< what is thought about
-    int failures_ = 0; ///< of the computer to answer, in a row
+    Unknown asked_;    ///< the question being thought about
+    int failures_ = 0; ///< consecutive failures of the computer to answer
     int unsaved_ = 0;  ///< findings since it began
 };
 

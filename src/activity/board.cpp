@@ -73,11 +73,7 @@ void Board::select(scene::PlaceId place) {
         look_at(match_->current());
         return;
     }
-    if (match_->actor() == Actor::none) {
-        refuse(engine::game_is_over());
-        return;
-    }
-    if (refuse_for_computer()) {
+    if (refuse_turn()) {
         return;
     }
     notice_.reset();
@@ -137,8 +133,8 @@ void Board::explain_attempt(Path attempt, scene::PlaceId place) {
             attempt.pop_back();
             for (const Action action : meant) {
                 const Explanation why = position.explain(action);
-                // An own piece that cannot begin anything: what is said of it counts, not of where
-                // it might have gone, which nobody has said.
+                // For an own piece on which no action can begin, only reasons about that piece
+                // count. The player has not said where it should go.
                 const auto about = std::find(why.places.begin(), why.places.end(), place);
                 if (!why.legal() && (!own || about != why.places.end())) {
                     refuse(why, first ? std::optional(place) : std::nullopt);
@@ -186,7 +182,7 @@ void Board::choose_chip(std::uint8_t chip) {
     for (const Action action : meant) {
         const Explanation why = match_->position().explain(action);
         if (!why.legal() && reason && reason->phrase.key != why.phrase.key) {
-            // Nobody has said where it should go, so that no single reason is right.
+            // The player has not said where it should go, so no single reason is right.
             reason->phrase = Phrase("explain.chip-not-now")
                                  .word("chip", match_->game().info().chips[chip].name_key);
             reason->places.clear();
@@ -254,6 +250,14 @@ void Board::look_at(std::size_t ply) {
 
 // ---------------------------------------------------------------- refusing
 
+bool Board::refuse_turn() {
+    if (match_->actor() == Actor::none) {
+        refuse(engine::game_is_over());
+        return true;
+    }
+    return refuse_for_computer();
+}
+
 bool Board::refuse_for_computer() {
     if (!computer_acts()) {
         return false;
@@ -306,7 +310,7 @@ void Board::show_notice(Notice notice) {
     tell(Change::notice);
 }
 
-// ---------------------------------------------------------------- who acts, and what is said
+// ---------------------------------------------------------------- who is to act, and what is said
 
 bool Board::computer_acts() const { return match_ && seats().computer(match_->actor()); }
 

@@ -12,25 +12,25 @@ namespace motley::activity {
 
 class Board;
 
-/// What can change. The first ones concern no board, the others one.
+/// What can change. The values up to `puzzles` concern no board, the others a certain board.
 enum class Change : std::uint8_t {
     screen,   ///< what is on the screen, or what lies below it
     settings, ///< or the language
-    lessons,  ///< how far the player is in one
-    puzzles,  ///< which there are, which are solved, which is open
-    match,    ///< there is another match on the board
-    position, ///< the match was played on, taken back, ended, or an end was offered
+    lessons,  ///< the player's progress in a lesson
+    puzzles,  ///< the list of puzzles, or which are solved or open
+    match,    ///< the board has another match
+    position, ///< an action was played or taken back, or an end was offered or made
     seating,  ///< the board was turned, the match paused or resumed
-    clock,    ///< more of a running clock is gone than may be lost
-    shown,    ///< another ply is looked at
+    clock,    ///< a running clock has advanced so far that it must be saved
+    shown,    ///< a different ply is shown
     choice,   ///< what is chosen
     notice,   ///< something was refused or said
-    hint,     ///< one appeared or went away
-    finding,  ///< one more position was analysed
-    analysis, ///< its findings should be saved: some are new, or it has ended
+    hint,     ///< a hint appeared or disappeared
+    finding,  ///< another position was analysed
+    analysis, ///< new findings should be saved, or the analysis has ended
 };
 
-/// Several of them.
+/// A set of changes.
 class ChangeSet {
 public:
     constexpr ChangeSet() = default;
@@ -53,12 +53,12 @@ private:
     std::uint32_t bits_ = 0;
 };
 
-/// Tells everybody who listens what has changed, at once.
+/// Tells all listeners at once what has changed.
 class Changes {
 public:
-    /// `board`: the one concerned, or null.
+    /// `board` is the board concerned, or null.
     using Listener = std::function<void(Change change, const Board* board)>;
-    /// Ends the listening when it goes away.
+    /// Keeps the listener registered as long as it exists.
     using Subscription = std::shared_ptr<Listener>;
 
     [[nodiscard]] Subscription listen(Listener listener) {

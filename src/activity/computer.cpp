@@ -32,7 +32,7 @@ bool Computer::update(double now, bool still, Asker* asker) {
     case Advisor::State::idle:
     case Advisor::State::starting:
     case Advisor::State::thinking:
-        return false; // it asks for a frame when that changes
+        return false; // the advisor asks for a frame when this changes
     case Advisor::State::failed:
         purpose_ = Purpose::none;
         asker->not_answered(purpose);

@@ -11,23 +11,23 @@ namespace motley::activity {
 
 /// The level that gives hints.
 inline constexpr int hint_level = 5;
-/// Seconds that are left to look at what was done before the computer acts.
+/// Seconds that the player has to look at the last action before the computer acts.
 inline constexpr double time_to_look = 0.6;
-/// Answers that fail to come before nobody is asked any more.
+/// After this many failed answers in a row the computer is not asked any more.
 inline constexpr int max_failures = 3;
 
-/// What the computer is asked for.
+/// What a question to the computer is for.
 enum class Purpose : std::uint8_t {
     none,
     play,    ///< it is to act
-    answer,  ///< to an offer
+    answer,  ///< to decide on an offer
     hint,    ///< for the player
-    analyse, ///< a position of the match
-    reply,   ///< to a wrong answer of a puzzle
-    mine,    ///< for puzzles in a match, while nothing else is wanted
+    analyse, ///< of a position of the match
+    reply,   ///< to a wrong answer in a puzzle
+    mine,    ///< to look for puzzles in a match, while nothing else is wanted
 };
 
-/// Somebody with questions for the computer. Of all questions one is asked at a time.
+/// A source of questions for the computer. Only one question is asked at a time.
 class Asker {
 public:
     Asker() = default;
@@ -35,12 +35,12 @@ public:
     Asker& operator=(const Asker&) = delete;
     virtual ~Asker() = default;
 
-    /// What an answer is wanted for now.
+    /// What an answer is needed for now.
     [[nodiscard]] virtual Purpose purpose() const = 0;
-    /// Asks it; `purpose()` is not none.
+    /// Asks the question; called only if `purpose()` is not none.
     virtual void ask(Advisor& advisor) = 0;
-    /// Whether an answer can be used now, or whether a later frame has to look again, or not even
-    /// that before something else happens.
+    /// ready: the answer can be used now; soon: a later frame must check again; waiting: nothing
+    /// can be done until something else happens.
     enum class Readiness : std::uint8_t { ready, soon, waiting };
     [[nodiscard]] virtual Readiness readiness(double now, bool still) const {
         (void)now;
@@ -52,32 +52,30 @@ public:
     virtual void not_answered(Purpose purpose) = 0;
 };
 
-/// The first action of an answer, if it is a legal one of the position.
+/// The first action of an answer, if it is legal in the position.
 [[nodiscard]] std::optional<Action> playable(const engine::Position& position,
                                              const Advice& advice);
 
-/// Who thinks for the program: puts the question of the moment to the advisor, and hands its answer
-/// to whoever asked.
+/// Passes the current question to the advisor, and its answer to the asker.
 class Computer {
 public:
-    /// Must outlive the computer; without one every question fails.
+    /// The advisor must outlive the computer. Without one every question fails.
     void set_engine(Advisor* advisor) { advisor_ = advisor; }
-    /// To be called in each frame, with who may ask now, or null. Whether another frame is needed
-    /// without further input.
+    /// Call in each frame with the asker that may ask now, or null. Returns whether another frame
+    /// is needed without further input.
     bool update(double now, bool still, Asker* asker);
-    /// What was asked has become another question: it is asked again. To be called whenever
-    /// something changes on which a question depends.
+    /// Asks the question again. Call whenever something changes on which it may depend.
     void drop_question() { dropped_ = true; }
-    /// It was thinking in the frame before.
+    /// Whether it was thinking in the previous frame.
     [[nodiscard]] bool thinks() const { return thinks_; }
-    /// It was asked to think, but is still being fetched or started.
+    /// Whether it has a question, but is still being fetched or started.
     [[nodiscard]] bool starting() const {
         return advisor_ != nullptr && advisor_->state() == Advisor::State::starting;
     }
 
 private:
     Advisor* advisor_ = nullptr;
-    Purpose purpose_ = Purpose::none; ///< of what was asked
+    Purpose purpose_ = Purpose::none; ///< of the current question
     bool dropped_ = false;
     bool thinks_ = false;
 };

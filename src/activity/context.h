@@ -18,18 +18,18 @@ struct Context {
 
     Narrator narrator;
     Settings settings;
-    Rng seeds; ///< of new matches and of what is drawn for them
+    Rng seeds; ///< for new matches and their random choices
     Computer computer;
     Changes changes;
-    bool language_chosen = false; ///< by the player, not found from the system
-    double now = 0;               ///< seconds, of the last App::pass_time()
+    bool language_chosen = false; ///< by the player
+    double now = 0;               ///< seconds; the time of the last App::pass_time()
 
     template <class T>
     void set(T Settings::*setting, T value) {
         settings.*setting = value;
         changes.tell(Change::settings);
     }
-    /// Says everything in this language from now on; nothing changes if there is none of this id.
+    /// Switches to this language; changes nothing if there is none with this id.
     void set_language(std::string_view id) {
         if (narrator.load(id)) {
             language_chosen = true;

@@ -14,13 +14,13 @@ void add(std::string& text, const std::string& sentence) {
     }
 }
 
-/// Whether a row is a figure, not a number of things that are drawn.
+/// Whether a row shows a number, rather than a number of drawn things.
 bool is_figure(const scene::PanelRow& row) {
     return row.kind == scene::RowKind::number || row.kind == scene::RowKind::pips ||
            row.kind == scene::RowKind::track;
 }
 
-/// The figures beside the board that are the players' own: credits, a payload.
+/// The numbers in the players' own panels that changed: credits, a payload.
 std::string counted(const Narration& narration, const match::Ply& ply) {
     std::string told;
     for (const scene::Event& event : ply.trace) {
@@ -40,14 +40,14 @@ std::string counted(const Narration& narration, const match::Ply& ply) {
     return told;
 }
 
-/// What happens in the last ply of the match.
+/// Describes what happens in the last ply of the match.
 std::string last_told(const match::Match& match, const engine::Strings& strings) {
     const scene::Scene scene = match.position().scene();
     const Narration narration{strings, match.game(), scene.players};
     const match::Ply& ply = match.plies().back();
     std::string told = narration.told(ply, match.tokens_at(match.current() - 1));
     if (told.empty()) {
-        // Nothing moves: a roll, the end of a set-up.
+        // Nothing moves, as in a roll or at the end of a set-up.
         told =
             narration.text(Phrase("event.done").text("action", narration.text(ply.label.phrase)));
     }

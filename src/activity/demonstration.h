@@ -10,19 +10,20 @@
 
 namespace motley::activity {
 
-/// An example of the rulebook, played to its end, with the sentences that say what it shows.
+/// An example of the rulebook, played to its end, and the sentences that describe it.
 struct Demonstration {
     std::unique_ptr<match::Match> match; ///< at its end; its plies are the example's actions
-    std::vector<std::string> told;       ///< by ply: what happens; never empty
-    std::string ending;                  ///< who has won then; empty while the game goes on
-    std::string refusal;                 ///< why what the example forbids is not possible, or empty
-    std::vector<std::uint8_t> causes;    ///< the places that cause it
+    std::vector<std::string> told;       ///< for each ply, what happens; never empty
+    std::string ending;                  ///< who has won at the end; empty while the game goes on
+    std::string refusal;                 ///< why the action that the example forbids is impossible;
+                                         ///< may be empty
+    std::vector<std::uint8_t> causes;    ///< the places to blame for it
 
-    /// Everything it shows, in one paragraph.
+    /// Everything that it shows, in one paragraph.
     [[nodiscard]] std::string whole() const;
 };
 
-/// The example must hold: learn::check. Of one that does not, what can be played is shown.
+/// The example should hold (learn::check). If it does not, it is played as far as possible.
 [[nodiscard]] Demonstration demonstrate(const engine::Game& game, const learn::Example& example,
                                         const engine::Strings& strings);
 

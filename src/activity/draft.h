@@ -10,35 +10,35 @@
 
 namespace motley::activity {
 
-/// A position text taken apart, as the game's Editing says: what stands on each place, and the
-/// other fields. What comes of changing it need not be a position; that is for Game::read() to say.
+/// A position text taken apart as the game's Editing describes it: the piece on each place, and the
+/// other fields. After changes it may no longer be a position; Game::read() decides that.
 class Draft {
 public:
-    /// Empty where the text has no board of the game's pieces, or another number of fields than its
-    /// positions have; or where the game says nothing of editing.
+    /// Empty if the text has no board of the game's pieces, or a different number of fields than
+    /// the game's position texts; also if the game has no editing().
     [[nodiscard]] static std::optional<Draft> read(const engine::Game& game, std::string_view text);
     [[nodiscard]] std::string write() const;
 
-    /// What stands on a place, as the text says it; empty: nothing.
+    /// The text of the piece on a place; empty if there is none.
     [[nodiscard]] const std::string& at(scene::PlaceId place) const { return cells_[place]; }
-    /// Its state, or null where nothing stands.
+    /// The state of the piece there; null if there is none.
     [[nodiscard]] const engine::EditState* state_at(scene::PlaceId place) const;
-    /// Whether what stands there belongs to the board.
+    /// Whether the piece there belongs to the board.
     [[nodiscard]] bool fixed(scene::PlaceId place) const;
-    /// As on the board of a position; ids 1, 2, … in place order.
+    /// The tokens as on the board of a position, with ids 1, 2, … in place order.
     [[nodiscard]] std::vector<scene::Token> tokens() const;
 
-    /// Puts a piece on a place, in place of what stood there; from nowhere, so that a game that
-    /// counts its pieces takes it from where it was. Nothing where the place is fixed.
+    /// Puts a new piece on a place and removes the piece there. A game that counts its pieces takes
+    /// the new one from wherever it was. Does nothing if the place is fixed.
     void put(scene::PlaceId place, const std::string& piece);
-    /// Takes off what stands there; not what is fixed.
+    /// Removes the piece there, unless it is fixed.
     void take_off(scene::PlaceId place);
-    /// Takes a piece from one place to another; what stood there is taken off.
+    /// Moves a piece from one place to another and removes the piece there.
     void move(scene::PlaceId from, scene::PlaceId to);
-    /// Takes off everything.
+    /// Removes every piece.
     void clear();
 
-    /// A fact's text; empty where its field has not so many parts.
+    /// The text of a fact; empty if its field has too few parts.
     [[nodiscard]] std::string fact(const engine::EditFact& fact) const;
     void set(const engine::EditFact& fact, const std::string& text);
 
@@ -50,7 +50,7 @@ private:
     [[nodiscard]] std::string write_pieces() const;
     void book(const std::string& piece, bool put);
 
-    /// A text's piece and which of its states it is.
+    /// A piece found in the text, and which of its states it is.
     struct Known {
         const engine::EditPiece* piece = nullptr;
         const engine::EditState* state = nullptr;
@@ -58,10 +58,11 @@ private:
     [[nodiscard]] Known known(std::string_view text) const;
 
     const engine::Editing* editing_;
-    std::vector<std::vector<scene::PlaceId>> rows_; ///< from the top, each from the left
-    std::vector<int> widths_;                       ///< of the rows, from below
+    std::vector<std::vector<scene::PlaceId>> rows_; ///< from the top down, each from left to right
+    std::vector<int> widths_;                       ///< of the rows, from the bottom up
     std::vector<std::string> cells_;                ///< by place
-    std::vector<std::string> fields_;               ///< of the text; the board's is made anew
+    std::vector<std::string> fields_;               ///< of the text; the board's field is written
+                                                    ///< anew
 };
 
 } // namespace motley::activity

@@ -12,7 +12,7 @@ namespace motley::activity {
 /// Sets up a position by hand, to play from there.
 class Edit final : public Activity {
 public:
-    /// The game must have a position text that can be edited, and this be one of its positions.
+    /// The game must have an editor, and `from` must be one of its positions.
     Edit(Context& context, const engine::Position& from, const match::Seats& seats,
          const match::Terms& terms);
 
@@ -21,9 +21,9 @@ public:
         return Phrase("ui.edit.title").word("game", "name");
     }
     [[nodiscard]] const Editor& editor() const { return editor_; }
-    /// Changes what is edited, and says how it stands then.
+    /// Changes the draft by `what`, and announces the result.
     void change(const std::function<void(Editor&)>& what);
-    /// Whether it can be played from there, or why not.
+    /// Says whether it can be played from there, or why not.
     [[nodiscard]] std::string note() const;
 
 private:

@@ -11,7 +11,7 @@ using Holds = Editor::Hand::Holds;
 
 constexpr std::size_t most_undone = 200;
 
-/// n changed by `by`, which is ±1, round a list of `size`.
+/// n changed by `by`, which is ±1, wrapping round a list of `size`.
 std::size_t round_by(std::size_t n, int by, std::size_t size) {
     return (n + (by > 0 ? 1 : size - 1)) % size;
 }
@@ -62,7 +62,7 @@ void Editor::undo() {
     std::string text = std::move(before_.back());
     before_.pop_back();
     set(std::move(text));
-    before_.pop_back(); // what set() noted
+    before_.pop_back(); // the entry that set() has added
 }
 
 // ---------------------------------------------------------------- the hand

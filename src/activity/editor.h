@@ -12,70 +12,72 @@
 
 namespace motley::activity {
 
-/// Bytes of the longest position text that is read; no game writes one nearly as long.
+/// The longest position text that is read, in bytes. No game writes one nearly as long.
 inline constexpr std::size_t longest_position = 2000;
 
-/// Sets a position up by hand: its text, as it is typed or as it follows from what is put on the
-/// board and taken off. What is no position is kept as long as it is worked on, with the reason why
-/// it is none; it cannot be played.
+/// Sets up a position by hand: edits its text, either typed or by placing and removing pieces on
+/// the board. A text that is not a position is kept while it is being worked on, along with the
+/// reason; it just cannot be played.
 class Editor {
 public:
-    /// What goes onto the next place that is touched.
+    /// What touching a place would put there.
     struct Hand {
         enum class Holds : std::uint8_t { nothing, piece, eraser, place };
         Holds holds = Holds::nothing;
-        std::size_t piece = 0;                 ///< of tray(): which
-        std::size_t state = 0;                 ///< of its states
-        scene::PlaceId place = scene::nowhere; ///< where the piece stands that is taken up
+        std::size_t piece = 0;                 ///< index into tray()
+        std::size_t state = 0;                 ///< index into its states
+        scene::PlaceId place = scene::nowhere; ///< where the lifted piece stands
         bool operator==(const Hand&) const = default;
     };
 
-    /// The game must have a position text that can be edited, and this be one of its positions.
+    /// The game must have an editor, and `from` must be one of its positions.
     Editor(const engine::Position& from, const match::Seats& seats, const match::Terms& terms = {});
 
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     /// Who will play from here, and on what terms.
     [[nodiscard]] const match::Seats& seats() const { return seats_; }
     [[nodiscard]] const match::Terms& terms() const { return terms_; }
-    /// What the sides are called.
+    /// The names of the sides.
     [[nodiscard]] const std::array<scene::PlayerPanel, 2>& players() const { return players_; }
     [[nodiscard]] const engine::Editing& editing() const { return *game_->editing(); }
-    /// The pieces that can be put.
+    /// The pieces that can be placed.
     [[nodiscard]] const std::vector<const engine::EditPiece*>& tray() const { return tray_; }
 
-    /// As it is now.
+    /// The present text.
     [[nodiscard]] const std::string& text() const { return text_; }
-    /// What is on the board: of the last text that could be taken apart.
+    /// The board of the last text that could be taken apart.
     [[nodiscard]] const Draft& draft() const { return draft_; }
-    /// Null where the text is no position; then error() says why.
+    /// Null if the text is not a position; then error() says why.
     [[nodiscard]] const engine::Position* position() const { return position_.get(); }
     [[nodiscard]] const Error& error() const { return error_; }
-    /// It is a position in which somebody can act.
+    /// Whether it is a position in which a player or chance can act.
     [[nodiscard]] bool playable() const {
         return position_ != nullptr && !position_->outcome().finished();
     }
 
     [[nodiscard]] const Hand& hand() const { return hand_; }
-    /// Takes the usual piece of the tray, or lets go of it.
+    /// Takes a piece of the tray in its usual state, or puts it back.
     void hold(std::size_t piece);
     void hold_eraser();
-    /// False when the hand was empty.
+    /// Empties the hand; false if it was empty.
     bool let_go();
-    /// Another state of the piece that is held: 1 the next, −1 the one before, round.
+    /// Changes the state of the piece in hand: 1 for the next, −1 for the previous one, wrapping
+    /// round.
     void change_state(int by);
 
-    /// Puts what is held, takes off, takes up, or lays down what was taken up.
+    /// Touches a place: depending on the hand, places a piece, removes one, lifts one, or puts down
+    /// the lifted one.
     void touch(scene::PlaceId place);
     void put(scene::PlaceId place, std::size_t piece);
     void take_off(scene::PlaceId place);
     void move(scene::PlaceId from, scene::PlaceId to);
-    /// The next value of a fact, or the one before, round.
+    /// Sets a fact to its next value (`by` = 1) or its previous one (−1), wrapping round.
     void change_fact(std::size_t fact, int by);
-    /// Takes everything off.
+    /// Removes every piece.
     void clear();
-    /// The usual start.
+    /// Returns to the usual start.
     void begin_anew();
-    /// Any text. What is longer than longest_position bytes is cut there, and refused as
+    /// Sets any text. A text of more than longest_position bytes is cut there and refused as
     /// `too-long`.
     void type(std::string text);
     [[nodiscard]] bool can_undo() const { return !before_.empty(); }
@@ -97,7 +99,7 @@ private:
     std::unique_ptr<engine::Position> position_;
     Error error_;
     Hand hand_;
-    std::vector<std::string> before_; ///< texts to go back to
+    std::vector<std::string> before_; ///< earlier texts, for undo
 };
 
 } // namespace motley::activity

@@ -12,7 +12,7 @@ namespace motley::activity {
 namespace {
 
 constexpr const char* analysis_format = "motley-analysis";
-/// Of a finding that is read; searches end long before.
+/// The greatest depth accepted when reading a finding. Searches end long before.
 constexpr int search_depth_most = 1000;
 
 std::optional<double> chance_at_end(const Outcome& outcome) {
@@ -29,7 +29,7 @@ std::optional<double> chance_at_end(const Outcome& outcome) {
     return std::nullopt;
 }
 
-/// Where nothing has to be thought: the end by the rules, or one that was agreed on.
+/// The chance if it needs no search: the game is over by the rules or by agreement.
 std::optional<double> settled_chance(const match::Match& match, std::size_t n) {
     if (n > 0 && match.plies()[n - 1].agreed && match.plies()[n - 1].agreed->finished()) {
         return chance_at_end(*match.plies()[n - 1].agreed);
@@ -37,8 +37,8 @@ std::optional<double> settled_chance(const match::Match& match, std::size_t n) {
     return chance_at_end(match.position_at(n).outcome());
 }
 
-/// What is to be expected, not what the average score stands for: one outcome that decides would
-/// outweigh all others in that.
+/// The expected chance of winning. It differs from the chance at the average score, in which one
+/// decisive outcome would outweigh all others.
 double expected(const engine::Game& game, const std::vector<Prospect>& prospects) {
     double sum = 0;
     double total = 0;
@@ -49,12 +49,12 @@ double expected(const engine::Game& game, const std::vector<Prospect>& prospects
     return sum / total;
 }
 
-/// As the player sees a difference in the first player's chance.
+/// A difference in the first player's chance, as a difference in this player's chance.
 double seen_by(Actor player, double difference) {
     return player == Actor::second ? -difference : difference;
 }
 
-/// Who acted last before ply n, and so had what chance did there rolled.
+/// The player who acted last before ply n and so caused the roll there.
 Actor roller(const match::Match& match, std::size_t n) {
     while (n > 0) {
         const Actor actor = match.plies()[--n].actor;
@@ -65,14 +65,14 @@ Actor roller(const match::Match& match, std::size_t n) {
     return Actor::none;
 }
 
-/// What was played is what was thought best, or the only thing.
+/// Whether the action played was the best one or the only one.
 bool nothing_better(const match::Match& match, const Finding& before, std::size_t ply) {
     return (!before.line.empty() && before.line.front() == match.plies()[ply].token) ||
            match.position_at(ply).count_actions() == 1;
 }
 
-/// What was thought in the position before of the action that was played there: the first player's
-/// chance after it.
+/// The first player's chance after the action played at this ply, according to the finding before
+/// it.
 std::optional<double> chance_played(const match::Match& match, const Findings& findings,
                                     std::size_t ply) {
     const Finding* before = find(findings, match, ply);
@@ -99,7 +99,7 @@ std::optional<double> loss_of(const match::Match& match, const Findings& finding
     return std::max(0.0, seen_by(match.plies()[ply].actor, before - *after));
 }
 
-/// What the dice have brought in a ply, of what they might have.
+/// The outcome that was rolled in this ply, among those that were possible.
 const Prospect* fallen(const match::Match& match, const Findings& findings, std::size_t ply) {
     const Finding* before = find(findings, match, ply);
     if (before == nullptr) {
@@ -162,13 +162,13 @@ bool is_score(const nlohmann::json& json) {
     return whole_number(json, -search::win_score, search::win_score).has_value();
 }
 
-/// Written with a fraction, as it always is.
+/// A chance is always written with a fraction.
 bool is_chance(const nlohmann::json& json) {
     return json.is_number_float() && json >= 0.0 && json <= 1.0;
 }
 
-/// From `line` or, where chance acts, from `prospects`: the scores of the outcomes that there are.
-/// Nothing when it is no such list.
+/// Reads `line` or, at a chance node, the scores in `prospects`, one for each possible outcome.
+/// Nothing if the list has another form.
 std::optional<Advice> read_advice(const nlohmann::json& list, const engine::Position& position) {
     Advice advice;
     if (position.actor() == Actor::chance) {
@@ -192,7 +192,7 @@ std::optional<Advice> read_advice(const nlohmann::json& list, const engine::Posi
     return advice;
 }
 
-/// Why it is no finding about the position; empty when `into` has become it.
+/// Reads a finding about the position into `into`. Returns why it is not one; empty if it is.
 Phrase read_finding(const nlohmann::json& json, const engine::Position& position, Finding& into) {
     const bool chance = position.actor() == Actor::chance;
     const char* const what = chance ? "prospects" : "line";

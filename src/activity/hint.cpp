@@ -16,11 +16,12 @@ using scene::Event;
 using scene::EventKind;
 using scene::Token;
 
-/// What is looked at of the expected line, and beside the proposed action.
+/// How far the expected line is examined, and how many other actions are compared with the proposed
+/// one.
 constexpr std::size_t longest_line = 6;
 constexpr std::size_t most_others = 4;
 
-/// A position with tokens whose ids last.
+/// A position with tokens whose ids persist.
 struct View {
     std::unique_ptr<Position> position;
     std::vector<Token> tokens;
@@ -42,7 +43,7 @@ struct View {
     std::array<scene::PlayerPanel, 2> panels = position->scene().players;
 };
 
-/// The tokens of a livery that an action takes from the board, or turns into another's.
+/// The tokens of a livery that an action removes from the board or converts to another livery.
 std::vector<Token> lost_by(const View& view, Action action, scene::Livery livery) {
     std::vector<Token> lost;
     std::vector<Token> now = view.tokens;
@@ -59,7 +60,7 @@ std::vector<Token> lost_by(const View& view, Action action, scene::Livery livery
     return lost;
 }
 
-/// The first token of a livery that an action hurts without taking it.
+/// The first token of a livery that an action hits without removing it.
 std::optional<Token> hit_by(const View& view, Action action, scene::Livery livery) {
     for (const Event& event : view.position->trace(action)) {
         const Token* token = scene::token_at(view.tokens, event.place);
@@ -70,7 +71,7 @@ std::optional<Token> hit_by(const View& view, Action action, scene::Livery liver
     return std::nullopt;
 }
 
-/// Whether the way it is spelt says that an action does something to somebody.
+/// Whether the steps of an action mark it as acting on a piece.
 bool strikes(const Position& position, Action action) {
     const scene::Path path = position.path(action);
     return std::any_of(path.begin(), path.end(), [](const scene::Step& step) {
@@ -78,7 +79,7 @@ bool strikes(const Position& position, Action action) {
     });
 }
 
-/// The ids of a livery's tokens that the player to act could take.
+/// The ids of a livery's tokens that the player to act could remove.
 std::set<std::uint32_t> endangered(const View& view, scene::Livery livery) {
     std::set<std::uint32_t> ids;
     ActionList actions;
@@ -100,7 +101,7 @@ Phrase about(const Position& position, std::string key, const Token& token) {
         .text("place", game.topology().places[token.place].label);
 }
 
-/// What could be taken next whatever else is done, but not after the action.
+/// An own token that could be removed next after any other action, but not after this one.
 std::optional<Token> saved_by(const View& before, Action action, Actor player) {
     const scene::Livery own = before.panel(player).livery;
     View after = before;
@@ -137,7 +138,7 @@ std::optional<Token> saved_by(const View& before, Action action, Actor player) {
     return std::nullopt;
 }
 
-/// What the player takes later in the expected line, and where it stands now.
+/// A piece that the player removes later in the expected line, with the place where it stands now.
 std::optional<Phrase> prepared(View view, Actor player, scene::Livery theirs,
                                const std::vector<std::string>& line) {
     const std::vector<Token> now = view.tokens;
@@ -147,7 +148,8 @@ std::optional<Phrase> prepared(View view, Actor player, scene::Livery theirs,
             return std::nullopt;
         }
         if (i > 0 && view.position->actor() == player) {
-            // Told of where it stands now: the reader sees this position, not the later one.
+            // Named by its present place, since the reader sees this position and not the later
+            // one.
             for (const Token& lost : lost_by(view, *action, theirs)) {
                 const auto here = std::find_if(now.begin(), now.end(), [&](const Token& token) {
                     return token.id == lost.id;

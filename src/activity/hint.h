@@ -7,23 +7,24 @@
 
 namespace motley::activity {
 
-/// A score beyond it is a lead; below its negative one is behind.
+/// A score above this is a lead; one below its negative is a deficit.
 inline constexpr search::Score lead = 150;
 
-/// An action proposed to the player.
+/// An action suggested to the player.
 struct Hint {
     Action action;
-    Phrase reason; ///< a sentence: what it wins or prevents, or how one stands with it
-    /// Label of what is expected next, where `reason` names no piece; of the opponent, or of the
-    /// player who goes on.
+    Phrase reason; ///< a sentence: what the action wins or prevents, or how the player stands after
+                   ///< it
+    /// The label of the expected next action, if `reason` names no piece. It is the opponent's, or
+    /// the player's own if the turn continues.
     Phrase next;
     Actor next_actor = Actor::none;
 };
 
-/// `advice` begins with the action, which is one of the position's.
+/// `advice` must begin with the action, which must be legal in the position.
 [[nodiscard]] Hint hint_for(const engine::Position& position, Action action, const Advice& advice);
 
-/// Why an action of the position is a good one. `advice` begins with it.
+/// Why the action is good. `advice` must begin with it.
 [[nodiscard]] Phrase reason_for(const engine::Position& position, Action action,
                                 const Advice& advice);
 

@@ -37,7 +37,7 @@ std::string Hints::sentence() const {
     if (label.glyph >= 0) {
         const std::string piece = play_.text(
             position.game().info().glyphs[static_cast<std::size_t>(label.glyph)].name_key);
-        // Some labels name it.
+        // Some labels contain the piece's name already.
         said += action.find(piece) == std::string::npos ? " · " + piece : std::string();
     }
     if (shown_->next.empty()) {

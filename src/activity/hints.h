@@ -9,7 +9,7 @@ namespace motley::activity {
 
 class Play;
 
-/// Hints in the match that is played.
+/// Hints in the match being played.
 class Hints {
 public:
     explicit Hints(Play& play) : play_(play) {}
@@ -17,16 +17,17 @@ public:
     Hints& operator=(const Hints&) = delete;
     ~Hints() = default;
 
-    /// Whether one can be asked for now.
+    /// Whether a hint can be requested now.
     [[nodiscard]] bool possible() const;
     void ask();
-    /// It was asked for, and is being thought about.
+    /// Whether a hint has been requested and is being computed.
     [[nodiscard]] bool wanted() const { return wanted_; }
-    /// The hint that was asked for, as long as nothing else has happened.
+    /// The requested hint; stays until anything else happens.
     [[nodiscard]] const std::optional<Hint>& shown() const { return shown_; }
-    /// `Hint: a4–c4 · Dragon · expected answer: b5–b4`: the most important first. Empty: none.
+    /// `Hint: a4–c4 · Dragon · expected answer: b5–b4`, the most important part first; empty if
+    /// there is no hint.
     [[nodiscard]] std::string sentence() const;
-    /// Plays the action that is shown.
+    /// Plays the suggested action.
     void play();
     void show(const Hint& hint);
     void forget();

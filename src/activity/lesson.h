@@ -11,12 +11,12 @@
 
 namespace motley::activity {
 
-/// The lesson of a game, for one: a board for each step, on which an action that is legal but not
-/// what the step asks for is answered with a hint instead of being played.
+/// A game's lesson for one person, with a board for each step. A legal action that the step does
+/// not ask for gets a hint instead of being played.
 class Lesson final : public Activity, public Board {
 public:
-    /// Begins where it was left, or anew when it was finished. `done`: how many steps were done or
-    /// skipped; is kept up to date, and outlives the lesson.
+    /// Begins at the step where it was left, or at the first if it was finished. `done` is the
+    /// number of steps done or skipped; it is kept up to date and must outlive the lesson.
     Lesson(Context& context, const engine::Game& game, std::vector<learn::LessonStep> steps,
            std::uint64_t& done);
 
@@ -24,23 +24,23 @@ public:
     [[nodiscard]] Phrase title() const override { return Phrase("ui.lesson"); }
     [[nodiscard]] Board* board() override { return this; }
 
-    /// The number of the step on the board; as many as there are: all are done.
+    /// The index of the current step; the number of steps if all are done.
     [[nodiscard]] std::size_t at() const { return at_; }
     [[nodiscard]] const std::vector<learn::LessonStep>& steps() const { return steps_; }
     [[nodiscard]] bool over() const { return at_ == steps_.size(); }
-    /// The step was played, and what follows it.
+    /// Whether the step has been played, along with its reply.
     [[nodiscard]] bool solved() const { return solved_; }
-    /// Its hint is shown.
+    /// Whether its hint is shown.
     [[nodiscard]] bool hinted() const { return hinted_; }
     [[nodiscard]] bool asks() const override { return !over() && !solved_; }
 
-    /// The step after or before; a step can be left unplayed.
+    /// Go to the next or the previous step; a step can be skipped.
     void next();
     void previous();
     void show_hint();
-    /// What to do in the step, or that all is done.
+    /// What to do in the step, or that all steps are done.
     [[nodiscard]] std::string task() const;
-    /// What happened in it, or its hint when that was asked for; or empty.
+    /// What happened in the step, or its hint if one was requested; may be empty.
     [[nodiscard]] std::string note() const;
 
 private:

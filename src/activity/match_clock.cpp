@@ -14,10 +14,10 @@ using match::Milliseconds;
 namespace {
 
 constexpr Milliseconds second_ms = 1000;
-/// As much of a running clock may be lost with the program.
+/// The time on a running clock that may be lost if the program stops.
 constexpr Milliseconds save_every = 10 * second_ms;
 
-/// Said when so much is left.
+/// A warning announced when this much time is left.
 struct Warning {
     Milliseconds left;
     const char* key;
@@ -30,8 +30,8 @@ constexpr std::array<Warning, 2> warnings{
 bool MatchClock::paused() const { return play_.match_ && play_.match_->timed() && play_.paused(); }
 
 bool MatchClock::runs() const {
-    // The computer's time is what it thinks: not what it takes to fetch and start it, which would
-    // lose it the match in a slow network, nor what its answer waits to be played.
+    // The computer is charged only for thinking. It is not charged for being fetched and started,
+    // which could lose the match in a slow network, nor while its answer waits to be played.
     return play_.match_ && play_.match_->timed() && play_.topmost_ && !play_.paused() && !held_ &&
            (!play_.computer_acts() || play_.context_.computer.thinks());
 }
@@ -59,7 +59,7 @@ void MatchClock::pass_time(double before, double now) {
     match::Match& match = *play_.match_;
     const Actor actor = match.actor();
     const Milliseconds had = match.left(actor);
-    // Of the whole way, so that nothing is lost by rounding.
+    // Rounds the absolute times, so that rounding errors do not add up.
     const auto rounded = [](double seconds) { return std::llround(seconds * second_ms); };
     const Milliseconds unsaved = match.spent() % save_every;
     const Milliseconds passed = rounded(now) - rounded(before);

@@ -7,11 +7,12 @@ namespace motley::activity {
 
 class Play;
 
-/// Seconds between two calls of MatchClock::pass_time() while a clock runs. It asks for a frame at
-/// least once a second, so that after more of them nobody can have been looking.
+/// The longest time between two calls of MatchClock::pass_time() that still counts, in seconds. A
+/// running clock asks for a frame at least once a second, so a longer gap means that nobody could
+/// look.
 inline constexpr double max_unseen = 5;
 
-/// The clock of the match that is played.
+/// The clock of the match being played.
 class MatchClock {
 public:
     explicit MatchClock(Play& play) : play_(play) {}
@@ -19,29 +20,32 @@ public:
     MatchClock& operator=(const MatchClock&) = delete;
     ~MatchClock() = default;
 
-    /// To be called before each frame and before anything else that plays: the time between the two
-    /// passes for who is to act, when the clock runs. More than max_unseen went by unseen, in a
-    /// sleep of the device perhaps: it counts for nobody, and the clock is paused. Seconds; should
-    /// they go back, no time passes.
+    /// Call before each frame, and before anything else that plays an action. While the clock runs,
+    /// charges the time from `before` to `now` (in seconds) to the player to act. A gap of more
+    /// than max_unseen, for example while the device slept, is charged to nobody and pauses the
+    /// clock. If the time goes backwards, nothing is charged.
     void pass_time(double before, double now);
-    /// A question about leaving is open, or one to the opponent: the clock stands meanwhile.
+    /// Stops the clock while `held`, that is, while a question about leaving or an offer to the
+    /// opponent is open.
     void hold(bool held) { held_ = held; }
     [[nodiscard]] bool runs() const;
-    /// It has been stopped; nothing is played until Play::resume_match().
+    /// Whether the clock is paused; nothing can be played until Play::resume_match().
     [[nodiscard]] bool paused() const;
-    /// Why, when nobody stopped it: that no time was told for longer than max_unseen; else empty.
+    /// Why the clock paused itself: no time was reported for longer than max_unseen. Empty if a
+    /// player paused it.
     [[nodiscard]] std::string note() const;
-    /// Pauses it when it has begun to run.
+    /// Pauses the clock, if the match has one.
     void pause();
-    /// Seconds from the last pass_time() until what the clock shows changes; none while it stands.
+    /// Seconds from the last pass_time() until the displayed time changes; none while the clock is
+    /// stopped.
     [[nodiscard]] std::optional<double> changes_in() const;
-    /// Something was done: what has paused it is past.
+    /// Call when the player does something: forgets why the clock paused itself.
     void forget_gap() { unseen_ = false; }
 
 private:
     Play& play_;
     bool held_ = false;
-    bool unseen_ = false; ///< what has paused it
+    bool unseen_ = false; ///< whether a gap has paused it
 };
 
 } // namespace motley::activity

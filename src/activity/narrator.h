@@ -10,27 +10,27 @@
 
 namespace motley::activity {
 
-/// A language there is, and how it offers itself: `Deutsch`.
+/// An available language, and its own name for itself: `Deutsch`.
 struct Language {
     std::string id;
     std::string offer;
 };
 
-/// The program's sentences in the player's language, and the last one that a screen reader was told.
+/// The program's sentences in the player's language, and the last announcement to screen readers.
 class Narrator {
 public:
     explicit Narrator(engine::Strings strings);
 
     [[nodiscard]] const engine::Strings& strings() const { return strings_; }
-    /// All there are, English first.
+    /// All available languages, English first.
     [[nodiscard]] const std::vector<Language>& languages() const { return languages_; }
-    /// The one after the present, or null when there is only one.
+    /// The language after the present one; null if there is only one.
     [[nodiscard]] const Language* next_language() const;
-    /// False, and nothing changes, when there is none of this id.
+    /// Loads a language. Returns false and changes nothing if there is none with this id.
     bool load(std::string_view language);
-    /// A sentence in the words of a game, or the common ones when it is null.
+    /// A phrase in the words of a game; in the common words if `game` is null.
     [[nodiscard]] std::string text(const engine::Game* game, const Phrase& phrase) const;
-    /// One without holes, by its key.
+    /// The sentence of a key without holes.
     [[nodiscard]] std::string text(const engine::Game* game, std::string_view key) const;
 
     void announce(std::string sentence);

@@ -14,8 +14,8 @@ using match::Seats;
 
 namespace {
 
-/// What is waited for an answer, of a computer that has this left: for twenty actions more, and for
-/// a Worker's first words.
+/// How long to wait for an answer of a computer with this much time left: a twentieth of it, but at
+/// least as long as a Worker needs to start speaking.
 int patience(match::Milliseconds left, int max) {
     constexpr match::Milliseconds least = 500;
     return static_cast<int>(std::clamp<match::Milliseconds>(left / 20, least, max));
@@ -210,7 +210,7 @@ Asker::Readiness Play::readiness(double now, bool still) const {
         return Readiness::ready;
     }
     if (looking_back()) {
-        return Readiness::waiting; // going back to the match brings a frame
+        return Readiness::waiting; // the frame drawn on returning to the match checks again
     }
     return still && now >= changed_at() + time_to_look ? Readiness::ready : Readiness::soon;
 }
@@ -246,7 +246,7 @@ void Play::answer_offer(const Advice& advice) {
 
 void Play::not_answered(Purpose purpose) {
     if (purpose == Purpose::play) {
-        // It has thought about nothing.
+        // The failed search is not charged.
         match_->give_back(match_->spent() - spent_before_);
     }
     if (++failures_ < max_failures) {

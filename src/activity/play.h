@@ -13,39 +13,40 @@
 
 namespace motley::activity {
 
-/// What belongs to a player's match beside its record.
+/// What is saved of a player's match besides its record.
 struct MatchHead {
     match::Seats seats;
-    bool flipped = false; ///< its board was turned
-    bool quick = false;   ///< nobody chose its set-up
-    bool paused = false;  ///< the computer does not act, and the clock stands, until told to go on
+    bool flipped = false; ///< the board is flipped
+    bool quick = false;   ///< nobody chose the set-up
+    bool paused = false;  ///< the computer and the clock wait until told to continue
     bool operator==(const MatchHead&) const = default;
 };
 
-/// A player's match as it outlives the program: there is one for each game.
+/// A player's match as it is saved; there is one for each game.
 struct SavedMatch {
     MatchHead head;
     std::unique_ptr<match::Match> match;
     Findings findings; ///< of its analysis
 };
 
-/// What is known of a match from its analysis.
+/// What an analysis has found about a match.
 struct AnalysedMatch {
     Findings findings;
     bool running = false;
 };
 
-/// Plays a match: against somebody at the same device, or against the computer, or looks on.
+/// Plays a match: between two people at the same device, against the computer, or between two
+/// computers.
 class Play final : public Activity, public Board, private Asker {
 public:
-    /// Without a match nothing happens in it.
+    /// Creates an activity without a match.
     explicit Play(Context& context);
     /// `quick`: nobody chose the set-up.
     Play(Context& context, std::unique_ptr<match::Match> match, const match::Seats& seats,
          bool quick);
-    /// Only to be looked at: nothing is played, and it does not outlive the program.
+    /// A match only to be looked at: nothing is played in it, and it is not saved.
     Play(Context& context, std::unique_ptr<match::Match> match);
-    /// Goes on with it; one with a clock waits for resume_match().
+    /// Continues a saved match. If it has a clock, it waits for resume_match().
     Play(Context& context, SavedMatch saved);
 
     [[nodiscard]] const engine::Game& game() const override { return match_->game(); }
@@ -53,7 +54,7 @@ public:
     [[nodiscard]] Board* board() override { return this; }
     [[nodiscard]] Asker* asker() override { return this; }
     bool update(double now, bool still) override;
-    /// A clock that runs is paused.
+    /// Pauses a running clock.
     void suspend() override;
     void resume() override { topmost_ = true; }
     void deselect() override;
@@ -66,34 +67,35 @@ public:
     [[nodiscard]] Hints& hints() { return hints_; }
     [[nodiscard]] const Hints& hints() const { return hints_; }
 
-    /// What its analysis has found.
+    /// What the analysis of the match has found.
     AnalysedMatch analysed;
 
     // --- taking back, and ending
-    /// Against the computer: to the last decision of the person, at any time.
+    /// Taking back: against the computer, always back to the person's last decision.
     [[nodiscard]] bool can_undo() const;
     [[nodiscard]] bool can_redo() const;
     void undo();
     void redo();
-    /// The speaker gives up.
+    /// Resigns for the speaker.
     void resign();
     [[nodiscard]] Agreement& agreement() { return agreement_; }
     [[nodiscard]] const Agreement& agreement() const { return agreement_; }
 
-    /// Something was done that can be analysed, and the match is on the screen.
+    /// Whether the match is on the screen and has something to analyse.
     [[nodiscard]] bool can_analyse() const;
 
     // --- the computer
-    /// It was asked to act, but is still being fetched or started.
+    /// Whether the computer is to act but is still being fetched or started.
     [[nodiscard]] bool computer_starts() const;
-    /// The computer does not act and the clock stands: paused, or the computer cannot be reached.
+    /// Whether the computer and the clock wait, because of pause() or because the computer cannot
+    /// be reached.
     [[nodiscard]] bool paused() const { return paused_; }
     void pause() { set_paused(true); }
     void resume_match();
-    /// That the computer failed to answer, as long as it has not; else empty.
+    /// Says that the computer did not answer; empty unless its last answer failed.
     [[nodiscard]] std::string trouble() const;
 
-    /// Forgets what was chosen before the board was another activity's.
+    /// Clears what was chosen before another activity had the screen.
     void begin_afresh() { changed(); }
 
 private:
@@ -109,7 +111,7 @@ private:
     void answered(Purpose purpose, const Advice& advice) override;
     void not_answered(Purpose purpose) override;
     void set_paused(bool paused);
-    /// Rolls as long as nothing else can be done.
+    /// Rolls as long as rolling is the only possibility.
     void roll_alone();
     void answer_offer(const Advice& advice);
 
@@ -118,8 +120,9 @@ private:
     bool looked_at_ = false; ///< and no more
     bool topmost_ = false;
     bool paused_ = false;
-    int failures_ = 0;                     ///< of the computer to answer, in a row
-    match::Milliseconds spent_before_ = 0; ///< of its clock in this position, when it was asked
+    int failures_ = 0;                     ///< consecutive failures of the computer to answer
+    match::Milliseconds spent_before_ = 0; ///< the clock's time in this position when the computer
+                                           ///< was asked
     MatchClock clock_{*this};
     Hints hints_{*this};
     Agreement agreement_{*this};

@@ -13,7 +13,7 @@ using match::Ply;
 
 namespace {
 
-/// What an action of this score lacks where another has `best`.
+/// What is wrong with an action of this score when another has the score `best`.
 Phrase what_lacks(search::Score score, search::Score best) {
     return Phrase(score < -search::forced_win_score ? "puzzle.lacks.lost"
                   : best > search::forced_win_score ? "puzzle.lacks.win"
@@ -164,7 +164,7 @@ void Puzzle::answered(Purpose purpose, const Advice& advice) {
     const Actor player = match_->position_at(0).actor();
     const bool theirs = match_->actor() != player;
     lacks_ = what_lacks(theirs ? -advice.score : advice.score, open_.puzzle.score);
-    // What is left of the player's own turn, and the first action of the reply.
+    // The rest of the player's own turn, and the first action of the reply.
     for (const std::string& each : advice.line) {
         const Actor actor = match_->actor();
         const auto action = match_->position().read_action(each);
@@ -181,12 +181,12 @@ void Puzzle::answered(Purpose purpose, const Advice& advice) {
 }
 
 void Puzzle::not_answered(Purpose /*purpose*/) {
-    reply_wanted_ = false; // it was wrong all the same
+    reply_wanted_ = false; // without a reply the answer is still wrong
     tell(Change::notice);
     announce(note());
 }
 
-// ---------------------------------------------------------------- what is said
+// ---------------------------------------------------------------- sentences
 
 std::string Puzzle::task() const { return puzzles_.task(game(), open_.puzzle); }
 

@@ -11,18 +11,18 @@
 
 namespace motley::activity {
 
-/// A puzzle on the board: its answer goes on with the rest of the line, another action with the
-/// reply to it.
+/// A puzzle on the board. The right answer is followed by the rest of the line, any other action by
+/// the reply to it.
 class Puzzle final : public Activity, public Board, private Asker {
 public:
     enum class Stage : std::uint8_t {
-        asks,   ///< waits for the answer
+        asks,   ///< waiting for the answer
         wrong,  ///< another action was played, and perhaps the reply to it
-        solved, ///< the answer was found; the rest of the line is played
-        shown,  ///< the solution was asked for; likewise
+        solved, ///< the answer was found; the rest of the line is being played
+        shown,  ///< the solution was requested; the line is being played
     };
 
-    /// The puzzle must be one of the game.
+    /// The puzzle must be of a game in the catalogue.
     Puzzle(Context& context, Puzzles& puzzles, OpenPuzzle open);
     ~Puzzle() override;
 
@@ -33,30 +33,30 @@ public:
     [[nodiscard]] Board* board() override { return this; }
     [[nodiscard]] Asker* asker() override { return this; }
     bool update(double now, bool still) override;
-    /// As the player to act sees it, however the board is turned in matches.
+    /// The player who is to solve the puzzle always sits at the bottom.
     [[nodiscard]] bool flipped() const override { return flipped_; }
 
     [[nodiscard]] const learn::Puzzle& puzzle() const { return open_.puzzle; }
-    /// In Puzzles::all().
+    /// The puzzle's index in Puzzles::all().
     [[nodiscard]] std::size_t number() const { return open_.number; }
     [[nodiscard]] Stage stage() const { return stage_; }
-    /// How many hints were given: the first names the piece, the second the action.
+    /// The number of hints given: the first names the piece, the second the action.
     [[nodiscard]] int hints() const { return hints_; }
     [[nodiscard]] bool asks() const override { return stage_ == Stage::asks; }
     [[nodiscard]] bool over() const { return stage_ == Stage::solved || stage_ == Stage::shown; }
-    /// Whether more of the line is to be played on the board.
+    /// Whether more of the line is still to be played.
     [[nodiscard]] bool goes_on() const { return over() && played_ < open_.puzzle.line.size(); }
-    /// Whether the reply to a wrong answer is looked for.
+    /// Whether the reply to a wrong answer is being searched for.
     [[nodiscard]] bool reply_wanted() const { return reply_wanted_; }
-    /// The answer, in the position that the puzzle begins with.
+    /// The answer, as an action in the puzzle's first position.
     [[nodiscard]] std::optional<Action> answer() const;
 
-    /// The puzzle as it was at the beginning, when something was tried or it is over.
+    /// Returns to the beginning, after an attempt or at the end.
     void again();
     void hint();
     void solution();
     [[nodiscard]] std::string task() const;
-    /// A hint, what is wrong with what was tried, why the answer is right; or empty.
+    /// A hint, what is wrong with the attempt, or why the answer is right; may be empty.
     [[nodiscard]] std::string note() const;
 
 private:
@@ -75,10 +75,10 @@ private:
     OpenPuzzle open_;
     Stage stage_ = Stage::asks;
     int hints_ = 0;
-    std::size_t played_ = 0; ///< of the line
-    std::string tried_;      ///< what was wrong, as a label says it
+    std::size_t played_ = 0; ///< plies of the line
+    std::string tried_;      ///< label of the wrong action
     bool reply_wanted_ = false;
-    Phrase lacks_; ///< what is wrong with it; no key: not known
+    Phrase lacks_; ///< what is wrong with it; without a key: unknown
     bool replied_ = false;
 };
 

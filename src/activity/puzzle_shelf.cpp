@@ -13,7 +13,7 @@ namespace {
 constexpr const char* puzzles_format = "motley-puzzles";
 constexpr std::uint64_t puzzles_version = 1;
 
-/// The field as an object of lists; refused when it is none.
+/// Takes a field that must be an object of lists; refuses anything else.
 learn::Json lists_of(record::Fields& fields, const std::string& name) {
     learn::Json object = fields.take(name);
     bool right = object.is_object();

@@ -14,10 +14,11 @@
 
 namespace motley::activity {
 
-/// Puzzles from the player's own matches that are kept of each game; beyond it the oldest go.
+/// The maximum number of puzzles kept from the player's own matches of one game; beyond it the
+/// oldest ones go.
 inline constexpr std::size_t max_own_puzzles = 24;
 
-/// What of puzzles outlives the program.
+/// What is saved about puzzles.
 struct PuzzleShelf {
     std::map<std::string, std::vector<learn::Puzzle>> own;   ///< by game id, the oldest first
     std::map<std::string, std::set<std::string>> solved;     ///< by game id: position texts
@@ -34,7 +35,7 @@ struct PuzzleShelf {
 ///     open      [game id, position text], or null
 [[nodiscard]] std::string write(const PuzzleShelf& shelf);
 
-/// Refuses any other text; a puzzle of a game that there is must be one by its rules.
+/// Refuses any other text. The puzzles of known games must be valid by their rules.
 [[nodiscard]] Result<PuzzleShelf> read_puzzles(std::string_view text);
 
 } // namespace motley::activity

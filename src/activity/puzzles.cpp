@@ -10,7 +10,7 @@ namespace motley::activity {
 
 namespace {
 
-/// Whether the puzzles of a game have one of this position.
+/// Whether there is a puzzle with this position.
 bool has(const std::vector<learn::Puzzle>& puzzles, const std::string& position) {
     return std::any_of(puzzles.begin(), puzzles.end(),
                        [&](const learn::Puzzle& puzzle) { return puzzle.position == position; });
@@ -24,12 +24,12 @@ const char* kind_of(const learn::Puzzle& puzzle) {
                                                        : "best";
 }
 
-// ---------------------------------------------------------------- which there are
+// ---------------------------------------------------------------- the available puzzles
 
 const std::vector<learn::Puzzle>& Puzzles::shipped(const engine::Game& game) const {
     auto found = shipped_.find(&game);
     if (found == shipped_.end()) {
-        auto set = learn::load_puzzles(game); // conformance tests those there are
+        auto set = learn::load_puzzles(game); // conformance checks that they load
         found =
             shipped_.emplace(&game, set ? std::move(set->puzzles) : std::vector<learn::Puzzle>())
                 .first;
@@ -165,7 +165,7 @@ void Puzzles::keep(const learn::Puzzle& puzzle) {
 }
 
 void Puzzles::not_answered(Purpose /*purpose*/) {
-    // Whoever is asked again is a fresh one; after some of them the search is given up.
+    // Each new question restarts the engine. After some failures the search is given up.
     if (++search_->failures == max_failures) {
         search_->failed = true;
         context_.narrator.announce(search_note());
@@ -193,7 +193,7 @@ std::string Puzzles::search_note() const {
                            : Phrase("puzzle.mined").number("n", fresh));
 }
 
-// ---------------------------------------------------------------- what outlives the program
+// ---------------------------------------------------------------- what is saved
 
 std::string Puzzles::saved_text(bool shows_open) const {
     PuzzleShelf shelf = shelf_;

@@ -5,31 +5,31 @@
 
 namespace motley::activity {
 
-/// Light, dark, or what the system says.
+/// Light, dark, or the system's preference.
 enum class ThemeChoice : std::uint8_t { system, light, dark };
 
-/// What the players set; saved with the session.
+/// The players' settings; saved with the session.
 struct Settings {
     ThemeChoice theme = ThemeChoice::system;
     bool reduced_motion = false;
     bool sound = false;
-    bool turning = false;   ///< the board turns to whoever acts
-    bool auto_roll = false; ///< dice are rolled when nothing else can be done
+    bool turning = false;   ///< the board turns to the player to act
+    bool auto_roll = false; ///< dice are rolled when there is nothing else to do
     bool operator==(const Settings&) const = default;
 };
 
-/// A setting that is on or off.
+/// A setting that can be on or off.
 struct Switch {
     const char* id;   ///< of its button; its label is the sentence `ui.ID`
-    const char* name; ///< in the saved session
+    const char* name; ///< its name in the saved session
     bool Settings::*value;
     const char* icon;
-    const char* icon_off; ///< while it is off
-    bool dice = false;    ///< offered only where a game has dice
+    const char* icon_off; ///< shown while it is off
+    bool dice = false;    ///< offered only if the game has dice
 };
 
-/// All of them, in the order of the menu. A new one is a line here, its member above, and a
-/// sentence in each language.
+/// All switches, in menu order. A new one needs a line here, its member above, and a sentence in
+/// each language.
 inline constexpr std::array<Switch, 4> switches{{
     {"sound", "sound", &Settings::sound, "sound", "muted"},
     {"reduced-motion", "reduced_motion", &Settings::reduced_motion, "stop", "stop"},

@@ -1,4 +1,4 @@
-// Typing on the board: an action's text, or what it is spelt with, one after the other.
+// Typing on the board: the text of an action, or the names of its steps in order.
 
 #include "activity/board.h"
 #include "core/text.h"
@@ -16,14 +16,14 @@ bool begins_with(std::string_view text, std::string_view beginning) {
     return text.substr(0, beginning.size()) == beginning;
 }
 
-/// As it can be typed: without spaces, in lower case.
+/// The form in which it can be typed: without spaces, in lower case.
 std::string plain(std::string text) {
     text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
     std::transform(text.begin(), text.end(), text.begin(), [](char c) { return to_lower(c); });
     return text;
 }
 
-/// The place of exactly this name.
+/// The place with exactly this name.
 std::optional<scene::PlaceId> place_called(const engine::Game& game, std::string_view name) {
     const auto& places = game.topology().places;
     const auto found = std::find_if(places.begin(), places.end(),
@@ -33,7 +33,7 @@ std::optional<scene::PlaceId> place_called(const engine::Game& game, std::string
                : std::optional(static_cast<scene::PlaceId>(found - places.begin()));
 }
 
-/// Whether a longer name begins so.
+/// Whether a longer place name begins with this text.
 bool begins_place(const engine::Game& game, std::string_view name) {
     const auto& places = game.topology().places;
     return std::any_of(places.begin(), places.end(), [&](const scene::Place& place) {
@@ -43,7 +43,7 @@ bool begins_place(const engine::Game& game, std::string_view name) {
 
 } // namespace
 
-/// What is typed since the last step that was chosen by it.
+/// The text typed since the last step that was chosen by typing.
 std::string Board::typed_text() const { return typed_.substr(typed_steps_); }
 
 void Board::forget_typed() {
@@ -52,7 +52,7 @@ void Board::forget_typed() {
     typed_matches_ = 0;
 }
 
-/// What the step is called where it is typed.
+/// Whether the step's name begins with the typed text.
 bool Board::step_begins(const Step& step, const std::string& text_typed) const {
     return step.kind == Step::Kind::chip
                ? begins_with(plain(text(match_->game().info().chips[step.id].name_key)),
@@ -82,7 +82,7 @@ void Board::count_typed() {
     typed_matches_ = fits.size();
 }
 
-/// Chooses what is typed when it is the whole name of a place that can be chosen now.
+/// Chooses the place whose whole name has been typed, if it can be chosen now.
 void Board::choose_typed() {
     const auto place = place_called(match_->game(), typed_text());
     const auto& choices = choice_.choices();
@@ -104,11 +104,7 @@ void Board::type(char c) {
     if (!match_ || !asks()) {
         return;
     }
-    if (match_->actor() == Actor::none) {
-        refuse(engine::game_is_over());
-        return;
-    }
-    if (refuse_for_computer()) {
+    if (refuse_turn()) {
         return;
     }
     if (looking_back()) {
@@ -122,7 +118,7 @@ void Board::type(char c) {
     tell(Change::choice);
     const std::string longer = typed_text() + c;
     if (!place_called(match_->game(), longer) && !begins_place(match_->game(), longer)) {
-        choose_typed(); // no longer name was meant
+        choose_typed(); // the typed name is complete, since no longer one was meant
     }
     typed_ += c;
     if (!begins_place(match_->game(), typed_text())) {

@@ -1,11 +1,11 @@
-# Run as a script with SOURCE, BINARY, SITE and NODE; makes the folder SITE anew.
+# Run as a script with SOURCE, BINARY, SITE and NODE. Makes the folder SITE from scratch.
 file(READ "${SOURCE}/shell.html" shell)
 set(placeholder "{{{ SCRIPT }}}")
 string(FIND "${shell}" "${placeholder}" found)
 if(found EQUAL -1)
     message(FATAL_ERROR "shell.html: no ${placeholder}")
 endif()
-# The sizes are what the progress bar counts up to.
+# The progress bar counts up to these sizes.
 file(SIZE "${BINARY}/app.js" js_bytes)
 file(SIZE "${BINARY}/app.wasm" wasm_bytes)
 set(script "<script async src=\"app.js\" data-bytes=\"${js_bytes}\" data-wasm-bytes=\"${wasm_bytes}\"></script>")

@@ -1,10 +1,10 @@
-# The assets, embedded: assets_text (sentences, rulebooks) for every program, assets_art (drawings, typefaces,
-# licences) for the one that draws. Generated sources, made again when an asset or the list of assets changes.
+# The embedded assets: assets_text (sentences, rulebooks) for every program, and assets_art (drawings, typefaces,
+# licences) for the program that draws. Their sources are generated again when an asset or the list of assets changes.
 
 # motley_bundle(KIND [FILES below assets/…] [MAPS NAME=FILE…] [EXAMPLES folder like assets/])
 #
-# assets_KIND_with_examples is the same with the files of the example games, for a program's tests: objects, not an
-# archive, so that they are taken instead of assets_KIND.
+# assets_KIND_with_examples also has the files of the example games, for test programs. It consists of objects, not an
+# archive, so that the linker takes it instead of assets_KIND.
 function(motley_bundle kind)
     cmake_parse_arguments(PARSE_ARGV 1 bundle "" "" "FILES;MAPS;EXAMPLES")
     motley_embed(${kind} assets_${kind} STATIC FILES ${bundle_FILES} MAPS ${bundle_MAPS})
@@ -31,7 +31,7 @@ function(motley_embed kind library type)
     target_link_libraries(${library} PUBLIC core)
 endfunction()
 
-# motley_maps(OUT FOLDER PATTERN…): NAME=FILE for the files below the folder, each called by its path in it.
+# motley_maps(OUT FOLDER PATTERN…): NAME=FILE for the files below the folder, where NAME is the path inside it.
 function(motley_maps out folder)
     list(TRANSFORM ARGN PREPEND "${folder}/" OUTPUT_VARIABLE patterns)
     file(GLOB files RELATIVE "${folder}" CONFIGURE_DEPENDS ${patterns})
@@ -39,7 +39,7 @@ function(motley_maps out folder)
     set(${out} ${files} PARENT_SCOPE)
 endfunction()
 
-# motley_rulebooks(OUT FOLDER): rules.en.md of each game below the folder is its RULES.md.
+# motley_rulebooks(OUT FOLDER): maps rules.en.md of each game below the folder to its RULES.md.
 function(motley_rulebooks out folder)
     file(GLOB rulebooks RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*/RULES.md")
     list(TRANSFORM rulebooks REPLACE "(.*)/RULES.md" "games/\\1/rules.en.md=${folder}/\\1/RULES.md")
@@ -57,8 +57,8 @@ function(motley_assets)
     motley_maps(example_texts "${examples}/assets" "games/*/*.json" "games/*/rules.*.md")
     motley_bundle(text FILES ${texts} MAPS ${rulebooks} EXAMPLES ${example_texts} ${example_rulebooks})
 
-    # The typefaces have the characters of the texts and no others; src/ui/kit/fonts.cpp reads the same list. Hints,
-    # kerning and contextual forms are left out: the text renderer reads none of them.
+    # The typefaces contain only the characters of the texts; src/ui/kit/fonts.cpp reads the same list. Hints, kerning
+    # and contextual forms are left out, since the text renderer does not use them.
     set(folder "${CMAKE_BINARY_DIR}/generated/fonts")
     file(MAKE_DIRECTORY "${folder}")
     set(characters "${folder}/characters.txt")

@@ -1,4 +1,5 @@
-# What setup.sh wrote down: MOTLEY_DEPS, the folder of library sources, and MOTLEY_EMSCRIPTEN, the folder of emcc.
+# The paths that setup.sh wrote down: MOTLEY_DEPS, the folder of library sources, and MOTLEY_EMSCRIPTEN, the folder of
+# emcc.
 if(DEFINED ENV{XDG_CACHE_HOME} AND NOT "$ENV{XDG_CACHE_HOME}" STREQUAL "")
     set(MOTLEY_CACHE "$ENV{XDG_CACHE_HOME}/motley")
 else()

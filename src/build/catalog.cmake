@@ -1,6 +1,5 @@
-# motley_catalog(NAME GAME…): the catalogue of these games, a generated source that lists their modules, so that no other
-# file names a game.
-function(motley_catalog library)
+# motley_catalog(NAME PREFIX GAME…): the catalogue of these games, linked with the libraries PREFIX_ID. Its source is generated, so that no other file names a game.
+function(motley_catalog library prefix)
     set(declarations "")
     set(modules "")
     foreach(id IN LISTS ARGN)
@@ -27,8 +26,8 @@ std::span<const Game* const> catalog() {
 
 } // namespace motley::engine
 ]])
-    # Objects, not an archive: the engine's own library calls catalog(), against the order of linking.
+    # Objects, not an archive: the engine's library calls catalog(), which linking in order would not resolve.
     add_library(${library} OBJECT "${CMAKE_BINARY_DIR}/generated/${library}.cpp")
-    list(TRANSFORM ARGN PREPEND game_ OUTPUT_VARIABLE libraries)
+    list(TRANSFORM ARGN PREPEND "${prefix}_" OUTPUT_VARIABLE libraries)
     target_link_libraries(${library} PUBLIC ${libraries} engine PRIVATE warnings)
 endfunction()

@@ -1,9 +1,10 @@
-// Writes which characters the typefaces need, each once, in order:
+// Writes the list of characters that the typefaces need, each once, in order:
 //
 //   node characters.mjs OUT TEXT…
 //
-// They are all that the texts have (a JSON file's strings, any other file whole), their capitals, what is typed, and
-// the signs that code puts between words and numbers. The file changes only when the list does.
+// These are the characters of the texts (of a JSON file its strings, otherwise the whole file), their capitals,
+// everything that can be typed, and the signs that code puts between words and numbers. The file is written only if it
+// changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const typed = [[0x20, 0x7e], [0xa0, 0xff]];

@@ -1,5 +1,5 @@
 #!/bin/bash
-# compile.sh PRESET [TARGET…]: configures build/PRESET and builds it, with no more output than is of use.
+# compile.sh PRESET [TARGET…]: configures build/PRESET and builds it, printing only what is useful.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 preset=$1
@@ -7,7 +7,7 @@ shift
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/motley
 build=build/$preset
 
-# A build folder that another compiler made cannot be gone on with.
+# A build folder made by another compiler cannot be reused.
 fresh=()
 made_by() { [ ! -e "$build/CMakeCache.txt" ] || grep -qx "$1" "$build/CMakeCache.txt"; }
 case $preset in

@@ -1,13 +1,15 @@
-# The tools that generate sources, and the third-party libraries: all from the sources that setup.sh staged, except
-# that SDL2 is natively the system's.
+# The tools that generate sources, and the third-party libraries. All are built from the sources that setup.sh staged,
+# except that native programs use the system's SDL2.
 find_program(NODE node REQUIRED)
 find_program(HB_SUBSET hb-subset REQUIRED)
 include(cache)
-if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen-licence")
+if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr"
+        OR NOT EXISTS "${MOTLEY_DEPS}/valijson" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen-licence")
     message(FATAL_ERROR "No library sources yet: run src/build/setup.sh")
 endif()
 
-foreach(header_library IN ITEMS tl_expected:tl-expected/include nlohmann:nlohmann/include nanosvg:nanosvg/nanosvg xxhash:xxhash/include)
+foreach(header_library IN ITEMS tl_expected:tl-expected/include nlohmann:nlohmann/include nanosvg:nanosvg/nanosvg
+        xxhash:xxhash/include valijson:valijson/include)
     string(REGEX MATCH "^(.*):(.*)$" _ "${header_library}")
     add_library(${CMAKE_MATCH_1} INTERFACE)
     target_include_directories(${CMAKE_MATCH_1} SYSTEM INTERFACE "${MOTLEY_DEPS}/${CMAKE_MATCH_2}")
@@ -34,9 +36,10 @@ set(imgui "${MOTLEY_DEPS}/imgui")
 add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_tables.cpp ${imgui}/imgui_widgets.cpp)
 target_include_directories(imgui SYSTEM PUBLIC ${imgui})
 target_compile_options(imgui PRIVATE ${MOTLEY_THEIRS})
-# A list of twenty boards has more corners than sixteen bits count, and WebGL 2 has no other way to draw so many at once.
-# And a character is any of Unicode's.
-target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned IMGUI_USE_WCHAR32)
+# Twenty boards have more vertices than 16-bit indices can address, and WebGL 2 offers no other way to draw so many at
+# once. Characters may be any of Unicode's.
+target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned IMGUI_USE_WCHAR32 IMGUI_DISABLE_DEBUG_TOOLS
+    IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
 
 if(EMSCRIPTEN)
     include(sdl2_wasm)
@@ -54,19 +57,20 @@ else()
     target_link_libraries(imgui_backends PUBLIC imgui SDL2::SDL2 OpenGL::GL ${CMAKE_DL_LIBS})
 endif()
 
-# Compiled as one unit, a sixth of the time its separate sources take; included by its separate headers, of which a
-# test needs few. They read a configuration, here the usual one.
+# Compiled as one unit, in a sixth of the time that its separate sources take. Tests include its separate headers, since
+# each needs only a few. They expect a configuration; this is the usual one.
 set(CATCH_CONFIG_DEFAULT_REPORTER console)
 set(CATCH_CONFIG_CONSOLE_WIDTH 80)
 configure_file("${MOTLEY_DEPS}/catch2/src/catch2/catch_user_config.hpp.in"
     "${CMAKE_BINARY_DIR}/generated/catch2/catch_user_config.hpp")
 add_library(catch2 STATIC EXCLUDE_FROM_ALL "${MOTLEY_DEPS}/catch2/extras/catch_amalgamated.cpp")
 target_include_directories(catch2 SYSTEM PUBLIC "${MOTLEY_DEPS}/catch2/src" "${CMAKE_BINARY_DIR}/generated")
-# Optimised it makes no test faster; but as WebAssembly it would be five times as large for each program to link.
+# Optimising it makes no test faster, but unoptimised WebAssembly would be five times as large to link into each
+# program.
 set(MOTLEY_ONCE $<IF:$<BOOL:${EMSCRIPTEN}>,-O1,-O0>)
 target_compile_options(catch2 PRIVATE ${MOTLEY_THEIRS} ${MOTLEY_ONCE})
 
-# All but its templates is compiled once.
+# Everything but its templates is compiled once.
 file(GLOB cli11_parts RELATIVE "${MOTLEY_DEPS}/cli11/include" "${MOTLEY_DEPS}/cli11/include/CLI/impl/*_inl.hpp")
 list(TRANSFORM cli11_parts REPLACE "(.+)" "#include <\\1>\n")
 string(JOIN "" cli11_parts ${cli11_parts})

@@ -1,10 +1,10 @@
-// Writes files into a C++ source, as the bundle that src/core/asset.h declares:
+// Writes files into a C++ source, as a bundle declared in src/core/asset.h:
 //
 //   node embed.mjs --symbol text_assets --out FILE.cpp --root ROOT [--map NAME=FILE]… PATH…
 //
-// An asset is called by its path below ROOT, or by NAME when it is mapped. The output depends on names and
-// bytes only, not on their order or place, and is written only when it changes. Whitespace between the
-// elements of a drawing is left out.
+// An asset's name is its path below ROOT, or NAME if it is mapped. The output depends only on names and bytes, not on
+// the order or location of the files, and is written only if it changes. Whitespace between the elements of a drawing
+// is left out.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,7 +55,7 @@ function bytes_of(path) {
     return Buffer.from(bytes.toString('utf8').replace(/>\s+</g, '><').trim());
 }
 
-// Octal escapes have three digits, so none can swallow what follows; an escaped ? makes no trigraph.
+// Octal escapes have three digits, so they cannot swallow what follows; escaping ? avoids trigraphs.
 const escapes = Array.from({ length: 256 }, (_, byte) => {
     const character = String.fromCharCode(byte);
     if (character === '\n') return '\\n';
@@ -64,7 +64,7 @@ const escapes = Array.from({ length: 256 }, (_, byte) => {
     return `\\${byte.toString(8).padStart(3, '0')}`;
 });
 
-// Adjacent literals, one a line.
+// Adjacent string literals, one per line.
 function literal(bytes) {
     const lines = [];
     let line = '';
@@ -105,7 +105,7 @@ let old = null;
 try {
     old = readFileSync(out, 'utf8');
 } catch {
-    // not there yet
+    // does not exist yet
 }
 if (text !== old) {
     mkdirSync(dirname(out), { recursive: true });

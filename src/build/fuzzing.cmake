@@ -1,15 +1,15 @@
-# A fuzzer per reader (tests/fuzz/run.sh), the program that makes their seeds, and the target that builds them all.
-# What they hold the readers to is conformance's.
+# A fuzzer for each reader (tests/fuzz/run.sh), the program that makes their seeds, and the target that builds them all.
+# The fuzzers check the same promises as conformance.
 add_library(fuzz_support STATIC EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz.cpp")
 target_link_libraries(fuzz_support PUBLIC promises catalog shell tools PRIVATE warnings)
 
 add_custom_target(fuzzers)
-foreach(name IN ITEMS position action notation batch engine record link kept restore advice editor seeds)
+foreach(name IN ITEMS position action notation batch engine record text link kept restore advice editor seeds)
     add_executable(fuzz_${name} EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/${name}.cpp")
     target_link_libraries(fuzz_${name} PRIVATE catalog fuzz_support warnings)
     add_dependencies(fuzzers fuzz_${name})
     if(name STREQUAL "seeds")
-        target_compile_options(fuzz_${name} PRIVATE -O0) # runs once
+        target_compile_options(fuzz_${name} PRIVATE -O0) # runs only once
     else()
         target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
     endif()

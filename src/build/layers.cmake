@@ -1,5 +1,5 @@
-# motley_layer(NAME DEPENDENCY…): the library of src/NAME, all its sources but main.cpp; header-only when it has none.
-# A layer's folder desktop/ is left out of the page, its folder web/ out of everything else.
+# motley_layer(NAME DEPENDENCY…): the library of src/NAME, made of all its sources but main.cpp; header-only if it has
+# none. A layer's folder desktop/ is only built natively, its folder web/ only for the page.
 function(motley_layer name)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.cpp")
     if(EMSCRIPTEN)
@@ -10,8 +10,8 @@ function(motley_layer name)
     motley_library(${name} "${sources}" ${ARGN})
 endfunction()
 
-# motley_games(DEPENDENCY…): the library game_ID of every folder src/games/ID, and the list MOTLEY_GAMES of ids in
-# the order of src/games/ORDER, those it does not name last.
+# motley_games(DEPENDENCY…): the library game_ID for every folder src/games/ID, and the list MOTLEY_GAMES of their ids
+# in the order of src/games/ORDER, followed by ids that it does not name.
 function(motley_games)
     set(order_file "${CMAKE_SOURCE_DIR}/src/games/ORDER")
     set(order)
@@ -30,12 +30,17 @@ function(motley_games)
     foreach(id IN LISTS games)
         file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/games/${id}/*.cpp")
         motley_library(game_${id} "${sources}" ${ARGN})
+        if(EMSCRIPTEN)
+            # What the page shows of a game: without the searches, which are the engine's, and small instead of fast.
+            motley_library(page_game_${id} "${sources}" ${ARGN})
+            target_compile_definitions(page_game_${id} PRIVATE MOTLEY_WITHOUT_SEARCH)
+        endif()
     endforeach()
     set(MOTLEY_GAMES "${games}" PARENT_SCOPE)
 endfunction()
 
-# motley_example_games(DEPENDENCY…): the same of tests/example/src/games, and the list MOTLEY_EXAMPLE_GAMES. They are
-# linked into tests only.
+# motley_example_games(DEPENDENCY…): the same for tests/example/src/games, with the list MOTLEY_EXAMPLE_GAMES. Only
+# tests link them.
 function(motley_example_games)
     set(source "${CMAKE_SOURCE_DIR}/tests/example/src")
     file(GLOB games RELATIVE "${source}/games" CONFIGURE_DEPENDS "${source}/games/*/module.cpp")
@@ -53,15 +58,15 @@ function(motley_library name sources)
         add_library(${name} STATIC ${sources})
         target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}/src")
         target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE warnings)
-        # A unity build makes a unit of each layer's folder, of two when it is large.
+        # A unity build compiles each layer's folder as one unit, or as two if it is large.
         if(name MATCHES "^(ui|tools)$")
             set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 10)
         endif()
-        # platform: what compares each frame with the one before.
+        # platform: it compares each frame with the previous one.
         if(name MATCHES "^(core|scene|search|engine|platform|game_.*)$")
             target_compile_options(${name} PRIVATE ${MOTLEY_FAST})
         endif()
-        # What fuzzers read with tells them which of its branches were taken.
+        # The readers report to the fuzzers which of their branches were taken.
         if(MOTLEY_FUZZERS AND name MATCHES "^(core|scene|search|engine|record|tools|learn|match|activity|shell|game_.*)$")
             target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
         endif()

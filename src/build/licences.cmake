@@ -1,4 +1,4 @@
-# The licence of every third-party part that reaches a player, word for word, in one file: MOTLEY_LICENCES.
+# The licences of all third-party parts that reach a player, verbatim, in one file: MOTLEY_LICENCES.
 set(parts
     "SDL2=${MOTLEY_DEPS}/SDL2/LICENSE.txt" "Dear ImGui=${MOTLEY_DEPS}/imgui/LICENSE.txt"
     "nanosvg=${MOTLEY_DEPS}/nanosvg/LICENSE" "MD4C=${MOTLEY_DEPS}/md4c/LICENSE.md" "zlib=${MOTLEY_DEPS}/zlib/LICENSE"
@@ -6,7 +6,7 @@ set(parts
     "JSON for Modern C++=${MOTLEY_DEPS}/nlohmann/LICENSE" "tl::expected=${MOTLEY_DEPS}/tl-expected/LICENSE"
     "xxHash=${MOTLEY_DEPS}/xxhash/LICENSE" "CLI11=${MOTLEY_DEPS}/cli11/LICENSE" "Unicode CLDR=${MOTLEY_DEPS}/cldr/LICENSE" "Lato=${MOTLEY_DEPS}/lato/LICENSE")
 
-# The first of these files that exists: an emsdk and Debian keep them in different places.
+# Takes the first of these files that exists, since an emsdk and Debian keep them in different places.
 function(motley_licence title)
     file(GLOB files ${ARGN})
     if(files)

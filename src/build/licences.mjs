@@ -1,12 +1,12 @@
-// Writes the licences of third-party parts into one text:
+// Writes the licences of third-party parts into one file:
 //
 //   node licences.mjs OUT TITLE=FILE…
 //
-// A FILE is a licence word for word, or a Debian copyright file, of which what holds for the whole work is
-// taken: the paragraph "Files: *" and the licences it names.
+// A FILE is a licence, which is copied verbatim, or a Debian copyright file. From that, the parts that apply to the
+// whole work are taken: the paragraph "Files: *" and the licences it names.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// The fields of one paragraph, continued lines without their indent.
+// The fields of one paragraph; continuation lines lose their indent.
 function fields_of(paragraph) {
     const fields = {};
     let name;

@@ -1,9 +1,9 @@
-// Writes what the page around the canvas says, in every language, into a module for web/language.mjs, and what it says
-// where no script may run into the page:
+// Writes the texts of the page around the canvas, in every language, into a module for web/language.mjs. It also writes
+// the message for browsers without scripts into the page:
 //
 //   node page_texts.mjs STRINGS_FOLDER PAGE OUT
 //
-// The page carries the English texts for the time before any script has come; they have to be those of the strings.
+// The page itself contains the English texts, shown until scripts have loaded; they must match the strings.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

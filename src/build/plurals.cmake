@@ -1,4 +1,4 @@
-# motley_plurals(LAYER): the plural rules of all languages that CLDR knows, a generated source of this layer.
+# motley_plurals(LAYER): a generated source of this layer with the plural rules of all languages known to CLDR.
 function(motley_plurals layer)
     set(script "${CMAKE_SOURCE_DIR}/src/build/plurals.mjs")
     set(data "${MOTLEY_DEPS}/cldr/plurals.xml")

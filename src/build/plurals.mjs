@@ -1,13 +1,14 @@
-// Turns CLDR's plural rules into the C++ source that src/engine/plurals.h declares:
+// Turns CLDR's plural rules into the C++ source declared in src/engine/plurals.h:
 //
 //   node plurals.mjs plurals.xml FILE.cpp
 //
-// Only whole numbers are counted, so whatever a rule says of fractions and exponents is decided here.
+// Only whole numbers are counted, so conditions on fractions and exponents are resolved here.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const [, , from, to] = process.argv;
 
-// One `n % 10 = 2..4,9` or `n % 10 != 2..4,9`, as C++ or as what it always is.
+// One relation such as `n % 10 = 2..4,9` or `n % 10 != 2..4,9`, as C++, or as a constant if it always holds or never
+// does.
 function relation(text) {
     const [, operand, modulus, sign, list] = /^([nivwftce])(?: % (\d+))? (!?=) ([\d.,]+)$/.exec(text) ?? fail(`a condition reads ${text}`);
     const ranges = list.split(',').map((range) => range.split('..')).map(([low, high]) => [low, high ?? low]);
@@ -18,7 +19,7 @@ function relation(text) {
     return sign === '=' ? `(${tests.join(' || ')})` : tests.join(' && ');
 }
 
-// Joins what is left to decide; `decides` is what settles it alone.
+// Joins the parts that are not constant; `decides` is the constant that settles the result alone.
 function joined(parts, operator, decides) {
     if (parts.includes(decides)) return decides;
     const left = parts.filter((part) => typeof part === 'string');

@@ -1,15 +1,15 @@
-# The programs: the command line; the window, which Emscripten makes into the page; and what the page lets think.
+# The programs: the command line; the window, which Emscripten turns into the page; and the page's engine.
 
 function(motley_program name folder)
     add_executable(${name} "${CMAKE_SOURCE_DIR}/src/${folder}/main.cpp")
-    target_link_libraries(${name} PRIVATE catalog ${folder} ${ARGN} warnings)
+    target_link_libraries(${name} PRIVATE ${folder} ${ARGN} warnings)
 endfunction()
 
 if(EXISTS "${CMAKE_SOURCE_DIR}/src/tools/main.cpp")
-    motley_program(motley tools assets_text)
+    motley_program(motley tools catalog assets_text assets_art)
     target_compile_definitions(motley PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     if(EMSCRIPTEN)
-        # A module that starts itself, on node's own files, standard input and exit code.
+        # A module that starts itself, with node's files, standard input and exit code.
         set(start "${CMAKE_SOURCE_DIR}/src/build/start_in_node.js")
         set_target_properties(motley PROPERTIES SUFFIX .mjs LINK_DEPENDS "${start}")
         target_link_options(motley PRIVATE ${MOTLEY_NODE_LINK_OPTIONS} "SHELL:--extern-post-js \"${start}\"")
@@ -17,23 +17,29 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/tools/main.cpp")
 endif()
 
 if(EMSCRIPTEN)
-    # The computer as a player: games, search and text protocol, without command line, sentences and drawings. The script
-    # is a Worker's, of the kind that every browser has.
+    # The engine: games, searches and text protocol, without command line, sentences and drawings. Its script runs as a
+    # classic Worker, which every browser supports.
     set(start "${CMAKE_SOURCE_DIR}/src/build/start_in_worker.js")
     add_executable(engine-worker "${CMAKE_SOURCE_DIR}/src/worker/main.cpp")
     target_link_libraries(engine-worker PRIVATE catalog engine warnings)
     target_compile_definitions(engine-worker PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     set_target_properties(engine-worker PROPERTIES OUTPUT_NAME engine SUFFIX .js LINK_DEPENDS "${start}")
-    target_link_options(engine-worker PRIVATE -sENVIRONMENT=worker -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 --no-entry
+    target_link_options(engine-worker PRIVATE -sMALLOC=emmalloc -sENVIRONMENT=worker -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 --no-entry
         -sEXPORTED_FUNCTIONS=_motley_obey -sEXPORTED_RUNTIME_METHODS=ccall "SHELL:--pre-js \"${start}\"")
 endif()
 
 if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
-    motley_program(motley-desktop platform assets_text assets_art)
+    if(EMSCRIPTEN)
+        set(catalog page_catalog)
+    else()
+        set(catalog catalog)
+    endif()
+    motley_program(motley-desktop platform ${catalog} assets_text assets_art)
     target_compile_definitions(platform PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     if(EMSCRIPTEN)
         set_target_properties(motley-desktop PROPERTIES OUTPUT_NAME app SUFFIX .js)
-        target_link_options(motley-desktop PRIVATE -sENVIRONMENT=web -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
+        # This allocator is a tenth of the usual one's size; neither drawing nor searching allocates much.
+        target_link_options(motley-desktop PRIVATE -sMALLOC=emmalloc -sENVIRONMENT=web -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
             -sGL_ENABLE_GET_PROC_ADDRESS=1 -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
             -sEXPORTED_RUNTIME_METHODS=ccall)
         include(site)

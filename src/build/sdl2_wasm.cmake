@@ -1,13 +1,13 @@
-# SDL2 for Emscripten straight from its source: the configuration of that platform is a static header, so SDL's own
-# configure (344 checks, minutes with emcc) is not needed. The folders are those of Emscripten's own SDL2 port, but for what
-# the page has of its own or does not want: sound, joysticks, sensors, and what asks for the power or the language.
+# Builds SDL2 for Emscripten straight from its source. That platform's configuration is a static header, so SDL's own
+# configure (344 checks, minutes with emcc) is not needed. The folders are those of Emscripten's own SDL2 port, without
+# what the page does itself or does not need: sound, joysticks, sensors, and queries of power and language.
 set(sdl "${MOTLEY_DEPS}/SDL2")
 set(sdl_folders . atomic cpuinfo dynapi events file filesystem/emscripten libm loadso/dlopen render render/* stdlib thread
     thread/generic timer timer/unix video video/dummy video/emscripten video/yuv2rgb)
 list(TRANSFORM sdl_folders REPLACE "(.+)" "${sdl}/src/\\1/*.c")
 file(GLOB sdl_sources ${sdl_folders})
 add_library(SDL2 STATIC EXCLUDE_FROM_ALL ${sdl_sources})
-set_target_properties(SDL2 PROPERTIES UNITY_BUILD OFF) # its files define the same names
+set_target_properties(SDL2 PROPERTIES UNITY_BUILD OFF) # several files define the same names
 target_include_directories(SDL2 SYSTEM PUBLIC "${sdl}/include")
 target_compile_definitions(SDL2 PRIVATE SDL_AUDIO_DISABLED SDL_JOYSTICK_DISABLED SDL_SENSOR_DISABLED)
 target_compile_options(SDL2 PRIVATE ${MOTLEY_THEIRS} -fno-strict-aliasing)

@@ -1,6 +1,6 @@
 // A static server on 127.0.0.1:
 //
-//   node serve.mjs FOLDER [PORT]      the next free port when PORT (8080) is taken
+//   node serve.mjs FOLDER [PORT]      uses the next free port if PORT (8080) is taken
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -38,7 +38,7 @@ async function find(folder, url) {
     }
 }
 
-// Serves the folder; resolves, once it listens, to { url, close() }. Port 0 is any free one.
+// Serves the folder. Resolves to { url, close() } once it listens. Port 0 means any free port.
 export async function serve(folder, port = 8080) {
     const root = resolve(folder);
     const server = createServer(async (request, response) => {

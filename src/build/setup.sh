@@ -1,16 +1,16 @@
 #!/bin/bash
-# Gets everything Motley is built and tested with, and nothing twice.
+# Installs everything that Motley needs for building and testing, and nothing twice.
 #
-#   setup.sh native   host tools, library sources: what the native programs need (the default)
-#   setup.sh wasm     host tools, library sources, Emscripten: what the page needs
-#   setup.sh test     both, and the browsers, clang tools and npm packages of the tests
+#   setup.sh native   host tools and library sources, for the native programs (the default)
+#   setup.sh wasm     host tools, library sources and Emscripten, for the page
+#   setup.sh test     both, and the browsers, clang tools and npm packages for the tests
 #
 # Host tools are Debian packages of this machine (root or sudo needed only when one is missing). The rest
 # comes from the stable suite's archive through a private apt, which checks every file and touches nothing
 # of the system, and goes to ${XDG_CACHE_HOME:-~/.cache}/motley. A step is made in a temporary folder and
 # renamed when whole, so an interrupted run can simply be repeated. A complete cache needs no network.
 #
-# An emcc of 3.1.50 or newer on PATH is taken as it is. MOTLEY_PRIVATE_EMSCRIPTEN=1 ignores it.
+# An emcc of 3.1.50 or newer on PATH is used as it is. MOTLEY_PRIVATE_EMSCRIPTEN=1 ignores it.
 set -euo pipefail
 
 here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
@@ -39,8 +39,7 @@ trap 'rm -rf "$tmp"' EXIT
 
 # --- host tools ----------------------------------------------------------------------------------
 
-# Each entry is "what must exist:package"; what is a command, or a pattern of files when it begins with
-# a slash.
+# Each entry is "requirement:package". A requirement is a command or, if it begins with a slash, a pattern of files.
 host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils)
 native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev)
 wasm=(python3:python3)
@@ -67,7 +66,7 @@ want() {
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 may_be_root() { [ "$(id -u)" = 0 ] || { command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [ -t 0 ]; }; }; }
 
-# An emcc that can be used as it is: prints its folder.
+# Prints the folder of an emcc on PATH that can be used as it is.
 emcc_on_path() {
     [ -z "${MOTLEY_PRIVATE_EMSCRIPTEN:-}" ] && command -v emcc >/dev/null || return 1
     local version
@@ -76,7 +75,7 @@ emcc_on_path() {
     dirname "$(readlink -f "$(command -v emcc)")"
 }
 
-# The installed npm packages of the browser tests live in a folder named after the contents of the lock file.
+# The npm packages for the browser tests are kept in a folder named after the contents of the lock file.
 npm_user=$root/tests/web
 npm_folder=$cache/npm/$(sha256sum <"$npm_user/package-lock.json" | cut -c1-16)
 
@@ -101,12 +100,12 @@ if [ ${#missing[@]} -gt 0 ]; then
         { cat "$tmp/apt.log" >&2; die "apt-get could not install ${missing[*]}"; }
 fi
 
-# --- a private apt: own lists and an own, nearly empty, package state -----------------------------
+# --- a private apt: its own lists and a nearly empty package state --------------------------------
 
 apt=$cache/apt-$suite
 private_apt() { APT_CONFIG=$apt/apt.conf "$@"; }
 
-# Run before the first download only: a complete cache asks no server.
+# Called before the first download only: with a complete cache no server is contacted.
 open_apt() {
     [ -z "${apt_open:-}" ] || return 0
     local uri package ask=(apt-get indextargets --format '$(REPO_URI)|$(LABEL)' 'Created-By: Packages')
@@ -120,7 +119,7 @@ open_apt() {
     mkdir -p "$apt"/{parts,lists/partial,archives/partial,state}
     printf 'Types: deb deb-src\nURIs: %s\nSuites: %s\nComponents: main\nSigned-By: %s\n' \
         "$uri" "$suite" /usr/share/keyrings/debian-archive-keyring.gpg >"$apt/parts/debian.sources"
-    # Said to be installed, so not downloaded: what the host has, or what nothing here runs.
+    # Declared as installed, and so not downloaded: packages that the host has, or that nothing here runs.
     for package in nodejs python3 ccache binutils libc6-dev libgcc-14-dev libobjc-14-dev libstdc++-14-dev; do
         printf 'Package: %s\nStatus: install ok installed\nVersion: 99:99\nArchitecture: %s\nMulti-Arch: allowed\nMaintainer: none\nDescription: host\n\n' \
             "$package" "$(dpkg --print-architecture)"
@@ -147,10 +146,10 @@ CONF
 
 # --- libraries -----------------------------------------------------------------------------------
 
-# staged NAME WHAT: true when deps/NAME holds exactly WHAT.
+# staged NAME WHAT: true if deps/NAME holds exactly WHAT.
 staged() { [ "$(cat "$cache/deps/$1/.staged" 2>/dev/null)" = "$2" ]; }
 
-# finish NAME WHAT: tmp/NAME becomes deps/NAME.
+# finish NAME WHAT: moves tmp/NAME to deps/NAME.
 finish() {
     echo "$2" >"$tmp/$1/.staged"
     mkdir -p "$cache/deps"
@@ -158,7 +157,7 @@ finish() {
     mv "$tmp/$1" "$cache/deps/$1"
 }
 
-# stage_source NAME SOURCE_PACKAGE MEMBER…: these members of the upstream tarball.
+# stage_source NAME SOURCE_PACKAGE MEMBER…: stages these members of the upstream tarball.
 stage_source() {
     local name=$1 package=$2 what="${*:2}" tar
     shift 2
@@ -172,7 +171,7 @@ stage_source() {
     finish "$name" "$what"
 }
 
-# stage_package NAME PACKAGE PATH: this folder or file of a binary package, and the package's licence.
+# stage_package NAME PACKAGE PATH: stages this folder or file of a binary package, and the package's licence.
 stage_package() {
     local name=$1 package=$2 path=$3 what="${*:2}" copyright=usr/share/doc/$2/copyright
     ! staged "$name" "$what" || return 0
@@ -198,6 +197,7 @@ stage_package cli11 libcli11-dev usr/include
 stage_package nlohmann nlohmann-json3-dev usr/include
 stage_package tl-expected libexpected-dev usr/include
 stage_package xxhash libxxhash-dev usr/include
+stage_package valijson libvalijson-dev usr/include
 stage_package lato fonts-lato usr/share/fonts/truetype/lato
 stage_package cldr unicode-cldr-core usr/share/unicode/cldr/common/supplemental/plurals.xml
 
@@ -211,13 +211,13 @@ if [ "$mode" = test ]; then
         (cd "$tmp/npm" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --cache "$cache/npm/downloads")
         mv "$tmp/npm" "$npm_folder"
     fi
-    # Node looks for packages beside the script and above, nowhere else.
+    # Node looks for packages only next to the script and in the folders above.
     ln -sfn "$npm_folder/node_modules" "$npm_user/node_modules"
 fi
 
 # --- Emscripten ----------------------------------------------------------------------------------
 
-# The suite's packages, unpacked; their tools are made to run on their own C library.
+# Unpacks the suite's packages, and makes their tools run on their own C library.
 unpack_emscripten() {
     local to=$cache/emscripten from=$tmp/emscripten bin lib llvm tools rpath version file loader
     open_apt

@@ -1,7 +1,7 @@
-# The target site: everything that is served, in the build folder's site/.
+# The target `site`: everything that is served, in the build folder's site/.
 #
-# The page is shell.html, an Emscripten shell, with its script put in here: emcc's own way of doing that asks for an
-# HTML minifier that not every Emscripten has.
+# The page is shell.html, an Emscripten shell, into which the script is inserted here. emcc's own way to do that
+# requires an HTML minifier that not every Emscripten has.
 file(GLOB_RECURSE web_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/*")
 file(GLOB page_strings CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/strings/*.json")
 set(site "${CMAKE_BINARY_DIR}/site")

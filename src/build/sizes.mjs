@@ -1,4 +1,4 @@
-// Prints what each file of a folder weighs, raw and as a server would compress it: node sizes.mjs FOLDER
+// Prints the size of each file in a folder, raw and as compressed by a server: node sizes.mjs FOLDER
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,12 +1,13 @@
-// Put before the engine's module, which is a Worker's script: the page (web/opponent.mjs) sends the compiled
-// WebAssembly.Module first, gets `ready` back, and from then on lines of the text protocol, each answered by lines.
+// Prepended to the engine's module, which is a Worker's script. The page (web/opponent.mjs) first sends the compiled
+// WebAssembly.Module and gets `ready` back. From then on it sends lines of the text protocol, which are answered by
+// lines.
 Module.print = (line) => postMessage(line);
 Module.printErr = (line) => postMessage(`error ${line}`);
 Module.instantiateWasm = (imports, receive) => {
     onmessage = ({ data }) => {
         WebAssembly.instantiate(data, imports).then(
             (instance) => receive(instance),
-            // Thrown where nobody catches it, so that the page hears of it as of any other failure.
+            // Nothing catches this, so the page learns of it like of any other failure.
             (error) => setTimeout(() => { throw error; }),
         );
     };

@@ -1,7 +1,7 @@
-# One test program per folder of tests, and per folder of tests/games; what they share is tests/support. Test cases
-# tagged [.slow] are a program's second test, labelled slow.
+# One test program for each folder of tests and of tests/games; they share tests/support. Test cases tagged [.slow] form
+# a second test of their program, labelled slow.
 file(GLOB support_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/support/*.cpp")
-# What needs no test framework serves the fuzzers too.
+# Sources that need no test framework serve the fuzzers too.
 set(framework_sources ${support_sources})
 list(FILTER framework_sources INCLUDE REGEX "/(perft_table|toy_game)\\.cpp$")
 list(REMOVE_ITEM support_sources ${framework_sources})
@@ -13,7 +13,7 @@ add_library(test_support STATIC ${framework_sources})
 target_link_libraries(test_support PUBLIC promises catch2 PRIVATE warnings)
 target_compile_definitions(test_support PRIVATE MOTLEY_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 
-# motley_test(NAME FOLDER LIBRARY…): the program test_NAME of tests/FOLDER, if it has sources.
+# motley_test(NAME FOLDER LIBRARY…): the program test_NAME from tests/FOLDER, if that folder has sources.
 function(motley_test name folder)
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp")
     if(NOT sources)
@@ -23,8 +23,7 @@ function(motley_test name folder)
     target_include_directories(test_${name} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
     target_link_libraries(test_${name} PRIVATE ${ARGN} catch2 warnings)
     target_compile_definitions(test_${name} PRIVATE MOTLEY_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-    # What takes time is mostly the libraries' work; optimising its callers would take three times as long as
-    # compiling them.
+    # Most of the time is spent in the libraries; optimising the tests that call them would triple the compile time.
     if(NOT name MATCHES "^(conformance|search)$")
         target_compile_options(test_${name} PRIVATE -O0)
     endif()
@@ -46,7 +45,7 @@ if(TARGET motley)
     add_test(NAME program COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tests/tools/program_test.mjs" $<TARGET_FILE:motley>)
 endif()
 motley_test(conformance conformance catalog_with_examples assets_text_with_examples activity engine test_support)
-# The random games of one game are a test of their own, so that they run side by side, and first.
+# Random games of each game are a test of their own, so that they run in parallel, and first.
 foreach(id IN LISTS MOTLEY_GAMES MOTLEY_EXAMPLE_GAMES)
     foreach(half IN ITEMS 1 2)
         add_test(NAME conformance_${id}_${half} COMMAND test_conformance "[games]" --section "half ${half}" --section ${id})
@@ -56,15 +55,16 @@ endforeach()
 foreach(id IN LISTS MOTLEY_GAMES)
     motley_test(game_${id} games/${id} catalog engine assets_text test_support)
 endforeach()
-# What reads the sources, once.
+# Tests that read the sources run once.
 if(NOT EMSCRIPTEN AND NOT MOTLEY_SANITIZE)
     motley_test(layering layering nlohmann)
 endif()
-# What has no part in the engine is tested natively, and as WebAssembly by the whole program and in browsers (tests/web).
+# Tests of other layers run natively. As WebAssembly, the whole program and the browsers (tests/web) test those layers.
 if(NOT EMSCRIPTEN)
+    motley_test(picture picture catalog picture assets_text assets_art test_support)
     motley_test(match match catalog match assets_text test_support)
-    motley_test(record record catalog record assets_text test_support)
-    motley_test(tools tools catalog tools assets_text test_support)
+    motley_test(record record catalog record assets_text test_support valijson)
+    motley_test(tools tools catalog tools assets_text assets_art test_support)
     motley_test(shell shell catalog shell assets_text test_support)
     motley_test(ui ui catalog ui assets_text assets_art test_support)
     set_tests_properties(ui tools shell PROPERTIES COST 20)

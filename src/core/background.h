@@ -25,7 +25,7 @@ public:
     Background& operator=(const Background&) = delete;
     ~Background() { join(); }
 
-    /// Starts the task, after waiting for the one before to end.
+    /// Starts the task after waiting for the previous one to end.
     void run(std::function<void()> work) {
         join();
 #ifdef MOTLEY_HAS_THREADS

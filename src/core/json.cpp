@@ -17,8 +17,8 @@ Error at_byte(std::size_t place, Phrase reason) {
         no_json, {part("byte").number("n", static_cast<std::int64_t>(place))}, std::move(reason)};
 }
 
-/// Builds the value while it is read, since a finished one does not tell what was there twice.
-/// What the library's parser calls; false ends the reading.
+/// Builds the value during parsing, since a finished value no longer shows duplicate keys. The
+/// library's parser calls these functions; returning false stops it.
 template <class Json>
 class Builder {
 public:
@@ -30,7 +30,7 @@ public:
 
     bool null() { return add(nullptr); }
     bool boolean(bool value) { return add(value); }
-    /// Whatever is not below 0 comes as an unsigned number, but for one.
+    /// The parser passes non-negative numbers as unsigned, except for -0.
     bool number_integer(std::int64_t value) {
         return value < 0 ? add(value) : refuse({no_json, {named("'-0'")}, says("minus-zero")});
     }
@@ -62,7 +62,7 @@ public:
 private:
     struct Open {
         Json* container;
-        std::string key; ///< of an object's next value
+        std::string key; ///< key of the next value of an object
     };
 
     Json& put(Json value) {
@@ -85,7 +85,8 @@ private:
         if (open_.size() == max_json_depth) {
             return refuse({no_json, {}, says("too-deep").number("n", max_json_depth)});
         }
-        // What is open stays where it is: nothing is added beside it until it is closed.
+        // The address of an open list or object stays valid: nothing is added next to it until it
+        // is closed.
         open_.push_back({&put(std::move(empty)), {}});
         return true;
     }
@@ -112,7 +113,7 @@ Result<Json> read_json(std::string_view text) {
     if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
         return tl::make_unexpected(at_byte(1, says("byte-order-mark")));
     }
-    // The library takes a NUL for the end.
+    // The library would take a NUL for the end of the text.
     if (const std::size_t place = text.find('\0'); place != std::string_view::npos) {
         return tl::make_unexpected(at_byte(place + 1, says("nul")));
     }

@@ -12,10 +12,10 @@ enum class Actor : std::uint8_t { first, second, chance, none };
 
 [[nodiscard]] constexpr bool is_player(Actor a) { return a == Actor::first || a == Actor::second; }
 
-/// 0 for the first player, 1 for the second; the actor must be a player.
+/// 0 for the first player, 1 for the second. The actor must be a player.
 [[nodiscard]] constexpr std::size_t index(Actor player) { return static_cast<std::size_t>(player); }
 
-/// The other player; chance and none have no opponent and are returned as they are.
+/// The other player. Chance and none have no opponent and are returned unchanged.
 [[nodiscard]] constexpr Actor opponent(Actor a) {
     return a == Actor::first ? Actor::second : a == Actor::second ? Actor::first : a;
 }
@@ -25,7 +25,7 @@ struct Outcome {
     enum class Result : std::uint8_t { unfinished, first_wins, second_wins, draw };
 
     Result result = Result::unfinished;
-    /// Games that end in a sum of points also tell it, from the first player's side.
+    /// Whether the game ends with a score in points, counted from the first player's side.
     bool scored = false;
     std::int32_t score = 0;
 

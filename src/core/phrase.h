@@ -21,7 +21,8 @@ struct Phrase {
     std::string key;
     std::vector<std::pair<std::string, Argument>> arguments;
 
-    // Not inline, since the readers of texts are full of them.
+    // Not inline: readers of texts use phrases everywhere, and inline copies would make the program
+    // larger.
     Phrase();
     explicit Phrase(std::string key_);
     Phrase(const Phrase&);
@@ -43,10 +44,10 @@ struct Phrase {
 
 /// Why an action is not legal. The code is empty exactly when the action is legal.
 struct Explanation {
-    std::string code;                 ///< of core/refusal.h, or the game's own: `path-blocked`
+    std::string code;                 ///< from core/refusal.h, or the game's own: `path-blocked`
     Phrase phrase;                    ///< the sentence, in the game's strings
-    std::string paragraph;            ///< of the game's RULES.md: `4.1`
-    std::vector<std::uint8_t> places; ///< the squares that cause it, the most important first
+    std::string paragraph;            ///< in the game's RULES.md: `4.1`
+    std::vector<std::uint8_t> places; ///< the squares that are to blame, the most important first
 
     [[nodiscard]] bool legal() const { return code.empty(); }
 };

@@ -18,10 +18,10 @@ struct SetupOption {
     std::string name;
     std::uint64_t low = 0;
     std::uint64_t high = 0;
-    /// The default; without one the choice is left open, and drawn at random (a seed).
+    /// The default value; without one (as for a seed) the value is drawn at random if not chosen.
     std::optional<std::uint64_t> usual;
 
-    /// A random value of at most six digits, which is easy to pass on.
+    /// A random value of at most six digits, which is easy to tell someone.
     [[nodiscard]] std::uint64_t draw(Rng& rng) const {
         constexpr std::uint64_t max = 999'999;
         const std::uint64_t span = std::min(high - low, max);
@@ -29,8 +29,8 @@ struct SetupOption {
     }
 };
 
-/// The choices made. A game ignores those it does not know; the caller checks that the values are
-/// in range of the game's SetupOptions.
+/// The choices made. A game ignores choices that it does not know. The caller must check that the
+/// values are in the range of the game's SetupOptions.
 struct Setup {
     std::vector<std::pair<std::string, std::uint64_t>> choices;
 

@@ -8,8 +8,8 @@
 
 namespace motley {
 
-/// N keys for Zobrist hashing, fixed by the seed at compile time. A game xors the keys of all that
-/// makes two of its states different.
+/// N keys for Zobrist hashing, fixed at compile time by the seed. A game combines by xor the keys
+/// of everything in which two of its states can differ.
 template <std::size_t N>
 [[nodiscard]] constexpr std::array<std::uint64_t, N> zobrist(std::uint64_t seed) {
     std::array<std::uint64_t, N> keys{};

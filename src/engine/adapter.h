@@ -18,6 +18,14 @@
 
 namespace motley::engine {
 
+/// Whether the program that this is compiled for searches deeper than one ply itself. The page does
+/// not: its engine is a program of its own.
+#ifdef MOTLEY_WITHOUT_SEARCH
+inline constexpr bool with_search = false;
+#else
+inline constexpr bool with_search = true;
+#endif
+
 /// What a game adds to its rules so that it can be shown: static functions of the same type G.
 ///  * `info()` and `topology()`: the same for every state;
 ///  * `scene(s)`: the pieces in place order with ids 1, 2, …, and the panels;
@@ -25,8 +33,8 @@ namespace motley::engine {
 ///    read_action gives, legal or not;
 ///  * `trace(s, a, trace)`: appends what a legal action or outcome does, without the `updated` and
 ///    `counted` events, which the adapter adds;
-///  * `label(s, a)`: the entry in the move list;
-///  * `facts(s, place)`: what to say of a piece beyond its name;
+/// `label(s, a)`: the entry in the move list;
+/// `facts(s, place)`: what there is to say of a piece beyond its name;
 ///  * `decided_by(s)`: what decided a finished s.
 /// Optional:
 ///  * `agree(s)` and what searches use (core/rules.h);
@@ -278,6 +286,9 @@ public:
     }
 
     search::BenchFigures bench(double seconds, std::uint64_t seed) const override {
+        if constexpr (!with_search) {
+            return {};
+        }
         return search::bench<G>(seconds, seed);
     }
 
@@ -309,11 +320,15 @@ public:
     }
 
     std::unique_ptr<Searcher> searcher(const SearcherOptions& options) const override {
+        if (options.method == Method::greedy) {
+            return make_searcher<search::Greedy<G>>(options.seed);
+        }
+        if constexpr (!with_search) {
+            return nullptr;
+        }
         switch (options.method) {
         case Method::uct:
             return make_searcher<search::Uct<G>>(options.seed);
-        case Method::greedy:
-            return make_searcher<search::Greedy<G>>(options.seed);
         case Method::random:
             return make_searcher<search::RandomPlayer<G>>(options.seed);
         default:

@@ -8,12 +8,12 @@
 
 namespace motley::engine {
 
-/// Every game that was found below src/games when the program was built. Generated.
+/// Every game found below src/games when the program was built. Generated.
 [[nodiscard]] std::span<const Game* const> catalog();
 
-/// The game whose id or earlier id this is; null if there is none.
+/// The game with this id or earlier id; null if there is none.
 [[nodiscard]] const Game* find_game(std::string_view id);
-/// The present id of that game; the given id if there is no such game.
+/// The current id of that game; the given id if there is no such game.
 [[nodiscard]] std::string current_id(const std::string& id);
 
 } // namespace motley::engine

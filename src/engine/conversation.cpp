@@ -216,7 +216,7 @@ void Conversation::search(const Position& position, const search::Limits& limits
             say(protocol::info_of(position, so_far));
             told = true;
         });
-    } catch (const std::exception& error) { // out of memory
+    } catch (const std::exception& error) { // for example, out of memory
         searching_ = false;
         say(protocol::Failure{std::string("go: ") + error.what()});
         return;
@@ -227,7 +227,7 @@ void Conversation::search(const Position& position, const search::Limits& limits
     if (waits) {
         stopped_.wait();
     }
-    // Set before the bestmove is said: who reads it may send the next command at once.
+    // Set before bestmove is sent: a program that reads it may send the next command at once.
     searching_ = false;
     say(protocol::BestMove{result.best ? position.write_action(*result.best) : std::string()});
 }

@@ -17,17 +17,18 @@ namespace motley::engine {
 
 /// The engine's side of the protocol (engine/protocol.h): obeys commands and says replies.
 ///
-/// A search runs in a thread beside the conversation, so that `stop` is heard. It says an info line
-/// after each iteration and its bestmove at the end, after `go infinite` not before `stop` or the
-/// end of the input. With a Level above 0 `go` needs no limit; `without` needs the method `search`.
-/// The commands that need the searcher (go, setoption, ucinewgame) wait for a bounded search to
-/// end, and are refused during `go infinite`. A program without threads searches before it reads
-/// on, and refuses `go infinite`.
+/// A search runs in its own thread, so that `stop` is heard. It says an info line after each
+/// iteration and its bestmove at the end; after `go infinite` it waits with bestmove for `stop` or
+/// the end of the input. With a Level above 0, `go` needs no limit. `without` needs the method
+/// `search`. The commands that need the searcher (go, setoption, ucinewgame) wait for a bounded
+/// search to end, and are refused during `go infinite`. A program without threads searches before
+/// it reads on, and refuses `go infinite`.
 ///
-/// What is wrong gets one error line (of an illegal action its explanation), and nothing changes.
+/// Each mistake gets one error line (for an illegal action, its explanation) and changes nothing.
 class Conversation {
 public:
-    /// Takes a line, without its end; called from the search's thread too, but never twice at once.
+    /// Receives a line, without its end. Also called from the search's thread, but never twice at
+    /// once.
     using Out = std::function<void(const std::string& line)>;
 
     Conversation(Out out, const Strings& strings, std::string_view version);
@@ -36,14 +37,14 @@ public:
     /// Ends the search.
     ~Conversation();
 
-    /// Obeys one line; false when it was `quit`.
+    /// Obeys one line. Returns false if it was `quit`.
     [[nodiscard]] bool obey(std::string_view line);
 
-    /// The input has ended: waits for the answer to the last `go`.
+    /// Call at the end of the input: waits for the answer to the last `go`.
     void finish();
 
 private:
-    /// Waits for a bounded search to end; whether an unbounded one is under way.
+    /// Waits for a bounded search to end. Returns whether an unbounded one is running.
     [[nodiscard]] bool busy();
     protocol::Checked<void> obey(const protocol::Command& command);
     protocol::Checked<void> new_game();
@@ -61,13 +62,13 @@ private:
     std::string version_;
     SearcherOptions options_;
     std::unique_ptr<Position> position_;
-    /// For the game of position_ and for options_; made when it is needed.
+    /// Belongs to the game of position_ and to options_; made when it is first needed.
     std::unique_ptr<Searcher> searcher_;
     std::mutex saying_;
     Flag stopped_;
     std::atomic<bool> searching_{false};
-    bool waits_ = false;    ///< the search under way ends only when it is stopped
-    Background background_; ///< last, so that it ends first
+    bool waits_ = false;    ///< the current search ends only when it is stopped
+    Background background_; ///< last member, so that it ends first
 };
 
 } // namespace motley::engine

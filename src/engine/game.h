@@ -40,8 +40,8 @@ struct BoardColours {
     std::uint32_t lip = 0;   ///< the frame's front edge
 };
 
-/// A game's own colours. Conformance checks that what is drawn on them can be told from them, and
-/// one game's patch from another's.
+/// A game's own colours. Conformance checks that text and signs on them are legible, and that no
+/// two games have similar patches.
 struct Hue {
     std::uint32_t patch = 0; ///< 0xRRGGBB, in both themes: the lozenge by the name, the card's edge
     BoardColours day;
@@ -63,7 +63,7 @@ struct GameInfo {
     std::vector<Glyph> glyphs;
     std::vector<Chip> chips;
     std::vector<SetupOption> options;
-    /// Claims to have all that a game can do without: lesson, puzzles, editor, weights, every
+    /// Claims that the game has everything optional: lesson, puzzles, editor, weights, every
     /// language. Conformance then demands it.
     bool complete = false;
 };
@@ -99,25 +99,27 @@ public:
     [[nodiscard]] virtual Result<std::unique_ptr<Position>> read(std::string_view text) const = 0;
     /// How positions are set up by hand; null if the game has no editor.
     [[nodiscard]] virtual const Editing* editing() const = 0;
-    /// The codes of its explanations and errors that no other game has (core/refusal.h).
+    /// The codes of its explanations and errors that no other game uses (core/refusal.h).
     [[nodiscard]] virtual std::span<const std::string_view> refusals() const = 0;
-    /// Whether the game has a human notation besides the action texts; the two functions below must
-    /// only be called if so.
+    /// Whether the game has a human notation besides the action texts. Call the next two functions
+    /// only if so.
     [[nodiscard]] virtual bool has_notation() const = 0;
     [[nodiscard]] virtual tl::expected<PrintedGame, NotationError>
     read_notation(std::string_view text) const = 0;
     /// The printed record of a game from the start position. Refuses tokens that cannot be played.
     [[nodiscard]] virtual Result<std::string>
     write_notation(const std::vector<std::string>& tokens) const = 0;
-    /// Measures random play and perft for about `seconds` in all.
+    /// Measures random play and perft for about `seconds` in all. All figures are 0 in a program
+    /// without search.
     [[nodiscard]] virtual search::BenchFigures bench(double seconds, std::uint64_t seed) const = 0;
-    /// The weights of its evaluation, row by row, and what the rows are; both empty if the
-    /// evaluation has none.
+    /// The weights of its evaluation, row by row, and a description of the rows. Both are empty if
+    /// the evaluation has no weights.
     [[nodiscard]] virtual std::vector<int> weights() const = 0;
     [[nodiscard]] virtual std::span<const WeightRow> weight_rows() const = 0;
     /// search::chance_per_score on the game's own scale.
     [[nodiscard]] virtual double chance_per_score() const = 0;
-    /// A computer player of this game.
+    /// A computer player of this game. In a program without search (the page, whose engine is a
+    /// program of its own) all but the greedy one are null.
     [[nodiscard]] virtual std::unique_ptr<Searcher>
     searcher(const SearcherOptions& options) const = 0;
 };

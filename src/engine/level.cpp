@@ -22,7 +22,7 @@ constexpr Level make_level(int depth, std::uint64_t nodes, std::uint64_t listed,
     return level;
 }
 
-// Even the highest level has some error, so that matches differ.
+// Even the highest level makes some error, so that its games vary.
 constexpr std::array<Level, highest_level> levels{
     //         depth   nodes     listed  max_error  overlooked
     make_level(1, 1'000, 250'000, 240, 200),  //

@@ -19,7 +19,7 @@ Plural plural_of(std::string_view language, std::int64_t n) {
     std::string tag(language);
     std::transform(tag.begin(), tag.end(), tag.begin(),
                    [](char c) { return c == '_' ? '-' : to_lower(c); });
-    // pt-br, then pt.
+    // First pt-br, then pt.
     for (std::size_t end = tag.size(); end != std::string::npos; end = tag.rfind('-')) {
         tag.resize(end);
         const auto rules = plural_rules();

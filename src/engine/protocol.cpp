@@ -35,7 +35,7 @@ struct Range {
     std::uint64_t high = 0;
 };
 
-/// Of the options that are numbers.
+/// The range of an option that is a number.
 Range range_of(Option option) {
     switch (option) {
     case Option::hash:
@@ -58,7 +58,7 @@ Words words_of(std::string_view line) {
     return words;
 }
 
-/// The words with a space between each two.
+/// The words, separated by single spaces.
 std::string joined(Word begin, Word end) {
     std::string text;
     for (; begin != end; ++begin) {
@@ -179,7 +179,7 @@ Checked<Go> read_go(const Words& words) {
     return go;
 }
 
-/// A command of the lines' words after its name; none if the name is of no command.
+/// The command with this name and these words after it; none if there is no such command.
 Checked<std::optional<Command>> command_of(const std::string& name, const Words& rest) {
     const auto some = [](auto&& command) { return std::optional<Command>(std::move(command)); };
     if (name == "uci") {
@@ -322,7 +322,7 @@ struct ReplyWriter {
     }
 };
 
-/// `TOKEN WEIGHT UNIT NUMBER`, again and again.
+/// Reads `TOKEN WEIGHT UNIT NUMBER`, repeated.
 Checked<std::vector<ScoredToken>> read_outcomes(Word word, Word end) {
     std::vector<ScoredToken> outcomes;
     for (; word != end; word += 4) {
@@ -341,7 +341,7 @@ Checked<std::vector<ScoredToken>> read_outcomes(Word word, Word end) {
     return outcomes;
 }
 
-/// Reads a field of an info line, whose name stands at `word`; puts `word` behind it.
+/// Reads the field of an info line whose name is at `word`, and moves `word` past it.
 Checked<void> read_field(Info& info, Word& word, Word end) {
     const std::string& name = *word++;
     const auto missing = wrong("info " + name, "is not a known field with its value");

@@ -25,8 +25,9 @@
 ///     stop                                     ends the search; its bestmove follows
 ///     quit
 ///
-/// POS is a position text with its spaces; a TOKEN is an action text, those of chance included. The
-/// options are Hash (MiB of the transposition table), Method, Seed and Level. Replies come back:
+/// POS is a position text, including its spaces. A TOKEN is an action text, also of a chance
+/// outcome. The options are Hash (MiB of the transposition table), Method, Seed and Level. The
+/// engine replies:
 ///
 ///     id name NAME
 ///     option name NAME type spin default N min N max N
@@ -39,13 +40,14 @@
 ///     bestmove (none)
 ///     error WHERE: WHY
 ///
-/// SCORE is `cp N`, in evaluation points of the player to act, or `win N` or `loss N` with the
-/// plies to the end. Where chance is to act, the outcomes stand in place of the pv and all scores
-/// are the first player's. `bestmove (none)`: no player is to act, or the only action is left out.
+/// SCORE is `cp N`, in evaluation points for the player to act, or `win N` or `loss N` with the
+/// number of plies to the end. At a chance node the outcomes replace the pv, and all scores are the
+/// first player's. `bestmove (none)` means that no player is to act, or that the only action was
+/// left out.
 namespace motley::engine::protocol {
 
-/// What was read, or why it was refused: one English line for whoever writes the lines, `go depth:
-/// 'x' is no number`.
+/// What was read, or why it was refused, as one line of English for the author of the line: `go
+/// depth: 'x' is no number`.
 template <class T>
 using Checked = tl::expected<T, std::string>;
 
@@ -83,7 +85,7 @@ struct SetOption {
 void apply(const SetOption& set, SearcherOptions& options);
 
 struct SetPosition {
-    std::string game;                    ///< id
+    std::string game;                    ///< id of the game
     std::string text = {};               ///< position text; empty: the start without choices
     std::vector<std::string> moves = {}; ///< action texts played from there
     bool operator==(const SetPosition&) const = default;
@@ -95,7 +97,7 @@ struct Go {
     std::uint64_t nodes = 0;
     std::int64_t milliseconds = 0;
     bool infinite = false;
-    std::string without = {}; ///< an action text to leave out; empty: none
+    std::string without = {}; ///< an action text to leave out; may be empty
     bool operator==(const Go&) const = default;
 };
 
@@ -104,8 +106,8 @@ using Command = std::variant<Uci, IsReady, SetOption, NewGame, SetPosition, Go, 
 /// The command as a line, without its end.
 [[nodiscard]] std::string write(const Command& command);
 
-/// The command of a line; none if it has no command. As in UCI, unknown words at the beginning of a
-/// line and in `go` are ignored. Anything else that is wrong is refused with one line.
+/// The command in a line; none if the line has no command. As in UCI, unknown words at the
+/// beginning of a line and in `go` are ignored. Every other mistake is refused with one line.
 [[nodiscard]] Checked<std::optional<Command>> read_command(std::string_view line);
 
 // ---------------------------------------------------------------- replies
@@ -142,7 +144,7 @@ struct ScoredToken {
     bool operator==(const ScoredToken&) const = default;
 };
 
-/// The result so far. Either `pv` or `outcomes` has something in it.
+/// The result so far. Exactly one of `pv` and `outcomes` is used.
 struct Info {
     int depth = 0;
     search::Score score = 0;
@@ -155,7 +157,7 @@ struct Info {
 };
 
 struct BestMove {
-    std::string token = {}; ///< empty: none
+    std::string token = {}; ///< empty if there is none
     bool operator==(const BestMove&) const = default;
 };
 
@@ -169,14 +171,14 @@ using Reply = std::variant<Id, SpinOption, ComboOption, UciOk, ReadyOk, Info, Be
 /// The reply as a line, without its end.
 [[nodiscard]] std::string write(const Reply& reply);
 
-/// The reply of a line; refuses every line that is none. An info line may lack fields, but not the
-/// score, nor a pv or outcomes.
+/// The reply in a line. Refuses a line that is not a reply. An info line may lack any fields but
+/// the score and the pv or outcomes.
 [[nodiscard]] Checked<Reply> read_reply(std::string_view line);
 
 /// All replies to `uci`.
 [[nodiscard]] std::vector<Reply> introduction(std::string_view version);
 
-/// What a search of the position found, as an info line says it.
+/// The result of a search of the position, as an info line.
 [[nodiscard]] Info info_of(const Position& position, const search::SearchResult& result);
 
 } // namespace motley::engine::protocol

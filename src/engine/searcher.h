@@ -20,7 +20,7 @@ enum class Method : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 4> method_names{"search", "uct", "greedy", "random"};
 
-/// The method of a name of method_names.
+/// The method with this name in method_names.
 [[nodiscard]] std::optional<Method> method_of(std::string_view name);
 
 struct SearcherOptions {
@@ -46,9 +46,9 @@ public:
     Searcher& operator=(const Searcher&) = delete;
     virtual ~Searcher() = default;
 
-    /// Searches a position of the searcher's own game. Whenever a player is to act some action is
-    /// found, however small the limits are. Without any limit `search` ends at search::max_depth
-    /// and `uct` never. Only `search` reports, after each iteration.
+    /// Searches a position of the searcher's own game. If a player is to act, it always finds some
+    /// action, however small the limits are. Without limits, `search` ends at search::max_depth and
+    /// `uct` never ends. Only `search` reports, after each iteration.
     [[nodiscard]] virtual search::SearchResult search(const Position& position,
                                                       const search::Limits& limits,
                                                       const search::Report& report = {}) = 0;

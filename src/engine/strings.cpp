@@ -16,7 +16,8 @@ constexpr std::string_view common_folder = "strings/";
 constexpr std::string_view games_folder = "games/";
 constexpr std::string_view ending = ".json";
 
-/// The game id of `games/<id>/<language>.json`, "" for `strings/<language>.json`; nothing else.
+/// The game id of `games/<id>/<language>.json`, "" for `strings/<language>.json`, and nothing for
+/// any other path.
 std::optional<std::string_view> owner_of(std::string_view path, std::string_view language) {
     const std::string file = std::string(language) + std::string(ending);
     if (path == std::string(common_folder) + file) {
@@ -33,7 +34,7 @@ std::optional<std::string_view> owner_of(std::string_view path, std::string_view
     return path.substr(0, slash);
 }
 
-/// Adds what the file says to the table.
+/// Adds the contents of the file to the table.
 template <class Table>
 tl::expected<void, std::string> read_file(std::string_view path, Table& table) {
     const auto json = read_json(*find_asset(path));
@@ -49,8 +50,8 @@ tl::expected<void, std::string> read_file(std::string_view path, Table& table) {
     return {};
 }
 
-/// `one:word` of these with the name of the form, else of `other`; of two without names the first is
-/// `one`.
+/// The word for the wanted form among `form:word` entries, or else the word for `other`. Of two
+/// entries without names the first is for `one`.
 std::string_view form_of(std::span<const std::string_view> forms, Plural wanted) {
     for (const Plural form : {wanted, Plural::other}) {
         const std::string_view name = name_of(form);
@@ -87,7 +88,7 @@ std::string Strings::nearest(const std::vector<std::string>& wanted) {
     for (const std::string& each : wanted) {
         std::string tag = lower(each.substr(0, each.find_first_of(".@")));
         std::replace(tag.begin(), tag.end(), '_', '-');
-        // de-at, then de.
+        // First de-at, then de.
         for (std::size_t end = tag.size(); end != std::string::npos; end = tag.rfind('-')) {
             tag.resize(end);
             const auto found =

@@ -16,25 +16,26 @@ namespace motley::engine {
 /// The sentences of one language: assets/strings/<lang>.json for the app, and
 /// assets/games/<id>/<lang>.json for each game, flat JSON objects of key → template. A template has
 /// holes `{name}`, and words that depend on the number in a hole: `{n|turn|turns}` for a language
-/// with two forms, or each form by its name (plurals.h), of which `other` stands in for the rest:
-/// `{n|one:ruch|few:ruchy|other:ruchów}`. What a language lacks is taken from English; a key found
+/// with two forms, or each form by its name (plurals.h), where `other` also serves for forms that
+/// are not listed: `{n|one:ruch|few:ruchy|other:ruchów}`. Keys missing in a language are taken from
+/// English. A key found nowhere shows as itself, which a test forbids.
 /// nowhere shows as itself, which a test forbids.
 class Strings {
 public:
-    /// From the registered assets (core/asset.h). Refuses a language without strings, or a file
-    /// that is no flat object of strings; in a line of English, since there are no strings to say
-    /// it with.
+    /// Loads from the registered assets (core/asset.h). Refuses a language without strings, or a
+    /// file that is not a flat object of strings. The error is in English, since there are no
+    /// strings yet.
     [[nodiscard]] static tl::expected<Strings, std::string> load(std::string_view language);
 
     /// All languages with strings, English first.
     [[nodiscard]] static std::vector<std::string> languages();
 
-    /// One common template of a language, without loading the others; the key itself if there is
-    /// none.
+    /// One common template of a language, without loading the others. If there is none, returns the
+    /// key itself.
     [[nodiscard]] static std::string common(std::string_view language, std::string_view key);
 
-    /// The first of the wanted languages that has strings, otherwise English. Tags may be as
-    /// browsers and systems write them: `de-AT` and `de_AT.UTF-8` find `de`.
+    /// The first of the wanted languages that has strings, or else English. Tags may be written as
+    /// browsers and systems do: `de-AT` and `de_AT.UTF-8` find `de`.
     [[nodiscard]] static std::string nearest(const std::vector<std::string>& wanted);
 
     [[nodiscard]] const std::string& language() const { return language_; }
@@ -50,9 +51,9 @@ public:
 
     /// Why an action is refused, with the paragraph: `The path is blocked. — §4.1`.
     [[nodiscard]] std::string explain(std::string_view game, const Explanation& why) const;
-    /// What was refused, as one line: `board, rank 3: 'x' is no piece`.
+    /// An error as one line: `board, rank 3: 'x' is not a square`.
     [[nodiscard]] std::string line(const Error& error) const;
-    /// Its first part: `board, rank 3`; may be empty.
+    /// The first part of that line, `board, rank 3`; may be empty.
     [[nodiscard]] std::string place(const Error& error) const;
 
 private:
@@ -64,7 +65,7 @@ private:
     };
     using Table = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
     struct Found {
-        std::string_view pattern; ///< the key itself where there is none
+        std::string_view pattern; ///< the key itself if there is no template
         std::string_view language;
     };
     [[nodiscard]] Found find(std::string_view game, std::string_view key) const;

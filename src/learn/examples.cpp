@@ -18,7 +18,7 @@ tl::unexpected<Error> wrong(const std::string& path, const std::string& where, P
     return fail("bad-examples", {named(path), named(where)}, std::move(what));
 }
 
-/// Whether all fields of an object are among these.
+/// Whether the object has no fields other than these.
 bool only(const Json& object, std::initializer_list<std::string_view> names) {
     const auto items = object.items();
     return std::all_of(items.begin(), items.end(), [&](const auto& field) {

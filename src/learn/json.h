@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-/// Fields of the files that teach.
+/// Helpers to read the JSON files of lessons, examples and puzzles.
 namespace motley::learn {
 
-/// Keeps the order of the file.
+/// Keeps the order of the fields.
 using Json = nlohmann::ordered_json;
 
-/// A text; `otherwise` when the object has no such field; nothing when that is no text.
+/// A text field; `otherwise` if the object has no such field; nothing if the field is not a text.
 [[nodiscard]] inline std::optional<std::string>
 text_of(const Json& object, const std::string& name,
         const std::optional<std::string>& otherwise = {}) {
@@ -22,8 +22,8 @@ text_of(const Json& object, const std::string& name,
     return found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
 }
 
-/// A list of texts, where null is the empty text; no list is an empty one. Nothing when it is
-/// something else.
+/// A list of texts, in which null stands for the empty text. Empty if the object has no such field;
+/// nothing if the field is anything else.
 [[nodiscard]] inline std::optional<std::vector<std::string>> texts_of(const Json& object,
                                                                       const std::string& name) {
     std::vector<std::string> texts;

@@ -10,13 +10,13 @@ namespace motley::learn {
 
 namespace {
 
-/// A short search has so much less to spend, and is content with so much less.
+/// A short search gets this fraction of the nodes, and half the lead is enough for it.
 constexpr std::uint64_t shorter = 8;
 constexpr search::Score short_lead = clear_lead / 2;
 constexpr std::uint64_t least_choice = 3;
 
 Action action_of(const engine::Position& position, const std::string& token) {
-    return *position.read_action(token); // is one
+    return *position.read_action(token); // a token from write_line is always readable
 }
 
 } // namespace
@@ -57,7 +57,7 @@ Miner::Miner(std::vector<std::unique_ptr<engine::Position>> positions, std::uint
     skip();
 }
 
-/// Passes over positions that can be no puzzles.
+/// Skips positions that cannot be puzzles.
 void Miner::skip() {
     phase_ = Phase::short_best;
     while (at_ < positions_.size()) {

@@ -13,61 +13,64 @@
 #include <string>
 #include <vector>
 
-/// Where puzzles come from: searches of what was played.
+/// Puzzles are found by searching positions that were played.
 namespace motley::learn {
 
-/// Beyond it a match is as good as won, and more is nothing to be looked for.
+/// A match with a higher score counts as won; differences beyond it do not matter.
 inline constexpr search::Score as_good_as_won = 1'000;
-/// By how much the answer of a puzzle is better than every other action.
+/// The least lead of a puzzle's answer over every other action.
 inline constexpr search::Score clear_lead = 250;
 
-/// By how much the best action stands out from the best of the others, as far as that decides
-/// anything: a win by force among actions that are none counts as clear_lead at least, and what
-/// only loses more slowly as nothing.
+/// The lead of the best action over the best of the others, as far as it decides anything. The only
+/// winning action by force leads by at least clear_lead; an action that only delays a loss does not
+/// lead.
 [[nodiscard]] search::Score distance(search::Score best, search::Score second);
 
 /// The number of actions in a puzzle's line, which is shown to the player who has solved it.
 inline constexpr std::size_t max_line = 6;
 
-/// What stands where, and who acts: positions that are alike in it make one puzzle.
+/// The pieces on their places and the player to act. Positions that agree in these count as one
+/// puzzle.
 [[nodiscard]] std::string board_of(const engine::Position& position);
 
 /// The result of a search.
 struct MinerAnswer {
-    std::vector<std::string> line; ///< action texts, the best one first; empty: there is none
-    search::Score score = 0;       ///< to the player to act
+    std::vector<std::string> line; ///< action texts, the best action first; empty if there is none
+    search::Score score = 0;       ///< for the player to act
 };
 
-/// A question of the miner: the best action of a position, or the best without one of them.
+/// A question of the miner: the best action in a position, or the best one except `without`.
 struct MinerQuestion {
     const engine::Position* position = nullptr;
-    std::uint64_t nodes = 0; ///< for the search, which begins with an empty table
+    std::uint64_t nodes = 0; ///< limit of the search, which must begin with an empty table
     std::optional<Action> without;
 };
 
-/// Answers a question by a search, which must be of the position's game, with few_mebibytes.
+/// Answers a question by a search. The searcher must be one of the position's game, made with
+/// few_mebibytes.
 [[nodiscard]] MinerAnswer answer_question(engine::Searcher& searcher, const MinerQuestion& question,
                                           const search::Report& report = {});
 
-/// Looks through positions for puzzles, one question after the other, whoever answers them. Each
-/// position is searched for its best action and for the best of the others: shortly, and where one
-/// stands out, with all the nodes. No puzzle is a position with a choice of less than three, nor
-/// one where the answer is also what looks best at first sight (search/one_ply.h) or leaves
+/// Looks for puzzles in positions, by asking one question after the other; anyone may answer them.
+/// Each position is searched for its best action and for the best of the others, first briefly and
+/// then, if one action stands out, with all the nodes. A position is no puzzle if it has fewer than
+/// three actions, if its answer is also the greedy choice (search/one_ply.h) or leaves everything
+/// to chance, or if it lies on the line of a puzzle found earlier.
 /// everything to chance, nor one on the line of a puzzle that was found before.
 class Miner {
 public:
-    /// Positions of one game, in the order they are looked through.
+    /// Takes positions of one game, in the order in which they are to be searched.
     Miner(std::vector<std::unique_ptr<engine::Position>> positions, std::uint64_t nodes);
 
-    /// What to find out next; none once all positions are looked through.
+    /// The next question; none once all positions have been searched.
     [[nodiscard]] std::optional<MinerQuestion> question() const;
-    /// What came of question(); its first action must be one of the position.
+    /// Takes the answer to question(). The first action of its line must be legal in the position.
     void answer(const MinerAnswer& finding);
 
-    /// Positions that have been looked through, and how many there are.
+    /// The number of positions searched so far; all() is the number of positions.
     [[nodiscard]] std::size_t done() const { return at_; }
     [[nodiscard]] std::size_t all() const { return positions_.size(); }
-    /// Found so far, in the order of the positions.
+    /// The puzzles found so far, in the order of the positions.
     [[nodiscard]] const std::vector<Puzzle>& puzzles() const { return puzzles_; }
 
 private:
@@ -81,13 +84,13 @@ private:
     std::uint64_t nodes_;
     std::size_t at_ = 0;
     Phase phase_ = Phase::short_best;
-    MinerAnswer best_;            ///< of the phase before
-    std::set<std::string> known_; ///< boards on the lines of what was found
+    MinerAnswer best_;            ///< from the previous phase
+    std::set<std::string> known_; ///< boards on the lines of the puzzles found
     std::vector<Puzzle> puzzles_;
 };
 
-/// Whether a search of so many nodes, and one of the other actions, agree that this is a puzzle
-/// with this answer, and only it.
+/// Checks by two searches with this many nodes, of all actions and of all but the answer, that the
+/// position is a puzzle with this answer and no other.
 [[nodiscard]] Result<void> verify(const engine::Game& game, const Puzzle& puzzle,
                                   std::uint64_t nodes);
 

@@ -14,8 +14,8 @@ namespace motley::learn {
 /// A position in which one action is clearly better than every other.
 struct Puzzle {
     std::string position;          ///< text; a player is to act
-    std::vector<std::string> line; ///< action texts: the answer, and what is expected after it
-    search::Score score = 0;       ///< of the answer, to the player to act
+    std::vector<std::string> line; ///< action texts: the answer, and the expected continuation
+    search::Score score = 0;       ///< of the answer, for the player to act
     search::Score second = 0;      ///< of the best of the other actions
 
     [[nodiscard]] const std::string& answer() const { return line.front(); }
@@ -25,7 +25,7 @@ struct Puzzle {
 /// The puzzles that come with a game, the easiest first.
 struct PuzzleSet {
     std::string made_by;     ///< the command line that found them
-    std::uint64_t nodes = 0; ///< of a search that is enough to verify each (learn/miner.h)
+    std::uint64_t nodes = 0; ///< enough for a search to verify each puzzle (learn/miner.h)
     std::vector<Puzzle> puzzles;
 };
 
@@ -34,18 +34,18 @@ struct PuzzleSet {
 ///     { "made_by": TEXT, "nodes": N,
 ///       "puzzles": [{ "position": POS, "line": [TOKEN, …], "score": N, "second": N }, …] }
 ///
-/// Refuses any other form; the texts are not looked at.
+/// Refuses any other form, but does not check the texts.
 [[nodiscard]] Result<PuzzleSet> load_puzzles(const engine::Game& game);
 
 /// Whether the game has this file.
 [[nodiscard]] bool has_puzzles(const engine::Game& game);
 
-/// An entry of such a list, and back; refuses any other form.
+/// Converts a puzzle to an entry of that list, and back; puzzle_of refuses any other form.
 [[nodiscard]] Json to_json(const Puzzle& puzzle);
 [[nodiscard]] Result<Puzzle> puzzle_of(const Json& json);
 
-/// Plays the puzzle by the rules: refused is a position that cannot be read or in which no player
-/// is to act, and a line that cannot be played.
+/// Plays the puzzle by the rules. Refuses a position that cannot be read or in which no player is
+/// to act, and a line that cannot be played.
 [[nodiscard]] Result<void> check(const engine::Game& game, const Puzzle& puzzle);
 
 } // namespace motley::learn

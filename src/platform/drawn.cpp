@@ -1,6 +1,7 @@
 #include "platform/drawn.h"
 
-// In this file alone, and no more of it than is used: the page loads what is linked.
+// Only in this file, and no more of it than is used, since everything that is linked goes into the
+// page.
 #define XXH_INLINE_ALL
 #define XXH_NO_XXH3
 #include <xxhash.h>

@@ -6,14 +6,14 @@
 
 namespace motley::platform {
 
-/// What the last frame told OpenGL to draw, so that a frame with nothing new need not be drawn
-/// again: the pixels of a screen cost a hundred times what comparing its triangles does.
+/// Remembers what the last frame told OpenGL to draw, so that an unchanged frame need not be drawn
+/// again. Drawing a screen's pixels costs a hundred times as much as comparing its triangles.
 class Drawn {
 public:
-    /// Whether `data` differs from what it was at the last call, which it is remembered for.
+    /// Whether `data` differs from the data at the last call. Remembers it for the next call.
     [[nodiscard]] bool differs(const ImDrawData& data);
 
-    /// The surface or a texture has changed: whatever comes next differs.
+    /// Call when the surface or a texture has changed: the next frame then differs in any case.
     void forget() { last_.reset(); }
 
 private:

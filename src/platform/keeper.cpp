@@ -24,9 +24,9 @@ constexpr std::array<Reason, 4> reasons{{{Why::unreadable, "refused-"},
                                          {Why::stopped, "stopped-"}}};
 constexpr double retry_seconds = 5;
 
-/// What the name of a refused text says, or nothing.
+/// What the name of a refused text says about it; nothing if it is no such name.
 std::optional<shell::RefusedText> refused_text(const std::string& stored_as) {
-    // As versions before named the only two there could be.
+    // Earlier versions used this name and the next one; they had no others.
     if (stored_as == prefix + "refused") {
         return shell::RefusedText{stored_as, shell::earlier_text, Why::unreadable};
     }
@@ -61,7 +61,7 @@ Why why_of(std::string_view word) {
 
 } // namespace
 
-// ---------------------------------------------------------------- bringing back
+// ---------------------------------------------------------------- restoring
 
 void Keeper::restore(shell::App& app) {
     if (!storage_) {
@@ -77,7 +77,7 @@ void Keeper::restore(shell::App& app) {
     }
     app.saves().go_on([this](const std::string& name) { begin_restoring(name); });
     end_restoring();
-    // What is as it was read need not be written.
+    // A text that is unchanged since it was read need not be written.
     (void)app.saves().take_changed();
     if (earlier_) {
         const std::vector<std::string> names = app.saves().names();
@@ -90,7 +90,7 @@ void Keeper::restore(shell::App& app) {
 }
 
 void Keeper::before_frame(const shell::App& app) {
-    // What has been restored may stop the program when it is drawn first.
+    // Drawing what has been restored for the first time may stop the program.
     if (storage_ && !drawn_) {
         drawn_ = true;
         begin_restoring(app.saves().shown_name());
@@ -151,7 +151,7 @@ void Keeper::restore_text(shell::App& app, const std::string& name) {
     }
 }
 
-// ---------------------------------------------------------------- keeping
+// ---------------------------------------------------------------- saving
 
 void Keeper::keep(shell::App& app, double now, bool at_once) {
     if (!storage_) {
@@ -268,13 +268,13 @@ void Keeper::try_again(shell::App& app, const shell::RefusedText& refused) {
     }
     const std::set<std::string> changed = app.saves().take_changed();
     for (const std::string& name : before) {
-        // A match that is over makes room for the one that comes back, but is not lost.
+        // A match that is over gives way to the restored one, but is not lost.
         if (changed.contains(name) && app.saves().is_match(name) && !locked_.contains(name)) {
             (void)set_aside(name, "second-");
         }
     }
     locked_.erase(refused.name);
-    // It goes only once it is written under its own name.
+    // The restored text is removed only after it has been written under its own name.
     unwritten_.insert(changed.begin(), changed.end());
     bool written = true;
     for (const std::string& name : changed) {

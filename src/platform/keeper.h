@@ -12,58 +12,59 @@
 
 namespace motley::platform {
 
-/// Brings the app back to where it was, and keeps each of its texts from then on, `motley-NAME` in
-/// the storage (app/kept.h).
+/// Restores the app to where it was, and from then on saves each of its texts as `motley-NAME` in
+/// the storage (shell/saves.h).
 ///
-/// - A write that fails is told, and tried again with the next change, every five seconds, and
-///   when the program is left.
-/// - A text that was refused is moved to `motley-refused-NAME-N` (`-partly-`, `-second-`: see
-///   shell::RefusedText) and stays there until the player deletes it. Where there is no room for
-///   that, it stays where it is, and nothing is written over it.
-/// - While a text is restored, the storage's mark names it. When the program stopped meanwhile, the
-///   next start leaves that text alone: it is moved to `motley-stopped-NAME-N`.
+/// - If a write fails, the player is told, and it is tried again with the next change, every five
+///   seconds, and when the program is left.
+/// - A refused text is moved to `motley-refused-NAME-N` (`-partly-`, `-second-`: see
+///   shell::RefusedText) and stays there until the player deletes it. If there is no room for that,
+///   it stays where it is and is not overwritten.
+/// - While a text is being restored, the storage's mark names it. If the program stops meanwhile,
+///   the next start does not restore that text, but moves it to `motley-stopped-NAME-N`.
 class Keeper {
 public:
-    /// Null: nothing is kept.
+    /// With null, nothing is saved.
     explicit Keeper(std::unique_ptr<Storage> storage) : storage_(std::move(storage)) {}
 
-    /// To be called once, before anything happens in the app. What is refused is told on the
-    /// standard error.
+    /// Call once, before anything happens in the app. Refusals are reported on the standard error.
     void restore(shell::App& app);
-    /// Writes what has changed since it was last written, else costs next to nothing; and does what
-    /// the player wants of a text. To be called after each frame: the first call tells that
-    /// restoring went well. `now`: seconds; `at_once`: what failed is tried again in any case.
+    /// Writes what has changed since it was last written; costs next to nothing if nothing has.
+    /// Also carries out the player's requests about texts. Call after each frame: the first call
+    /// records that restoring went well. `now` is in seconds; `at_once`: failed writes are tried
+    /// again now.
     void keep(shell::App& app, double now, bool at_once = false);
-    /// To be called before each frame, which keep() follows.
+    /// Call before each frame; keep() must follow the frame.
     void before_frame(const shell::App& app);
-    /// Nothing is kept any more.
+    /// From now on nothing is saved.
     void stop() { storage_.reset(); }
-    /// Something could not be written: keep() is to be called again in this many seconds.
+    /// If something could not be written: the seconds after which keep() must be called again.
     [[nodiscard]] std::optional<double> tries_again_in() const;
 
 private:
     void set_aside_what_stopped();
     void begin_restoring(const std::string& name);
     void end_restoring();
-    /// Moves the text `motley-NAME` away; false, and it is locked, where there is no room.
+    /// Moves the text `motley-NAME` aside. If there is no room, locks it and returns false.
     bool set_aside(const std::string& name, const char* word);
     void restore_text(shell::App& app, const std::string& name);
     bool write(const std::string& name, const std::string& text);
     [[nodiscard]] std::vector<shell::RefusedText> refused();
     void fulfil(shell::App& app, const shell::TextWish& wish);
     void try_again(shell::App& app, const shell::RefusedText& refused);
-    /// Moves a locked text away now; true when there is none of this name any more.
+    /// Tries to move a locked text aside. True if no text of this name is left there.
     bool unlock(const std::string& name);
 
     std::unique_ptr<Storage> storage_;
-    std::set<std::string> unwritten_; ///< names of texts that are to be written
-    std::optional<double> failed_at_; ///< when one of them could not be
-    /// Names of texts that may not be written over, and why they were refused.
+    std::set<std::string> unwritten_; ///< names of texts that must be written
+    std::optional<double> failed_at_; ///< when one of them could not be written
+    /// Names of texts that must not be overwritten, and why they were refused.
     std::map<std::string, std::string> locked_;
-    std::optional<shell::RefusedText> refused_now_; ///< the last that was moved away, or should be
-    bool drawn_ = false;                            ///< there has been a frame
-    bool restoring_ = false;                        ///< there is a mark
-    bool earlier_ = false;                          ///< so is what a version before kept
+    std::optional<shell::RefusedText> refused_now_; ///< the last text that was, or should have
+                                                    ///< been, moved aside
+    bool drawn_ = false;                            ///< a frame has been drawn
+    bool restoring_ = false;                        ///< the storage has a mark
+    bool earlier_ = false;                          ///< a text of an earlier version has been read
     bool waits_ = false;
 };
 

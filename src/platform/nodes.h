@@ -7,9 +7,9 @@
 
 namespace motley::platform {
 
-/// The list of what is on the screen, for the page: an object for each node, of the fields of
-/// ui::Node that it has. A node that `known` has just the same is its id alone: most stay as they
-/// are.
+/// The list of what is on the screen, for the page: an object for each node with the fields that
+/// are set in ui::Node. A node that is identical in `known` is written as its id alone, since most
+/// nodes do not change.
 [[nodiscard]] nlohmann::json to_json(const std::vector<ui::Node>& nodes,
                                      const std::vector<ui::Node>& known = {});
 

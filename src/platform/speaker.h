@@ -4,10 +4,10 @@
 
 namespace motley::platform {
 
-/// Where sounds are played. Where the system has none, nothing is heard.
+/// Plays sounds. If the system has no output, nothing is heard.
 class Speaker {
 public:
-    /// Samples a second.
+    /// Samples per second.
     static constexpr int rate = 24000;
 
     Speaker() = default;
@@ -15,7 +15,7 @@ public:
     Speaker& operator=(const Speaker&) = delete;
     virtual ~Speaker() = default;
 
-    /// Begins to play samples of one channel, −1 … 1, and does not wait.
+    /// Starts to play samples of one channel, −1 … 1, without waiting.
     virtual void play(const std::vector<float>& samples) = 0;
 };
 

@@ -37,7 +37,7 @@ Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storag
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     io.LogFilename = nullptr;
-    // Cursors are the window's business: hand_cursor() is asked for.
+    // The window sets the cursor; see hand_cursor().
     io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
     ImGui_ImplOpenGL3_Init(glsl_version);
     ui_ = std::make_unique<ui::Ui>(app_, textures_);
@@ -106,7 +106,7 @@ void Stage::stop(double seconds) {
 // ---------------------------------------------------------------- output
 
 void Stage::begin_drawing() {
-    ImGui_ImplOpenGL3_NewFrame(); // the first time it uploads the fonts, too
+    ImGui_ImplOpenGL3_NewFrame(); // the first time, this also uploads the fonts
     if (textures_.take_fonts_changed() && renderer_ready_) {
         ImGui_ImplOpenGL3_DestroyFontsTexture();
         ImGui_ImplOpenGL3_CreateFontsTexture();
@@ -154,7 +154,8 @@ bool Stage::draw(double seconds) {
 }
 
 bool Stage::wants_frame() const {
-    // Events of one instant are spread over frames by Dear ImGui, so that a quick click is seen.
+    // Dear ImGui spreads simultaneous events over several frames, so that a quick click is not
+    // missed.
     return ImGui::GetCurrentContext()->InputEventsQueue.Size > 0 || ui_->wants_frame();
 }
 
@@ -176,7 +177,7 @@ void Stage::context_lost() {
     }
     has_context_ = false;
     textures_.lose_context();
-    ImGui_ImplOpenGL3_Shutdown(); // a restored context would not know what is deleted here
+    ImGui_ImplOpenGL3_Shutdown(); // a restored context would not know the objects deleted here
 }
 
 void Stage::context_restored() {
@@ -185,7 +186,7 @@ void Stage::context_restored() {
     }
     has_context_ = true;
     textures_.restore_context();
-    ui_->forget_textures(); // of which there were only the names
+    ui_->forget_textures(); // only their names were left
     drawn_.forget();
     ImGui_ImplOpenGL3_Init(glsl_version);
     renderer_ready_ = false;

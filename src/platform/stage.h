@@ -19,13 +19,13 @@
 namespace motley::platform {
 
 /// The app, its UI and Dear ImGui on one surface of the current OpenGL context: input goes in,
-/// frames come out. It knows no window and no page. All lengths are device pixels.
+/// frames come out. It knows neither window nor page. All lengths are in device pixels.
 class Stage {
 public:
-    /// Needs a current OpenGL context. `seed` decides what matches roll; `languages` are those the
-    /// player reads, best first; `storage` (or null) is where the app is brought back from and kept
-    /// after each change; `speaker` (or null) plays what is heard; `advisor` thinks for the
-    /// computer. Fails when the texts that the program carries cannot be read.
+    /// Needs a current OpenGL context. `seed` determines the rolls of matches; `languages` are the
+    /// player's, best first; the app is restored from `storage` (may be null) and saved there after
+    /// each change; `speaker` (may be null) plays the sounds; `advisor` thinks for the computer.
+    /// Fails if the program's embedded texts cannot be read.
     [[nodiscard]] static tl::expected<std::unique_ptr<Stage>, std::string>
     create(std::uint64_t seed, const std::vector<std::string>& languages,
            std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
@@ -38,15 +38,15 @@ public:
     void resize(const ui::Surface& surface);
     [[nodiscard]] const ui::Surface& surface() const { return surface_; }
     void pointer_moved(float x, float y, bool touch);
-    /// The only button, or the finger, where the pointer was moved to.
+    /// The only button, or the finger, was pressed or released at the pointer's last position.
     static void pointer_pressed(bool down);
     /// The pointer left the surface, or the finger was lifted.
     static void pointer_left();
-    /// Scrolls what lies under the pointer; see Ui::wheel.
+    /// Scrolls the part under the pointer; see Ui::wheel.
     bool wheel(float y);
-    /// True when the key was used.
+    /// Returns whether the key was used.
     bool key(ui::Key key, char32_t character = 0);
-    /// As if the thing of this id had been clicked.
+    /// activate() acts like a click on the control with this id; enter() types into its field.
     void enter(std::string id, std::string text);
     void activate(std::string id);
     /// See Ui::paste and Ui::copied.
@@ -56,33 +56,36 @@ public:
     /// See Ui::depth and Ui::back.
     [[nodiscard]] int depth() const { return ui_->depth(); }
     bool back() { return ui_->back(); }
-    /// Plays an action text. `seconds` as in draw().
+    /// Plays an action text. `seconds` is as in draw().
     void type(std::string_view text, double seconds);
     /// See App::open_link, App::set_address and App::take_copy.
     void open_link(std::string_view text) { (void)app_.open_link(text); }
     void set_address(std::string address) { app_.set_address(std::move(address)); }
     [[nodiscard]] std::string take_copy() { return app_.take_copy(); }
-    /// Nobody sees it any more, or it is about to be left: what runs is stopped, and kept.
+    /// Call when nobody sees the program any more, or it is about to be left: pauses a running
+    /// clock, and saves.
     void set_aside(double seconds);
-    /// Likewise, but nothing is kept any more: another program plays on with what is kept.
+    /// The same, but from now on nothing is saved: another program continues with what is saved.
     void stop(double seconds);
 
     // --- output
-    /// Draws a frame and leaves it in the context's back buffer; false when it would be the same as
-    /// the last, which is then not drawn. `seconds`: a clock that never goes back. Without a
-    /// context a frame does all but that: what came in is seen to, kept, and told by semantics().
+    /// Draws a frame and leaves it in the context's back buffer. Returns false if it would equal
+    /// the last one; then it is not drawn. `seconds` is a clock that never goes backwards. Without
+    /// a context, a frame does everything but draw: input is handled, changes are saved, and
+    /// semantics() is up to date.
     bool draw(double seconds);
-    /// Whether another frame is needed although nothing more comes in.
+    /// Whether another frame is needed without further input.
     [[nodiscard]] bool wants_frame() const;
-    /// Seconds from the last frame until one is needed because time goes by; none while none does.
+    /// Seconds from the last frame until one is needed because time passes; none if none is needed.
     [[nodiscard]] std::optional<double> next_frame_in() const;
-    /// Whether what is under the pointer can be clicked.
+    /// Whether the thing under the pointer can be clicked.
     [[nodiscard]] static bool hand_cursor();
 
-    /// The context is lost and what it held with it: no OpenGL call until context_restored().
+    /// Call when the context and everything in it is lost. No OpenGL call is made until
+    /// context_restored().
     void context_lost();
-    /// Everything is made anew in the (new or restored) current context. Nothing, unless it was
-    /// lost.
+    /// Creates everything again in the current context, which is new or restored. Does nothing
+    /// unless it was lost.
     void context_restored();
 
     [[nodiscard]] const shell::App& app() const { return app_; }

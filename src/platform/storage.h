@@ -6,8 +6,8 @@
 
 namespace motley::platform {
 
-/// Where texts outlive the program, each under a name of letters, digits and hyphens. Where the
-/// system forbids it, nothing is there and nothing is written.
+/// Texts that outlive the program, each under a name of letters, digits and hyphens. If the system
+/// forbids storage, it is always empty and nothing can be written.
 class Storage {
 public:
     Storage() = default;
@@ -16,23 +16,24 @@ public:
     virtual ~Storage() = default;
 
     [[nodiscard]] virtual std::optional<std::string> read(const std::string& name) = 0;
-    /// True when the text is there now; else what was there before still is.
+    /// Returns true if the text is stored now; otherwise the previous text is still there.
     [[nodiscard]] virtual bool write(const std::string& name, const std::string& text) = 0;
     virtual void remove(const std::string& name) = 0;
-    /// The text is under another name from now on, byte by byte as it was; false, and it stays
-    /// where it is, where there is no room for that.
+    /// Gives the text another name; its bytes stay the same. Returns false if there is no room for
+    /// that; then it stays where it is.
     [[nodiscard]] virtual bool rename(const std::string& from, const std::string& to) = 0;
-    /// A short text for the next time this very program starts, when it has not removed it by then:
-    /// that of this tab, if there are others. Empty: none.
+    /// A short text for the next start of this same program, or this same tab, unless it is removed
+    /// before. Empty if there is none.
     [[nodiscard]] virtual std::string mark() = 0;
     virtual void set_mark(const std::string& text) = 0;
-    /// Of all texts there are, in no particular order; names of others may be among them.
+    /// The names of all texts, in no particular order. Names that belong to others may be among
+    /// them.
     [[nodiscard]] virtual std::vector<std::string> names() = 0;
-    /// Gives the player a copy of the text, byte by byte, outside of the storage, called `name`.txt
-    /// or like it. Where it is, when that can be told, else an empty text; nothing when it could
-    /// not be made.
+    /// Gives the player a copy of the text, byte by byte, outside the storage, called `name`.txt or
+    /// similar. Returns where it is, or an empty text if that is unknown; nothing if it could not
+    /// be made.
     [[nodiscard]] virtual std::optional<std::string> copy_out(const std::string& name) = 0;
-    /// Likewise of a text that is not in the storage.
+    /// The same for a text that is not in the storage.
     [[nodiscard]] virtual std::optional<std::string> copy_out(const std::string& name,
                                                               const std::string& text) = 0;
 };

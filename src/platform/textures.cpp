@@ -8,7 +8,7 @@ namespace motley::platform {
 
 namespace {
 
-// Dear ImGui carries a texture's name in a pointer.
+// Dear ImGui stores a texture's name in a pointer.
 ImTextureID to_id(GLuint name) {
     const std::uintptr_t number = name;
     return reinterpret_cast<ImTextureID>(number); // NOLINT(performance-no-int-to-ptr)

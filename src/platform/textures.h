@@ -19,14 +19,14 @@ public:
     void destroy(ImTextureID texture) override;
     void upload_fonts() override { fonts_changed_ = changed_ = true; }
 
-    /// True once after a name may stand for another picture than before.
+    /// Returns true once after a name has been reused for another picture.
     [[nodiscard]] bool take_changed();
 
-    /// True once after the font atlas was built anew.
+    /// Returns true once after the font atlas has been rebuilt.
     [[nodiscard]] bool take_fonts_changed();
 
-    /// The context is gone and its textures with it: what is destroyed later is already forgotten,
-    /// and what is created until restore_context() is nothing, a texture of the name 0.
+    /// Call when the context and its textures are lost. Textures destroyed later are already gone,
+    /// and those created before restore_context() get the name 0.
     void lose_context();
     void restore_context() { has_context_ = true; }
 

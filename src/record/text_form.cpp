@@ -13,9 +13,8 @@ namespace {
 constexpr std::array<std::string_view, 4> result_words{"1-0", "0-1", "1/2-1/2", "*"};
 constexpr match::Milliseconds second = 1000;
 constexpr std::size_t decimals = 3;
-constexpr std::string_view delimiters = "(){}\"";
-
-bool is_letter_or_digit(char c) { return is_upper(c) || is_lower(c) || is_digit(c); }
+/// Of rolls, checks, times, agreed ends, marks and the result.
+constexpr std::string_view signs = "~#%=!?*";
 
 bool is_number(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) &&
@@ -25,13 +24,21 @@ bool is_number(std::string_view text) {
 } // namespace
 
 bool is_bare(std::string_view token) {
-    return !token.empty() && is_letter_or_digit(token.front()) &&
+    return !token.empty() && signs.find(token.front()) == std::string_view::npos &&
            std::all_of(token.begin(), token.end(),
                        [](char c) {
                            return c > ' ' && c <= '~' &&
                                   delimiters.find(c) == std::string_view::npos;
                        }) &&
            !turn_of_word(token) && !is_result_word(token);
+}
+
+std::string json_string(const std::string& text) {
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::string action_word(const std::string& token) {
+    return is_bare(token) ? token : json_string(token);
 }
 
 std::optional<match::Record::Turn> turn_of_word(std::string_view word) {

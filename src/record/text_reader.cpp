@@ -46,7 +46,7 @@ public:
     /// Up to a blank, bracket, brace or quotation mark.
     [[nodiscard]] std::string_view take_word() {
         const auto end = std::find_if(rest_.begin(), rest_.end(), [](char c) {
-            return is_blank(c) || std::string_view("(){}\"").find(c) != std::string_view::npos;
+            return is_blank(c) || delimiters.find(c) != std::string_view::npos;
         });
         return take(static_cast<std::size_t>(end - rest_.begin()));
     }
@@ -100,7 +100,11 @@ std::optional<std::string> comment_of(std::string_view braced) {
 using Tags = std::map<std::string, std::string>;
 
 Error tag_error(const std::string& name, Phrase reason) {
-    return {"bad-field", {named(name)}, std::move(reason), {}};
+    constexpr std::size_t longest_known = 10;
+    return {"bad-field",
+            {named(name.size() > longest_known ? in_quotes(name) : name)},
+            std::move(reason),
+            {}};
 }
 
 /// Of decimal digits; a text for anything else, which no number is taken from.
@@ -167,7 +171,8 @@ Wrong check_format(const std::string& value) {
     if (words[0] != match_format || words.size() != 2) {
         return tag_error("Format", says("other-value")
                                        .text("text", in_quotes(value))
-                                       .text("want", in_quotes(match_format)));
+                                       .text("want", in_quotes(std::string(match_format) + ' ' +
+                                                               std::to_string(record_version))));
     }
     if (words[1] != std::to_string(record_version)) {
         return Error{"bad-version",
@@ -271,18 +276,18 @@ private:
     Wrong read_word(std::string_view word) {
         const std::string_view rest = word.substr(1);
         switch (word.front()) {
-        case '~':
+        case roll_sign:
             return rest.empty() && cursor_.next() == '"' ? read_quoted(true)
                    : is_bare(rest)                       ? add(rest, true)
                                                          : wrong(says("no-word"), word);
-        case '#':
+        case check_sign:
             return attach(read_check(rest), word);
-        case '@':
+        case time_sign:
             return attach(read_time(rest), word);
         case '!':
         case '?':
             return attach(read_mark(word), word);
-        case '=':
+        case agreed_sign:
             return rest.empty() ? add("", false) : wrong(says("no-word"), word);
         default:
             break;

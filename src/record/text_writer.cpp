@@ -46,10 +46,6 @@ private:
     std::size_t width_ = 0;
 };
 
-std::string json_string(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
 /// As it stands between braces: a JSON string's inside, but that a quotation mark needs no
 /// backslash and a closing brace does.
 std::string inside_of(const std::string& comment) {
@@ -80,16 +76,12 @@ void write_comment(Lines& lines, const std::string& comment) {
     lines.word(inside.substr(begin));
 }
 
-std::string action_word(const std::string& token) {
-    return is_bare(token) ? token : json_string(token);
-}
-
 /// The movetext, and the number of a node in it.
 class MoveWriter {
 public:
     MoveWriter(const Match& match, NodeId wanted) : match_(match), wanted_(wanted) {
         const Node& first = match.node(match::root);
-        lines_.word('#' + check_text(first.check));
+        lines_.word(check_sign + check_text(first.check));
         if (!first.comment.empty()) {
             write_comment(lines_, first.comment);
         }
@@ -147,21 +139,25 @@ private:
         const Node& node = match_.node(id);
         const match::Progress& before = match_.node(node.parent).progress;
         const bool begins = node.parent == match::root || begins_turn(node.parent);
+        std::string word;
         if (is_player(before.turn_of) && (numbered || begins)) {
-            lines_.word(std::to_string(before.turn) +
-                        (before.turn_of == Actor::first ? "." : "..."));
+            word = std::to_string(before.turn) + (before.turn_of == Actor::first ? ". " : "... ");
         }
-        lines_.word(node.ply.agreed                   ? "="
-                    : node.ply.actor == Actor::chance ? '~' + action_word(node.ply.token)
-                                                      : action_word(node.ply.token));
+        if (node.ply.agreed) {
+            word += agreed_sign;
+        } else {
+            word += node.ply.actor == Actor::chance ? std::string(1, roll_sign) : std::string();
+            word += action_word(node.ply.token);
+        }
+        lines_.word(word);
         if (node.mark != match::Mark::none) {
             lines_.word(std::string(match::mark_texts[static_cast<std::size_t>(node.mark)]));
         }
         if (node.ply.spent > 0) {
-            lines_.word('@' + seconds_text(node.ply.spent));
+            lines_.word(time_sign + seconds_text(node.ply.spent));
         }
         if (node.children.empty() || begins_turn(id)) {
-            lines_.word('#' + check_text(node.check));
+            lines_.word(check_sign + check_text(node.check));
         }
         if (!node.comment.empty()) {
             write_comment(lines_, node.comment);

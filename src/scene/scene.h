@@ -7,26 +7,26 @@
 #include <string_view>
 #include <vector>
 
-/// Plain data that says what to draw and what was done, without colours, pixels or sentences: what
-/// a game tells every renderer, the page's accessible twin, and the tests.
+/// Plain data that says what to draw and what happened, without colours, pixels or sentences. It is
+/// what a game tells every renderer, the page's accessible twin, and the tests.
 namespace motley::scene {
 
 /// Index into Topology::places; a game uses the same numbers as its squares.
 using PlaceId = std::uint8_t;
 inline constexpr PlaceId nowhere = 255;
 
-/// Whose look a token has. It need not be the player's number: where the peoples change hands,
-/// colour follows the people.
+/// Whose look a token has. It need not match the player: where players swap peoples, colour follows
+/// the people.
 enum class Livery : std::uint8_t { a, b, none };
 
 // ---------------------------------------------------------------- the board
 
 enum class Shade : std::uint8_t { light, dark };
-/// A place may lie on a strip of its own beside the board, that belongs to a player.
+/// A place may lie on a strip beside the board that belongs to a player.
 enum class Tray : std::uint8_t { none, first, second };
 
 struct Place {
-    std::string label; ///< `c4`: unique, and what texts call it
+    std::string label; ///< `c4`: unique; texts use it as the place's name
     float x = 0;       ///< of its centre, in cells from the left edge
     float y = 0;       ///< of its centre, in cells from the bottom edge
     Shade shade = Shade::light;
@@ -35,8 +35,8 @@ struct Place {
     std::string field_key = {}; ///< string key of the field's name, when it has one
 };
 
-/// A coordinate in the frame: centred beside the point (x, y) of the outline, pushed out along (dx,
-/// dy).
+/// A coordinate in the frame: centred beside the point (x, y) of the outline, pushed outwards along
+/// (dx, dy).
 struct EdgeLabel {
     std::string text;
     float x = 0;
@@ -68,16 +68,16 @@ struct Topology {
 enum class BadgeShape : std::uint8_t {
     sign,  ///< its icon in a disc
     count, ///< its icon and its value in a pill
-    gauge, ///< its value in a disc with an arc round it, `value` of `full`; a hit lowers it
-    cover, ///< a hexagon over the piece, in no corner
+    gauge, ///< its value in a disc with an arc round it, filled by `value` of `full`; hits lower it
+    cover, ///< a hexagon over the piece, not in a corner
 };
 
 enum class Corner : std::uint8_t { top_left, top_right, bottom_left, bottom_right };
 
-/// What the colour of a badge says. A gauge has its side's colours instead.
+/// What a badge's colour means. A gauge has its side's colours instead.
 enum class Tone : std::uint8_t { plain, attack, combat, power, ice, spent };
 
-/// Something to see of a token besides its drawing. Each badge of a token has a corner of its own.
+/// A sign on a token besides its drawing. Each badge of a token must have its own corner.
 struct Badge {
     BadgeShape shape = BadgeShape::sign;
     Corner corner = Corner::top_right;
@@ -85,20 +85,21 @@ struct Badge {
     std::string icon = {}; ///< of the game's icons or of assets/icons
     std::int16_t value = 0;
     std::int16_t full = 0;
-    /// Whether the piece's letters in the position text say it; or another field of the text does.
+    /// Whether the piece's letters in the position text say it, rather than another field of the
+    /// text.
     bool by_piece = true;
     bool operator==(const Badge&) const = default;
 };
 
 [[nodiscard]] Badge sign_badge(Corner corner, Tone tone, std::string icon);
 [[nodiscard]] Badge count_badge(Corner corner, Tone tone, std::string icon, int value);
-/// In the corner on which previews of hits are drawn too.
+/// A gauge in the corner where previews of hits are drawn too.
 [[nodiscard]] Badge gauge_badge(int value, int full);
 [[nodiscard]] Badge cover_badge(Tone tone);
 
 struct Token {
-    /// Tells tokens apart while they move. scene() of a game numbers them 1, 2, … in place order;
-    /// whoever follows a game carries the numbers on with advance().
+    /// Identifies a token while it moves. A game's scene() numbers them 1, 2, … in place order;
+    /// while a game is followed, advance() carries the numbers on.
     std::uint32_t id = 0;
     PlaceId place = nowhere;
     std::uint8_t glyph = 0; ///< index into GameInfo::glyphs
@@ -111,27 +112,27 @@ struct Token {
 
 enum class TileState : std::uint8_t {
     ready, ///< can be chosen now
-    idle,  ///< there, but not now
+    idle,  ///< present, but cannot be chosen now
     spent, ///< used up
 };
 
 /// A thing with an icon or a drawn piece: a spell, a recruit on offer, a fallen piece, a die.
 struct Tile {
-    std::string icon = {}; ///< or empty, when it shows a piece
+    std::string icon = {}; ///< empty if it shows a piece
     int glyph = -1;        ///< index into GameInfo::glyphs, or −1
     Livery livery = Livery::none;
     std::string name_key = {};
     TileState state = TileState::idle;
     int count = -1; ///< how many there are; −1: not counted
-    int cost = -1;  ///< what one costs; −1: nothing is paid
-    int chip = -1;  ///< choosing it is this chip (GameInfo::chips); −1: not a choice
+    int cost = -1;  ///< its cost; −1: it has none
+    int chip = -1;  ///< index of the chip (GameInfo::chips) that it chooses; −1: not a choice
     bool operator==(const Tile&) const = default;
 };
 
 enum class RowKind : std::uint8_t {
-    pips,   ///< value of total small lozenges filled
+    pips,   ///< small lozenges, `value` of `total` filled
     number, ///< one number, large
-    track,  ///< value of total steps
+    track,  ///< a track with `value` of `total` steps made
     tiles,  ///< choices or stock
     fallen, ///< pieces, small
     dice,   ///< faces thrown
@@ -150,7 +151,7 @@ struct PanelRow {
 struct PlayerPanel {
     Livery livery = Livery::none;
     std::string name_key = {}; ///< `white`, `dwarfs`: what the game calls this side
-    int glyph = -1;            ///< drawn instead of the side's foot, or −1
+    int glyph = -1;            ///< drawn instead of the side's usual sign, or −1
     std::vector<PanelRow> rows = {};
     bool operator==(const PlayerPanel&) const = default;
 };
@@ -159,7 +160,7 @@ struct PlayerPanel {
 struct Scene {
     std::vector<Token> tokens;          ///< in place order, at most one on a place
     std::array<PlayerPanel, 2> players; ///< first, second
-    std::vector<PanelRow> shared = {};  ///< of neither player: dice, match score, quiet count
+    std::vector<PanelRow> shared = {};  ///< of both players: dice, match score, quiet count
     bool operator==(const Scene&) const = default;
 };
 

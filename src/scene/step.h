@@ -5,31 +5,31 @@
 
 namespace motley::scene {
 
-/// What choosing a place would mean, told by shape on the board.
+/// What choosing a place would do; the board shows it by the mark's shape.
 enum class Mark : std::uint8_t { none, move, attack, capture, power, place };
 
-/// One step of spelling an action with fingers: a place on the board, a member of a set of places
-/// (clicked in any order, again to take it back), or a chip (a button: direction, kind, verb).
+/// One step of entering an action: a place on the board, a member of a set of places (touched in
+/// any order, and again to take it back), or a chip (a button: direction, kind, verb).
 struct Step {
     enum class Kind : std::uint8_t { place, member, chip };
 
     Kind kind = Kind::place;
     std::uint8_t id = 0; ///< PlaceId, or index into GameInfo::chips
     Mark mark = Mark::none;
-    /// Taken without asking when nothing else can follow: the verb where only one is possible.
+    /// Taken without asking if nothing else can follow, such as a verb where only one is possible.
     bool implied = false;
-    /// Choosing it never ends the spelling by itself: Done is asked for, since what it does at once
-    /// is more than a touch of a button should do.
+    /// Choosing it never completes the action by itself: Done must be pressed, since its effect is
+    /// too great for a single touch of a button.
     bool asks = false;
 
-    /// Steps are the same when the same thing is touched.
+    /// Steps are equal if the same thing is touched.
     friend bool operator==(const Step& a, const Step& b) {
         return a.kind == b.kind && a.id == b.id;
     }
 };
 
-/// The steps that spell one action. Among the legal actions of a position paths are unique, but one
-/// may be the beginning of another; members stand together, in place order.
+/// The steps that enter one action. The paths of a position's legal actions are unique, but one may
+/// be the beginning of another. Members of a set stand together, in place order.
 using Path = std::vector<Step>;
 
 } // namespace motley::scene

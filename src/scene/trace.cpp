@@ -44,7 +44,7 @@ void apply(std::vector<Token>& tokens, const Event& event, std::uint32_t& next_i
     }
 }
 
-/// The moves of one beat are made together: all sources are left before any target is entered.
+/// Makes the moves of one beat together: all sources are left before any target is entered.
 void move_together(std::vector<Token>& tokens, const Event* begin, const Event* end) {
     std::vector<std::pair<std::uint32_t, PlaceId>> arrivals;
     for (const Event* event = begin; event != end; ++event) {

@@ -11,7 +11,7 @@ namespace motley::scene {
 
 enum class EventKind : std::uint8_t {
     moved,   ///< place → to
-    bounced, ///< place towards to, and back
+    bounced, ///< place towards to, and back again
     hit,     ///< the token on place loses `value` of its gauge
     died,    ///< the token on place is gone; `why`
     placed,  ///< a new token on `to`: glyph, livery, badges
@@ -25,11 +25,11 @@ enum class EventKind : std::uint8_t {
 enum class Motion : std::uint8_t {
     slide,
     hop,
-    around, ///< the short way over the board's edge, and in again at the opposite one
+    around, ///< the short way across the board's edge, re-entering at the opposite one
 };
 
-/// One thing that happened. Events of the same beat happen at once: pieces that change places move
-/// in one beat; otherwise a place is empty before another token comes.
+/// One thing that happened. Events of the same beat happen at once, so pieces that change places
+/// move in one beat. Otherwise a place must be empty before another token comes.
 struct Event {
     EventKind kind = EventKind::moved;
     std::uint8_t beat = 0;
@@ -46,33 +46,33 @@ struct Event {
     std::vector<Badge> badges = {};
 };
 
-/// What an action did, in the order in which it happened. With the scene before it gives the scene
-/// after.
+/// What an action did, in order. The scene before it and the trace together give the scene after
+/// it.
 using Trace = std::vector<Event>;
 
-/// The faces of up to four dice as one number: a byte for each, the first die in the lowest, that
-/// is one more than the face's glyph (GameInfo::glyphs, at most 126 of them); 0 where there is no
-/// die any more. Dice stand in the order in which the game writes them.
+/// The faces of up to four dice as one number, with a byte for each die, the first die in the
+/// lowest. The byte is one more than the face's glyph (GameInfo::glyphs, at most 126 of them), or 0
+/// if there is no such die. Dice stand in the order in which the game writes them.
 [[nodiscard]] std::int32_t pack_dice(std::span<const std::uint8_t> glyphs);
-/// The glyphs of the faces that an event `rolled` shows.
+/// The glyphs of the faces shown by an event `rolled`.
 [[nodiscard]] std::vector<std::uint8_t> dice_of(const Event& event);
 
-/// The tokens after the trace, each with the id it had; new ones get ids never used before in
-/// `next_id`. In place order again. Events that name a place without a token are ignored.
+/// The tokens after the trace, in place order, each with the id it had. New ones get ids from
+/// `next_id`, never used before. Events that name a place without a token are ignored.
 [[nodiscard]] std::vector<Token> advance(std::vector<Token> tokens, const Trace& trace,
                                          std::uint32_t& next_id);
 
-/// Whether so many tokens are placed, or die, that they are told and shown as one: a board set up
-/// anew.
+/// Whether so many tokens are placed, or die, that they are described and animated as one event,
+/// such as a board that is set up anew.
 [[nodiscard]] bool wholesale(const Trace& trace, EventKind kind);
 
-/// From one scene to another that no action led to: what stands the same in both stays, the rest
-/// goes, then what is new comes.
+/// A trace between two scenes that no action connects: tokens that are the same in both stay, the
+/// rest goes, then the new ones come.
 [[nodiscard]] Trace difference(const Scene& before, const Scene& after);
 
-/// Appends what a game need not say itself: `updated` for badges that differ after the trace (a
-/// counter that ticked), `counted` for panel rows whose value changed. Returns false when the
-/// tokens after the trace differ from `after` in more than their badges: the trace is wrong.
+/// Appends the events that a game need not write itself: `updated` for badges that differ after the
+/// trace (a counter that ticked), `counted` for panel rows whose value changed. Returns false if
+/// the trace is wrong: the tokens after it differ from `after` in more than their badges.
 bool complete(Trace& trace, const Scene& before, const Scene& after);
 
 } // namespace motley::scene

@@ -22,7 +22,7 @@ struct AlphaBetaOptions {
     /// value is exactly that of plain expectiminimax to the same depth with the same quiescence,
     /// whatever the other options are.
     bool selective = true;
-    /// Searches one of several outcomes with equal consequences, where the game can tell.
+    /// Searches only one of several outcomes with equal consequences, if the game can tell them.
     bool merge_outcomes = true;
     /// Full strength unless it is set.
     Skill skill = {};
@@ -119,7 +119,8 @@ private:
             }
             budget_->check_time();
             const bool decided = options_.selective && std::abs(result_.score) >= win_score - depth;
-            // A forced action costs no time; a search by nodes is asked for its score, though.
+            // A forced action costs no time, but a search limited by nodes is expected to give its
+            // score.
             const bool timed = limits.milliseconds != 0 && limits.nodes == 0;
             if (budget_->spent() || decided || (forced && timed)) {
                 break;

@@ -10,9 +10,9 @@
 
 namespace motley::search {
 
-/// Spends half of `seconds` on random games from the start, to the end or the game's playout_limit;
-/// an eighth on finding a perft depth that fits; and three eighths on perft of that depth, over and
-/// over.
+/// Spends half of `seconds` on random games from the start, played to the end or the game's
+/// playout_limit; an eighth on finding a perft depth that fits; and three eighths on repeating
+/// perft of that depth.
 template <Rules G>
 [[nodiscard]] BenchFigures bench(double seconds, std::uint64_t seed) {
     using Clock = std::chrono::steady_clock;

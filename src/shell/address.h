@@ -15,26 +15,26 @@ enum class Screen : std::uint8_t {
     about,
     edit,
     analysis,
-    puzzles, ///< their list
+    puzzles, ///< the list of puzzles
     puzzle,
     viewer ///< of what a link or a file holds
 };
 
-/// Whether it is one on whose board actions are played.
+/// Whether actions are played on a board of this screen.
 [[nodiscard]] constexpr bool plays(Screen screen) {
     return screen == Screen::play || screen == Screen::lesson || screen == Screen::puzzle;
 }
 
-/// Whether it is only read, and leads back to whatever it was opened from.
+/// Whether the screen is only for reading; it leads back to wherever it was opened from.
 [[nodiscard]] constexpr bool reads(Screen screen) {
     return screen == Screen::rules || screen == Screen::about;
 }
 
-/// Where the player can go.
+/// A screen that the player can go to.
 struct Address {
     Screen screen = Screen::start;
-    const engine::Game* game = nullptr; ///< not of start, about, analysis
-    std::size_t number = 0;             ///< of a puzzle, in Puzzles::all()
+    const engine::Game* game = nullptr; ///< unused for start, about and analysis
+    std::size_t number = 0;             ///< of a puzzle: index in Puzzles::all()
 };
 
 } // namespace motley::shell

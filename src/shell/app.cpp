@@ -146,7 +146,7 @@ void App::open_editor(const engine::Game& game) {
 
 void App::open_lesson(const engine::Game& game) {
     auto steps = learn::load_lesson(game);
-    if (!steps) { // conformance tests those there are
+    if (!steps) { // conformance checks that lessons load
         return;
     }
     cut(base());
@@ -156,7 +156,7 @@ void App::open_lesson(const engine::Game& game) {
 
 void App::open_puzzle(const engine::Game& game, std::size_t number) {
     std::vector<learn::Puzzle> all = puzzles_.all(game);
-    // conformance tests those that are shipped, and read_puzzles() the others
+    // conformance checks the shipped ones, read_puzzles() the others
     if (number >= all.size() || !game.read(all[number].position)) {
         return;
     }
@@ -208,7 +208,7 @@ void App::rematch() {
         return;
     }
     const bool quick = last.head().quick;
-    // Against the computer the person's side lies below in any case.
+    // Against the computer the person's side is at the bottom anyway.
     const bool turned =
         last.seats().computers() == 0 && !context_.settings.turning && !last.head().flipped;
     const Terms terms = last.match()->terms().swapped();
@@ -299,7 +299,7 @@ std::string App::refused_link() const {
                          : std::string();
 }
 
-// ---------------------------------------------------------------- what is going on
+// ---------------------------------------------------------------- the present state
 
 activity::Play& App::play() {
     if (activity::Viewer* const looked = viewer()) {
@@ -338,7 +338,7 @@ bool App::update(double now, bool still) {
     return context_.computer.update(now, still, asker);
 }
 
-// ---------------------------------------------------------------- what is said
+// ---------------------------------------------------------------- sentences
 
 std::string App::title() const {
     const Entry& top = stack_.back();

@@ -24,9 +24,9 @@
 
 namespace motley::shell {
 
-/// Everything the program is doing, without a window: a stack of activities, of which the topmost
-/// has the screen, over the start page. The UI draws it and calls these functions; so do tests, and
-/// the page's accessible twin through the UI.
+/// Everything the program is doing, without a window: a stack of activities above the start page,
+/// of which the topmost one is on the screen. The UI draws it and calls these functions; so do
+/// tests and, through the UI, the page's accessible twin.
 class App {
 public:
     App(engine::Strings strings, std::uint64_t seed);
@@ -36,33 +36,34 @@ public:
 
     // --- where the player is
     [[nodiscard]] Screen screen() const { return stack_.back().screen; }
-    /// The game of the screen: played, or whose rules are open; null on the start page.
+    /// The game on the screen: the one being played, or whose rules are open; null on the start
+    /// page.
     [[nodiscard]] const engine::Game* game() const { return stack_.back().game; }
-    /// What stands at the top of the screen.
+    /// The title of the screen.
     [[nodiscard]] std::string title() const;
-    /// How many times leave() leads to another screen: 0 on the start page, 1 in a match.
+    /// How often leave() leads to another screen: 0 on the start page, 1 in a match.
     [[nodiscard]] std::size_t depth() const { return stack_.size() - 1; }
-    /// Goes there. Of `play` without a game: to the match played last; with one: to that game's,
-    /// and says how it stands. Of
-    /// `edit`: with what is on the board of the match, which goes on when the editor is left, or
-    /// the game's start. Nothing happens where there is nothing to go to: no match, no
-    /// lesson, no puzzle of this number, nothing to analyse.
+    /// Opens a screen. `play` without a game opens the match played last; with a game, that game's
+    /// match, whose state is announced. `edit` opens the editor with the position on the match's
+    /// board, or elsewhere with the game's start; the match continues when the editor is left. Does
+    /// nothing if the target does not exist: no match, no lesson, no puzzle with this number,
+    /// nothing to analyse.
     void open(const Address& to);
-    /// Back to where the screen was opened; from a match to the start page.
+    /// Goes back to where the screen was opened; from a match to the start page.
     void leave();
 
     // --- beginning
-    /// A match for two at one device, when nothing else is said.
+    /// Begins a match; by default between two people at one device.
     void new_match(const engine::Game& game, const Setup& setup, const match::Seats& seats = {},
                    const match::Terms& terms = {});
-    /// From any unfinished position on.
+    /// Begins a match from any unfinished position.
     void new_match(const engine::Position& from, const match::Seats& seats,
                    const match::Terms& terms = {});
-    /// A match with the usual set-up, at once.
+    /// Begins a match with the default set-up at once.
     void quick_match(const engine::Game& game, const match::Seats& seats = {});
-    /// A new match of the same game with the next set-up, or from the same position where it began
-    /// with one, and sides swapped: who plays what, and the times; for two at one device the board
-    /// is turned.
+    /// Begins a new match of the same game with the next set-up, or from the same position if the
+    /// last match began with one. The sides are swapped: who plays what, and the times. For two at
+    /// one device the board is flipped.
     void rematch();
     /// Opens the editor with a position, if the game has one; what is set up is played by
     /// new_match().
@@ -90,50 +91,50 @@ public:
     void copy(std::string text) { copy_ = std::move(text); }
     [[nodiscard]] std::string take_copy() { return std::exchange(copy_, {}); }
 
-    // --- what is going on
-    /// The board on the screen; where there is none, that of the match played last.
+    // --- the present state
+    /// The board on the screen; if there is none, the board of the match played last.
     [[nodiscard]] activity::Board& board();
     [[nodiscard]] const activity::Board& board() const;
-    /// The match that is looked at, or the one played last; one without a match when there is none,
-    /// or during a lesson or puzzle.
+    /// The match that is looked at, or the match played last. During a lesson or puzzle, or if there is none, an activity without a
+    /// match.
     [[nodiscard]] activity::Play& play();
     [[nodiscard]] const activity::Play& play() const;
-    /// These are null while there is none, on the screen or below what is read meanwhile.
+    /// Each of these is null unless it is on the screen or below a screen opened for reading.
     [[nodiscard]] activity::Lesson* lesson() const;
     [[nodiscard]] activity::Puzzle* puzzle() const;
     [[nodiscard]] activity::Edit* edit() const;
     [[nodiscard]] activity::Analysis* analysis() const;
     [[nodiscard]] activity::Viewer* viewer() const;
 
-    // --- what there is besides
+    // --- parts of the app
     [[nodiscard]] Matches& matches() { return matches_; }
     [[nodiscard]] const Matches& matches() const { return matches_; }
     [[nodiscard]] activity::Puzzles& puzzles() { return puzzles_; }
     [[nodiscard]] const activity::Puzzles& puzzles() const { return puzzles_; }
     [[nodiscard]] Saves& saves() { return saves_; }
     [[nodiscard]] const Saves& saves() const { return saves_; }
-    /// Settings, language and what else all activities share.
+    /// Settings, language, and whatever else all activities share.
     [[nodiscard]] activity::Context& context() { return context_; }
     [[nodiscard]] const activity::Context& context() const { return context_; }
-    /// A sentence in the words of the screen's game.
-    /// `what`: a Phrase, or the key of one without holes.
+    /// A phrase in the words of the screen's game. `what`: the Phrase, or its key if it has no
+    /// holes.
     template <class T>
     [[nodiscard]] std::string text(const T& what) const {
         return context_.narrator.text(game(), what);
     }
 
     // --- time
-    /// To be called before each frame and before anything else that plays. `now`: seconds; should
-    /// they go back, no time passes.
+    /// Call before each frame, and before anything else that plays an action. `now` is in seconds;
+    /// if it goes backwards, no time passes.
     void pass_time(double now);
-    /// To be called after each frame: does what goes on by itself, and asks the computer. `still`:
-    /// nothing moves on the screen. Whether another frame is needed without further input.
+    /// Call after each frame: does whatever happens without input, and asks the computer. `still`:
+    /// nothing moves on the screen. Returns whether another frame is needed without further input.
     bool update(double now, bool still);
 
 private:
     friend class Saves;
 
-    /// A screen, and what goes on there: owned, or one of matches_, or nothing.
+    /// A screen and its activity: owned here, or one of matches_, or null.
     struct Entry {
         Screen screen = Screen::start;
         const engine::Game* game = nullptr;
@@ -142,10 +143,10 @@ private:
     };
     template <class T>
     [[nodiscard]] T* find(Screen screen) const;
-    /// Removes what lies above the first `count` entries.
+    /// Removes the entries above the first `count`.
     void cut(std::size_t count);
-    /// How many entries stay below a lesson, puzzles or the editor: the start page, and the match
-    /// it is opened from.
+    /// The number of entries below a lesson, puzzles or the editor: the start page and, if it was
+    /// opened from a match, that match.
     [[nodiscard]] std::size_t base() const;
     void push(Entry entry);
     void push(Screen screen, std::unique_ptr<activity::Activity> activity);
@@ -161,7 +162,7 @@ private:
     activity::Context context_;
     Matches matches_;
     activity::Puzzles puzzles_;
-    std::map<std::string, std::uint64_t> steps_done_; ///< of lessons, by game id
+    std::map<std::string, std::uint64_t> steps_done_; ///< in lessons, by game id
     std::vector<Entry> stack_;                        ///< the start page first
     std::optional<Error> refused_link_;
     std::string address_;

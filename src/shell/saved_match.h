@@ -16,20 +16,21 @@ namespace motley::shell {
 ///     flipped, quick, paused: true or false
 ///     computer  levels of the two players; 0: a person
 ///
-/// then the record (record/record.h) and, where there are any, the findings (activity/findings.h).
+/// then the record (record/record.h) and, if there are any, the findings (activity/findings.h).
 [[nodiscard]] std::string write(const activity::MatchHead& head, const match::Match& match,
                                 const activity::Findings& findings);
 
-/// What could be taken of such a text. A damaged line does not cost the others: without its head a
-/// match is one for two, and without findings it is not analysed. Only the record is needed.
+/// What could be read from such a text. A damaged line does not affect the others: a match without
+/// its head is one for two people, a match without findings is not analysed. Only the record is
+/// required.
 struct ReadMatch {
-    activity::SavedMatch saved;   ///< without a match when the record was refused
-    std::optional<Error> refused; ///< the first thing that was wrong; `where` begins with the line
+    activity::SavedMatch saved;   ///< without a match if the record was refused
+    std::optional<Error> refused; ///< the first error; `where` begins with the line
 };
 [[nodiscard]] ReadMatch read_match(std::string_view text);
 
-/// The same of what versions before kept of the only match there was: lines of a session of version
-/// 1 or 2 (shell/session.h), which held the head, of the record and of the findings.
+/// The same for the only match that earlier versions saved: the lines of a session of version 1 or
+/// 2 (shell/session.h), which contained the head, of the record, and of the findings.
 [[nodiscard]] ReadMatch read_earlier_match(std::string_view text);
 
 } // namespace motley::shell

@@ -23,7 +23,7 @@ std::string match_name(const engine::Game& game) {
     return std::string(match_prefix) + game.info().id;
 }
 
-/// The game of `match-ID`; null of any other name, and where there is no such game.
+/// The game of `match-ID`; null for any other name and for unknown games.
 const engine::Game* game_of(std::string_view name) {
     return name.starts_with(match_prefix) ? engine::find_game(name.substr(match_prefix.size()))
                                           : nullptr;
@@ -37,7 +37,7 @@ bool update(T& value, T now) {
     return another;
 }
 
-/// The screen that is on top, or the one from which what is on top was opened to read it.
+/// The topmost screen that is not merely for reading.
 template <class Stack>
 Screen screen_below_reading(const Stack& stack) {
     const auto found = std::find_if(stack.rbegin(), stack.rend(),
@@ -188,7 +188,7 @@ Restored Saves::restore_earlier(std::string_view text) {
 
 void Saves::take(const Session& session) {
     app_.context_.settings = session.settings;
-    // A language that is gone is no loss: the one that was found stays.
+    // An unknown language is no problem: the present one stays.
     app_.context_.language_chosen =
         session.language && app_.context_.narrator.load(*session.language);
     app_.steps_done_ = session.lessons;
@@ -275,7 +275,7 @@ void Saves::tell_copy(const std::optional<std::string>& where) {
              : where->empty() ? Phrase("ui.copy.done")
                               : Phrase("ui.copy.at").text("path", *where));
     if (app_.screen() == Screen::play) {
-        // The start page has a place for it, a match only where refusals are told.
+        // The start page has a place for the note; a match shows it where it shows refusals.
         app_.matches().current().show_notice({{"copied", *note_, "", {}}, note(), {}});
     }
 }

@@ -18,45 +18,44 @@ namespace motley::shell {
 
 class App;
 
-/// The texts that outlive the program are called `session`, `puzzles`, and `match-` with the id of
-/// a game.
+/// The names of the saved texts are `session`, `puzzles`, and `match-` with the id of a game.
 
-/// The name of the text that held the session and the only match in versions before.
+/// The name under which earlier versions saved the session and the only match.
 inline constexpr const char* earlier_text = "kept";
 
-/// How much of such a text could be taken.
+/// The result of restoring a text.
 struct Restored {
-    bool taken = false;         ///< all of it, or a match without what belongs to it
-    std::optional<Error> error; ///< what was wrong
+    bool taken = false;         ///< completely, or a match without some of what belongs to it
+    std::optional<Error> error; ///< the first error
 };
 
-/// A text of an earlier time that was not taken, or not all of it. It stays in the storage as it
-/// was until the player deletes it.
+/// A saved text that could not be restored, or not completely. It stays in the storage unchanged
+/// until the player deletes it.
 struct RefusedText {
     enum class Why : std::uint8_t {
         unreadable,
-        partly,  ///< the rest of the match is there
-        second,  ///< another match of its game is under way
-        stopped, ///< the program stopped while it was being restored, and started without it
+        partly,  ///< the rest of the match was restored
+        second,  ///< another match of its game is in progress
+        stopped, ///< the program stopped while restoring it, and then started without it
     };
-    std::string stored_as; ///< its name in the storage now
-    std::string name;      ///< of SavedText
+    std::string stored_as; ///< its present name in the storage
+    std::string name;      ///< its name as one of the saved texts
     Why why = Why::unreadable;
     bool operator==(const RefusedText&) const = default;
 };
 
-/// What the player wants of a text in the storage.
+/// A player's request about a text in the storage.
 struct TextWish {
     enum class What : std::uint8_t {
-        restore, ///< of a refused text: to be tried again
-        copy,    ///< a copy outside the storage, of a refused text or of what cannot be written
-        forget,  ///< of a refused text: deleted
+        restore, ///< try to restore a refused text again
+        copy,    ///< save a copy elsewhere, of a refused text or of what cannot be written
+        forget,  ///< delete a refused text
     };
     What what = What::copy;
-    std::string stored_as; ///< of a refused text; empty: all that cannot be written
+    std::string stored_as; ///< of a refused text; empty for everything that cannot be written
 };
 
-/// What of the app outlives the program: texts, each stored by itself.
+/// What is saved of the app: texts, each stored separately.
 class Saves {
 public:
     explicit Saves(App& app);
@@ -64,45 +63,46 @@ public:
     Saves& operator=(const Saves&) = delete;
     ~Saves() = default;
 
-    /// Names of the texts there are now.
+    /// The names of the present texts.
     [[nodiscard]] std::vector<std::string> names() const;
     /// Whether a text of this name is a match.
     [[nodiscard]] static bool is_match(std::string_view name) { return name.starts_with("match-"); }
-    /// Names of the texts that have changed since the last call. Of a running clock up to ten
-    /// seconds may be missing.
+    /// The names of the texts that have changed since the last call. A running clock is reported only
+    /// every ten seconds.
     [[nodiscard]] std::set<std::string> take_changed();
-    /// The text of this name.
+    /// The text with this name.
     [[nodiscard]] std::string text(std::string_view name) const;
-    /// What the players set, and where they are.
+    /// The players' settings, and where they are.
     [[nodiscard]] Session session() const;
-    /// Names of all texts that restore() takes, in the order in which they are to be restored.
+    /// The names of all texts that restore() accepts, in the order in which they must be restored.
     [[nodiscard]] static std::vector<std::string> restorable();
-    /// Takes a text of one of names(), or what versions before stored as `earlier_text`. What is wrong with
-    /// one does not concern the others. A refused text changes nothing.
+    /// Restores one of the texts of names(), or what earlier versions stored as `earlier_text`. An
+    /// error in one text does not affect the others. A refused text changes nothing.
     Restored restore(std::string_view name, std::string_view text);
-    /// Goes to where the session was; called once, when all texts have been restored. Says before
-    /// each step with which text it goes on.
+    /// Goes to the screen of the saved session. Call once, after restoring all texts. Before each
+    /// step it calls `with` with the name of the text that it uses.
     void go_on(const std::function<void(const std::string&)>& with = [](const std::string&) {});
-    /// Name of the text that is shown: of the match, the puzzles or, elsewhere, the session.
+    /// The name of the text on the screen: of the match, the puzzles, or otherwise the session.
     [[nodiscard]] std::string shown_name() const;
 
-    /// Texts of earlier times that were not taken; the start page tells of them.
+    /// Texts that could not be restored; the start page lists them.
     [[nodiscard]] const std::vector<RefusedText>& refused() const { return refused_; }
     void set_refused(std::vector<RefusedText> refused) { refused_ = std::move(refused); }
-    /// Announces one, after what has just been announced.
+    /// Announces a refused text, after any other announcement.
     void tell_refused(const RefusedText& refused);
-    /// What is told of one.
+    /// The sentence about a refused text.
     [[nodiscard]] Phrase refused_phrase(const RefusedText& refused) const;
-    /// Something cannot be written at the moment; told as long as it is so.
+    /// Whether something cannot be written at the moment; shown as long as that lasts.
     [[nodiscard]] bool unsaved() const { return unsaved_; }
     void set_unsaved(bool unsaved);
-    /// To be done with a text by whoever stores them.
+    /// Requests an action from the storage's owner.
     void want(TextWish wish);
     [[nodiscard]] std::optional<TextWish> take_wish();
-    /// What came of a wish: where the copy is (Storage::copy_out), how restoring went.
+    /// Report the result of a request: where the copy is (Storage::copy_out), or how restoring
+    /// went.
     void tell_copy(const std::optional<std::string>& where);
     void tell_restored(const Restored& restored);
-    /// The sentence about it, until the next wish; or empty.
+    /// The sentence about that result, until the next request; may be empty.
     [[nodiscard]] std::string note() const;
 
 private:
@@ -116,7 +116,7 @@ private:
     std::set<std::string> changed_;
     Session told_session_; ///< as of the last take_changed()
     activity::Changes::Subscription listening_;
-    std::optional<Session> last_session_; ///< where go_on() goes
+    std::optional<Session> last_session_; ///< where go_on() leads
     std::vector<RefusedText> refused_;
     std::optional<TextWish> wish_;
     std::optional<Phrase> note_;

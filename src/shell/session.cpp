@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* session_format = "motley-session";
 constexpr std::uint64_t session_version = 3;
-/// By activity::ThemeChoice.
+/// Indexed by activity::ThemeChoice.
 constexpr std::array<const char*, 3> theme_names{"system", "light", "dark"};
 
 activity::ThemeChoice read_theme(record::Fields& fields) {
@@ -57,7 +57,7 @@ std::map<std::string, std::uint64_t> read_lessons(record::Fields& fields) {
     return lessons;
 }
 
-/// What every version has.
+/// Reads the fields of every version.
 Session read_common(record::Fields& fields) {
     Session session;
     session.settings.theme = read_theme(fields);
@@ -69,7 +69,7 @@ Session read_common(record::Fields& fields) {
     return session;
 }
 
-/// What came with version 2.
+/// Reads the fields added in version 2.
 void read_more(record::Fields& fields, Session& session) {
     session.lessons = read_lessons(fields);
     session.lesson = read_optional(fields, "lesson");

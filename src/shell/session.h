@@ -16,14 +16,13 @@ class Fields;
 
 namespace motley::shell {
 
-/// What outlives the program besides matches and puzzles: what the players set, and where they
-/// were.
+/// What is saved besides matches and puzzles: the players' settings, and where they were.
 struct Session {
     activity::Settings settings;
-    std::optional<std::string> language; ///< id, when the players chose one
-    std::optional<std::string> game;     ///< id of the game whose match was played last
-    bool playing = false; ///< that match was on the screen, or what was opened from it
-    /// How many steps of a lesson were done or skipped, by game id.
+    std::optional<std::string> language; ///< id, if the players chose one
+    std::optional<std::string> game;     ///< id of the game played last
+    bool playing = false; ///< whether its match, or a screen opened from it, was on the screen
+    /// The number of steps done or skipped in each lesson, by game id.
     std::map<std::string, std::uint64_t> lessons;
     std::optional<std::string> lesson; ///< id of the game whose lesson was on the screen
     bool operator==(const Session&) const = default;
@@ -34,7 +33,7 @@ struct Session {
 ///     format          "motley-session"
 ///     version         3
 ///     theme           "system", "light" or "dark"
-///     language        id, or null: none was chosen
+///   language        id, or null if none was chosen
 ///     sound, reduced_motion, turning, auto_roll (activity::switches): true or false
 ///     game            id, or null
 ///     playing         true or false
@@ -42,12 +41,12 @@ struct Session {
 ///     lesson          game id, or null
 [[nodiscard]] std::string write(const Session& session);
 
-/// Refuses any other text. The language and the games need not be some that there are.
+/// Refuses any other text. The language and the games may be unknown.
 [[nodiscard]] Result<Session> read_session(std::string_view text);
 
-/// What a session of version 1 or 2 says, when there was one match for all games.
+/// A session of version 1 or 2, when there was one match for all games.
 struct EarlierSession {
-    Session session;          ///< `game` is not told: it is that of the record in the next line
+    Session session;          ///< without `game`: it is the game of the record in the next line
     activity::MatchHead head; ///< of that match
 };
 /// Instead of `game` it has
@@ -56,12 +55,11 @@ struct EarlierSession {
 ///     paused          true or false
 ///     computer        levels of the two players; 0: a person
 ///
-/// A switch may be missing, as it was not there yet, and is then as it is to begin with.
-/// A text of version 1 is without `sound`, `turning`, `auto_roll`, `lessons`, `lesson`, `paused`
-/// and `computer`.
+/// Any switch that did not exist yet may be missing; then it has its default value. A text of
+/// version 1 has no `sound`, `turning`, `auto_roll`, `lessons`, `lesson`, `paused` or `computer`.
 [[nodiscard]] Result<EarlierSession> read_earlier_session(std::string_view text);
 
-/// Takes the field `computer`.
+/// Takes the field `computer` from the fields.
 [[nodiscard]] match::Seats read_seats(record::Fields& fields);
 
 } // namespace motley::shell

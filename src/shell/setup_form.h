@@ -11,18 +11,18 @@
 
 namespace motley::shell {
 
-/// What is being chosen before a match: who plays, on which terms, and an answer to each option of
-/// a game, kept as it was typed until it can be taken.
+/// The choices before a match: the players, the terms, and a value for each option of a game. Typed
+/// input is kept as it is until it is a valid value.
 class SetupForm {
 public:
     struct Field {
         SetupOption option;
-        std::string typed;  ///< the number
-        bool open = false;  ///< nothing is said; only where the option has no usual value
-        bool listed = true; ///< few enough values to show each
+        std::string typed;  ///< the number as typed
+        bool open = false;  ///< left open; only for options without a default value
+        bool listed = true; ///< whether it has so few values that each is shown
     };
 
-    /// Begins with the choices made; what is not chosen is as usual, or left open.
+    /// Begins with the choices already made; the others have their default values or are left open.
     SetupForm(const engine::Game& game, const Setup& setup, const match::Seats& seats = {},
               const match::Terms& match_terms = {});
 
@@ -31,21 +31,21 @@ public:
     [[nodiscard]] const engine::Game& game() const { return *game_; }
     [[nodiscard]] const std::vector<Field>& fields() const { return fields_; }
     [[nodiscard]] const match::Seats& seats() const { return seats_; }
-    /// The computer at this level plays for player 0 or 1; level 0: a person.
+    /// Seats the computer at this level as player 0 or 1; level 0 seats a person.
     void seat(std::size_t player, int level) {
         seats_.levels[player] = static_cast<std::uint8_t>(level);
     }
 
     void choose(std::size_t field, std::uint64_t value);
-    /// Takes whatever was typed; more than any number needs is cut off.
+    /// Accepts any typed text, cut to the length of the longest number.
     void type(std::size_t field, std::string text);
-    /// Nothing where the option has a usual value.
+    /// Does nothing if the option has a default value.
     void leave_open(std::size_t field);
 
-    /// The number of a field; empty when it is left open, or what is typed is none or out of range.
+    /// The number in a field; empty if it is left open, or if the input is not a number in range.
     [[nodiscard]] std::optional<std::uint64_t> value(std::size_t field) const;
     [[nodiscard]] bool wrong(std::size_t field) const;
-    /// All choices; empty as long as a field is wrong.
+    /// All choices; empty while a field is invalid.
     [[nodiscard]] std::optional<Setup> setup() const;
 
 private:

@@ -57,7 +57,7 @@ void TermsForm::fill(std::size_t player, const TimeControl& time) {
 void TermsForm::choose_time(std::size_t index) {
     time_ = index;
     if (index < own) {
-        // One's own begin with what was chosen last.
+        // Custom values start with the last chosen ones.
         fill(0, usual_times[index]);
         fill(1, usual_times[index]);
         alike_ = true;

@@ -10,17 +10,17 @@
 
 namespace motley::shell {
 
-/// A whole number typed by somebody, when it is one of low … high.
+/// The whole number that was typed, if it is from low to high.
 [[nodiscard]] std::optional<std::uint64_t> typed_number(std::string_view typed, std::uint64_t low,
                                                         std::uint64_t high);
 
-/// What is being chosen of a match's terms: a clock and a limit of turns, each none at all, one
-/// that is usual, or of one's own, kept as it was typed until it can be taken.
+/// The choice of a match's terms: a clock and a turn limit, each of them none, a usual one, or a
+/// custom one. Typed input is kept as it is until it is valid.
 class TermsForm {
 public:
     static constexpr std::array<match::TimeControl, 3> usual_times{{{5, 3}, {10, 5}, {30, 10}}};
     static constexpr std::array<std::uint32_t, 3> usual_turns{20, 40, 80};
-    /// Index of one's own beside the usual ones.
+    /// The index of "custom" after the usual choices.
     static constexpr std::size_t own = 3;
     enum class Figure : std::uint8_t { minutes, increment };
 
@@ -32,7 +32,7 @@ public:
     /// One of the usual times, or own.
     [[nodiscard]] std::size_t time() const { return time_; }
     void choose_time(std::size_t index);
-    /// Own times: the first player's are both's.
+    /// With custom times: both players have the first player's.
     [[nodiscard]] bool alike() const { return alike_; }
     void set_alike(bool alike);
     [[nodiscard]] const std::string& typed(std::size_t player, Figure figure) const {
@@ -53,7 +53,7 @@ public:
     void type_limit(std::string text);
     [[nodiscard]] bool limit_wrong() const { return limited_ && !turns(); }
 
-    /// Empty as long as something is wrong.
+    /// The chosen terms; empty while anything is invalid.
     [[nodiscard]] std::optional<match::Terms> terms() const;
 
 private:
@@ -65,7 +65,7 @@ private:
     bool timed_ = false;
     std::size_t time_ = 1;
     bool alike_ = true;
-    std::array<std::array<std::string, 2>, 2> typed_; ///< by player and figure
+    std::array<std::array<std::string, 2>, 2> typed_; ///< by player and number
     bool limited_ = false;
     std::size_t limit_ = 1;
     std::string typed_limit_;

@@ -30,7 +30,7 @@ double share(const Tally& tally) {
            static_cast<double>(tally.games());
 }
 
-/// Wilson's interval; sign −1 is its lower bound.
+/// A bound of Wilson's interval: the lower one for sign −1, the upper one for 1.
 double bound(const Tally& tally, double sign) {
     const double p = share(tally);
     const auto n = static_cast<double>(tally.games());
@@ -46,13 +46,13 @@ Action roll(const engine::Position& position, std::uint64_t seed, std::uint64_t 
     return nth_roll(outcomes, seed, n);
 }
 
-/// Plays one of the position's own actions.
+/// Plays an action that is known to be legal.
 void apply(engine::Position& position, Action action) {
     [[maybe_unused]] const auto played = position.play(action);
     assert(played.has_value());
 }
 
-/// A position after random plies, in which the game goes on.
+/// An unfinished position after random plies.
 std::unique_ptr<engine::Position> opening(const ArenaMatch& match, std::uint64_t seed) {
     for (std::uint64_t attempt = 0;; ++attempt) {
         Rng rng(splitmix64(seed + attempt));
@@ -79,7 +79,7 @@ Action search_action(engine::Searcher& searcher, const engine::Position& positio
     return *result.best;
 }
 
-/// Plays a game from the opening; a is the player `side`.
+/// Plays a game from the opening, with contender a as the player `side`.
 void play_game(const ArenaMatch& match, engine::Position& position, Actor side, std::uint64_t seed,
                Tally& tally) {
     engine::SearcherOptions options_a = match.a.options;
@@ -139,7 +139,7 @@ void add_results(Json& json, const Tally& tally) {
 
 constexpr std::array<const char*, 6> conditions{"game", "setup", "a", "b", "opening", "longest"};
 
-/// Adds a report's number to a sum.
+/// Adds a number of a report to a sum.
 bool add(const Json& report, const std::string& field, std::uint64_t& sum) {
     const auto found = report.find(field);
     if (found == report.end() || !found->is_number_unsigned()) {

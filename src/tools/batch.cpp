@@ -15,7 +15,7 @@ namespace motley::tools {
 
 namespace {
 
-/// What is in a request, of the right types.
+/// The fields of a request, converted to their types.
 struct Request {
     const engine::Game* game = nullptr;
     std::optional<std::string> pos;
@@ -113,7 +113,8 @@ Answer<Json> check(const Request& request, const engine::Strings& strings) {
 
 struct Operation {
     const char* name;
-    const char* field; ///< of its own, beside op, game and pos; null: none
+    const char* field; ///< the field that only this operation has, besides op, game and pos; null
+                       ///< if none
     Answer<Json> (*answer)(const Request&, const engine::Strings&);
 };
 
@@ -122,7 +123,7 @@ constexpr std::array<Operation, 4> operations{{{"legal", nullptr, legal},
                                                {"perft", "depth", perft},
                                                {"check", nullptr, check}}};
 
-/// Nothing is ignored: a field that was misspelt would be answered as if it had been left out.
+/// Refuses unknown fields: a misspelt field must not count as left out.
 Answer<void> check_fields(const Json& fields, const Operation& operation) {
     for (const auto& [name, value] : fields.items()) {
         if (name != "op" && name != "game" && name != "pos" &&

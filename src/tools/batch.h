@@ -15,12 +15,12 @@ namespace motley::tools {
 ///     {"op":"perft","game":ID,"pos":POS,"depth":N}            nodes
 ///     {"op":"check","game":ID,"pos":POS}                      pos
 ///
-/// `pos` may be left out, but of check: then it is the start. Whatever is wrong with the request is
-/// in the answer, also a field that its operation has not, or has twice:
+/// `pos` may be left out, except for check; then it is the start. The answer reports every mistake
+/// in the request, including a field that is unknown or occurs twice:
 /// `{"ok":false,"error","code","paragraph","squares"}`.
 [[nodiscard]] std::string answer_request(std::string_view request, const engine::Strings& strings);
 
-/// Answers the requests of `in`, one a line, in order; each answer is flushed.
+/// Answers the requests in `in`, one per line, in order. Each answer is flushed.
 void answer_requests(std::istream& in, std::ostream& out, const engine::Strings& strings);
 
 } // namespace motley::tools

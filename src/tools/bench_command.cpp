@@ -17,7 +17,7 @@ struct BenchArguments {
     bool json = false;
 };
 
-/// Always the same games, so that two runs differ only by the machine.
+/// Fixed, so that two runs differ only by the machine.
 constexpr std::uint64_t bench_seed = 1;
 
 void bench(const BenchArguments& arguments, std::ostream& out) {

@@ -59,7 +59,7 @@ Answer<std::istream*> open(const std::string& path, std::istream& in, std::ifstr
     }
     file.open(path, std::ios::binary);
     std::error_code ignored;
-    // A directory opens, and some systems then read an empty file from it.
+    // Opening a directory succeeds, and some systems then read it as an empty file.
     if (!file.is_open() || std::filesystem::is_directory(path, ignored)) {
         return refuse("no-file", path + ": cannot be read");
     }
@@ -95,6 +95,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
     add_catalog_commands(session);
     add_position_commands(session);
     add_perft_command(session);
+    add_svg_command(session);
     add_walk_commands(session);
     add_notation_command(session);
     add_record_command(session);
@@ -109,7 +110,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
 
     try {
         std::vector<std::string> reversed(arguments.rbegin(),
-                                          arguments.rend()); // as CLI11 takes them
+                                          arguments.rend()); // CLI11 expects them in reverse order
         line.parse(std::move(reversed));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) { // --help, --version

@@ -9,7 +9,7 @@
 
 namespace motley::tools {
 
-/// Where a program reads and writes; a test gives its own.
+/// Where a program reads and writes; tests pass their own streams.
 struct Streams {
     std::istream& in;
     std::ostream& out;
@@ -20,10 +20,10 @@ struct Streams {
 enum ExitCode : int {
     done = 0,
     refused = 1, ///< one line on err says why
-    misused = 2, ///< one line on err says what of the command line is wrong
+    misused = 2, ///< one line on err says what is wrong with the command line
 };
 
-/// Runs `motley ARGUMENT…`; what it explains, it explains in `strings`. --help is the manual.
+/// Runs `motley ARGUMENT…`. Its messages are taken from `strings`. --help is the manual.
 [[nodiscard]] int run(const std::vector<std::string>& arguments, std::string_view version,
                       const engine::Strings& strings, Streams streams);
 

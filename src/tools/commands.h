@@ -15,45 +15,45 @@
 #include <string>
 #include <string_view>
 
-/// How a group of commands puts itself on the command line.
+/// How groups of commands are added to the command line.
 namespace motley::tools {
 
-/// What the groups share while one command line is parsed and obeyed.
+/// What the groups share while a command line is parsed and executed.
 struct Session {
     CLI::App& line;
     const engine::Strings& strings;
     Streams streams;
     std::string_view version;
-    Answer<void> answer = {}; ///< of the command that ran
+    Answer<void> answer = {}; ///< the answer of the command that ran
 };
 
-/// The arguments that most commands begin with.
+/// The arguments that most commands start with.
 struct Place {
     const engine::Game* game = nullptr;
-    std::optional<std::string> text; ///< of the position; without it the start
+    std::optional<std::string> text; ///< of the position; without it, the start
 };
 
-/// Adds a command. Its work runs once the whole line is parsed; its answer is the session's.
+/// Adds a command. Its work runs once the whole line is parsed and sets the session's answer.
 CLI::App* add_command(Session& session, const std::string& name, const std::string& description,
                       std::function<Answer<void>()> work);
 
-/// Refuses nan, which CLI::Range takes for a number of any range.
+/// Refuses nan, which CLI::Range accepts in any range.
 [[nodiscard]] CLI::Validator no_nan();
 
-/// Required GAME, an id of the catalogue; an unknown one is wrong usage.
+/// A required argument GAME, an id of the catalogue. An unknown id counts as misuse.
 void add_game(CLI::App& command, const engine::Game*& game);
-/// Optional POS.
+/// An optional argument POS.
 void add_position(CLI::App& command, std::optional<std::string>& text);
 
-/// What the command line says of a start position, by the names of the games' SetupOptions.
+/// The start options given on the command line, by the names of the games' SetupOptions.
 using GivenOptions = std::map<std::string, std::uint64_t>;
-/// One --NAME for all the games that declare it, unless the command has an option of that name.
+/// Adds one --NAME for all games that declare it, unless the command has an option of that name.
 void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Strings& strings);
-/// The choices as the game takes them; throws CLI11's error, which is wrong usage, for what it does
-/// not.
+/// The choices in the form that the game takes. Throws CLI11's error, which counts as misuse, for
+/// choices that the game does not take.
 [[nodiscard]] Setup checked_setup(const engine::Game& game, const GivenOptions& given);
 
-/// Opens the file of this path; `-` is the standard input, `in`.
+/// Opens the file at this path; `-` stands for `in`, the standard input.
 [[nodiscard]] Answer<std::istream*> open(const std::string& path, std::istream& in,
                                          std::ifstream& file);
 
@@ -66,6 +66,7 @@ void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Str
 void add_catalog_commands(Session& session);  // games, start
 void add_position_commands(Session& session); // legal, apply, check
 void add_perft_command(Session& session);
+void add_svg_command(Session& session);
 void add_walk_commands(Session& session); // walk, verify-walk
 void add_notation_command(Session& session);
 void add_record_command(Session& session);

@@ -12,7 +12,7 @@ namespace motley::tools {
 
 namespace {
 
-/// Of a random game every so many plies are looked at: those between are much alike.
+/// Only every so many plies of a random game are examined: the positions between are much alike.
 constexpr std::uint64_t explained_every = 5;
 
 std::string text_field(const Json& object, const char* name) {
@@ -110,7 +110,7 @@ Answer<void> Coverage::add_games(std::istream& lines, const std::string& name) {
             continue;
         }
         for (std::size_t n = 0; n <= match->plies().size(); ++n) {
-            // An agreement that ends the match leaves the position as it was.
+            // An agreement that ends the match does not change the position.
             if (n > 0 && match->plies()[n - 1].agreed && match->plies()[n - 1].agreed->finished()) {
                 break;
             }

@@ -9,16 +9,16 @@
 #include <string>
 #include <vector>
 
-/// Which paragraphs of a rulebook are exercised, and by what.
+/// Finds out which paragraphs of a rulebook are exercised, and how often.
 namespace motley::tools {
 
 struct ParagraphCoverage {
     std::string number;
-    std::string shown_by; ///< the paragraph whose examples are counted here too, or empty
+    std::string shown_by; ///< an earlier paragraph whose examples count here too; may be empty
     std::uint64_t examples = 0;
-    /// Illegal actions that were refused with it, in positions of random play.
+    /// Illegal actions refused by this paragraph, in positions of random games.
     std::uint64_t explained = 0;
-    /// The same in positions of the games that were given.
+    /// The same, in positions of the games added.
     std::uint64_t explained_in_games = 0;
 
     [[nodiscard]] bool exercised() const {
@@ -26,22 +26,22 @@ struct ParagraphCoverage {
     }
 };
 
-/// Counts, paragraph by paragraph, what exercises a game's rules:
+/// Counts, for each paragraph, what exercises a game's rules:
 ///  * the examples of its rulebook, each of which is played and must hold;
-///  * the explanations of what is not possible: in positions of random games every action that can
-///    be written down is asked about. A paragraph that forbids nothing cannot be met so.
-/// What tests there are, only the tests know.
+///  * the explanations of illegal actions: in positions of random games, every action that can be
+///    written down is tried. A paragraph that forbids nothing cannot be counted this way.
+/// It does not know the tests.
 class Coverage {
 public:
     Coverage(const engine::Game& game, const engine::Strings& strings);
 
-    /// Refused is the first example that does not hold.
+    /// Adds the rulebook's examples. Refuses at the first one that does not hold.
     Answer<void> add_examples();
-    /// Some positions of so many random games.
+    /// Adds positions from this many random games.
     void add_random_games(std::uint64_t games, std::uint64_t seed);
-    /// All positions of a file of games: lines that are records of matches (record/record.h) or
-    /// plies of a walk (tools/walk.h). Lines of sessions, as a kept text has them, are left out.
-    /// Records of other games are left out, too.
+    /// Adds all positions from a file of games, in which each line is a record of a match
+    /// (record/record.h) or a ply of a walk (tools/walk.h). Skips the session lines of saved texts,
+    /// and records of other games.
     Answer<void> add_games(std::istream& lines, const std::string& name);
 
     [[nodiscard]] const engine::Game& game() const { return game_; }
@@ -53,9 +53,9 @@ private:
     [[nodiscard]] ParagraphCoverage* find(const std::string& number);
 
     const engine::Game& game_;
-    const engine::Strings& strings_;            ///< what is wrong is told in these
+    const engine::Strings& strings_;            ///< for messages
     std::vector<ParagraphCoverage> paragraphs_; ///< in the order of the rulebook
-    std::uint64_t positions_ = 0;               ///< of games that were given
+    std::uint64_t positions_ = 0;               ///< from the games added
 };
 
 } // namespace motley::tools

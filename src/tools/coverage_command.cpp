@@ -15,13 +15,13 @@ namespace motley::tools {
 namespace {
 
 struct CoverageArguments {
-    const engine::Game* game = nullptr; ///< null: all there are
+    const engine::Game* game = nullptr; ///< null: all games
     std::vector<std::string> files;
     std::uint64_t random_games = 3;
     bool json = false;
 };
 
-/// Always the same games, so that two runs differ only by the rules.
+/// Fixed, so that two runs differ only by the rules.
 constexpr std::uint64_t coverage_seed = 1;
 
 Json report(const Coverage& coverage) {

@@ -9,9 +9,10 @@ namespace motley::tools {
 
 namespace {
 
-/// Until `quit` or the end of the input.
+/// Talks until `quit` or the end of the input.
 void converse(const Session& session) {
-    // Reading must not flush what the thinking is writing: lines would be written twice.
+    // Reading must not flush output that the search thread is writing, or lines would be written
+    // twice.
     session.streams.in.tie(nullptr);
     engine::Conversation conversation(
         [&out = session.streams.out](const std::string& line) { out << line << std::endl; },

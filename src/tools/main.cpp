@@ -6,6 +6,7 @@
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
     motley::register_assets(motley::text_assets());
+    motley::register_assets(motley::art_assets());
     const auto strings = motley::engine::Strings::load("en");
     if (!strings) {
         std::cerr << strings.error() << '\n';

@@ -24,21 +24,21 @@ struct PuzzlesArguments {
     std::uint64_t seed = 1;
     std::uint64_t nodes = 20'000;
     std::uint64_t confirm = 0;
-    std::uint32_t level = 4; ///< the highest that plays
-    std::size_t each = 2;    ///< of a game, at most
+    std::uint32_t level = 4; ///< the highest level that plays
+    std::size_t each = 2;    ///< puzzles from one game, at most
     std::size_t most = 20;
 };
 
-/// Random plies before the levels play, at most: no two games are to be alike.
+/// The maximum number of random plies before the levels play, so that no two games are alike.
 constexpr std::uint32_t max_random_plies = 10;
 
-/// A puzzle, and how many nodes the search took until it knew the answer for good.
+/// A puzzle, and the nodes after which the search settled on its answer.
 struct Found {
     learn::Puzzle puzzle;
     std::uint64_t nodes = 0;
 };
 
-/// A game between two levels that are not the same: its positions in which a player is to act.
+/// Plays a game between two different levels. Returns the positions in which a player is to act.
 std::vector<std::unique_ptr<engine::Position>> self_play(const engine::Game& game,
                                                          std::uint32_t level, Rng& rng) {
     const auto position = start_of(game, {}, rng);
@@ -61,7 +61,7 @@ std::vector<std::unique_ptr<engine::Position>> self_play(const engine::Game& gam
     return positions;
 }
 
-/// Whether a long search agrees; then the puzzle has its line and scores, and the nodes it took.
+/// Whether a longer search agrees. If so, it sets the puzzle's line and scores, and its nodes.
 bool confirm(engine::Searcher& searcher, Found& found, std::uint64_t nodes,
              const engine::Game& game) {
     const auto position = game.read(found.puzzle.position);
@@ -86,7 +86,7 @@ bool confirm(engine::Searcher& searcher, Found& found, std::uint64_t nodes,
     return !second.line.empty() && learn::distance(best.score, second.score) >= learn::clear_lead;
 }
 
-/// Puzzles of the games that a long search agrees with, the easiest first.
+/// Puzzles from the games that a longer search confirms, the easiest first.
 std::vector<Found> mine(const PuzzlesArguments& arguments) {
     engine::SearcherOptions options;
     options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
@@ -99,7 +99,7 @@ std::vector<Found> mine(const PuzzlesArguments& arguments) {
         while (const auto question = miner.question()) {
             miner.answer(learn::answer_question(*searcher, *question));
         }
-        // Not always the first: those late in a game and those early have their turn.
+        // In random order, so that puzzles are taken from early and late in the games.
         std::vector<learn::Puzzle> puzzles = miner.puzzles();
         std::size_t taken = 0;
         while (!puzzles.empty() && taken < arguments.each) {
@@ -130,13 +130,13 @@ std::string command_line(const PuzzlesArguments& arguments) {
            std::to_string(arguments.most);
 }
 
-/// One puzzle a line, so that a set can be read.
+/// Prints one puzzle per line, to keep the file readable.
 void print(const PuzzlesArguments& arguments, const std::vector<Found>& found, std::ostream& out) {
     const std::size_t count = std::min(arguments.most, found.size());
     out << "{\"made_by\": " << dump(command_line(arguments)) << ",\n\"nodes\": " << arguments.nodes
         << ",\n\"puzzles\": [";
     for (std::size_t i = 0; i < count; ++i) {
-        // Evenly from the easiest to the hardest.
+        // Spread evenly from the easiest to the hardest.
         const std::size_t which = count < 2 ? 0 : i * (found.size() - 1) / (count - 1);
         out << (i == 0 ? "\n" : ",\n") << dump(learn::to_json(found[which].puzzle));
     }

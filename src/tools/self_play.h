@@ -9,25 +9,25 @@
 #include <functional>
 #include <memory>
 
-/// Games that are played to learn from their positions.
+/// Games played to learn from their positions.
 namespace motley::tools {
 
-/// The start of a game; what `setup` leaves open is drawn.
+/// The start of a game; options left open in `setup` are drawn at random.
 [[nodiscard]] std::unique_ptr<engine::Position> start_of(const engine::Game& game, Setup setup,
                                                          Rng& rng);
 
 struct SelfPlay {
-    std::array<engine::Searcher*, 2> players{}; ///< of the first player and of the second
+    std::array<engine::Searcher*, 2> players{}; ///< for the first and the second player
     search::Limits limits;
-    /// As many plies at random first, so that no two games are alike.
+    /// The number of random plies at the beginning, so that no two games are alike.
     std::size_t random_plies = 0;
-    /// Plies after which a game is abandoned.
+    /// The number of plies after which a game is abandoned.
     std::size_t longest = 400;
 };
 /// Called with each position that a player searched, and the result.
 using Watch = std::function<void(const engine::Position&, const search::SearchResult&)>;
 
-/// Plays on from `position` until the game is over or left; how it ended.
+/// Plays from `position` until the game is over or abandoned. Returns its outcome.
 Outcome play(const SelfPlay& game, engine::Position& position, Rng& rng, const Watch& watch);
 
 } // namespace motley::tools

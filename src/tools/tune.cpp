@@ -13,11 +13,12 @@ namespace motley::tools {
 
 namespace {
 
-/// Each held-back game is one of so many.
+/// One of this many games is held back.
 constexpr std::uint64_t games_a_held_back = 8;
-/// How far the evaluation at the end of a line may be from the score of the search.
+/// The largest difference between the evaluation at the end of a line and the search's score for
+/// the position to count as quiet.
 constexpr int quiet_enough = 10;
-/// How the result of a game that ends with points grows with each.
+/// How much each point raises the expected result in a game scored by points.
 constexpr double chance_per_point = 0.1;
 constexpr double max_bias = 8;
 constexpr int bias_halvings = 40;
@@ -132,7 +133,7 @@ double error_of(const std::vector<Sample>& samples, const std::vector<int>& weig
     double sum = 0;
     for (const Sample& sample : samples) {
         const double x = sample.chance_per_score * sample.position->evaluate(weights) + bias;
-        // log(1 + exp(x)) without overflow, less result · x.
+        // log(1 + exp(x)) − result · x, written so that it cannot overflow.
         sum += std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))) - sample.result * x;
     }
     return samples.empty() ? 0 : sum / static_cast<double>(samples.size());

@@ -21,7 +21,7 @@ const Choice& draw(const std::vector<Choice>& from, Rng& rng) {
         from, [](const Choice& choice) { return choice.weight; }, rng)];
 }
 
-/// The field that lists what can be done.
+/// The name of the field that lists what can be played.
 std::string list_field(const engine::Position& position) {
     return position.actor() == Actor::chance ? "chance" : "legal";
 }
@@ -34,7 +34,7 @@ Json list(const std::vector<Choice>& from) {
     return all;
 }
 
-/// Reads walks line by line and says where they first differ from the rules.
+/// Reads walks line by line and reports where they first differ from the rules.
 class Verifier {
 public:
     Verifier(const engine::Game& game, const engine::Strings& strings)
@@ -65,7 +65,7 @@ public:
         return ply(**position, found, pos);
     }
 
-    /// After the last line.
+    /// Call after the last line.
     Answer<std::uint64_t> end() {
         ++number_;
         if (number_ == 1 || !next_.empty()) {
@@ -98,7 +98,8 @@ private:
         return compare(found, expected);
     }
 
-    /// Every field of `expected` is in `found` and the same, and no other but those said.
+    /// Checks that every field of `expected` is in `found` with the same value, and that `found`
+    /// has no others except those named.
     Answer<void> compare(const Json& found, const Json& expected,
                          const std::vector<std::string>& others = {}) const {
         for (const auto& [name, value] : expected.items()) {
@@ -151,9 +152,10 @@ private:
 
     const engine::Game& game_;
     const engine::Strings& strings_;
-    std::uint64_t number_ = 0; ///< of the line
+    std::uint64_t number_ = 0; ///< of the current line
     std::uint64_t plies_ = 0;
-    std::string next_; ///< the position the next line must have; empty where a walk may begin
+    std::string next_; ///< the position that the next line must have; empty where a new walk may
+                       ///< begin
 };
 
 } // namespace

@@ -7,19 +7,19 @@
 #include <cstdint>
 #include <iosfwd>
 
-/// Walks: playouts as JSON lines, by which engines are held against each other. A ply is
-/// `{"pos","legal":[…],"chose","next"}`, or `{"pos","chance":[[token,weight],…],"chose","next"}`; a
-/// walk ends with `{"pos","over"}`, the result or null.
+/// Walks are playouts as JSON lines, used to compare engines. A ply is
+/// `{"pos","legal":[…],"chose","next"}`, or `{"pos","chance":[[token,weight],…],"chose","next"}`. A
+/// walk ends with `{"pos","over"}`, where `over` is the result or null.
 namespace motley::tools {
 
-/// Writes a random playout from the start: uniform over the legal actions, chance by its weights;
-/// at most `plies` plies. The same seed gives the same walk everywhere.
+/// Writes a random playout of at most `plies` plies from the start, uniform over the legal actions
+/// and with outcomes by their weights. The same seed gives the same walk everywhere.
 void write_walk(const engine::Game& game, std::uint64_t seed, std::uint64_t plies,
                 std::ostream& out);
 
-/// Replays walks, one after another, whatever wrote them: every field must be there and right, the
-/// lists in any order. Returns the number of plies; refuses the first difference with line, field,
-/// expected and found.
+/// Replays walks, one after another, whatever program wrote them. Every field must be present and
+/// right; lists may be in any order. Returns the number of plies, or refuses the first difference
+/// with its line and field, what was expected and what was found.
 [[nodiscard]] Answer<std::uint64_t> verify_walk(const engine::Game& game, std::istream& lines,
                                                 const engine::Strings& strings);
 

@@ -17,12 +17,12 @@ struct Question {
     std::string hint;
     std::string yes;
     std::string no;
-    std::function<void(shell::App&)> then; ///< what yes does
-    bool loses = false;                    ///< yes loses something, so no stands out
+    std::function<void(shell::App&)> then; ///< what happens on yes
+    bool loses = false;                    ///< yes loses something, so no is the prominent answer
 };
 
 /// A frame that shows the app. Drawing reads the app and never changes it: what the player asks for
-/// is remembered and done once everything is drawn (Ui::act).
+/// is stored and carried out once everything is drawn (Ui::act).
 class AppFrame : public Frame {
 public:
     AppFrame(const shell::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
@@ -32,18 +32,18 @@ public:
     const shell::App& app;
     /// Set to open the dialog of keyboard shortcuts (parts/keys_dialog.h) over any screen.
     bool keys_wanted = false;
-    /// The question that ask() was given.
+    /// The question passed to ask().
     std::optional<Question> question;
 
     [[nodiscard]] std::string text(std::string_view key) const { return app.text(key); }
 
     /// Does this to the app once everything is drawn.
     void defer(std::function<void(shell::App&)> what);
-    /// Does it once the player has said yes.
+    /// Asks first, and does `what.then` if the player says yes.
     void ask(Question what);
-    /// Defers the beginning of a match of this game; asks first if a match under way would be lost.
+    /// Defers beginning a match of this game; asks first if a match in progress would be lost.
     void begin_match(const engine::Game& game, std::function<void(shell::App&)> begin);
-    /// All that was deferred, in order; nothing is deferred any more.
+    /// Returns everything that was deferred, in order, and clears it.
     [[nodiscard]] std::vector<std::function<void(shell::App&)>> take_deferred();
 
 private:

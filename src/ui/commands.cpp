@@ -124,7 +124,8 @@ std::string to_id(Command command, std::string_view argument) {
 }
 
 CommandId parse_id(std::string_view id) {
-    const CommandInfo* best = nullptr; // the one with the longest id: some have a colon
+    const CommandInfo* best = nullptr; // the match with the longest id, since some ids contain a
+                                       // colon
     for (const CommandInfo& each : commands) {
         const std::size_t size = each.id.size();
         const bool fits =

@@ -8,21 +8,21 @@
 
 namespace motley::ui {
 
-/// What a button, a sign or an entry of a menu does. Some are done to one of several things, which
-/// an argument says.
+/// What a button, an icon or a menu entry does. Some commands apply to one of several things, given
+/// by an argument.
 enum class Command : std::uint8_t {
     none,
-    // of the program
+    // for the program
     home,
     others,
-    rules, ///< of the app's game, or of the game that is the argument
+    rules, ///< of the app's game, or of the game in the argument
     about,
     keys,
     menu,
     settings,
     theme,
     language,
-    // of a match
+    // for a match
     new_game,
     rematch,
     flip,
@@ -36,11 +36,11 @@ enum class Command : std::uint8_t {
     resign,
     analysis,
     edit_position,
-    puzzles, ///< of the app's game, or of the game that is the argument
+    puzzles, ///< of the app's game, or of the game in the argument
     share,
     done,
     let_go,
-    leave_past, ///< back to the current position
+    leave_past, ///< return to the current position
     // answers in a dialog
     close,
     look,
@@ -50,12 +50,12 @@ enum class Command : std::uint8_t {
     decline,
     yes,
     no,
-    // of a cell, a chip, a ply, by name or number
+    // for a cell, a chip or a ply, by name or number
     cell,
     magnified_cell,
     chip,
     move,
-    // of a game, by id
+    // for a game, by id
     play,
     play_two,
     continue_match,
@@ -64,33 +64,33 @@ enum class Command : std::uint8_t {
     set_up,
 };
 
-/// What is known of a command wherever it is offered.
+/// The properties of a command, wherever it is offered.
 struct CommandInfo {
     Command command = Command::none;
-    /// What the thing that offers it is called in the list of what is on the screen
-    /// (ui/kit/semantics.h): a lasting name, for tests and the accessible twin.
+    /// The id of the control that offers it in the list of what is on the screen
+    /// (ui/kit/semantics.h). It never changes; tests and the accessible twin rely on it.
     std::string_view id;
-    std::string_view icon = {};     ///< empty: none, or one that depends on more
-    std::string_view sentence = {}; ///< key of what it is called; empty: it depends on more
-    char32_t key = 0;               ///< types it wherever no text is typed; 0: none
-    /// What it does to the app; null where only the screen knows. `dark`: the theme that is shown.
+    std::string_view icon = {};     ///< empty: no icon, or one that depends on the state
+    std::string_view sentence = {}; ///< key of its label; empty if the label depends on the state
+    char32_t key = 0;               ///< invokes it wherever no text is being typed; 0: none
+    /// What it does to the app; null if only the screen knows. `dark`: the theme shown.
     void (*run)(shell::App& app, bool dark) = nullptr;
 };
 [[nodiscard]] const CommandInfo& info(Command command);
 
-/// Does it, if it is one that the app knows of.
+/// Carries out the command if the app knows how.
 void run(shell::App& app, Command command, bool dark);
 
-/// The command that this character types, or none.
+/// The command invoked by this character; may be none.
 [[nodiscard]] Command command_of_key(char32_t character);
 
-/// A command and what it is done to: `cell:c4`, `chip:2`, `play:<game>`, `undo`.
+/// A command with its argument: `cell:c4`, `chip:2`, `play:<game>`, `undo`.
 struct CommandId {
     Command command = Command::none;
     std::string argument = {};
 };
 [[nodiscard]] std::string to_id(Command command, std::string_view argument = {});
-/// Command::none for the id of something else.
+/// Command::none if the id is not a command's.
 [[nodiscard]] CommandId parse_id(std::string_view id);
 
 } // namespace motley::ui

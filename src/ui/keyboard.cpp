@@ -11,7 +11,7 @@ constexpr float to_the_end = 1e6F;
 
 } // namespace
 
-/// What a key does, with the direction that it is told.
+/// What a key does, with the direction passed to it.
 struct Keyboard::Binding {
     Key key;
     bool (Keyboard::*act)(int, int);
@@ -53,7 +53,7 @@ bool Keyboard::arrow(int dx, int dy) {
     if (!on_cell()) {
         return dy != 0 && host_.scroll(static_cast<float>(dy) * arrow_scrolls);
     }
-    // At the edge of the board the key is used up all the same.
+    // The key counts as used even at the edge of the board.
     if (std::string id = nodes_.neighbour_cell(dx, dy); !id.empty()) {
         host_.focus(std::move(id));
     }

@@ -8,24 +8,25 @@
 
 namespace motley::ui {
 
-/// What keys do to the thing that has the focus, on every screen alike.
+/// What keys do to the focused control, alike on every screen.
 class Keyboard {
 public:
     struct Host {
-        std::function<void(std::string id)> focus;  ///< visibly, and scrolled into view
-        std::function<bool(float distance)> scroll; ///< CSS px; false when nothing can scroll so
+        std::function<void(std::string id)> focus;  ///< focuses it visibly and scrolls it into view
+        std::function<bool(float distance)> scroll; ///< in CSS px; false if nothing can scroll that
+                                                    ///< way
         std::function<bool()> escape;
         std::function<void()> changed; ///< another frame is needed
     };
     Keyboard(Semantics& nodes, const Host& host)
         : nodes_(nodes), host_(host), focused_(nodes.find(nodes.focus())) {}
 
-    /// The focused thing or null, and what it is.
+    /// The focused node; null if there is none.
     [[nodiscard]] const Node* focused() const { return focused_; }
     [[nodiscard]] bool on_cell() const { return is(Role::gridcell); }
     [[nodiscard]] bool in_field() const { return focused_ != nullptr && takes_text(*focused_); }
 
-    /// True when the key was used.
+    /// Returns whether the key was used.
     bool press(Key key, char32_t character);
 
 private:

@@ -1,7 +1,7 @@
 #include "ui/ui.h"
 
 #include "ui/app_frame.h"
-#include "ui/board/badges.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/keyboard.h"
 #include "ui/kit/tip.h"
@@ -21,7 +21,7 @@ using activity::Change;
 
 namespace {
 
-/// Frames drawn after the last change, so that hover and what depends on sizes comes to rest.
+/// Frames drawn after the last change, so that hover and dependent sizes settle.
 constexpr int settling_frames = 2;
 
 } // namespace
@@ -40,15 +40,16 @@ struct Ui::Impl {
     Semantics semantics;
     Pointing pointing;
     Screens screens = make_screens();
-    shell::Screen screen = shell::Screen::start; ///< the one drawn last
+    shell::Screen screen = shell::Screen::start; ///< the screen drawn last
     shell::Screen laid_out = shell::Screen::start;
-    float cell = 0; ///< of the board that was laid out last, device pixels
+    float cell = 0; ///< cell size of the board laid out last, in device pixels
     KeysState keys;
     Questions questions;
     Surface surface;
     View view;
-    std::vector<Sound> sounds;    ///< to be heard
-    bool changed_in_edit = false; ///< the match, since a position is set up
+    std::vector<Sound> sounds;    ///< to be played
+    bool changed_in_edit = false; ///< whether the match has changed since a position is being set
+                                  ///< up
     int settling = settling_frames;
     // Of the last frame:
     std::vector<std::function<void(shell::App&)>> deferred;
@@ -61,17 +62,17 @@ struct Ui::Impl {
                (app.context().settings.theme == activity::ThemeChoice::system &&
                 surface.system_dark);
     }
-    /// The one that the app is at.
+    /// The app's present screen.
     [[nodiscard]] Screen& current() const { return *screens.at(app.screen()); }
     void app_changed(Change change, const activity::Board* board);
     void point();
-    /// Scrolls the innermost part that can; `under`: of those under the pointer.
+    /// Scrolls the innermost part that can scroll; with `under`, only parts under the pointer.
     [[nodiscard]] bool scroll_by(float distance, bool under);
-    /// Brings what is open up to date with the app's screen: what lay over another is gone.
+    /// Closes what lay over the previous screen when the app's screen has changed.
     void sync_screen();
-    /// Closes the topmost thing that lies over the screen; false when there is none.
+    /// Closes the topmost thing over the screen; false if there is none.
     bool close_topmost();
-    /// What Escape does: closes, cancels, or leaves what is no match.
+    /// Handles Escape: closes, cancels, or leaves a screen that is not a match.
     bool escape();
 };
 
@@ -92,8 +93,8 @@ void Ui::prepare(const Surface& surface) {
     ui.fonts.set_unit(ui.view.unit);
     ui.laid_out = ui.app.screen();
     ui.cell = ui.current().layout(ui.view, ui.fonts, ui.app).value_or(ui.cell);
-    const FigureSizes figures =
-        figure_sizes(ui.cell > 0 ? ui.cell : 44 * ui.view.unit, ui.view.unit);
+    const picture::FigureSizes figures =
+        picture::figure_sizes(ui.cell > 0 ? ui.cell : 44 * ui.view.unit, ui.view.unit);
     ui.fonts.set_figures(figures.badge, figures.pill);
     ui.pictures.tidy();
 }
@@ -112,7 +113,7 @@ void Ui::Impl::app_changed(Change change, const activity::Board* board) {
 void Ui::Impl::point() {
     const ImGuiIO& io = ImGui::GetIO();
     const Pointing before = pointing;
-    pointing.at = io.MousePos;
+    pointing.at = {io.MousePos.x, io.MousePos.y};
     pointing.down = io.MouseDown[0];
     pointing.pressed = pointing.down && !before.down;
     pointing.released = !pointing.down && before.down;
@@ -134,7 +135,7 @@ void Ui::Impl::sync_screen() {
     if (screen == app.screen()) {
         return;
     }
-    // A dialog waits while a position is set up from it, unless that is played.
+    // A dialog stays while a position is set up from it, unless that position is played.
     const bool suspends = current().suspends_dialogs();
     const bool resumes = screens.at(screen)->suspends_dialogs() && !changed_in_edit;
     if (suspends) {
@@ -152,9 +153,10 @@ void Ui::Impl::sync_screen() {
 void Ui::draw(double seconds) {
     Impl& ui = *impl_;
     const Theme& colours = theme(ui.dark());
-    // One list over the whole surface: nothing here is a window.
+    // One draw list for the whole surface; nothing here is an ImGui window.
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    Painter paint(list, ui.fonts, ui.pictures, colours, ui.view.unit);
+    Painter paint(list, ui.fonts, ui.pictures, colours, picture::palette(colours.dark),
+                  ui.view.unit);
     ImGui::SetMouseCursor(ImGuiMouseCursor_Arrow);
     ui.point();
     ui.semantics.begin_frame();
@@ -202,7 +204,8 @@ void Ui::act() {
         what(ui.app);
     }
     if (ui.app.screen() == ui.screen && screen.match(ui.app) != match) {
-        // What was used stood in a dialog about another match, and so did what had opened that.
+        // The control with the focus was in a dialog about another match, and so was what had
+        // opened it.
         ui.semantics.set_focus({}, false);
     }
     if (paragraph) {
@@ -347,7 +350,7 @@ int Ui::depth() const {
     const Impl& ui = *impl_;
     int open = static_cast<int>(ui.app.depth());
     if (ui.screen != ui.app.screen()) {
-        return open; // what lay over the screen before is gone
+        return open; // it lay over the previous screen and is gone
     }
     open += (ui.keys.open ? 1 : 0) + (ui.questions.open() ? 1 : 0);
     if (ui.current().suspends_dialogs()) {

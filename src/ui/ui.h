@@ -13,10 +13,10 @@
 
 namespace motley::ui {
 
-/// Draws the app and turns input into calls of it. One frame is `app.pass_time(seconds)`,
-/// `ui.prepare(surface)` (may rebuild fonts), ImGui::NewFrame(), `ui.draw(seconds)`,
-/// `advance(app, ui, seconds)` and ImGui::Render(). ImGui's display size is the surface in device
-/// pixels, its framebuffer scale 1.
+/// Draws the app, and turns input into calls of it. One frame is `app.pass_time(seconds)`,
+/// `ui.prepare(surface)` (which may rebuild fonts), ImGui::NewFrame(), `ui.draw(seconds)`,
+/// `advance(app, ui, seconds)` and ImGui::Render(). ImGui's display size must be the surface in
+/// device pixels, and its framebuffer scale 1.
 class Ui {
 public:
     Ui(shell::App& app, TextureHost& textures);
@@ -25,46 +25,49 @@ public:
     Ui& operator=(const Ui&) = delete;
 
     void prepare(const Surface& surface);
-    /// Draws the app as it is and leaves it so. `seconds`: a clock that never goes back;
-    /// App::pass_time() was told it before prepare().
+    /// Draws the app without changing it. `seconds` is a clock that never goes backwards, and must
+    /// have been passed to App::pass_time() before prepare().
     void draw(double seconds);
-    /// Does what the player asked for in the frame just drawn.
+    /// Carries out what the player asked for in the frame just drawn.
     void act();
-    /// As of the last frame: no piece moves on the board.
+    /// Whether no piece was moving on the board in the last frame.
     [[nodiscard]] bool still() const;
-    /// A question is open that stops the clock.
+    /// Whether a question is open that stops the clock.
     [[nodiscard]] bool holds_clock() const;
-    /// Whether the app needs another frame: hover and sizes settle after it.
+    /// Call at the end of a frame with whether the app needs another one; hover and sizes settle
+    /// afterwards.
     void settle(bool another_frame);
 
-    /// The host's textures are gone: with the next frame all are made anew. Outside a frame only.
+    /// Call when the host's textures are lost: all are made again with the next frame. Outside a
+    /// frame only.
     void forget_textures();
 
-    /// Whether another frame is needed without further input: something moves, or hover has to
+    /// Whether another frame is needed without further input, because something moves or hover must
     /// settle.
     [[nodiscard]] bool wants_frame() const;
 
     [[nodiscard]] Semantics& semantics();
-    /// The texts that the last frame had to shorten.
+    /// The texts shortened in the last frame.
     [[nodiscard]] const std::vector<std::string>& cut_texts() const;
-    /// What is to be heard since the last call; nothing while the settings want no sound.
+    /// The sounds to play since the last call; none if sound is off.
     [[nodiscard]] std::vector<Sound> take_sounds();
-    /// Scrolls what lies under the pointer (y grows when the content goes up), in device pixels.
-    /// False, and nothing happens, when nothing there can scroll that way.
+    /// Scrolls the part under the pointer by y device pixels; y grows when the content moves up.
+    /// Returns false and does nothing if nothing there can scroll that way.
     bool wheel(float y);
-    /// Puts the keyboard focus on the thing of this id and scrolls it into view; empty: on nothing.
+    /// Focuses the node with this id and scrolls it into view; an empty id removes the focus.
     void focus(std::string id, bool visible);
-    /// Writes into the focused field as if it were typed; false when none has the focus.
+    /// Inserts text into the focused field as if typed; false if no field has the focus.
     bool paste(std::string_view text);
-    /// What the focused field holds; empty when none has the focus.
+    /// The focused field's text; empty if no field has the focus.
     [[nodiscard]] std::string copied();
-    /// A key for the focused thing; `character` for Key::text. True when it was used.
+    /// Passes a key to the focused control; `character` is for Key::text. Returns whether it was
+    /// used.
     bool key(Key key, char32_t character = 0);
-    /// How many times back() leads to the bare start page: once for each thing that is open and for
-    /// each screen on the way.
+    /// How many calls of back() lead to the bare start page: one for each open thing and for each
+    /// screen on the way.
     [[nodiscard]] int depth() const;
-    /// Closes the topmost thing that is open (an offer is declined), else leaves the screen; false
-    /// on the bare start page.
+    /// Closes the topmost open thing (which declines an offer), or else leaves the screen; false on
+    /// the bare start page.
     bool back();
 
 private:
@@ -72,8 +75,8 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// What follows the drawing of a frame: does what the player asked for in it, then lets the match
-/// and the computer go on.
+/// Follows the drawing of a frame: carries out what the player asked for in it, then lets the match
+/// and the computer continue.
 void advance(shell::App& app, Ui& ui, double seconds);
 
 } // namespace motley::ui

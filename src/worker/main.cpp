@@ -1,5 +1,5 @@
-// The engine of the page, in a Worker of its own: the protocol of engine/protocol.h, one line a call
-// (src/build/start_in_worker.js).
+// The engine of the page, in a Worker of its own. It speaks the protocol of engine/protocol.h, one
+// line per call (src/build/start_in_worker.js).
 #include "engine/conversation.h"
 #include "engine/strings.h"
 
@@ -8,10 +8,10 @@
 
 extern "C" {
 
-/// Obeys a line; replies are lines of the standard output. `go` searches to its end before this
-/// returns, so the page kills the Worker to stop it.
+/// Obeys a line; the replies are lines on the standard output. `go` returns only when the search
+/// has ended, so the page kills the Worker to stop it.
 void motley_obey(const char* line) {
-    // The page asks nothing that has to be explained, so no sentences are loaded.
+    // The page asks nothing that needs an explanation, so no sentences are loaded.
     static const motley::engine::Strings no_strings;
     static motley::engine::Conversation conversation(
         [](const std::string& answer) {

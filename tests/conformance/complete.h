@@ -4,8 +4,9 @@
 
 namespace motley::test {
 
-/// Whether the tests of something optional have nothing to test in this game: it has not got it and
-/// does not claim to (GameInfo::complete). What is left out so is printed by complete_test.cpp.
+/// Whether tests of something optional have nothing to test in this game, because it lacks it and
+/// does not claim to have it (GameInfo::complete). complete_test.cpp prints what is left out in
+/// this way.
 [[nodiscard]] inline bool left_out(const engine::Game& game, bool has) {
     return !has && !game.info().complete;
 }

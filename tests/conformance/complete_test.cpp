@@ -1,4 +1,4 @@
-// What a game can do without, and who claims to have it all.
+// What is optional in a game, and which games claim to have all of it.
 
 #include "conformance/playouts.h"
 #include "core/asset.h"
@@ -18,7 +18,8 @@ using namespace motley::test;
 
 namespace {
 
-constexpr std::size_t full_rulebook = 20; ///< more numbered paragraphs than these
+constexpr std::size_t full_rulebook = 20; ///< a full rulebook has more numbered paragraphs than
+                                          ///< this
 
 std::vector<std::string> missing(const engine::Game& game) {
     (void)english(); // registers the assets

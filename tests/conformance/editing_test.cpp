@@ -1,5 +1,5 @@
 // What engine/editing.h promises of every game: positions are taken apart and put together again by
-// their texts, and whatever comes of an edit is a position or refused with a reason.
+// their texts, and the result of any edit is a position or is refused with a reason.
 
 #include "activity/draft.h"
 #include "conformance/complete.h"
@@ -38,7 +38,7 @@ Draft draft_of(const engine::Position& position) {
 
 std::size_t places_of(const engine::Game& game) { return game.topology().places.size(); }
 
-/// Without what no piece says of itself, but the position of it.
+/// Without the badges that depend on the position instead of the piece.
 std::vector<scene::Badge> own_badges(std::vector<scene::Badge> badges) {
     std::erase_if(badges, [](const scene::Badge& badge) { return !badge.by_piece; });
     return badges;
@@ -58,7 +58,7 @@ void check_tokens(const engine::Position& position, const Draft& draft) {
     }
 }
 
-/// Takes everything off and puts it back, piece by piece.
+/// Removes everything and puts it back, piece by piece.
 Draft rebuilt(const engine::Game& game, const Draft& draft) {
     Draft anew = draft;
     anew.clear();
@@ -74,7 +74,7 @@ Draft rebuilt(const engine::Game& game, const Draft& draft) {
     return anew;
 }
 
-/// It is a position, written as it is, or refused with a reason.
+/// Checks that the text is a position and is written back unchanged, or is refused with a reason.
 void check_text(const engine::Game& game, const std::string& text, std::size_t& read) {
     const auto position = game.read(text);
     const std::string wrong = !position

@@ -13,10 +13,10 @@ using namespace motley::test;
 
 namespace {
 
-// What is drawn on boards in every game; the least contrasts are a little below those of the games
-// that there are.
+// What is drawn on the boards of all games. The required contrasts are a little below those of the
+// present games.
 constexpr std::uint32_t coordinates = 0xFFFFFF;
-constexpr std::uint32_t outline = 0x2B2420; ///< the lighter one of those round pieces
+constexpr std::uint32_t outline = 0x2B2420; ///< the lighter of the two outlines round pieces
 constexpr std::uint32_t mark_by_day = 0x10343B;
 constexpr std::uint32_t mark_by_night = 0x0B1B21;
 constexpr std::uint32_t card_by_day = 0xFFFFFF;
@@ -34,7 +34,7 @@ double luminance(std::uint32_t colour) {
            0.0722 * linear(channel(colour, 0));
 }
 
-/// Of WCAG: 1 … 21.
+/// The contrast as defined by WCAG: 1 … 21.
 double contrast(std::uint32_t a, std::uint32_t b) {
     const double one = luminance(a) + 0.05;
     const double other = luminance(b) + 0.05;

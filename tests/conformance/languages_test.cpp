@@ -1,4 +1,4 @@
-// A language is a set of files: here they are held against the English ones.
+// A language is a set of files; here they are compared with the English ones.
 
 #include "conformance/complete.h"
 #include "core/asset.h"
@@ -22,7 +22,7 @@ namespace {
 
 using Table = std::map<std::string, std::string>;
 
-/// The sentences of a game, or the common ones, in exactly this language.
+/// The sentences of a game, or the common ones, in exactly this language, without any fallback.
 Table table_of(const std::string& game, const std::string& language) {
     const std::string path =
         (game.empty() ? std::string("strings/") : "games/" + game + '/') + language + ".json";
@@ -33,14 +33,15 @@ Table table_of(const std::string& game, const std::string& language) {
     const auto is_new = [&](int, nlohmann::json::parse_event_t event, nlohmann::json& key) {
         if (event == nlohmann::json::parse_event_t::key) {
             INFO(key);
-            CHECK(keys.insert(key.get<std::string>()).second); // the second would count silently
+            CHECK(keys.insert(key.get<std::string>()).second); // a duplicate key would silently
+                                                               // replace the first
         }
         return true;
     };
     return nlohmann::json::parse(*text, is_new).get<Table>();
 }
 
-/// Whether the game has no such file in the language, and need not have one.
+/// Whether the game has no such file in the language, and does not need it.
 bool untranslated(const engine::Game& game, const std::string& file) {
     return test::left_out(game, find_asset("games/" + game.info().id + '/' + file).has_value());
 }
@@ -54,7 +55,7 @@ std::vector<std::string> other_languages() {
     return out;
 }
 
-/// The names of the plural forms that a language has for the numbers that games come to.
+/// The names of the plural forms that a language uses for the numbers that occur in games.
 std::set<std::string_view> forms_of(const std::string& language) {
     std::set<std::string_view> names{engine::name_of(engine::Plural::other)};
     for (std::int64_t n = 0; n <= 1000; ++n) {
@@ -63,8 +64,8 @@ std::set<std::string_view> forms_of(const std::string& language) {
     return names;
 }
 
-/// A hole that chooses between words has each form of the language by its name; where there are
-/// but `one` and `other` they need no names.
+/// Whether a hole that chooses between words names each form of the language. If the only forms are
+/// `one` and `other`, they need no names.
 bool has_every_form(const std::vector<std::string_view>& parts, const std::string& language) {
     const std::set<std::string_view> wanted = forms_of(language);
     std::set<std::string_view> found;
@@ -94,10 +95,10 @@ bool includes(const std::set<std::string>& all, const std::set<std::string>& som
     return std::includes(all.begin(), all.end(), some.begin(), some.end());
 }
 
-/// What must not differ between the languages of a rulebook.
+/// What must be the same in a rulebook in every language.
 struct Book {
     std::vector<std::string> numbers; ///< of headings and paragraphs, in order
-    std::multiset<std::string> codes; ///< what is set as code: how actions are written
+    std::multiset<std::string> codes; ///< everything set as code: how actions are written
     std::size_t table_lines = 0;
 };
 
@@ -134,7 +135,7 @@ TEST_CASE("every language has every sentence of English, with the same holes") {
     for (const std::string& language : other_languages()) {
         for (const std::string& owner : owners) {
             if (!owner.empty() && untranslated(*engine::find_game(owner), language + ".json")) {
-                continue; // English is shown
+                continue; // English is shown instead
             }
             const Table english = table_of(owner, "en");
             const Table other = table_of(owner, language);
@@ -143,7 +144,7 @@ TEST_CASE("every language has every sentence of English, with the same holes") {
                 const auto found = other.find(key);
                 REQUIRE(found != other.end());
                 CHECK_FALSE(found->second.empty());
-                // What a game says in place of the common sentence may leave out what it wants.
+                // A game's own version of a common sentence may leave out holes.
                 CHECK((owner.empty() || !common.contains(key)
                            ? holes_of(found->second, language) == holes_of(pattern, "en")
 
@@ -152,7 +153,7 @@ TEST_CASE("every language has every sentence of English, with the same holes") {
             }
             for (const auto& [key, pattern] : other) {
                 INFO(language << ' ' << owner << ' ' << key);
-                // A game may say a common sentence in its own way where its words need it.
+                // A game may replace a common sentence if its own words require it.
                 CHECK((english.count(key) == 1 ||
                        (!owner.empty() && common.count(key) == 1 &&
                         includes(holes_of(common.at(key), "en"), holes_of(pattern, language)))));
@@ -173,7 +174,7 @@ TEST_CASE("every language has every rulebook, with the paragraphs and notations 
         for (const engine::Game* game : engine::catalog()) {
             INFO(language << ' ' << game->info().id);
             if (untranslated(*game, "rules." + language + ".md")) {
-                continue; // English is shown
+                continue; // English is shown instead
             }
             const Book english = book_of(*game, "en");
             const Book other = book_of(*game, language);

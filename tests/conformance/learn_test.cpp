@@ -1,4 +1,5 @@
-// What teaches a game: every rule has an example that holds, and the first steps can be taken.
+// Teaching material: every rule has an example that holds, and every step of a lesson can be
+// played.
 
 #include "activity/demonstration.h"
 #include "conformance/complete.h"
@@ -45,7 +46,7 @@ std::vector<LessonStep> lesson_of(const engine::Game& game) {
     return std::move(*steps);
 }
 
-/// The position after an action text; fails when it cannot be played.
+/// Plays an action text; fails if it cannot be played.
 void play(engine::Position& position, const std::string& token) {
     CAPTURE(position.write(), token);
     const auto action = position.read_action(token);
@@ -61,7 +62,7 @@ TEST_CASE("every numbered paragraph of every rulebook has an example, or shares 
         const std::vector<std::string> numbers = learn::paragraph_numbers(game);
         REQUIRE_FALSE(numbers.empty());
         std::vector<std::string> shown;
-        std::string owner; // of the boards that a reader has just seen
+        std::string owner; // the paragraph whose boards the reader has just seen
         for (const Paragraph& paragraph : paragraphs) {
             INFO(paragraph.number << ' ' << paragraph.shown_by);
             shown.push_back(paragraph.number);
@@ -110,7 +111,7 @@ TEST_CASE("what an example does not say truly is found") {
             other.actions.insert(other.actions.begin(), "nonsense");
             refused(paragraph.number, other);
             if (!example.actions.empty() && example.outcome.empty()) {
-                // What has just been played is not forbidden before it.
+                // The action that was just played is not forbidden before it.
                 other = example;
                 other.illegal = other.actions.back();
                 other.actions.pop_back();
@@ -160,7 +161,7 @@ TEST_CASE("the first steps of every game can be taken, in every language") {
             std::vector<std::string> accepted = step.accept;
             if (accepted.empty()) {
                 accepted.push_back((*start)->write_action((*start)->nth_action(0)));
-                CHECK(step.reply.empty()); // nothing can be answered to what is not known
+                CHECK(step.reply.empty()); // if every action is right, there can be no reply to it
             }
             for (const std::string& token : accepted) {
                 const auto position = (*start)->clone();
@@ -168,7 +169,7 @@ TEST_CASE("the first steps of every game can be taken, in every language") {
                 for (const std::string& reply : step.reply) {
                     play(*position, reply);
                 }
-                // A roll that is due belongs to the step.
+                // A roll that is due must be part of the step.
                 CHECK(position->actor() != Actor::chance);
             }
             for (const engine::Strings& strings : every_language()) {

@@ -9,7 +9,7 @@ namespace motley::test {
 
 namespace {
 
-/// No game may go on for ever under random play; the longest seen are far shorter.
+/// No game may go on for ever under random play. The longest ones seen are far shorter than this.
 constexpr std::uint64_t endless = 100000;
 
 } // namespace
@@ -50,7 +50,7 @@ void play_at_random(const engine::Game& game, std::uint64_t seed, int games, con
 void fail_at(const engine::Position& position, const char* what, const std::string& about) {
     FAIL(position.game().info().id << " at \"" << position.write() << "\": " << what
                                    << (about.empty() ? "" : ": ") << about);
-    std::abort(); // FAIL has thrown
+    std::abort(); // not reached: FAIL throws
 }
 
 void for_each_game(const std::function<void(const engine::Game&)>& test) {

@@ -1,5 +1,5 @@
-// What engine/adapter.h and the headers of scene promise of every game, held against random games
-// of the whole catalogue.
+// What engine/adapter.h and the headers of scene promise of every game, checked in random games of
+// the whole catalogue.
 
 #include "conformance/playouts.h"
 #include "core/asset.h"
@@ -50,13 +50,13 @@ bool in_assets(const std::string& path) {
     });
 }
 
-/// Of the game's own, or of those that all share.
+/// Whether the game or the common assets have an icon of this name.
 bool is_icon(const engine::Game& game, const std::string& name) {
     return in_assets("games/" + game.info().id + "/icons/" + name + ".svg") ||
            in_assets("icons/" + name + ".svg");
 }
 
-/// The same, asked for again and again.
+/// Checks that the icon exists; remembers the answers, since it is called again and again.
 void expect_icon(const engine::Position& position, const std::string& name) {
     static std::set<std::pair<const engine::Game*, std::string>> known;
     if (!name.empty() && !known.contains({&position.game(), name})) {
@@ -219,7 +219,7 @@ void check_path(const engine::Position& position, const scene::Path& path,
     expect(member_runs <= 1, position, "members do not stand together", token);
 }
 
-/// The picker spells the action by the steps of its path, and by no others.
+/// Checks that the choice enters the action by the steps of its path, and by no others.
 void check_spelling(const engine::Position& position, match::Choice& picker, Action action,
                     const std::string& token) {
     const scene::Path path = position.path(action);
@@ -276,7 +276,7 @@ void check_attempt(const engine::Position& position, Action meant, bool legal) {
     }
 }
 
-/// Attempts, at legal actions or others, are answered with actions that can be explained.
+/// Checks that the attempts for the steps of any action can be explained.
 void check_attempts(const engine::Position& position, Rng& rng) {
     ActionList all;
     position.well_formed(all);

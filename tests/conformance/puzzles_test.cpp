@@ -1,4 +1,4 @@
-// The puzzles that come with the games, and the miner that found them.
+// The puzzles that come with the games, and the miner that finds them.
 
 #include "conformance/complete.h"
 #include "conformance/playouts.h"
@@ -38,7 +38,7 @@ std::string line_of(const Result<void>& result) {
     return result ? "" : motley::test::line_of(result.error());
 }
 
-/// The same position with another answer.
+/// The same position with a different answer.
 Puzzle with_another_answer(const engine::Game& game, Puzzle puzzle) {
     const auto position = game.read(puzzle.position);
     ActionList actions;
@@ -90,12 +90,12 @@ TEST_CASE("every puzzle that comes with a game has one best answer", "[puzzles]"
             return;
         }
         const learn::PuzzleSet set = set_of(game);
-        // Under sanitizers every tenth.
+        // With sanitizers, only every tenth.
         for (std::size_t i = 0; i < set.puzzles.size(); i += slower) {
             INFO(set.puzzles[i].position);
             CHECK(line_of(learn::verify(game, set.puzzles[i], set.nodes)).empty());
         }
-        // And another answer is not taken for right.
+        // A different answer is not accepted.
         const auto wrong =
             learn::verify(game, with_another_answer(game, set.puzzles.front()), set.nodes);
         CHECK_FALSE(wrong.has_value());
@@ -111,7 +111,7 @@ TEST_CASE("a win by force that a puzzle promises is one, and no other action is"
         for (const Puzzle& puzzle : set_of(game).puzzles) {
             const int plies = search::win_score - puzzle.score;
             if (puzzle.score <= search::forced_win_score || plies > 3 || ++tried > 3) {
-                continue; // the rest would take long
+                continue; // the others would take too long
             }
             INFO(puzzle.position << ", win in " << plies);
             const auto position = game.read(puzzle.position);
@@ -162,10 +162,10 @@ TEST_CASE("how far an action stands out") {
     CHECK(learn::distance(300, 100) == 200);
     CHECK(learn::distance(100, -200) == 300);
     CHECK(learn::distance(-100, -400) == 300);
-    CHECK(learn::distance(-300, -search::win_score + 4) == 0); // it only loses more slowly
-    // Beyond won or lost there is nothing more to be had.
+    CHECK(learn::distance(-300, -search::win_score + 4) == 0); // it only delays the loss
+    // Beyond a decided score, differences do not matter.
     CHECK(learn::distance(4'000, 1'500) == 0);
-    // A win by force does not disappear beside a good position, but beside one as good as won.
+    // A forced win counts compared with a good position, but not with one that is as good as won.
     CHECK(learn::distance(search::win_score - 5, 900) == learn::clear_lead);
     CHECK(learn::distance(search::win_score - 5, -search::win_score + 5) == 2'000);
     CHECK(learn::distance(search::win_score - 5, 1'500) == 0);
@@ -186,7 +186,7 @@ TEST_CASE("the miner asks shortly first, and at length where one action stands o
         }
         return all;
     };
-    // The first position: nothing stands out.
+    // In the first position no action stands out.
     auto question = miner.question();
     REQUIRE(question.has_value());
     CHECK(question->position->write() == texts[0]);
@@ -195,13 +195,13 @@ TEST_CASE("the miner asks shortly first, and at length where one action stands o
     const std::vector<std::string> first = tokens(*question->position);
     REQUIRE(first.size() > 2);
     miner.answer({{first[0]}, 0});
-    if (miner.done() == 0) { // unless it looks best at first sight
+    if (miner.done() == 0) { // unless it is obvious
         question = miner.question();
         REQUIRE(question.has_value());
         CHECK(question->position->write_action(*question->without) == first[0]);
         miner.answer({{first[1]}, 0});
     }
-    // The second has no player to act; the third has an action that stands out.
+    // The second has no player to act; in the third an action stands out.
     CHECK(miner.done() == 2);
     question = miner.question();
     REQUIRE(question.has_value());
@@ -246,7 +246,7 @@ TEST_CASE("the miner passes over what is plain, and over the rest of a puzzle's 
     nothing.answer({});
     CHECK_FALSE(nothing.question().has_value());
 
-    // The position after the answer, and the one with the answer again, follow in the list.
+    // Next in the list come the position after the answer, and the position with the answer again.
     std::string hidden;
     ActionList actions;
     position->legal_actions(actions);

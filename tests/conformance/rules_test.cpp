@@ -1,4 +1,4 @@
-// What core/rules.h promises of every game, held against random games of the whole catalogue.
+// What core/rules.h promises of every game, checked in random games of the whole catalogue.
 
 #include "conformance/playouts.h"
 #include "engine/catalog.h"
@@ -16,7 +16,7 @@ using namespace motley::test;
 
 namespace {
 
-/// Sorted.
+/// The legal list, sorted.
 std::vector<Action> legal_list(const engine::Position& position) {
     ActionList list;
     position.legal_actions(list);
@@ -31,12 +31,13 @@ ChanceList outcome_list(const engine::Position& position) {
     return list;
 }
 
-/// For what support/promises.h says of a position.
+/// Fails with the position if support/promises.h found a broken promise.
 void keep(const engine::Position& position, const std::string& wrong) {
     expect(wrong.empty(), position, wrong.c_str());
 }
 
-/// Every listed action has its text and is explained as legal; the count and the numbering agree.
+/// Checks that every listed action has its text and is explained as legal, and that the count and
+/// the numbering agree with the list.
 void check_list(const engine::Position& position, const std::vector<Action>& list) {
     std::vector<Action> all = list;
     for (const WeightedAction& outcome : outcome_list(position)) {
@@ -62,8 +63,8 @@ void check_list(const engine::Position& position, const std::vector<Action>& lis
     expect(position.perft(1) == tokens.size(), position, "perft(1) is not what can be done");
 }
 
-/// How often each code has been met: its sentences are read in full at first, then now and again,
-/// for there are thousands of illegal actions in every position.
+/// How often each code has occurred. Its sentences are read in full at first and then now and
+/// again, since every position has thousands of illegal actions.
 using Codes = std::map<std::string, std::uint64_t>;
 
 bool read_in_full(Codes& codes, const Explanation& why) {
@@ -71,7 +72,7 @@ bool read_in_full(Codes& codes, const Explanation& why) {
     return met < 200 || met % 32 == 0;
 }
 
-/// explain is empty exactly for what is listed, and gives its reasons in full.
+/// Checks that explain is empty exactly for listed actions, and otherwise gives a complete reason.
 void check_explanations(const engine::Position& position, const std::vector<Action>& legal,
                         Rng& rng, Codes& codes) {
     const bool player = position.actor() == Actor::first || position.actor() == Actor::second;
@@ -79,7 +80,7 @@ void check_explanations(const engine::Position& position, const std::vector<Acti
     if (player) {
         position.well_formed(all);
     }
-    // Where very many can be written down, every n-th of them is asked about.
+    // If very many actions can be written down, only every n-th of them is checked.
     constexpr std::size_t enough = 400;
     const std::size_t stride = all.size() / enough + 1;
     std::size_t turn = rng.below(static_cast<std::uint32_t>(stride));
@@ -88,7 +89,7 @@ void check_explanations(const engine::Position& position, const std::vector<Acti
         const bool asked = ++turn % stride == 0;
         const bool listed = std::binary_search(legal.begin(), legal.end(), action);
         legal_seen += listed ? 1 : 0;
-        if (!asked || listed) { // check_list asks about those listed
+        if (!asked || listed) { // check_list covers the listed ones
             continue;
         }
         const Explanation why = position.explain(action);
@@ -108,7 +109,8 @@ void check_explanations(const engine::Position& position, const std::vector<Acti
     expect(!player || legal_seen >= legal.size(), position, "well_formed lacks legal actions");
 }
 
-/// Texts near those of legal actions: what is well-formed is explained and, if illegal, refused.
+/// Tries texts similar to those of legal actions: what is well-formed must be explained and, if
+/// illegal, refused.
 void check_mutated_actions(const engine::Position& position, std::vector<Action> listed, Rng& rng) {
     for (const WeightedAction& outcome : outcome_list(position)) {
         listed.push_back(outcome.action);
@@ -122,8 +124,8 @@ void check_mutated_actions(const engine::Position& position, std::vector<Action>
     }
 }
 
-/// Both players may agree to end it anywhere: with a result, and then nothing changes, or leading
-/// to another position, and then it keeps to the contract too.
+/// Checks that both players may agree to end any position: either with a result, and then nothing
+/// changes, or leading to another position, which must fulfil the contract as well.
 void check_agreed_end(const engine::Position& position) {
     const auto other = position.clone();
     const Outcome outcome = other->agree();
@@ -151,7 +153,7 @@ void check_rules(const engine::Game& game, std::uint64_t seed, int games) {
             }
             const std::vector<Action> list = legal_list(here.position);
             check_list(here.position, list);
-            if (here.game % 8 == 0) { // what takes longest
+            if (here.game % 8 == 0) { // the slowest check
                 check_explanations(here.position, list, rng, codes);
             }
             check_mutated_actions(here.position, list, rng);
@@ -163,7 +165,7 @@ void check_rules(const engine::Game& game, std::uint64_t seed, int games) {
 } // namespace
 
 TEST_CASE("random games keep to the contract of rules", "[.games]") {
-    // Halves, so that two processors share what takes longest.
+    // In two halves, so that two processors share the slowest test.
     for (const int half : {1, 2}) {
         DYNAMIC_SECTION("half " << half) {
             for_each_game([half](const engine::Game& game) {

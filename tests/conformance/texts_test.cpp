@@ -1,5 +1,5 @@
-// Texts from outside: whatever comes in, a position is read exactly as it is written, or refused
-// with a reason; never a crash, never a silent repair.
+// Texts from outside: any text is either read as a position that is written back identically, or
+// refused with a reason; it never causes a crash or a silent repair.
 
 #include "conformance/playouts.h"
 #include "core/asset.h"
@@ -19,7 +19,7 @@ using namespace motley::test;
 
 namespace {
 
-/// The text, or its beginning, as a message can hold it.
+/// The text, shortened if necessary, in a form that fits into a message.
 std::string shown(std::string text) {
     text.resize(std::min<std::size_t>(text.size(), 300));
     std::replace_if(
@@ -27,7 +27,7 @@ std::string shown(std::string text) {
     return '"' + text + '"';
 }
 
-/// Returns whether the text was accepted.
+/// Checks one text. Returns whether it was accepted.
 bool check_text(const engine::Game& game, const std::string& text, Rng& rng) {
     const auto position = game.read(text);
     if (position) {
@@ -71,7 +71,7 @@ TEST_CASE("mutated position texts are read exactly or refused with a reason") {
                 accepted += check_text(game, other, rng) && other != text ? 1 : 0;
             }
         });
-        CHECK(accepted > 0); // else the changes were too coarse to test anything but refusal
+        CHECK(accepted > 0); // otherwise the changes were too coarse to test anything but refusals
     });
 }
 

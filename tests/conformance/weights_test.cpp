@@ -1,4 +1,4 @@
-// What core/weights.h and core/rules.h promise of the numbers an evaluation weighs with.
+// What core/weights.h and core/rules.h promise of an evaluation's weights.
 
 #include "conformance/playouts.h"
 #include "search/score.h"
@@ -21,7 +21,7 @@ TEST_CASE("every weight has a name, says what it is for, and counts somewhere") 
     for_each_game([](const engine::Game& game) {
         const std::vector<int> weights = game.weights();
         if (weights.empty()) {
-            return; // it does not weigh
+            return; // the game has no weights
         }
         std::size_t numbers = 0;
         std::set<std::string_view> names;
@@ -58,7 +58,7 @@ TEST_CASE("every weight has a name, says what it is for, and counts somewhere") 
 TEST_CASE("the search judges by the game's own weights") {
     for_each_game([](const engine::Game& game) {
         if (game.weights().empty()) {
-            return; // it does not weigh
+            return; // the game has no weights
         }
         engine::SearcherOptions options;
         options.table_mebibytes = 1;
@@ -68,7 +68,8 @@ TEST_CASE("the search judges by the game's own weights") {
             if (position.actor() >= Actor::chance || position.count_actions() == 0) {
                 return;
             }
-            // Forced or interrupted at its first state, it tells what it stands at.
+            // A search whose action is forced, or that is stopped at its first state, returns the
+            // evaluation.
             search::Limits limits;
             limits.listed = 1;
             const search::SearchResult result = searcher->search(position, limits);

@@ -19,7 +19,8 @@ constexpr std::array<int, 3> widths{11, 12, 1};
 constexpr BoardShape uneven{
     .ranks = 3, .files = 12, .first_rank = 1, .dots = false, .widths = widths};
 
-/// A text read and written again, or why it is refused. A piece is a letter and the signs behind it.
+/// Reads a text and writes it again, or returns why it is refused. A piece is a letter and the
+/// signs after it.
 std::string again(std::string_view text, const BoardShape& shape) {
     std::map<std::pair<int, int>, std::string> pieces;
     const auto read =

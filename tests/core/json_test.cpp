@@ -12,7 +12,7 @@ using nlohmann::ordered_json;
 
 namespace {
 
-/// The line of the refusal; empty when the text is taken.
+/// Why the text is refused; empty if it is accepted.
 std::string why(const std::string& text) {
     const auto read = read_json(text);
     const auto ordered = read_json<ordered_json>(text);

@@ -6,7 +6,7 @@
 
 namespace motley::test {
 
-/// A phrase by the name of its sentence: `rank 3`, `squares 7 8`.
+/// A phrase by the name of its sentence, without a language: `rank 3`, `squares 7 8`.
 inline std::string shown(const Phrase& phrase) {
     const bool named = phrase.key == "error.at.name";
     std::string text = named ? "" : phrase.key.substr(phrase.key.rfind('.') + 1);

@@ -1,5 +1,5 @@
-// Positions from the ends of random games from which the player to act can force a win, with the
-// plies it takes at least: tests/games/<id>/wins.json.
+// Positions near the ends of random games in which the player to act can force a win, with the
+// fewest plies it takes: tests/games/<id>/wins.json.
 
 #include "engine/catalog.h"
 #include "support/effort.h"
@@ -33,7 +33,7 @@ TEST_CASE("forced wins are found, and are not let slip") {
         engine::SearcherOptions options;
         options.table_mebibytes = 4;
         const auto searcher = game->searcher(options);
-        // Under sanitizers every tenth.
+        // With sanitizers, only every tenth.
         for (std::size_t i = 0; i < wins.size(); i += test::slower) {
             const auto& row = wins[i];
             const std::string text = row.at("pos");
@@ -51,7 +51,7 @@ TEST_CASE("forced wins are found, and are not let slip") {
             INFO((*position)->write_action(*result.best));
             REQUIRE((*position)->play(*result.best).has_value());
             CHECK(forced(**position, player, plies - 1));
-            CHECK(result.score > search::won_bonus); // it knows
+            CHECK(result.score > search::won_bonus); // it has seen the win
         }
     }
 }

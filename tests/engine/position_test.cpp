@@ -63,7 +63,7 @@ TEST_CASE("attempts are the well-formed actions that begin with the steps") {
     const auto position = toy_position("BBB/.../AAA 1 AB - 0");
     ActionList list;
     position->attempts({{scene::Step::Kind::place, 0}, {scene::Step::Kind::place, 8}}, list);
-    REQUIRE(list.size() == 2); // a1-c3 and a1-c3*, though neither is legal
+    REQUIRE(list.size() == 2); // a1-c3 and a1-c3*, though neither of them is legal
     CHECK(position->write_action(list[0]) == "a1-c3");
     CHECK(position->write_action(list[1]) == "a1-c3*");
 }

@@ -15,7 +15,7 @@ using engine::Strings;
 
 namespace {
 
-// A second language, half translated, and one that is broken. "xx" and "yy" are nobody's language.
+// A second language, half translated, and a broken one. No language has the tag "xx" or "yy".
 constexpr std::array<Asset, 4> more_assets{{
     {"strings/xx.json", R"({"event.draw": "unentschieden"})"},
     {"games/toy/xx.json", R"({"stone": "Stein", "name": "Spielzeug"})"},
@@ -136,7 +136,7 @@ TEST_CASE("holes are filled with numbers, texts and words of the language") {
 }
 
 TEST_CASE("each language has the plural forms that CLDR gives it") {
-    // Two forms need no names; a form that is not there is `other`.
+    // Two forms need no names; a form that is missing falls back to `other`.
     static constexpr std::array<Asset, 4> languages{{
         {"strings/cs.json", R"({"moves": "{n} {n|one:tah|few:tahy|other:tahů}"})"},
         {"strings/pl.json", R"({"moves": "{n} {n|one:ruch|few:ruchy|many:ruchów|other:ruchu}"})"},
@@ -155,7 +155,7 @@ TEST_CASE("each language has the plural forms that CLDR gives it") {
     CHECK(said(polish, "moves", 22) == "22 ruchy");
     CHECK(said(polish, "moves", 0) == "0 ruchów");
     CHECK(said(polish, "moves", -2) == "-2 ruchy");
-    // A sentence taken from English counts as English does.
+    // A sentence taken from English uses the English plural rules.
     CHECK(said(polish, "only-english", 2) == "2 moves");
     const Strings czech = load("cs");
     CHECK(said(czech, "moves", 1) == "1 tah");
@@ -177,7 +177,7 @@ TEST_CASE("plural rules are found by a language's tag") {
     CHECK(plural_of("ar", 11) == Plural::many);
     CHECK(plural_of("lv", 11) == Plural::zero);
     CHECK(plural_of("ja", 1) == Plural::other);
-    CHECK(plural_of("pt", 0) == Plural::one); // unlike that of Portugal
+    CHECK(plural_of("pt", 0) == Plural::one); // unlike European Portuguese
     CHECK(plural_of("pt-PT", 0) == Plural::other);
     CHECK(plural_of("pt-BR", 0) == Plural::one);
     CHECK(plural_of("nobody's", 1) == Plural::one);

@@ -1,10 +1,10 @@
-// Badges and icons are a game's own data: any combination is drawn without a word of it in ui.
+// Badges and icons are a game's own data: every combination is drawn without any code for it in ui.
 
 #include "core/asset.h"
 #include "engine/adapter.h"
 #include "engine/catalog.h"
 #include "games/breakthrough/rules.h"
-#include "ui/board/badges.h"
+#include "ui/board/picture.h"
 #include "ui/stage.h"
 
 #include <array>
@@ -18,7 +18,7 @@ using test::Stage;
 
 namespace {
 
-/// The example with a badge on every piece, of one shape in all corners and tones.
+/// The example game with a badge on every piece, all of one shape, in all corners and tones.
 template <scene::BadgeShape Shape>
 struct Badged : Breakthrough {
     static scene::Scene scene(const State& s) {
@@ -40,7 +40,7 @@ struct Badged : Breakthrough {
     }
 };
 
-/// How much is drawn of the start of a game.
+/// The number of vertices drawn for the start of a game.
 int drawn(const engine::Game& game) {
     Stage stage;
     stage.surface.system_reduced_motion = true;

@@ -1,4 +1,4 @@
-// Counts the example's games a second time, in another way, as whoever adds a game should.
+// Counts the example's games a second time by other code, as anyone who adds a game should.
 
 #include "engine/catalog.h"
 
@@ -13,7 +13,7 @@ using namespace motley;
 
 namespace {
 
-/// A board of characters with a border of `#`, on which each kind of move is written out.
+/// A board of characters with a border of `#`; each kind of move is written out.
 class Plain {
 public:
     Plain() {

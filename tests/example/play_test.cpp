@@ -1,5 +1,5 @@
-// A game with nothing that it can do without (docs/ADDING_A_GAME.md) on the screens: from its card to
-// the end of a match, and nowhere a button that leads to nothing.
+// Plays a game that leaves out everything optional (docs/ADDING_A_GAME.md) on the screens, from its
+// card to the end of a match. No button may lead to nothing.
 
 #include "engine/adapter.h"
 #include "engine/catalog.h"
@@ -27,21 +27,21 @@ const engine::Game& example() { return *engine::find_game(id); }
 
 std::string at(std::string_view place) { return std::string("cell:").append(place); }
 
-/// What can be used whose id begins so.
+/// Whether something usable has an id that begins so.
 bool offers(Stage& stage, std::string_view prefix) { return !stage.ids_with(prefix).empty(); }
 
 const std::vector<std::pair<const char*, const char*>> moves{
     {"b2", "b3"}, {"h7", "h6"}, {"b3", "b4"}, {"h6", "h5"}, {"b4", "b5"}, {"h5", "h4"},
     {"b5", "b6"}, {"g7", "g6"}, {"b6", "a7"}, {"g6", "g5"}, {"a7", "b8"}};
 
-/// From the card to the end; `use` uses the thing of an id.
+/// Plays from the card to the end; `use` activates the control with an id.
 template <class Use>
 void play(Stage& stage, Use use) {
     REQUIRE(stage.find("two:" + id) != nullptr);
     use("two:" + id);
     REQUIRE(stage.app.screen() == shell::Screen::play);
     REQUIRE(stage.app.game() == &example());
-    // What is refused is explained.
+    // A refusal is explained.
     use(at("b2"));
     use(at("b4"));
     REQUIRE(stage.app.board().notice());
@@ -136,7 +136,7 @@ TEST_CASE("nothing offers what the game has not got") {
     CHECK_FALSE(offers(stage, "edit-position"));
     stage.app.open({shell::Screen::edit, stage.app.game()});
     CHECK(stage.app.screen() == shell::Screen::play);
-    // The list has the player's own ones only.
+    // The list has only the player's own puzzles.
     stage.app.open({shell::Screen::puzzles, &example()});
     stage.settle();
     const auto& nodes = stage.semantics().nodes();

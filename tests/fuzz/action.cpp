@@ -1,5 +1,5 @@
-// Action texts, in positions of random games: whatever is taken is written back byte for byte, is
-// called legal exactly when it is listed, and changes nothing when it is refused.
+// Action texts in positions of random games. An accepted text must be written back byte for byte
+// and be called legal exactly if it is listed; a refused one must change nothing.
 
 #include "engine/catalog.h"
 #include "fuzz/fuzz.h"

@@ -1,5 +1,5 @@
-// Lines that something else than our Worker might say, whatever it was asked for: only what the
-// rules allow comes of them, and the match can still be kept.
+// Lines that a faulty engine might say in answer to any question. They may cause only what the
+// rules allow, and the match must still be saved.
 
 #include "fuzz/advice.h"
 #include "core/text.h"
@@ -20,7 +20,7 @@ void play_first(shell::App& app) {
     app.board().play_text(position.write_action(position.nth_action(0)));
 }
 
-/// So that the computer is asked for this.
+/// Brings the app to a state in which it asks the computer for this.
 void set_up(shell::App& app, const engine::Game& game, Asked asked) {
     if (asked == Asked::reply) {
         app.open({shell::Screen::puzzle, &game, 0});
@@ -92,7 +92,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         (void)app.play().trouble();
         (void)app.play().hints().sentence();
     }
-    if (!app.puzzle()) { // whose board is not kept
+    if (!app.puzzle()) { // the board of a puzzle is not saved
         expect(wrong_match(app), text);
     }
     return 0;

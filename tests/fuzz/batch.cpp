@@ -1,5 +1,5 @@
-// Lines of the batch mode: whatever comes in, the answer is one line of JSON that says whether it
-// was done, and a position in it is one.
+// Lines of the batch mode. Each answer must be one line of JSON that says whether the request was
+// carried out, and every position in it must be one.
 
 #include "tools/batch.h"
 #include "engine/catalog.h"
@@ -15,7 +15,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Whether the line asks for what takes long by right: a deep count.
+/// Whether the request rightly takes long, such as a deep perft.
 bool asks_much(const json& request) {
     return request.is_object() && request.contains("depth") &&
            request.at("depth").is_number_unsigned() && request.at("depth").get<std::uint64_t>() > 1;

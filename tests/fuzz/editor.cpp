@@ -1,5 +1,5 @@
-// The editor: any text is typed, and places are touched. Whatever it calls a position is one, and
-// what it calls playable is played and kept; for the rest it has a reason.
+// The editor, with any text typed and places touched. What it calls a position must be one, and
+// what it calls playable must be playable and saved; otherwise it must give a reason.
 
 #include "activity/editor.h"
 #include "core/rng.h"
@@ -15,7 +15,7 @@ using namespace motley::fuzz;
 
 namespace {
 
-/// One of all that can be done in it.
+/// Does one of the things that the editor allows.
 void do_something(activity::Editor& editor, Rng& rng) {
     const auto below = [&](std::size_t count) {
         return rng.below(static_cast<std::uint32_t>(count));

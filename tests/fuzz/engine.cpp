@@ -1,5 +1,5 @@
-// Lines of the text protocol of the search: each line that comes back is one of the protocol's, an
-// accepted `go` has one bestmove, and the conversation can be gone on with.
+// Lines of the engine's text protocol. Every reply must be a line of the protocol, an accepted `go`
+// must have one bestmove, and the conversation must remain usable.
 
 #include "core/text.h"
 #include "engine/conversation.h"
@@ -16,7 +16,7 @@ using namespace motley::fuzz;
 
 namespace {
 
-/// What takes long, or much memory, by right.
+/// Whether the line rightly takes long or needs much memory.
 bool asks_much(std::string_view line) { return line.find("Hash") != std::string_view::npos; }
 
 bool begins(std::string_view line, std::string_view word) {
@@ -55,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!more) {
             break;
         }
-        // Now and then it thinks to the end of so few states.
+        // Now and then it searches a few nodes to the end.
         if (line.find("go nodes 50") == std::string_view::npos) {
             (void)conversation.obey("stop");
         }

@@ -15,7 +15,7 @@ namespace motley::fuzz {
 namespace {
 
 constexpr int stages_per_game = 40;
-/// Plies between a position and the next later one.
+/// The number of plies between two positions.
 constexpr int stride = 5;
 
 Stage stage(std::unique_ptr<engine::Position> position) {

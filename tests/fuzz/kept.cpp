@@ -1,5 +1,5 @@
-// What the page keeps of the last time: the settings, an analysis, the puzzles. Whatever is taken
-// is written and read again as the same.
+// What the page saves from the last time: the settings, an analysis, the puzzles. An accepted text
+// must be written and read again as the same.
 
 #include "fuzz/kept.h"
 #include "activity/findings.h"
@@ -14,7 +14,8 @@ using namespace motley::fuzz;
 
 namespace {
 
-/// `read` answers a Result of what `write` makes a text of.
+/// Checks that writing and reading again gives the same. `read` returns a Result of what `write`
+/// turns into text.
 template <class Read, class Write>
 std::string wrong(std::string_view text, const Read& read, const Write& write) {
     const auto kept = read(text);

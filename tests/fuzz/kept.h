@@ -10,11 +10,11 @@
 
 namespace motley::fuzz {
 
-/// What the first byte of an input of `kept` picks: the session, the puzzles, or an analysis of one
-/// of analysed_matches().
+/// What the first byte of an input of `kept` chooses: the session, the puzzles, or an analysis of
+/// one of analysed_matches().
 enum class Kept : std::size_t { session, puzzles, analysis };
 
-/// A short match of each game of the catalogue, always the same.
+/// A short match of each game in the catalogue, always the same.
 [[nodiscard]] inline const std::vector<match::Match>& analysed_matches() {
     static const std::vector<match::Match> matches = [] {
         std::vector<match::Match> made;

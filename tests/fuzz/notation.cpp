@@ -1,5 +1,5 @@
-// Printed records: whatever is taken can be played from the start and, printed, reads as the same
-// game; whatever is not is refused at a place up to which it can be played.
+// Printed records. An accepted record must be playable from the start and, when printed, read as
+// the same game; a refused one must be playable up to the place of the error.
 
 #include "fuzz/fuzz.h"
 #include "support/english.h"

@@ -1,5 +1,5 @@
-// Position texts: whatever is taken is written back byte for byte, has the key of its state, and
-// can be played on; whatever is not is refused with a reason.
+// Position texts. An accepted text must be written back byte for byte, have the key of its state,
+// and be playable; any other must be refused with a reason.
 
 #include "core/rng.h"
 #include "engine/catalog.h"
@@ -14,7 +14,7 @@ using namespace motley::fuzz;
 
 namespace {
 
-/// Of all that can be written down, a few: called legal exactly when listed.
+/// Checks a few of all well-formed actions: they must be called legal exactly if they are listed.
 std::string wrong_explanations(const engine::Position& position, Rng& rng) {
     constexpr std::size_t enough = 24;
     constexpr std::uint64_t long_list = 3000;

@@ -1,5 +1,5 @@
-// Records of matches: whatever is taken can be played to where it says it stands, and is written
-// as what it said, and read again as the same.
+// Records of matches. An accepted record must be playable up to the point that it states, and be
+// written and read again as the same.
 
 #include "record/record.h"
 #include "fuzz/fuzz.h"
@@ -16,8 +16,12 @@ namespace {
 
 std::string wrong_record(const match::Match& match, std::string_view said) {
     const std::string text = record::write(match);
-    const json before = json::parse(said);
-    if (before.at("version") == 2 && before.dump() != json::parse(text).dump()) {
+    // Checks may be left out.
+    json before = json::parse(said);
+    json after = json::parse(text);
+    before.erase("checks");
+    after.erase("checks");
+    if (before.at("version") == record::record_version && before != after) {
         return "is taken for another: " + text;
     }
     const auto again = record::read(text);

@@ -1,5 +1,5 @@
-// Any text under the name of one that outlives the program: the app begins with it, plays on, and
-// keeps what comes back as the same.
+// Any text under any name of a saved text. The app must start with it, play on, and save what can
+// be restored as the same.
 
 #include "core/rng.h"
 #include "engine/catalog.h"
@@ -90,7 +90,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                             : "is neither taken nor refused",
            text);
     app.saves().go_on();
-    // To begin with a text costs much more than to read it.
+    // Starting the app with a text costs much more than reading it.
     if (!restored.taken && !chosen(text, 40)) {
         return 0;
     }

@@ -1,18 +1,18 @@
 #!/bin/bash
-# Fuzzes the readers of texts from outside; fails when anything is found.
+# Fuzzes the readers of texts from outside. Fails if anything is found.
 #
 #   tests/fuzz/run.sh [--seconds N | --inputs N] [READER…]
 #
-#   READER        position, action, notation, batch, engine, record, link, kept, restore, advice or editor; all of them when none
-#                 is named
-#   --seconds N   for so long each (5)
-#   --inputs N    so many inputs each: the long run is tests/fuzz/run.sh --inputs 10000000
+#   READER        position, action, notation, batch, engine, record, text, link, kept, restore, advice or editor; by default all of
+#                 them
+#   --seconds N   runs each for this long (5)
+#   --inputs N    tries this many inputs with each; the long run is tests/fuzz/run.sh --inputs 10000000
 #   --help        this text
 #
-# As many run at once as there are processors. They start from seeds made of whatever games there are, the
-# committed inputs of tests/fuzz/corpus, and what earlier runs left in fuzz/corpus of build/native-debug. A
-# finding is an input in its fuzz/findings, and is tried again by build/native-debug/fuzz_READER FILE. Once
-# mended, with a test of its own beside the reader's others, the input goes to tests/fuzz/corpus/READER.
+# As many fuzzers run in parallel as there are processors. They start from seeds made of all games, the committed inputs
+# of tests/fuzz/corpus, and what earlier runs left in fuzz/corpus of build/native-debug. A finding is an input in its
+# fuzz/findings; build/native-debug/fuzz_READER FILE tries it again. Once the bug is fixed, with a test next to the
+# reader's other tests, the input goes to tests/fuzz/corpus/READER.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 
@@ -27,15 +27,15 @@ while [ $# -gt 0 ]; do
             shift
             ;;
         -h | --help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//;p}' "$0"; exit 0 ;;
-        position | action | notation | batch | engine | record | link | kept | restore | advice | editor) readers+=("$1") ;;
+        position | action | notation | batch | engine | record | text | link | kept | restore | advice | editor) readers+=("$1") ;;
         *) usage "unknown argument \"$1\"" ;;
     esac
     shift
 done
-[ ${#readers[@]} -gt 0 ] || readers=(position action notation batch engine record link kept restore advice editor)
+[ ${#readers[@]} -gt 0 ] || readers=(position action notation batch engine record text link kept restore advice editor)
 
 # Bytes of the longest input of a reader.
-declare -A longest=([position]=400 [action]=64 [notation]=2000 [batch]=500 [engine]=500 [record]=1000 [link]=1000 [kept]=3000 [restore]=3000
+declare -A longest=([position]=400 [action]=64 [notation]=2000 [batch]=500 [engine]=500 [record]=1500 [text]=1000 [link]=1000 [kept]=3000 [restore]=3000
     [advice]=1000 [editor]=400)
 
 src/build/compile.sh native-debug fuzzers
@@ -44,7 +44,7 @@ rm -rf "$build/seeds"
 build/native-debug/fuzz_seeds "$build/seeds"
 mkdir -p "$build/findings"
 
-# fuzz READER: one line says how it went.
+# fuzz READER: prints one line with the result.
 fuzz() {
     local reader=$1 log=$build/$1.log start=$SECONDS word=ok code=0 folder folders=()
     for folder in "$build/corpus/$reader" "tests/fuzz/corpus/$reader" "$build/seeds/$reader"; do

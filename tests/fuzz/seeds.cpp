@@ -1,5 +1,5 @@
-// fuzz_seeds FOLDER: writes what the fuzzers begin with, a folder of inputs for each, from the
-// starts and random games of whatever games there are.
+// fuzz_seeds FOLDER: writes the fuzzers' first inputs, a folder for each, from the starts and
+// random games of all games.
 
 #include "activity/findings.h"
 #include "activity/puzzles.h"
@@ -88,7 +88,7 @@ void write_stages(Writer& writer, const engine::Game& game, std::size_t number) 
     }
 }
 
-/// Conversations with the search.
+/// Conversations with the engine.
 void write_engine(Writer& writer, const engine::Game& game) {
     Rng rng(1);
     const auto position = game.start(test::any_setup(game.info(), rng));
@@ -104,7 +104,7 @@ void write_engine(Writer& writer, const engine::Game& game) {
     }
 }
 
-/// What the computer might say to each question, right and wrong.
+/// Right and wrong answers that the computer might give to each question.
 void write_advice(Writer& writer, const engine::Game& game, std::size_t number) {
     const activity::Advice advice = test::any_advice(*game.start({}));
     const std::string& best = advice.line.front();
@@ -135,8 +135,10 @@ void write_notation(Writer& writer, const engine::Game& game, std::size_t number
 void write_records(Writer& writer, const engine::Game& game) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Rng rng(seed);
-        const match::Match match = match::Match::replay(test::any_record(game, 20, rng)).value();
+        writer.write("record", record::write(test::any_record(game, 20, rng)));
+        const match::Match match = test::any_annotated(game, 12, rng);
         writer.write("record", record::write(match));
+        writer.write("text", record::write_text(match));
         for (const record::Link& link :
              {record::Link(record::game_link(match, match.current())),
               record::Link(record::PositionLink{&game, match.position().write()}),
@@ -183,7 +185,7 @@ void write_kept(Writer& writer) {
     }
 }
 
-/// Each text under each of its names, and one as versions before kept it.
+/// Each text under each of its names, and one in the form of earlier versions.
 void write_restored(Writer& writer) {
     shell::App app(test::english(), 1);
     for (const engine::Game* game : engine::catalog()) {

@@ -1,4 +1,4 @@
-// Who may include whom (docs/ARCHITECTURE.md), and who may know of a game.
+// Which layer may include which (docs/ARCHITECTURE.md), and which code may know a game.
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -18,11 +18,11 @@ namespace fs = std::filesystem;
 namespace {
 
 const fs::path source = fs::path(MOTLEY_SOURCE_DIR) / "src";
-/// Where the games lie that newcomers copy.
+/// The folder of the example game, which newcomers copy.
 const fs::path examples = fs::path(MOTLEY_SOURCE_DIR) / "tests" / "example" / "src";
 
-/// For each layer those below it. What they may include it may include too, as it is linked with
-/// it.
+/// The layers below each layer. A layer may also include what those may include, since it is linked
+/// with them.
 const std::map<std::string, std::set<std::string>> below{
     {"core", {}},
     {"scene", {"core"}},
@@ -34,20 +34,25 @@ const std::map<std::string, std::set<std::string>> below{
     {"learn", {"engine"}},
     {"activity", {"match", "record", "learn"}},
     {"shell", {"activity"}},
-    {"ui", {"shell"}},
+    {"picture", {"core", "scene", "engine"}},
+    {"ui", {"shell", "picture"}},
     {"platform", {"shell", "ui"}},
-    {"tools", {"engine", "record", "learn"}},
+    {"tools", {"engine", "record", "learn", "picture"}},
     {"worker", {"engine"}},
 };
 
-/// The rooms of src/ui from the bottom up; what lies in none of them is `ui`, but for the commands.
+/// The rooms of src/ui from the bottom up. Files in none of them belong to `ui`, except the
+/// commands.
 const std::vector<std::string> rooms_of_ui{"kit",   "commands", "app_frame", "board",
                                            "parts", "screens",  "ui"};
 
-/// The screens that others are made from.
+/// What of the picture of a board widgets and text are drawn with; they know no board and no scene.
+const std::set<std::string> shapes_of_kit{"picture/pen.h", "picture/colour.h", "picture/shapes.h"};
+
+/// The screens from which others are derived.
 const std::set<std::string> base_screens{"screen.h", "match_screen.h", "task_screen.h"};
 
-/// Other people's headers, by how their names begin, and the only layers that may include them.
+/// Third-party headers, by how their names begin, and the only layers that may include them.
 const std::vector<std::pair<std::string, std::set<std::string>>> outside{
     {"imgui_impl_", {"platform"}},
     {"imgui", {"ui", "platform"}},
@@ -139,7 +144,7 @@ std::vector<std::string> parts_of(const fs::path& path) {
     return parts;
 }
 
-/// What is wrong with an include of one of our own headers; empty when nothing is.
+/// What is wrong with an include of one of our own headers; empty if nothing is.
 std::string wrong_own(const std::vector<std::string>& file, const std::string& name) {
     const std::vector<std::string> header = parts_of(name);
     if (header.size() < 2 || !below.contains(header[0])) {
@@ -153,7 +158,8 @@ std::string wrong_own(const std::vector<std::string>& file, const std::string& n
         if (header[0] == "games") {
             return header[1] == file[1] ? "" : "is of another game";
         }
-        // The rules describe themselves as engine/game.h says; only the module sees the adapter.
+        // The rules describe themselves as engine/game.h says; only the module may know the
+        // adapter.
         const bool module = file.back() == "module.cpp";
         if (name == "engine/game.h" ||
             (module && (name == "engine/adapter.h" || header[0] == "search"))) {
@@ -163,7 +169,7 @@ std::string wrong_own(const std::vector<std::string>& file, const std::string& n
     return may_include(layer, header[0]) ? "" : "is not below " + layer;
 }
 
-/// The place of a file of src/ui in rooms_of_ui.
+/// The index in rooms_of_ui of a file of src/ui.
 std::size_t room_of(const std::vector<std::string>& file) {
     const std::string name = file.size() > 2 ? file[1] : fs::path(file.back()).stem().string();
     const auto found = std::find(rooms_of_ui.begin(), rooms_of_ui.end(), name);
@@ -171,9 +177,13 @@ std::size_t room_of(const std::vector<std::string>& file) {
            (found == rooms_of_ui.end() ? 1 : 0);
 }
 
-/// What is wrong with an include within src/ui; empty when nothing is.
+/// What is wrong with an include of ours in src/ui; empty if nothing is.
 std::string wrong_room(const std::vector<std::string>& file, const std::string& name) {
     const std::vector<std::string> header = parts_of(name);
+    if (file[0] == "ui" && rooms_of_ui[room_of(file)] == "kit" && header[0] != "ui") {
+        return header[0] == "core" || shapes_of_kit.contains(name) ? ""
+                                                                   : "is not for widgets and text";
+    }
     if (file[0] != "ui" || header[0] != "ui") {
         return "";
     }
@@ -202,7 +212,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// Whether the text holds the word, in any case, not as part of a longer one.
+/// Whether the text contains the word, in any case, but not as part of a longer one.
 bool has_word(const std::string& lower_text, const std::string& lower_word) {
     const auto in_word = [&](std::size_t at) {
         return at < lower_text.size() &&
@@ -217,7 +227,7 @@ bool has_word(const std::string& lower_text, const std::string& lower_word) {
     return false;
 }
 
-/// The ids of the games and what they are called in any language, in lower case.
+/// The ids of the games and their names in every language, in lower case.
 std::set<std::string> names_of_games() {
     std::set<std::string> names;
     for (const fs::path& root : {source, examples}) {
@@ -273,6 +283,8 @@ TEST_CASE("the table finds what is not allowed") {
     CHECK_FALSE(may_include("activity", "shell"));
     CHECK_FALSE(may_include("match", "record"));
     CHECK_FALSE(may_include("tools", "shell"));
+    CHECK_FALSE(may_include("picture", "match"));
+    CHECK_FALSE(may_include("engine", "picture"));
     CHECK_FALSE(wrong_own({"games", "x", "rules.cpp"}, "search/perft.h").empty());
     CHECK_FALSE(wrong_own({"games", "x", "rules.cpp"}, "engine/adapter.h").empty());
     CHECK(wrong_own({"games", "x", "module.cpp"}, "engine/adapter.h").empty());
@@ -282,6 +294,11 @@ TEST_CASE("the table finds what is not allowed") {
     CHECK_FALSE(wrong_foreign("shell", "imgui.h").empty());
     CHECK(wrong_foreign("platform", "imgui_impl_sdl2.h").empty());
     CHECK(wrong_room({"ui", "parts", "bar.cpp"}, "ui/board/board.h").empty());
+    CHECK(wrong_room({"ui", "parts", "bar.cpp"}, "scene/scene.h").empty());
+    CHECK(wrong_room({"ui", "kit", "painter.h"}, "picture/pen.h").empty());
+    CHECK_FALSE(wrong_room({"ui", "kit", "painter.h"}, "picture/palette.h").empty());
+    CHECK_FALSE(wrong_room({"ui", "kit", "frame.h"}, "shell/app.h").empty());
+    CHECK_FALSE(wrong_room({"ui", "kit", "widgets.h"}, "scene/scene.h").empty());
     CHECK(wrong_room({"ui", "ui.cpp"}, "ui/screens/screen.h").empty());
     CHECK(wrong_room({"ui", "board", "board.cpp"}, "ui/commands.h").empty());
     CHECK(wrong_room({"ui", "screens", "puzzle_screen.h"}, "ui/screens/task_screen.h").empty());

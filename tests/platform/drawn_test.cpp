@@ -8,7 +8,7 @@ using motley::platform::Drawn;
 
 namespace {
 
-/// A frame of one list.
+/// A frame with one draw list.
 struct Frame {
     ImDrawList list{nullptr};
     ImDrawData data;

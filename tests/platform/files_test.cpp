@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A folder of its own, gone at the end of the test.
+/// A folder for one test, removed at its end.
 class Folder {
 public:
     Folder() {
@@ -70,7 +70,7 @@ TEST_CASE("what cannot be written leaves everything as it was") {
     CHECK_FALSE(nowhere.read("a-text").has_value());
     nowhere.remove("a-text");
 
-    // A folder that is not empty stands where the file would go.
+    // A folder that is not empty is where the file should go.
     Files files(folder.path);
     fs::create_directories(folder.path / "a-text" / "inside");
     CHECK_FALSE(files.write("a-text", "x"));
@@ -109,7 +109,7 @@ TEST_CASE("a folder is one program's at a time") {
     {
         Files first(folder.path);
         REQUIRE(first.claim());
-        CHECK(first.claim()); // it has it already
+        CHECK(first.claim()); // it has claimed it already
         CHECK_FALSE(second.claim());
         CHECK_FALSE(second.claim());
         REQUIRE(first.write("a-text", "x"));
@@ -117,7 +117,7 @@ TEST_CASE("a folder is one program's at a time") {
     CHECK(second.claim());
     CHECK((second.read("a-text") == "x"));
 
-    // Where nothing can be locked nothing can be written either, and nothing is overwritten.
+    // Where nothing can be locked, nothing can be written, so nothing is overwritten.
     CHECK(Files(folder.path / "no-such-folder").claim());
 }
 

@@ -93,7 +93,7 @@ TEST_CASE("nothing is written as long as nothing changes") {
     program.app.quick_match(a_game());
     program.keep();
     program.keep();
-    CHECK(shelf.written == 2); // the match, and that it is on the screen
+    CHECK(shelf.written == 2); // the match, and the session that shows it
     play_one(program.app);
     program.keep();
     CHECK(shelf.written == 3);
@@ -181,7 +181,7 @@ TEST_CASE("a text that cannot be read is never deleted but by the player") {
         CHECK(shelf.texts.at(refused) == "damaged");
         CHECK(shelf.texts.at(stored(a_game())) != "damaged");
     }
-    // A second one does not take the place of the first.
+    // A second one does not replace the first.
     shelf.texts[stored(a_game())] = "damaged too";
     Program program(shelf);
     const std::string second = "motley-refused-match-" + a_game().info().id + "-2";
@@ -197,7 +197,7 @@ TEST_CASE("a text that cannot be read is never deleted but by the player") {
     CHECK_FALSE(shelf.texts.contains(second));
     CHECK(shelf.texts.at(refused) == "damaged");
     CHECK(program.app.saves().refused().size() == 2);
-    // Nothing else can be deleted so.
+    // Nothing else can be deleted this way.
     program.want(TextWish::What::forget, "motley-session");
     CHECK(shelf.texts.contains("motley-session"));
 }
@@ -238,7 +238,7 @@ TEST_CASE("a match with a damaged analysis is there, and the damaged text too") 
     CHECK(shelf.texts.at(aside) == damaged);
     program.keep();
     CHECK(shelf.texts.contains(stored(a_game())));
-    // To try it again brings nothing, and costs nothing.
+    // Trying it again changes nothing and loses nothing.
     program.want(TextWish::What::restore, aside);
     CHECK(program.app.saves().note() == program.app.text("ui.refused.still"));
     CHECK(shelf.texts.at(aside) == damaged);
@@ -260,7 +260,7 @@ TEST_CASE("a program that stopped while it restored a match starts without it") 
     program.keep();
     CHECK(shelf.mark.empty());
 
-    // Tried again, unless that would replace another.
+    // It can be tried again unless that would replace another match.
     program.app.quick_match(a_game());
     play_one(program.app);
     play_one(program.app);
@@ -272,7 +272,7 @@ TEST_CASE("a program that stopped while it restored a match starts without it") 
     program.want(TextWish::What::restore, refused.stored_as);
     CHECK(program.app.matches().of(a_game())->position().write() == position);
     CHECK_FALSE(shelf.texts.contains(refused.stored_as));
-    // The one that was over is not lost by it.
+    // The match that was over is not lost.
     REQUIRE(program.app.saves().refused().size() == 1);
     CHECK(program.app.saves().refused()[0].why == shell::RefusedText::Why::second);
     program.keep();

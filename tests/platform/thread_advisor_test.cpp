@@ -13,7 +13,7 @@ using State = activity::Advisor::State;
 
 namespace {
 
-/// Calls it as frames do until the state is final, or, at the latest, after a minute.
+/// Calls the advisor as frames do until it has answered or failed, but for a minute at most.
 void wait_for(activity::Advisor& advisor) {
     for (int i = 0; i < 6000; ++i) {
         advisor.pass_time(0);

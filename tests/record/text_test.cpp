@@ -1,6 +1,7 @@
 #include "engine/catalog.h"
 #include "record/fields.h"
 #include "record/record.h"
+#include "record/text_form.h"
 #include "support/effort.h"
 #include "support/english.h"
 #include "support/promises.h"
@@ -134,6 +135,40 @@ TEST_CASE("a text reads like a game in PGN") {
     CHECK(wrong_forms(match).empty());
 }
 
+TEST_CASE("every kind of action text can be told apart from the rest of a text") {
+    // What an action could be called that other words of a text are called too.
+    for (const char* const said :
+         {"1.",       "12...",  "1-0", "0-1", "1/2-1/2", "*",    "=",       "~6",
+          "#123456",  "%1.000", "!",   "??",  "(a",      "a)",   "{a}",     "a\"b",
+          "a b",      "\\",     "\"",  "a",   "+Bg1",    "@Kc1", "a3.",     "a1-a2*",
+          "a1xa2,b2", "K!R",    "1.5", "-",   "x=y",     "a#",   "\xC3\xB6"}) {
+        const std::string token = said;
+        CAPTURE(token);
+        match::Record record;
+        record.game = engine::catalog().front();
+        record.plies.push_back({token});
+        const std::string word = record::action_word(token);
+        const record::Parsed parsed = record::parse_text(
+            "[Format \"motley-match 3\"][Game \"" + record.game->info().id +
+            "\"][Rules \"1\"][Seed \"0\"] 1. " + word + " !? {!} (" + word + ") ~" + word + " * ");
+        REQUIRE(parsed.record.has_value());
+        CHECK_FALSE(parsed.record->broken.has_value());
+        REQUIRE(parsed.record->plies.size() == 3);
+        for (const match::Record::Ply& ply : parsed.record->plies) {
+            CHECK(ply.token == token);
+        }
+        CHECK(parsed.record->plies[0].mark == match::Mark::interesting);
+        CHECK(parsed.record->plies[0].comment == "!");
+        CHECK(parsed.record->plies[1].after == 0);
+        CHECK(parsed.record->plies[2].after == 1);
+        CHECK(parsed.record->plies[2].rolled == true);
+        CHECK((word == token) == (word.front() != '"'));
+    }
+    CHECK(record::action_word("+Bg1") == "+Bg1");
+    CHECK(record::action_word("a1-a2*") == "a1-a2*");
+    CHECK(record::action_word("1-0") == "\"1-0\"");
+}
+
 TEST_CASE("forms are recognised by how they begin") {
     const Match match = some_match();
     const std::string json = record::write(match);
@@ -152,7 +187,7 @@ TEST_CASE("forms are recognised by how they begin") {
         CHECK(record::recognise(none) == Form::none);
         const ReadRecord read = record::read_any(none);
         CHECK_FALSE(read.match.has_value());
-        CHECK(why(read) == "record: is no record in a form that is known");
+        CHECK(why(read) == "record: is not a record in any known form");
     }
     // Broken into lines, it is JSON all the same.
     const std::string lines = nlohmann::ordered_json::parse(json).dump(2);
@@ -191,13 +226,16 @@ TEST_CASE("each part of a text is held to what it says") {
         CHECK((!read.error || test::wrong_error(*read.error).empty()));
         return why(read);
     };
-    CHECK(with("motley-match 3", "motley-match 4") == "version: '4' is not 3");
-    CHECK(with("motley-match 3", "motley-match") == "Format: 'motley-match' is not 'motley-match'");
+    CHECK(with("motley-match 3", "motley-match 4") == "version: must be 3, not '4'");
+    CHECK(with("motley-match 3", "motley-match") ==
+          "Format: must be 'motley-match 3', not 'motley-match'");
     CHECK(with("[Format \"motley-match 3\"]", "") == "Format: is missing");
     CHECK(with("[Format \"motley-match 3\"]", "[Event \"?\"]") == "Format: is missing");
-    CHECK(with("[Game", "[Gome") == "Gome: is no field of this format");
+    CHECK(with("[Game", '[' + std::string(500, 'x') + " \"\"]\n[Game")
+              .starts_with('\'' + std::string(39, 'x')));
+    CHECK(with("[Game", "[Gome") == "Gome: is not a field of this format");
     CHECK(with("[Seed \"5\"]", "") == "seed: is missing");
-    CHECK(with("[Seed \"5\"]", "[Seed \"5\"][Seed \"5\"]") == "Seed: is there twice");
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"][Seed \"5\"]") == "Seed: occurs twice");
     CHECK(with("[Seed \"5\"]", "[Seed \"05\"]").starts_with("seed: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"99999999999999999999\"]").starts_with("seed: "));
     CHECK(with("[Seed \"5\"]", "[Seed 5]").starts_with("Seed: "));
@@ -207,9 +245,9 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Since \"1.000\"]").starts_with("since: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Undone \"80\"]").starts_with("undone: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Line \"80\"]").starts_with("line: "));
-    CHECK(with("[Rules \"1\"]", "[Rules \"2\"]") == "rules: 2 is not 1");
+    CHECK(with("[Rules \"1\"]", "[Rules \"2\"]") == "rules: must be 1, not 2");
     CHECK(with("*\n", "1-0\n").starts_with("result: "));
-    CHECK(with("*\n", "* more\n").find("must not follow here") != std::string::npos);
+    CHECK(with("*\n", "* more\n").find("is not expected here") != std::string::npos);
     CHECK(with(" *\n", "").find("the text ends before the result") != std::string::npos);
     CHECK(with("1... ", "2... ").starts_with("turn 1, player 2, ply 2: is not the turn"));
     CHECK(with("1... ", "1. ").starts_with("turn 1, player 2, ply 2: is not the turn"));
@@ -220,8 +258,8 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("1... ", "{second} ").starts_with("turn 1, player 2, ply 2: '{second}'"));
     CHECK(with("1... ", "!x ").starts_with("turn 1, player 1, ply 1: '!x'"));
     CHECK(with("1... ", "#123 ").starts_with("turn 1, player 1, ply 1: '#123'"));
-    CHECK(with("1... ", "@1.000 ").find("more time than was left") != std::string::npos);
-    CHECK(with("1... ", "@0.000 ").starts_with("turn 1, player 1, ply 1: '@0.000'"));
+    CHECK(with("1... ", "%1.000 ").find("more time than was left") != std::string::npos);
+    CHECK(with("1... ", "%0.000 ").starts_with("turn 1, player 1, ply 1: '%0.000'"));
     CHECK(with("1... ", "} ").find("'}' is nothing") != std::string::npos);
     CHECK(with("1... ", "\"open").starts_with("turn 1, player 2, ply 2: '\"open"));
     CHECK(with("1... ", "\0 "s).starts_with("turn 1, player 2, ply 2"));

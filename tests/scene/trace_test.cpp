@@ -158,7 +158,7 @@ TEST_CASE("the difference of two scenes takes away what goes and brings what com
     const Trace trace = difference(before, next);
     const auto tokens = after(before.tokens, trace);
     REQUIRE(tokens.size() == 4);
-    CHECK(tokens[0].id == 1); // stayed
+    CHECK(tokens[0].id == 1); // it stayed
     CHECK(tokens[1].glyph == 1);
     CHECK(tokens[1].id != 5);
     CHECK(tokens[2].id == 9);

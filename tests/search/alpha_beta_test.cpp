@@ -16,7 +16,7 @@ using test::Toy;
 
 namespace {
 
-/// The toy with something to search for: stones, and that captures are noisy.
+/// The toy with something to search for: stones have a value, and captures are noisy.
 struct Judged : Toy {
     static int evaluate(const State& s) {
         int stones = 0;
@@ -29,7 +29,7 @@ struct Judged : Toy {
     static int order_hint(const State& /*s*/, Action a) { return static_cast<int>(a.extra); }
 };
 
-/// Its coin is two that look alike.
+/// Its coin has two sides with equal consequences.
 struct Alike : Judged {
     static void chance_outcomes(const State& s, ChanceList& list) {
         if (actor(s) == Actor::chance) {
@@ -43,7 +43,7 @@ struct Alike : Judged {
     }
 };
 
-/// A search must not look beyond an empty middle.
+/// A game whose search must not look beyond an empty middle.
 struct Bounded : Judged {
     static bool is_horizon(const State& s) { return s.board[4] != 0; }
 };
@@ -84,7 +84,7 @@ TEST_CASE("an action that is left out is not played, and what is left has its ow
             Toy::legal_actions(state, actions);
             AlphaBeta<Judged> search(plain);
             const SearchResult whole = search.search(state, to_depth(3));
-            // The best of the others, each searched for itself.
+            // The best of the other actions, each searched on its own.
             search::Score others = -search::infinite_score;
             for (const Action action : actions) {
                 Toy::State after = state;
@@ -109,7 +109,7 @@ TEST_CASE("an action that is left out is not played, and what is left has its ow
                 CHECK(rest.score >= others);
                 ++compared;
             }
-            // Nothing of it is remembered as the value of the whole position.
+            // Nothing of it is stored as the value of the whole position.
             CHECK(search.search(state, to_depth(3)).score == whole.score);
             Toy::apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
         }
@@ -144,7 +144,7 @@ TEST_CASE("a depth that not all outcomes have been searched to is not told") {
 }
 
 TEST_CASE("a win is found, with the plies to it") {
-    // Whoever has no stone has lost: A sweeps the last one away.
+    // A player without stones has lost: A sweeps the last one away.
     AlphaBeta<Judged> search;
     const SearchResult result = search.search(test::toy_state("B../A../.A. 1 - - 9"), to_depth(4));
     REQUIRE(result.best.has_value());

@@ -8,7 +8,7 @@ using namespace motley::search;
 TEST_CASE("actions are tried by falling score, equal ones as listed") {
     MovePicker order;
     const std::vector<std::int32_t> scores{3, -7, 1 << 30, 3, 0, -7, -(1 << 30), 3};
-    for (int round = 0; round < 2; ++round) { // cleared, it can be used again
+    for (int round = 0; round < 2; ++round) { // once cleared it can be used again
         order.clear();
         for (std::size_t n = 0; n < scores.size(); ++n) {
             order.add(n, scores[n]);

@@ -11,7 +11,7 @@ using test::Toy;
 
 namespace {
 
-/// The definition, word by word.
+/// Perft straight from its definition.
 std::uint64_t counted_plainly(const Toy::State& s, int depth) {
     if (depth == 0) {
         return 1;

@@ -1,6 +1,6 @@
-// What a search with fixed nodes answers must be the same on every platform: a number made of its
-// answers over a random game, in tests/games/<id>/search.json. It changes with every change of the
-// search or of an evaluation; the failed check tells the new one.
+// The answers of a search with fixed nodes must be the same on every platform.
+// tests/games/<id>/search.json holds a number made of its answers in a random game. The number
+// changes with every change of the search or of an evaluation; the failed check prints the new one.
 
 #include "core/rng.h"
 #include "engine/catalog.h"

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t bytes_of_a_bucket = 4 * sizeof(TranspositionTable::Entry);
 
-/// The n-th of keys that all fall into one bucket of a small table.
+/// The n-th of a series of keys that all fall into one bucket of a small table.
 std::uint64_t key_of(std::uint32_t n) { return std::uint64_t{n} << 32U; }
 
 } // namespace

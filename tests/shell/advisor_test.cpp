@@ -32,14 +32,15 @@ TEST_CASE("an advisor that speaks the protocol starts, thinks and answers") {
     CHECK_FALSE(advisor.hear("nonsense"));
     CHECK(advisor.hear("bestmove a"));
     CHECK(advisor.state() == Advisor::State::answered);
-    CHECK(advisor.advice().line.front() == "b"); // the best of a depth that was cut short is not
+    CHECK(advisor.advice().line.front() == "b"); // the best action of a depth that was cut short
+                                                 // does not count
     CHECK_FALSE(advisor.hear("bestmove a"));
     advisor.fail("");
     CHECK(advisor.state() == Advisor::State::answered);
     advisor.stop();
     CHECK(advisor.ends == 0);
     advisor.ask(*position, {});
-    CHECK(advisor.hear("bestmove a")); // one that has not said that it is there
+    CHECK(advisor.hear("bestmove a")); // from an engine that has not said that it is there
     CHECK(advisor.advice().line == std::vector<std::string>{"a"});
     for (const bool there : {false, true}) {
         advisor.ask(*position, {});
@@ -86,7 +87,7 @@ TEST_CASE("what an advisor hears becomes its advice") {
     CHECK(answered({"info depth 3 score win 5 pv x", "bestmove x"}).score == search::win_score - 5);
     CHECK(answered({"info depth 3 score loss 4 pv x y", "bestmove x"}).score ==
           4 - search::win_score);
-    // What is no line of the protocol changes nothing.
+    // A line that is not of the protocol changes nothing.
     for (const char* line : {"", "info", "info depth 1 pv x", "info score cp 1", "pv score cp 1 x",
                              "info score cp 7 pv", "info score cp 7 outcomes a 1 cp", "readyok",
                              "info score cp 7 outcomes a x cp 1", "bestmove", "bestmove a b"}) {
@@ -94,7 +95,7 @@ TEST_CASE("what an advisor hears becomes its advice") {
         CHECK(answered({usual, line, "bestmove a1-a2"}).line == advice.line);
         CHECK(failed({line, "bestmove (none)"}));
     }
-    // A depth in which the nodes ran out does not count, unless there is no other.
+    // A depth in which the nodes ran out counts only if there is no other.
     const char* const first = "info depth 1 score cp 5 nodes 50 pv a";
     CHECK(answered({first, "bestmove a"}, 50).score == 5);
     const activity::Advice whole = answered({first, "info depth 2 score cp 6 nodes 49 pv b c",
@@ -122,7 +123,7 @@ TEST_CASE("an advisor whose engine says an error, or dies, has failed") {
     advisor.fail("crashed");
     CHECK(advisor.state() == Advisor::State::failed);
     advisor.stop();
-    advisor.fail("crashed"); // nobody waits for it
+    advisor.fail("crashed"); // nobody is waiting for it
     CHECK(advisor.state() == Advisor::State::idle);
     CHECK(advisor.complaints ==
           std::vector<std::string>{"error go: thinking is under way; stop it first", "crashed"});
@@ -135,7 +136,7 @@ TEST_CASE("an engine is given as long as the question says, once it has got it")
     question.patience_ms = 2000;
     advisor.ask(*position, question);
     advisor.pass_time(10);
-    advisor.pass_time(10'000); // while it is fetched, however long
+    advisor.pass_time(10'000); // while it is being fetched, however long that takes
     CHECK(advisor.state() == Advisor::State::starting);
     CHECK_FALSE(advisor.next_check().has_value());
     advisor.delivered();
@@ -161,7 +162,7 @@ TEST_CASE("an engine is given as long as the question says, once it has got it")
     CHECK(advisor.advice().line == std::vector<std::string>{"a", "b"});
     CHECK(advisor.ends == 2);
     CHECK_FALSE(advisor.hear("bestmove b"));
-    // Each question has its own time.
+    // Each question has its own patience.
     advisor.ask(*position, question);
     CHECK_FALSE(advisor.next_check().has_value());
     advisor.pass_time(30'000);

@@ -26,7 +26,7 @@ struct Desk : test::AdvisedApp {
             REQUIRE_FALSE(app.board().notice().has_value());
         }
     }
-    /// Until nothing is thought about.
+    /// Runs until there is no question left.
     void finish() {
         for (int i = 0; i < 2000 && app.play().analysed.running; ++i) {
             look();
@@ -81,7 +81,7 @@ TEST_CASE("positions are asked about one after the other, with the same work for
         CHECK(desk.app.context().narrator.announcement() == desk.app.text("analysis.done"));
         desk.look();
         CHECK(desk.advisor.state() == Advisor::State::idle);
-        // Opened again it has nothing to do.
+        // Opened again, it has nothing to do.
         desk.app.leave();
         CHECK(desk.app.screen() == Screen::play);
         desk.app.open({shell::Screen::analysis});
@@ -121,7 +121,7 @@ TEST_CASE("an analysis is stopped and goes on where it was; what is played makes
     ActionList actions;
     position.legal_actions(actions);
     for (const Action action : actions) {
-        // Nor what is thought best.
+        // It must not be the best action either.
         if (position.write_action(action) != before && action != position.nth_action(0)) {
             desk.app.board().play_text(position.write_action(action));
             break;
@@ -132,7 +132,7 @@ TEST_CASE("an analysis is stopped and goes on where it was; what is played makes
     desk.app.open({shell::Screen::analysis});
     const std::size_t asked = desk.advisor.asked.size();
     desk.finish();
-    // What was played in the third, and the new one.
+    // The action played in the third position, and the new position.
     CHECK(desk.advisor.asked.size() == asked + 2);
     CHECK(desk.advisor.asked.back() == desk.match().position_at(4).write());
     desk.app.leave();
@@ -154,7 +154,7 @@ TEST_CASE("the players' own matters come first, and the match stands still meanw
     desk.now += 60;
     desk.look();
     CHECK(desk.match().current() == plies);
-    // The page's twin or Escape leads back in mid-thought.
+    // The page's twin or Escape leads back while the computer thinks.
     desk.app.leave();
     desk.look();
     REQUIRE(desk.advisor.state() == Advisor::State::thinking);
@@ -166,7 +166,7 @@ TEST_CASE("the players' own matters come first, and the match stands still meanw
     desk.now += activity::time_to_look;
     desk.look();
     CHECK(desk.match().current() > plies);
-    // A clock is stopped by it.
+    // It stops a clock.
     match::Terms terms;
     terms.clock = std::array{match::TimeControl{5, 0}, match::TimeControl{5, 0}};
     desk.app.new_match(plain_game(), {}, {}, terms);

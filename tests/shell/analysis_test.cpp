@@ -33,7 +33,7 @@ const engine::Game& game_with(bool dice) {
     return *engine::catalog()[0];
 }
 
-/// Findings about every position of a match, made of an advice for each.
+/// Findings about every position of a match, made from an advice for each.
 template <class Think>
 Findings look_at_all(const Match& match, const Think& think) {
     Findings findings;
@@ -44,7 +44,7 @@ Findings look_at_all(const Match& match, const Think& think) {
             REQUIRE(findings.back().has_value());
         }
     }
-    // What was played is thought of as it was a ply later.
+    // The action played is rated as it was one ply later.
     for (std::size_t n = 0; n < match.plies().size(); ++n) {
         if (findings[n] && findings[n + 1] && match.plies()[n].actor < Actor::chance) {
             findings[n]->played = {match.plies()[n].token,
@@ -54,7 +54,7 @@ Findings look_at_all(const Match& match, const Think& think) {
     return findings;
 }
 
-/// A match of so many random actions, with what anybody thinks of it.
+/// A match of this many random actions, with arbitrary findings.
 struct Looked {
     Match match;
     Findings findings;
@@ -87,7 +87,8 @@ TEST_CASE("a score is a chance of winning, by each game's own curve") {
 }
 
 TEST_CASE("what an action loses is what its player's chance fell by, and the worst are named") {
-    // First +0, −200 by the first's action, −300 (the second's action lost nothing, it gained), …
+    // Scores: first +0, −200 after the first player's action, −300 (the second player's action lost
+    // nothing but gained), …
     const engine::Game& game = game_with(false);
     Match match(game, {}, 3);
     Rng rng(9);
@@ -99,13 +100,13 @@ TEST_CASE("what an action loses is what its player's chance fell by, and the wor
         REQUIRE(match.play(test::any_action(match.position(), rng)).has_value());
         REQUIRE(alternates());
     }
-    // To the first player.
+    // For the first player.
     const std::vector<search::Score> scores{0,    -200, -300, -310, 500, 100,
                                             -100, -100, 0,    -400, -400};
     const Findings findings = look_at_all(match, [&](std::size_t n) {
         activity::Advice advice = test::any_advice(match.position_at(n));
         advice.score = search::for_player(scores[n], match.position_at(n).actor());
-        // Anything but what was played; in the seventh position just that.
+        // Any action but the one played; in the seventh position, exactly that one.
         ActionList actions;
         match.position_at(n).legal_actions(actions);
         REQUIRE(actions.size() > 1);
@@ -139,7 +140,8 @@ TEST_CASE("what an action loses is what its player's chance fell by, and the wor
         CHECK(report.sides[side].lost == Approx(lost[side]));
         CHECK(report.sides[side].rolls == 0);
     }
-    // By the first: 0 → −200, 500 → 100, 0 → −400 (8); by the second: −310 → 500, −100 → 0 (7).
+    // By the first player: 0 → −200, 500 → 100, 0 → −400 (8). By the second: −310 → 500, −100 → 0
+    // (7).
     CHECK(report.sides[0].worst == std::vector<std::size_t>{8, 4, 0});
     CHECK(report.sides[1].worst == std::vector<std::size_t>{3, 7});
 }
@@ -155,7 +157,7 @@ TEST_CASE("nothing is said of what is not known, and nothing is lost where there
     CHECK(report.losses[4].has_value());
     CHECK(activity::next_unknown(looked.findings, looked.match) == activity::Unknown{3, false});
     CHECK(activity::next_unknown({}, looked.match) == activity::Unknown{0, false});
-    // It is not known what was played, or another action was.
+    // Either it is unknown which action was played, or it was a different one.
     Looked other(game_with(false), 6, 4);
     REQUIRE(other.findings[4]->played.has_value());
     other.findings[4]->line = {"another"};
@@ -247,7 +249,7 @@ TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who
         CHECK(report.sides[side].rolls == rolls[side]);
         CHECK(report.sides[side].luck == Approx(luck[side]).margin(1e-9));
     }
-    // One outcome that decides, in many, is not taken for the game.
+    // One decisive outcome among many is not taken for the expected result.
     const auto roll = std::find_if(looked.findings.begin(), looked.findings.end(),
                                    [](const auto& f) { return f && !f->prospects.empty(); });
     REQUIRE(roll != looked.findings.end());
@@ -338,7 +340,7 @@ TEST_CASE("an analysis of a long match with dice is not too long to be kept") {
     CHECK(text.size() / looked.match.plies().size() < record::max_text / 5000);
     const auto read = activity::read_findings(text, looked.match);
     REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
-    // And of what dice bring there is a score for each outcome.
+    // For what dice bring, there is a score for each outcome.
     const auto wrong = [&](const std::string& from, const std::string& to) {
         std::string changed = text;
         changed.replace(changed.find(from), from.size(), to);

@@ -347,7 +347,7 @@ TEST_CASE("a refusal is said anew in the other language") {
 TEST_CASE("what to do instead is said anew in the other language too") {
     App app = new_app();
     app.new_match(test::toy_game(), {});
-    app.board().select(b2); // where nobody stands
+    app.board().select(b2); // an empty place
     REQUIRE(app.board().notice().has_value());
     const auto advised = [&] {
         return app.board().notice()->sentence.ends_with(' ' + app.text("explain.choose-first"));
@@ -378,7 +378,7 @@ TEST_CASE("the board turns to whoever acts, when that is wanted") {
 }
 
 TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and not after undo") {
-    // A roll that is the only thing to do.
+    // Whether a roll is the only possibility.
     const auto must_roll = [](const engine::Position& position) {
         if (position.count_actions() != 1) {
             return false;
@@ -396,7 +396,7 @@ TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and
             rolls.context().set(&activity::Settings::auto_roll, true);
             const Setup setup = waits.matches().usual_setup(*game);
             waits.new_match(*game, setup);
-            (void)rolls.matches().usual_setup(*game); // draws as often
+            (void)rolls.matches().usual_setup(*game); // draws equally often
             rolls.new_match(*game, setup);
             Rng rng(seed);
             for (int ply = 0; ply < 150 && waits.board().match()->actor() != Actor::none; ++ply) {
@@ -417,7 +417,7 @@ TEST_CASE("dice are rolled when nothing else can be done, if that is wanted, and
                 } else {
                     ++rolled;
                     CHECK(rolls.board().match()->current() > waits.board().match()->current());
-                    int undone = 0; // back to the roll itself, where it waits
+                    int undone = 0; // back to the roll itself, which is pending
                     for (; rolls.board().match()->current() > waits.board().match()->current();
                          ++undone) {
                         rolls.play().undo();

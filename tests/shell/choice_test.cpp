@@ -47,7 +47,7 @@ TEST_CASE("an action that ends inside another waits for Done") {
     Picking p("BBB/.../AAA 1 AB - 0");
     CHECK(p.choice.pick(place(a1)) == Effect::advanced);
     CHECK(p.spelt() == "a1.");
-    // a2 once as a move and once as a power: a place appears for each of its marks.
+    // a2 occurs once as a move and once as a power: a place appears for each of its marks.
     REQUIRE(p.choice.choices().size() == 2);
     CHECK(p.choice.choices()[0].mark == scene::Mark::move);
     CHECK(p.choice.choices()[1].mark == scene::Mark::power);

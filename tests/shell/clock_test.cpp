@@ -144,7 +144,7 @@ TEST_CASE("a match ends at the limit of turns: by the score where there is one, 
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
             Rng rng(seed);
             Match match(*game, test::any_setup(game->info(), rng), seed, limited(4));
-            std::vector<Actor> turns; // whose, one after the other
+            std::vector<Actor> turns; // the players who acted, in order
             while (match.ending() == Ending::none) {
                 if (turns.empty() || turns.back() != match.actor()) {
                     turns.push_back(match.actor());
@@ -257,7 +257,7 @@ TEST_CASE("the clock of the app runs with the time it is told, and stands where 
     app.pass_time(1.5);
     CHECK(table.left() == minute - 1500);
 
-    // A question about leaving, or to the opponent.
+    // A question about leaving, or an offer to the opponent, is open.
     app.play().clock().hold(true);
     app.pass_time(10);
     CHECK_FALSE(app.play().clock().runs());
@@ -278,7 +278,7 @@ TEST_CASE("the clock of the app runs with the time it is told, and stands where 
     app.pass_time(101);
     CHECK(table.left() == minute - 3500);
 
-    // Nothing is lost by rounding.
+    // Rounding loses nothing.
     for (int i = 0; i < 1000; ++i) {
         app.pass_time(101 + i / 1000.0);
     }
@@ -328,7 +328,7 @@ TEST_CASE("leaving the match stops the clock until one goes on") {
         app.pass_time(41);
         CHECK(table.left() == minute - 1000);
     }
-    // Where no clock has begun to run there is nothing to stop.
+    // If no clock is running yet, there is nothing to stop.
     App app(test::english(), 1);
     app.new_match(*engine::catalog()[0], {}, {}, timed(1, 0));
     app.open({});
@@ -351,7 +351,7 @@ TEST_CASE("the clock asks for a frame a second, then ten") {
         REQUIRE(*next <= 1);
         const Milliseconds shown = match::shown_time(table.left());
         (shown <= match::last_seconds ? tenths : seconds) += 1;
-        // Just before it the clock shows the same.
+        // Just before that, the clock shows the same.
         app.pass_time(now + *next - 0.002);
         CHECK(match::shown_time(table.left()) == shown);
         now += *next;
@@ -426,12 +426,12 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     CHECK(app.board().match()->ending() == Ending::time);
     app.update(61, true);
     CHECK(advisor.state() == activity::Advisor::State::idle);
-    // Taken back to the person's decision.
+    // Takes back to the person's decision.
     REQUIRE(app.play().can_undo());
     app.play().undo();
     CHECK(app.board().match()->actor() == opponent(computer));
 
-    // While it is paused nobody is asked.
+    // While it is paused, the computer is not asked.
     play_first(app);
     while (!app.board().computer_acts()) {
         play_first(app);
@@ -450,7 +450,7 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     app.play().resume_match();
     app.update(90, true);
     CHECK(advisor.state() == activity::Advisor::State::thinking);
-    // With less time it thinks less.
+    // With less time left it thinks for less time.
     CHECK(advisor.last.patience_ms == 2000);
 }
 
@@ -467,7 +467,7 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     again.pass_time(1001);
     CHECK(again.board().match()->left(again.board().match()->actor()) == minute - 13'345);
 
-    // A change is told when it stops, and every ten seconds.
+    // A change is reported when the clock stops, and every ten seconds.
     (void)table.app.saves().take_changed();
     table.app.pass_time(13);
     CHECK(table.app.saves().take_changed().empty());
@@ -476,7 +476,7 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     table.app.matches().current().clock().pause();
     CHECK_FALSE(table.app.saves().take_changed().empty());
 
-    // Lost on time it is over, not paused.
+    // A match lost on time is over, not paused.
     ClockTable late;
     pass(late.app, 0, 100);
     App over(test::english(), 2);
@@ -515,14 +515,14 @@ TEST_CASE("a rematch swaps sides in every game: who plays what, their times, and
         CHECK(app.board().match()->left(Actor::first) == 9 * minute);
         CHECK(app.board().match()->plies().empty());
         CHECK(app.board().computer_acts());
-        CHECK(app.board().flipped()); // the person's side lies below
+        CHECK(app.board().flipped()); // the person's side is at the bottom
         app.rematch();
         CHECK(app.board().seats() == match::Seats{{0, 4}});
         CHECK(app.board().match()->terms() == terms);
         CHECK_FALSE(app.board().flipped());
         CHECK_FALSE(app.board().computer_acts());
 
-        // Two at one device: who sat below sits below.
+        // For two at one device: the player at the bottom stays at the bottom.
         app.new_match(*game, app.matches().usual_setup(*game), {}, terms);
         app.rematch();
         CHECK(app.board().flipped());
@@ -534,7 +534,7 @@ TEST_CASE("a rematch swaps sides in every game: who plays what, their times, and
         const bool turned = app.board().flipped();
         app.rematch();
         CHECK(app.board().flipped() == turned);
-        // Two computers change sides as well.
+        // Two computers swap sides as well.
         app.new_match(*game, {}, {{1, 5}});
         app.rematch();
         CHECK(app.board().seats() == match::Seats{{5, 1}});

@@ -27,7 +27,7 @@ struct Table : test::AdvisedApp {
         look();
         look();
     }
-    /// The person plays the first action that is listed.
+    /// The person plays the first listed action.
     void play() {
         const engine::Position& position = app.board().match()->position();
         app.board().play_text(position.write_action(position.nth_action(0)));
@@ -38,7 +38,7 @@ struct Table : test::AdvisedApp {
     }
 };
 
-/// A game whose players take turns action by action from the start.
+/// A game in which the players take turns action by action from the start.
 const engine::Game& simple_game() {
     for (const engine::Game* game : engine::catalog()) {
         const auto position = game->start({});
@@ -78,7 +78,8 @@ TEST_CASE("every game is played against the computer, which acts after a look") 
             CHECK(table.advisor.asked.back() == table.match().position().write());
             CHECK(table.advisor.last.level == 3);
             CHECK(table.advisor.last.seed == table.match().seed());
-            CHECK_FALSE(table.app.update(table.now, true)); // whoever thinks asks for a frame
+            CHECK_FALSE(table.app.update(table.now, true)); // a thinking engine asks for a frame
+                                                            // itself
             table.advisor.answer();
             CHECK(table.app.update(table.now, true));
             CHECK(table.match().current() == before);
@@ -131,7 +132,7 @@ TEST_CASE("taking back leads to the person's last decision, also while the compu
     REQUIRE(table.match().current() == 2);
     table.play();
     REQUIRE(table.app.board().computer_acts());
-    // Answered already, but not yet played.
+    // It has answered, but the answer has not been played yet.
     table.advisor.answer();
     table.app.play().undo();
     table.wait();
@@ -142,7 +143,7 @@ TEST_CASE("taking back leads to the person's last decision, also while the compu
     table.app.play().redo();
     CHECK(table.match().current() == 2);
 
-    // Where the computer has begun nothing of the person's can be taken back yet.
+    // If the computer began, there is nothing of the person's to take back yet.
     table.begin(simple_game(), computer_first);
     table.advisor.answer();
     table.wait();
@@ -174,7 +175,7 @@ TEST_CASE("a computer that fails is told and asked anew, and after some failures
     REQUIRE(table.advisor.state() == Advisor::State::thinking);
     CHECK(table.app.play().trouble().empty());
 
-    // What cannot be played is no answer.
+    // An action that cannot be played is no answer.
     table.advisor.answer(0, "no such action");
     table.wait();
     CHECK(table.match().plies().empty());
@@ -210,7 +211,7 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
     again.wait();
     CHECK(again.match().current() == 2);
 
-    // A text from before there was a computer is one of two persons.
+    // A text from before the computer could play is a match between two people.
     const std::string name = "match-" + simple_game().info().id;
     const std::string text = table.app.saves().text(name);
     const std::string old =
@@ -227,7 +228,7 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
         changed.replace(changed.find("[0,3]"), 5, wrong);
         Table other;
         CHECK_FALSE(test::restore(other.app, {{name, changed}}).has_value());
-        // Its record is none the worse for that.
+        // Its record is still complete.
         REQUIRE(other.app.matches().of(simple_game()) != nullptr);
         CHECK(other.app.matches().of(simple_game())->current() == 1);
     }
@@ -248,7 +249,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
     CHECK_FALSE(agrees(five, Actor::second, -1000, late));
     CHECK(agrees({}, Actor::first, 0, late));
     CHECK_FALSE(agrees({}, Actor::first, 10, late));
-    // A young match is played on at balance.
+    // In a young match it declines an equal result and plays on.
     for (const Outcome& end : {draw, Outcome{}}) {
         CHECK_FALSE(agrees(end, Actor::second, 0, 0));
         CHECK_FALSE(agrees(end, Actor::second, 0, late - 1));
@@ -266,14 +267,14 @@ TEST_CASE("the computer answers an offer by how it stands") {
         CHECK_FALSE(table.app.play().agreement().asked());
         table.look();
         REQUIRE(table.advisor.state() == Advisor::State::thinking);
-        // The person is to act: the score is that of the person.
+        // The person is to act, so the score is the person's.
         table.advisor.answer(likes_it ? 5000 : 0);
         table.look();
         CHECK(table.match().offer() == Actor::none);
         CHECK((table.match().plies().size() == 1) == likes_it);
         CHECK(table.app.board().notice().has_value() == !likes_it);
     }
-    // While it thinks about its own action.
+    // It decides even while it thinks about its own action.
     Table table;
     table.begin(simple_game(), person_first);
     table.play();
@@ -286,7 +287,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
     CHECK(table.match().current() == 1);
     table.look();
     CHECK(table.advisor.state() == Advisor::State::thinking);
-    // What it declines while the match is young it takes later on.
+    // An offer that it declines in a young match it accepts later.
     for (int i = 0; i < 100 && match::turns_played(table.match()) < activity::young_turns; ++i) {
         if (table.app.board().computer_acts()) {
             table.look();
@@ -326,7 +327,7 @@ TEST_CASE("against the computer the person resigns, and sides are swapped then")
     CHECK(table.app.board().flipped());
     CHECK(table.app.board().computer_acts());
 
-    // A card offers the level that was played last in this game, the player moving first.
+    // A card offers the level last played in this game, with the player moving first.
     const engine::Game& other = *engine::catalog().back();
     CHECK(table.app.matches().quick_seats(simple_game()) == person_first);
     CHECK(table.app.matches().quick_seats(other) == match::first_opponent);
@@ -372,7 +373,7 @@ TEST_CASE("two computers are watched, paused and gone back in") {
     CHECK(table.app.play().paused());
     table.wait();
     CHECK(table.match().current() == before);
-    // Who looks back is not torn away from it.
+    // A player who looks back is not torn away from that position.
     table.app.play().resume_match();
     table.app.board().look_at(0);
     table.wait();
@@ -553,7 +554,7 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
             CHECK_FALSE(table.app.play().hints().shown());
         }
     }
-    // The reply to a wrong answer is wanted once only.
+    // The reply to a wrong answer is asked for only once.
     for (const activity::Advice& advice : {outcomes, nonsense, nothing}) {
         Table table;
         table.app.open({shell::Screen::puzzle, &simple_game(), 0});

@@ -1,4 +1,4 @@
-// A game that was renamed is still found by its earlier ids in every text that outlives the program.
+// Every saved text still finds a game that was renamed by its earlier ids.
 
 #include "activity/puzzles.h"
 #include "engine/catalog.h"

@@ -22,7 +22,7 @@ namespace {
 
 App editor_app() { return {test::english(), 1}; }
 
-/// The n-th place with (or without) a piece that can be taken off.
+/// The n-th place with (or without) a piece that can be removed.
 scene::PlaceId place_with(const Editor& editor, bool piece, std::size_t n = 0) {
     for (std::size_t i = 0; i < editor.game().topology().places.size(); ++i) {
         const auto place = static_cast<scene::PlaceId>(i);
@@ -250,7 +250,7 @@ TEST_CASE("the position on the board is set up from a match, which goes on when 
     REQUIRE(app.screen() == Screen::edit);
     CHECK(app.edit()->editor().text() == start);
     app.edit()->change([](Editor& editor) { editor.clear(); });
-    // What is kept meanwhile is the match.
+    // Meanwhile the match is saved.
     App again = editor_app();
     REQUIRE(test::restore(again, test::kept(app)).has_value());
     CHECK(again.screen() == Screen::play);

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,8 @@ namespace {
 
 App fresh_app(std::uint64_t seed = 1) { return {test::english(), seed}; }
 
-/// What can be seen and done, as a text; ids of tokens are the match's own business.
+/// Everything that can be seen and done, as a text, without the ids of tokens, which only the match
+/// uses.
 std::string described(const Match& match) {
     std::string text = match.position().write() + " plies";
     for (const match::Ply& ply : match.plies()) {
@@ -52,7 +54,7 @@ std::string described(const Match& match) {
     return text;
 }
 
-/// Plays so many random actions, with all that a session has besides.
+/// Plays this many random actions, and sets everything else that a session has.
 void play_at_random(Match& match, int actions, Rng& rng) {
     for (int i = 0; i < actions; ++i) {
         switch (rng.below(30)) {
@@ -82,7 +84,7 @@ void play_at_random(Match& match, int actions, Rng& rng) {
     }
 }
 
-/// Begins a match and plays some actions, the first that are listed.
+/// Begins a match and plays the first listed action several times.
 void play_some(App& app, const engine::Game& game, int actions = 3) {
     app.quick_match(game);
     for (int i = 0; i < actions; ++i) {
@@ -107,7 +109,7 @@ TEST_CASE("a match comes back from its record and goes on as it would have") {
             REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
             Match& again = *read;
             REQUIRE(described(again) == described(match));
-            // The same rolls fall, and the same is taken back.
+            // The same rolls fall, and the same plies are taken back.
             Rng other = rng;
             play_at_random(match, 40, rng);
             play_at_random(again, 40, other);
@@ -158,7 +160,7 @@ TEST_CASE("a session is read as it was written, and nothing else is") {
             CHECK((!changed || *shell::read_session(write(*changed)) == *changed));
         }
     }
-    // As earlier versions wrote it.
+    // In the form that earlier versions wrote.
     const auto earlier = shell::read_earlier_session(
         R"({"format":"motley-session","version":1,"theme":"dark","language":null,)"
         R"("reduced_motion":true,"playing":true,"flipped":false,"quick":true})");
@@ -218,7 +220,7 @@ TEST_CASE("the start page comes back as the start page, from where the match is 
     again.open({shell::Screen::play});
     CHECK(described(*again.board().match()) == described(*app.board().match()));
 
-    // What was opened from the match leads back to the match.
+    // A screen opened from the match leads back to the match.
     app.open({shell::Screen::play});
     app.open({shell::Screen::rules, &game});
     app.open({shell::Screen::about});
@@ -247,7 +249,7 @@ TEST_CASE("only a language that was chosen wins over the one that was found") {
     CHECK(reader.context().narrator.strings().language() == "en");
     CHECK(test::kept(reader) == test::kept(chooser));
 
-    // One that there is no more.
+    // A game that no longer exists.
     Session session;
     session.language = "no-such-language";
     App later(german, 1);
@@ -338,13 +340,13 @@ TEST_CASE("of each game a match is kept, and each comes back") {
         CHECK(again.context().narrator.announcement() == again.board().standing());
         CHECK(again.board().choice().choices().empty() == again.board().computer_acts());
     }
-    // A new one replaces that of its own game alone.
+    // A new one replaces only the match of its own game.
     again.quick_match(*engine::catalog()[0]);
     CHECK_FALSE(again.matches().under_way(*engine::catalog()[0]));
     for (std::size_t i = 1; i < shown.size(); ++i) {
         CHECK(described(*again.matches().of(*engine::catalog()[i])) == shown[i]);
     }
-    // Puzzles are found in the match of the game they are for, wherever it is.
+    // Puzzles are looked for in the match of their own game, wherever the player is.
     CHECK(activity::Puzzles::can_search(again.matches().of(*engine::catalog()[1])));
     CHECK_FALSE(activity::Puzzles::can_search(again.matches().of(*engine::catalog()[0])));
     // A lesson in between changes nothing.
@@ -376,7 +378,7 @@ TEST_CASE("the only match that versions before kept comes back as that of its ga
         CHECK(again.board().flipped());
         CHECK(described(*again.board().match()) == described(*app.board().match()));
         CHECK(again.board().seats() == (session == second ? match::Seats{{0, 2}} : match::Seats{}));
-        // What is there already is not replaced by it.
+        // It does not replace a match that is already there.
         App other = fresh_app();
         play_some(other, game, 2);
         const std::string newer = described(*other.board().match());
@@ -395,6 +397,36 @@ TEST_CASE("the only match that versions before kept comes back as that of its ga
     CHECK_FALSE((alone.matches().current().match() != nullptr));
 }
 
+TEST_CASE("a match that was saved with a record of the second version comes back") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        App app = fresh_app();
+        play_some(app, *game);
+        const std::string name = "match-" + game->info().id;
+        test::KeptTexts texts = test::kept(app);
+        const std::string saved = texts.at(name);
+        const std::size_t line = saved.find('\n') + 1;
+        auto record = nlohmann::ordered_json::parse(saved.substr(line));
+        CHECK(record["version"] == 3);
+        App third = fresh_app();
+        REQUIRE(test::restore(third, texts).has_value());
+        CHECK(described(*third.board().match()) == described(*app.board().match()));
+        CHECK(third.saves().text(name) == saved);
+
+        record["version"] = 2;
+        record["position"] = app.board().match()->position().write();
+        for (const char* newer : {"rules", "players", "date", "result", "variations", "marks",
+                                  "comments", "checks", "line"}) {
+            record.erase(newer);
+        }
+        texts[name] = saved.substr(0, line) + record.dump();
+        App second = fresh_app();
+        REQUIRE(test::restore(second, texts).has_value());
+        CHECK(described(*second.board().match()) == described(*app.board().match()));
+        CHECK(second.saves().text(name) == saved);
+    }
+}
+
 TEST_CASE("damage in one line does not cost the others") {
     const engine::Game& game = *engine::catalog()[0];
     const std::string name = "match-" + game.info().id;
@@ -407,7 +439,7 @@ TEST_CASE("damage in one line does not cost the others") {
     const std::string record = lines.substr(lines.find('\n'));
     struct Case {
         std::string text;
-        std::string where; ///< what is refused begins so
+        std::string where; ///< the beginning of the place of the error
         bool match;
     };
     for (const auto& [text, where, match] :
@@ -430,7 +462,7 @@ TEST_CASE("damage in one line does not cost the others") {
             CHECK(described(*again.matches().of(game)) == described(*app.board().match()));
         }
     }
-    // Nor do the settings.
+    // Nor do damaged settings.
     test::KeptTexts damaged = kept;
     damaged["session"] = "nonsense";
     App again = fresh_app();
@@ -439,7 +471,7 @@ TEST_CASE("damage in one line does not cost the others") {
     CHECK(described(*again.matches().of(game)) == described(*app.board().match()));
     again.open({shell::Screen::play, &game});
     CHECK(again.board().flipped());
-    // A match is that of the game it is named after.
+    // A match must be of the game that it is named after.
     const std::string other = "match-" + engine::catalog()[1]->info().id;
     App third = fresh_app();
     const auto refused = test::restore(third, {{other, lines}});

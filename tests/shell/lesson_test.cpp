@@ -21,7 +21,7 @@ std::uint64_t steps_done(const App& app, const engine::Game& game) {
 
 App pupil(std::uint64_t seed = 1) { return {test::english(), seed}; }
 
-/// Something legal that the step does not ask for, or empty.
+/// A legal action that the step does not ask for, or empty.
 std::string another_action(const App& app) {
     const learn::LessonStep& step = app.lesson()->steps()[app.lesson()->at()];
     const engine::Position& position = app.board().match()->position();
@@ -94,7 +94,7 @@ TEST_CASE("a lesson takes what it asks for and answers everything else with a hi
             CHECK(app.board().match()->plies().size() == 1 + replies);
             CHECK(app.context().narrator.announcement() == app.lesson()->note());
             CHECK(steps_done(app, *game) == app.lesson()->at() + 1);
-            // What follows is looked at, not played with.
+            // The reply can be watched; nothing can be chosen on the board.
             CHECK(app.board().choice().choices().empty());
             app.board().select(0);
             CHECK_FALSE(app.board().notice().has_value());
@@ -211,7 +211,8 @@ TEST_CASE("a lesson outlives the program, with the match beside it") {
         again.leave();
         CHECK(again.screen() == Screen::start);
         CHECK(record_of(again) == record_of(app));
-        // From the start page it is no more on the screen, but its steps are still known.
+        // After returning to the start page it is no longer on the screen, but its steps are
+        // remembered.
         App later = pupil(3);
         REQUIRE(test::restore(later, test::kept(again)).has_value());
         CHECK(later.screen() == Screen::start);
@@ -238,7 +239,7 @@ TEST_CASE("a session kept before there were lessons is read") {
         text += wrong;
         CHECK_FALSE(shell::read_earlier_session(text + '}').has_value());
     }
-    // A game that is gone is no loss.
+    // A game that no longer exists causes no error.
     shell::Session gone;
     gone.lessons["no-such-game"] = 3;
     gone.lesson = "no-such-game";

@@ -16,7 +16,7 @@ using match::Match;
 
 namespace {
 
-/// Plays an action text; false when it is refused.
+/// Plays an action text; false if it is refused.
 bool play(Match& match, std::string_view token) {
     return match.play(test::action_of(match.position(), token)).has_value();
 }
@@ -251,7 +251,7 @@ TEST_CASE("an agreed end can lead on, and nothing of what went before is lost") 
     REQUIRE(match.plies().size() == 3);
     CHECK(match.plies()[2].agreed == Outcome{});
     CHECK(match.plies()[2].actor == Actor::none);
-    // Five stones stayed, one came, with a number of its own.
+    // Five stones stayed; the new one has an id of its own.
     REQUIRE(match.tokens().size() == 6);
     std::set<std::uint32_t> ids;
     for (const scene::Token& token : match.tokens()) {
@@ -287,7 +287,7 @@ TEST_CASE("an offer stands until the opponent answers or plays, or something is 
 
     match.offer(Actor::first);
     REQUIRE(play(match, "a1."));
-    CHECK(match.offer() == Actor::first); // the offerer played
+    CHECK(match.offer() == Actor::first); // the player who made the offer has played
     CHECK_FALSE(play(match, "a3-c1"));
     CHECK(match.offer() == Actor::first); // nothing was played
     REQUIRE(play(match, "a3."));
@@ -313,7 +313,7 @@ TEST_CASE("an offer stands until the opponent answers or plays, or something is 
     match.offer(Actor::second);
     match.offer(Actor::second);
     CHECK(match.offer() == Actor::second);
-    match.offer(Actor::first); // both want it
+    match.offer(Actor::first); // both made the offer
     CHECK(match.ending() == Ending::agreement);
 }
 

@@ -1,4 +1,4 @@
-// Puzzles: what is solved and how, what is found in the player's own match, and what is kept.
+// Puzzles: when they are solved, which are found in the player's own match, and what is saved.
 
 #include "engine/catalog.h"
 #include "shell/app.h"
@@ -27,7 +27,7 @@ struct Room : test::AdvisedApp {
         look();
     }
     [[nodiscard]] std::string answer() const { return app.puzzle()->puzzle().answer(); }
-    /// A legal action that is not the answer, after which a player is to act.
+    /// A legal action that is not the answer and after which a player is to act.
     [[nodiscard]] std::string wrong() const {
         const engine::Position& position = app.board().match()->position();
         ActionList actions;
@@ -54,7 +54,7 @@ void begin_match(App& app, const engine::Game& game, int plies = 3) {
     }
 }
 
-/// A line of text with a field in place of another.
+/// The text with `old` replaced by `now`.
 std::string with(std::string text, const std::string& old, const std::string& now) {
     const std::size_t at = text.find(old);
     REQUIRE(at != std::string::npos);
@@ -81,7 +81,7 @@ TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to t
             CHECK(app.puzzle()->note().empty());
             CHECK_FALSE(app.board().choice().choices().empty());
             CHECK_FALSE(app.puzzles().solved(*game, puzzle));
-            // Whose puzzle it is sits below.
+            // The player whose puzzle it is sits at the bottom.
             CHECK(app.board().flipped() == (app.board().match()->actor() == Actor::second));
             app.board().play_text(room.answer());
             CHECK(app.puzzle()->stage() == Stage::solved);
@@ -96,8 +96,8 @@ TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to t
                 room.wait();
             }
             CHECK(app.board().match()->plies().size() == puzzle.line.size());
-            CHECK_FALSE(app.update(room.now, true)); // at rest
-            // What was played is told.
+            CHECK_FALSE(app.update(room.now, true)); // it is at rest
+            // The actions played are described.
             for (const match::Ply& ply : app.board().match()->plies()) {
                 CHECK(app.puzzle()->note().find(app.text(ply.label.phrase)) != std::string::npos);
             }
@@ -143,7 +143,7 @@ TEST_CASE("another action is wrong: the reply is played, and the board goes back
         CHECK(app.board().match()->position().write() == before);
         CHECK(app.puzzle()->asks());
         CHECK(app.puzzle()->note().empty());
-        // Who touches the board tries again, too.
+        // Touching the board also tries again.
         app.board().play_text(wrong);
         app.board().select(0);
         CHECK(app.board().match()->position().write() == before);
@@ -230,7 +230,7 @@ TEST_CASE("a hint names the piece, then the action; the solution is played and c
         CHECK(app.puzzle()->note().find(action) != std::string::npos);
         app.puzzle()->hint();
         CHECK(app.puzzle()->hints() == 2);
-        // Trying something does not take the hint away.
+        // A wrong attempt does not remove the hint.
         app.board().play_text(room.wrong());
         app.puzzle()->again();
         CHECK(app.puzzle()->hints() == 2);
@@ -262,7 +262,7 @@ TEST_CASE("the match is put aside during a puzzle and comes back") {
     CHECK(app.board().match()->position().write() != position);
     CHECK((app.matches().current().match() != nullptr));
     CHECK(app.saves().text("match-" + a_game().info().id) == kept);
-    // Rules and back.
+    // To the rules and back.
     app.open({shell::Screen::rules, &a_game()});
     app.leave();
     CHECK(app.screen() == Screen::puzzle);
@@ -282,7 +282,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     CHECK_FALSE(activity::Puzzles::can_search(app.matches().of(a_game())));
     app.puzzles().search_in(app.matches().of(a_game()));
     CHECK_FALSE(app.puzzles().search().has_value());
-    // The match from a puzzle on: its first position is one.
+    // A match that begins with a puzzle: its first position is a puzzle.
     const learn::Puzzle shipped = app.puzzles().shipped(a_game()).front();
     const auto position = a_game().read(shipped.position);
     REQUIRE(position.has_value());
@@ -301,7 +301,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     CHECK(room.advisor.last.level == 0);
     CHECK(room.advisor.last.nodes == activity::puzzle_nodes / 8);
     CHECK(room.advisor.last.without.empty());
-    // A hint is wanted: the search waits for it, and goes on.
+    // When a hint is wanted, the search waits and continues afterwards.
     app.play().hints().ask();
     room.look();
     CHECK(room.advisor.last.level == activity::hint_level);
@@ -310,14 +310,14 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     CHECK(app.play().hints().shown().has_value());
     room.look();
     CHECK(room.advisor.last.level == 0);
-    // Playing on does not disturb it.
+    // Playing on does not disturb the search.
     const std::size_t asked = room.advisor.asked.size();
     app.board().deselect();
     room.look();
     CHECK(room.advisor.asked.size() == asked);
 
-    // Of every position the last listed action is far better than any other: nothing is a puzzle
-    // that is not found, and nothing is found twice.
+    // In every position the last listed action is far better than all others. So every position
+    // must be found as a puzzle, and none of them twice.
     int questions = 0;
     while (!app.puzzles().search()->over()) {
         REQUIRE(room.advisor.state() == Advisor::State::thinking);
@@ -343,9 +343,9 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     for (std::size_t i = 20; i < all.size(); ++i) {
         CHECK(all[i].score == 600);
         CHECK(all[i].second == -300);
-        CHECK(all[i].position != shipped.position); // it was there
+        CHECK(all[i].position != shipped.position); // it was there before
     }
-    // The same match again brings nothing new.
+    // Searching the same match again finds nothing new.
     app.puzzles().search_in(app.matches().of(a_game()));
     room.look();
     for (questions = 0; !app.puzzles().search()->over() && questions < 100; ++questions) {
@@ -361,7 +361,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     CHECK(app.puzzles().search()->fresh == 0);
     CHECK(app.puzzles().search_note() == app.text("puzzle.mined.none"));
 
-    // They outlive the program, with what is solved and what is on the screen.
+    // They are saved, along with the solved ones and the one on the screen.
     app.open({shell::Screen::puzzle, &a_game(), 20});
     app.board().play_text(room.answer());
     const std::string kept = app.saves().text("puzzles");
@@ -395,7 +395,7 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
     }
     CHECK(app.puzzles().search()->failed);
     CHECK(app.puzzles().search_note() == app.text("computer.gone"));
-    // What is no action of the position is no answer.
+    // An answer must be an action of the position.
     app.puzzles().search_in(app.matches().of(a_game()));
     room.look();
     room.advisor.answer(600, "?");
@@ -408,7 +408,7 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
 }
 
 TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest go") {
-    // Which of them is on the screen meanwhile: none, the oldest, the next, the last.
+    // The puzzle on the screen meanwhile: none, the oldest, the next, the last.
     const int open = GENERATE(-1, 0, 1, static_cast<int>(activity::max_own_puzzles) - 1);
     CAPTURE(open);
     Room room;
@@ -417,7 +417,7 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     const std::string& id = a_game().info().id;
     const auto start = a_game().start({});
     for (std::size_t i = 0; i < activity::max_own_puzzles; ++i) {
-        // Any positions, each of its own text.
+        // Any positions with different texts.
         const auto position = start->clone();
         REQUIRE(position->play(position->nth_action(i)).has_value());
         shelf.own[id].push_back(
@@ -493,17 +493,17 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     }
     CHECK(why(with(right, "[\"somewhere\"]", "[\"somewhere\",\"somewhere\"]"))
               .starts_with("solved, '"));
-    CHECK(why(with(right, "\"open\":", "\"open\":null,\"open\":")) == "'open': is there twice");
-    CHECK(why(right + ' ') == "has blanks around it");
-    CHECK(why(right + std::string("\0x", 2)).ends_with("is a NUL"));
-    // A game that is not known here may be called anything.
+    CHECK(why(with(right, "\"open\":", "\"open\":null,\"open\":")) == "'open': occurs twice");
+    CHECK(why(right + ' ') == "must not begin or end with blanks");
+    CHECK(why(right + std::string("\0x", 2)).ends_with("a NUL character is not allowed"));
+    // An unknown game may have any name.
     const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
     CHECK(strange.starts_with("own, 'a?b', puzzle 1: "));
-    // What is refused changes nothing.
+    // A refused text changes nothing.
     const std::string before = app.saves().text("puzzles");
     CHECK_FALSE(test::restore(app, {{"puzzles", "damaged"}}).has_value());
     CHECK(app.saves().text("puzzles") == before);
-    // A puzzle of a game that there is no more is no error, and neither is one that is gone.
+    // A puzzle of a game or a puzzle that no longer exists is no error.
     Room other;
     CHECK(test::restore(other.app, {{"puzzles", with(right, '"' + id + "\":[{", "\"gone\":[{")}})
               .has_value());

@@ -11,7 +11,7 @@ using shell::SetupForm;
 
 namespace {
 
-/// The toy with a choice of rounds and a seed that can be left open.
+/// The toy with a choice of rounds, and a seed that can be left open.
 struct ChoosyToy : test::Toy {
     static const engine::GameInfo& info() {
         static const engine::GameInfo chosen = [] {
@@ -71,6 +71,6 @@ TEST_CASE("only a whole number in range is taken") {
     CHECK_FALSE(asked.setup()->get("seed"));
     asked.choose(1, 9);
     CHECK(asked.setup()->get("seed") == 9U);
-    asked.leave_open(0); // it has a usual value: nothing is open
+    asked.leave_open(0); // it has a default value, so nothing is left open
     CHECK(asked.setup()->get("rounds") == 2U);
 }

@@ -1,4 +1,4 @@
-// Time that a clock does not count.
+// The cases in which a clock does not count the time.
 
 #include "engine/catalog.h"
 #include "shell/app.h"
@@ -47,18 +47,19 @@ TEST_CASE("the computer's time is what it thinks") {
         REQUIRE(app.board().match()->timed()); // the clock runs from the first action on
         const Actor computer = app.board().match()->actor();
         const Milliseconds left = app.board().match()->left(computer);
-        look(80); // it is fetched
+        look(80); // it is being fetched
         CHECK(app.play().computer_starts());
         CHECK_FALSE(app.play().clock().runs());
         CHECK(app.board().match()->left(computer) == left);
         if (arrives) {
             const std::size_t plies = app.board().match()->current();
             answer();
-            // What it was not yet there for is not charged with what it thinks.
+            // The time before it was ready is not charged; the time it thinks is.
             CHECK(app.board().match()->left(computer) <= left - 500);
             CHECK(app.board().match()->left(computer) >= left - 1000);
             look(0.5);
-            // Nor that somebody looks at an earlier position while its answer waits.
+            // Nor is the time in which a player looks at an earlier position while the answer
+            // waits.
             app.board().look_at(0);
             const Milliseconds thought = app.board().match()->left(computer);
             look(80);
@@ -108,7 +109,7 @@ TEST_CASE("a computer that stops in the middle of thinking gets its time back") 
 TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
     ClockTable table;
     App& app = table.app;
-    // As long as somebody may have been looking it is theirs.
+    // As long as somebody may have been looking, the time counts.
     app.pass_time(activity::max_unseen);
     CHECK(table.left() == minute - 5000);
     CHECK(app.play().clock().runs());
@@ -131,11 +132,11 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
     CHECK(app.play().clock().note().empty());
     app.pass_time(3701);
     CHECK(table.left() == minute - 6000);
-    app.play().pause(); // of somebody's own will
+    app.play().pause(); // paused by the player
     CHECK(app.play().clock().note().empty());
     app.play().resume_match();
 
-    // Nor does a clock that is put back, nor one that stands.
+    // Nor does a clock that is set back, or one that is paused.
     app.pass_time(100);
     CHECK(table.left() == minute - 6000);
     CHECK(app.play().clock().runs());
@@ -147,7 +148,7 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
     CHECK(app.play().clock().runs());
     CHECK(table.left() == minute - 7000);
 
-    // A new match has nothing to do with it.
+    // It does not affect a new match.
     app.pass_time(3600);
     REQUIRE_FALSE(app.play().clock().note().empty());
     app.rematch();

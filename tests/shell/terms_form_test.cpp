@@ -45,7 +45,7 @@ TEST_CASE("terms are chosen from what is usual, or typed") {
         CHECK(form.wrong(1, TermsForm::Figure::minutes));
         CHECK_FALSE(form.terms().has_value());
     }
-    form.set_alike(true); // the other's is not asked for
+    form.set_alike(true); // the second player's time is not asked for
     CHECK(form.terms() == with_time(7, 0));
     form.set_timed(false);
     CHECK(form.terms() == Terms());
@@ -61,7 +61,7 @@ TEST_CASE("terms are chosen from what is usual, or typed") {
     CHECK(form.limit_wrong());
     CHECK_FALSE(form.terms().has_value());
 
-    // A form of terms that were chosen says the same.
+    // A form filled from chosen terms shows the same.
     Terms own = with_time(10, 5);
     own.turns = 80;
     for (Terms terms :

@@ -37,7 +37,7 @@ TEST_CASE("the names of places choose them, and play when nothing is left to cho
     CHECK(app.board().typed_matches() == app.board().choice().matching().size());
     type_all(app, "b2");
     CHECK(app.board().choice().chosen().size() >= 2);
-    // Both kinds of step are open: the chip is named.
+    // Both kinds of step are possible; the typed name is the chip's.
     type_all(app, "step");
     CHECK(app.board().match()->plies().empty());
     CHECK(app.board().type_enter());
@@ -91,7 +91,7 @@ TEST_CASE("a text that is no action is answered by the sentence, one that is ill
     CHECK(app.board().type_enter());
     REQUIRE(app.board().notice().has_value());
     CHECK(app.board().match()->plies().empty());
-    // A place with which nothing begins is explained as its touch is.
+    // Typing a place where nothing can begin is explained like touching it.
     type_all(app, "b3");
     CHECK(app.board().type_enter());
     CHECK(app.board().notice().has_value());

@@ -24,7 +24,7 @@ inline void play_first(shell::App& app) {
     app.board().play_text(position.write_action(position.nth_action(0)));
 }
 
-/// Time goes by as in frames, of which a clock asks for one a second.
+/// Lets time pass as frames do; a running clock asks for one frame per second.
 inline void pass(shell::App& app, double from, double to) {
     for (int seconds = 1; from + seconds < to; ++seconds) {
         app.pass_time(from + seconds);
@@ -32,8 +32,8 @@ inline void pass(shell::App& app, double from, double to) {
     app.pass_time(to);
 }
 
-/// An app in a match of the first game with a minute for each, whose first action has been played
-/// at second 0.
+/// An app in a match of the first game with a minute for each player. The first action is played at
+/// second 0.
 struct ClockTable {
     shell::App app{english(), 1};
 

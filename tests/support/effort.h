@@ -4,10 +4,10 @@
 
 #include <vector>
 
-/// How much of what is repeated a test repeats.
+/// How often tests repeat what they repeat.
 namespace motley::test {
 
-/// Sanitizers make everything ten times as slow, so they see a tenth.
+/// Sanitizers make everything ten times slower, so they run a tenth.
 #ifdef MOTLEY_SANITIZED
 inline constexpr bool sanitized = true;
 inline constexpr int slower = 10;
@@ -16,8 +16,8 @@ inline constexpr bool sanitized = false;
 inline constexpr int slower = 1;
 #endif
 
-/// All games, or where that would take long the last: for what takes the same way through the code
-/// with each of them.
+/// All games, or with sanitizers only the last one: for tests that take the same path through the
+/// code with every game.
 inline std::vector<const engine::Game*> some_games() {
     const auto& all = engine::catalog();
     return sanitized ? std::vector{all.back()} : std::vector(all.begin(), all.end());

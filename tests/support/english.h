@@ -9,15 +9,15 @@
 
 namespace motley::test {
 
-/// The English strings of the app, of every game of the catalogue, and of the toy game. Registers
+/// The English strings of the app, of every game in the catalogue, and of the toy game. Registers
 /// the assets they come from.
 [[nodiscard]] const engine::Strings& english();
 
-/// The strings of every language there is, English first.
+/// The strings of every language, English first.
 [[nodiscard]] const std::vector<engine::Strings>& every_language();
 
-/// The error and its place in English. `game` has the sentences where the error does not say whose
-/// they are, since no Game has read the text.
+/// The error and its place in English. `game` names the game with the sentences if the error does
+/// not, because no Game has read the text.
 [[nodiscard]] std::string line_of(Error error, std::string_view game = {});
 [[nodiscard]] std::string place_of(Error error, std::string_view game = {});
 

@@ -13,8 +13,8 @@
 
 namespace motley::test {
 
-/// What somebody might say who looks a few plies ahead: the first actions that are listed, and a
-/// score that is made of the position's text, so that it goes up and down.
+/// An arbitrary answer: the first listed actions for a few plies, and a score made from the
+/// position's text, so that it goes up and down.
 [[nodiscard]] inline activity::Advice any_advice(const engine::Position& position) {
     constexpr search::Score most = 600;
     const auto score_of = [](const std::string& text) {
@@ -43,8 +43,8 @@ namespace motley::test {
     return advice;
 }
 
-/// Thinks as long as a test wants, and then answers the first action that is listed, or what it is
-/// told.
+/// Thinks as long as a test wants, and then answers with the first listed action or with what the
+/// test sets.
 class FakeAdvisor final : public activity::Advisor {
 public:
     void ask(const engine::Position& position, const activity::Question& question) override {
@@ -81,12 +81,12 @@ public:
     }
     void fail() { state_ = State::failed; }
 
-    bool prompt = false; ///< answers at once
-    /// Answers so at once.
+    bool prompt = false; ///< whether to answer at once
+    /// If set, it answers at once with this.
     std::function<activity::Advice(const engine::Position&)> think;
-    std::vector<std::string> asked; ///< positions
+    std::vector<std::string> asked; ///< the positions it was asked about
     activity::Question last;
-    int stops = 0; ///< of thinking
+    int stops = 0; ///< how often it was told to stop thinking
 
 private:
     State state_ = State::idle;
@@ -94,7 +94,7 @@ private:
     activity::Advice advice_;
 };
 
-/// Says the lines that a test wants.
+/// Says the lines that a test sets.
 class SpokenAdvisor final : public activity::ProtocolAdvisor {
 public:
     std::vector<std::string> asked; ///< the lines of each question
@@ -113,7 +113,7 @@ protected:
     void complain(std::string_view reason) override { complaints.emplace_back(reason); }
 };
 
-/// An app whose time and whose computer are the test's.
+/// An app whose time and whose computer are controlled by the test.
 struct AdvisedApp {
     FakeAdvisor advisor;
     shell::App app{english(), 1};

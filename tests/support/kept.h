@@ -7,7 +7,7 @@
 
 namespace motley::test {
 
-/// Everything that outlives the program, by name.
+/// Everything that is saved, by name.
 using KeptTexts = std::map<std::string, std::string>;
 
 [[nodiscard]] inline KeptTexts kept(const shell::App& app) {
@@ -18,7 +18,7 @@ using KeptTexts = std::map<std::string, std::string>;
     return texts;
 }
 
-/// As when the program starts; the first thing that was wrong.
+/// Restores the texts as at the start of the program. Returns the first error.
 inline Result<void> restore(shell::App& app, const KeptTexts& texts) {
     Result<void> result;
     for (const std::string& name : shell::Saves::restorable()) {

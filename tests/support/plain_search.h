@@ -13,37 +13,38 @@
 #include <limits>
 #include <vector>
 
-/// What a search must come to, computed without any of what makes it fast, and the comparison with
-/// it over random positions of a game.
+/// The expected results of a search, computed by the plainest method, and the comparison with the
+/// search over random positions of a game.
 namespace motley::test {
 
-/// Plain expectiminimax: to a depth in actions, then noisy actions only, which may be left.
+/// Plain expectiminimax to a depth in actions, then over noisy actions only, which a player may
+/// decline.
 template <Rules G>
 class PlainSearch {
 public:
     using State = typename G::State;
 
-    /// Gives up after so many states.
+    /// Gives up after this many states.
     explicit PlainSearch(std::uint64_t budget) : budget_(budget) {}
 
-    /// To the player to act.
+    /// The value for the player to act.
     [[nodiscard]] search::Score value(const State& root, int depth) {
         const Actor player = G::actor(root);
         return search::for_player(best(root, player, depth), player);
     }
-    /// The value to `player` of acting so.
+    /// The value for `player` of playing this action.
     [[nodiscard]] search::Score value_of(const State& root, Action action, Actor player,
                                          int depth) {
         return search::for_player(after(root, action, depth - 1), player);
     }
-    /// The value to the first player of an outcome of chance.
+    /// The value for the first player of an outcome of chance.
     [[nodiscard]] search::Score value_of_outcome(const State& root, Action outcome, int depth) {
         return after(root, outcome, depth);
     }
     [[nodiscard]] bool given_up() const { return states_ > budget_; }
 
 private:
-    // All values are the first player's.
+    // All values below are the first player's.
 
     search::Score after(const State& s, Action action, int depth) {
         ++states_;
@@ -106,7 +107,7 @@ private:
         return found;
     }
 
-    /// A game that lists them itself lists these.
+    /// Checks that a game that lists noisy actions itself lists exactly these.
     static void check_noisy(const State& s, const ActionList& expected) {
         if constexpr (requires(ActionList & list) { G::noisy_actions(s, list); }) {
             ActionList listed;
@@ -161,9 +162,9 @@ template <Rules G>
 }
 inline constexpr std::uint64_t small_table = 1U << 20U;
 
-/// Holds the search without its selective part against plain expectiminimax: with a table and
-/// without, with outcomes merged and not, over random positions, each to as many plies as `states`
-/// states allow, which may be none.
+/// Compares the search without its selective part with plain expectiminimax: with a table and
+/// without, with outcomes merged and not, over random positions. Each position is searched to as
+/// many plies as `states` states allow, possibly none.
 template <Rules G>
 void check_search(std::uint64_t seed, int positions, std::uint64_t states) {
     search::AlphaBeta<G> searches[]{whole_search<G>(false, 0), whole_search<G>(true, 0),
@@ -215,7 +216,7 @@ template <Rules G>
     return found;
 }
 
-/// Holds what the search expects of chance against plain expectiminimax from each outcome.
+/// Compares the search's expectation at chance nodes with plain expectiminimax from each outcome.
 template <Rules G>
 void check_expectation(std::uint64_t seed, std::size_t positions, std::uint64_t states) {
     search::AlphaBeta<G> searches[]{whole_search<G>(false, 0), whole_search<G>(true, small_table)};

@@ -154,7 +154,7 @@ std::string wrong_plies(engine::Position& position, int plies, Rng& rng) {
         if (std::string wrong = wrong_listed(position, action); !wrong.empty()) {
             return wrong;
         }
-        // An incomplete trace is an assertion of the adapter.
+        // The adapter asserts that the trace is complete.
         (void)position.trace(action);
         if (!position.play(action).has_value()) {
             return "a listed action is refused: " + position.write_action(action);

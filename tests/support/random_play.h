@@ -6,16 +6,16 @@
 
 #include <string>
 
-/// What tests draw at random, the same from the same seed everywhere.
+/// Random choices for tests, the same from the same seed everywhere.
 namespace motley::test {
 
-/// A set-up: each choice is left open or made anew.
+/// A random set-up: each choice is left open or made at random.
 [[nodiscard]] Setup any_setup(const engine::GameInfo& info, Rng& rng);
 
-/// One action or outcome at random; the position must not be finished.
+/// A random action or outcome; the game must not be over.
 [[nodiscard]] Action any_action(const engine::Position& position, Rng& rng);
 
-/// The text with one to three bytes changed, left out, doubled, added or exchanged.
+/// The text with one to three bytes changed, left out, doubled, added or swapped.
 [[nodiscard]] std::string mutated(std::string text, Rng& rng);
 
 } // namespace motley::test

@@ -10,12 +10,12 @@ namespace motley::test {
 
 namespace {
 
-/// Where a match can stand: not before a roll.
+/// A point at which a match can pause: not before a roll.
 struct Stop {
     std::size_t plies = 0;
     std::string position;
     bool over = false;
-    match::Milliseconds left = 0; ///< to who is to act, when the clock runs
+    match::Milliseconds left = 0; ///< of the player to act, if the clock runs
 };
 
 match::Terms any_terms(Rng& rng) {
@@ -31,7 +31,7 @@ match::Terms any_terms(Rng& rng) {
     return terms;
 }
 
-/// Less than is left.
+/// A random time, less than what is left.
 match::Milliseconds any_time(match::Milliseconds left, Rng& rng) {
     const auto most = static_cast<std::uint32_t>(rng.below(5) == 0 ? left : left / 8);
     return most == 0 ? 0 : rng.below(most);

@@ -5,8 +5,8 @@
 
 namespace motley::test {
 
-/// A match of some plies, at most `plies`, or to its end: with agreed ends, plies taken back,
-/// resignations and offers, some with a clock or a limit of turns. Its set-up is any_setup's.
+/// A random match of at most `plies` plies: with agreed ends, plies taken back, resignations and
+/// offers, sometimes with a clock or a turn limit. Its set-up is from any_setup.
 [[nodiscard]] match::Record any_record(const engine::Game& game, int plies, Rng& rng);
 
 /// The same with what people add to it: variations, of plies that are left and of some taken back,

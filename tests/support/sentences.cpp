@@ -14,7 +14,7 @@ namespace motley::test {
 
 namespace {
 
-/// The numbers with which headings and paragraphs of the rulebook begin: `4`, `4.1`.
+/// The numbers that begin headings and paragraphs of the rulebook: `4`, `4.1`.
 std::set<std::string, std::less<>> paragraphs_of(const engine::Game& game) {
     std::set<std::string, std::less<>> numbers;
     const auto rulebook = find_asset("games/" + game.info().id + "/rules.en.md");
@@ -63,7 +63,7 @@ std::string wrong_phrase(std::string_view game, const Phrase& phrase) {
             }
         }
     }
-    // What a text from outside is quoted with may be anything; the holes alone are looked for.
+    // Quoted text from outside may contain anything; only the holes are checked.
     Phrase plain = phrase;
     for (auto& [name, argument] : plain.arguments) {
         if (std::holds_alternative<std::string>(argument)) {
@@ -99,7 +99,7 @@ std::string wrong_explanation(const engine::Game& game, const Explanation& why) 
     if (std::string wrong = wrong_phrase(game, why.phrase); !wrong.empty()) {
         return wrong;
     }
-    // No rule of one game makes a game that is over, or dice that have to fall first.
+    // That a game is over, or that dice must be rolled first, is not a rule of one game.
     const bool every_game = why.code == "game-over" || why.code == "chance-to-act";
     if (!(every_game && why.paragraph.empty()) && !has_paragraph(game, why.paragraph)) {
         return why.code + ": the rulebook has no paragraph " + in_quotes(why.paragraph);

@@ -9,18 +9,18 @@
 
 namespace motley::test {
 
-/// What a storage of tests holds, and how it fares.
+/// The contents and the state of a test's storage.
 struct Shelf {
     std::map<std::string, std::string> texts;
     std::map<std::string, std::string> copies;
     std::string mark;
     bool no_copies = false;
     int written = 0;
-    bool full = false;                       ///< nothing can be written
-    std::size_t longest = std::string::npos; ///< longer texts cannot
+    bool full = false;                       ///< whether nothing can be written
+    std::size_t longest = std::string::npos; ///< longer texts cannot be written
 };
 
-/// Storage that outlives whoever uses it.
+/// A storage that outlives its user.
 class OnShelf final : public platform::Storage {
 public:
     explicit OnShelf(Shelf& shelf) : shelf_(&shelf) {}

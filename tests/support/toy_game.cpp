@@ -35,7 +35,7 @@ Action make(Toy::Verb verb, int from, int to, std::uint32_t set = 0) {
     return {verb, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), 0, set};
 }
 
-/// The enemy stones around a cell, as a set of bits.
+/// The enemy stones next to a square, as a set of bits.
 std::uint32_t reach(const Toy::State& s, int from) {
     std::uint32_t set = 0;
     for (int to = 0; to < Toy::cells; ++to) {
@@ -52,7 +52,7 @@ scene::Livery livery(std::uint8_t owner) {
     return owner == 1 ? scene::Livery::a : scene::Livery::b;
 }
 
-/// Why an action is not legal, and where; no code when it is.
+/// Why an action is not legal, and where; no code if it is legal.
 struct Refusal {
     refusal::Cause cause = "";
     int cell = 0;
@@ -401,7 +401,7 @@ std::uint64_t CountedToy::count_actions(const State& s) {
                 count += beside(from, to) && at(s, to) == 0 ? steps : 0;
                 enemies += has(reach(s, from), to) ? 1 : 0;
             }
-            count += 1U << enemies; // every set of them, the empty one being the wait
+            count += 1U << enemies; // every set of them; the empty set is the wait
         }
     }
     return count;

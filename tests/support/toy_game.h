@@ -10,14 +10,15 @@
 #include <string_view>
 #include <vector>
 
-/// A game that exists for the tests of everything that works for any game: on 3 × 3 cells it has
-/// every kind of step (place, member, chip, implied chip), a path that begins others, a roll after
-/// which the same player may go on, and an end.
+/// A game for the tests of everything that works with any game. On 3 × 3 squares it has every kind
+/// of step (place, member, chip, implied chip), a path that begins others, a roll after which the
+/// same player may continue, and an end.
 ///
 /// Each player has three stones. In turn a stone waits `a1.`, steps to an empty orthogonal
-/// neighbour `a1-a2`, or sweeps a non-empty set of enemy neighbours away `a1xa2,b2`. Once a game a
-/// player may step brightly, `a1-a2*`: then a coin falls, `heads` (weight 1): the same player goes
-/// on, or `tails` (3). Who has no stone has lost; after 20 plies the game is drawn.
+/// neighbour `a1-a2`, or sweeps away a non-empty set of enemy neighbours `a1xa2,b2`. Once a game
+/// each player may step brightly, `a1-a2*`: then a coin is tossed, with `heads` (weight 1) the same
+/// player continues, with `tails` (3) the other. A player without stones has lost; after 20 plies
+/// the game is drawn.
 ///
 /// Text: `BBB/.../AAA 1 AB - 0`: rows from the top, player, who may still step brightly (`-`:
 /// nobody), coin (`?` while it spins), plies.
@@ -63,22 +64,22 @@ struct Toy {
     static Phrase decided_by(const State& s);
 };
 
-/// The same rules, counted without making the list.
+/// The same rules, with the list counted without making it.
 struct CountedToy : Toy {
     static std::uint64_t count_actions(const State& s);
     static Action nth_action(const State& s, std::uint64_t n);
 };
 
-/// The places of its board, which is 3 × 3.
+/// The places of its board.
 enum : scene::PlaceId { a1, b1, c1, a2, b2, c2, a3, b3, c3 };
 
 [[nodiscard]] const engine::Game& toy_game();
 
-/// A position of it from a text that must be right.
+/// A toy position; the text must be valid.
 [[nodiscard]] std::unique_ptr<engine::Position> toy_position(std::string_view text);
 [[nodiscard]] Toy::State toy_state(std::string_view text);
 
-/// The action of a text in a position; both must be right.
+/// The action of a text in a position; both must be valid.
 [[nodiscard]] Action action_of(const engine::Position& position, std::string_view token);
 
 } // namespace motley::test

@@ -75,7 +75,7 @@ TEST_CASE("a sequential test weighs pairs of games") {
     const double one = tools::likelihood_ratio(tally, sprt);
     CHECK(one > 0);
     CHECK(one < 1);
-    // Mean 0.6 is as near to the one as to the other.
+    // A mean of 0.6 is equally close to both.
     tally.pairs = {10, 0, 20, 0, 20};
     CHECK(about(tools::likelihood_ratio(tally, sprt), 0));
     // Mean 0.7, variance (10.5·0.49 + 0.5·0.2025 + 10.5·0.04 + 0.5·0.0025 + 30.5·0.09) / 52.5
@@ -106,7 +106,7 @@ TEST_CASE("a match with a sequential test ends when that has decided") {
 }
 
 TEST_CASE("a match of equal players is even, since openings are played from both sides") {
-    // Neither draws anything at random, so the two games of a pair are the same game.
+    // Neither draws at random, so the two games of a pair are the same game.
     for (const engine::Game* game : engine::catalog()) {
         INFO(game->info().id);
         const Json report =

@@ -158,7 +158,7 @@ TEST_CASE("nothing of a request is ignored") {
         INFO(request.dump());
         REQUIRE(answer(request).at("ok") == true);
         for (const auto& [name, value] : request.items()) {
-            // Misspelt, and beside the right one.
+            // Misspelt, and next to the correct field.
             for (const std::string& wrong : {name + "s", name.substr(1), "Pos" + name}) {
                 Json misspelt = request;
                 misspelt[wrong] = value;
@@ -168,16 +168,15 @@ TEST_CASE("nothing of a request is ignored") {
                 CHECK_FALSE(refusal(answer(misspelt)).empty());
             }
             const std::string twice = "{\"" + name + "\":" + value.dump() + ',';
-            CHECK(why(twice + request.dump().substr(1)) ==
-                  "request: '" + name + "': is there twice");
+            CHECK(why(twice + request.dump().substr(1)) == "request: '" + name + "': occurs twice");
         }
         const std::string text = request.dump();
-        CHECK(why("\xEF\xBB\xBF" + text) == "request: byte 1: is a byte order mark");
-        CHECK(why(text + std::string("\0{", 2)).ends_with("is a NUL"));
+        CHECK(why("\xEF\xBB\xBF" + text) == "request: byte 1: a byte order mark is not allowed");
+        CHECK(why(text + std::string("\0{", 2)).ends_with("a NUL character is not allowed"));
         CHECK(why(text + text).find("is not valid JSON here") != std::string::npos);
         CHECK(answer(" " + text + "\r").at("ok") == true);
     }
-    // What belongs to another operation belongs to none but that.
+    // A field that belongs to one operation is refused in all others.
     CHECK(why(R"({"op":"legal","game":")" + game.info().id + R"(","depth":1})") ==
           "'depth': is no field of legal");
     const std::string help = output({"batch", "--help"});

@@ -32,7 +32,7 @@ std::uint64_t sum_of(const nlohmann::json& report, const char* field) {
     return sum;
 }
 
-/// The paragraphs and whole sections that tests of a game's rules are named after.
+/// The paragraphs and whole sections that the tests of a game's rules are named after.
 std::set<std::string> tested_sections(const std::string& id) {
     static const std::regex name(
         R"#(TEST_CASE\(\s*"([0-9]+(\.[0-9]+)?)(( and |, )([0-9]+\.[0-9]+))?)#");
@@ -74,7 +74,7 @@ TEST_CASE("no paragraph of any rulebook is left unexercised") {
             CHECK(each.at("exercised") == true);
         }
         CHECK(sum_of(report, "explained") > 100);
-        // The tests of the rules are named after sections that there are.
+        // The tests of the rules must be named after existing sections.
         const std::set<std::string> tested = tested_sections(id);
         CHECK(tested.size() > 5);
         for (const std::string& section : tested) {
@@ -120,7 +120,7 @@ TEST_CASE("games given are explained in, be they walks or records") {
         const std::string text = record::write(record) + '\n';
         const nlohmann::json of_record = covered({id, "--random", "0", "--games", "-"}, text);
         CHECK(of_record.at("positions") == record.plies.size() + 1);
-        // Another game's record says nothing about this one.
+        // Another game's record does not count for this game.
         const engine::Game* other = engine::catalog()[game == engine::catalog()[0] ? 1 : 0];
         const nlohmann::json of_other =
             covered({other->info().id, "--random", "0", "--games", "-"}, text);

@@ -16,7 +16,7 @@ namespace {
 
 std::string first_game() { return engine::catalog().front()->info().id; }
 
-/// What the engine answers to lines, to the end of thinking.
+/// The engine's replies to the lines, to the end of the search.
 std::vector<std::string> answers(const std::vector<std::string>& said) {
     std::string input;
     for (const std::string& line : said) {
@@ -72,7 +72,7 @@ TEST_CASE("go answers an info line after each depth and an action that can be pl
         CHECK(word_after(said[1], "pv") == best);
         const std::string start = lines(output({"start", id})).front();
         CHECK(run({"apply", id, start, best}).code == 0);
-        // The same from its text and after moves that it names.
+        // The same from its text, and after named moves.
         CHECK(answers({"position " + id + ' ' + start, "go depth 2"}).back() == said[2]);
         CHECK(starts_with(
             answers({"position " + id + " startpos moves " + best, "go nodes 50"}).back(),
@@ -112,7 +112,7 @@ TEST_CASE("an action is left out when it is asked for, and only then") {
     const auto refused = [&](const std::string& said) { return answers({position, said}).back(); };
     CHECK(refused("go nodes 9 without") == "error go without: an action is missing");
     CHECK(refused("go nodes 9 without nonsense") == "error go without: 'nonsense' is no action");
-    // Something that could have been played before, but not any more.
+    // An action that was legal earlier, but is not any more.
     const std::string start = lines(output({"start", first_game()})).front();
     const std::string after = lines(output({"apply", first_game(), start, best})).front();
     const auto now = lines(output({"legal", first_game(), after}));
@@ -193,14 +193,14 @@ TEST_CASE("what is wrong gets one line, and nothing changes") {
         INFO(line);
         const auto said = answers({"position " + id, line});
         REQUIRE_FALSE(said.empty());
-        if (line == "go depth 1 go") { // a word like any other
+        if (line == "go depth 1 go") { // just a word like any other
             CHECK(starts_with(said.back(), "bestmove "));
         } else {
             CHECK(said.size() == 1);
             CHECK(starts_with(said.front(), "error go"));
         }
     }
-    // The position stays the one before.
+    // The previous position stays.
     const auto said = answers({"position " + id, "position " + id + " rubbish", "go depth 1"});
     REQUIRE(said.size() == 3);
     CHECK(starts_with(said[0], "error "));

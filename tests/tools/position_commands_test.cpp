@@ -209,6 +209,8 @@ TEST_CASE("a position that cannot be read stops every command that takes one") {
               {"legal", id, ""},
               {"apply", id, "x", "y"},
               {"perft", id, "1", "x"},
+              {"svg", id, "x"},
+              {"svg", id, "", "--flip"},
               {"check", id, "x"}}) {
             const Ran ran = run(arguments);
             CHECK(ran.code == 1);

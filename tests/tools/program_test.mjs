@@ -1,5 +1,5 @@
 // Runs the built program itself, native or as WebAssembly: node program_test.mjs PROGRAM
-// What the commands answer is tested in process; here: exit codes, the three streams, files.
+// Other tests check the commands' answers in process; this one checks exit codes, the three streams, and files.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -35,7 +35,7 @@ function fails(status, args, input) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "motley-"));
-// A dialogue line by line: whoever has read an answer asks on at once, and each question has one answer.
+// A dialogue, line by line: each answer is read before the next question, and each question gets one answer.
 async function converses(game) {
   const engine = spawn(command, [...first, "engine"]);
   const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
@@ -68,6 +68,12 @@ try {
     fails(1, ["check", game, `${start} `]);
     fails(1, ["apply", game, start, "nonsense"]);
     output(["apply", game, start, legal[0]]);
+    const picture = output(["svg", game, start, "--size", "200"]);
+    assert.match(picture, /^<svg [^>]*width="200"[^]*<\/svg>\n$/);
+    // The drawings are in the program.
+    if (/[a-z]/i.test(start.split(" ")[0])) assert.match(picture, /<use href="#/);
+    fails(1, ["svg", game, start, "--last", "nonsense"]);
+    fails(2, ["svg", game, start, "--theme", "sepia"]);
 
     const walk = output(["walk", game, "9", "30"]);
     const file = join(folder, `${game}.jsonl`);
@@ -80,6 +86,22 @@ try {
     assert.ok(figures.actions_per_s > 0 && figures.playouts_per_s > 0 && figures.perft_nodes_per_s > 0);
   }
   fails(1, ["verify-walk", games[0], join(folder, "no-such-file")]);
+
+  for (const game of games) {
+    const plies = output(["walk", game, "4", "100000"]).trimEnd().split("\n").map((line) => JSON.parse(line));
+    const tokens = plies.filter((ply) => ply.chose !== undefined).map((ply) => `${ply.chose}\n`);
+    const file = join(folder, `${game}.txt`);
+    writeFileSync(file, output(["record", "make", game], tokens.join("")));
+    assert.match(output(["record", "check", file]), new RegExp(`^ok ${game} ${tokens.length} (1|2|draw)\n$`));
+    assert.equal(output(["record", "convert", file, "--to", "moves"]), tokens.join(""));
+    const json = output(["record", "convert", file, "--to", "json"]);
+    assert.equal(output(["record", "convert", "-", "--to", "text"], json), output(["record", "convert", file, "--to", "text"]));
+    const positions = output(["record", "replay", file]).trimEnd().split("\n");
+    assert.deepEqual(positions, [plies[0].pos, ...plies.filter((ply) => ply.next !== undefined).map((ply) => ply.next)]);
+    assert.match(fails(1, ["record", "check", "-"], json.replace('"plies":["', '"plies":["no')), /^refused: turn 1, /);
+  }
+  fails(1, ["record", "check", join(folder, "no-such-file")]);
+  fails(2, ["record"]);
 
   await converses(games[0]);
 

@@ -154,13 +154,13 @@ TEST_CASE("what is wrong with a record is said in one line, and what is sound ca
     const std::string text = output({"record", "make", id}, joined(walk.tokens));
     CHECK(refused({"record", "make", id, "nonsense"}).starts_with("refused: turn 1, "));
     CHECK(refused({"record", "check", "-"}, "") ==
-          "refused: record: is no record in a form that is known\n");
+          "refused: record: is not a record in any known form\n");
     CHECK(refused({"record", "check", "/no/such/file"}) ==
           "refused: /no/such/file: cannot be read\n");
     std::string changed = text;
     changed[changed.rfind('#') + 1] ^= 1; // another digit, of the last turn
     const std::string line = refused({"record", "check", "-"}, changed);
-    CHECK(line.find(": is not where the record says that it leads\n") != std::string::npos);
+    CHECK(line.find(": does not lead to the position that the record says\n") != std::string::npos);
     CHECK(refused({"record", "convert", "-", "--to", "json"}, changed) == line);
     CHECK(refused({"record", "replay", "-"}, changed) == line);
 
@@ -177,7 +177,7 @@ TEST_CASE("what is wrong with a record is said in one line, and what is sound ca
 
     std::string newer = text;
     newer.replace(newer.find("match 3"), 7, "match 9");
-    CHECK(refused({"record", "check", "-"}, newer) == "refused: version: '9' is not 3\n");
+    CHECK(refused({"record", "check", "-"}, newer) == "refused: version: must be 3, not '9'\n");
 }
 
 TEST_CASE("an agreed end is a token of its own") {

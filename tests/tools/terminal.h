@@ -5,7 +5,7 @@
 
 namespace motley::test {
 
-/// What a command line printed, and its exit code.
+/// The output of a command line, and its exit code.
 struct Ran {
     int code = 0;
     std::string out;
@@ -15,13 +15,13 @@ struct Ran {
 /// Runs a command line in this process, with the assets registered.
 [[nodiscard]] Ran run(const std::vector<std::string>& arguments, const std::string& input = "");
 
-/// Runs one that must succeed and print nothing on err; returns what it printed.
+/// Runs a command line that must succeed without printing on err. Returns its output.
 [[nodiscard]] std::string output(const std::vector<std::string>& arguments,
                                  const std::string& input = "");
 
 [[nodiscard]] std::vector<std::string> lines(const std::string& text);
 
-/// A file that is there as long as this is.
+/// A file that exists as long as this object.
 class TemporaryFile {
 public:
     explicit TemporaryFile(const std::string& bytes);

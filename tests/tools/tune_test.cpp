@@ -30,7 +30,7 @@ double error_of(const std::vector<tools::Sample>& samples, const std::vector<int
     return tools::error_of(samples, weights, tools::fitted_bias(samples, weights));
 }
 
-/// Results as these weights foretell them.
+/// Sets the results that these weights predict.
 void foretell(std::vector<tools::Sample>& samples, const std::vector<int>& weights, double bias) {
     for (auto& sample : samples) {
         const int score = sample.position->evaluate(weights);

@@ -11,9 +11,9 @@ using namespace motley::test;
 namespace {
 
 const std::vector<std::string> commands{
-    "games",          "start",    "legal", "apply",  "perft",  "check", "walk",
-    "verify-walk",    "notation", "bench", "batch",  "engine", "arena", "arena-merge",
-    "rules-coverage", "puzzles",  "tune",  "record", "open"};
+    "games",          "start",    "legal", "apply", "perft",  "check", "walk",
+    "verify-walk",    "notation", "bench", "batch", "engine", "arena", "arena-merge",
+    "rules-coverage", "puzzles",  "tune",  "svg",   "record", "open"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -52,6 +52,19 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"perft", id, "1000"},
         {"perft", id, "two"},
         {"check", id},
+        {"svg"},
+        {"svg", "no-such-game"},
+        {"svg", id, "pos", "too-many"},
+        {"svg", id, "--size", "0"},
+        {"svg", id, "--size", "-480"},
+        {"svg", id, "--size", "15"},
+        {"svg", id, "--size", "16385"},
+        {"svg", id, "--size", "large"},
+        {"svg", id, "--size", "480.5"},
+        {"svg", id, "--size"},
+        {"svg", id, "--theme", "sepia"},
+        {"svg", id, "--last"},
+        {"svg", id, "--flip", "--upside-down"},
         {"walk", id},
         {"walk", id, "1"},
         {"walk", id, "1", "-5"},
@@ -152,7 +165,7 @@ TEST_CASE("notations turn into tokens and back") {
             CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
             continue;
         }
-        // A whole game: a record need not be able to stop within a turn.
+        // A whole game, since a record may not be able to stop within a turn.
         std::vector<std::string> tokens;
         for (const std::string& line : lines(output({"walk", id, "7", "100000"}))) {
             if (const auto ply = nlohmann::json::parse(line); ply.contains("chose")) {
@@ -167,7 +180,8 @@ TEST_CASE("notations turn into tokens and back") {
         CHECK(nlohmann::json::parse(output({"notation", id, "read", file.path()})) == tokens);
 
         const Ran ran =
-            run({"notation", id, "read", "-"}, printed.substr(printed.size() / 3)); // no beginning
+            run({"notation", id, "read", "-"}, printed.substr(printed.size() / 3)); // its beginning
+                                                                                    // is missing
         CHECK(ran.code == 1);
         CHECK(ran.out.empty());
         const auto error = nlohmann::json::parse(ran.err);

@@ -36,7 +36,7 @@ std::vector<std::string> names(const Json& line) {
     return all;
 }
 
-/// What verify-walk says of a walk that is wrong.
+/// The message of verify-walk about a faulty walk.
 std::string difference(const std::string& id, const std::vector<Json>& walk) {
     const Ran ran = run({"verify-walk", id, "-"}, joined(walk));
     CHECK(ran.code == 1);

@@ -22,7 +22,7 @@ TEST_CASE("an end is offered on the screen, and the other player is asked") {
         const std::size_t plies = stage.app.board().match()->current();
         stage.click("offer-end");
         REQUIRE(stage.find("question") != nullptr);
-        // Only an answer closes it.
+        // It closes only when answered.
         stage.move_to(4, 4);
         stage.press(true);
         stage.press(false);
@@ -41,7 +41,7 @@ TEST_CASE("an end is offered on the screen, and the other player is asked") {
             stage.click("offer-end");
             stage.click("accept");
             CHECK(stage.app.board().match()->current() == plies + 1 + static_cast<std::size_t>(i));
-            // It stands in the list of moves.
+            // It is in the move list.
             CHECK(stage.find("move:" + std::to_string(stage.app.board().match()->current())) !=
                   nullptr);
         }
@@ -82,7 +82,7 @@ TEST_CASE("a new match takes the focus from what the old one was left by") {
     stage.click("new-game");
     stage.click("begin");
     CHECK(stage.semantics().focus().empty());
-    // One that goes on keeps it.
+    // While the match goes on, the focus stays.
     stage.click("resign");
     stage.click("cancel");
     CHECK(stage.semantics().focus() == "cancel");

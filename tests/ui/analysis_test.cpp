@@ -1,7 +1,8 @@
-// A match looked at again: the screen at every size, and what can be done on it.
+// The analysis of a match: its screen at every size, and what can be done on it.
 
 #include "activity/findings.h"
 #include "engine/catalog.h"
+#include "picture/palette.h"
 #include "support/fake_advisor.h"
 #include "ui/fitting.h"
 #include "ui/parts/analysis_graph.h"
@@ -31,7 +32,7 @@ using ui::Role;
 
 namespace {
 
-/// Plays until so many actions of players are done.
+/// Plays until the players have made this many actions.
 void play_some(Stage& stage, int actions) {
     for (int i = 0; i < actions && stage.app.board().match()->actor() < Actor::chance; ++i) {
         const engine::Position& position = stage.app.board().match()->position();
@@ -41,7 +42,7 @@ void play_some(Stage& stage, int actions) {
     stage.settle();
 }
 
-/// A match of the first game, looked at.
+/// An analysed match of the first game.
 struct Looked {
     FakeAdvisor advisor;
     Stage stage;
@@ -70,7 +71,7 @@ struct Looked {
     }
 };
 
-/// What can be seen of the analysis of a match of each game.
+/// Checks what the analysis of a match of each game shows.
 void check_analysis(Stage& stage) {
     FakeAdvisor advisor;
     stage.app.context().computer.set_engine(&advisor);
@@ -118,19 +119,20 @@ void check_analysis(Stage& stage) {
     stage.app.context().computer.set_engine(nullptr);
 }
 
-/// The corners of what was drawn last that lie in the rect.
+/// The vertices of the last frame that lie in the rect.
 std::vector<ImDrawVert> drawn_in(const ui::Rect& r) {
     std::vector<ImDrawVert> out;
     const ImDrawData& data = *ImGui::GetDrawData();
     for (int i = 0; i < data.CmdListsCount; ++i) {
         const ImVector<ImDrawVert>& list = data.CmdLists[i]->VtxBuffer;
-        std::copy_if(list.begin(), list.end(), std::back_inserter(out),
-                     [&](const ImDrawVert& v) { return ui::contains(r, v.pos); });
+        std::copy_if(list.begin(), list.end(), std::back_inserter(out), [&](const ImDrawVert& v) {
+            return ui::contains(r, {v.pos.x, v.pos.y});
+        });
     }
     return out;
 }
 
-/// How far down in the rect anything has this colour.
+/// The lowest point in the rect with this colour.
 float lowest(const ui::Rect& r, ui::Colour colour) {
     float y = -1;
     for (const ImDrawVert& v : drawn_in(r)) {
@@ -192,7 +194,7 @@ TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
         return node != nullptr && node->label == std::to_string(n) + " of 4 positions analysed";
     };
     CHECK(told(0));
-    // Nothing is drawn while it is waited for.
+    // While waiting for the engine, nothing is drawn.
     CHECK_FALSE(stage.ui().wants_frame());
     advisor.say(test::any_advice(stage.app.board().match()->position_at(0)));
     stage.settle();
@@ -236,7 +238,7 @@ TEST_CASE("the graph leads to every ply, by pointer, by keys and by its twin") {
     CHECK(stage.app.board().shown_ply() == static_cast<std::size_t>(plies) - 1);
     CHECK(stage.key(ui::Key::home));
     CHECK(stage.app.board().shown_ply() == 0);
-    stage.activate("graph"); // as the twin's click: it says no place
+    stage.activate("graph"); // like the twin's click, which gives no position
     CHECK(stage.app.board().shown_ply() == 0);
     CHECK(stage.semantics().next_focus(true) != "graph");
     REQUIRE(stage.find("graph") != nullptr);
@@ -264,7 +266,7 @@ TEST_CASE("the best line is played out on the board, step by step or at once") {
     CHECK(two != begin);
     CHECK(stage.find("line:2")->on);
     CHECK_FALSE(stage.find("line:1")->on);
-    // The board of the match is what it was.
+    // The board of the match is unchanged.
     CHECK(stage.app.board().shown_ply() == 0);
     stage.click("line:back");
     CHECK(board() == begin);
@@ -275,7 +277,7 @@ TEST_CASE("the best line is played out on the board, step by step or at once") {
     CHECK(stage.find("line:4")->on);
     stage.activate("line:4");
     CHECK(board() == end);
-    // Escape leads back to the match, and then to the table.
+    // Escape leads back to the match and then to the start page.
     CHECK(stage.key(ui::Key::escape));
     CHECK(board() == begin);
     CHECK(stage.app.screen() == Screen::analysis);
@@ -283,7 +285,7 @@ TEST_CASE("the best line is played out on the board, step by step or at once") {
     stage.activate("next");
     CHECK(stage.find("line:back") == nullptr);
     CHECK(stage.app.board().shown_ply() == 1);
-    // A cell is only looked at.
+    // Touching a cell only shows it.
     const auto cells = stage.ids_with("cell:");
     stage.click(cells.front());
     CHECK(stage.app.board().shown_ply() == 1);
@@ -313,7 +315,8 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         stage.ui().focus(id, false); // scrolls to it
         stage.settle();
         stage.click(id);
-        // It is on the board, counted as the card and the list count it, and its card stays there.
+        // It is on the board, with the same number as in the card and the list, and its card stays
+        // in view.
         CHECK(stage.app.board().shown_ply() == ply + 1);
         const std::string turn = label.substr(0, label.find(':'));
         CHECK(turn.find("Turn " + std::to_string(stage.app.board().match()->turn_at(ply))) == 0);
@@ -370,7 +373,7 @@ TEST_CASE("a ply is counted as in the list of moves") {
                 CHECK(place.of >= place.action);
                 const std::string words = ui::turn_words(app, place);
                 CHECK((words.find("action") != std::string::npos) == (place.of > 1));
-                // What asks for a roll stands in its line.
+                // An action that asks for a roll shares the roll's line.
                 if (plies[ply].actor == Actor::chance) {
                     CHECK(ui::place_in_turn(*app.board().match(), ply - 1).action == place.action);
                 }
@@ -390,8 +393,8 @@ TEST_CASE("the graph stands as the board and the bar do, inside its frame") {
     Looked here;
     Stage& stage = here.stage;
     const auto& players = stage.app.board().match()->position().scene().players;
-    const ui::Colour first = ui::colours(players[0].livery).fill;
-    const ui::Colour second = ui::colours(players[1].livery).fill;
+    const ui::Colour first = picture::colours(players[0].livery).fill;
+    const ui::Colour second = picture::colours(players[1].livery).fill;
     const float radius = 8;
     for (const bool flipped : {false, true}) {
         CAPTURE(flipped);
@@ -442,7 +445,7 @@ TEST_CASE("with dice luck is told apart from what the actions lost") {
     stage.app.board().look_at(n);
     stage.settle();
     CHECK(stage.ids_with("line:").empty());
-    // What a roll changed shows in the graph.
+    // The change caused by a roll shows in the graph.
     CHECK(std::any_of(report.luck.begin(), report.luck.end(), ui::is_swing));
     CHECK(ui::is_swing(-0.05));
     CHECK_FALSE(ui::is_swing(0.04));

@@ -5,7 +5,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <functional>
 
-/// Back closes what is open, leads from screen to screen to the start page, and never further.
+/// Back closes what is open, leads from screen to screen to the start page, and never beyond it.
 
 using namespace motley;
 using shell::Screen;
@@ -15,7 +15,7 @@ namespace {
 
 const engine::Game& first_game() { return *engine::catalog().front(); }
 
-/// Goes back until nothing is left; each step has to be one.
+/// Goes back as long as anything is left; each call must go one step.
 void back_to_start(Stage& stage) {
     for (int depth = stage.ui().depth(); depth > 0; --depth) {
         CAPTURE(depth, static_cast<int>(stage.app.screen()));
@@ -30,7 +30,7 @@ void back_to_start(Stage& stage) {
     CHECK(stage.ui().depth() == 0);
 }
 
-/// A stage on the given screen, with a match of one action.
+/// Puts a match with one action played on a screen of this size.
 void sit_down(Stage& stage, float width, float height) {
     stage.surface.system_reduced_motion = true;
     stage.resize(width, height, 1, width < 500);

@@ -24,7 +24,7 @@ void play_the_first(Stage& stage) {
     stage.settle();
 }
 
-/// The first game with so many minutes each, and an action played.
+/// Begins the first game with this many minutes each, and plays an action.
 void begin_timed(Stage& stage, std::uint32_t minutes) {
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
@@ -88,7 +88,7 @@ TEST_CASE("a clock that runs is drawn anew when it shows something else, one fra
         CHECK_FALSE(stage.ui().wants_frame());
     }
     CHECK(reads(stage, "clock:0", "5:00"));
-    // For a reader of the screen there are no tenths.
+    // A screen reader gets no tenths.
     stage.wait(292);
     CHECK(reads(stage, "clock:1", "0:0"));
     const std::string told = label_of(stage, "clock:1");

@@ -1,4 +1,4 @@
-// Commands and the ids under which they are pressed.
+// Commands, and the ids of their buttons.
 
 #include "ui/commands.h"
 

@@ -27,7 +27,7 @@ TEST_CASE("dice fall over the board, lie there and fade") {
     REQUIRE(match.current() == 2);
     animator.follow(match, match.current(), 1, false);
     still.follow(match, match.current(), 1, true);
-    // First the stone moves.
+    // The stone moves first.
     CHECK_FALSE(animator.cast(1.05));
     const auto tumbling = animator.cast(1.22);
     REQUIRE(tumbling);
@@ -44,7 +44,7 @@ TEST_CASE("dice fall over the board, lie there and fade") {
     CHECK_FALSE(animator.running(3));
     CHECK_FALSE(animator.cast(3));
     CHECK_FALSE(still.cast(1.5));
-    // Whoever looks at another position does not wait for them.
+    // Looking at another position does not wait for the dice.
     animator.follow(match, 0, 1.8, false);
     CHECK_FALSE(animator.cast(1.9));
 }

@@ -28,7 +28,7 @@ void drag(Stage& stage, scene::PlaceId from, scene::PlaceId to) {
     stage.press(false);
 }
 
-/// An action of two cells, with nothing else to choose.
+/// An action between two cells, with nothing else to choose.
 std::optional<Action> simple_move(const shell::App& app) {
     ActionList list;
     app.board().match()->position().legal_actions(list);
@@ -46,7 +46,7 @@ std::optional<Action> simple_move(const shell::App& app) {
     return std::nullopt;
 }
 
-/// A place where choosing the piece and then the place is refused.
+/// A place that is refused after choosing the piece.
 std::optional<scene::PlaceId> forbidden(shell::App& app, scene::PlaceId from) {
     const std::size_t places = app.game()->topology().places.size();
     for (std::size_t i = 0; i < places; ++i) {
@@ -89,20 +89,20 @@ TEST_CASE("a piece is dragged, laid back, dropped beside the board, and told why
             const scene::PlaceId from = path[0].id;
             const scene::PlaceId to = path[1].id;
 
-            // Held over its goal the piece is chosen; nothing is played yet.
+            // While the piece is held over its target it is chosen, but nothing is played yet.
             go_to(stage, from);
             stage.press(true);
             CHECK(stage.app.board().choice().chosen().empty());
             go_to(stage, to);
             CHECK(stage.app.board().choice().chosen().size() == 1);
             CHECK(stage.app.board().match()->current() == 0);
-            // Beside the board it is as if nothing had been.
+            // Outside the board it is as if nothing had happened.
             stage.move_to(3, 3);
             stage.press(false);
             CHECK(stage.app.board().choice().chosen().empty());
             CHECK_FALSE(stage.app.board().notice().has_value());
 
-            // Laid back where it stood, it stays chosen.
+            // Put back where it stood, it stays chosen.
             go_to(stage, from);
             stage.press(true);
             go_to(stage, to);

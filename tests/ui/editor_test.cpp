@@ -1,4 +1,4 @@
-// Setting up a position, typing on the board and the list of keys, through the screen.
+// Setting up a position, typing on the board, and the list of keys, on the screen.
 
 #include "engine/catalog.h"
 #include "support/english.h"
@@ -23,7 +23,7 @@ void type_keys(Stage& stage, const std::string& text) {
     stage.settle();
 }
 
-/// A game with pieces at the start.
+/// A game that starts with pieces on the board.
 const engine::Game& some_game() { return *engine::catalog()[0]; }
 
 std::string edited_cell(Stage& stage, bool piece) {
@@ -85,7 +85,7 @@ TEST_CASE("the editor opens from the set-up of every game, and a match begins th
         CHECK(stage.find("edit:note")
                   ->label.find(motley::test::line_of(stage.app.edit()->editor().error())) !=
               std::string::npos);
-        // What is no value is not told as one.
+        // A text that is no position is not announced as a value.
         stage.semantics().enter("edit:text", game->info().showcase + "zz");
         stage.settle();
         for (const Node& node : stage.semantics().nodes()) {
@@ -106,7 +106,7 @@ TEST_CASE("the set-up dialog waits while a position is set up from it") {
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
     const std::string id = some_game().info().id;
-    // From the start page, and from a match.
+    // Opened from the start page, and from a match.
     for (const bool from_match : {false, true}) {
         CAPTURE(from_match);
         if (from_match) {
@@ -124,7 +124,7 @@ TEST_CASE("the set-up dialog waits while a position is set up from it") {
         stage.settle();
         REQUIRE(stage.find("setup:seat1:level4") != nullptr);
         CHECK(stage.find("setup:seat1:level4")->on);
-        // Played, it is done with.
+        // Once the position is played, the editor is gone.
         stage.activate("setup:position");
         stage.activate("edit:play");
         REQUIRE(stage.app.screen() == Screen::play);
@@ -151,7 +151,7 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     const std::string piece = piece_at(stage, full);
     const std::string tool = stage.app.edit()->editor().tray()[0]->states[0].text;
 
-    // A tool, then a cell.
+    // Choose a tool, then touch a cell.
     stage.click("tool:0");
     CHECK(stage.find("tool:0")->on);
     stage.click(empty);
@@ -163,7 +163,7 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     CHECK(stage.key(Key::escape));
     CHECK(stage.app.edit()->editor().text() == start);
 
-    // A piece, then its new cell; the same by dragging; off the board.
+    // Touch a piece, then its new cell; drag it; drag it off the board.
     stage.click(full);
     CHECK(stage.find(full)->on);
     stage.click(empty);
@@ -186,12 +186,12 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     CHECK(piece_at(stage, empty).empty());
     CHECK(stage.app.edit()->editor().text() == start);
 
-    // Whose turn it is.
+    // Change whose turn it is.
     stage.activate("fact:0:more");
     CHECK(stage.app.edit()->editor().text() != start);
     stage.activate("fact:0:less");
     CHECK(stage.app.edit()->editor().text() == start);
-    // The piece in hand in another state.
+    // Change the state of the piece in hand.
     if (stage.find("state:more") != nullptr) {
         const std::string before = stage.find("tool:0")->label;
         stage.activate("state:more");
@@ -206,7 +206,7 @@ TEST_CASE("pieces are placed by clicks, by drags and by keys, and taken off") {
     stage.activate("edit:start");
     CHECK(stage.app.edit()->editor().text() == start);
 
-    // Escape lets go, then leaves; the match is as it was.
+    // Escape empties the hand, then leaves the editor. The match is unchanged.
     CHECK(stage.key(Key::escape));
     CHECK(stage.app.screen() == Screen::edit);
     CHECK(stage.key(Key::escape));
@@ -370,7 +370,7 @@ TEST_CASE("the question mark lists the keys of any screen, and nothing below ans
     CHECK(told);
     stage.click("close");
     CHECK(stage.find("keys-list") == nullptr);
-    // By touch and twin.
+    // By touch and by the twin.
     stage.click("menu");
     stage.click("keys");
     CHECK(stage.find("keys-list") != nullptr);
@@ -379,7 +379,7 @@ TEST_CASE("the question mark lists the keys of any screen, and nothing below ans
     stage.press(true);
     stage.press(false);
     CHECK(stage.find("keys-list") == nullptr);
-    // Another dialog is not covered.
+    // It does not cover another dialog.
     stage.click("menu");
     CHECK_FALSE(stage.ui().key(Key::text, U'?'));
 }

@@ -1,4 +1,4 @@
-// What is said when a match has ended, and of it afterwards.
+// What is said when a match ends, and what is said about it afterwards.
 
 #include "engine/catalog.h"
 #include "match/seats.h"
@@ -16,13 +16,13 @@ namespace {
 
 const engine::Game& game() { return *engine::catalog().front(); }
 
-/// `White`, of a player of the game.
+/// The name of a player's side in the game, such as `White`.
 std::string name_of(std::size_t player) {
     const scene::Scene scene = game().start({})->scene();
     return test::english().format(game().info().id, Phrase(scene.players[player].name_key));
 }
 
-/// The first player has given up, and these play.
+/// The saved texts of a match between these players that the first one resigned.
 test::KeptTexts given_up(const std::string& seats) {
     Stage stage;
     stage.resize(1366, 768);

@@ -30,7 +30,7 @@ bool overlap(const ui::Rect& a, const ui::Rect& b) {
     return w > 0.5F && h > 0.5F;
 }
 
-/// What can be used now: with a dialog open, only what belongs to it.
+/// What can be used now; while a dialog is open, only what is in it.
 std::vector<Node> usable(Stage& stage) {
     const auto& nodes = stage.semantics().nodes();
     const auto dialog = std::find_if(nodes.rbegin(), nodes.rend(),
@@ -61,7 +61,7 @@ std::string wrong_with(const Node& node, const ui::Surface& surface) {
     if (node.label.empty()) {
         return "has no label";
     }
-    // A key that is in no strings file would show as itself.
+    // A key without a sentence would show as itself.
     if (node.label.find("ui.") != std::string::npos || node.label.find('{') != std::string::npos) {
         return "shows a key or a hole";
     }
@@ -70,7 +70,7 @@ std::string wrong_with(const Node& node, const ui::Surface& surface) {
 
 } // namespace
 
-// Checked by hand: there are millions of pairs, and Catch2 would write each down.
+// Compared here and not by Catch2, which would write down each of millions of pairs.
 void check_screen(Stage& stage, const ScreenSize& size, const std::string& what) {
     const std::string& language = stage.app.context().narrator.strings().language();
     CAPTURE(language, what, size.width, size.height, size.ratio);
@@ -78,7 +78,7 @@ void check_screen(Stage& stage, const ScreenSize& size, const std::string& what)
     CHECK(stage.vertices() > 100);
     CHECK(stage.textures.mistakes() == 0);
     for (const std::string& text : stage.cut_texts()) {
-        // What somebody types into a field can be longer than any field.
+        // A player can type more into a field than fits.
         if (text != endless_number) {
             FAIL_CHECK("cut: " << text);
         }

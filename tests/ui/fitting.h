@@ -6,26 +6,28 @@
 #include <string>
 #include <vector>
 
-/// Whether a screen fits a size.
+/// Checks whether a screen fits a size.
 namespace motley::test {
 
-/// What somebody types into a field can be longer than any field.
+/// A player can type more into a field than fits.
 inline constexpr const char* endless_number = "99999999999999999999";
 
-/// Everything on the screen is on it, said, named once, not cut, and on nothing else.
+/// Checks that everything lies within the screen, has a label, has a unique id, is not cut off, and
+/// overlaps nothing else.
 void check_screen(Stage& stage, const ScreenSize& size, const std::string& what);
 
-/// At least 44 CSS px for fingers; what is partly scrolled out of view may be smaller.
+/// Checks that targets for fingers measure at least 44 CSS px; those partly scrolled out of view
+/// may be smaller.
 void check_targets(Stage& stage, const ScreenSize& size, const std::string& what);
 
-/// All, or a few where that would take long: a phone upright and on its side, a laptop.
+/// All sizes, or with sanitizers only a few: a phone upright and on its side, and a laptop.
 [[nodiscard]] std::vector<ScreenSize> sizes();
 
-/// Half of the games, or one where that would take long; the others at the next size, and in the
-/// next language: for screens that differ little between games.
+/// Half of the games, or with sanitizers one; the others at the next size and in the next language.
+/// For screens that differ little between games.
 [[nodiscard]] std::vector<const engine::Game*> games_at(const Stage& stage, const ScreenSize& size);
 
-/// Each language there is, on a stage of its own.
+/// Runs the check for each language, on a stage of its own.
 void in_every_language(const std::function<void(Stage&)>& check);
 
 } // namespace motley::test

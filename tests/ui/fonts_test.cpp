@@ -1,4 +1,4 @@
-// The typefaces: what is written somewhere can be drawn.
+// The typefaces can draw everything that is written anywhere.
 
 #include "core/asset.h"
 #include "ui/kit/letters.h"
@@ -15,7 +15,7 @@ using test::Stage;
 
 namespace {
 
-/// Of all sentences and rulebooks, and the capitals of them.
+/// The characters of all sentences and rulebooks, and their capitals.
 std::set<char32_t> written() {
     std::set<char32_t> found;
     const auto add = [&](const std::string& text) {
@@ -48,19 +48,19 @@ TEST_CASE("every character of every text is in every typeface") {
     CHECK(characters.contains(U'§'));
     for (const ImFont* font : ImGui::GetIO().Fonts->Fonts) {
         if (font->FindGlyphNoFallback('A') == nullptr) {
-            continue; // figures alone
+            continue; // digits alone
         }
         CAPTURE(font->FontSize);
         for (const char32_t character : characters) {
             CAPTURE(static_cast<std::uint32_t>(character));
             CHECK(font->FindGlyphNoFallback(character) != nullptr);
         }
-        // What code writes between words and numbers, and what somebody may type.
+        // Characters that code writes between words and numbers, and some that players may type.
         for (const char32_t character : U"–…·•×−→~{}éÅ") {
             CAPTURE(static_cast<std::uint32_t>(character));
             CHECK((character == 0 || font->FindGlyphNoFallback(character) != nullptr));
         }
-        CHECK(font->FindGlyphNoFallback(U'Ж') == nullptr); // no text has it
+        CHECK(font->FindGlyphNoFallback(U'Ж') == nullptr); // no text contains it
     }
 }
 

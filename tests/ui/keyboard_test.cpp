@@ -108,7 +108,7 @@ TEST_CASE("a game is begun and an action played with keys alone") {
     REQUIRE(stage.key(Key::enter));
     REQUIRE(stage.app.screen() == shell::Screen::play);
 
-    // The first two places of some action that consists of them.
+    // The first two places of an action that consists of places.
     ActionList actions;
     stage.app.board().match()->position().legal_actions(actions);
     scene::Path path;

@@ -1,4 +1,4 @@
-// The rulebook with its boards, and the first steps, through the screen.
+// The rulebook with its boards, and the lessons, on the screen.
 
 #include "activity/demonstration.h"
 #include "engine/catalog.h"
@@ -19,7 +19,7 @@ using ui::Node;
 
 namespace {
 
-/// The ids of the boards of a game, and what each shows.
+/// The ids of a game's example boards, and what each shows.
 std::vector<std::pair<std::string, activity::Demonstration>>
 boards_of(const engine::Game& game, const engine::Strings& strings) {
     std::vector<std::pair<std::string, activity::Demonstration>> out;
@@ -38,7 +38,7 @@ boards_of(const engine::Game& game, const engine::Strings& strings) {
 
 bool in_view(const Node* node) { return node != nullptr && node->rect.h > 0; }
 
-/// Presses what an action is spelt with, by activation, until the step is solved.
+/// Activates the steps of an action until the lesson's step is solved.
 void take_step(Stage& stage, const std::string& token) {
     const engine::Position& position = stage.app.board().match()->position();
     const auto action = position.read_action(token);
@@ -123,7 +123,7 @@ TEST_CASE("an example is played by a click and by Enter, and can be played again
             const std::string again = stage.app.text("ui.example.again");
             CHECK(stage.find(play)->label.substr(0, again.size()) == again);
             CHECK_FALSE(stage.ui().wants_frame());
-            // While it plays, it asks for frames, and for none when it is out of view.
+            // While it plays it asks for frames, but not while it is out of view.
             stage.semantics().activate(play);
             stage.frame();
             stage.frame();
@@ -272,7 +272,7 @@ TEST_CASE("a lesson can be begun from the rulebook, helps, goes back, and is lef
     CHECK(stage.app.lesson()->at() == 1);
     stage.click("lesson:back");
     CHECK(stage.app.lesson()->at() == 0);
-    // A piece is let go before the lesson is left.
+    // The first Back deselects the piece, the next leaves the lesson.
     const auto place = stage.app.board().choice().choices().front().id;
     stage.activate("cell:" + game.topology().places[place].label);
     CHECK_FALSE(stage.app.board().choice().chosen().empty());

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-/// What somebody stumbled over who had nothing but the screen.
+/// Difficulties of a player who had only the screen to go by.
 
 using namespace motley;
 using scene::Step;
@@ -14,7 +14,7 @@ using test::Stage;
 
 namespace {
 
-/// The first legal action that one chip alone spells and that asks before it is played, or nothing.
+/// The first legal action that a single chip spells and that asks for confirmation; or nothing.
 std::optional<Action> asking_action(const engine::Position& position) {
     ActionList actions;
     position.legal_actions(actions);
@@ -48,7 +48,7 @@ TEST_CASE(
         const std::string about = stage.app.text(game->info().chips[chip].about_key);
         CHECK(stage.find("selection")->label.find(about) != std::string::npos);
         REQUIRE(stage.find("done") != nullptr);
-        stage.activate(id); // once more: it is let go
+        stage.activate(id); // pressed again, it is deselected
         CHECK(stage.app.board().choice().chosen().empty());
         stage.activate(id);
         stage.activate("done");

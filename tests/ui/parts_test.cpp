@@ -2,7 +2,7 @@
 #include "scene/scene.h"
 #include "support/toy_game.h"
 #include "ui/board/animator.h"
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/theme.h"
 #include "ui/parts/layout.h"
@@ -14,7 +14,6 @@
 #include <cmath>
 
 using namespace motley;
-using ui::BoardFit;
 using ui::BoardGeometry;
 using ui::Rect;
 using ui::ViewKind;
@@ -105,68 +104,6 @@ TEST_CASE("the parts of the play screen lie on the screen and apart") {
     }
 }
 
-TEST_CASE("a board keeps inside its area, in whole pixels, either way up") {
-    for (const engine::Game* game : engine::catalog()) {
-        const scene::Topology& board = game->topology();
-        for (const bool flipped : {false, true}) {
-            for (const bool compact : {false, true}) {
-                CAPTURE(game->info().id, flipped, compact);
-                const Rect area{13, 17, 601, 655};
-                const BoardGeometry geometry(board, area, {1.25F, compact, false, flipped});
-                CHECK(inside(geometry.outer(), area));
-                for (std::size_t i = 0; i < board.places.size(); ++i) {
-                    const auto id = static_cast<scene::PlaceId>(i);
-                    const Rect& cell = geometry.place(id);
-                    CHECK(inside(cell, geometry.outer()));
-                    CHECK(cell.x == std::floor(cell.x));
-                    CHECK(cell.y == std::floor(cell.y));
-                    CHECK(geometry.at(geometry.centre(id)) == id);
-                    CHECK(geometry.row(id) >= 0);
-                    CHECK(geometry.column(id) >= 0);
-                }
-                CHECK(geometry.at({area.x - 1, area.y - 1}) == scene::nowhere);
-                for (const auto& label : geometry.labels()) {
-                    CHECK(inside({label.at.x - 4, label.at.y - 4, 8, 8}, geometry.outer()));
-                    CHECK(geometry.at(label.at) == scene::nowhere);
-                }
-            }
-        }
-    }
-}
-
-TEST_CASE("a board that is turned shows its first rank on top") {
-    const scene::Topology board = scene::rectangle(3, 4);
-    const Rect area{0, 0, 400, 500};
-    const BoardGeometry upright(board, area, {});
-    const BoardGeometry turned(board, area, {1, false, false, true});
-    CHECK(upright.place(0).y > upright.place(11).y);
-    CHECK(turned.place(0).y < turned.place(11).y);
-    CHECK(turned.place(0).x > turned.place(2).x);
-    CHECK(upright.row(0) == 3);
-    CHECK(turned.row(0) == 0);
-    CHECK(turned.column(0) == 2);
-}
-
-TEST_CASE("the way around goes over the nearest edge") {
-    const scene::Topology topology = scene::rectangle(3, 4);
-    for (const bool flipped : {false, true}) {
-        const BoardGeometry board(topology, {0, 0, 400, 500}, {1, false, false, flipped});
-        const float half = board.cell() / 2;
-        const float outwards = flipped ? half : -half; // from the lowest row down, from a file left
-        const auto across = board.around(0, 2);
-        CHECK(across.part == 0.5F);
-        CHECK(across.out.x == board.centre(0).x + outwards);
-        CHECK(across.in.x == board.centre(2).x - outwards);
-        CHECK(across.out.y == board.centre(0).y);
-        const auto up = board.around(3, 9); // two rows: the straight way is as short
-        CHECK(up.out.y == board.centre(9).y);
-        const auto corner = board.around(0, 11);
-        CHECK(corner.out.x == board.centre(0).x + outwards);
-        CHECK(corner.out.y == board.centre(0).y - outwards);
-        CHECK(corner.in.y == board.centre(11).y + outwards);
-    }
-}
-
 TEST_CASE("plies stand in turns, however many actions a turn has") {
     const std::vector<match::Ply> plain{ply_of(Actor::first), ply_of(Actor::second),
                                         ply_of(Actor::first)};
@@ -252,7 +189,7 @@ TEST_CASE("the words of buttons fit the narrowest screens they stand on") {
     stage.resize(320, 568);
     ui::Fonts fonts(stage.textures);
     fonts.set_unit(1);
-    // What a button of this width leaves: 16 px of margins, 24 px for a sign.
+    // The width left by a button of this size: 16 px of margins, 24 px for an icon.
     const float half_dialog = (320 - 24 - 48 - 12) / 2.0F - 16;
     for (const auto& [key, room] :
          std::vector<std::pair<std::string, float>>{{"ui.cancel", half_dialog},
@@ -290,8 +227,8 @@ TEST_CASE("a piece slides from the old place to the new one, and the end is exac
     CHECK_FALSE(animator.running(5));
     bool between = false;
     for (const ui::Sprite& sprite : animator.sprites(match.tokens(), board, 1.05)) {
-        const ImVec2 from = board.centre(moved.place);
-        const ImVec2 to = board.centre(moved.to);
+        const picture::Point from = board.centre(moved.place);
+        const picture::Point to = board.centre(moved.to);
         const bool on_the_way = !sprite.settled &&
                                 std::hypot(sprite.at.x - from.x, sprite.at.y - from.y) > 1 &&
                                 std::hypot(sprite.at.x - to.x, sprite.at.y - to.y) > 1;
@@ -304,20 +241,9 @@ TEST_CASE("a piece slides from the old place to the new one, and the end is exac
         CHECK(sprite.at.x == board.centre(sprite.token.place).x);
         CHECK(sprite.opacity == 1);
     }
-    // With less motion nothing moves.
+    // With reduced motion nothing moves.
     ui::Animator still;
     still.follow(match, 0, 1, true);
     still.follow(match, match.current(), 1, true);
     CHECK_FALSE(still.running(1.01));
-}
-
-TEST_CASE("colours") {
-    CHECK(ui::fade(ui::rgb(0x102030), 0.5F) == ui::rgb(0x102030, 128));
-    CHECK(ui::mix(ui::rgb(0x000000), ui::rgb(0xFFFFFF), 0) == ui::rgb(0x000000));
-    CHECK(ui::mix(ui::rgb(0x000000), ui::rgb(0xFFFFFF), 1) == ui::rgb(0xFFFFFF));
-    const engine::Hue hue{0x7E5A93, {1, 2, 0x102030, 4}, {5, 6, 0x405060, 8}};
-    CHECK(ui::theme(false).hue(hue).frame == ui::rgb(0x102030));
-    CHECK(ui::theme(true).hue(hue).frame == ui::rgb(0x405060));
-    CHECK(ui::theme(false).hue(hue).patch == ui::rgb(0x7E5A93));
-    CHECK(ui::theme(true).hue(hue).patch == ui::rgb(0x7E5A93));
 }

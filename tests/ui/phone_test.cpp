@@ -1,8 +1,8 @@
-// What a narrow screen must show without being scrolled.
+// What a narrow screen must show without scrolling.
 
 #include "engine/catalog.h"
 #include "support/fake_advisor.h"
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 #include "ui/kit/fonts.h"
 #include "ui/kit/theme.h"
 #include "ui/stage.h"
@@ -25,7 +25,7 @@ void resize_to_phone(Stage& stage, float height = 844) { stage.resize(390, heigh
 
 float bottom_of(const Node& node) { return node.rect.y + node.rect.h; }
 
-/// How many letters and figures are drawn in plain white: in the dark theme those of coordinates.
+/// The number of characters drawn in plain white: in the dark theme, those of coordinates.
 std::size_t white_letters() {
     std::size_t vertices = 0;
     const ImDrawData& drawn = *ImGui::GetDrawData();
@@ -47,7 +47,7 @@ std::size_t white_letters() {
     return vertices;
 }
 
-/// The left edges of the bars that show how far something is scrolled.
+/// The left edges of the scroll bars.
 std::vector<float> scroll_bars(const ui::Theme& theme) {
     std::vector<float> out;
     const ImDrawData& drawn = *ImGui::GetDrawData();
@@ -61,7 +61,7 @@ std::vector<float> scroll_bars(const ui::Theme& theme) {
     return out;
 }
 
-/// The choices with which an answer of the step begins, and the dice that it speaks of.
+/// The choices that begin an answer to the step, and the dice that it mentions.
 std::vector<std::string> needed_ids(const shell::App& app) {
     std::vector<std::string> out{"lesson:task"};
     const engine::Position& position = app.board().match()->position();
@@ -125,7 +125,7 @@ TEST_CASE("a match begins with what can be done, whatever was looked at in the o
     stage.app.rematch();
     stage.settle();
     CHECK(chosen("tab:actions"));
-    // It is still the same match that one comes back to.
+    // Returning leads to the same match.
     stage.activate("tab:moves");
     stage.app.open({});
     stage.settle();
@@ -207,7 +207,7 @@ TEST_CASE(
                 const ui::BoardGeometry board(game->topology(),
                                               {0, 0, width * ratio, 2 * width * ratio},
                                               {ratio, true, false, flipped});
-                if (board.cell() < ui::least_labelled * ratio) {
+                if (board.cell() < picture::least_labelled * ratio) {
                     continue;
                 }
                 const ui::Style style =
@@ -252,7 +252,7 @@ TEST_CASE("what a step of a lesson needs is seen whole on a phone, with help and
                     REQUIRE(stage.find(id) != nullptr);
                     heights.push_back(stage.find(id)->rect.h);
                 }
-                // The card ends where its words do.
+                // The card ends where its text ends.
                 const Node* words = stage.find(hinted ? "lesson:note" : "lesson:task");
                 const float below = stage.find("lesson:back")->rect.y - bottom_of(*words);
                 CHECK(below >= 0);

@@ -13,7 +13,7 @@ using ui::Role;
 
 namespace {
 
-/// The id of the thing that chooses a step now, or empty: the label of a place is its name.
+/// The id of the control that chooses this step now; may be empty. A place's label is its name.
 std::string id_of(const Stage& stage, const scene::Step& step) {
     if (step.kind == scene::Step::Kind::chip) {
         return "chip:" + std::to_string(step.id);
@@ -21,7 +21,7 @@ std::string id_of(const Stage& stage, const scene::Step& step) {
     return "cell:" + stage.app.game()->topology().places[step.id].label;
 }
 
-/// Spells an action with things on the screen; false when it was not played.
+/// Enters an action with controls on the screen; false if it was not played.
 template <class Use>
 bool spell(Stage& stage, Action action, Use use) {
     const std::size_t before = stage.app.board().match()->plies().size();
@@ -101,7 +101,7 @@ TEST_CASE("a refusal is told where it is looked for, and marks its cause") {
     const engine::Game& game = *engine::catalog()[0];
     stage.app.new_match(game, {});
     stage.settle();
-    // Some cell refuses to be begun with.
+    // Some cell refuses to be the beginning.
     for (const std::string& id : stage.ids_with("cell:")) {
         stage.activate(id);
         if (stage.app.board().notice()) {
@@ -138,7 +138,7 @@ TEST_CASE("on a phone the drawer opens, shows the moves, and closes") {
     CHECK(stage.find("move:1") != nullptr);
     CHECK(stage.key(Key::escape));
     CHECK(stage.find("sheet")->rect.y == peek);
-    // Pulling does the same.
+    // Dragging does the same.
     const ui::Rect handle = stage.find("tab:actions")->rect;
     stage.move_to(handle.x + 20, handle.y + 4);
     stage.press(true);
@@ -150,7 +150,7 @@ TEST_CASE("on a phone the drawer opens, shows the moves, and closes") {
 
 TEST_CASE("lists scroll by dragging and by the wheel, and the press is not a click") {
     Stage stage;
-    stage.surface.system_reduced_motion = true; // no flick after the drag
+    stage.surface.system_reduced_motion = true; // so that the drag does not continue as a flick
     stage.resize(390, 500, 2, true);
     const auto first = stage.ids_with("two:").front();
     const auto end = [&] { return stage.find(first)->rect.y + stage.find(first)->rect.h; };
@@ -183,7 +183,7 @@ TEST_CASE("where a finger could mean several small cells, they are shown larger"
         if (stage.find(cells.front())->rect.w >= 40 * 2) {
             continue;
         }
-        // Two neighbours that can both be begun with; the finger comes down between them.
+        // Two neighbours on which an action can begin; the finger comes down between them.
         const auto begins = [&](const std::string& id) {
             const auto& choices = stage.app.board().choice().choices();
             return std::any_of(choices.begin(), choices.end(), [&](const scene::Step& step) {

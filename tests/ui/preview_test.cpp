@@ -15,7 +15,7 @@ using test::Stage;
 
 namespace {
 
-/// What the choice of a legal action promises.
+/// What the screen announces for a chosen legal action.
 std::string promise(const shell::App& app, Action action) {
     const engine::Position& position = app.board().match()->position();
     const auto tokens = app.board().match()->tokens();
@@ -26,7 +26,7 @@ std::string promise(const shell::App& app, Action action) {
 
 using Visit = std::function<void(const engine::Position&, Action)>;
 
-/// Some of the actions in matches of a game that are played at random.
+/// Visits some actions in random matches of a game.
 void for_some_actions(Stage& stage, const engine::Game& game, const Visit& visit) {
     constexpr int plies = 300;
     Rng rng(5);
@@ -80,7 +80,7 @@ TEST_CASE("figures beside the board that an action changes are part of its promi
                 }
                 const scene::PanelRow& row = scene.players[player].rows[event.row];
                 if (row.kind != RowKind::number && row.kind != RowKind::track) {
-                    continue; // what its tiles show
+                    continue; // shown by its tiles
                 }
                 ++told[row.kind];
                 CAPTURE(position.write(), position.write_action(action));

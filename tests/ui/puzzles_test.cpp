@@ -1,4 +1,4 @@
-// Puzzles through the screen: by clicks, by keys and by the twin.
+// Puzzles on the screen: by clicks, by keys and by the twin.
 
 #include "engine/catalog.h"
 #include "support/effort.h"
@@ -18,7 +18,7 @@ std::string cell_of(const Stage& stage, const scene::Step& step) {
     return "cell:" + stage.app.game()->topology().places[step.id].label;
 }
 
-/// Presses what the answer is spelt with, until it is played.
+/// Activates the steps of the answer until it is played.
 void give_answer(Stage& stage) {
     const engine::Position& position = stage.app.board().match()->position();
     const scene::Path path = position.path(*stage.app.puzzle()->answer());
@@ -75,7 +75,7 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
             return cells;
         };
         CHECK(marked() == 0);
-        // The panel tells of who solves it, from beginning to end.
+        // The panel always describes the side of the player who solves the puzzle.
         REQUIRE(stage.find("panel") != nullptr);
         const std::string solver = stage.find("panel")->label;
         CHECK(stage.app.puzzle()->task().find(solver) != std::string::npos);
@@ -90,7 +90,7 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
         for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
             stage.wait(activity::time_to_look);
         }
-        // The line is played out, and then nothing asks for frames.
+        // The line is played to its end; then nothing asks for frames.
         CHECK(stage.app.board().match()->plies().size() ==
               stage.app.puzzle()->puzzle().line.size());
         CHECK(stage.settle());
@@ -174,7 +174,7 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
     REQUIRE(stage.find("puzzles:mining") != nullptr);
     CHECK(stage.find("puzzles:mining")->role == ui::Role::status);
     CHECK(advisor.state() == activity::Advisor::State::thinking);
-    CHECK_FALSE(stage.ui().wants_frame()); // the answer asks for one
+    CHECK_FALSE(stage.ui().wants_frame()); // the answer will ask for one
     stage.activate("puzzles:stop");
     CHECK(advisor.state() == activity::Advisor::State::idle);
     CHECK(stage.find("puzzles:find") != nullptr);

@@ -26,7 +26,7 @@ using ui::Role;
 
 namespace {
 
-/// Every step of every lesson with its hint, and what follows the first.
+/// Checks every step of every lesson with its hint, and the reply in the first.
 void check_lessons(Stage& stage, const std::function<void(const std::string&)>& check) {
     for (const engine::Game* game : engine::catalog()) {
         const std::string& id = game->info().id;
@@ -91,7 +91,7 @@ void check_dialogs(Stage& stage) {
         check_screen(stage, size, "settings");
         check_targets(stage, size, "settings");
         stage.key(ui::Key::escape);
-        // Of a game with dice there is one more.
+        // A game with dice has one more.
         stage.app.new_match(*engine::catalog().back(), {});
         stage.settle();
         stage.activate("menu");
@@ -160,7 +160,7 @@ void check_offers_and_set_ups(Stage& stage) {
                 stage.activate("setup:" + option.name + ":number");
             }
             stage.activate("begin");
-            if (stage.find("question") != nullptr) { // one of another size is under way
+            if (stage.find("question") != nullptr) { // a match begun at another size is under way
                 stage.activate("question:yes");
             }
             CHECK(stage.app.game() == game);
@@ -196,7 +196,8 @@ TEST_CASE("an offer and what can be set up fit every size, in every language") {
 
 namespace {
 
-/// Against the computer and watching it: thinking, failing, paused; a hint; the choice of players.
+/// Checks matches against the computer and between two computers: thinking, failing, paused; a
+/// hint; the choice of players.
 void check_computer(Stage& stage) {
     test::FakeAdvisor advisor;
     stage.app.context().computer.set_engine(&advisor);
@@ -276,7 +277,7 @@ void play_first(Stage& stage) {
     stage.settle();
 }
 
-/// Clocks with hours, with tenths, paused and run out; the limit of turns; how both are chosen.
+/// Checks clocks with hours, with tenths, paused and run out; the turn limit; how both are chosen.
 void check_clocks(Stage& stage) {
     test::FakeAdvisor advisor;
     stage.app.context().computer.set_engine(&advisor);
@@ -348,7 +349,8 @@ TEST_CASE("clocks and limits of turns fit every size, in every language") {
 
 namespace {
 
-/// The editor with each game's start, a text that is none, and a piece in hand; the lists of keys.
+/// Checks the editor with each game's start, a text that is no position, and a piece in hand; the
+/// lists of keys.
 void check_editor(Stage& stage) {
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
@@ -419,8 +421,8 @@ std::string wrong_answer(const shell::App& app) {
     return {};
 }
 
-/// The list of puzzles of each game, and puzzles with hints, with wrong and right answers; the
-/// search for more.
+/// Checks the list of puzzles of each game, puzzles with hints and with wrong and right answers,
+/// and the search for more.
 void check_puzzles(Stage& stage) {
     test::FakeAdvisor advisor;
     stage.app.context().computer.set_engine(&advisor);
@@ -451,7 +453,7 @@ void check_puzzles(Stage& stage) {
                 stage.settle();
             }
             check("reply to a wrong answer in " + id);
-            // The rest of a line takes many frames: of one game at each size.
+            // The rest of a line takes many frames, so only one game is checked at each size.
             if (game == games.front()) {
                 stage.activate("puzzle:retry");
                 stage.app.board().play_text(stage.app.puzzle()->puzzle().answer());
@@ -512,7 +514,7 @@ TEST_CASE("the globe and the menu offer the next language, and everything follow
           stage.app.context().narrator.languages()[1].id);
     CHECK(texts() != before);
 
-    // The rulebook on its page, and beside the board of a wide screen.
+    // The rulebook on its own page, and next to the board of a wide screen.
     for (const bool page : {true, false}) {
         stage.resize(2560, 1440);
         if (page) {

@@ -14,7 +14,7 @@ using ui::Role;
 
 namespace {
 
-/// A game with an option of this kind, and the option.
+/// A game with an option of this kind, and that option.
 struct Choice {
     const engine::Game* game = nullptr;
     SetupOption option;
@@ -75,7 +75,7 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
     CHECK(stage.app.board().match()->setup().get(few.option.name) == few.option.low);
     CHECK(stage.find("setup") == nullptr);
 
-    // A new game keeps what was chosen, and asks again.
+    // A new game keeps the choices, and asks again.
     stage.click("new-game");
     REQUIRE(stage.find("setup") != nullptr);
     CHECK(stage.find(other)->on);
@@ -124,11 +124,11 @@ TEST_CASE("who plays is chosen for each side of every game") {
         CHECK(stage.find("setup:seat1:level5")->on);
         stage.activate("begin");
         CHECK(stage.app.board().seats() == match::Seats{{0, 5}});
-        // It is shown who plays.
+        // It shows who plays.
         const std::string computer = stage.app.text("ui.seat.computer");
         CHECK(stage.find("player:1")->label.find(computer) != std::string::npos);
         CHECK(stage.find("player:0")->label.find(computer) == std::string::npos);
-        // A new game begins with the same choice.
+        // A new game starts with the same choice.
         stage.activate("new-game");
         CHECK(stage.find("setup:seat1:level5")->on);
         stage.activate("cancel");
@@ -174,7 +174,7 @@ TEST_CASE("a number is drawn, drawn anew, typed, refused in one line, or left op
     stage.click(seed.id(":anew"));
     CHECK(stage.find(field)->value != drawn);
 
-    // What is typed first takes the place of what stood there.
+    // Typing first replaces the old contents.
     stage.click(field);
     CHECK(stage.semantics().focus() == field);
     CHECK(stage.find("setup") != nullptr);
@@ -213,7 +213,7 @@ TEST_CASE("a number is drawn, drawn anew, typed, refused in one line, or left op
     stage.activate("new-game");
     stage.activate(seed.id(":number"));
     REQUIRE(stage.find(field) != nullptr);
-    // As the page's own field tells it.
+    // Entered as the page's own field reports it.
     stage.semantics().enter(field, "12");
     CHECK(stage.ui().wants_frame());
     stage.settle();

@@ -80,7 +80,7 @@ TEST_CASE("nothing is heard until it is wanted; then moves, refusals and the end
         CHECK(heard().empty()); // not what was before
         play(1);
         CHECK_FALSE(heard().empty());
-        CHECK(heard().empty()); // once
+        CHECK(heard().empty()); // only once
         stage.app.board().play_text("no action");
         CHECK(heard() == std::vector{Sound::refuse});
         stage.app.play().resign();

@@ -11,7 +11,7 @@
 
 namespace motley::test {
 
-/// Takes pictures and shows them nowhere.
+/// Accepts pictures and shows them nowhere.
 class NoTextures final : public ui::TextureHost {
 public:
     [[nodiscard]] ImTextureID create(int width, int height, const std::uint8_t* rgba) override;
@@ -19,9 +19,9 @@ public:
     void upload_fonts() override {}
 
     [[nodiscard]] int alive() const { return alive_; }
-    /// How many there have ever been.
+    /// How many pictures were ever created.
     [[nodiscard]] int created() const { return static_cast<int>(last_); }
-    /// Created pictures of no size, or destroyed ones that never were.
+    /// How many pictures were created without a size, or destroyed without existing.
     [[nodiscard]] int mistakes() const { return mistakes_; }
 
 private:
@@ -30,10 +30,11 @@ private:
     int mistakes_ = 0;
 };
 
-/// Of the app on the stage: the dice of the games in tests/games/*/web-game.json fall so.
+/// The app's seed on the stage; the dice of the games in tests/games/*/web-game.json fall
+/// accordingly.
 inline constexpr std::uint64_t seed = 7;
 
-/// The app and its UI on a surface that nobody sees.
+/// The app and its UI on an invisible surface.
 class Stage {
 public:
     Stage();
@@ -45,19 +46,19 @@ public:
     NoTextures textures;
     ui::Surface surface;
 
-    /// CSS px and density. Draws until nothing wants another frame.
+    /// In CSS px and density. Draws frames until nothing wants another.
     void resize(float width, float height, float ratio = 1, bool touch = false);
-    /// One frame, a sixtieth of a second after the last.
+    /// Draws one frame, a sixtieth of a second after the last.
     void frame();
-    /// Frames for so many seconds, one a second, as a clock asks for them.
+    /// Draws frames for this many seconds, one per second, as a clock asks for them.
     void wait(double seconds);
-    /// One frame, so many seconds after the last.
+    /// Draws one frame, this many seconds after the last.
     void sleep(double seconds);
-    /// Frames until nothing moves; false when that takes more than ten seconds.
+    /// Draws frames until nothing moves; false if that takes more than ten seconds.
     bool settle();
-    /// As the page's twin does it.
+    /// Activates a control like the page's twin.
     void activate(const std::string& id);
-    /// As a pointer does it: moves there, presses, lets go.
+    /// Clicks a control like a pointer: moves there, presses, releases.
     void click(const std::string& id);
     void move_to(float x, float y);
     void press(bool down);
@@ -67,7 +68,7 @@ public:
     [[nodiscard]] ui::Ui& ui() { return *ui_; }
     [[nodiscard]] const ui::Node* find(std::string_view id) { return semantics().find(id); }
     [[nodiscard]] std::vector<std::string> ids_with(std::string_view prefix);
-    /// Vertices drawn in the last frame.
+    /// The number of vertices drawn in the last frame.
     [[nodiscard]] static int vertices();
     [[nodiscard]] const std::vector<std::string>& cut_texts() const { return ui_->cut_texts(); }
 
@@ -76,7 +77,7 @@ private:
     double seconds_ = 0;
 };
 
-/// A size in which every screen must work.
+/// A size at which every screen must work.
 struct ScreenSize {
     float width;
     float height;

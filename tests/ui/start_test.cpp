@@ -98,7 +98,7 @@ TEST_CASE("only buttons of a card do something, and a game under way is not repl
         const std::string& id = game.info().id;
         stage.app.open({});
         stage.settle();
-        // The small board of the card.
+        // The small board on the card.
         const ui::Rect play = stage.find("play:" + id)->rect;
         stage.move_to(width < 500 ? play.x - 60 : play.x + 20, play.y - (width < 500 ? 40 : 200));
         stage.press(true);
@@ -112,7 +112,7 @@ TEST_CASE("only buttons of a card do something, and a game under way is not repl
         const std::string under_way = stage.app.board().match()->position().write();
         stage.app.open({});
         stage.settle();
-        // A game of another kind leaves it where it is.
+        // A game of another kind does not affect it.
         stage.click("two:" + other.info().id);
         CHECK(stage.app.game() == &other);
         stage.app.open({});
@@ -123,7 +123,7 @@ TEST_CASE("only buttons of a card do something, and a game under way is not repl
         for (const std::string& opens : {"new:" + id, "setup:" + id}) {
             stage.click(opens);
             REQUIRE(stage.find("setup") != nullptr);
-            // Of two persons at one device another game is likely one, too.
+            // After a match for two at one device, another game is probably one as well.
             CHECK(stage.find("setup:seat1:person")->on == (opens == "new:" + id));
             stage.click("begin");
             REQUIRE(stage.find("question") != nullptr);
@@ -135,7 +135,7 @@ TEST_CASE("only buttons of a card do something, and a game under way is not repl
         stage.click("continue:" + id);
         CHECK(stage.app.board().match()->position().write() == under_way);
 
-        // What is over can be looked at until the next begins.
+        // A match that is over can be viewed until the next one begins.
         stage.app.play().resign();
         stage.app.open({});
         stage.settle();

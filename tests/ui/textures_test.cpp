@@ -20,7 +20,8 @@ TEST_CASE("what is open stays open when the graphics were lost, and all is made 
     const int vertices = Stage::vertices();
     REQUIRE(alive > 3);
     stage.ui().forget_textures();
-    CHECK(stage.textures.alive() == 1); // the figures', which are baked with the next frame
+    CHECK(stage.textures.alive() == 1); // the texture of the pieces, which is baked with the next
+                                        // frame
     CHECK(stage.ui().wants_frame());
     REQUIRE(stage.settle());
     CHECK(stage.semantics().nodes() == nodes);
@@ -56,7 +57,7 @@ TEST_CASE("a piece that shrinks as it moves gets no picture for each of its size
                 position.write_action(position.nth_action(rng.below(count))));
         }
         REQUIRE(shrinks());
-        stage.frame(); // what is beside the board shows what has happened at once
+        stage.frame(); // everything beside the board is up to date at once
         const int before = stage.textures.created();
         for (int i = 0; i < 60; ++i) {
             stage.frame();

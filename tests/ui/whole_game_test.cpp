@@ -27,7 +27,7 @@ std::vector<std::pair<std::string, Json>> whole_games() {
     return games;
 }
 
-/// What a player has done last.
+/// A player's last action.
 std::string last_action(const match::Match& match) {
     std::size_t n = match.current();
     while (n > 0 && match.plies()[n - 1].actor == Actor::chance) {
@@ -36,7 +36,7 @@ std::string last_action(const match::Match& match) {
     return n == 0 ? "" : match.plies()[n - 1].token;
 }
 
-/// `use` uses the thing of an id.
+/// Plays the game; `use` activates the control with an id.
 template <class Use>
 void play(Stage& stage, const std::string& id, const Json& game, Use use) {
     const auto press = [&](const Json& ids) {

@@ -1,4 +1,4 @@
-// An end by agreement: offered by one player, answered by the other, taken back and played again.
+// An end by agreement: one player offers it, the other answers; it is taken back and played again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -19,7 +19,7 @@ async function says(page, sentence) {
     return (await page.nodes()).some(({ label }) => label === sentence);
 }
 
-// One in each browser.
+// One way in each browser.
 for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     test(`a battle ended by agreement leads to the next, the last one to the result, by ${way}`, async () => {
         const page = await here.open(players[way].screen);

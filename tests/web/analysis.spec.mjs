@@ -1,4 +1,4 @@
-// The analysis of a match: thought in the Worker, shown, stopped, kept, and played out.
+// The analysis of a match: computed in the Worker, shown, stopped, saved, and played out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -25,7 +25,7 @@ async function play(page, player, game, turns) {
     }
 }
 
-// In the page, since the driver would come too late: `first` is pressed, and once a position is known it is stopped.
+// Runs in the page, since the driver would be too slow: presses `first`, and stops it once a position is known.
 const stop_soon = (page, first) =>
     page.page.evaluate(async (pressed) => {
         const thing = (id) => globalThis.things().find(({ dataset }) => dataset.id === id);
@@ -43,7 +43,7 @@ async function open(page, player) {
 
 const with_dice = games.find(({ id }) => id === 'chessacre');
 
-// One in each browser.
+// One game in each browser.
 const game = takes(0) ? games[0] : with_dice;
 test(`${game.id} is analysed in the Worker, and what was found is kept`, async () => {
     const page = await here.open(players.twin.screen);
@@ -65,7 +65,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     assert.match(await page.said(), /^Analysis complete/);
     assert.deepEqual(await page.violations(), []);
 
-    // The graph is a slider, moved by keys.
+    // The graph is a slider; keys move it.
     const graph = await slider(page);
     assert.equal(graph.role, 'slider');
     assert.equal(graph.now, graph.most);
@@ -87,10 +87,10 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
     await player.press('line:back');
     assert.deepEqual(await cells(), begin);
     for (const side of [0, 1]) assert.match(await label(page, `analysis:lost:${side}`), /\d+\.\d% \(\d+ action/);
-    assert.equal(await page.shows('analysis:luck:0'), false); // no die has fallen yet
+    assert.equal(await page.shows('analysis:luck:0'), false); // no dice have been rolled yet
     const lost = await label(page, 'analysis:lost:0');
 
-    // After a reload nothing has to be thought of again.
+    // After a reload nothing needs to be computed again.
     await page.reload();
     await open(page, player);
     assert.equal(await page.shows('analysis:progress'), false);

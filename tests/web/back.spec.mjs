@@ -1,4 +1,4 @@
-// Whatever comes between, the game is where it was: the background, another page, another size, a reload, lost graphics.
+// The game is where it was after any interruption: the background, another page, another size, a reload, lost graphics.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { games } from './games.mjs';
@@ -19,7 +19,7 @@ async function sit_down(here) {
     return { page, player };
 }
 
-// A piece is chosen, and plays once `between` is over.
+// Chooses a piece, and plays it after `between`.
 async function chosen(between) {
     const { page, player } = await sit_down(still);
     for (const id of first) await player.press(id);
@@ -59,7 +59,7 @@ test('from another page, by the browser’s button', async () => {
     for (const id of first) await player.press(id);
     const before = await board(page);
     await page.page.goto(`${page.url}licences.txt`);
-    // Not by the driver, which in Firefox waits for ever for a page from the browser's memory to load.
+    // Not by the driver: in Firefox it waits for ever for a page that is restored from memory.
     await page.page.evaluate(() => void setTimeout(() => history.back()));
     await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
     await page.settle();
@@ -92,7 +92,7 @@ test('from lost graphics, with a dialog open', async () => {
     page.assert_quiet();
 });
 
-// Presses without waiting for the motion that follows to end; it has begun.
+// Presses without waiting for the end of the motion that follows; only its beginning is awaited.
 const set_in_motion = (page, id) =>
     page.page.evaluate(async (wanted) => {
         const before = globalThis.drawing.draws;

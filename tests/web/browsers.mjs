@@ -1,6 +1,6 @@
-// The browsers of the tests: Debian's Chromium, headless, and its Firefox. Both draw WebGL with the OpenGL of a display
-// (run.mjs sees to one), which without a graphics card is Mesa's: twice as fast as what Chromium brings along. One
-// library drives both.
+// The browsers for the tests: Debian's headless Chromium, and its Firefox. Both draw WebGL with the OpenGL of a display
+// (provided by run.mjs), which without a graphics card is Mesa's: twice as fast as Chromium's own. One library drives
+// both.
 import puppeteer from 'puppeteer-core';
 
 const chromium = ({ ratio, graphics = true, still = false }) => ({
@@ -39,15 +39,16 @@ export const names = Object.keys(launches);
 // The browser that run.mjs has chosen for this process.
 export const name = process.env.MOTLEY_BROWSER ?? 'chromium';
 
-// Which of the browsers it is, and whether the i-th of what one browser may do for both, since the same code does it, is its.
+// This browser's index; takes(i) says whether it is this browser's turn to run the i-th of several tests that one
+// browser can run for both, since they exercise the same code.
 export const turn = names.indexOf(name);
 export const takes = (i) => i % names.length === turn;
 
-// For setViewport: do not imitate another ratio.
+// For setViewport: do not emulate another ratio.
 export const real_ratio = name === 'firefox' ? undefined : 0;
 
-// options: `ratio`, device pixels per CSS pixel of the screen itself; `graphics: false` for no WebGL;
-// `still` for a user who wants reduced motion.
+// options: `ratio`, the screen's own device pixels per CSS pixel; `graphics: false` for no WebGL; `still` for a user
+// who wants reduced motion.
 export function launch(options = {}) {
     if (!launches[name]) throw new Error(`MOTLEY_BROWSER is ${name}, not one of ${names.join(', ')}`);
     return puppeteer.launch({ defaultViewport: null, protocolTimeout: 60_000, ...launches[name](options) });

@@ -1,4 +1,4 @@
-// A clock: chosen, drawn no more often than it changes, stopped when nobody looks, kept over a reload, and run out.
+// A clock: it is chosen, drawn only when it changes, stopped when nobody looks, restored after a reload, and runs out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { games } from './games.mjs';
@@ -9,14 +9,14 @@ const here = session({ still: true });
 const [game] = games;
 const pause = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-// In the page, before any of its scripts: its time can be put forward.
+// Runs in the page before its scripts: its time can be put forward.
 function own_time() {
     globalThis.ahead = 0;
     const real = performance.now.bind(performance);
     performance.now = () => real() + globalThis.ahead;
 }
 
-// At once: as when the device sleeps.
+// At once, as when the device sleeps.
 const jump = (page, seconds) => page.page.evaluate((ms) => (globalThis.ahead += ms), seconds * 1000);
 
 // In steps, with a frame after each.
@@ -29,7 +29,7 @@ const put_forward = (page, seconds) =>
         }
     }, seconds);
 
-// Seconds that a player's clock shows.
+// The seconds on a player's clock.
 async function clock(page, player) {
     const [, minutes, seconds] = (await page.node(`clock:${player}`)).label.match(/(\d+):(\d\d) left$/);
     return Number(minutes) * 60 + Number(seconds);
@@ -41,7 +41,7 @@ async function type(page, id, text) {
     await page.settle();
 }
 
-// A minute for each, and the first action played.
+// A minute for each player, with the first action played.
 async function sit_down() {
     const page = await here.open({ ...players.twin.screen, before: own_time });
     const player = new players.twin(page);
@@ -54,7 +54,7 @@ async function sit_down() {
     return { page, player };
 }
 
-// As the browser tells it of a page in the background.
+// What the browser tells a page in the background.
 const hide = (page, hidden) =>
     page.page.evaluate((state) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });

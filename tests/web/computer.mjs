@@ -1,10 +1,10 @@
-// Playing against the computer by the twin.
+// Playing against the computer with the twin.
 import assert from 'node:assert/strict';
 
-// Whether the computer neither thinks nor looks for a hint.
+// Whether the computer is neither thinking nor looking for a hint.
 export const mine = async (page) => !/computer|Looking/.test((await page.node('prompt')).label);
 
-// In the set-up dialog: the other side is a person's.
+// In the set-up dialog: lets the computer play this side; the other stays a person's.
 export async function seat_computer(player, side, level) {
     await player.press(`setup:seat${1 - side}:person`);
     await player.press(`setup:seat${side}:computer`);

@@ -1,4 +1,4 @@
-// Pieces are dragged, by mouse and by finger; and what is switched on by the way: sound.
+// Pieces are dragged, by mouse and by finger; and sound is switched on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { games } from './games.mjs';
@@ -18,7 +18,7 @@ async function sit_down(way, options = {}) {
 
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
-// Over the points, in small steps as a hand moves.
+// Drags over the points in small steps, as a hand moves.
 async function drag(page, way, ...points) {
     const [[x, y], ...others] = points;
     await page.after('pointerup', async () => {

@@ -10,7 +10,7 @@ const here = session({ still: true });
 const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (field) => field.value);
 const label = async (page, id) => (await page.node(id)).label;
 
-// One in each browser.
+// One way in each browser.
 for (const way of takes(0) ? ['touch'] : ['twin']) {
     test(`a position is set up, refused with its reason, played and kept, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
@@ -19,7 +19,7 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
         await player.press('setup:seat1:person');
         await player.press('setup:position');
         const start = await value(page, 'edit:text');
-        await player.press('tool:0'); // the white giant, of which there is one only
+        await player.press('tool:0'); // the white giant, of which there is only one
         await player.press('cell:c3');
         assert.match(await label(page, 'cell:c3'), /^c3, White Giant/);
         assert.match(await label(page, 'edit:note'), /more than 1 × Giant \(White\)/);
@@ -46,7 +46,7 @@ test('a position text is pasted into the field', async () => {
     await player.press('setup:seat1:person');
     await player.press('setup:position');
     await page.page.focus('#twin [data-id="edit:text"]');
-    // As a paste does: the whole text at once.
+    // Like a paste: the whole text at once.
     await page.page.evaluate(() => document.execCommand('insertText', false, '4k3/8/8/8/8/8/8/4K3 b 3 - 7'));
     await page.settle();
     assert.match(await label(page, 'cell:e8'), /^e8, Black King/);

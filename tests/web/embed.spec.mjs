@@ -1,4 +1,4 @@
-// In a frame of somebody's page, which scrolls: it keeps its keys, its wheel, its fingers and its focus.
+// In a frame of another page that scrolls: that page keeps its keys, its wheel, its touches and its focus.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ const host_html = `<!doctype html><meta charset="utf-8"><title>A page with a gam
 const closed = [];
 after(() => Promise.all(closed.map((close) => close())));
 
-// The game's page in a frame of a page of another site.
+// The game's page in a frame of a page from another site.
 async function host() {
     const site = await serve(site_folder, 0);
     const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ async function open() {
     await frame.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
     await frame.evaluate(() => globalThis.rest());
     const frame_box = async () => (await page.$('iframe')).boundingBox();
-    // Of the thing of this id, in the host's window.
+    // The size of the element with this id, in the host's window.
     const size = (id) =>
         frame.evaluate((wanted) => globalThis.described(globalThis.things().find(({ dataset }) => dataset.id === wanted)).box, id);
     const centre = async (id) => {
@@ -67,7 +67,7 @@ async function open() {
         await frame.evaluate(() => globalThis.rest());
     };
     const begin = async () => {
-        // In a frame as low as this the buttons of the first card may lie below its edge.
+        // In a frame this low the buttons of the first card may lie below its edge.
         const { x, y, width, height } = await frame_box();
         await page.mouse.move(x + width / 2, y + height / 2);
         for (let i = 0; i < 8; i++) {
@@ -80,7 +80,7 @@ async function open() {
         await until(() => frame.evaluate(() => globalThis.things().some(({ dataset }) => dataset.id === 'board')), 'the board');
     };
     const scrolled = () => page.evaluate(() => scrollY);
-    // Again and again, since a browser may still be at its way down.
+    // Repeated, since a browser may still be scrolling down.
     const back_to_top = async () => {
         for (let calm = 0; calm < 6; calm++) {
             if ((await scrolled()) > 0) calm = 0;
@@ -97,7 +97,7 @@ test('the focus stays where it is until the game is pressed, and keys go there',
     assert.equal(await focused(), 'own');
     await page.keyboard.type('a b');
     assert.equal(await page.$eval('#own', (own) => own.value), 'a b');
-    // The page tells of itself without taking it, too.
+    // The page also loads without taking the focus.
     await frame.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id.startsWith('two:')).click());
     await frame.evaluate(() => globalThis.rest());
     assert.equal(await focused(), 'own');
@@ -116,14 +116,14 @@ test('the wheel over the board scrolls the page around it, and so do keys that t
     await until(async () => (await scrolled()) > 0, 'the wheel to scroll the page');
     await back_to_top();
 
-    // Keys of the page, while it has the focus: all are its own.
+    // While the page has the focus, all keys are its own.
     await page.focus('#own');
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press('PageDown');
     await until(async () => (await scrolled()) > 0, 'the page’s own keys');
     await back_to_top();
 
-    // On the board the arrows are the board's, and letters, which spell actions; nothing else is.
+    // On the board, the arrows and the letters that spell actions belong to the board, and nothing else.
     await click(from);
     const taken = (key) =>
         frame.evaluate((wanted) => {

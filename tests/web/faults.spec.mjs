@@ -1,4 +1,4 @@
-// What goes wrong around the program ends no match: errors of others, sound that fails, too much text, lost graphics.
+// Faults around the program end no match: others' errors, failing sound, too much text, lost graphics.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function play_turn(player, turn) {
     for (const id of game.turns[turn].press) await player.press(id);
 }
 
-// Types it where actions are typed, as a script would.
+// Types into the field for actions, as a script would.
 async function type(page, text) {
     await page.page.evaluate((typed) => {
         document.getElementById('command-text').value = typed;
@@ -34,7 +34,7 @@ async function type(page, text) {
     await page.settle();
 }
 
-// Whether the browser keeps a match with this action.
+// Whether the browser's storage has a match with this action.
 const keeps = (page, action) =>
     page.page.evaluate((wanted) => Object.values({ ...localStorage }).some((text) => text.includes('"plies"') && text.includes(`"${wanted}"`)), action);
 
@@ -68,7 +68,7 @@ describe('errors', () => {
         await page.page.evaluate(() => setTimeout(() => globalThis.Module._motley_activate(0x7fffff00)));
         await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
         assert.match(await page.page.$eval('#failure pre', (box) => box.textContent), /RuntimeError/);
-        // What it would still keep may be broken.
+        // What it would still save may be broken.
         const kept = () => page.page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
         const before = await kept();
         await page.page.evaluate(() => {
@@ -175,7 +175,7 @@ describe('too much text', () => {
         page.assert_quiet();
     });
 
-    // Of a module: where the data begins that is there from the start.
+    // The address in a module at which its initial data begins.
     function first_data(bytes) {
         let at = 8;
         const number = () => {
@@ -245,7 +245,7 @@ describe('graphics', () => {
         assert.notEqual(await page.said(), first);
         assert.ok(await keeps(page, game.turns[1].action));
 
-        // By the pointer, at what is seen.
+        // With the pointer, on what is visible.
         const mouse = new players.mouse(page);
         for (const id of game.turns[2].press) await mouse.press(id);
         assert.ok(await keeps(page, game.turns[2].action));

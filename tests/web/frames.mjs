@@ -1,14 +1,15 @@
-// How much of the processor the page takes for a frame, in milliseconds, in each game in play:
+// Measures the processor time of a frame of the page, in milliseconds, in each game:
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node frames.mjs [--slower N] [GAME…]
 //
-// --slower lets Chromium imitate a processor that many times as slow.
+// --slower lets Chromium emulate a processor that many times as slow.
 //
-// Chromium's own record of what its thread worked from the call of a frame to its return: the time that passed counts what
-// else ran meanwhile, as the browser's own drawing does where a processor draws. Once with OpenGL and once with all that
-// draws taken out (buffers, textures, draw calls). The pointer goes over the board, pieces are chosen and let go, motion
-// runs. Then the same while two computers of the highest level play each other in the Worker; of these frames the pauses
-// between them too, from the end of one to the begin of the next: how far the page stutters.
+// The times are Chromium's own record of its thread's work from the call of a frame to its return. Elapsed time would
+// include whatever else runs meanwhile, such as the browser's own drawing where the processor draws. Measured once with
+// OpenGL and once without everything that draws (buffers, textures, draw calls), while the pointer moves over the
+// board, pieces are chosen and deselected, and motion runs. Then the same while two computers of the highest level play
+// each other in the Worker; for these frames also the pauses between them, from the end of one to the beginning of the
+// next: how much the page stutters.
 import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
@@ -40,7 +41,7 @@ async function open(without_graphics) {
     return { page, player: new players.twin(page) };
 }
 
-// The frames of a pointer that goes over the board and presses every tenth time.
+// The frames while a pointer moves over the board and presses every tenth time.
 async function frames_of(page, clicks) {
     const { box } = await page.node('board');
     await page.page.tracing.start({ categories: ['-*', 'devtools.timeline'] });
@@ -73,7 +74,7 @@ for (const { id, begin, turns } of games.filter((game) => positionals.length ===
         await player.press(`setup:seat${seat}:computer`);
         await player.press(`setup:seat${seat}:level5`);
     }
-    // Not by the player, who would wait until all is at rest.
+    // Not by the player, which would wait until everything is at rest.
     await page.page.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'begin').click());
     await page.page.waitForFunction(() => globalThis.things().some(({ dataset }) => dataset.id === 'board'), { polling: 50 });
     const frames = await frames_of(page, false);

@@ -1,12 +1,11 @@
-// The games of tests/games/*/web-game.json: a short whole game each, as what is pressed on the screen.
+// The games of tests/games/*/web-game.json: a short whole game of each, as presses on the screen.
 //
-//   begin    what is pressed on the start page; without it the game's card (which deals anew each time where there is a deal)
-//   turns    [{ action, press }]: the action's text, and the ids pressed for it, in order
-//   refused  { press, says }: at the start, an attempt against the rules and what is said of it
-//   ends     what is said at the end
+//   begin    what is pressed on the start page; by default the game's card (which draws a new deal, if the game has deals)
+//   turns    [{ action, press }]: the action's text, and the ids to press for it, in order
+//   refused  { press, says }: an illegal attempt at the start, and the message it gets
+//   ends     the message at the end
 //
-// Dice fall as they do in the first match of a program whose seed is `seed`. tests/ui plays the same games without
-// a browser.
+// Dice fall as in the first match of a program whose seed is `seed`. tests/ui plays the same games without a browser.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The browser's Back closes what is open and leads from screen to screen to the start page, before it leaves the page.
+// The browser's Back closes what is open, leads from screen to screen to the start page, and only then leaves the page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { name as browser_name } from './browsers.mjs';
@@ -18,14 +18,14 @@ async function until(wanted, what) {
         try {
             if (await wanted()) return;
         } catch {
-            // on the way from page to page
+            // between two pages
         }
         await new Promise((done) => setTimeout(done, 50));
     }
     assert.fail(`waited in vain for ${what}`);
 }
 
-// The page, with another page of the site before it in the tab's history.
+// Opens the page after another page of the site in the tab's history.
 async function open() {
     const page = await here.open({ ...players.twin.screen, load: false, own: true });
     await page.page.goto(`${page.url}licences.txt`);
@@ -33,7 +33,7 @@ async function open() {
     return { page, player: new players.mouse(page) };
 }
 
-// The browser's own button where the driver has one that does not wait for a page to load.
+// Presses the browser's own button, if the driver has one that does not wait for a page to load.
 async function back(page) {
     if (browser_name === 'chromium') await page.page.goBack();
     else await page.page.evaluate(() => void setTimeout(() => history.back()));
@@ -133,7 +133,7 @@ test('a reload and another page in between', async () => {
     const match = await board(page);
     await player.press('menu');
     await until(async () => (await depth(page)) === 2, 'an entry for the menu');
-    await page.reload(); // which closes the menu
+    await page.reload(); // this closes the menu
     await until(async () => (await depth(page)) === 1, 'the entry of the match');
     assert.deepEqual(await board(page), match);
     await page.page.goto('about:blank');

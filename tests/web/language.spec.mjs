@@ -1,4 +1,4 @@
-// The page speaks the language that the browser asks for, and the one that is switched to.
+// The page speaks the language that the browser asks for, and the one switched to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { session } from './page.mjs';
@@ -6,7 +6,7 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 
-// A browser whose user reads these.
+// A browser whose user reads these languages.
 function reading(...languages) {
     return `Object.defineProperty(Navigator.prototype, 'languages', { get: () => ${JSON.stringify(languages)} });`;
 }
@@ -45,7 +45,7 @@ test('the page follows the switch', async () => {
     assert.notEqual(language, 'en');
     assert.notEqual(other_title, title);
     assert.equal(await page.said(), label);
-    // Round all of them, back to the first.
+    // Through all of them, back to the first.
     for (let rounds = 0; (await heading(page))[0] !== 'en'; ++rounds) {
         assert.ok(rounds < 50, 'never comes back to the first');
         await player.press('language');

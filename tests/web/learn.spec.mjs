@@ -1,4 +1,4 @@
-// Learning: the first steps of a game, and a rulebook whose examples play.
+// Learning: a game's first lesson, and a rulebook whose examples play.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -9,7 +9,7 @@ const here = session({ still: true });
 
 const label = async (page, id) => (await page.node(id)).label;
 
-// One in each browser.
+// One way in each browser.
 for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     test(`first steps are taken, helped with, kept and skipped, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
@@ -17,7 +17,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         await player.press('learn:nerdchess');
         assert.match(await label(page, 'lesson:task'), /Select the Knight on b5/);
         assert.equal(await label(page, 'lesson:step'), 'Step 1 of 11');
-        // Something else that is legal: a hint, and nothing is played.
+        // Another legal action gets a hint and is not played.
         await player.press('cell:b5');
         await player.press('cell:b6');
         assert.match(await label(page, 'lesson:note'), /Then select c5/);
@@ -63,7 +63,7 @@ test('the paragraph of a refusal opens the rulebook at its board', async () => {
     await player.press('rule');
     const { box } = await page.node('example:2.1:play');
     assert.ok(box.height > 100, `the board of § 2.1 is ${box.height} px high in view`);
-    // The way to the lesson is at its beginning.
+    // The link to the lesson is at the beginning.
     await page.after('keydown', () => page.page.keyboard.press('Home'));
     await player.press('lesson');
     assert.ok(await page.shows('lesson:task'));

@@ -1,4 +1,4 @@
-// A whole match of every game against the second level, each of the player's actions what the hint says.
+// A whole match of every game against level 2; the player follows the hints.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mine, play_by_hint, seat_computer } from './computer.mjs';
@@ -7,7 +7,7 @@ import { session } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
-const longest = 600; // of the player's actions
+const longest = 600; // actions of the player
 
 for (const { id } of games) {
     test(`a whole match of ${id} against the second level`, async () => {

@@ -1,4 +1,4 @@
-// Playing against the computer, which thinks in a Worker: in every game, and when the Worker fails.
+// Playing against the computer in a Worker: in every game, and when the Worker fails.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -9,7 +9,7 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 
-// In the page, before any of its scripts: keeps the Workers, and does to the next questions what `harm` says.
+// Runs in the page before its scripts: records the Workers, and harms the next questions as `harm` says.
 function keep_workers() {
     globalThis.workers = [];
     globalThis.harm = [];
@@ -40,8 +40,8 @@ function without_engine() {
     globalThis.fetch = (url, ...rest) => (String(url).includes('engine.wasm') ? Promise.reject(new TypeError('no network')) : real(url, ...rest));
 }
 
-// In the page, before any of its scripts: the network says nothing, says little by little, or is as it is; so many Workers
-// never become ready; waits of more than five seconds are an eighth as long; and the page's time can be put forward.
+// Runs in the page before its scripts: the network is silent, slow or normal; this many Workers never become ready;
+// waits of more than five seconds are eight times as short; and the page's time can be put forward.
 function slow_network() {
     Object.assign(globalThis, { network: 'silent', mute: 0, fetches: 0, workers: 0, ahead: 0 });
     const later = globalThis.setTimeout;
@@ -79,7 +79,7 @@ function slow_network() {
     performance.now = () => now() + globalThis.ahead;
 }
 
-// As of a server that does not know what a .wasm is.
+// Like a server that does not know the type of .wasm files.
 function untyped_files() {
     const real = globalThis.fetch;
     globalThis.fetch = async (...request) => {
@@ -99,7 +99,7 @@ async function begin(page, player, game, side, level) {
     await player.press('begin');
 }
 
-// The first in each browser, the others in one.
+// The first game in each browser, the others in one.
 for (const game of games.filter((_, i) => i === 0 || takes(i))) {
     test(`${game.id} is played against the computer, by hints, taken back and given up`, async () => {
         const page = await here.open({ ...players.twin.screen, before: keep_workers });
@@ -107,7 +107,7 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
         await begin(page, player, game, 1, 2);
         assert.equal((await page.node('mode')).label, 'Against the computer');
         assert.ok((await page.nodes()).some(({ id, label }) => id.startsWith('player:') && label.includes('Computer, Hobby')));
-        assert.deepEqual(await page.page.evaluate(() => globalThis.workers), []); // fetched when first needed
+        assert.deepEqual(await page.page.evaluate(() => globalThis.workers), []); // it is fetched when first needed
 
         // Until the computer has had a turn.
         const answers = () => page.page.evaluate(() => globalThis.questions.length);
@@ -129,7 +129,7 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
         await player.press('confirm');
         assert.equal((await page.node('result')).role, 'dialog');
         await player.press('rematch');
-        // Sides are swapped: the computer begins.
+        // The sides are swapped, so the computer begins.
         await page.until(async () => (await plies(page)) > 0, 'the first action');
         page.assert_quiet();
     });
@@ -142,7 +142,7 @@ test('a Worker that is killed or dies in mid-thought is told of and replaced', a
         const player = new players.twin(page);
         await page.page.evaluate((what) => globalThis.harm.push(what), harm);
         await begin(page, player, game, 0, 2);
-        // Killed, it may have said something already: then that is played, and nothing need be told.
+        // A killed Worker may have answered already; then its action is played and no message is needed.
         await page.until(async () => (await plies(page)) > 0, `an action after '${harm}'`);
         if (!(await mine(page))) await my_turn(page);
         await play_by_hint(page, player);
@@ -221,7 +221,7 @@ test('with a clock nobody loses while the engine does not come', async () => {
     for (const id of ['setup:clock', 'setup:clock:0', 'begin', ...game.turns[0].press]) await player.press(id);
     const clock = async () => (await page.node('clock:1')).label;
     const before = await clock();
-    // An hour goes by, in frames.
+    // An hour passes, in frames.
     await page.page.evaluate(async () => {
         for (let minute = 0; minute < 60; minute++) {
             globalThis.ahead += 60_000;
@@ -250,7 +250,7 @@ test('an engine that is served without its type answers all the same', async () 
     page.assert_quiet();
 });
 
-// These in one browser each.
+// Each of these in one browser.
 test('a reload while the computer is to act goes on with the same opponent', { skip: !takes(0) }, async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: keep_workers });

@@ -1,4 +1,4 @@
-// A page of the site, as the tests see and use it: through its accessible twin, and by real input.
+// A page of the site as the tests see and use it: through its accessible twin, and by real input.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,14 +12,14 @@ export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// In the page, before any of its scripts: what an earlier test left in the browser is forgotten; what was kept before a
-// reload, or before the browser went back, is not.
+// Runs in the page before its scripts: clears what an earlier test left in the browser's storage, but not what was
+// saved before a reload or before going back.
 export function begin_anew() {
     if (!location.protocol.startsWith('http')) return;
     if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') localStorage.clear();
 }
 
-// In the page, before any of its scripts: what a Page needs to know of it.
+// Runs in the page before its scripts: records what a Page needs to know.
 export function watch() {
     const request = globalThis.requestAnimationFrame;
     globalThis.frame_calls = { asked: 0, waiting: 0 };
@@ -48,7 +48,8 @@ export function watch() {
             disabled: element.getAttribute('aria-disabled') === 'true',
         };
     };
-    // Every input asks for a frame, and whatever moves asks for the next: all is at rest when none is waited for.
+    // Every input asks for a frame, and whatever moves asks for the next, so everything is at rest when no frame is
+    // pending.
     globalThis.frame = () => new Promise((done) => request.call(globalThis, () => setTimeout(done)));
     globalThis.rest = async () => {
         await globalThis.frame();
@@ -57,7 +58,7 @@ export function watch() {
     };
 }
 
-// In the page, before any of its scripts: counts what it asks of OpenGL.
+// Runs in the page before its scripts: counts its OpenGL calls.
 function count_drawing() {
     const counts = { calls: 0, draws: 0, asked: 0 };
     globalThis.drawing = counts;
@@ -74,7 +75,7 @@ function count_drawing() {
     }
 }
 
-// Which a browser asks for by itself, for pages that name none.
+// Browsers request it on their own for pages that name no icon.
 const is_icon = (url) => Boolean(url?.endsWith('/favicon.ico'));
 
 export class Page {
@@ -82,7 +83,7 @@ export class Page {
         this.page = page;
         this.url = url;
         page.setDefaultTimeout(60_000);
-        this.messages = []; // everything that should not be: console, uncaught errors, failed requests
+        this.messages = []; // everything that should not occur: console messages, uncaught errors, failed requests
         this.listeners = {
             console: (message) => {
                 if (!is_icon(message.location()?.url)) this.messages.push(`${message.type()}: ${message.text()}`);
@@ -96,7 +97,7 @@ export class Page {
         this.scripts = [];
     }
 
-    // Runs in the page before its own scripts, from the next load on.
+    // Runs a script in the page before the page's own scripts, from the next load on.
     async before(script) {
         this.scripts.push(await this.page.evaluateOnNewDocument(script));
     }
@@ -105,7 +106,7 @@ export class Page {
         return this.page.close();
     }
 
-    // Leaves the tab to another; throws when it does not answer.
+    // Leaves the tab to another Page; throws if the tab does not answer.
     async leave() {
         for (const [event, listener] of Object.entries(this.listeners)) this.page.off(event, listener);
         for (const { identifier } of this.scripts) await this.page.removeScriptToEvaluateOnNewDocument(identifier);
@@ -130,7 +131,7 @@ export class Page {
         await this.settle();
     }
 
-    // They are lost and given back, as a browser does it that needs them elsewhere.
+    // Takes the graphics away and gives them back, as a browser does that needs them elsewhere.
     lose_graphics() {
         return this.page.evaluate(async () => {
             const canvas = document.getElementById('canvas');
@@ -151,12 +152,12 @@ export class Page {
         await this.settle();
     }
 
-    // Waits until what was done has been seen to and nothing moves any more.
+    // Waits until the input has been handled and nothing moves any more.
     async settle() {
         await this.page.evaluate(() => globalThis.rest());
     }
 
-    // Real input, which may reach the page late: waits until its last event, of this type, has been heard.
+    // Performs real input, which may reach the page late, and waits for its last event, of this type.
     async after(type, input) {
         const before = await this.page.evaluate((name) => globalThis.heard[name], type);
         await input();
@@ -170,7 +171,7 @@ export class Page {
         );
     }
 
-    // Until what it shows is as wanted, looked at so many times; what the computer or the Worker needs to think.
+    // Waits until the page looks as wanted, for this many looks; for what takes the computer or the Worker time.
     async until(wanted, what, looks = 200) {
         for (let i = 0; i < looks; i++) {
             await this.settle();
@@ -181,7 +182,7 @@ export class Page {
         assert.fail(`waited in vain for ${what}: ${shown.join('; ')}`);
     }
 
-    // The rules of accessibility that it breaks.
+    // The accessibility rules that the page breaks.
     async violations() {
         await this.page.evaluate(`${axe}; void 0`);
         return this.page.evaluate(async () => {
@@ -200,7 +201,7 @@ export class Page {
 
     // --- what it shows
 
-    // The things on the screen, in order: id, role, label, box (CSS pixels), selected, disabled.
+    // The nodes on the screen in order: id, role, label, box (CSS pixels), selected, disabled.
     nodes() {
         return this.page.evaluate(() => globalThis.things().map(globalThis.described));
     }
@@ -218,7 +219,7 @@ export class Page {
         return this.page.evaluate((wanted) => globalThis.things().some(({ dataset }) => dataset.id === wanted), id);
     }
 
-    // What a screen reader was told last.
+    // The last announcement to screen readers.
     said() {
         return this.page.$eval('#live', (live) => live.textContent);
     }
@@ -227,7 +228,7 @@ export class Page {
         return this.page.evaluate(() => document.activeElement?.dataset?.id ?? document.activeElement?.id ?? '');
     }
 
-    // Where the thing can be pressed; scrolls, in the drawer too, until it is in view.
+    // Where the element can be pressed. Scrolls it into view, in the drawer too.
     async centre(id) {
         let { box } = await this.node(id);
         const { width, height } = this.page.viewport();
@@ -252,8 +253,8 @@ export class Page {
     }
 }
 
-// What the tests of a process share: the server, and one browser at a time with one tab, since a window behind another gets
-// no frames and no keys, and a new tab takes longer to open than the page. key: how it was launched.
+// What the tests of a process share: the server, and one browser at a time with one tab, since a window behind another
+// gets no frames and no keys, and opening a tab takes longer than loading the page. key: the launch options.
 const shared = { server: null, key: null, browser: null, page: null };
 
 async function server() {
@@ -262,7 +263,7 @@ async function server() {
     return shared.server;
 }
 
-// Whether it came about in ten seconds.
+// Whether the promise is fulfilled within ten seconds.
 function soon(promise) {
     let timer;
     const late = new Promise((resolve) => (timer = setTimeout(resolve, 10_000, false)));
@@ -275,7 +276,7 @@ async function close_browser() {
     if (browser && !(await soon(browser.close()))) browser.process()?.kill('SIGKILL');
 }
 
-// Its tab, or one in its place; a browser whose tab does not answer hangs, and is replaced.
+// The browser's tab, or a new one. A browser whose tab does not answer hangs, and is replaced.
 async function tab_for(options) {
     const key = JSON.stringify(options);
     const closed = () => shared.page.page.isClosed();
@@ -289,17 +290,17 @@ async function tab_for(options) {
     return fit && !closed() ? shared.page.page : shared.browser.newPage();
 }
 
-// Once all tests are over.
+// Called after all tests.
 export async function close_all() {
     await close_browser();
     await (await shared.server)?.close();
 }
 
-// A browser launched so, when it is first needed. open(options) gives a loaded Page; `before` runs in the page before its
-// scripts, `load: false` leaves it blank, `ratio: null` keeps the screen's own, `url` is another server's; `own` is a tab
-// that no other test gets: one that goes to other sites, back and forth, or loses its graphics or the focus is not as it
-// was. As if zoomed out to half the size when nothing else is said: browsers without a graphics card draw every pixel
-// themselves.
+// A browser with these options, launched when first needed. open(options) gives a loaded Page. `before` runs in the
+// page before its scripts; `load: false` leaves it blank; `ratio: null` keeps the screen's own ratio; `url` is another
+// server's; `own` gives a tab that no other test gets, for tests that go to other sites or back and forth, or lose the
+// graphics or the focus. By default the page is zoomed out to half the size, since browsers without a graphics card
+// draw every pixel themselves.
 export function session(launch_options = {}) {
     const here = {};
     here.open = async ({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url, own = false } = {}) => {
@@ -317,7 +318,7 @@ export function session(launch_options = {}) {
             await page.load();
         } else {
             await page.page.goto('about:blank');
-            page.messages.length = 0; // what the page before was still waiting for
+            page.messages.length = 0; // from requests of the previous page
         }
         return page;
     };

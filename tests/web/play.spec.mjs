@@ -1,4 +1,4 @@
-// Every game, whole, to its end, with nothing on the console; one of them in every way there is.
+// Every game, whole, to its end, with nothing on the console; one of them in all four ways.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { takes, turn } from './browsers.mjs';
@@ -39,7 +39,7 @@ describe('a whole game with reduced motion', () => {
     const here = session({ still: true });
     for (const way of ['touch', 'keyboard', 'twin']) test(`${first.id} by ${way}`, () => play(here, first, way));
 
-    // The others by one way of real input in each browser, and another in the next; by the twin in one of them.
+    // The others by a different way of real input in each browser, and by the twin in one of them.
     others.forEach((game, i) => {
         const way = ways[(i + turn) % ways.length];
         test(`${game.id} by ${way}`, () => play(here, game, way));

@@ -1,7 +1,8 @@
-// Four ways to use the page. Each press(id) uses the thing of that id once and waits until all has come to rest.
+// Four ways to use the page. Each press(id) activates the element with that id once and waits until everything is at
+// rest.
 import assert from 'node:assert/strict';
 
-// As small as a layout of three columns allows: browsers without a graphics card draw every pixel themselves.
+// The smallest layout with three columns: browsers without a graphics card draw every pixel themselves.
 const desk = { width: 1100, height: 620 };
 
 // A mouse: moves there, presses, releases.
@@ -43,7 +44,7 @@ const arrows = [
     [0, -1, 'ArrowUp'],
 ];
 
-// Nothing but keys: Tab from thing to thing, arrows on the board, Enter.
+// Keys only: Tab from control to control, arrows on the board, Enter.
 class Keyboard {
     static screen = desk;
 
@@ -55,8 +56,8 @@ class Keyboard {
         await this.page.after('keydown', () => this.page.page.keyboard.press(key));
     }
 
-    // To the thing of this id, or to the cell of the board that Tab reaches; never out of the page, where a browser
-    // keeps its own things.
+    // Moves to the element with this id, or to the cell of the board that Tab reaches; never out of the page, to the
+    // browser's own controls.
     async #tab_to(id) {
         for (let i = 0; i < 150; i++) {
             const way = await this.page.page.evaluate((wanted) => {
@@ -103,7 +104,7 @@ class Keyboard {
     }
 }
 
-// What a screen reader does: the element itself is activated.
+// Like a screen reader: activates the element itself.
 class Twin {
     static screen = desk;
 

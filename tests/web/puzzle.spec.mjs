@@ -1,4 +1,4 @@
-// Puzzles: solved, failed, helped with and kept; and found in the player's own match by the Worker.
+// Puzzles: solved, failed, with hints, saved; and found in the player's own match by the Worker.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -31,7 +31,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         assert.equal(await page.said(), await label(page, 'puzzle:note'));
         await player.press('puzzle:hint');
         assert.match(await label(page, 'puzzle:note'), /^Hint: /);
-        // Something else that is legal: any first cell that can act, and where it can go.
+        // Another legal action: any cell that can act first, and where it can go.
         const cells = (await page.nodes()).filter(({ id, label: words }) => id.startsWith('cell:') && words.includes('can act'));
         assert.ok(cells.length > 0);
         let wrong = false;
@@ -70,7 +70,7 @@ test('puzzles are looked for in a match, which goes on meanwhile, and can be sto
     await player.press('puzzles');
     await player.press('puzzles:find');
     await page.until(async () => /found in this game/.test(await label(page, 'puzzles:mining')), 'the end of the search', 400);
-    // Stopped at once, before a fast machine has come to the end of so short a match.
+    // Stopped at once, before a fast machine has finished such a short match.
     await page.page.evaluate(async () => {
         const button = (id) => globalThis.things().find(({ dataset }) => dataset.id === id);
         button('puzzles:find').click();

@@ -8,7 +8,7 @@ import { players } from './players.mjs';
 
 const here = session({ still: true });
 
-// The board as it is read out.
+// The board as a screen reader reads it.
 async function board(page) {
     return (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 }
@@ -31,7 +31,7 @@ async function sit_down(game, turns) {
     return { page, player };
 }
 
-// The first in each browser, the others in one.
+// The first game in each browser, the others in one.
 for (const game of games.filter((_, i) => i === 0 || takes(i))) {
     test(`a match of ${game.id} goes on where it was`, async () => {
         const { page, player } = await sit_down(game, 4);
@@ -98,7 +98,7 @@ test('what cannot be read is told and put aside', async () => {
     assert.match(page.messages[0], /is refused: line 2/);
     assert.deepEqual(await page.violations(), []);
 
-    // As a file, word for word.
+    // As a file, byte for byte.
     await page.page.evaluate(() => {
         const make = URL.createObjectURL;
         URL.createObjectURL = (file) => {
@@ -115,7 +115,7 @@ test('what cannot be read is told and put aside', async () => {
     assert.equal(await page.page.evaluate(() => globalThis.saved_as), `${aside}.txt`);
     assert.equal(await page.page.evaluate(() => globalThis.saved), damaged);
 
-    // The next match of the game does not cost it.
+    // The next match of the game does not replace it.
     for (const id of games[0].begin) await player.press(id);
     for (const id of games[0].turns[0].press) await player.press(id);
     assert.equal(await kept(page, aside), damaged);
@@ -169,10 +169,10 @@ test('what could not be written is told, and written as soon as it can be', asyn
     await play(player, games[0], 0, 1);
     assert.equal(await page.shows('question'), false);
     assert.equal(await kept(page, name), null);
-    // By itself, without anything being done.
+    // It retries on its own, without any input.
     await page.page.evaluate(() => (globalThis.full = false));
     await page.page.waitForFunction((key) => localStorage.getItem(key) !== null, { polling: 100 }, name);
-    // And when the page is left.
+    // It also retries when the page is left.
     await page.page.evaluate(() => (globalThis.full = true));
     const before = await kept(page, name);
     await play(player, games[0], 1, 2);

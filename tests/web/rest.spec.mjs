@@ -1,4 +1,4 @@
-// While nothing happens nothing is drawn, and no processor is kept busy.
+// While nothing happens, nothing is drawn and the processor is idle.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { session } from './page.mjs';
 const here = session();
 const pause = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-// Seconds of processor time so far of the browser's processes that run and draw pages.
+// The processor time so far, in seconds, of the browser's processes that run and draw pages.
 function processor_seconds(root) {
     const parents = new Map(
         execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
@@ -28,7 +28,7 @@ function processor_seconds(root) {
             const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
             ticks += Number(fields[11]) + Number(fields[12]);
         } catch {
-            // has ended meanwhile
+            // it has ended meanwhile
         }
     }
     return ticks / 100;
@@ -36,7 +36,7 @@ function processor_seconds(root) {
 
 async function assert_rest(page) {
     await page.settle();
-    await pause(1); // what the browser itself does after a picture
+    await pause(1); // for what the browser itself does after drawing
     const before = await page.drawing();
     const busy = processor_seconds(here.browser.process().pid);
     await pause(3);

@@ -1,10 +1,10 @@
-// Runs every *.spec.mjs of this folder in both browsers, against a built site:
+// Runs every *.spec.mjs in this folder in both browsers, against a built site:
 //
 //   node run.mjs [--browser chromium|firefox] [--site FOLDER] [--slow] [--write-goldens] [SPEC…]
 //
-// FOLDER is build/site; a SPEC is part of a file's name. --slow runs every *.slow.mjs instead. --write-goldens makes the pictures that visual.spec.mjs compares
-// with anew, in one browser. Without a display it starts itself again under xvfb-run.
-// Exits with 1 when a test failed.
+// FOLDER is build/site; a SPEC is part of a file's name. --slow runs every *.slow.mjs instead. --write-goldens makes
+// the pictures for visual.spec.mjs again, in one browser. Without a display it restarts itself under xvfb-run. Exits
+// with 1 if a test failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -56,7 +56,7 @@ if (!process.env.DISPLAY) {
     process.exit(again.status ?? 1);
 }
 
-// Side by side, since much of a test is waiting; what each says is printed when it ends.
+// In parallel, since much of a test is waiting. The output of each is printed when it ends.
 const results = await Promise.all(
     browsers.map((browser) => {
         const started = Date.now();

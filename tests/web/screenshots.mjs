@@ -1,11 +1,11 @@
-// Makes the pictures of the documentation anew from a built site:
+// Makes the pictures of the documentation from a built site:
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/screenshots.mjs [--all] [OUTDIR]
 //
-// Every game with a web-game.json is shown after half of it, a piece chosen; and what one learns from: an analysed match
-// and a puzzle with its first hint. Without --all only the few that docs/screenshots keeps are made, and put there; with
-// it all screens at all sizes, light and dark, in build/screenshots. OUTDIR is another place for them. pngquant makes
-// them small.
+// Every game with a web-game.json is shown halfway through it with a piece chosen; in addition an analysed match, and a
+// puzzle with its first hint. Without --all it makes only the few pictures of docs/screenshots and puts them there;
+// with --all it makes all screens at all sizes, light and dark, in build/screenshots. OUTDIR is another folder for
+// them. pngquant makes them small.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// Setting up a match before it begins: few values to choose from, and a number that is drawn or typed.
+// Setting up a match: an option with few values, and a number that is drawn or typed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -6,7 +6,7 @@ import { session } from './page.mjs';
 import { players } from './players.mjs';
 
 const here = session({ still: true });
-// Two in each browser.
+// Two ways in each browser.
 const ways = takes(0) ? ['mouse', 'twin'] : ['touch', 'keyboard'];
 
 async function says(page, sentence) {
@@ -23,7 +23,7 @@ async function open(way, set_up) {
 
 const value = (page, id) => page.page.$eval(`#twin [data-id="${id}"]`, (field) => field.value);
 
-// Puts the caret into the field as each way does, and types over what stands there.
+// Puts the caret into the field in each way, and types over its contents.
 async function type(page, player, way, id, text) {
     if (way === 'keyboard') {
         await player.press(`${id}:anew`); // the stop after the field; Enter in the field itself would begin
@@ -43,7 +43,7 @@ async function type(page, player, way, id, text) {
 async function use(page, player, id) {
     if (!(await page.shows(id))) await player.press('menu');
     await player.press(id);
-    // On a slow machine the dialog may come a moment after the page has come to rest.
+    // On a slow machine the dialog may appear a moment after the page has come to rest.
     await page.page.waitForSelector('#twin [data-id="setup"]');
 }
 
@@ -79,7 +79,7 @@ for (const way of ways) {
         await player.press('begin');
         assert.ok(await says(page, 'Deal number: 2718'));
         const dealt = await board(page);
-        // The same number deals the same; another, drawn, another.
+        // The same number deals the same; a newly drawn one deals differently.
         await use(page, player, 'new-game');
         assert.equal(await value(page, 'setup:seed'), '2718');
         await player.press('setup:seed:anew');
@@ -105,7 +105,7 @@ test('what is typed between a frame and its news stays', async () => {
         };
         const later = () => new Promise((done) => setTimeout(done));
         type('2');
-        // Asked for after the program's, in the same frame.
+        // Requested after the program's own, in the same frame.
         await new Promise((done) => requestAnimationFrame(done));
         type('27');
         await later();

@@ -1,4 +1,4 @@
-// The canvas has exactly the pixels that the screen has under it, and the twin lies over what is drawn.
+// The canvas has exactly as many pixels as the screen has under it, and the twin lies over what is drawn.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { takes } from './browsers.mjs';
@@ -18,7 +18,7 @@ async function assert_sharp(page, ratio) {
     assert.ok(Math.abs(told - ratio) < 0.02, `ratio ${told}, not ${ratio}`);
     assert.deepEqual(box, [0, 0, ...inner]);
     pixels.forEach((count, i) => assert.ok(Math.abs(count - inner[i] * told) < 1, `${count} pixels for ${inner[i]} at ${told}`));
-    // What can be used lies on the screen.
+    // Everything usable lies on the screen.
     for (const node of await page.nodes()) {
         const { x, y, width, height } = node.box;
         assert.ok(x >= -1 && y >= -1 && x + width <= inner[0] + 1 && y + height <= inner[1] + 1, `${node.id} sticks out`);
@@ -54,8 +54,8 @@ describe('an imitated screen', () => {
 
     test('no picture is stretched between two sizes', async () => {
         const page = await here.open({ width: 900, height: 700 });
-        // Asked after the page's own observer and before anything is shown: has the canvas as many pixels as its box,
-        // and has it been drawn with them?
+        // Asked after the page's own observer and before anything is shown: does the canvas have as many pixels as its
+        // box, and was it drawn with them?
         await page.page.evaluate(() => {
             const canvas = document.getElementById('canvas');
             let draws = globalThis.drawing.draws;
@@ -71,7 +71,7 @@ describe('an imitated screen', () => {
             await page.page.setViewport({ width, height: 700, deviceScaleFactor: 1 });
             await page.page.evaluate(() => globalThis.frame());
         }
-        const looks = await page.page.evaluate(() => globalThis.looks.slice(1)); // the first is the size it had
+        const looks = await page.page.evaluate(() => globalThis.looks.slice(1)); // the first is the old size
         assert.ok(looks.length > 0 && looks.every((look) => look.endsWith('sharp')), looks.join(', '));
         assert.equal(looks.at(-1), '640 sharp');
     });

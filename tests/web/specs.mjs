@@ -1,16 +1,16 @@
-// The spec files named, in one process, so that they share a browser: to launch one takes longer than most tests.
+// Runs the named spec files in one process, so that they share a browser: launching one takes longer than most tests.
 import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { close_all } from './page.mjs';
 
-// What all of them may take, many times what they need: a browser that hangs in every test is not waited for.
+// The time limit for all of them, many times what they need, in case a browser hangs in every test.
 const longest = (process.env.MOTLEY_SLOW ? 120 : 20) * 60_000;
 setTimeout(() => {
     console.error(`stopped after ${longest / 60_000} minutes`);
     process.exit(1);
 }, longest).unref();
 
-// A failed test may leave something open: that is not waited for either.
+// A failed test may leave something open; do not wait for that either.
 after(async () => {
     await close_all();
     setTimeout(() => process.exit(), 5_000).unref();

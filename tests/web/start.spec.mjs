@@ -1,4 +1,4 @@
-// How the page starts, and what it says when it cannot.
+// How the page starts, and what it says if it cannot.
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,8 +8,8 @@ import { session, site_folder } from './page.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
 
-// The site, with one file answered by answer(response, bytes); gives its address. All are closed at the end, since a browser
-// may ask for the icon of a page when the next test has begun.
+// The site, with one file answered by answer(response, bytes). Returns its address. All servers are closed at the end,
+// since a browser may ask for a page's icon when the next test has begun.
 const servers = [];
 async function serve_with(file, answer) {
     const server = createServer((request, response) => {
@@ -61,7 +61,7 @@ describe('start', () => {
     });
 
     test('shows name and bar before any script has arrived', async () => {
-        const url = await serve_with('boot.mjs', () => {}); // never answered
+        const url = await serve_with('boot.mjs', () => {}); // it is never answered
         const page = await here.open({ url, load: false });
         page.page.goto(url).catch(() => {}); // ends when the page is left
         await page.page.waitForSelector('#start svg');

@@ -1,4 +1,4 @@
-// What can be done at the table besides playing on, and what belongs to the page around it.
+// What can be done during a match besides playing, and what belongs to the page around it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { games } from './games.mjs';
@@ -15,12 +15,12 @@ async function sit_down(Player = players.mouse, options = {}) {
     return { page, player };
 }
 
-// The board as it is read out.
+// The board as a screen reader reads it.
 async function board(page) {
     return (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 }
 
-// Through the menu where the bar has no room for it.
+// Uses a control, through the menu if the bar has no room for it.
 async function use(page, player, id) {
     if (!(await page.shows(id))) await player.press('menu');
     await player.press(id);
@@ -72,7 +72,7 @@ test('a new game, from the table and from the start page', async () => {
     for (const id of game.turns[0].press) await player.press(id);
     await use(page, player, 'new-game');
     await player.press('begin');
-    // Over the set-up, which cannot be reached meanwhile.
+    // It lies over the set-up dialog, which cannot be reached meanwhile.
     assert.equal((await page.node('question')).role, 'dialog');
     assert.equal(await page.focused(), 'question:no');
     assert.ok(await page.page.$eval('#twin [data-id="setup"]', (dialog) => dialog.inert));
@@ -88,7 +88,7 @@ test('a new game, from the table and from the start page', async () => {
     await player.press('continue');
     assert.deepEqual(await board(page), played);
 
-    // From the start page: another game leaves it as it is, and a new one of the same asks.
+    // From the start page another game leaves it as it is; a new match of the same game asks first.
     await player.press('home');
     await player.press(`two:${games[1].id}`);
     await player.press('home');
@@ -108,7 +108,7 @@ test('keys that the app has no use for stay the browser’s', async () => {
         globalThis.taken = [];
         addEventListener('keydown', (event) => event.defaultPrevented && globalThis.taken.push(event.key));
     });
-    // On the board letters spell actions.
+    // On the board, letters spell actions.
     for (const key of ['F2', 'PageDown']) await page.page.keyboard.press(key);
     await page.page.keyboard.down('Control');
     await page.page.keyboard.press('ArrowLeft');

@@ -1,5 +1,5 @@
-// Two tabs of one browser: one of them plays, the other says so and offers to take over, and neither overwrites the other.
-// The tab in front is driven by its twin; one behind may get no frames, and is only looked into.
+// Two tabs of one browser: one plays, the other says so and offers to take over, and neither overwrites the other. The
+// tab in front is operated through its twin; a tab behind may get no frames and is only inspected.
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { seat_computer } from './computer.mjs';
@@ -11,7 +11,7 @@ const here = session({ still: true });
 const [game] = games;
 
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
-// All that the tabs keep, but for whose turn it is.
+// Everything that the tabs save, except whose turn it is.
 const kept = (page) =>
     page.page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([name]) => name !== 'motley-tab').sort()));
 const says = (page) => page.page.$eval('#elsewhere', (box) => !box.hidden && !box.closest('#start').hidden && box.offsetHeight > 0);
@@ -30,19 +30,19 @@ async function new_page(options) {
 async function sit_down(options = {}) {
     const page = await new_page(options);
     for (const id of game.begin) await new players.twin(page).press(id);
-    // That nothing can be saved.
+    // It may ask first, since nothing can be saved.
     if (await page.shows('question')) await new players.twin(page).press('question:no');
     await play(page, 0);
     return page;
 }
 
-// What a test leaves open would play on.
+// A tab that a test leaves open would play on.
 const open = [];
 afterEach(async () => {
     for (const page of open.splice(0)) if (!page.page.isClosed()) await page.close();
 });
 
-// Another tab, in front, on its way to the page.
+// Another tab in front that loads the page.
 async function another(...scripts) {
     const page = new Page(await here.browser.newPage(), here.server.url);
     open.push(page);
@@ -67,7 +67,7 @@ async function take_over(page) {
     await started(page);
 }
 
-// Whatever it does, the storage stays as it is: as a program that the browser let sleep would do it, too.
+// Whatever the tab does, the storage stays as it is, even if it behaves like a program that the browser had frozen.
 async function stays_silent(page) {
     const before = await kept(page);
     await page.page.evaluate(async () => {
@@ -89,7 +89,7 @@ test('the second tab says so, takes over, and gives back', async () => {
     await told(second);
     assert.ok(await says(second));
     assert.match(await second.page.$eval('#elsewhere', (box) => box.textContent), /another tab.*Play here/s);
-    await pause(1000); // the program has arrived by now
+    await pause(1000); // the program has loaded by now
     assert.equal(await second.page.evaluate(() => globalThis.Module?.calledRun ?? false), false);
     assert.deepEqual(await second.nodes(), []);
     assert.equal(await kept(second), begun);
@@ -118,7 +118,7 @@ test('the second tab says so, takes over, and gives back', async () => {
     await stays_silent(second);
     const last = await board(first);
 
-    // The one that has lost goes on when the other is closed.
+    // The tab that has lost continues when the other is closed.
     await first.close();
     await started(second);
     assert.deepEqual(await board(second), last);
@@ -197,7 +197,7 @@ test('without locks the tab that was opened last plays', async () => {
     second.assert_quiet();
 });
 
-// It hears nothing of other tabs, nor of its lock.
+// It hears nothing of other tabs or of its lock.
 const asleep = () => {
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
     Object.defineProperty(Navigator.prototype, 'locks', { configurable: true, get: () => undefined });
@@ -219,7 +219,7 @@ test('a tab that has slept meanwhile overwrites nothing', async () => {
 
 test('a tab in the browser’s memory of pages lets others play, and overwrites nothing when it returns', async () => {
     const first = await sit_down();
-    // A moment later: the page may load itself again, and answers nothing then.
+    // A moment later, since the page may reload and then answers nothing.
     const transition = async (type) => {
         await first.page.evaluate((name) => void setTimeout(() => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))), type);
         await pause(50);
@@ -244,7 +244,7 @@ test('a tab in the browser’s memory of pages lets others play, and overwrites 
     await stays_silent(first);
     assert.equal(await kept(first), gone_on);
 
-    // Nor when the other is gone by then.
+    // Nor if the other tab is gone by then.
     await take_over(first);
     await transition('pagehide');
     await second.page.bringToFront();
@@ -253,7 +253,7 @@ test('a tab in the browser’s memory of pages lets others play, and overwrites 
     const last = await kept(second);
     await second.close();
     await first.page.bringToFront();
-    // The turn is its own by now: it may be loading itself already.
+    // By now it has the turn and may already be reloading.
     await transition('pageshow').catch(() => {});
     await pause(100);
     await started(first);
@@ -275,7 +275,7 @@ test('a reload never says it', async () => {
     }
     page.assert_quiet();
 
-    // Nor while another tab waits: the one that plays goes on.
+    // Nor while another tab waits: the tab that plays continues.
     const second = await another();
     await told(second);
     const shown = await board(page);

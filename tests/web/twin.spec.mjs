@@ -1,4 +1,4 @@
-// The accessible twin: what a screen reader finds.
+// The accessible twin, as a screen reader finds it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { games } from './games.mjs';
@@ -92,7 +92,7 @@ test('by mouse no ring is shown in a dialog, and a new match takes the focus fro
     await player.press(`two:${game.id}`);
     for (const id of game.turns[0].press) await player.press(id);
     await player.press('resign');
-    await page.page.mouse.move(2, 300); // nothing is pointed at
+    await page.page.mouse.move(2, 300); // the pointer is on nothing
     await page.settle();
     const { box } = await page.node(await page.focused());
     const clip = { x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 };
@@ -103,7 +103,7 @@ test('by mouse no ring is shown in a dialog, and a new match takes the focus fro
     await page.after('keydown', () => page.page.keyboard.press('Tab'));
     await page.page.keyboard.up('Shift');
     await page.settle();
-    assert.notEqual(await picture(), plain); // with keys one is
+    assert.notEqual(await picture(), plain); // with keys, the focus is shown
 
     await player.press('confirm');
     await player.press('rematch');

@@ -1,8 +1,8 @@
-// What screens look like: held against pictures of before. Both browsers and every driver must come near the same ones;
-// the tolerance is for edges of letters and curves, not for a thing that moved.
+// Compares screens with stored pictures. Every browser and every driver must come close to the same ones; the tolerance
+// allows for edges of letters and curves, but not for anything that moved.
 //
-// goldens/ holds the pictures at a quarter of their size. They are made anew by `run.mjs --write-goldens visual`, and
-// looked at before they are committed; a picture that differs is left in build/visual with its differences in red.
+// goldens/ holds the pictures at a quarter of their size. `run.mjs --write-goldens visual` makes them again; look at
+// them before committing. A picture that differs is left in build/visual, with the differences in red.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,10 +20,10 @@ const folder = dirname(fileURLToPath(import.meta.url));
 const goldens = join(folder, 'goldens');
 const wrong = join(folder, '../../build/visual', browser);
 const part = 4;
-const tolerated = 0.005; // of all pixels
+const tolerated = 0.005; // share of all pixels
 const sizes = { laptop: [1368, 768], phone: [392, 844] };
 
-// Each pixel the mean of a square of part × part.
+// Each pixel is the mean of a square of part × part.
 function reduced(bytes) {
     const whole = PNG.sync.read(Buffer.from(bytes));
     const small = new PNG({ width: whole.width / part, height: whole.height / part });
@@ -43,7 +43,7 @@ function reduced(bytes) {
     return small;
 }
 
-// What differs between the picture and its golden, or nothing.
+// The difference between the picture and its golden, or nothing.
 function difference(name, picture) {
     const file = join(goldens, `${name}.png`);
     if (process.env.MOTLEY_WRITE_GOLDENS) {
@@ -64,7 +64,7 @@ function difference(name, picture) {
     return `${name} differs in ${pixels} of ${width * height} pixels, see ${wrong}`;
 }
 
-// The screen in both sizes and themes. Only a wide screen has the sign for the theme.
+// Compares the screen in both sizes and themes. Only a wide screen has the theme button.
 async function assert_looks(page, name) {
     const differences = [];
     for (const theme of ['light', 'dark']) {
@@ -85,7 +85,7 @@ test('the start page looks as it did', async () => {
     await assert_looks(page, 'start');
 });
 
-// Each browser half of them: the other one draws with the same code.
+// Each browser checks half of them; the other draws with the same code.
 const mine = games.filter((_, i) => process.env.MOTLEY_WRITE_GOLDENS || takes(i));
 for (const { id, begin, turns } of mine) {
     test(`${id} looks as it did in the middle of a game, a piece chosen`, async () => {

@@ -14,10 +14,9 @@ void earn(State& s, std::uint32_t credits) {
 
 void note_progress(State& s) { set_quiet(s, progress); }
 
-// ---------------------------------------------------------------- the end of a turn (RULES.md 10,
-// 13)
+// ---------------------------------------------------- the end of a turn (RULES.md 10, 13)
 
-/// Settles the n-th mark, which is on a figure of the side whose turn ends.
+/// Resolves the n-th mark, which must be on a figure of the side whose turn ends.
 void settle(State& s, std::size_t n) {
     const Conversion mark = s.marks[n];
     const Figure figure = s.at(mark.marked);
@@ -93,7 +92,7 @@ void end_action(State& s) {
     }
 }
 
-/// The other side's turn to set up, unless it is done with it (RULES.md 4).
+/// Passes the turn to the other side, unless that side has finished its set-up (RULES.md 4).
 void end_set_up_action(State& s) {
     if (!s.ready[index(other(s.side))]) {
         set_turn(s, other(s.side), 0, s.ready);
@@ -152,7 +151,7 @@ void fall(State& s, const Roll& roll, std::uint8_t number) {
     }
 }
 
-/// The pawn that has just reached the end zone becomes another figure, or falls (RULES.md 11).
+/// Promotes the pawn that has just reached the end zone, or removes it (RULES.md 11).
 void promote(State& s, int square, std::uint8_t promotion) {
     const Figure pawn = s.at(square);
     note_progress(s);
@@ -199,7 +198,7 @@ void convert(State& s, int converter, int victim) {
     add_mark(s, {static_cast<std::uint8_t>(victim), static_cast<std::uint8_t>(converter)});
 }
 
-/// Makes the move itself and returns where the figure stands afterwards.
+/// Makes the move itself. Returns the square where the figure ends up.
 int land(State& s, int from, int to, Suffixes suffixes) {
     const Figure mover = s.at(from);
     const Figure target = s.at(to);

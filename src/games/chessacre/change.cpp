@@ -20,7 +20,7 @@ std::uint8_t file_bit(int square) {
     return static_cast<std::uint8_t>(1U << static_cast<unsigned>(Board::file(square)));
 }
 
-/// Recruitment line or main board: where the sets have this figure, or no longer have it.
+/// Adds the figure to the derived sets of its line or of the main board, or removes it from them.
 void toggle(State& s, int square, Figure figure) {
     if (on_main_board(square)) {
         s.of_side[index(figure.side())] ^= bit(square);
@@ -49,7 +49,7 @@ void sort_marks(State& s) {
               [](Conversion a, Conversion b) { return a.marked < b.marked; });
 }
 
-/// Replaces a square's name in all marks.
+/// Renames a square in all marks.
 void follow(State& s, int from, int to) {
     for (std::size_t i = 0; i < s.mark_count; ++i) {
         Conversion& mark = s.marks[i];

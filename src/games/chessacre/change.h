@@ -2,16 +2,16 @@
 
 #include "games/chessacre/state.h"
 
-/// Writing to a state: every function keeps the derived members and the key in step.
+/// Functions that change a state. Each keeps the derived members and the key up to date.
 namespace motley::games::chessacre {
 
-/// The things whose values make a position, for hash_of(): squares are 0…79.
+/// The parts of a position that its key is made of, for hash_of(). Squares are 0…79.
 enum class Thing : std::uint32_t {
     counts = 80,   ///< + 12 × (hand 0, stock 1, killed 2) + 6 × side + kind
     credits = 116, ///< + side
     earned = 118,
     entries,
-    turn, ///< side, actions left and who is ready
+    turn, ///< side to act, actions left, and who has finished the set-up
     dice,
     quiet,
     mark, ///< value: marked << 8 | converter
@@ -23,18 +23,18 @@ enum class Thing : std::uint32_t {
 
 enum class Store : std::uint8_t { hand, stock, killed };
 
-/// An empty board in the set-up, nothing in any store: what states are built from.
+/// An empty board in the set-up with every store empty; states are built from it.
 [[nodiscard]] State blank_state();
 
 void set_turn(State& s, Side side, std::uint8_t actions_left, std::array<bool, 2> ready);
 
-/// Puts a figure on an empty square of its own; its token, if any, is taken from the pool.
+/// Puts a figure on an empty square and takes its token, if it needs one, from the pool.
 void put(State& s, int square, Figure figure);
-/// Empties a square; its token goes back to the pool, its flags are forgotten.
+/// Empties a square. Its token goes back to the pool and its flags are lost.
 void take(State& s, int square);
-/// Gives the figure on a square other abilities or flags, or another kind.
+/// Changes the ability, the flags or the kind of the figure on a square.
 void change(State& s, int square, Figure figure);
-/// Moves a figure to an empty square, with the marks by it and on it.
+/// Moves a figure to an empty square, along with the marks it made and the mark on it.
 void relocate(State& s, int from, int to);
 
 void add(State& s, Store store, Side side, Kind kind, int number);
@@ -43,11 +43,12 @@ void set_earned(State& s, std::uint32_t earned, std::uint8_t entries);
 void set_dice(State& s, std::uint8_t dice);
 void set_quiet(State& s, std::uint8_t quiet);
 
-/// The token of a mark is out of the pool while it stands.
+/// Adds a mark. Its token stays out of the pool as long as the mark stands.
 void add_mark(State& s, Conversion mark);
 void remove_mark(State& s, std::size_t n);
 
-/// The figure joins the killed of its side: the mark on it goes, those by it lose their converter.
+/// Moves the figure to its side's killed ones. The mark on it is removed; marks it made lose their
+/// converter.
 void kill(State& s, int square);
 
 [[nodiscard]] std::uint32_t add_credits(std::uint32_t credits, std::uint32_t more);

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-/// The chips of GameInfo, by number: what is chosen that is no square.
+/// The chips of GameInfo, by number: the choices that are not squares.
 namespace motley::games::chessacre::chips {
 
 inline constexpr std::uint8_t first_place = 0;      ///< + kind: a figure from hand

@@ -37,7 +37,7 @@ constexpr std::array<Roll, roll_count> make_rolls() {
 
 } // namespace detail
 
-/// All of them, in order: the number of a roll is its index here.
+/// All rolls in order; a roll's number is its index here.
 inline constexpr std::array<Roll, roll_count> rolls = detail::make_rolls();
 
 } // namespace motley::games::chessacre

@@ -58,8 +58,8 @@ engine::EditPiece edit_piece(Side side, Kind kind) {
     return piece;
 }
 
-/// A side's counts in a field like `K1Q1P2/-`, and the text of them; nothing where it is no such
-/// field.
+/// A side's counts in a field like `K1Q1P2/-`, and the text for them. Nothing if the field has
+/// another form.
 struct EditCounts {
     std::array<int, kind_count> of{};
 
@@ -96,7 +96,7 @@ int figures_on_board(std::string_view board, char name) {
     return static_cast<int>(std::count(board.begin(), board.end(), name));
 }
 
-/// Changes a side's credits by so many; nothing where they are no number or would be none.
+/// Changes a side's credits. Does nothing if they are not a number or would become negative.
 void pay_credits(std::string& field, std::size_t side, int change) {
     const auto parts = split(field, '/');
     const auto credits = parts.size() == 2
@@ -108,9 +108,9 @@ void pay_credits(std::string& field, std::size_t side, int change) {
     }
 }
 
-/// There are only so many figures. One that is put comes from the hand, else from the stock (in the
-/// set-up it is bought), else from the killed, unless one is missing altogether; one that is taken
-/// off goes back in the set-up only, where none may be missing.
+/// Keeps the number of figures right. A figure placed on the board comes from the hand, else from
+/// the stock (in the set-up it is bought), else from the killed, unless one is missing altogether.
+/// A removed figure goes back only in the set-up, where no figure may be missing.
 void book_figures(std::vector<std::string>& fields, std::string_view piece, bool put) {
     const std::size_t side = is_upper(piece[0]) ? 0 : 1;
     const std::size_t kind = kind_letters.find(to_upper(piece[0]));

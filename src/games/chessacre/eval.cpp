@@ -3,22 +3,22 @@
 
 #include <algorithm>
 
-/// How a position stands: figures, abilities and credits, pawns on their way, the danger
-/// to kings, and marks.
+/// How good a position is: figures, abilities and credits, advanced pawns, danger to the kings, and
+/// marks.
 namespace motley::games::chessacre {
 
 namespace {
 
 constexpr Weights tuned;
 
-/// For the order of trying only: a king that is captured ends the game.
+/// Only for move ordering: capturing a king ends the game.
 constexpr int kings_value = 1200;
 
 int value_of(const Weights& w, Kind kind) {
     return kind == Kind::king ? kings_value : w.values[index(kind) - 1];
 }
 
-/// Credits up to so many buy something soon.
+/// Beyond this many, credits buy nothing soon.
 constexpr int useful_credits = 10;
 
 template <std::size_t N>

@@ -67,8 +67,8 @@ constexpr auto own_refusals = std::to_array<std::string_view>({"ability-missing"
                                                                "too-few-credits-to-resurrect",
                                                                "use-after-gain"});
 
-/// Finds the words for what the predicates of movement.h forbid: the first reason against one
-/// action that is known not to be legal. No rule is decided here.
+/// Finds the first reason against an action that is known to be illegal, and the words for it. The
+/// rules themselves are the predicates in movement.h.
 class Finder {
 public:
     Finder(const State& s, Action action)
@@ -222,7 +222,7 @@ private:
                                      : say("has-moved", "5.4", {a_.from});
     }
 
-    /// The figure alone on the board: where its way of moving would take it.
+    /// An otherwise empty board with only this figure on it.
     [[nodiscard]] State alone() const {
         State empty;
         empty.board[a_.from] = mover();
@@ -242,7 +242,7 @@ private:
         if (mover().kind() == Kind::pawn) {
             return of_pawn_target();
         }
-        // Alone on the board a figure is stopped by nothing but its way of moving and its quarter.
+        // On an empty board only its way of moving and its quarter can stop a figure.
         if ((targets(alone(), a_.from) & bit(a_.to)) != 0) {
             return say(Cause{refusal::path_blocked, "way-blocked"}, "6.3", between());
         }
@@ -271,7 +271,7 @@ private:
         return (geometry.landing[a_.from] & bit(a_.to)) == 0;
     }
 
-    /// The first figure on the straight way to the target.
+    /// The first figure on the straight line to the target.
     [[nodiscard]] std::vector<std::uint8_t> between() const {
         const auto sign = [](int n) { return n > 0 ? 1 : n < 0 ? -1 : 0; };
         const int file_step = sign(Board::file(a_.to) - Board::file(a_.from));

@@ -11,19 +11,19 @@ struct Geometry {
     static constexpr std::size_t directions = 8;
     static constexpr std::array<int, directions> file_step{0, 1, 1, -1, 0, -1, -1, 1};
     static constexpr std::array<int, directions> line_step{1, 0, 1, 1, -1, 0, -1, -1};
-    /// The first four directions lead to higher squares, the others to lower ones.
+    /// The first four directions lead to higher squares, the rest to lower ones.
     static constexpr std::size_t first_falling = 4;
 
     std::array<std::array<Squares, Board::size>, directions> rays{};
     std::array<Squares, Board::size> neighbours{};
     std::array<Squares, Board::size> knight_leaps{};
     std::array<std::array<Squares, Board::size>, 2> pawn_captures{};
-    /// Where the figure on a square must land: its spawn quarter when it is a recruit, else
+    /// Where the figure on a square must land: in its spawn quarter if it is a recruit, else
     /// anywhere.
     std::array<Squares, Board::size> landing{};
-    /// Files of line 0 and of line 9 that are neighbours of a square of lines 1–8.
+    /// The files of line 0 and line 9 that touch a square of lines 1–8.
     std::array<std::array<std::uint8_t, Board::size>, 2> recruit_neighbours{};
-    /// The fields of either half that give a side explode or convert (RULES.md 2.4).
+    /// The fields in each half that give a side explode or convert (RULES.md 2.4).
     std::array<Squares, 2> explode_gains{};
     std::array<Squares, 2> convert_gains{};
     std::array<Squares, 2> end_zone{};
@@ -86,7 +86,7 @@ private:
         }
     }
 
-    /// A field gives to the side whose own half it is not on.
+    /// A field gives its ability to the side in whose half it does not lie.
     static constexpr void field(std::array<Squares, 2>& gains, const char* name) {
         const int square = Board::at(name[0] - 'a', name[1] - '0');
         gains[Board::rank(square) >= 5 ? 0 : 1] |= bit(square);
@@ -95,7 +95,7 @@ private:
 
 inline constexpr Geometry geometry{};
 
-/// Whether two squares touch; a square does not touch itself.
+/// Whether two squares are neighbours; a square is not its own neighbour.
 [[nodiscard]] constexpr bool touch(int a, int b) {
     const int files = Board::file(a) - Board::file(b);
     const int lines = Board::rank(a) - Board::rank(b);

@@ -13,7 +13,7 @@ namespace motley::games::chessacre {
 [[nodiscard]] constexpr std::uint8_t glyph_of(Kind kind) { return static_cast<std::uint8_t>(kind); }
 [[nodiscard]] scene::Badge ability_badge(Ability ability);
 [[nodiscard]] scene::Badge moved_badge();
-/// Of the figure on a square that is not empty.
+/// The badges of the figure on a square, which must not be empty.
 [[nodiscard]] std::vector<scene::Badge> badges_of(const State& s, int square);
 
 } // namespace motley::games::chessacre

@@ -28,7 +28,8 @@ Squares along_diagonals(int from, Squares occupied) {
            slide<7>(from, occupied);
 }
 
-/// The squares a figure that is no pawn reaches or attacks, own ones included.
+/// The squares that a figure other than a pawn reaches or attacks, including those with own
+/// figures.
 Squares reach(Kind kind, int from, Squares occupied) {
     const auto at = static_cast<std::size_t>(from);
     switch (kind) {
@@ -110,7 +111,8 @@ bool in_check(const State& s, Side side) {
     const Squares theirs = s.of_side[index(enemy)];
     const auto of = [&](Kind kind) { return s.of_kind[index(kind)] & theirs; };
     const Squares queens = of(Kind::queen);
-    // Ways of capturing are symmetric on lines 1–8, a pawn's with the other side's.
+    // On lines 1–8 every way of capturing is symmetric; a pawn's mirrors that of the other side's
+    // pawn.
     if ((geometry.knight_leaps[at] & of(Kind::knight)) != 0 ||
         (geometry.neighbours[at] & of(Kind::king)) != 0 ||
         (geometry.pawn_captures[index(side)][at] & of(Kind::pawn)) != 0) {
@@ -144,7 +146,7 @@ bool allows_a_move(const State& s, const Roll& roll) {
 
 namespace {
 
-/// What the mover is offered when it lands on `to` (RULES.md 8), as bits index(ability).
+/// The abilities offered to the mover when it lands on `to` (RULES.md 8), as bits index(ability).
 std::uint8_t offered(const State& s, Figure mover, int to, Figure victim) {
     std::uint32_t gains = 0;
     const auto pool = [&](Ability ability) { return s.pool[index(ability)]; };
@@ -172,8 +174,8 @@ std::uint8_t offered(const State& s, Figure mover, int to, Figure victim) {
     return static_cast<std::uint8_t>(gains & ~(1U << index(mover.ability())));
 }
 
-/// What the mover, now standing on `place`, may do with the ability it has kept. `from` is empty if
-/// it has moved; `stripped` holds the square of a figure that has just lost its protection.
+/// Adds what the mover, now on `place`, may do with the ability it kept. If it has moved, `from` is
+/// empty. `stripped` holds the square of a figure that has just lost its protection.
 void add_uses(Choices& result, const State& s, Figure mover, int from, int place,
               Squares stripped) {
     const auto at = static_cast<std::size_t>(place);

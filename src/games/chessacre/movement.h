@@ -5,12 +5,12 @@
 #include "games/chessacre/rules.h"
 #include "games/chessacre/state.h"
 
-/// What may be done, asked by the generator, by explain() and by whoever shows it: the predicates
-/// of the rulebook. All take possible positions and squares of the board.
+/// The predicates of the rulebook, shared by the move generator, explain() and the display. All
+/// expect possible positions and squares on the board.
 namespace motley::games::chessacre {
 
-/// Where the figure on `from` may land by its way of moving, occupied squares of the enemy
-/// included; nothing for an empty square (RULES.md 6).
+/// Where the figure on `from` may land by its way of moving, including squares with enemy figures;
+/// nothing for an empty square (RULES.md 6).
 [[nodiscard]] Squares targets(const State& s, int from);
 
 [[nodiscard]] inline bool is_marked(const State& s, int square) {
@@ -37,12 +37,12 @@ namespace motley::games::chessacre {
 
 [[nodiscard]] inline bool awaits_move(const State& s) { return s.dice < roll_count; }
 
-/// Whether the side to act now chooses what its action is to be.
+/// Whether the side to act is now choosing its next action.
 [[nodiscard]] inline bool chooses_action(const State& s) {
     return !s.in_set_up() && s.dice == dice_resting && !finished(s);
 }
 
-/// Whether the figure is one that the dice thrown let its side move (it may still have no target).
+/// Whether the roll lets its side move this figure, which may still have no target.
 [[nodiscard]] inline bool dice_allow(const State& s, const Roll& roll, Figure figure) {
     return figure.belongs_to(s.side) && roll.shows(figure.kind()) && !figure.moved() &&
            !figure.check_moved();
@@ -54,7 +54,7 @@ namespace motley::games::chessacre {
     return king != no_square && !s.at(king).check_moved() && in_check(s, s.side);
 }
 
-/// Whether the side to act may now move the figure on this square (it may still have no target).
+/// Whether the side to act may now move the figure on this square, which may still have no target.
 [[nodiscard]] inline bool may_move(const State& s, int from) {
     return awaits_move(s)
                ? dice_allow(s, rolls[s.dice], s.at(from))
@@ -64,15 +64,15 @@ namespace motley::games::chessacre {
 /// Whether a roll lets the side to act move anything.
 [[nodiscard]] bool allows_a_move(const State& s, const Roll& roll);
 
-/// How a move or attack that may be made can be completed: exactly one of the gains, the
+/// The ways to complete a move or attack that may be made: one of the gains, or one of the
 /// promotions, or the bare move with at most one use (RULES.md 8–11). An attack on a protected
-/// figure has no gains.
+/// figure offers no gains.
 struct Choices {
     static constexpr std::uint8_t falls = 1U << 7U;
 
     std::uint8_t gains = 0;      ///< bit index(ability)
-    std::uint8_t promotions = 0; ///< bit index(kind), or `falls` when there is none to become
-    bool bare = true;            ///< may be left as it is
+    std::uint8_t promotions = 0; ///< bit index(kind), or `falls` if no kind is left to become
+    bool bare = true;            ///< the move may be made without gain or promotion
     bool explode = false;        ///< … and explode afterwards
     Squares convert = 0;         ///< … or mark a figure on one of these
 
@@ -89,7 +89,7 @@ struct Choices {
     [[nodiscard]] bool allow_gain(Ability gain) const {
         return gain == Ability::none ? bare || promotions != 0 : (gains >> index(gain) & 1U) != 0;
     }
-    /// Asked once the promotion and the gain are allowed: a use goes with neither.
+    /// Ask only once the promotion and the gain are allowed: a use combines with neither.
     [[nodiscard]] bool allow_use(Suffixes s) const {
         const bool alone = bare && s.gain == Ability::none && s.promotion == Suffixes::none;
         return s.use == Suffixes::Use::none ? true
@@ -105,12 +105,12 @@ struct Choices {
 /// `to` must be among targets(s, from).
 [[nodiscard]] Choices choices(const State& s, int from, int to);
 
-/// Those targets of the figure on `from` that leave nothing to choose: choices() counts 1 for each.
+/// The targets of the figure on `from` that leave nothing to choose: choices() counts 1 for each.
 [[nodiscard]] Squares plain_targets(const State& s, int from, Squares all);
 
 // ---------------------------------------------------------------- recruiting and the set-up
 
-/// Squares in a row on which new figures of the side to act may be put.
+/// A row of squares on which the side to act may put new figures.
 struct Zone {
     int first = 0;
     int length = 0;
@@ -124,7 +124,7 @@ struct Zone {
     }
 };
 
-/// The set-up zone or, afterwards, the recruitment line (RULES.md 4.1, 12.1).
+/// The set-up zone or, after the set-up, the recruitment line (RULES.md 4.1, 12.1).
 [[nodiscard]] inline Zone entry_zone(const State& s) {
     if (s.in_set_up()) {
         const int first = s.side == Side::white ? 8 : 56;
@@ -140,7 +140,7 @@ struct Zone {
 [[nodiscard]] inline bool affordable(const State& s, Kind kind) {
     return s.credits[index(s.side)] >= costs[index(kind)];
 }
-/// Whether the side to act could buy this kind; a queen wants a sacrifice besides.
+/// Whether the side to act can pay for this kind; a queen needs a sacrifice as well.
 [[nodiscard]] inline bool can_buy(const State& s, Kind kind) {
     return in_stock(s, kind) && affordable(s, kind);
 }
@@ -154,16 +154,16 @@ struct Zone {
     return kind != Kind::king && kind != Kind::pawn;
 }
 
-/// Whether the figure on this square can be given for a queen; in the set-up it stands on lines
-/// 1–8.
+/// Whether the figure on this square can be sacrificed for a queen. In the set-up it must stand on
+/// lines 1–8.
 [[nodiscard]] inline bool can_be_sacrificed(const State& s, int square) {
     const Figure figure = s.at(square);
     return figure.belongs_to(s.side) && is_sacrifice_kind(figure.kind()) &&
            (on_main_board(square) || !s.in_set_up());
 }
 
-/// Whether the figure, which the side to act can buy, may be put on the square: with a sacrifice,
-/// which leaves its own square free, exactly when it is a queen.
+/// Whether the figure, which the side to act must be able to buy, may be put on the square. A
+/// queen, and only a queen, needs a sacrifice, whose square becomes free.
 [[nodiscard]] inline bool can_enter(const State& s, Kind kind, int square, int sacrifice) {
     const Zone zone = entry_zone(s);
     if (kind != Kind::queen) {
@@ -173,7 +173,7 @@ struct Zone {
            (zone.is_free(square) || (square == sacrifice && zone.contains(square)));
 }
 
-/// The sacrifices there are: a set of lines 1–8 and files of the recruitment line.
+/// The possible sacrifices: a set of squares on lines 1–8 and files of the recruitment line.
 struct Sacrifices {
     Squares board = 0;
     std::uint32_t line = 0;

@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-/// How texts and strings files call things.
+/// The letters and keys used in texts and in the strings files.
 namespace motley::games::chessacre {
 
 inline constexpr std::string_view kind_letters = "KQRBNP";  ///< by Kind

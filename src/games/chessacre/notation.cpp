@@ -8,8 +8,7 @@ namespace motley::games::chessacre {
 
 namespace {
 
-/// Takes an action text apart from the front. Every function consumes what it recognises and
-/// nothing else.
+/// Takes an action text apart from the front. Each function consumes only what it recognises.
 class ActionReader {
 public:
     explicit ActionReader(std::string_view text) : text_(text), rest_(text) {}

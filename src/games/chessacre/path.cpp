@@ -23,7 +23,7 @@ bool reaches(const State& s, int from, int to) {
     return on_main_board(to) && (targets(s, from) & bit(to)) != 0;
 }
 
-/// What follows the two squares: nothing where there is nothing to choose.
+/// The steps after the two squares; none if there is nothing to choose.
 void add_suffix_steps(Path& path, const Choices& ways, Suffixes suffixes) {
     if (ways.count() == 1 && ways.allow(suffixes)) {
         return;
@@ -49,7 +49,7 @@ void add_suffix_steps(Path& path, const Choices& ways, Suffixes suffixes) {
 
 constexpr std::array<Ability, 3> gains{Ability::protect, Ability::explode, Ability::convert};
 
-/// Every way of ending a move that means something, and the pairs of ends that never go together.
+/// Every meaningful way to end a move, and the pairs of endings that never go together.
 void list_suffixes(Verb verb, int from, int to, ActionList& list) {
     const auto push = [&](Suffixes suffixes) {
         list.push_back(move_action(verb, from, to, suffixes));
@@ -62,7 +62,7 @@ void list_suffixes(Verb verb, int from, int to, ActionList& list) {
     }
     push({Ability::none, Suffixes::none, Suffixes::Use::explode});
     for (int victim = 0; victim < Board::size; ++victim) {
-        // One square that is far from all others stands for all that are out of reach.
+        // One distant square stands for all squares that are out of reach.
         if (touch(to, victim) || touch(from, victim) || victim == to || victim == 4) {
             push({Ability::none, Suffixes::none, Suffixes::Use::convert,
                   static_cast<std::uint8_t>(victim)});
@@ -128,7 +128,7 @@ void list_chip_actions(const State& s, ActionList& list) {
     list.push_back(simple_action(Verb::done));
 }
 
-/// How the kind of completion is called in the strings' keys.
+/// The name of this kind of completion in string keys.
 std::string suffix_key(Suffixes suffixes) {
     if (suffixes.gain != Ability::none) {
         return ".gain";
@@ -201,7 +201,7 @@ void Chessacre::well_formed(const State& s, ActionList& list) {
     list_chip_actions(s, list);
     bool with_empty = false;
     for (int from = 0; from < Board::size; ++from) {
-        // All empty squares are alike as places to move from.
+        // All empty squares are equivalent as starting squares.
         const bool empty = s.at(from).empty();
         if (!empty || !with_empty) {
             list_moves_from(s, from, list);

@@ -110,7 +110,7 @@ Result<Figure> read_figure(std::string_view& row, int square) {
     return figure;
 }
 
-/// The board alone; what stands where is judged afterwards, when everything is read.
+/// Reads the figures only; whether they can stand there is checked once everything is read.
 Result<void> read_figures(State& s, std::string_view text) {
     return read_board(text, shape,
                       [&s](int rank, int file, std::string_view& rest) -> Result<void> {
@@ -313,9 +313,9 @@ Result<void> read_quiet(State& s, std::string_view text) {
     return {};
 }
 
-// ---------------------------------------------------------------- what cannot be
+// ---------------------------------------------------------------- what is impossible
 
-/// How often each kind of a side is on the board.
+/// How many figures of each kind a side has on the board.
 Counts on_board(const State& s, Side side) {
     Counts counts{};
     for (int square = 0; square < Board::size; ++square) {
@@ -328,7 +328,7 @@ Counts on_board(const State& s, Side side) {
 
 bool king_dead(const State& s) { return s.king_killed(Side::white) || s.king_killed(Side::black); }
 
-/// Actions of this turn that have been made; the last one of a dead king's game counts.
+/// Actions made so far in this turn. If a king is dead, this includes the action that killed it.
 int actions_taken(const State& s) {
     return s.in_set_up() ? 0 : actions_per_turn - s.actions_left + (king_dead(s) ? 1 : 0);
 }
@@ -423,9 +423,9 @@ Result<void> check_turn(const State& s) {
     return {};
 }
 
-/// Figures that were put on the board in the set-up, by placing and by buying.
+/// What a side did in the set-up: the figures it placed and bought.
 struct SetUpWork {
-    bool whole = true;     ///< all that left the hand is on the board or among the killed
+    bool whole = true;     ///< every figure that left the hand is on the board or killed
     bool overfull = false; ///< the hand holds more than a side begins with
     int actions = 0;
     int queens = 0;

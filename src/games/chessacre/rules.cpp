@@ -10,11 +10,11 @@ namespace motley::games::chessacre {
 
 namespace {
 
-/// The kinds that are bought or become recruitable, dearest first.
+/// The kinds that can be bought or resurrected, dearest first.
 constexpr std::array<Kind, 5> recruit_kinds{Kind::queen, Kind::rook, Kind::bishop, Kind::knight,
                                             Kind::pawn};
 
-/// The n-th set bit of a set that has more than n.
+/// The n-th set bit, from 0; the set must have more than n.
 template <class Bits>
 int nth_bit(Bits bits, std::uint64_t n) {
     for (; n > 0; --n) {
@@ -25,8 +25,8 @@ int nth_bit(Bits bits, std::uint64_t n) {
 
 // ---------------------------------------------------------------- moves
 
-/// Calls visit(from, targets) for every figure that may move now and can: by the dice, or the king
-/// out of check. Stops when visit returns true.
+/// Calls visit(from, targets) for every figure that can move now, by the dice or as the king
+/// leaving check. Stops when visit returns true.
 template <class Visit>
 void for_each_mover(const State& s, Visit&& visit) {
     if (!awaits_move(s)) {
@@ -79,7 +79,7 @@ Action move_to(const State& s, int from, int to, Suffixes suffixes = {}) {
     return move_action(s.at(to).empty() ? Verb::move : Verb::attack, from, to, suffixes);
 }
 
-/// The n-th way of completing a move, in the order in which they are listed.
+/// The n-th way to complete a move, in listing order.
 Suffixes nth_suffixes(const Choices& all, int n) {
     Suffixes suffixes;
     if (all.bare && n-- == 0) {
@@ -151,10 +151,11 @@ void list_moves(const State& s, ActionList& list) {
 
 // ---------------------------------------------------------------- recruits and resurrections
 
-/// Queens: every sacrifice with every free square, then those sacrifices with their own square.
+/// The choices for queens: every sacrifice with every free square, then the sacrifices in the zone
+/// with their own square.
 struct QueenChoices {
     Sacrifices from;
-    Sacrifices in_zone; ///< whose own square counts as free for the queen
+    Sacrifices in_zone; ///< their own squares count as free for the queen
     int free = 0;
 
     [[nodiscard]] int count() const { return from.count() * free + in_zone.count(); }

@@ -31,11 +31,12 @@ namespace motley::games::chessacre {
 /// | attack    | `e2xe5…`    | square    | square |      | Suffixes::pack()  |
 /// | outcome   | `KNP`       |           |        | number of the roll (dice.h) | |
 ///
-/// An attack lands, or wants to, on a square with an enemy; a move on an empty one.
+/// An attack targets a square with an enemy figure, even if it bounces off; a move targets an empty
+/// square.
 enum class Verb : std::uint8_t { place, recruit, done, roll, resurrect, move, attack, outcome };
 
-/// What follows the squares of a move: `=P`, `>Q`, `!`, `~d6`, in this order. The rules never need
-/// two of them, the texts can hold all three.
+/// What follows the squares of a move: `=P`, `>Q`, `!`, `~d6`, in this order. The rules never
+/// combine two of them, but texts can hold all three.
 struct Suffixes {
     /// Values of `promotion` besides index(kind) + 1.
     static constexpr std::uint8_t none = 0;
@@ -89,7 +90,7 @@ struct Chessacre {
     static constexpr auto weight_rows = chessacre::weight_rows;
     static constexpr int score_stretch = 4;
 
-    /// Plies after which random play in benchmarks gives up: nearly all games end long before.
+    /// Random play in benchmarks gives up after this many plies. Nearly all games end long before.
     static constexpr std::uint64_t playout_limit = 20'000;
 
     // the contract of core/rules.h

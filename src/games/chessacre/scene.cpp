@@ -14,7 +14,7 @@ using scene::Tile;
 using scene::TileState;
 
 constexpr int quiet_shown_from = 80;
-/// Recruitment lines lie this far from the board, in cells.
+/// The gap between the board and a recruitment line, in squares.
 constexpr float tray_gap = 0.1F;
 
 PanelRow row_of(RowKind kind, const char* label_key, int value = 0, int total = 0) {
@@ -35,8 +35,8 @@ Tile figure_tile(Side side, Kind kind, int count) {
     return tile;
 }
 
-/// A row of figures of which the side to act may choose: `cost` by kind, `ready` says which it may
-/// now.
+/// A row of figures that the side to act may choose from: `cost` by kind; `ready` says which can be
+/// chosen now.
 template <class Cost, class Ready>
 PanelRow store_row(const State& s, Side side, const Counts& counts, const char* label_key,
                    std::uint8_t first_chip, bool keep_empty, Cost&& cost, Ready&& ready) {
@@ -49,7 +49,7 @@ PanelRow store_row(const State& s, Side side, const Counts& counts, const char* 
         }
         Tile tile = figure_tile(side, kind, counts[i]);
         tile.cost = cost(kind);
-        // A killed king is shown among the killed, but nothing brings it back.
+        // A killed king is shown with the killed figures, but nothing brings it back.
         const bool choice = kind != Kind::king || first_chip == chips::first_place;
         tile.chip = acts && choice ? chips::of(first_chip, kind) : -1;
         tile.state = counts[i] == 0        ? TileState::spent
@@ -313,7 +313,7 @@ std::vector<Phrase> Chessacre::odds(const State& s, Action action) {
         moving += allows_a_move(s, roll) ? roll.weight : 0;
     }
     const int percent = (moving * 100 + all / 2) / all;
-    // Rounding makes nothing certain.
+    // Rounding must not turn a chance into a certainty.
     const int said = moving == all || moving == 0 ? percent : std::clamp(percent, 1, 99);
     return {Phrase("prospect.move").number("percent", said)};
 }

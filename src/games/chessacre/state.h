@@ -16,7 +16,7 @@ using Board = Grid<8, 10, 0>;
 inline constexpr std::uint8_t no_square = 255;
 inline constexpr int last_line = 9;
 
-/// A set of squares of lines 1–8, one bit each, a1 the lowest: the recruitment lines are not in it.
+/// A set of squares on lines 1–8, one bit each, a1 lowest. Recruitment lines are not included.
 using Squares = std::uint64_t;
 
 [[nodiscard]] constexpr bool on_main_board(int square) { return square >= 8 && square < 72; }
@@ -28,7 +28,7 @@ using Squares = std::uint64_t;
 [[nodiscard]] constexpr int size(Squares set) { return std::popcount(set); }
 
 enum class Side : std::uint8_t { white, black };
-/// In the order in which texts list them.
+/// The order in which texts list the kinds.
 enum class Kind : std::uint8_t { king, queen, rook, bishop, knight, pawn };
 enum class Ability : std::uint8_t { none, protect, explode, convert };
 
@@ -57,9 +57,9 @@ public:
     [[nodiscard]] constexpr Ability ability() const {
         return static_cast<Ability>(code_ >> 4U & 3U);
     }
-    /// Moved by dice in this turn.
+    /// Whether it has moved by dice this turn.
     [[nodiscard]] constexpr bool moved() const { return (code_ & moved_bit) != 0; }
-    /// A king that has used its move out of check in this turn.
+    /// Whether it is a king that has used its move out of check this turn.
     [[nodiscard]] constexpr bool check_moved() const { return (code_ & check_moved_bit) != 0; }
     [[nodiscard]] constexpr std::uint8_t code() const { return code_; }
 
@@ -79,7 +79,7 @@ public:
     [[nodiscard]] constexpr Figure rested() const {
         return from_code(code_ & ~(moved_bit | check_moved_bit));
     }
-    /// The same mark of having moved on a figure of another kind.
+    /// Another kind of figure with the same "moved" flag.
     [[nodiscard]] constexpr Figure promoted(Kind kind) const {
         return from_code((code_ & ~7U) | (index(kind) + 1));
     }
@@ -112,10 +112,11 @@ inline constexpr std::array<std::uint8_t, 4> all_tokens{0, 5, 3, 3};
 inline constexpr int max_marks = 3;
 inline constexpr std::uint8_t quiet_limit = 100;
 inline constexpr std::uint8_t actions_per_turn = 3;
-/// Credits stop growing here, so that texts stay readable.
+/// The maximum number of credits, so that texts stay readable.
 inline constexpr std::uint32_t most_credits = 999'999'999;
 
-/// A figure marked for conversion and who marked it (no_square: dead).
+/// The square of a figure marked for conversion, and of the figure that marked it (no_square:
+/// dead).
 struct Conversion {
     std::uint8_t marked = no_square;
     std::uint8_t converter = no_square;
@@ -126,34 +127,35 @@ struct Conversion {
 inline constexpr std::uint8_t dice_resting = 254;
 inline constexpr std::uint8_t dice_rolling = 255;
 
-/// Value of State::quiet once the turn has had some progress.
+/// The value of State::quiet after progress in this turn.
 inline constexpr std::uint8_t progress = 255;
 
-/// A position. Everything below `derived` follows from the rest and is kept for speed.
+/// A position. All members below `derived` follow from the others and are stored for speed.
 struct State {
     std::array<Figure, Board::size> board{};
     std::array<Counts, 2> hand{};
     std::array<Counts, 2> stock{};
     std::array<Counts, 2> killed{};
     std::array<std::uint32_t, 2> credits{};
-    std::uint32_t earned = 0; ///< for moves and kills of this turn
-    std::uint8_t entries = 0; ///< into the end zone in this turn
+    std::uint32_t earned = 0; ///< credits for moves and kills of this turn
+    std::uint8_t entries = 0; ///< times a pawn entered the end zone this turn
     Side side = Side::white;
-    std::uint8_t actions_left = 0; ///< the one under way included; 0 during the set-up
-    std::array<bool, 2> ready{};   ///< during the set-up: who is done with it
+    std::uint8_t actions_left = 0; ///< including the current one; 0 during the set-up
+    std::array<bool, 2> ready{};   ///< during the set-up: who has finished it
     std::uint8_t dice = dice_resting;
     std::uint8_t quiet = 0; ///< turns without progress, or `progress`
     std::uint8_t mark_count = 0;
     std::array<Conversion, max_marks>
-        marks{}; ///< the first mark_count, in square order of the marked
+        marks{}; ///< the first mark_count are used, sorted by marked square
 
     // derived
     std::array<std::uint8_t, 4> pool{};           ///< tokens left, by index(Ability)
-    std::array<std::uint8_t, 2> recruits{};       ///< files taken on each recruitment line
-    std::array<std::uint8_t, 2> moved_recruits{}; ///< those of them that have moved in this turn
+    std::array<std::uint8_t, 2> recruits{};       ///< occupied files on each recruitment line
+    std::array<std::uint8_t, 2> moved_recruits{}; ///< the recruits among them that have moved this
+                                                  ///< turn
     std::array<Squares, 2> of_side{};
     std::array<Squares, kind_count> of_kind{};
-    Squares moved = 0; ///< figures that have moved in this turn, in either way
+    Squares moved = 0; ///< figures that have moved this turn, by dice or out of check
     std::uint64_t key = 0;
 
     [[nodiscard]] bool in_set_up() const { return actions_left == 0; }
@@ -165,13 +167,13 @@ struct State {
     [[nodiscard]] bool king_killed(Side who) const { return killed[index(who)][0] != 0; }
 };
 
-/// The line on which a side's recruits appear, and the one it wants to reach.
+/// The line on which a side's recruits appear, and the line its pawns head for.
 [[nodiscard]] constexpr int recruitment_line(Side side) {
     return side == Side::white ? 0 : last_line;
 }
 [[nodiscard]] constexpr int end_line(Side side) { return side == Side::white ? 8 : 1; }
 
-/// One key of the hash for a thing that has a value; the key of a state is the xor of all its
+/// The hash key of one thing with one value. A state's key is the xor of the keys of all its
 /// things.
 [[nodiscard]] constexpr std::uint64_t hash_of(std::uint32_t thing, std::uint32_t value) {
     return splitmix64(std::uint64_t{thing} << 32U | value);

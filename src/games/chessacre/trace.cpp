@@ -13,7 +13,7 @@ using scene::Event;
 using scene::EventKind;
 using scene::nowhere;
 
-/// Writes down what an action does, beat by beat; `after_` is the position it leads to.
+/// Records what an action does, beat by beat; `after_` is the resulting position.
 class Recorder {
 public:
     Recorder(const State& before, const State& after, scene::Trace& trace)
@@ -68,7 +68,7 @@ public:
         }
     }
 
-    /// What is still different on the board has been converted at the end of the turn.
+    /// All remaining differences on the board are conversions at the end of the turn.
     void converted() {
         std::uint32_t next_id = 0;
         for (const scene::Token& token :
@@ -102,7 +102,7 @@ private:
             if (!touch(center, square) || left || figure.empty()) {
                 continue;
             }
-            // The attack itself has already taken the protection of the figure it bounced off.
+            // The attack itself has already removed the protection of the figure it bounced off.
             const bool stripped = bounced_ && square == action.to;
             if (figure.ability() != Ability::protect || stripped) {
                 die(square, "exploded");

@@ -43,10 +43,10 @@ void reset_pieces(State& s) {
     s = after;
 }
 
-/// Own pieces that neither isolation nor a use of the own king destroys, Destroy all apart.
+/// The own pieces that survive isolation and every use of the own king except Destroy all.
 Bits steady(const State& s) { return s.own() & ~s.of(Kind::pawn) & ~s.of(Kind::king); }
 
-/// The most that a side could ever bring against one square with what it has now (9.3).
+/// The greatest attack that a side's present pieces could ever bring against one square (9.3).
 int best_attack(const State& s, Side side) {
     const int pawn_power = std::min(8, count(s.of(side)) - 1);
     std::array<std::pair<int, int>, 4> stock{{{pawn_power, count(s.of(side, Kind::pawn))},
@@ -64,7 +64,7 @@ int best_attack(const State& s, Side side) {
     return sum;
 }
 
-/// The least power that any piece of a side can have.
+/// The lowest power that any piece of a side can have.
 int least_defence(const State& s, Side side) {
     return s.of(side, Kind::pawn) != 0     ? 1
            : s.of(side, Kind::queen) != 0  ? 2
@@ -93,7 +93,7 @@ Assault assault(const State& s, Side attacker) {
 }
 
 Bits attack_targets(const State& s) {
-    // A sum above twice any power is above 0, so an own piece is adjacent.
+    // An attack this strong needs at least one own piece next to the target.
     const Bits near = s.hostile() & neighbours(s.own());
     if (near == 0) {
         return 0;
@@ -223,7 +223,7 @@ Effect perform(State& s, Action a) {
         break;
     }
     for (const Side side : both_sides) {
-        // One sweep is enough: an isolated pawn supports nobody.
+        // One pass is enough: an isolated pawn supports no other pawn.
         effect.isolated[index(side)] = isolated(s, side);
         for (Bits dying = effect.isolated[index(side)]; dying != 0;) {
             remove(s, side, Kind::pawn, pop(dying));
@@ -273,7 +273,7 @@ Outcome::Result judge(const State& s) {
 }
 
 bool completable(const State& s) {
-    // A living king can end the turn; a steady piece with room can go there and back.
+    // A living king can end the turn; a steady piece with room can step back and forth.
     if (s.own(Kind::king) != 0 || room(s) > 0) {
         return true;
     }

@@ -7,16 +7,16 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What may be done and what it does: the predicates that the list of legal actions, its count and
-/// its explanations share. RULES.md says which paragraph is which.
+/// What an action may do and what it does: the predicates shared by the legal list, its count and
+/// the explanations. Numbers in brackets are paragraphs of RULES.md.
 namespace motley::games::medieval_war {
 
-/// What Action::verb says; beside each the fields in use, all others are 0.
+/// The values of Action::verb, each with the fields it uses; all other fields are 0.
 enum class Verb : std::uint8_t {
     move,         ///< from, to
     attack,       ///< to = the target
     cannon,       ///< from = the rook, to = the target
-    summon_three, ///< from, to, aux = the squares in square order; those not needed are no_square
+    summon_three, ///< from, to, aux = the squares in square order; unused ones are no_square
     another_turn, ///<
     regicide,     ///< aux = Kind that replaces the own king, or no_kind
     summon_one,   ///< to = the square
@@ -31,7 +31,7 @@ inline constexpr std::uint8_t no_kind = 6;
                                       std::uint8_t aux = 0) {
     return {static_cast<std::uint8_t>(verb), from, to, aux, 0};
 }
-/// Summon three with these squares, three at most.
+/// Summon three on these squares, at most three.
 [[nodiscard]] constexpr Action summon_three(Bits squares) {
     std::array<std::uint8_t, 3> chosen{no_square, no_square, no_square};
     for (std::size_t i = 0; squares != 0; ++i) {
@@ -49,7 +49,7 @@ inline constexpr std::uint8_t no_kind = 6;
 }
 [[nodiscard]] constexpr bool is_power(Verb verb) { return verb >= Verb::summon_three; }
 [[nodiscard]] constexpr bool is_major(Verb verb) { return verb >= Verb::summon_one; }
-/// Whether the action ends the turn whatever is left of it.
+/// Whether the action ends the turn, no matter how many actions are left.
 [[nodiscard]] constexpr bool ends_turn(Verb verb) {
     return verb == Verb::another_turn || verb == Verb::summon_one;
 }
@@ -58,17 +58,17 @@ inline constexpr std::uint8_t no_kind = 6;
 
 /// The power of each piece of a side, by square.
 [[nodiscard]] Planes<4> powers(const State& s, Side side);
-/// The pawns that have no friend beside them.
+/// The pawns with no friend next to them.
 [[nodiscard]] Bits isolated(const State& s, Side side);
 
-/// What a side can bring against each square, and what its enemy's pieces are worth.
+/// The attack that a side can bring against each square, and the power of its enemy's pieces.
 struct Assault {
-    Planes<7> sums;    ///< of the powers of the side's pieces beside each square
+    Planes<7> sums;    ///< of the powers of the side's pieces next to each square
     Planes<4> defence; ///< the power of the enemy piece on each square
 };
 [[nodiscard]] Assault assault(const State& s, Side attacker);
 
-// --- what the rules allow, but for the three compulsory actions (2.3)
+// --- what the rules allow, ignoring the three compulsory actions (2.3)
 
 /// Where the piece on this square can step (4.1).
 [[nodiscard]] inline Bits step_targets(const State& s, int from) {
@@ -79,14 +79,15 @@ struct Assault {
 /// What a rook of the side to act on this square can hit (6.1).
 [[nodiscard]] Bits cannon_targets(const State& s, int rook);
 
-/// What the king of the side to act can do (7, 8). Nothing when it is gone.
+/// What the king of the side to act can do (7, 8). Empty if that king is gone.
 struct KingPowers {
     bool minor = false; ///< the own king lives
-    bool major = false; ///< and the enemy's is gone
+    bool major = false; ///< the own king lives and the enemy's is gone
     Bits around = 0;    ///< empty neighbours of the own king
-    int summons = 0;    ///< pawns that Summon three must set
+    int summons = 0;    ///< the number of pawns that Summon three must place
     bool regicide = false;
-    /// Kinds that may replace the own king, a bit for each Kind; with none of them only no_kind.
+    /// Kinds that may replace the own king, a bit for each Kind; if there are none, only no_kind
+    /// may.
     unsigned replacements = 0;
     Bits summon_one = 0;
     unsigned destroyable = 0; ///< a bit for each Kind on the board
@@ -94,45 +95,46 @@ struct KingPowers {
 };
 [[nodiscard]] KingPowers king_powers(const State& s);
 
-/// Whether the rules allow the action but for 2.3.
+/// Whether the rules allow the action, ignoring 2.3.
 [[nodiscard]] bool allowed(const State& s, Action a);
 
 // --- what it does
 
-/// What an action did beside what its name says.
+/// What an action did besides its main effect.
 struct Effect {
-    bool loud = false;              ///< something destroyed, a cannon attack or a power (9.4)
+    bool loud = false;              ///< it destroyed something, or was a cannon attack or a power
+                                    ///< (9.4)
     std::array<Bits, 2> isolated{}; ///< pawns that died of isolation, by Side
 };
-/// Changes the board, isolation included; the turn is not touched.
+/// Changes the board, including isolation, but not the turn.
 Effect perform(State& s, Action a);
 
-/// The squares of all pieces of a side and kind after a Reset (8.4).
+/// The squares of all of a side's pieces of a kind after a Reset (8.4).
 [[nodiscard]] inline Bits after_reset(const State& s, Side side, Kind kind) {
     return first_of(home(side, kind), count(s.of(side, kind)));
 }
 
-/// No pieces; or no rook, no king and powers that add up to 2 at most (9.1).
+/// Whether a side has no pieces, or no rook, no king and total power of at most 2 (9.1).
 [[nodiscard]] bool broken(const State& s, Side side);
-/// The result by what is on the board alone (9.1 to 9.3).
+/// The result that follows from the board alone (9.1 to 9.3).
 [[nodiscard]] Outcome::Result board_result(const State& s);
-/// The result by all the rules of the end (9). The state's own `result` is not read.
+/// The result by all the rules about the end (9). Does not read the state's own `result`.
 [[nodiscard]] Outcome::Result judge(const State& s);
 
 // --- the three compulsory actions (2.3)
 
-/// Whether the turn, in its middle or before its first action, can be completed. The game must not
-/// be over by board_result.
+/// Whether the turn can be completed from here, be it at its start or in the middle. The game must
+/// not be over by board_result.
 [[nodiscard]] bool completable(const State& s);
-/// Whether the turn can be completed after an action that is allowed otherwise.
+/// Whether the turn can be completed after this action, which must be `allowed`.
 [[nodiscard]] bool leaves_completable(const State& s, Action a);
-/// How many empty squares are beside pieces that can step to and fro as long as they like: own
-/// pieces but pawns and the king. An action that fills fewer squares than that and takes none of
-/// those pieces leaves the turn completable; so does every other action of a side whose king lives
-/// on.
+/// The number of empty squares next to pieces that can step back and forth as often as needed: own
+/// pieces except pawns and the king. An action leaves the turn completable if it fills fewer
+/// squares than that and removes none of those pieces; any action of a side whose king survives
+/// does so too.
 [[nodiscard]] int room(const State& s);
 
-/// Calls visit(action) for every use of a living king's powers until it returns true; returns
+/// Calls visit(action) for every use of a living king's powers until it returns true. Returns
 /// whether it did.
 template <class Visit>
 bool any_power(const KingPowers& powers, Visit visit) {
@@ -190,7 +192,7 @@ bool any_power(const KingPowers& powers, Visit visit) {
     return powers.reset && visit(action(Verb::reset));
 }
 
-/// The same for every action that the rules allow but for 2.3.
+/// Like any_power, for every action that the rules allow, ignoring 2.3.
 template <class Visit>
 bool any_candidate(const State& s, Visit visit) {
     for (Bits pieces = s.own(); pieces != 0;) {

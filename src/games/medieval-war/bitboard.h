@@ -22,13 +22,13 @@ using Bits = std::uint64_t;
 [[nodiscard]] constexpr std::uint8_t first(Bits set) {
     return static_cast<std::uint8_t>(std::countr_zero(set));
 }
-/// Takes the first square out of a set that is not empty.
+/// Removes and returns the first square of a set that is not empty.
 constexpr std::uint8_t pop(Bits& set) {
     const std::uint8_t square = first(set);
     set &= set - 1;
     return square;
 }
-/// The nth square (from 0) of a set with more than n squares.
+/// The nth square (from 0) of a set that has more than n.
 [[nodiscard]] constexpr std::uint8_t nth(Bits set, int n) {
     for (; n > 0; --n) {
         set &= set - 1;
@@ -47,7 +47,7 @@ constexpr std::uint8_t pop(Bits& set) {
 inline constexpr Bits file_a = 0x0101010101010101;
 inline constexpr Bits file_h = file_a << 7U;
 
-/// All squares of a set one step on; what leaves the board is gone.
+/// Each of these shifts all squares of a set by one step; squares that leave the board are dropped.
 [[nodiscard]] constexpr Bits east(Bits set) { return (set & ~file_h) << 1U; }
 [[nodiscard]] constexpr Bits west(Bits set) { return (set & ~file_a) >> 1U; }
 [[nodiscard]] constexpr Bits north(Bits set) { return set << 8U; }
@@ -82,14 +82,14 @@ inline constexpr int directions = 8;
         return south(east(set));
     }
 }
-/// The direction that leads back.
+/// The opposite direction.
 [[nodiscard]] constexpr int opposite(int direction) {
     return (direction + directions / 2) % directions;
 }
 
 using RayTable = std::array<std::array<Bits, Board::size>, directions>;
 
-/// rays[direction][square]: all squares from the square (left out) to the edge of the board.
+/// rays[direction][square]: the squares from the given one (excluded) to the edge of the board.
 inline constexpr RayTable rays = [] {
     RayTable table{};
     for (int direction = 0; direction < directions; ++direction) {
@@ -104,8 +104,7 @@ inline constexpr RayTable rays = [] {
     return table;
 }();
 
-/// A number of N bits for each square, bit by bit: planes[i] holds the squares whose number has bit
-/// i.
+/// A number of N bits for each square: planes[i] holds the squares whose number has bit i set.
 template <std::size_t N>
 using Planes = std::array<Bits, N>;
 

@@ -1,8 +1,8 @@
 #include "games/medieval-war/actions.h"
 #include "games/medieval-war/rules.h"
 
-/// How a position stands: the pieces, the power that pawns draw from their neighbours, how
-/// near isolation they are, and what is left of the turn.
+/// How good a position is: the pieces, the power that pawns draw from their neighbours, how close
+/// they are to isolation, and the actions left in this turn.
 namespace motley::games::medieval_war {
 
 namespace {

@@ -26,7 +26,7 @@ Places list(Bits squares) {
     return places;
 }
 
-/// Finds the words for an action that allowed() refuses. Nothing is decided here.
+/// Finds the words for an action that allowed() refuses. It decides no rule itself.
 class Finder {
 public:
     Finder(const State& s, Action a) : s_(s), a_(a) {}
@@ -129,7 +129,7 @@ private:
         return why;
     }
 
-    /// One of these squares is not an empty neighbour of the own king.
+    /// The case that one of these squares is not an empty neighbour of the own king.
     [[nodiscard]] Explanation of_summoned(Bits squares, const char* paragraph) const {
         const Bits beside = neighbours(s_.own(Kind::king));
         const Bits far = squares & ~beside;
@@ -162,13 +162,13 @@ private:
         return of_kind("kind-complete", "7.5", list(s_.own(kind)));
     }
 
-    /// No own piece on `from`.
+    /// The case that there is no own piece on `from`.
     [[nodiscard]] Explanation of_actor(const char* paragraph) const {
         return has(s_.occupied(), a_.from) ? say(refusal::not_yours, "2.1", {a_.from})
                                            : say(refusal::no_piece, paragraph, {a_.from});
     }
 
-    /// No enemy on `to`.
+    /// The case that there is no enemy on `to`.
     [[nodiscard]] Explanation of_target(const char* paragraph) const {
         return has(s_.own(), a_.to) ? say(refusal::own_target, paragraph, {a_.to})
                                     : say(refusal::no_target, paragraph, {a_.to});
@@ -225,7 +225,7 @@ void MedievalWarChess::well_formed(const State& s, ActionList& list) {
     }
     for (std::uint8_t from = 0; from < Board::size; ++from) {
         for (std::uint8_t to = 0; to < Board::size; ++to) {
-            // What a rook can do to a piece is fire at it.
+            // A rook acts on another piece only by firing at it.
             const bool fires = has(s.of(Kind::rook), from) && has(s.occupied(), to);
             list.push_back(action(fires ? Verb::cannon : Verb::move, from, to));
             list.push_back(action(fires ? Verb::move : Verb::cannon, from, to));

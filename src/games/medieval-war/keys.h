@@ -7,13 +7,13 @@ namespace motley::games::medieval_war {
 
 inline constexpr std::size_t piece_keys = std::size_t{2} * 6 * Board::size;
 
-/// Of each piece on each square.
+/// The key of one piece on one square.
 [[nodiscard]] inline std::uint64_t piece_key(Side side, Kind kind, int square) {
     static constexpr auto keys = zobrist<piece_keys>(0x6D7763207069656EULL);
     return keys[(index(side) * 6 + index(kind)) * Board::size + static_cast<std::size_t>(square)];
 }
 
-/// Of all pieces, from scratch.
+/// The key of all pieces, computed from scratch.
 [[nodiscard]] inline std::uint64_t board_key(const State& s) {
     std::uint64_t key = 0;
     for (const Side side : both_sides) {
@@ -26,8 +26,7 @@ inline constexpr std::size_t piece_keys = std::size_t{2} * 6 * Board::size;
     return key;
 }
 
-/// Of all that is not on the board: whose action, how many are left, the skipped turn, the quiet
-/// count.
+/// The key of everything off the board: side to act, actions left, skipped turn, quiet count.
 [[nodiscard]] inline std::uint64_t clock_key(const State& s) {
     static constexpr auto keys = zobrist<2 + 4 + 3 + quiet_limit + 2>(0x6D777320636C6F63ULL);
     const std::size_t quiet = s.quiet == State::loud ? quiet_limit + 1 : s.quiet;

@@ -6,7 +6,7 @@
 
 namespace motley::games::medieval_war {
 
-/// String keys of the kinds, by Kind: one piece, and all of them.
+/// String keys of the kinds, by Kind: for one piece, and for all of them.
 inline constexpr std::array<const char*, 6> kind_keys{"pawn", "knight", "bishop",
                                                       "rook", "queen",  "king"};
 inline constexpr std::array<const char*, 6> plural_keys{"pawns", "knights", "bishops",

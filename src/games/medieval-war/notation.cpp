@@ -135,7 +135,7 @@ Result<void> read_turn(State& s, const std::vector<std::string_view>& fields) {
     return {};
 }
 
-/// The squares of `d1,f1,f2`: three at most, in square order.
+/// The squares of `d1,f1,f2`: at most three, in square order.
 Result<Bits> read_summons(std::string_view text) {
     Bits squares = 0;
     if (text.empty()) {

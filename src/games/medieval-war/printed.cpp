@@ -21,8 +21,7 @@ std::string side_text(Side side) { return side == Side::white ? "w" : "b"; }
 
 bool over(const State& s) { return s.result != Outcome::Result::unfinished; }
 
-/// The two columns of a record and the number before them; a turn that is not played fills one,
-/// too.
+/// One of the two columns of a record and the number before it. A skipped turn takes a column too.
 struct Column {
     int turn = 1;
     Side side = Side::white;
@@ -33,21 +32,21 @@ struct Column {
     }
 };
 
-/// A part of a record: `14. (…)` with what was written before it.
+/// A part of a record, `14. (…)`, with the text before it.
 struct Group {
     std::string_view comment;
-    std::optional<std::string_view> number; ///< of a turn, when one is written
+    std::optional<std::string_view> number; ///< the turn's number, if one is written
     std::string_view content;
     bool closed = true;
 };
 
-/// Cuts a record into its bracketed groups. What stands before the first number is a comment,
-/// brackets included.
+/// Cuts a record into its bracketed groups. Everything before the first number is a comment, even
+/// brackets.
 class Cutter {
 public:
     explicit Cutter(std::string_view text) : rest_(text) {}
 
-    /// The next group, or nothing: then rest() is the last comment.
+    /// The next group; nothing at the end, when rest() is the last comment.
     std::optional<Group> next() {
         std::size_t from = 0;
         while (true) {
@@ -106,7 +105,7 @@ private:
     bool started_ = false;
 };
 
-/// The actions of a group: parts between commas outside inner brackets.
+/// The actions of a group, separated by commas outside inner brackets.
 std::vector<std::string_view> actions_of(std::string_view content) {
     std::vector<std::string_view> parts;
     int depth = 0;

@@ -17,27 +17,26 @@ namespace motley::games::medieval_war {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
 
-/// What an action should have been and what it is.
+/// What an action should have been, and what it is instead.
 struct Contradiction {
     std::string expected;
     std::string found;
 };
 
-/// A number of the record as messages name it: one of any length in a record must not make a
-/// message of that length.
+/// A number from the record, cut for messages: a record can contain numbers of any length.
 [[nodiscard]] inline std::string number_text(std::string_view digits) {
     constexpr std::size_t longest = 9;
     return digits.size() <= longest ? std::string(digits) : in_quotes(digits);
 }
 
-/// The pawns that a printed action says to die of isolation: all that do, of both sides, but those
-/// that a king's power has only just set.
+/// The pawns that a printed action says die of isolation: all that do, on both sides, except those
+/// that a king's power has only just placed.
 [[nodiscard]] Bits noted_isolation(const State& s, Action a);
 
-/// `a4 & b4 (7) x a5 (4) & x b6 by iso`: a legal action with all that the notation tells of it.
+/// `a4 & b4 (7) x a5 (4) & x b6 by iso`: a legal action with every detail that the notation has.
 [[nodiscard]] std::string write_printed_action(const State& s, Action a);
 
-/// Understands one printed action and checks all that it says, legality too.
+/// Reads one printed action and checks everything it says, including that it is legal.
 [[nodiscard]] tl::expected<Action, Contradiction> read_printed_action(const State& s,
                                                                       std::string_view text);
 

@@ -22,7 +22,7 @@ std::string list_of(Bits squares, const char* between) {
     return text;
 }
 
-/// The own pieces beside a square that add to an attack on it.
+/// The own pieces next to a square that count towards an attack on it.
 Bits contributors(const State& s, int target) {
     const Planes<4> power = powers(s, s.to_act);
     return neighbours(bit(target)) & s.own() & (power[0] | power[1] | power[2] | power[3]);

@@ -19,7 +19,7 @@ constexpr int choose(int n, int k) {
     return ways;
 }
 
-/// The nth choice (from 0) of k squares of a set.
+/// The nth way (from 0) to choose k squares of a set.
 Bits nth_choice(Bits set, int k, int n) {
     Bits chosen = 0;
     while (k > 0) {
@@ -35,18 +35,19 @@ Bits nth_choice(Bits set, int k, int n) {
     return chosen;
 }
 
-/// The legal actions, sorted into groups that can be counted without being listed.
+/// The legal actions in groups that can be counted without listing them.
 struct Census {
     std::array<Bits, directions> steps{}; ///< targets of the moves in each direction
     Bits attacks = 0;
     std::array<std::uint8_t, 2> rooks{};
     std::array<Bits, 2> cannons{}; ///< targets of each of these rooks
-    KingPowers powers;             ///< with what 2.3 forbids taken out, but for Summon three
+    KingPowers powers;             ///< without what 2.3 forbids; Summon three is not checked here
     int summon_choices = 0;
-    bool summon_freely = true; ///< 2.3 forbids no choice of Summon three
+    bool summon_freely = true; ///< 2.3 forbids no way to Summon three
 };
 
-/// Summon three where 2.3 has to be asked for each choice: calls visit(squares) for the legal ones.
+/// For the case that 2.3 must be checked for each way to Summon three: calls visit(squares) for the
+/// legal ones.
 template <class Visit>
 bool any_checked_summons(const State& s, const KingPowers& can, Visit visit) {
     return any_power(can, [&](Action a) {
@@ -89,7 +90,8 @@ void count_powers(const State& s, int spare, Census& census) {
     }
 }
 
-/// False when 2.3 has to be asked for each ordinary action: then only a list will do.
+/// Fills the census. Returns false if 2.3 must be checked for each ordinary action; then the
+/// actions must be listed.
 bool take(const State& s, Census& census) {
     const int spare = room(s);
     // A step fills one square; see room().
@@ -186,7 +188,7 @@ void any_legal(const State& s, Visit visit) {
     if (s.result != Status::unfinished) {
         return;
     }
-    // What fills no more than one square and takes no piece of one's own is settled at a glance.
+    // An action that fills at most one square and removes no own piece needs no closer look.
     const bool free = s.left == 1 || s.own(Kind::king) != 0 || room(s) >= 2;
     any_candidate(s, [&](Action a) {
         const bool settled = free && (!is_power(verb_of(a)) || s.left == 1);

@@ -17,11 +17,12 @@
 
 namespace motley::games::medieval_war {
 
-/// Medieval War Chess, as RULES.md beside this file has it: turns of three actions, attacks by
-/// summed power, cannon shots, and kings that are spent for their powers. No chance. The functions
-/// promise what core/rules.h (the first group) and engine/adapter.h (the second) say.
+/// Medieval War Chess as described in RULES.md beside this file: turns of three actions, attacks by
+/// summed power, cannon shots, and kings that are spent for their powers. There is no chance.
+/// core/rules.h documents the first group of functions, engine/adapter.h the second.
 ///
-/// An Action is a Verb and the fields that games/medieval-war/actions.h lists for it. Action texts:
+/// An Action is a Verb with the fields that games/medieval-war/actions.h lists for it. Action
+/// texts:
 ///
 ///     b2-c3  xg4  h2*h7  K3d1,f1,f2  K3  K+  K/N  K/-  K1d1  K!P  K=
 ///
@@ -29,9 +30,9 @@ namespace motley::games::medieval_war {
 ///
 ///     rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 3 - 0
 ///
-/// board: FEN piece placement; side `w` or `b`; actions left 3, 2 or 1; skip: the side whose next
-/// turn is skipped, or `-`; quiet: turns in a row without destruction, cannon or power, or `x` if
-/// this turn has had one. A finished game's text is written as if it went on.
+/// board: FEN piece placement; side: `w` or `b`; actions left: 3, 2 or 1; skip: the side whose next
+/// turn is skipped, or `-`; quiet: turns in a row without destruction, cannon or power, or `x`
+/// after one of these in this turn. The text of a finished game looks as if the game continued.
 struct MedievalWarChess {
     using State = medieval_war::State;
     using Weights = medieval_war::Weights;
@@ -53,8 +54,8 @@ struct MedievalWarChess {
     static std::span<const std::string_view> refusals();
     static Explanation explain(const State& s, Action a);
     /// All moves, attacks, cannon shots and Summon one; for Summon three every choice of up to
-    /// three neighbours of the king and every single square; every kind for the powers that name
-    /// one.
+    /// three neighbours of the king, and every single square; for powers that name a kind, every
+    /// kind.
     static void well_formed(const State& s, ActionList& list);
     static std::uint64_t count_actions(const State& s);
     static Action nth_action(const State& s, std::uint64_t n);
@@ -78,7 +79,7 @@ struct MedievalWarChess {
     /// The source's printed notation (RULES.md 10), from the start position.
     static tl::expected<engine::PrintedGame, engine::NotationError>
     read_notation(std::string_view text);
-    /// A turn in whose middle the tokens end is left without its closing bracket.
+    /// If the tokens end in the middle of a turn, its closing bracket is left out.
     static Result<std::string> write_notation(const std::vector<std::string>& tokens);
 };
 

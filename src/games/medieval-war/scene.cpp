@@ -31,7 +31,7 @@ scene::Livery livery(Side side) {
 }
 std::uint8_t glyph(Kind kind) { return static_cast<std::uint8_t>(kind); }
 
-/// What a power is called where its causes are told.
+/// The cause's name in traces.
 constexpr std::string_view cause_of(Verb verb) {
     switch (verb) {
     case Verb::summon_three:
@@ -96,7 +96,7 @@ scene::PanelRow figure_row(scene::RowKind kind, const char* label_key, int value
     return out;
 }
 
-/// Writes down what an action does, beat by beat.
+/// Records what an action does, beat by beat.
 class Recorder {
 public:
     Recorder(const State& s, scene::Trace& trace) : s_(s), trace_(trace) {}
@@ -128,13 +128,14 @@ public:
         }
     }
 
-    /// Every piece that Reset moves; who stands on a square of its kind stays there.
+    /// Records the move of every piece that Reset moves. A piece already on a home square of its
+    /// kind stays there.
     void reset() {
         for (const Side side : both_sides) {
             for (const Kind kind : all_kinds) {
                 const Bits homes = after_reset(s_, side, kind);
                 Bits free = homes & ~s_.of(side, kind);
-                // From file to file, so that ways cross little.
+                // Matched file by file, so that few paths cross.
                 for (int file = 0; file < Board::files; ++file) {
                     Bits leaving =
                         s_.of(side, kind) & ~homes & (file_a << static_cast<unsigned>(file));
@@ -412,7 +413,7 @@ std::vector<Phrase> MedievalWarChess::facts(const State& s, scene::PlaceId place
         const bool home_square = bit(place) == home(side, Kind::king);
         said.emplace_back(home_square ? "fact.king-at-home" : "fact.king-away");
     }
-    // For a piece of one's own: what it has to fear.
+    // For a piece of one's own, this is the attack it faces.
     const bool hostile = side != s.to_act;
     said.push_back(Phrase(hostile ? "fact.attack" : "fact.threat")
                        .number("sum", number_at(against.sums, place))

@@ -21,42 +21,42 @@ inline constexpr std::array<Side, 2> both_sides{Side::white, Side::black};
 enum class Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king };
 inline constexpr std::array<Kind, 6> all_kinds{Kind::pawn, Kind::knight, Kind::bishop,
                                                Kind::rook, Kind::queen,  Kind::king};
-/// The letters of the kinds in texts, upper case for White.
+/// The letters of the kinds in texts; upper case for White.
 inline constexpr std::string_view kind_letters = "PNBRQK";
 
 [[nodiscard]] constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 [[nodiscard]] constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
 
-/// The squares on which a side's pieces of a kind stand at the start; all on one rank, so that
-/// square order is file order (RULES.md 8.4).
+/// The squares on which a side's pieces of a kind start. They are all on one rank, so square order
+/// is file order (RULES.md 8.4).
 [[nodiscard]] constexpr Bits home(Side side, Kind kind) {
     constexpr std::array<Bits, 6> on_first_rank{0xFF, 0x42, 0x24, 0x81, 0x08, 0x10};
     const bool pawn = kind == Kind::pawn;
     const unsigned rank = side == Side::white ? (pawn ? 1U : 0U) : (pawn ? 6U : 7U);
     return on_first_rank[index(kind)] << (8U * rank);
 }
-/// How many pieces of a kind a side has at the start, and may have at most.
+/// How many pieces of a kind a side starts with; it can never have more.
 [[nodiscard]] constexpr int full_count(Kind kind) { return count(home(Side::white, kind)); }
 
 inline constexpr int actions_per_turn = 3;
 /// Turns in a row without destruction, cannon or power after which the game is drawn (9.4).
 inline constexpr int quiet_limit = 50;
 
-/// A position. No pawn on it is isolated, and no side has more of a kind than at the start.
+/// A position. No pawn in it is isolated, and no side has more of a kind than at the start.
 struct State {
-    /// Of State::quiet: this turn has already had a destruction, a cannon attack or a power.
+    /// Value of State::quiet after a destruction, a cannon attack or a power in this turn.
     static constexpr std::uint8_t loud = 255;
-    /// Of State::skip: nobody's turn.
+    /// Value of State::skip when no turn is skipped.
     static constexpr std::uint8_t nobody = 2;
 
     std::array<Bits, 2> sides{}; ///< by Side
     std::array<Bits, 6> kinds{}; ///< by Kind, of both sides
-    std::uint64_t board_key = 0; ///< of the pieces; kept incrementally
+    std::uint64_t board_key = 0; ///< for the pieces; updated incrementally
     Side to_act = Side::white;
-    std::uint8_t left = actions_per_turn; ///< actions of this turn still to come
+    std::uint8_t left = actions_per_turn; ///< actions left in this turn, including the next one
     std::uint8_t skip = nobody;           ///< index of the side whose next turn is skipped
     std::uint8_t quiet = 0;               ///< quiet turns in a row, or `loud`
-    /// How the game stands; follows from all the rest.
+    /// The result so far; follows from everything else.
     Outcome::Result result = Outcome::Result::unfinished;
 
     [[nodiscard]] Bits of(Side side) const { return sides[index(side)]; }

@@ -25,7 +25,7 @@ engine::EditState edit_state(int side, Kind kind, int vitality, int frozen) {
     return state;
 }
 
-/// The unspent spells of a side, all of them first.
+/// The sets of unspent spells a side can have, the full set first.
 engine::EditFact edit_spells(std::size_t side) {
     constexpr std::string_view spells = "FHRT";
     constexpr std::array<const char*, spell_count> spell_keys{"freeze", "heal", "revive",

@@ -2,14 +2,14 @@
 
 #include <bit>
 
-/// How a position stands: what the pieces are worth and how much life is in them, how near
-/// the special cells are to being held, and the spells that are left.
+/// How good a position is: the value and vitality of the pieces, how close each side is to holding
+/// the special cells, and the spells left.
 namespace motley::games::nerdchess {
 
 namespace {
 
-/// What a piece is worth by Kind and vitality: a part of it as long as it lives, the rest with its
-/// vitality.
+/// A piece's worth by Kind and vitality: a part that it keeps while it lives, and a part in
+/// proportion to its vitality.
 using Worths = std::array<std::array<int, 8>, kind_count>;
 
 Worths worths_of(const Weights& weights) {
@@ -44,7 +44,7 @@ int side_value(const State& s, std::size_t side, const Weights& weights, const W
     for (Squares rest = s.pieces[side]; rest != 0; rest &= rest - 1) {
         const auto at = static_cast<std::size_t>(std::countr_zero(rest));
         const int value = worths[static_cast<std::size_t>(kind_of(s.board[at]))][s.vitality[at]];
-        // A frozen piece dies in any combat and does nothing until it thaws.
+        // A frozen piece dies in any combat and can do nothing until it thaws.
         sum += s.frozen[side] == at ? value - value * weights.frozen * s.frozen_turns[side] / 16
                                     : value;
     }
@@ -97,7 +97,7 @@ bool NerdChess::is_noisy(const State& s, Action a) {
 int NerdChess::order_hint(const State& s, Action a) {
     const Piece victim = s.board[a.to];
     if (victim == nobody) {
-        return 2000; // the third special cell
+        return 2000; // holding the third special cell wins
     }
     const auto& worths = tuned_worths();
     const auto kind = static_cast<std::size_t>(kind_of(victim));

@@ -18,8 +18,8 @@ constexpr std::array<const char*, kind_count> kind_keys{"giant",  "dragon", "mag
                                                         "archer", "squire", "knight"};
 constexpr std::array<const char*, spell_count> spell_words{"freeze", "heal", "revive", "teleport"};
 
-/// Finds the first reason against one action that is known not to be legal. No rule is decided
-/// here: the caller has asked Legality; this looks for the words.
+/// Finds the first reason against an action that is known to be illegal, and the words for it. The
+/// rules themselves are in Legality.
 class Finder {
 public:
     Finder(const State& s, Action a) : s_(s), a_(a) {}
@@ -133,7 +133,7 @@ private:
     [[nodiscard]] int files() const { return Board::file(a_.to) - Board::file(a_.from); }
     [[nodiscard]] int ranks() const { return Board::rank(a_.to) - Board::rank(a_.from); }
 
-    /// What is wrong with the piece that should act.
+    /// The reason why the acting piece cannot act.
     [[nodiscard]] std::optional<Explanation> of_actor(const char* verb) const {
         if (empty(a_.from)) {
             return say(refusal::no_piece, "1.4", {a_.from});
@@ -158,7 +158,7 @@ private:
                     {square}, square);
     }
 
-    /// The occupied squares on the ways of the walk; a walk that is blocked has two steps.
+    /// The occupied squares on the possible walks; a blocked walk always has two steps.
     [[nodiscard]] std::vector<std::uint8_t> between() const {
         std::vector<std::uint8_t> squares;
         const Kind kind = kind_at(a_.from);

@@ -6,7 +6,7 @@
 
 namespace motley::games::nerdchess {
 
-/// What shows that a piece is frozen for so many turns more.
+/// Adds the badge of a piece that stays frozen for this many more turns.
 void add_frozen(std::vector<scene::Badge>& badges, int turns);
 
 } // namespace motley::games::nerdchess

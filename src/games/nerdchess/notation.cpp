@@ -30,7 +30,7 @@ void place(State& s, int square, Piece piece, int vitality) {
     }
 }
 
-/// One piece `G5` or `n4*1` at the front of `text`, which is shortened by it.
+/// Reads one piece, `G5` or `n4*1`, from the front of `text` and removes it there.
 Result<void> read_piece(State& s, int square, std::string_view& text) {
     const auto where = [square] {
         return std::vector<Phrase>{part("board"), named(Board::name(square))};

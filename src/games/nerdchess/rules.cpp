@@ -19,7 +19,7 @@ constexpr std::array<Character, kind_count> characters{{
     {4, 1, true, false, 1, true, 2, 2},   // knight
 }};
 
-/// Homes by file from the own edge and rank from 2 up; the black side is the same turned by 180°.
+/// Home squares by file from the own edge and rank from 2 up; the black side is rotated by 180°.
 struct Home {
     std::uint8_t square;
     Kind kind;
@@ -105,8 +105,8 @@ int nth_square(Squares squares, std::uint64_t n) {
 
 std::uint64_t size(Squares squares) { return static_cast<std::uint64_t>(std::popcount(squares)); }
 
-/// The squares within the mover's range whose path before the last square is empty (§3.1); friends
-/// and the own square included.
+/// The squares within the mover's range that it can walk to over empty squares (§3.1), including
+/// its own square and those of friends.
 Squares walk(const Character& character, int from, Squares empty) {
     const auto& step = character.move_diagonally ? tables.around : tables.orthogonal;
     Squares reached = step[static_cast<std::size_t>(from)];
@@ -147,7 +147,7 @@ std::uint64_t spell_key(int side, std::uint8_t spells) {
     return spell_keys[static_cast<std::size_t>(side) * 16 + spells];
 }
 
-// ---------------------------------------------------------------- changes of a state
+// ---------------------------------------------------------------- changes to a state
 
 void put(State& s, int square, Piece piece, std::uint8_t vitality) {
     const auto at = static_cast<std::size_t>(square);
@@ -168,7 +168,7 @@ void set_frozen(State& s, std::size_t side, std::uint8_t square, std::uint8_t tu
     s.key ^= frozen_key(square, turns);
 }
 
-/// Takes the piece off its square, its freeze with it.
+/// Takes the piece off its square, along with its freeze.
 void take(State& s, int square) {
     const auto at = static_cast<std::size_t>(square);
     const Piece piece = s.board[at];
@@ -192,7 +192,7 @@ void set_vitality(State& s, int square, std::uint8_t vitality) {
     s.vitality[at] = vitality;
 }
 
-/// A piece that is on no square comes onto `to`, fighting whom it meets there (§5). Returns whether
+/// Puts a piece that is on no square onto `to`, where it fights any enemy (§5). Returns whether
 /// there was a combat.
 bool arrive(State& s, int to, Piece piece, std::uint8_t vitality, std::uint8_t frozen_turns) {
     const auto at = static_cast<std::size_t>(to);
@@ -218,7 +218,7 @@ bool arrive(State& s, int to, Piece piece, std::uint8_t vitality, std::uint8_t f
     return defender != nobody;
 }
 
-/// Moves or teleports; the freeze goes along.
+/// Moves or teleports a piece; its freeze goes with it.
 bool carry(State& s, int from, int to) {
     const auto at = static_cast<std::size_t>(from);
     const Piece piece = s.board[at];
@@ -253,8 +253,8 @@ bool has_active(const State& s, std::size_t side) {
     return (s.pieces[side] & ~frozen) != 0;
 }
 
-/// Everything the side to act may do, as sets; the legal list, its count and its numbering are read
-/// off this.
+/// All that the side to act may do, as sets: the source of the legal list, its count and its
+/// numbering.
 struct Choices {
     struct OfPiece {
         std::uint8_t from;
@@ -403,7 +403,7 @@ Squares Legality::spell_targets(const State& s, Spell spell) {
     }
     Squares homes = 0;
     for (const Home& home : white_homes) {
-        // A mage is never revived: its own spell needs it alive (§6.6).
+        // A mage is never revived: casting the spell needs a living mage (§6.6).
         if (alive[static_cast<std::size_t>(home.kind)] < character(home.kind).set) {
             homes |= bit(home_square(s.side, home));
         }
@@ -487,7 +487,7 @@ void NerdChess::noisy_actions(const State& s, ActionList& list) {
     if (outcome(s).finished()) {
         return;
     }
-    // What moves elsewhere is quiet.
+    // A move between any other squares is quiet.
     const Squares loud = s.pieces[0] | s.pieces[1] | special_cells;
     const auto add = [&](Verb verb, int from, Squares targets) {
         for (Squares rest = targets & loud; rest != 0;) {

@@ -9,11 +9,11 @@
 
 namespace motley::games::nerdchess {
 
-/// What an Action's `verb` is. `from` and `to` are squares; spells other than teleport name one
-/// square, in `to`, and leave `from` 0. `aux` and `extra` are not used.
+/// The values of an Action's `verb`. `from` and `to` are squares. Spells other than teleport name
+/// one square, in `to`, and leave `from` 0. `aux` and `extra` are not used.
 enum class Verb : std::uint8_t { move, attack, freeze, heal, revive, teleport };
 
-/// A row of the table in RULES.md §2.1. An attack range of 0 is none.
+/// A row of the table in RULES.md §2.1. An attack range of 0 means that it cannot attack.
 struct Character {
     std::uint8_t vitality;
     std::uint8_t move_range;
@@ -22,7 +22,7 @@ struct Character {
     std::uint8_t attack_range;
     bool attack_diagonally; ///< only diagonally; otherwise only orthogonally
     std::uint8_t strength;
-    std::uint8_t set; ///< how many of the kind each side starts with
+    std::uint8_t set; ///< how many of this kind each side starts with
 };
 [[nodiscard]] const Character& character(Kind kind);
 
@@ -32,7 +32,7 @@ struct Character {
             static_cast<std::uint8_t>(to), 0, 0};
 }
 
-/// Where a combat leaves the two (§5): vitality 0 is killed.
+/// How a combat leaves the two pieces (§5); vitality 0 means killed.
 struct CombatResult {
     std::uint8_t mover = 0;
     std::uint8_t defender = 0;
@@ -41,17 +41,17 @@ struct CombatResult {
                                  Kind defender, std::uint8_t defender_vitality,
                                  bool defender_frozen);
 
-/// The predicates of which the legal list consists; explain() asks the same. All are for the side
-/// to act.
+/// The predicates that the legal list is made of; explain() uses the same ones. All are for the
+/// side to act.
 struct Legality {
     [[nodiscard]] static Squares moves(const State& s, int from);
     [[nodiscard]] static Squares attacks(const State& s, int from);
-    /// Whether the spell is unspent and its mage alive.
+    /// Whether the spell is unspent and the mage that casts it alive.
     [[nodiscard]] static bool can_cast(const State& s, Spell spell);
-    /// Squares that no spell may name: special cells and those where a mage stands.
+    /// Squares that no spell may name: the special cells and the squares of the mages.
     [[nodiscard]] static Squares barred(const State& s);
-    /// The squares heal, freeze and revive may name, and teleport's sources; empty when it cannot
-    /// be cast.
+    /// The squares that heal, freeze and revive may name, and from which teleport may take a piece;
+    /// empty if the spell cannot be cast.
     [[nodiscard]] static Squares spell_targets(const State& s, Spell spell);
     [[nodiscard]] static Squares teleport_landings(const State& s);
 };
@@ -65,11 +65,11 @@ inline constexpr Squares special_cells =
 [[nodiscard]] std::optional<Kind> home_of(int side, int square);
 /// How many of the kind are on the board.
 [[nodiscard]] int count(const State& s, int side, Kind kind);
-/// The move's or attack's squares if nothing stood in the way, for explanations and nothing else.
+/// The squares of a move or attack on an empty board. For explanations only.
 [[nodiscard]] Squares open_moves(Kind kind, int from);
 
-/// The rules and the face of the game; core/rules.h and engine/adapter.h say what each function
-/// does.
+/// The rules of the game and how it is shown; core/rules.h and engine/adapter.h document each
+/// function.
 struct NerdChess {
     using State = nerdchess::State;
     using Weights = nerdchess::Weights;

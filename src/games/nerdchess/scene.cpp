@@ -82,7 +82,7 @@ scene::PlayerPanel panel_of(const State& s, int side) {
 
 bool enemy_on(const State& s, int square) { return (s.pieces[1 - s.side] & bit(square)) != 0; }
 
-/// Writes what happens to one piece that comes onto `to`: from a square, or from nowhere (revived).
+/// Records the arrival of one piece on `to`, from a square or, when revived, from nowhere.
 class Arrival {
 public:
     Arrival(const State& s, scene::Trace& trace, std::uint8_t beat)
@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    /// The combat, if there is an enemy; false when the arriving piece does not live through it.
+    /// The combat, if an enemy is there. False if the arriving piece does not survive it.
     bool meet(int from, Kind kind, std::uint8_t vitality, bool frozen, int to) {
         left_ = vitality;
         if (!enemy_on(s_, to)) {
@@ -247,7 +247,7 @@ scene::Path NerdChess::path(const State& s, Action a) {
     const auto verb = [](std::uint8_t id) { return Step{Step::Kind::chip, id, Mark::none, true}; };
     switch (verb_of(a)) {
     case Verb::move:
-        // Where an enemy stands the same two squares can also mean an attack.
+        // If an enemy stands there, the same two squares can also mean an attack.
         return enemy_on(s, a.to) ? scene::Path{from, place(a.to, Mark::capture), verb(fight_chip)}
                                  : scene::Path{from, place(a.to, Mark::move)};
     case Verb::attack:
@@ -301,7 +301,7 @@ void NerdChess::attempts(const State& s, const scene::Path& steps, ActionList& l
         if (steps.size() >= 2 ? steps[1].id != to : to == from) {
             continue;
         }
-        // Somebody who points at an enemy beyond the piece's step means an attack, if it has one.
+        // Pointing at an enemy beyond the piece's step means an attack, if the piece has one.
         const Kind kind = kind_of(s.board[static_cast<std::size_t>(from)]);
         if (enemy_on(s, to) && character(kind).attack_range > 0) {
             list.push_back(make_action(Verb::attack, from, to));

@@ -24,7 +24,7 @@ enum class Spell : std::uint8_t { freeze, heal, revive, teleport };
 inline constexpr int spell_count = 4;
 inline constexpr std::uint8_t all_spells = 0b1111;
 
-/// What stands on a square: 0 for nothing, else 1 + kind + 6 × side.
+/// What stands on a square: 0 if nothing does, else 1 + kind + 6 × side.
 using Piece = std::uint8_t;
 inline constexpr Piece nobody = 0;
 [[nodiscard]] constexpr Piece make_piece(int side, Kind kind) {
@@ -35,9 +35,9 @@ inline constexpr Piece nobody = 0;
 }
 [[nodiscard]] constexpr int side_of(Piece piece) { return (piece - 1) / kind_count; }
 
-/// Sides are 0 White, 1 Black. Everything the position text tells, and nothing else.
+/// A position: exactly what its text says. Side 0 is White, 1 Black.
 struct State {
-    std::uint64_t key = 0;                            ///< kept by apply()
+    std::uint64_t key = 0;                            ///< kept up to date by apply()
     std::array<Squares, 2> pieces{};                  ///< by side
     std::array<Piece, Board::size> board{};           ///< by square
     std::array<std::uint8_t, Board::size> vitality{}; ///< 0 on empty squares

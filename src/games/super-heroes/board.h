@@ -21,7 +21,7 @@ using Bits = std::uint64_t;
 [[nodiscard]] constexpr int lowest(Bits set) { return std::countr_zero(set); }
 [[nodiscard]] constexpr int highest(Bits set) { return 63 - std::countl_zero(set); }
 
-/// Takes the lowest member out of a set that is not empty.
+/// Removes and returns the lowest member of a set that is not empty.
 constexpr int pop(Bits& set) {
     const int n = lowest(set);
     set &= set - 1;
@@ -48,7 +48,7 @@ inline constexpr std::array<int, direction_count> rank_steps{1, 1, 0, -1, -1, -1
 
 inline constexpr int no_square = -1;
 
-/// The square some steps away on the board as it is, or no_square beyond its edge.
+/// The square some steps away without wrapping, or no_square beyond the edge.
 [[nodiscard]] constexpr int straight(int square, int towards, int steps) {
     const auto d = static_cast<std::size_t>(towards);
     const int file = Board::file(square) + steps * file_steps[d];
@@ -67,8 +67,8 @@ inline constexpr int no_square = -1;
 template <class T>
 using PerSquare = std::array<T, Board::size>;
 
-/// squares_towards<First, Last>[direction][square]: the squares First … Last steps away on the
-/// board as it is.
+/// squares_towards<First, Last>[direction][square]: the squares First … Last steps away, without
+/// wrapping.
 template <int First, int Last>
 inline constexpr auto squares_towards = [] {
     std::array<PerSquare<Bits>, direction_count> table{};

@@ -52,8 +52,8 @@ engine::EditPiece edit_piece(std::size_t side, Kind kind) {
     return piece;
 }
 
-/// A piece taken off lies among the eliminated, and one that is put comes from there: itself, or
-/// the sidekick that it was (RULES.md §10).
+/// Keeps the eliminated pieces in step: a removed piece joins them, and a placed piece comes from
+/// them, either as itself or as the sidekick it was (RULES.md §10).
 void book_eliminated(std::vector<std::string>& fields, std::string_view piece, bool put) {
     const std::size_t slash = fields[out_field].find('/');
     if (slash == std::string::npos) {

@@ -1,7 +1,7 @@
 #include "games/super-heroes/legality.h"
 #include "games/super-heroes/rules.h"
 
-/// How a position stands: the payloads, the pieces and the powers that are left to them.
+/// How good a position is: the payloads, the pieces and their unused powers.
 namespace motley::games::super_heroes {
 
 namespace {
@@ -25,7 +25,7 @@ int side_value(const State& s, std::size_t side, const Weights& w) {
     return sum;
 }
 
-/// What hitting a piece brings.
+/// The gain from hitting the piece on a square.
 int gain(const State& s, int square) {
     const std::size_t kind = index(s.kind_at(square));
     return has(armour_up(s), square) ? tuned.powers[kind] : tuned.values[kind] + 150;

@@ -8,7 +8,7 @@
 #include <initializer_list>
 #include <utility>
 
-/// Why not: each function asks what the generator asks (legality.h), and says what was missing.
+/// Each function asks what the generator asks (legality.h) and names the condition that failed.
 namespace motley::games::super_heroes {
 
 namespace {
@@ -33,7 +33,7 @@ Explanation because(const char* code, const char* paragraph, Phrase phrase,
 
 Phrase sentence(const std::string& name) { return Phrase("explain." + name); }
 
-/// A sentence about the piece on a square: {piece}, {square}.
+/// A sentence about the piece on a square, with the holes {piece} and {square}.
 Phrase about(const State& s, const std::string& name, int square) {
     Phrase phrase = sentence(name).text("square", Board::name(square));
     if (const Kind kind = s.kind_at(square); kind != Kind::none) {
@@ -42,12 +42,12 @@ Phrase about(const State& s, const std::string& name, int square) {
     return phrase;
 }
 
-/// The usual shape: the sentence is about the piece on the square that is to blame.
+/// The usual explanation: a sentence about the piece that is to blame, on its square.
 Explanation blame(const State& s, Cause cause, const char* paragraph, int square) {
     return because(cause.code, paragraph, about(s, cause.sentence, square), {square});
 }
 
-/// A sentence of its own for each kind.
+/// An explanation with a sentence of its own for each kind.
 Explanation blame_kind(const State& s, Cause cause, const char* paragraph, Kind kind,
                        std::initializer_list<int> squares) {
     const int square = *squares.begin();
@@ -55,7 +55,7 @@ Explanation blame_kind(const State& s, Cause cause, const char* paragraph, Kind 
     return because(cause.code, paragraph, about(s, name, square), squares);
 }
 
-/// The paragraph that says what a kind's power is.
+/// The paragraph that describes a kind's power.
 const char* power_paragraph(Kind kind) {
     switch (kind) {
     case Kind::super:
@@ -85,7 +85,7 @@ Explanation explain_move(const State& s, Kind kind, int from, int to) {
     return blame(s, Cause{refusal::own_piece_there, "friend-there"}, "4.4", to);
 }
 
-/// Whether the piece may use a power of this verb now.
+/// Why the piece cannot use a power of this verb now; empty if it can.
 Explanation explain_power(const State& s, Verb verb, Kind kind, int from) {
     if (!has_power(kind)) {
         return blame_kind(s, "passive", "5.2", kind, {from});

@@ -2,11 +2,11 @@
 
 #include "games/super-heroes/rules.h"
 
-/// Legality, written once: what the pieces of the player to act can do. The generator lists what
-/// these functions return; explain() says which of them was not satisfied; scene.cpp draws by them.
+/// What the pieces of the player to act can do, written once. The generator lists what these
+/// functions return, explain() says which condition failed, and scene.cpp draws by them.
 namespace motley::games::super_heroes {
 
-/// The directions in which a kind moves (§4.1), forwards being north for side 0.
+/// The directions in which a kind moves (§4.1); for side 0, forwards is north.
 [[nodiscard]] constexpr Bits move_directions(Kind kind, std::size_t side) {
     using namespace direction;
     switch (kind) {
@@ -23,10 +23,10 @@ namespace motley::games::super_heroes {
     }
 }
 
-/// How far a kind moves: exactly this many cells (§4.2).
+/// The exact number of squares that a kind moves (§4.2).
 [[nodiscard]] constexpr int move_length(Kind kind) { return kind == Kind::speedster ? 2 : 1; }
 
-/// reach_table[side][kind][square]: where a piece comes by a move, over the edges too (§4.3).
+/// reach_table[side][kind][square]: where a move takes a piece, across the edges too (§4.3).
 inline constexpr auto reach_table = [] {
     std::array<std::array<PerSquare<Bits>, kind_count>, 2> table{};
     for (std::size_t side = 0; side < 2; ++side) {
@@ -43,7 +43,7 @@ inline constexpr auto reach_table = [] {
     return table;
 }();
 
-/// Whether a kind has a power that is used, spent, hacked and restored (§5.1).
+/// Whether a kind has a power that can be used, spent, hacked and restored (§5.1).
 [[nodiscard]] constexpr bool has_power(Kind kind) {
     return kind == Kind::super || kind == Kind::ranged || kind == Kind::medic || kind == Kind::tech;
 }
@@ -64,7 +64,7 @@ inline constexpr auto reach_table = [] {
     }
 }
 
-/// Pieces that can carry the mark of a spent power: those with a power, and Armoreds.
+/// Pieces that can be marked as spent: those with a power, and Armoreds.
 [[nodiscard]] inline Bits spendable(const State& s) {
     return s.of(Kind::super) | s.of(Kind::ranged) | s.of(Kind::medic) | s.of(Kind::tech) |
            s.of(Kind::armored);
@@ -73,21 +73,21 @@ inline constexpr auto reach_table = [] {
 /// Armoreds that survive the next hit (§10.1).
 [[nodiscard]] inline Bits armour_up(const State& s) { return s.of(Kind::armored) & ~s.spent; }
 
-/// Pieces that may use their power now, of what kind they are left aside (§5.1, §9.5).
+/// The own pieces, of any kind, that are neither spent nor have used a power this turn (§5.1,
+/// §9.5).
 [[nodiscard]] inline Bits ready(const State& s) { return s.own() & ~s.spent & ~s.acted; }
 
-/// Where the own piece of this kind goes (§4).
+/// The squares that the own piece of this kind can move to (§4).
 [[nodiscard]] inline Bits move_targets(const State& s, Kind kind, int square) {
     return reach_table[s.side][index(kind)][static_cast<std::size_t>(square)] & ~s.own();
 }
 
-/// Whether the own piece becomes what it takes by the move (§11.1).
+/// Whether the own piece becomes the kind it takes by the move (§11.1).
 [[nodiscard]] inline bool promotes(const State& s, Kind kind, int to) {
     return kind == Kind::sidekick && has(s.enemy() & ~s.of(Kind::sidekick) & ~armour_up(s), to);
 }
 
-/// The first of some pieces met from a square in a direction, as a set of one; empty if there is
-/// none.
+/// The first of `pieces` from a square in a direction, as a set of one; empty if there is none.
 [[nodiscard]] inline Bits first_met(Bits pieces, int square, int towards) {
     const Bits line = pieces & squares_towards<1, Board::ranks>[static_cast<std::size_t>(towards)]
                                                                [static_cast<std::size_t>(square)];
@@ -97,19 +97,18 @@ inline constexpr auto reach_table = [] {
     return bit(line > bit(square) ? lowest(line) : highest(line));
 }
 
-/// What a shot from a square in a direction comes to, friend or enemy (§7.1).
+/// The first piece, friend or enemy, that a shot from a square in a direction reaches (§7.1).
 [[nodiscard]] inline Bits first_piece(const State& s, int square, int towards) {
     return first_met(s.occupied(), square, towards);
 }
 
-/// The cells a Super smashes from a square in a direction (§6.1).
+/// The squares that a Super smashes from a square in a direction (§6.1).
 [[nodiscard]] inline Bits smashed_cells(int square, int towards) {
     return squares_towards<1, 2>[static_cast<std::size_t>(towards)]
                                 [static_cast<std::size_t>(square)];
 }
 
-/// The directions in which a ready Super or Ranged of this kind strikes; none for other kinds (§6,
-/// §7).
+/// The directions in which a ready Super or Ranged can strike; none for other kinds (§6, §7).
 [[nodiscard]] inline Bits strike_directions(const State& s, Kind kind, int square) {
     if (kind == Kind::super) {
         return orthogonal;
@@ -126,13 +125,13 @@ inline constexpr auto reach_table = [] {
     return found;
 }
 
-/// The enemies that a ready Super or Ranged hits by striking in a direction.
+/// The enemies hit when a ready Super or Ranged strikes in a direction.
 [[nodiscard]] inline Bits struck(const State& s, Kind kind, int square, int towards) {
     return s.enemy() &
            (kind == Kind::super ? smashed_cells(square, towards) : first_piece(s, square, towards));
 }
 
-/// The directions into which a ready Medic brings pieces back (§8.2).
+/// The directions in which a ready Medic can bring back a piece (§8.2).
 [[nodiscard]] inline Bits revival_directions(const State& s, int square) {
     Bits found = 0;
     for (int towards = 0; towards < direction_count; ++towards) {
@@ -148,14 +147,14 @@ inline constexpr auto reach_table = [] {
     return s.out[s.side][index(kind)] > 0;
 }
 
-/// What a ready Tech teleports, and where to (§9.1).
+/// The pieces that a ready Tech can teleport; below, the squares it can teleport them to (§9.1).
 [[nodiscard]] inline Bits teleported(const State& s) { return s.own(); }
 [[nodiscard]] inline Bits landings(const State& s) { return s.empty(); }
 
-/// What a ready Tech hacks (§9.2).
+/// The pieces that a ready Tech can hack (§9.2).
 [[nodiscard]] inline Bits hackable(const State& s) { return s.enemy() & spendable(s) & ~s.spent; }
 
-/// What a ready Tech restores (§9.3); itself never, since it is not spent.
+/// The pieces that a ready Tech can restore (§9.3); never itself, since it is not spent.
 [[nodiscard]] inline Bits restorable(const State& s) { return s.own() & spendable(s) & s.spent; }
 
 } // namespace motley::games::super_heroes

@@ -4,14 +4,14 @@
 
 namespace motley::games::super_heroes {
 
-/// The piece's power has been used.
+/// Shows that the piece's power is spent.
 [[nodiscard]] inline scene::Badge spent_badge() {
     return scene::sign_badge(scene::Corner::top_right, scene::Tone::spent, "stop");
 }
 [[nodiscard]] inline scene::Badge armour_badge() {
     return scene::sign_badge(scene::Corner::top_right, scene::Tone::ice, "shield");
 }
-/// The piece has used its power in this turn.
+/// Shows that the piece has used its power this turn.
 [[nodiscard]] inline scene::Badge acted_badge() {
     return scene::sign_badge(scene::Corner::bottom_left, scene::Tone::plain, "check");
 }

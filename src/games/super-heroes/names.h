@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-/// Keys of the game's strings that several files use.
+/// String keys that several files of the game use.
 namespace motley::games::super_heroes {
 
 inline constexpr std::array<const char*, kind_count> kind_words{

@@ -25,7 +25,7 @@ constexpr std::array<Kind, kind_count> out_order{Kind::sidekick,  Kind::armored,
 
 constexpr std::size_t two = 2;
 
-/// A player's part of a field.
+/// The place, for errors, of a player's part of a field.
 std::vector<Phrase> of_player(std::string_view field, std::size_t side) {
     return {part(field), part("player").number("n", static_cast<std::int64_t>(side) + 1)};
 }
@@ -218,8 +218,9 @@ Checked check_pieces(const State& s, std::size_t side) {
     return {};
 }
 
-/// The steps a player must have made: an enemy hero was eliminated for each that lies out, and for
-/// each hero too many of the own side, which a sidekick became; enemy sidekicks count in twos.
+/// The least number of steps a player must have made. Each kind of hero counts as many as enemies
+/// of it are eliminated, or as own heroes of it go beyond one (sidekicks that took an enemy hero),
+/// whichever is more. Every two eliminated enemy sidekicks count one.
 int steps_due(const State& s, std::size_t side) {
     const std::size_t other = 1U - side;
     int steps = 0;
@@ -232,7 +233,7 @@ int steps_due(const State& s, std::size_t side) {
 }
 
 Checked check_payload(const State& s, std::size_t side) {
-    // The step that wins may hide another: a smash of two, of which a payload shows the sixth
+    // A smash of two can win with one of its steps still due: a payload never shows more than six
     // (§12.3).
     const int due = std::min(steps_due(s, side), payload_goal);
     if (s.payload[side] < due) {
@@ -325,7 +326,7 @@ std::optional<int> direction_of(std::string_view text) {
     return std::nullopt;
 }
 
-/// What follows `!`.
+/// The action described by the text after `!`.
 std::optional<Action> read_power(int from, std::string_view power) {
     if (power.empty()) {
         return std::nullopt;

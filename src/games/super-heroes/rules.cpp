@@ -35,7 +35,7 @@ std::uint64_t payload_key(std::size_t side, std::size_t steps) {
     return payload_keys[side * payload_values + steps];
 }
 
-// ---------------------------------------------------------------- changing a state, key included
+// ---------------------------------------------------------------- changing a state and its key
 
 void toggle_piece(State& s, std::size_t side, Kind kind, int square) {
     s.kinds[index(kind)] ^= bit(square);
@@ -66,7 +66,7 @@ void set_quiet(State& s, int quiet) {
     s.key ^= quiet_keys[s.quiet];
 }
 
-/// One step of the payload of the player to act; it never shows more than the goal (§12.3).
+/// Advances the payload of the player to act by one step, never beyond the goal (§12.3).
 void advance_payload(State& s) {
     std::uint8_t& steps = s.payload[s.side];
     if (steps < payload_goal) {
@@ -94,7 +94,7 @@ void eliminate(State& s, int square) {
     }
 }
 
-/// An enemy is hit: its armour goes, or it does (§10.1).
+/// Hits an enemy: it loses its armour or, without armour, is eliminated (§10.1).
 void hit(State& s, int square) {
     if (has(armour_up(s), square)) {
         toggle_spent(s, square);
@@ -103,7 +103,7 @@ void hit(State& s, int square) {
     }
 }
 
-/// Puts an own piece elsewhere with all its marks.
+/// Moves an own piece to another square with all its marks.
 void relocate(State& s, Kind kind, int from, int to) {
     toggle_piece(s, s.side, kind, from);
     toggle_piece(s, s.side, kind, to);
@@ -117,7 +117,7 @@ void relocate(State& s, Kind kind, int from, int to) {
     }
 }
 
-/// After the action that ends the turn; a win leaves the turn as it is (§13).
+/// Ends the turn after its last action. A win leaves the turn as it is (§13).
 void end_turn(State& s, bool progress) {
     if (s.won()) {
         set_quiet(s, quiet_broken);
@@ -131,7 +131,7 @@ void end_turn(State& s, bool progress) {
     s.key ^= side_key;
 }
 
-/// Returns whether it was progress.
+/// Makes the move. Returns whether it was progress.
 bool apply_move(State& s, int from, int to) {
     const Kind kind = s.kind_at(from);
     if (!has(s.enemy(), to)) {
@@ -176,7 +176,7 @@ void use_tech(State& s, int tech) {
 
 // ---------------------------------------------------------------- the legal list
 
-/// Actions that differ only in `to`, which runs over the members of `targets`.
+/// Actions that differ only in `to`, which runs through `targets`.
 struct Block {
     Verb verb;
     int from;
@@ -189,7 +189,7 @@ struct Block {
     [[nodiscard]] Action action(int to) const { return make_action(verb, from, to, aux); }
 };
 
-/// Passes the legal actions to `visit`, block by block, until it returns true.
+/// Passes the legal actions to `visit` in blocks until it returns true.
 template <class Visit>
 bool visit_powers(const State& s, Kind kind, int from, const Visit& visit) {
     switch (kind) {
@@ -244,7 +244,7 @@ using Deal = std::array<Kind, hero_count>;
 constexpr Deal reference_deal{Kind::super,   Kind::ranged,    Kind::medic,
                               Kind::armored, Kind::speedster, Kind::tech};
 
-/// Each order equally likely (Fisher and Yates).
+/// Deals the heroes; every order is equally likely (Fisher–Yates shuffle).
 Deal deal(Rng& rng) {
     Deal heroes = reference_deal;
     for (std::size_t left = heroes.size(); left > 1; --left) {
@@ -342,7 +342,7 @@ void SuperHeroesChess::apply(State& s, Action action) {
         apply_resurrect(s, action.from, action.to, static_cast<Kind>(action.aux));
         end_turn(s, false);
         break;
-    case Verb::teleport: // of itself too: the marks go along, so they are made first
+    case Verb::teleport: // it may teleport itself: set its marks first, since they go with it
         use_tech(s, action.from);
         relocate(s, s.kind_at(action.aux), action.aux, action.to);
         break;

@@ -35,15 +35,16 @@ inline constexpr int verb_count = 6;
             static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(aux), 0};
 }
 
-/// The rules and the face of the game. Source: "Super Heroes Chess Game Description" (German
-/// University in Cairo, 2018); paragraphs are those of RULES.md beside this file. What each
-/// function promises is in core/rules.h and engine/adapter.h.
+/// The rules of the game and how it is shown. Source: "Super Heroes Chess Game Description" (German
+/// University in Cairo, 2018); paragraphs are those of RULES.md beside this file. core/rules.h and
+/// engine/adapter.h document each function.
 struct SuperHeroesChess {
     using State = super_heroes::State;
     using Weights = super_heroes::Weights;
     static constexpr auto weight_rows = super_heroes::weight_rows;
 
-    /// Option `seed`: deals each player's heroes; without it, the reference deal.
+    /// The option `seed` deals each player's heroes; without it they stand as in the reference
+    /// deal.
     [[nodiscard]] static State initial(const Setup& setup);
     [[nodiscard]] static Actor actor(const State& s);
     [[nodiscard]] static Outcome outcome(const State& s);
@@ -63,8 +64,8 @@ struct SuperHeroesChess {
 
     [[nodiscard]] static std::span<const std::string_view> refusals();
     [[nodiscard]] static Explanation explain(const State& s, Action action);
-    /// All but the teleports by what is no Tech of the player to act; of those, one for each
-    /// square.
+    /// Every well-formed action, except that teleports of anything but the player's own Techs are
+    /// represented by one per square.
     static void well_formed(const State& s, ActionList& list);
 
     // for searches
@@ -77,8 +78,8 @@ struct SuperHeroesChess {
     [[nodiscard]] static const scene::Topology& topology();
     [[nodiscard]] static const engine::Editing& editing();
     [[nodiscard]] static scene::Scene scene(const State& s);
-    /// A power is the piece, the power's chip, and what it is used on: places wherever there is
-    /// one. Only a smash over the edge names its direction by a chip.
+    /// The path of a power: the piece, the chip of the power, and its target, as a place wherever
+    /// there is one. Only a smash over the edge needs a chip for its direction.
     [[nodiscard]] static scene::Path path(const State& s, Action action);
     static void trace(const State& s, Action action, scene::Trace& trace);
     [[nodiscard]] static engine::ActionLabel label(const State& s, Action action);

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
-/// How the game looks, how its actions are spelt with fingers, and what they do to the picture.
+/// How the game looks, how actions are entered on the board, and what they do to the scene.
 namespace motley::games::super_heroes {
 
 namespace {
@@ -81,7 +81,7 @@ std::vector<Badge> fresh_badges(Kind kind) {
     return kind == Kind::armored ? std::vector<Badge>{armour_badge()} : std::vector<Badge>{};
 }
 
-/// Whether the player can bring a piece back now.
+/// Whether the player can bring back a piece now.
 bool can_resurrect(const State& s, std::size_t side) {
     if (s.finished() || s.side != side) {
         return false;
@@ -143,8 +143,9 @@ Mark move_mark(const State& s, int to) {
     return has(s.occupied(), to) ? Mark::capture : Mark::move;
 }
 
-/// Where a finger points to strike in a direction. A Ranged's shot: the first enemy (who is hit if
-/// nobody stands before), else the first piece. Otherwise the next cell; no_square over the edge.
+/// The square to touch in order to strike in a direction. For a Ranged, the first enemy, even if a
+/// friend in front of it takes the shot, else the first piece; otherwise the next square. no_square
+/// over the edge.
 int aim(const State& s, Kind kind, int from, int towards) {
     if (kind == Kind::ranged) {
         Bits target = first_met(s.enemy(), from, towards);
@@ -188,7 +189,7 @@ Event new_piece(EventKind kind, int beat, int place, int to, Kind piece, std::si
     return event;
 }
 
-/// What becomes of an enemy that is hit.
+/// The event of an enemy being hit.
 Event hit_event(const State& s, int beat, int square, std::string_view why) {
     if (has(armour_up(s), square)) {
         return event_of(EventKind::used, beat, scene::nowhere, square, "armour");

@@ -21,21 +21,22 @@ inline constexpr int pieces_per_player = 12;
 inline constexpr int payload_goal = 6;
 /// Turns in a row without progress that draw the game (RULES.md §13.2).
 inline constexpr int quiet_limit = 100;
-/// State::quiet while the turn under way has had progress, and in a won game.
+/// Value of State::quiet after progress in the current turn, and in a won game.
 inline constexpr int quiet_broken = quiet_limit + 1;
 
-/// A position. Player 1 is side 0, player 2 side 1; every piece is in `kinds` and in `sides`.
+/// A position. Player 1 is side 0, player 2 is side 1. Every piece is in one of `kinds` and one of
+/// `sides`.
 struct State {
     std::array<Bits, kind_count> kinds{}; ///< squares of each kind, of both players
     std::array<Bits, 2> sides{};          ///< squares of each player
-    Bits spent = 0; ///< pieces whose power is spent or hacked, Armoreds without their armour
-    Bits acted = 0; ///< Techs that have used their power in the turn under way
+    Bits spent = 0; ///< pieces with a spent or hacked power, and Armoreds without their armour
+    Bits acted = 0; ///< Techs that have used their power this turn
     std::uint64_t key = 0;
     std::array<std::array<std::uint8_t, kind_count>, 2> out{}; ///< own eliminated pieces, by kind
     std::array<std::uint8_t, 2> payload{};                     ///< steps made, 0 … payload_goal
     std::array<std::uint8_t, 2> odd{}; ///< 1 after an odd number of enemy sidekicks eliminated
     std::uint8_t quiet = 0;            ///< turns in a row without progress, or quiet_broken
-    std::uint8_t side = 0;             ///< who is to act; in a won game the winner
+    std::uint8_t side = 0;             ///< the side to act; in a won game the winner
 
     [[nodiscard]] Bits own() const { return sides[side]; }
     [[nodiscard]] Bits enemy() const { return sides[1U - side]; }
@@ -53,7 +54,7 @@ struct State {
         return Kind::none;
     }
 
-    /// The player whose piece stands on a square that is not empty.
+    /// The owner of the piece on a square, which must not be empty.
     [[nodiscard]] std::size_t side_at(int square) const { return has(sides[0], square) ? 0 : 1; }
 
     [[nodiscard]] bool won() const { return payload[side] == payload_goal; }

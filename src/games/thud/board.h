@@ -36,7 +36,7 @@ inline constexpr Square thudstone = square_at(7, 7);
     return Names::name(Names::at(file_of(square), rank_of(square)));
 }
 
-/// The eight directions in the square order of the neighbours they lead to; 7 − d is opposite to d.
+/// The eight directions, sorted by the neighbours they lead to; 7 − d is the opposite of d.
 using Direction = std::uint8_t;
 inline constexpr Direction directions = 8;
 inline constexpr std::array<int, directions> file_steps{-1, 0, 1, -1, 1, -1, 0, 1};
@@ -81,7 +81,7 @@ struct Board {
     return static_cast<Square>((bit >> 4) * 64 + static_cast<int>(word) * 16 + (bit & 15));
 }
 
-/// Calls visit(square) for every square of the set, in an order of its own.
+/// Calls visit(square) for every square of the set, in no particular order.
 template <class Visit>
 constexpr void for_each(const Board& board, Visit visit) {
     for (std::size_t i = 0; i < 4; ++i) {
@@ -91,9 +91,9 @@ constexpr void for_each(const Board& board, Visit visit) {
     }
 }
 
-// ------------------------------------------------------- the eight squares round a square
+// ------------------------------------------------------- the eight neighbours of a square
 
-/// Neighbours of one square: bit d is the neighbour in direction d.
+/// A set of neighbours of one square: bit d is the neighbour in direction d.
 using Neighbours = std::uint8_t;
 
 /// Calls visit(direction) for every member, in square order.
@@ -111,7 +111,7 @@ constexpr void for_each(Neighbours set, Visit visit) {
     return static_cast<int>((x + (x >> 4U)) & 0x0FU);
 }
 
-/// The member number n, from 0; n < count(set).
+/// The n-th member, from 0; n < count(set).
 [[nodiscard]] constexpr Direction nth(Neighbours set, int n) {
     unsigned rest = set;
     for (; n > 0; --n) {
@@ -120,7 +120,7 @@ constexpr void for_each(Neighbours set, Visit visit) {
     return static_cast<Direction>(std::countr_zero(rest));
 }
 
-/// The neighbours opposite to the members: bit d becomes bit 7 − d.
+/// The opposite neighbours: bit d becomes bit 7 − d.
 [[nodiscard]] constexpr Neighbours turned_round(Neighbours set) {
     unsigned x = set;
     x = (x & 0x0FU) << 4U | x >> 4U;
@@ -129,7 +129,7 @@ constexpr void for_each(Neighbours set, Visit visit) {
     return static_cast<Neighbours>(x);
 }
 
-/// Which neighbours of the square are members of the board.
+/// The neighbours of the square that are members of the board.
 [[nodiscard]] constexpr Neighbours neighbours(const Board& board, Square square) {
     const auto window = [&](int rank) {
         const std::uint64_t word = board.words[static_cast<std::size_t>(rank & 3)] << 1U;
@@ -143,7 +143,7 @@ constexpr void for_each(Neighbours set, Visit visit) {
 
 // ------------------------------------------------------- the board
 
-/// The 165 squares, the Thudstone's among them.
+/// The 165 squares, including the Thudstone's.
 inline constexpr Board octagon = [] {
     Board board;
     for (int square = 0; square < 256; ++square) {
@@ -154,7 +154,7 @@ inline constexpr Board octagon = [] {
     return board;
 }();
 
-/// The squares that a piece may stand on.
+/// The squares on which a piece may stand.
 inline constexpr Board field = [] {
     Board board = octagon;
     board.remove(thudstone);

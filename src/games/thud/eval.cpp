@@ -1,19 +1,19 @@
 #include "games/thud/rules.h"
 
-/// How a battle stands: the points on the board; dwarfs that hold together and trolls that come to
-/// them; dwarfs in reach of a troll. Positional terms fade as the end of the battle by 100 plies
-/// without a capture draws near. A point, which is a dwarf, counts 100.
+/// How good a position is: the points on the board, dwarfs that keep together, trolls close to
+/// them, and dwarfs within a troll's reach. The positional terms fade as the quiet count nears 100
+/// plies, where the battle ends. A point is worth 100; a dwarf is one point.
 namespace motley::games::thud {
 
 namespace {
 
-/// The numbers of NeighbourCounts summed over a set.
+/// The sum of the neighbour counts over a set.
 int sum_over(const NeighbourCounts& counts, const Wide& set) {
     return count(counts.ones & set) + 2 * count(counts.twos & set) + 4 * count(counts.fours & set) +
            8 * count(counts.eights & set);
 }
 
-/// What the positions of the pieces are worth to the dwarfs.
+/// The value of the pieces' positions for the dwarfs.
 int position(const State& s, const Weights& w) {
     const Wide dwarfs = s.dwarfs;
     const Wide trolls = s.trolls;
@@ -46,8 +46,8 @@ bool Thud::is_noisy(const State& s, Action a) {
     if (s.to_act == People::dwarfs) {
         return static_cast<Verb>(a.verb) == Verb::hurl;
     }
-    // Of the sets that a troll may take, the whole one is hardly ever worse than another; after a
-    // plain move it takes one, whichever.
+    // Capturing every dwarf there is hardly ever worse than capturing some. A plain move captures
+    // at most one, so all of those are tried.
     const Neighbours taken = captures(a);
     return taken != 0 && (count(taken) == 1 || taken == neighbours(s.dwarfs, a.to));
 }

@@ -16,7 +16,7 @@ constexpr auto own_refusals = std::to_array<std::string_view>(
     {"capture-not-beside", "dwarfs-capture-by-hurl", "one-capture", "onto-thudstone",
      "shove-must-capture", "shove-without-dwarf", "thudstone-stays", "trolls-are-not-hurled"});
 
-/// A straight way from one square to another.
+/// A straight line from one square to another.
 struct Way {
     Direction direction = 0;
     int distance = 0;
@@ -40,7 +40,7 @@ const char* noun_of(People people) {
     return people == People::dwarfs ? "noun.dwarf" : "noun.troll";
 }
 
-/// Finds the words for an action that Thud::legal has refused. No rule is decided here.
+/// Finds the words for an action that Thud::legal has refused. It decides no rule itself.
 class Finder {
 public:
     Finder(const State& s, Action a) : s_(s), a_(a), empty_(s.empty()) {}
@@ -74,7 +74,7 @@ private:
     [[nodiscard]] const Board& own() const { return s_.of(s_.to_act); }
     [[nodiscard]] const Board& enemies() const { return s_.of(enemy(s_.to_act)); }
 
-    /// Can this piece act at all?
+    /// The reason why this piece cannot act at all.
     [[nodiscard]] std::optional<Explanation> of_piece() const {
         if (own().has(a_.from)) {
             return std::nullopt;
@@ -86,7 +86,7 @@ private:
                                       : say(refusal::no_piece, "1.5", {a_.from});
     }
 
-    /// Does its people act in this way?
+    /// The reason why its people cannot act in this way.
     [[nodiscard]] std::optional<Explanation> of_form() const {
         if (dwarfs() && (captures(a_) != 0 || a_.aux != 0)) {
             return say("dwarfs-capture-by-hurl", "2.3", captured_squares(a_));
@@ -119,7 +119,7 @@ private:
 
     [[nodiscard]] std::optional<Explanation> of_way(const Way& line) const {
         if (!dwarfs() && line.distance > reach(line)) {
-            return std::nullopt; // that it is too far is the better reason
+            return std::nullopt; // the distance is the better reason
         }
         Square square = next(a_.from, line.direction);
         while (square != a_.to && empty_.has(square)) {
@@ -152,7 +152,7 @@ private:
 
     [[nodiscard]] Explanation of_hurl(const Way& line) const {
         if (!hurls()) {
-            // All else that a dwarf's move may not do has been said.
+            // Every other reason against a dwarf's move has been checked.
             return say(Cause{refusal::enemy_there, "move-onto-troll"}, "2.2", {a_.to});
         }
         Explanation why =
@@ -225,8 +225,8 @@ Action plain(Verb verb, Square from, Square to) {
     return {static_cast<std::uint8_t>(verb), from, to, 0, 0};
 }
 
-/// Captures of every kind for a troll that goes to `to`: each neighbour alone and with all the
-/// dwarfs there, all neighbours, and a square that is not beside it.
+/// Capture lists of every kind for a troll that goes to `to`: each neighbour alone and together
+/// with all the dwarfs there, all neighbours, and a square that is not next to it.
 void well_formed_captures(const State& s, Square from, Square to, ActionList& list) {
     Action a = plain(Verb::move, from, to);
     const Neighbours all = neighbours(octagon, to);

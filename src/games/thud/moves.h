@@ -4,13 +4,13 @@
 
 #include <cstdint>
 
-/// Where pieces can go: the one place where it is written. The legal list, its members by number,
-/// the legality of one action and its explanation are all made of these. (The size of the trolls'
-/// list is summed up without a visit, in rules.cpp; a test holds it against the list.)
+/// Where pieces can go, written once. The legal list, its numbering, the legality check and the
+/// explanations all use these functions. (rules.cpp counts the trolls' actions without visiting
+/// them; a test compares that count with the list.)
 namespace motley::games::thud {
 
-/// n of RULES.md 2.3 and 3.4: members in the unbroken line that ends with `end`, counted backwards
-/// against the direction, itself included.
+/// n of RULES.md 2.3 and 3.4: the length of the unbroken line that ends with `end`, counted
+/// backwards against the direction and including `end`.
 [[nodiscard]] constexpr int line_length(const Board& people, Square end, Direction direction) {
     int n = 0;
     for (Square square = end; people.has(square); square = back(square, direction)) {
@@ -19,7 +19,7 @@ namespace motley::games::thud {
     return n;
 }
 
-/// The piece that came or comes to `to` in this direction over empty squares.
+/// The square from which the piece came, or comes, to `to` in this direction over empty squares.
 [[nodiscard]] constexpr Square origin(const Board& empty, Square to, Direction direction) {
     Square square = back(to, direction);
     while (empty.has(square)) {
@@ -28,9 +28,9 @@ namespace motley::games::thud {
     return square;
 }
 
-/// Calls visit(direction, moves, hurls) for all directions: the squares to which a dwarf among
-/// `movers` can be moved (RULES.md 2.2) and the trolls at which one can be hurled (2.3). Each comes
-/// from one dwarf only, its origin(). Visiting ends when visit returns true.
+/// For each direction calls visit(direction, moves, hurls) with the squares to which a dwarf among
+/// `movers` can move (RULES.md 2.2) and the trolls at which one can be hurled (2.3). Each target
+/// belongs to one dwarf only, its origin(). Stops when visit returns true.
 template <class Visit>
 void visit_dwarfs(const State& s, const Wide& movers, Visit visit) {
     const Wide dwarfs = s.dwarfs;
@@ -39,8 +39,8 @@ void visit_dwarfs(const State& s, const Wide& movers, Visit visit) {
     any_direction([&]<Direction D>() {
         const Wide moves = slides<D>(movers, empty);
         Wide hurls = shifted<D>(movers) & trolls;
-        Wide lines = dwarfs & shifted<D>(dwarfs); // the ends of lines of n and more
-        Wide before = movers & lines;             // squares from which the n-th is entered
+        Wide lines = dwarfs & shifted<D>(dwarfs); // the ends of lines of at least n dwarfs
+        Wide before = movers & lines;             // the squares before the n-th square of a hurl
         for (int n = 2; before.any(); ++n) {
             for (int step = 1; step < n; ++step) {
                 before = shifted<D>(before) & empty;
@@ -67,7 +67,7 @@ enum class Captures : std::uint8_t {
 struct Landing {
     Square from = 0;
     Square to = 0;
-    Neighbours dwarfs = 0; ///< beside `to`
+    Neighbours dwarfs = 0; ///< next to `to`
     Captures captures = Captures::up_to_one;
 
     [[nodiscard]] int choices() const {
@@ -82,7 +82,7 @@ struct Landing {
         }
     }
 
-    /// The choice number i, from 0.
+    /// The i-th choice, from 0.
     [[nodiscard]] Neighbours choice(int i) const {
         if (captures == Captures::up_to_one) {
             return i == 0 ? Neighbours{0} : static_cast<Neighbours>(1U << nth(dwarfs, i - 1));
@@ -107,9 +107,9 @@ struct Landing {
     }
 };
 
-/// Visits all that the trolls among `movers` can do: steps(from, set) for one-square moves in a set
-/// of directions with no dwarf to capture beside the new square, and landing(Landing) for all else.
-/// Either returns true to stop the visit.
+/// Visits everything the trolls among `movers` can do: steps(from, set) for one-square moves in a
+/// set of directions that capture nothing, and landing(Landing) for everything else. The visit
+/// stops when either returns true.
 template <class Steps, class Land>
 void visit_trolls(const State& s, const Board& movers, Steps steps, Land landing) {
     const Board empty = s.empty();

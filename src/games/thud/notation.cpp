@@ -99,8 +99,8 @@ Result<void> read_pieces(State& s, std::string_view field) {
 
 // ---------------------------------------------------------------- the other fields
 
-/// A whole number of any size: what is beyond int is as good as the nearest int, since every bound
-/// lies far within.
+/// Reads a whole number of any size. Numbers beyond int become the nearest int, which every range
+/// check refuses anyway.
 std::optional<int> read_number(std::string_view field) {
     if (const auto number =
             parse_int(field, std::numeric_limits<int>::min(), std::numeric_limits<int>::max())) {
@@ -160,7 +160,7 @@ Result<void> read_lead(State& s, std::string_view field) {
 
 // ---------------------------------------------------------------- actions
 
-/// The square with which the text begins, and shortens the text by it.
+/// Reads the square at the front of the text and removes it there.
 std::optional<Square> take_square(std::string_view& text) {
     std::size_t end = 1;
     while (end < text.size() && is_digit(text[end])) {
@@ -178,8 +178,8 @@ std::optional<Square> take_square(std::string_view& text) {
     return square;
 }
 
-/// Reads the list after the second separator: squares in square order, at most one of them not
-/// beside the square the troll goes to.
+/// Reads the list after the second separator: squares in square order, at most one of them not next
+/// to the square the troll goes to.
 Result<void> read_captures(Action& a, std::string_view list) {
     int last = -1;
     while (true) {

@@ -10,7 +10,7 @@ namespace motley::games::thud {
 
 namespace {
 
-constexpr std::size_t board_keys = 512; // of two peoples, 256 squares
+constexpr std::size_t board_keys = 512; // two peoples, 256 squares each
 constexpr std::size_t quiet_keys = quiet_limit + 1;
 constexpr std::size_t lead_keys = 2 * std::size_t{highest_score} + 1;
 constexpr auto keys = zobrist<board_keys + quiet_keys + lead_keys + 3 + 1>(0x7468756400000001U);
@@ -47,12 +47,12 @@ Outcome result_by(int score) {
     return {result, true, score};
 }
 
-/// RULES.md 4.1. Whoever can act at all can act on a neighbouring square: a dwarf beside a troll
-/// can be hurled at it, and every other action begins with a step onto an empty square.
+/// RULES.md 4.1. A piece that can act at all can act on a neighbouring square: a dwarf next to a
+/// troll can be hurled at it, and every other action begins with a step onto an empty square.
 bool can_act(const State& s) {
     const Wide goals = s.to_act == People::dwarfs ? without(field, s.dwarfs) : s.empty();
     const Wide movers = s.of(s.to_act);
-    // Nearly always somebody can step aside; only if not, all directions are looked at.
+    // Nearly always some piece can step sideways; otherwise all directions are checked.
     return (shifted<0, 1>(movers) & goals).any() || (beside(movers) & goals).any();
 }
 
@@ -96,8 +96,8 @@ int count_one_by_one(const State& s) {
     return actions;
 }
 
-/// Where trolls that end lines of two and more land along the line: the squares where at least one
-/// does, two do, three do.
+/// Where trolls at the end of a line can land along that line: the squares that at least one, two
+/// or three of them reach.
 struct LineLandings {
     Wide step, steps_twice;                  ///< after one square
     Wide shove, shoves_twice, shoves_thrice; ///< after more
@@ -110,7 +110,7 @@ struct LineLandings {
     }
 
 private:
-    /// Lines in direction D and, the same turned round, in the opposite one.
+    /// Adds the lines in direction D and in the opposite direction.
     template <Direction D>
     void add_axis(const Wide& trolls, const Wide& empty) {
         constexpr Direction back = opposite(D);
@@ -148,10 +148,11 @@ private:
     }
 };
 
-/// The size of what visit_trolls visits, summed over landing squares: one with n dwarfs beside it
-/// counts 1 + n for each troll that can step there, 2^n − 1 − n more for each that ends a line, and
-/// 2^n − 1 for each that can be shoved there from further off. No troll lands beside eight dwarfs,
-/// since it came from one of the eight squares. What takes long sums of bits is counted one by one.
+/// The number of actions that visit_trolls visits, summed over landing squares. A square with n
+/// dwarfs next to it counts 1 + n for each troll that can step there, 2^n − 1 − n more for each of
+/// them that ends a line, and 2^n − 1 for each troll that can be shoved there from further away. No
+/// troll lands next to eight dwarfs, since it came from one of the eight squares. Crowded positions
+/// are counted one by one, since their sums would need too many bits.
 int count_troll_actions(const State& s) {
     const Wide empty = s.empty();
     const NeighbourCounts dwarfs(s.dwarfs);
@@ -165,7 +166,7 @@ int count_troll_actions(const State& s) {
     const Wide& two = dwarfs.twos;
     const Wide three = one & two;
 
-    // Three lines that end beside one square are at least three trolls beside it.
+    // If three lines end next to one square, at least three trolls are next to it.
     const Wide three_steps = lines.steps_twice & two & ((from_one & from_two) | from_four);
     const Wide landings = from_one | from_two | from_four | lines.shove;
     const Wide crowds =

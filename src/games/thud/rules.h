@@ -20,18 +20,17 @@ namespace motley::games::thud {
 enum class Verb : std::uint8_t { move, hurl };
 
 /// The rules of Thud (RULES.md), as core/rules.h and engine/adapter.h ask for them.
-///
-/// An Action is: `verb` (Verb; a shove is a move, since it has the same effect), `from` and `to`
-/// (Square), and for trolls in `extra` the captured squares as neighbours of `to` (Neighbours, all
-/// on the board). `aux` is 0 except in attempts that can only be explained: a square of the list
-/// that is no neighbour of `to` (0 is `a1`, which is off the board). An action text with more than
-/// one such square is refused by read_action.
+/// An Action has `verb` (a Verb; a shove is a move, since it has the same effect), `from` and `to`
+/// (Squares) and, for trolls, `extra`: the captured squares as neighbours of `to` (Neighbours, all
+/// on the board). `aux` is 0 except in attempts that only serve explanations: there it is a listed
+/// square that is not next to `to` (0 is `a1`, which is off the board). read_action refuses texts
+/// with more than one such square.
 struct Thud {
     using State = thud::State;
     using Weights = thud::Weights;
     static constexpr auto weight_rows = thud::weight_rows;
 
-    /// One battle, and not beyond this ply.
+    /// A random game in benchmarks is one battle and stops at this ply.
     static constexpr std::uint64_t playout_limit = 250;
     [[nodiscard]] static Setup bench_setup();
 
@@ -43,20 +42,22 @@ struct Thud {
     [[nodiscard]] static std::uint64_t count_actions(const State& s);
     [[nodiscard]] static Action nth_action(const State& s, std::uint64_t n);
     static void apply(State& s, Action a);
-    /// Battle 1 of 2 leads to battle 2 with the score as lead; any other ends the match.
+    /// Ending battle 1 of 2 leads to battle 2 with the score as lead; ending any other battle ends
+    /// the match.
     [[nodiscard]] static Outcome agree(State& s);
     [[nodiscard]] static std::uint64_t key(const State& s) { return s.key; }
     [[nodiscard]] static std::uint64_t compute_key(const State& s);
 
-    /// Whether the action is listed.
+    /// Whether the action is in the legal list.
     [[nodiscard]] static bool legal(const State& s, Action a);
-    /// Dwarfs' points less trolls' points on the board: the final score if the battle ended now.
+    /// The dwarfs' points minus the trolls' points on the board: the final score if the battle
+    /// ended now.
     [[nodiscard]] static int final_score(const State& s);
     /// The match's score for the first player if the battle ended now.
     [[nodiscard]] static int total(const State& s);
-    /// Who leads a people in this battle.
+    /// The player who leads a people in this battle.
     [[nodiscard]] static Actor leader(const State& s, People people);
-    /// Sets what follows from the rest of the state, which may be any position.
+    /// Sets the members that follow from the rest of the state, which may be any position.
     static void settle(State& s);
 
     [[nodiscard]] static std::string write(const State& s);
@@ -66,8 +67,8 @@ struct Thud {
 
     [[nodiscard]] static std::span<const std::string_view> refusals();
     [[nodiscard]] static Explanation explain(const State& s, Action a);
-    /// Every pair of squares from the pieces to act, moved and hurled, with captures of every kind
-    /// where those matter; and steps from all other squares.
+    /// Every pair of squares for the pieces to act, as moves and as hurls, with captures of every
+    /// kind where they matter; and steps from all other squares.
     static void well_formed(const State& s, ActionList& list);
     static void attempts(const State& s, const scene::Path& steps, ActionList& list);
 
@@ -77,7 +78,7 @@ struct Thud {
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);
-    /// The start of battle 2.
+    /// Whether this is the start of battle 2.
     [[nodiscard]] static bool is_horizon(const State& s);
 
     [[nodiscard]] static const engine::GameInfo& info();

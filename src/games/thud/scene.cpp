@@ -83,7 +83,7 @@ scene::Event died(std::uint8_t beat, Square square, const char* why) {
     return event;
 }
 
-/// Battle 1 is over: the board is cleared and set up again. The Thudstone stays.
+/// Records the end of battle 1: the board is cleared and set up again. The Thudstone stays.
 void trace_new_battle(const State& last, const State& start, scene::Trace& trace) {
     for (const People people : {People::dwarfs, People::trolls}) {
         for_each(last.of(people), [&](Square square) {
@@ -185,7 +185,7 @@ scene::Scene Thud::scene(const State& s) {
     const int battles = s.battle == Battle::single ? 1 : 2;
     scene.shared.push_back(
         {scene::RowKind::track, "panel.battle", "", s.battle == Battle::second ? 2 : 1, battles});
-    // Told of the people whom the first player leads now.
+    // Worded for the people that the first player leads now.
     const bool second = s.battle == Battle::second;
     scene.shared.push_back(
         {scene::RowKind::number, second ? "panel.total.second" : "panel.total", "", total(s), 0});
@@ -229,7 +229,7 @@ void Thud::trace(const State& s, Action a, scene::Trace& trace) {
     apply(after, a);
     if (after.battle == Battle::second) {
         State last = s;
-        last.battle = Battle::single; // the same battle, but none after it
+        last.battle = Battle::single; // the same battle, but without a second one to follow
         apply(last, a);
         trace_new_battle(last, after, trace);
     }

@@ -23,11 +23,11 @@ inline constexpr int dwarf_points = 1;
 inline constexpr int troll_points = 4;
 /// Plies in a row without a capture that end a battle (RULES.md 4.2).
 inline constexpr int quiet_limit = 100;
-/// Bounds of what a battle can bring either people.
+/// The range of scores that one battle can bring.
 inline constexpr int highest_score = 32;
 
 /// All that the future of a match depends on, and two values that follow from it (`key`, `over`),
-/// kept because they are asked for at every ply.
+/// which are stored because every ply needs them.
 struct State {
     Board dwarfs;
     Board trolls;
@@ -37,7 +37,8 @@ struct State {
     std::uint8_t quiet = 0; ///< plies since the last capture or the start of the battle
     std::int8_t lead = 0;   ///< final score of battle 1 from its dwarfs' side; 0 outside battle 2
     bool over =
-        false; ///< the match is over; battle 1 of 2 never is, since battle 2 follows at once
+        false; ///< whether the match is over; never in battle 1 of 2, since battle 2 follows at
+               ///< once
 
     bool operator==(const State&) const = default;
 
@@ -45,7 +46,7 @@ struct State {
         return people == People::dwarfs ? dwarfs : trolls;
     }
     [[nodiscard]] Board& of(People people) { return people == People::dwarfs ? dwarfs : trolls; }
-    /// The squares that a piece may stand on and none does.
+    /// The squares on which a piece may stand but none does.
     [[nodiscard]] Wide empty() const { return without(without(field, dwarfs), trolls); }
 };
 

@@ -9,8 +9,8 @@
 
 namespace motley::games::thud {
 
-/// A Board while it is computed with: the same words as two pairs, which compilers keep in vector
-/// registers where the target has them and in plain ones elsewhere.
+/// The form of a Board for calculations: the same words as two pairs, which compilers keep in
+/// vector registers where the target has them and in plain ones elsewhere.
 ///
 /// Sets may hold squares off the board (file 15, rank 15) between steps, never in a result that is
 /// masked with squares of the field.
@@ -54,8 +54,9 @@ struct Wide {
     return {a.low & ~b.low, a.high & ~b.high};
 }
 
-/// Every member moved by so many ranks (−1, 0, 1 or even, to ±8) and files (−8 … 8). What leaves
-/// the board may reappear off it or, from shifts of more than one file, on a neighbouring rank.
+/// Every member moved by a number of ranks (−1, 0, 1 or even, to ±8) and files (−8 … 8). Squares
+/// that leave the board may reappear off it or, after shifts of more than one file, on a
+/// neighbouring rank.
 template <int Ranks, int Files>
 [[nodiscard]] inline Wide shifted(const Wide& x) {
     const auto moved = []<int Bits>(Wide::Pair pair, std::integral_constant<int, Bits>) {
@@ -83,7 +84,7 @@ template <int Ranks, int Files>
     }
 }
 
-/// Every member moved one step.
+/// Every member moved by one step.
 template <Direction D>
 [[nodiscard]] inline Wide shifted(const Wide& x) {
     return shifted<rank_steps[D], file_steps[D]>(x);
@@ -124,7 +125,7 @@ template <Direction D>
     return sides | shifted<1, 0>(row) | shifted<-1, 0>(row);
 }
 
-/// How many neighbours of each square are members of a set, as the binary digits of the number.
+/// How many neighbours of each square are in a set, as the binary digits of that number.
 struct NeighbourCounts {
     Wide ones, twos, fours, eights;
 
@@ -156,7 +157,7 @@ private:
 
 #if defined(__POPCNT__) || defined(__aarch64__) || (defined(__wasm__) && !defined(__wasm_simd128__))
 
-/// A sum of weights × sizes of sets. The weights of all that is added must not exceed 15 together.
+/// A sum of weights × sizes of sets. The added weights must not exceed 15 in total.
 class Tally {
 public:
     template <int Weight = 1>
@@ -172,7 +173,7 @@ private:
 
 #else
 
-/// The same where std::popcount would be a call into a table: bits are added up side by side.
+/// The same for targets where std::popcount would call a table: bits are added up in parallel.
 class Tally {
 public:
     template <int Weight = 1>
@@ -207,7 +208,7 @@ private:
 }
 [[nodiscard]] inline int count(const Board& board) { return count(Wide(board)); }
 
-/// The member number n, from 0, in the order of for_each; n < count(board).
+/// The n-th member, from 0, in the order of for_each; n < count(board).
 [[nodiscard]] inline Square nth(const Board& board, int n) {
     std::size_t i = 0;
     std::uint64_t rest = board.words[0];

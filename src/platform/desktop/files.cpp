@@ -27,7 +27,7 @@ bool Files::claim() {
 std::optional<std::string> Files::read(const std::string& name) {
     std::ifstream file(folder_ / name, std::ios::binary);
     std::ostringstream text;
-    // An empty one is a text, too: damaged by a power cut, say.
+    // An empty file is a text, too, perhaps damaged by a power cut.
     const bool empty = file.peek() == std::ifstream::traits_type::eof() && !file.bad();
     if (!empty && !(text << file.rdbuf())) {
         return std::nullopt;
@@ -40,7 +40,7 @@ namespace {
 constexpr const char* part_ending = ".new";
 constexpr const char* mark_name = "motley-restoring";
 
-/// Writes all of it and waits until it is on the disk.
+/// Writes the whole text and waits until it is on the disk.
 bool write_through(const std::filesystem::path& path, std::string_view text) {
     const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (file < 0) {
@@ -56,7 +56,7 @@ bool write_through(const std::filesystem::path& path, std::string_view text) {
     return close(file) == 0 && right;
 }
 
-/// Replaces the file whole, even where the power fails in between.
+/// Replaces the whole file, safely even if the power fails in between.
 bool replace(const std::filesystem::path& whole, const std::string& text) {
     std::filesystem::path part = whole;
     part += part_ending;

@@ -7,17 +7,18 @@
 
 namespace motley::platform {
 
-/// Each text a file of a folder. A file is replaced whole: who reads finds the old text or the new.
+/// Stores each text in a file of a folder. A file is replaced as a whole: readers find either the
+/// old or the new text.
 class Files final : public Storage {
 public:
-    /// `copies`: the folder of the player's own files, where copies go.
+    /// `copies`: the folder for copies, among the player's own files.
     explicit Files(std::filesystem::path folder, std::filesystem::path copies = {})
         : folder_(std::move(folder)), copies_(std::move(copies)) {}
     ~Files() override;
 
-    /// Makes the folder this program's alone, until it ends, however it ends. False when another
-    /// program has it: what is written then would overwrite what that one writes. True, too, where
-    /// the system cannot lock files, or not in this folder.
+    /// Reserves the folder for this program until it ends in any way. Returns false if another
+    /// program has reserved it: the two would overwrite each other's texts. Also returns true if
+    /// files in this folder, or on this system, cannot be locked.
     [[nodiscard]] bool claim();
 
     [[nodiscard]] std::optional<std::string> read(const std::string& name) override;
@@ -28,14 +29,14 @@ public:
     void set_mark(const std::string& text) override;
     [[nodiscard]] std::vector<std::string> names() override;
     [[nodiscard]] std::optional<std::string> copy_out(const std::string& name) override;
-    /// As `name`.txt, or with a number where there is one already.
+    /// The copy is called `name`.txt, with a number if that exists already.
     [[nodiscard]] std::optional<std::string> copy_out(const std::string& name,
                                                       const std::string& text) override;
 
 private:
     std::filesystem::path folder_;
     std::filesystem::path copies_;
-    int lock_ = -1; ///< descriptor of the file that is locked
+    int lock_ = -1; ///< descriptor of the locked file
 };
 
 } // namespace motley::platform

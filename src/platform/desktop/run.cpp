@@ -25,13 +25,13 @@ namespace motley::platform {
 
 namespace {
 
-// SDL can also draw where nobody sees it.
+// SDL also has drivers that draw invisibly.
 bool has_screen() {
     const std::string_view driver = SDL_GetCurrentVideoDriver();
     return driver != "offscreen" && driver != "dummy" && driver != "evdev";
 }
 
-/// What the system says the player reads, best first.
+/// The languages that the player reads according to the system, best first.
 std::vector<std::string> preferred_languages() {
     std::vector<std::string> languages;
     SDL_Locale* const locales = SDL_GetPreferredLocales();
@@ -45,8 +45,8 @@ std::vector<std::string> preferred_languages() {
     return languages;
 }
 
-/// Where the system wants programs to keep what is the user's; null where it names no place. A
-/// picture shows the program as it comes.
+/// The folder that the system assigns to this user's data; null if there is none. Also null for a
+/// screenshot, which shows the program in its initial state.
 std::unique_ptr<Files> files(const Options& options) {
     char* const folder = options.screenshot.empty() ? SDL_GetPrefPath("", "motley") : nullptr;
     if (folder == nullptr) {
@@ -71,7 +71,7 @@ int complain(const char* what, const char* why) {
     return 1;
 }
 
-/// The player may have no terminal to read: a box says it, too.
+/// Also shows a message box, since the player may not see a terminal.
 int complain_of_other_window() {
     const int status =
         complain("already running", "one window at a time plays, so that no game is lost");

@@ -6,7 +6,7 @@
 
 namespace motley::platform {
 
-/// The system's usual output, opened with the first sound. A sound ends the one before.
+/// The system's default output, opened with the first sound. A new sound ends the previous one.
 class SoundCard final : public Speaker {
 public:
     SoundCard() = default;

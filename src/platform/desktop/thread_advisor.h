@@ -11,10 +11,10 @@
 
 namespace motley::platform {
 
-/// The engine in a thread of the program.
+/// The engine, in a thread of the program.
 class ThreadAdvisor final : public activity::ProtocolAdvisor {
 public:
-    /// `wake` is called, by the thread too, when the engine has said something.
+    /// `wake` is called, possibly by the thread, when the engine has said something.
     explicit ThreadAdvisor(std::function<void()> wake);
 
     void pass_time(double now) override;
@@ -24,14 +24,14 @@ protected:
     void end() override;
 
 private:
-    /// Called by the thread too.
+    /// Also called by the thread.
     void receive(const std::string& line);
 
     std::function<void()> wake_;
     std::mutex mutex_;
-    std::vector<std::string> said_;     ///< and not heard yet
-    engine::Strings no_strings_;        ///< nothing that is asked has to be explained
-    engine::Conversation conversation_; ///< last, so that it ends first
+    std::vector<std::string> said_;     ///< lines not heard yet
+    engine::Strings no_strings_;        ///< the engine is asked nothing that needs an explanation
+    engine::Conversation conversation_; ///< last member, so that it ends first
 };
 
 } // namespace motley::platform

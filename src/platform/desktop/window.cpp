@@ -11,7 +11,7 @@ namespace motley::platform {
 
 namespace {
 
-constexpr float notch = 48; // points that a notch of the wheel scrolls
+constexpr float notch = 48; // points scrolled by one notch of the wheel
 constexpr Uint32 frame_ms = 16;
 
 double now() {
@@ -19,8 +19,7 @@ double now() {
            static_cast<double>(SDL_GetPerformanceFrequency());
 }
 
-// Pixels of the drawable per unit of the window, which are points on some systems, pixels on
-// others.
+// Drawable pixels per unit of the window. Some systems measure windows in points, others in pixels.
 float system_ratio(SDL_Window* window) {
     int points = 0;
     int pixels = 0;
@@ -29,7 +28,7 @@ float system_ratio(SDL_Window* window) {
     return points > 0 ? static_cast<float>(pixels) / static_cast<float>(points) : 1.0F;
 }
 
-// False when the time has come for a frame before anything happened.
+// False if it is time for a frame before anything has happened.
 bool wait(const Stage& stage, SDL_Event& event) {
     const auto seconds = stage.next_frame_in();
     constexpr int for_ever = -1;
@@ -90,7 +89,7 @@ bool Window::open(const Options& options) {
     SDL_GL_SetSwapInterval(1);
     arrow_ = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
     hand_ = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
-    // A finger comes as a finger, not as a mouse as well.
+    // SDL would report a finger as a mouse as well.
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     return true;
 }
@@ -183,7 +182,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
             stage.pointer_moved(static_cast<float>(event.button.x) * scale,
                                 static_cast<float>(event.button.y) * scale, false);
             Stage::pointer_pressed(event.type == SDL_MOUSEBUTTONDOWN);
-            // Dragging goes on when the pointer leaves the window.
+            // Dragging continues outside the window.
             SDL_CaptureMouse(event.type == SDL_MOUSEBUTTONDOWN ? SDL_TRUE : SDL_FALSE);
         } else if (event.button.button == SDL_BUTTON_X1 && event.type == SDL_MOUSEBUTTONDOWN) {
             stage.back();
@@ -229,7 +228,7 @@ void Window::draw(Stage& stage) const {
     if (drawn) {
         SDL_GL_SwapWindow(window_);
     } else {
-        SDL_Delay(frame_ms); // as long as the swap would have waited
+        SDL_Delay(frame_ms); // the time that swapping would have waited
     }
 }
 
@@ -272,7 +271,7 @@ bool Window::photograph(Stage& stage, const std::string& file) {
     if (picture == nullptr) {
         return false;
     }
-    // OpenGL's rows go up.
+    // OpenGL's rows go from bottom to top.
     auto* const pixels = static_cast<std::uint8_t*>(picture->pixels);
     for (int row = 0; row < height; ++row) {
         glReadPixels(0, height - 1 - row, width, 1, GL_RGBA, GL_UNSIGNED_BYTE,

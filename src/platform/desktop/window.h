@@ -16,14 +16,14 @@ public:
     Window& operator=(const Window&) = delete;
     ~Window();
 
-    /// False, with SDL_GetError(), when there is no window or no context. SDL's video must be on.
+    /// False if there is no window or no context; see SDL_GetError(). SDL's video must be
+    /// initialised.
     [[nodiscard]] bool open(const Options& options);
-    /// Runs the stage until the window is closed. Waits, drawing nothing, while nothing happens.
+    /// Runs the stage until the window is closed. While nothing happens it waits and draws nothing.
     void show(Stage& stage);
-    /// Asks for a frame, from any thread.
+    /// Asks for a frame; may be called from any thread.
     static void wake();
-    /// Writes the first frame that is at rest to a BMP file; false, with SDL_GetError(), when that
-    /// fails.
+    /// Writes the first settled frame to a BMP file. False if that fails; see SDL_GetError().
     [[nodiscard]] bool photograph(Stage& stage, const std::string& file);
 
 private:
@@ -36,9 +36,9 @@ private:
     SDL_GLContext context_ = nullptr;
     SDL_Cursor* arrow_ = nullptr;
     SDL_Cursor* hand_ = nullptr;
-    float ratio_ = 0; ///< asked for; 0: the system's
+    float ratio_ = 0; ///< requested ratio; 0: the system's
     bool open_ = false;
-    bool changed_ = true; ///< something came in since the last frame
+    bool changed_ = true; ///< there was input since the last frame
 };
 
 } // namespace motley::platform

@@ -4,10 +4,10 @@
 #include <utility>
 #include <webgl/webgl1.h>
 
-// Dear ImGui's renderer asks for all of OpenGL's state before every frame, to put it back
-// afterwards. A browser answers only after it has drawn what it was asked to: 40 ms of waiting a
-// frame without a graphics card. Nobody else draws here, and Stage sets what a frame begins with:
-// so nothing has to be put back, and the state of a new context does as an answer.
+// Dear ImGui's renderer reads the whole OpenGL state before every frame, to restore it afterwards.
+// A browser answers only when it has finished drawing: without a graphics card that takes 40 ms per
+// frame. Nobody else draws here, and Stage sets the state that a frame begins with. So nothing
+// needs to be restored, and the state of a new context will do as an answer.
 extern "C" void glGetIntegerv(GLenum name, GLint* value) {
     constexpr std::array<std::pair<GLenum, GLint>, 13> initial{{
         {GL_ACTIVE_TEXTURE, GL_TEXTURE0},

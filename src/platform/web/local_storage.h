@@ -4,7 +4,7 @@
 
 namespace motley::platform {
 
-/// The browser's storage of the page's site.
+/// The browser's storage for the page's site.
 class LocalStorage final : public Storage {
 public:
     [[nodiscard]] std::optional<std::string> read(const std::string& name) override;

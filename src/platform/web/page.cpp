@@ -7,7 +7,7 @@
 #include <emscripten/em_js.h>
 #include <emscripten/em_macros.h>
 
-// Names in quotes: the page is not seen by a minifier of this code.
+// The names are in quotes, since a minifier of this code does not see the page.
 // clang-format off
 EM_JS_DEPS(motley_page, "$UTF8ToString,$lengthBytesUTF8,$stringToUTF8,$stringToNewUTF8")
 EM_JS(void, motley_page_tell, (const char* json), {
@@ -31,7 +31,7 @@ EM_JS(void, motley_page_sound, (const float* samples, int count, int rate), {
 EM_JS(void, motley_page_fail, (const char* reason), {
     Module["page"]["fail"](UTF8ToString(reason));
 })
-// −1 when nothing is kept.
+// −1 if there is no such text.
 EM_JS(int, motley_page_kept_size, (const char* name), {
     const text = Module["page"]["kept"](UTF8ToString(name));
     return text === null ? -1 : lengthBytesUTF8(text);
@@ -54,7 +54,7 @@ EM_JS(char*, motley_page_mark, (), {
 EM_JS(void, motley_page_set_mark, (const char* text), {
     Module["page"]["set_mark"](UTF8ToString(text));
 })
-// The names of all that is kept, a line each; to be freed.
+// The stored names, one per line; the caller must free it.
 EM_JS(char*, motley_page_kept_names, (), {
     return stringToNewUTF8(Module["page"]["kept_names"]().join("\n"));
 })
@@ -94,7 +94,7 @@ std::optional<std::string> kept(const char* name) {
     if (size < 0) {
         return std::nullopt;
     }
-    // A zero ends what JavaScript writes.
+    // JavaScript writes a terminating zero.
     std::string text(static_cast<std::size_t>(size) + 1, '\0');
     motley_page_kept(name, text.data(), size + 1);
     text.pop_back();
@@ -109,7 +109,7 @@ bool rename(const char* from, const char* to) { return motley_page_rename(from, 
 
 namespace {
 
-/// A text that the page made for it.
+/// A text that the page allocated for this call.
 std::string taken(char* text) {
     std::string copy = text;
     std::free(text);

@@ -7,42 +7,42 @@
 
 namespace motley::platform::page {
 
-/// The page's side: calls of the object that web/page.mjs puts at Module.page.
+/// Calls of the object that web/page.mjs puts at Module.page.
 
-/// What the page's address says about how dice fall.
+/// The seed for the dice, if the page's address contains one.
 [[nodiscard]] std::optional<std::uint64_t> seed();
-/// Where the page is, without what stands behind `?` and `#`.
+/// The address of the page, without `?` and `#` and what follows them.
 [[nodiscard]] std::string address();
-/// Puts a text onto the clipboard, where the page may.
+/// Puts a text onto the clipboard, if the page may.
 void copy(const char* text);
-/// What changed on the screen; see Twin::news.
+/// Passes on what changed on the screen; see Twin::news.
 void tell(const char* json);
-/// The pointer is over something that can be clicked.
+/// Whether the pointer is over something that can be clicked.
 void set_hand_cursor(bool hand);
 /// See Speaker::play.
 void sound(const std::vector<float>& samples, int rate);
-/// Why the program cannot go on; the page shows it.
+/// Reports why the program cannot continue; the page shows it.
 void fail(const char* reason);
-/// What the browser keeps for the page's site; see Storage.
+/// What the browser has stored for the page's site; see Storage.
 [[nodiscard]] std::optional<std::string> kept(const char* name);
 [[nodiscard]] bool keep(const char* name, const char* text);
 void forget(const char* name);
-/// Under another name, character by character as it is.
+/// Gives a stored text another name; its characters stay the same.
 [[nodiscard]] bool rename(const char* from, const char* to);
-/// Of the tab, which outlives a reload; empty: none.
+/// The mark of this tab, which survives a reload; empty if there is none.
 [[nodiscard]] std::string mark();
 void set_mark(const char* text);
-/// The names of all that the browser keeps for this site.
+/// The names of everything that the browser has stored for this site.
 [[nodiscard]] std::vector<std::string> kept_names();
-/// Hands the text out as a download, `name`.txt; false where the page may not.
+/// Offers the text as a download, `name`.txt; false if the page may not.
 [[nodiscard]] bool save_as(const char* name, const char* text);
-/// Likewise what is kept under this name, character by character.
+/// The same for a stored text, character by character.
 [[nodiscard]] bool save_kept(const char* name);
-/// Sends lines to the engine, which is started if need be (web/opponent.mjs). The page calls
-/// motley_engine_delivered when they are there, motley_engine_said with each line that comes back,
-/// and motley_engine_failed if it does not start, or dies.
+/// Sends lines to the engine (web/opponent.mjs), starting it if necessary. The page then calls
+/// motley_engine_delivered when the engine has the lines, motley_engine_said with each line of the
+/// reply, and motley_engine_failed if the engine does not start, or dies.
 void send_to_engine(const char* lines);
-/// At once; nothing of what was sent is answered any more.
+/// Ends the engine at once; it answers nothing of what was sent.
 void kill_engine();
 
 } // namespace motley::platform::page

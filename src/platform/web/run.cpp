@@ -20,17 +20,17 @@ namespace motley::platform {
 
 namespace {
 
-// What lives as long as the page. The browser calls; between calls nothing runs.
+// Lives as long as the page. Everything happens in calls by the browser.
 struct Program {
     std::unique_ptr<Stage> stage;
-    WorkerAdvisor* advisor = nullptr; ///< the stage's
+    WorkerAdvisor* advisor = nullptr; ///< owned by the stage
     Twin twin;
     bool frame_asked = false;
     bool news_asked = false;
-    bool entered = false; ///< into a field, since the last frame
-    double told = 0;      ///< when the page was last asked to hear the news, in milliseconds
+    bool entered = false; ///< text was entered into a field since the last frame
+    double told = 0;      ///< when the page was last asked to fetch the news, in milliseconds
     bool hand = false;
-    int timer = 0; ///< of the next frame that is needed because time goes by; 0: none
+    int timer = 0; ///< timer for a frame needed because time passes; 0: none
 };
 
 Program& program() {
@@ -56,11 +56,12 @@ void ask_for_later_frame() {
         std::ceil(*seconds * 1000), nullptr));
 }
 
-/// While frame follows frame the document need not change with each: it takes as long as they do.
+/// While frames follow each other, the document is not updated with each: that takes as long as a
+/// frame.
 constexpr double news_interval = 100;
 
-// After the frame, which shall not wait for the document; but what a field has got meanwhile is
-// newer than the frame, and the next one tells of it.
+// Runs after the frame, which must not wait for the document. If text has been entered into a field
+// since then, it is newer than this frame; the next frame reports it.
 void ask_for_news(double now) {
     if (program().news_asked) {
         return;
@@ -129,14 +130,14 @@ bool open_context() {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
     SDL_Window* const window = SDL_CreateWindow("Motley", 0, 0, 1, 1, SDL_WINDOW_OPENGL);
-    // Keys, wheel, fingers and size belong to the page, which decides what the stage gets.
+    // The page receives keys, wheel, touches and size, and decides what the stage gets.
     emscripten_html5_remove_all_event_listeners();
     return window != nullptr && SDL_GL_CreateContext(window) != nullptr;
 }
 
 } // namespace
 
-/// The arguments are the languages of the page, best first.
+/// The arguments are the page's languages, best first.
 int run(int argc, char** argv) {
     if (!open_context()) {
         page::fail(SDL_GetError());
@@ -161,14 +162,14 @@ int run(int argc, char** argv) {
 // ---------------------------------------------------------------- called by the page
 // (web/page.mjs)
 
-// Lengths are device pixels. The page calls these only after main() has returned 0.
+// Lengths are in device pixels. The page calls these functions only after main() has returned 0.
 using motley::platform::ask_for_frame;
 using motley::platform::program;
 
 extern "C" {
 
-/// The surface has changed: `dark` and `still` are what the system prefers. Draws at once, so that
-/// no stretched picture is ever shown.
+/// The surface has changed; `dark` and `still` are the system's preferences. Draws at once, so that
+/// no stretched picture is shown.
 EMSCRIPTEN_KEEPALIVE void motley_resize(float width, float height, float ratio, float top,
                                         float right, float bottom, float left, int dark,
                                         int still) {
@@ -201,7 +202,7 @@ EMSCRIPTEN_KEEPALIVE void motley_pointer_left() {
     ask_for_frame();
 }
 
-/// Whether the app scrolls: else the wheel belongs to the page.
+/// Returns whether the app scrolls; otherwise the wheel belongs to the page.
 EMSCRIPTEN_KEEPALIVE int motley_wheel(float y) {
     const bool used = program().stage->wheel(y);
     if (used) {
@@ -210,7 +211,7 @@ EMSCRIPTEN_KEEPALIVE int motley_wheel(float y) {
     return used ? 1 : 0;
 }
 
-/// `key` is a motley::ui::Key. Whether it was used: else it belongs to the page.
+/// `key` is a motley::ui::Key. Returns whether it was used; otherwise it belongs to the page.
 EMSCRIPTEN_KEEPALIVE int motley_key(int key, int character) {
     const bool used =
         program().stage->key(static_cast<motley::ui::Key>(key), static_cast<char32_t>(character));
@@ -247,7 +248,7 @@ EMSCRIPTEN_KEEPALIVE void motley_type(const char* text) {
     ask_for_frame();
 }
 
-/// The browser's Back, so many times; returns Ui::depth afterwards (web/history.mjs).
+/// The browser's Back, this many times. Returns Ui::depth afterwards (web/history.mjs).
 EMSCRIPTEN_KEEPALIVE int motley_back(int times) {
     for (int i = 0; i < times && program().stage->back(); ++i) {
     }
@@ -255,13 +256,13 @@ EMSCRIPTEN_KEEPALIVE int motley_back(int times) {
     return program().stage->depth();
 }
 
-/// The engine has got what was sent to it (web/opponent.mjs).
+/// The engine has received the lines sent to it (web/opponent.mjs).
 EMSCRIPTEN_KEEPALIVE void motley_engine_delivered() {
     program().advisor->delivered();
     ask_for_frame();
 }
 
-/// A line that the engine said.
+/// A line from the engine.
 EMSCRIPTEN_KEEPALIVE void motley_engine_said(const char* line) {
     if (program().advisor->hear(line)) {
         ask_for_frame();
@@ -280,10 +281,11 @@ EMSCRIPTEN_KEEPALIVE void motley_set_aside() {
     ask_for_frame();
 }
 
-/// Another tab plays: this one keeps nothing from now on.
+/// Another tab plays, so this one saves nothing from now on.
 EMSCRIPTEN_KEEPALIVE void motley_stop() { program().stage->stop(emscripten_get_now() / 1000); }
 
-/// Frames go on without it: what is played is still told and kept. Nothing when it is lost already.
+/// Frames continue without drawing; what is played is still announced and saved. Does nothing if
+/// the context is already lost.
 EMSCRIPTEN_KEEPALIVE void motley_context_lost() { program().stage->context_lost(); }
 
 EMSCRIPTEN_KEEPALIVE void motley_context_restored() {

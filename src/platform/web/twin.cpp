@@ -35,7 +35,7 @@ std::string Twin::news(const Stage& stage) {
         news["depth"] = depth_;
     }
     told_ = true;
-    // A text field may hold what is no UTF-8: that is shown as such, not thrown at.
+    // A text field may contain invalid UTF-8; show it as such instead of throwing.
     return news.empty() ? std::string()
                         : news.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }

@@ -8,16 +8,16 @@
 
 namespace motley::platform {
 
-/// Tells the page what the last frame shows, in words: what its accessible twin of the canvas is
-/// made from.
+/// Tells the page in words what the last frame shows; the page makes the canvas's accessible twin
+/// of it.
 class Twin {
 public:
-    /// JSON of what changed since the last call, empty when nothing did:
-    /// `nodes` (to_json of them, the last call's being known), `focus` (id), `command`
-    /// (the label of the field for action texts; empty: no match to type into), `said` (what has
-    /// happened since; only when something has), `language` (of all of it), `depth` (Ui::depth).
+    /// JSON with what changed since the last call; empty if nothing did:
+    /// `nodes` (to_json; the nodes of the last call are known), `focus` (id), `command` (label of
+    /// the field for action texts; empty if there is no match to type into), `said` (announcements
+    /// since then; only if there are any), `language` (of all texts), `depth` (Ui::depth).
     [[nodiscard]] std::string news(const Stage& stage);
-    /// Whether there is news that cannot wait for what comes next: something said, another focus.
+    /// Whether there is urgent news: an announcement, or a change of focus.
     [[nodiscard]] bool pressing(const Stage& stage) const;
 
 private:

@@ -4,7 +4,7 @@
 
 namespace motley::platform {
 
-/// The browser's audio, once the user has touched the page: browsers allow no sound before.
+/// The browser's audio. Browsers allow no sound before the user has touched the page.
 class WebAudio final : public Speaker {
 public:
     void play(const std::vector<float>& samples) override;

@@ -19,10 +19,10 @@ constexpr double death_time = 0.200;
 constexpr double change_time = 0.200;
 constexpr double tumble_time = 0.240;
 constexpr int tumble_faces = 3;
-/// Dice that allow nothing are gone from the position: this is how long they can be seen.
+/// How long dice stay visible that allowed no action and are gone from the position.
 constexpr double dice_time = 1.100;
 constexpr double dice_fade_time = 0.200;
-/// More plies than these are not played one by one but slid over.
+/// When more plies than this have passed, the pieces slide to their new places at once.
 constexpr std::size_t max_plies = 3;
 
 float out_cubic(float t) { return 1 - std::pow(1 - t, 3.0F); }
@@ -53,11 +53,9 @@ double time_of(const Event& event) {
     }
 }
 
-ImVec2 between(ImVec2 a, ImVec2 b, float t) {
-    return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-}
+Point between(Point a, Point b, float t) { return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; }
 
-/// What one event does to the sprite of its token, t of the way through its own time.
+/// Sets the sprite of an event's token, at the fraction t of the event's time.
 void pose(Sprite& sprite, const Event& event, const BoardGeometry& board, float t) {
     const float p = board.cell();
     switch (event.kind) {
@@ -253,7 +251,7 @@ std::vector<Rising> Animator::rising(const BoardGeometry& board, double now) con
         }
         for (const Event& event : beat.events) {
             if (event.kind == EventKind::hit) {
-                ImVec2 at = board.centre(event.place);
+                Point at = board.centre(event.place);
                 at.y -= board.cell() * (0.15F + 0.3F * out_quad(t));
                 out.push_back({at, "−" + std::to_string(event.value), 1 - in_quad(t)});
             }
@@ -276,7 +274,7 @@ std::optional<Cast> Animator::cast(double now) const {
         const double left = (beat->length - passed) / dice_fade_time;
         Cast cast{scene::dice_of(event), event.livery, 0.8F * (1 - out_back(tumbled)),
                   static_cast<float>(std::clamp(left, 0.0, 1.0))};
-        // Other faces first, each die beginning with another one.
+        // It shows other faces first; each die begins with a different one.
         const auto changes = static_cast<std::size_t>((1 - tumbled) * tumble_faces + 0.999F);
         const std::size_t faces = match_->game().info().glyphs.size();
         for (std::size_t die = 0; changes > 0 && die < cast.faces.size(); ++die) {

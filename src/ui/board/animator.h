@@ -2,7 +2,7 @@
 
 #include "match/match.h"
 #include "scene/trace.h"
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 #include "ui/board/sounds.h"
 
 #include <optional>
@@ -11,57 +11,58 @@
 
 namespace motley::ui {
 
-/// A token as it is to be drawn now.
+/// A token as it should be drawn now.
 struct Sprite {
     scene::Token token;
-    ImVec2 at; ///< centre of its cell, device pixels
+    Point at; ///< centre of its cell, in device pixels
     float opacity = 1;
     float size = 1;
-    bool settled = true; ///< stands on its place
+    bool settled = true; ///< at rest on its place
 };
 
 /// A number that rises from a cell and fades.
 struct Rising {
-    ImVec2 at; ///< device pixels
+    Point at; ///< in device pixels
     std::string text;
     float opacity = 1;
 };
 
-/// Dice over the board: they tumble, lie for a while and fade.
+/// Dice over the board: they tumble, lie there for a while, and fade.
 struct Cast {
     std::vector<std::uint8_t> faces; ///< glyphs
     scene::Livery livery = scene::Livery::none;
-    float height = 0; ///< above where they come to lie, in dice; below 0 as they settle
+    float height = 0; ///< height above the resting place, in die sizes; negative while they settle
     float opacity = 1;
 };
 
-/// Plays what happened between the position shown before and the one shown now, by the ids of the
-/// tokens. It never delays anything: the position shown is already the new one, and the next change
-/// begins at once from there.
+/// Animates the change from the previously shown position to the present one, following the tokens
+/// by their ids. It never delays anything: the position is already the new one, and the next change
+/// starts at once from wherever the tokens are.
 class Animator {
 public:
-    /// Looks at what is shown; starts when it changed. `still`: nothing shall move.
-    /// What comes next is another match, and nothing moves there.
+    /// Call before another match is shown, so that nothing moves when it appears.
     void forget() { match_ = nullptr; }
+    /// Call with the match and the ply shown; starts an animation when they changed. `still`:
+    /// nothing should move.
     void follow(const match::Match& match, std::size_t shown, double now, bool still);
-    /// Ends what is moving.
+    /// Ends all motion.
     void skip() {
         beats_.clear();
         sounds_.clear();
     }
-    /// The sounds whose time has come since the last call.
+    /// The sounds due since the last call.
     [[nodiscard]] std::vector<Sound> take_sounds(double now);
     [[nodiscard]] bool running(double now) const;
 
-    /// The tokens shown at this moment, those that move last.
+    /// The tokens to draw at this moment, the moving ones last.
     [[nodiscard]] std::vector<Sprite> sprites(const std::vector<scene::Token>& tokens,
                                               const BoardGeometry& board, double now) const;
     [[nodiscard]] std::vector<Rising> rising(const BoardGeometry& board, double now) const;
-    /// The dice that fall now, if any do.
+    /// The falling dice, if any.
     [[nodiscard]] std::optional<Cast> cast(double now) const;
 
 private:
-    /// Events that happen at once, and the tokens before them.
+    /// Events that happen at the same time, and the tokens before them.
     struct Beat {
         std::vector<scene::Token> before;
         scene::Trace events;
@@ -80,7 +81,7 @@ private:
     const match::Match* match_ = nullptr;
     std::size_t shown_ = 0;
     std::size_t plies_ = 0;
-    std::vector<scene::Token> tokens_; ///< shown last
+    std::vector<scene::Token> tokens_; ///< as shown last
     std::vector<Beat> beats_;
     std::vector<Cue> sounds_;
 };

@@ -1,6 +1,9 @@
 #include "ui/board/board.h"
 
-#include "ui/board/badges.h"
+#include "picture/ground.h"
+#include "picture/last_action.h"
+#include "picture/token.h"
+#include "ui/board/die.h"
 #include "ui/board/marks.h"
 #include "ui/commands.h"
 
@@ -13,7 +16,6 @@ namespace motley::ui {
 using scene::Mark;
 using scene::PlaceId;
 using scene::Token;
-using scene::Topology;
 
 namespace {
 
@@ -22,83 +24,8 @@ constexpr float finger_cell = 44;
 constexpr float finger_reach = 22;
 constexpr double lift_time = 0.090;
 
-Rect square(ImVec2 middle, float size) {
+Rect square(Point middle, float size) {
     return {std::round(middle.x - size / 2), std::round(middle.y - size / 2), size, size};
-}
-
-Colour cell_colour(const scene::Place& place, const Hue& hue, bool lower) {
-    const Colour plain = place.shade == scene::Shade::light ? hue.light : hue.dark;
-    switch (place.tray) {
-    case scene::Tray::none:
-        return plain;
-    case scene::Tray::first:
-        return mix(hue.light, IM_COL32_WHITE, lower ? 0.35F : 0.2F);
-    case scene::Tray::second:
-        return mix(hue.dark, hue.frame, 0.45F);
-    }
-    return plain;
-}
-
-void draw_frame(Painter& paint, const BoardGeometry& board, const Hue& hue) {
-    const auto& frame = board.frame();
-    if (frame.size() == 4) {
-        const Rect face{frame[0].x, frame[0].y, frame[2].x - frame[0].x, frame[2].y - frame[0].y};
-        const float radius = std::min(paint.px(14), face.w / 12);
-        paint.rect(shifted(face, 0, board.lip()), radius, hue.lip);
-        paint.rect(face, radius, hue.frame);
-        return;
-    }
-    // The corners are rounded by a line round the shape.
-    const float round = paint.px(4);
-    std::vector<ImVec2> points = frame;
-    ImVec2 middle(0, 0);
-    for (const ImVec2& point : points) {
-        middle.x += point.x / static_cast<float>(points.size());
-        middle.y += point.y / static_cast<float>(points.size());
-    }
-    for (ImVec2& point : points) {
-        const float length = std::hypot(point.x - middle.x, point.y - middle.y);
-        point.x -= (point.x - middle.x) / length * round / 2;
-        point.y -= (point.y - middle.y) / length * round / 2;
-    }
-    std::vector<ImVec2> low = points;
-    for (ImVec2& point : low) {
-        point.y += board.lip();
-    }
-    for (const auto& [shape, colour] : {std::pair(&low, hue.lip), {&points, hue.frame}}) {
-        paint.polygon(*shape, colour);
-        paint.line(*shape, colour, round, true);
-    }
-}
-
-void draw_field(Painter& paint, const engine::Game& game, const Rect& cell,
-                const std::string& field, Colour frame) {
-    if (field == "special") {
-        const float p = cell.w;
-        paint.lozenge(centre(cell), p * 0.27F, p * 0.27F, fade(frame, 0.55F));
-        paint.lozenge_line(centre(cell), p * 0.40F, p * 0.40F, frame,
-                           std::max(paint.exact(1.2F), p * 0.035F));
-    } else if (!field.empty()) {
-        paint.icon(icon_of(game, field), centre(cell), cell.w * 0.5F, frame);
-    }
-}
-
-void draw_labels(Painter& paint, const BoardGeometry& board, const Topology& topology,
-                 PlaceId named) {
-    const bool all = board.cell() >= paint.exact(least_labelled);
-    if (!all && named == scene::nowhere) {
-        return;
-    }
-    const Style style = board.cell() >= paint.exact(60)   ? Style::caption_bold
-                        : board.cell() >= paint.exact(30) ? Style::coordinate
-                                                          : Style::coordinate_small;
-    for (const BoardGeometry::Label& label : board.labels()) {
-        const bool names =
-            !all && (label.x == topology.places[named].x || label.y == topology.places[named].y);
-        if (all || names) {
-            paint.label(style, label.at.x, label.at.y, IM_COL32_WHITE, label.text, Align::centre);
-        }
-    }
 }
 
 void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& model,
@@ -134,18 +61,8 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
             draw_placing(paint, r);
         }
     }
-    for (const BoardModel::Leap& leap : model.leaps) {
-        const auto dots = [&](ImVec2 from, ImVec2 to) {
-            paint.dots(from, to, paint.theme.last_line,
-                       std::max(paint.exact(2), board.cell() * 0.07F), board.cell() * 0.2F);
-        };
-        if (leap.around) {
-            const BoardGeometry::WayAround way = board.around(leap.from, leap.to);
-            dots(board.centre(leap.from), way.out);
-            dots(way.in, board.centre(leap.to));
-        } else {
-            dots(board.centre(leap.from), board.centre(leap.to));
-        }
+    for (const picture::LastAction::Leap& leap : model.leaps) {
+        draw_leap(paint, board, leap);
     }
     for (std::size_t i = 0; i < model.cells.size(); ++i) {
         if (has_mark(model.cells[i], Mark::move)) {
@@ -154,7 +71,7 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
     }
 }
 
-/// What a piece is drawn with, and where.
+/// The means to draw the pieces of one board.
 struct PieceSet {
     Painter& paint;
     const BoardGeometry& board;
@@ -214,13 +131,13 @@ void draw_over(const PieceSet& set, const BoardModel& model, const std::vector<S
     }
 }
 
-/// The pills to be shown: of every choice where there is room, all of the one pointed at.
+/// The previews to show: one for every choice if there is room, and all of the choice pointed at.
 std::map<PlaceId, std::pair<const Consequence::Change*, Mark>>
 choose_previews(const Painter& paint, const BoardGeometry& board, const BoardModel& model,
                 const BoardState& state) {
     std::map<PlaceId, std::pair<const Consequence::Change*, Mark>> out;
     const auto add = [&](const Consequence& outcome, const Consequence::Change& change) {
-        // That the target of a capture falls is said by the mark already.
+        // The mark alone already shows that the target of a capture falls.
         const bool plain = change.before < 0 &&
                            (change.place == outcome.target || model.cells[change.place].member);
         if ((change.before >= 0 || change.falls) && !plain) {
@@ -255,10 +172,10 @@ void draw_ghosts(const PieceSet& set, const BoardModel& model, const BoardState&
     }
 }
 
-/// The place a finger means: the nearest legal choice in reach, the cell itself when there is none,
-/// or nowhere when several compete.
+/// The place a finger points at: the nearest legal choice within reach; the touched cell if there
+/// is none; nowhere if several are equally near.
 PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const BoardModel& model,
-                        PlaceId touched, ImVec2 at) {
+                        PlaceId touched, Point at) {
     struct Near {
         float distance;
         PlaceId place;
@@ -268,7 +185,7 @@ PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const 
         if (!model.cells[i].choosable) {
             continue;
         }
-        const ImVec2 middle = board.centre(static_cast<PlaceId>(i));
+        const Point middle = board.centre(static_cast<PlaceId>(i));
         const float distance = std::hypot(middle.x - at.x, middle.y - at.y);
         if (distance <= paint.exact(finger_reach) || i == touched) {
             near.push_back({distance, static_cast<PlaceId>(i)});
@@ -285,7 +202,7 @@ PlaceId meant_by_finger(const Painter& paint, const BoardGeometry& board, const 
     return well_inside || alone ? near.front().place : scene::nowhere;
 }
 
-/// Makes the cells answer; returns the one used, and notes the one pointed at.
+/// Lets the cells react. Returns the cell that was used, and stores the one pointed at.
 PlaceId answer_cells(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                      BoardState& state, Command command) {
     const auto& places = frame.app.game()->topology().places;
@@ -323,8 +240,8 @@ PlaceId answer_cells(AppFrame& frame, const BoardGeometry& board, const BoardMod
     return used;
 }
 
-/// The sprite of a place under the pointer, over all others.
-void hang_on(std::vector<Sprite>& sprites, PlaceId from, ImVec2 at) {
+/// Moves the sprite of a place under the pointer and above all others.
+void hang_on(std::vector<Sprite>& sprites, PlaceId from, Point at) {
     const auto taken = std::find_if(sprites.begin(), sprites.end(), [&](const Sprite& sprite) {
         return sprite.settled && sprite.token.place == from;
     });
@@ -336,7 +253,7 @@ void hang_on(std::vector<Sprite>& sprites, PlaceId from, ImVec2 at) {
     }
 }
 
-/// Everything between the ground and the coordinates.
+/// Draws everything between the ground and the coordinates.
 void draw_content(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                   BoardState& state, PlaceId ringed) {
     Painter& paint = frame.paint;
@@ -360,8 +277,8 @@ void draw_content(AppFrame& frame, const BoardGeometry& board, const BoardModel&
     draw_pieces(set, sprites, model.subject, lift);
     draw_over(set, model, sprites, choose_previews(paint, board, model, state), ringed);
     for (const Rising& number : state.animator.rising(board, frame.now)) {
-        paint.label(Style::pill, number.at.x, number.at.y, fade(paint.theme.attack, number.opacity),
-                    number.text, Align::centre);
+        paint.label(Style::pill, number.at.x, number.at.y,
+                    fade(paint.palette.attack, number.opacity), number.text, Align::centre);
     }
     frame.moving = frame.moving || state.animator.running(frame.now);
 }
@@ -373,7 +290,7 @@ void draw_cast(const PieceSet& set, const Cast& cast) {
         std::round(std::clamp(set.board.cell() * 1.3F, paint.exact(48), paint.exact(96)));
     const auto count = static_cast<float>(cast.faces.size());
     const float step = size * 1.2F;
-    ImVec2 at = centre(outer);
+    Point at = centre(outer);
     at.x -= step * (count - 1) / 2;
     at.y -= size * cast.height;
     for (const std::uint8_t face : cast.faces) {
@@ -382,7 +299,7 @@ void draw_cast(const PieceSet& set, const Cast& cast) {
     }
 }
 
-/// What the use of a cell does.
+/// Carries out the use of a cell.
 void use_cell(AppFrame& frame, const BoardState& state, PlaceId used) {
     frame.defer([used, use = state.use](shell::App& app) {
         if (use) {
@@ -418,23 +335,7 @@ const Consequence* shown_consequence(const BoardModel& model, const BoardState& 
 
 namespace {
 
-void draw_cells(Painter& paint, const BoardGeometry& board, const engine::Game& game) {
-    const Topology& topology = game.topology();
-    const Hue hue = paint.theme.hue(game.info().hue);
-    draw_frame(paint, board, hue);
-    for (std::size_t i = 0; i < topology.places.size(); ++i) {
-        const scene::Place& place = topology.places[i];
-        const Rect& r = board.place(static_cast<PlaceId>(i));
-        // Half the line on each side, in whole pixels.
-        const float before = std::floor(board.gap() / 2);
-        const Rect face{r.x + before, r.y + before, r.w - board.gap(), r.h - board.gap()};
-        paint.rect(face, std::max(paint.exact(1.5F), std::round(board.cell() / 16)),
-                   cell_colour(place, hue, !paint.theme.dark));
-        draw_field(paint, game, r, place.field, hue.frame);
-    }
-}
-
-/// What draw_cells depends on, besides which game's board it is.
+/// Everything that draw_cells depends on, except which game's board it is.
 std::vector<float> cells_key(const Painter& paint, const BoardGeometry& board) {
     const Rect& r = board.outer();
     return {r.x,
@@ -510,7 +411,7 @@ void draw_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardMode
     const engine::Game& game = *frame.app.game();
     const Rect screen{0, 0, frame.surface.width, frame.surface.height};
     paint.rect(screen, 0, paint.theme.scrim);
-    // The same board twice as large, so that the finger's point stays under the finger.
+    // The board is drawn twice as large, so that the point under the finger stays there.
     const Rect& from = board.outer();
     const Rect twice{std::round(2 * from.x - state.magnifier.x),
                      std::round(2 * from.y - state.magnifier.y), 2 * from.w, 2 * from.h};

@@ -5,53 +5,54 @@
 #include "ui/board/animator.h"
 #include "ui/board/board_model.h"
 #include "ui/board/drag.h"
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 #include "ui/kit/painter.h"
 
 #include <functional>
 
 namespace motley::ui {
 
-/// What of the board lasts from frame to frame.
+/// What the board remembers from frame to frame.
 struct BoardState {
     Animator animator;
     scene::PlaceId pointed =
-        scene::nowhere;    ///< under the pointer or with the keyboard, as drawn last
-    int pointed_chip = -1; ///< likewise, of the choices that are no places
-    scene::PlaceId lifted = scene::nowhere; ///< the selected piece rises
+        scene::nowhere;    ///< under the pointer or with the keyboard focus, in the last frame
+    int pointed_chip = -1; ///< the same for the choices beside the board
+    scene::PlaceId lifted = scene::nowhere; ///< the selected piece, which rises
     double lifted_at = 0;
     Drag drag;
-    /// What the use of a cell does where the board is not that of a match to be played.
+    /// If set, called when a cell is used, for boards that do not play a match.
     std::function<void(shell::App&, scene::PlaceId)> use;
     Kept ground; ///< its cells
     const engine::Game* ground_of = nullptr;
-    ImVec2 magnifier{-1, -1}; ///< where a finger could mean several cells: shown larger there
+    Point magnifier{-1, -1}; ///< where a finger could mean several cells, which are therefore
+                             ///< enlarged
 };
 
-/// Frame, cells, fields and coordinates of any topology. `named`: the cell whose coordinates are
-/// shown where there is no room for all, or nowhere.
-void draw_ground(Painter& paint, const BoardGeometry& board, const scene::Topology& topology,
-                 const Hue& hue, scene::PlaceId named);
+/// Draws frame, cells, fields and coordinates of any topology. `named` is the cell whose
+/// coordinates are shown if there is no room for all; may be nowhere.
+void draw_ground(Painter& paint, const BoardGeometry& board, const engine::Game& game,
+                 scene::PlaceId named);
 
-/// The board of the match with all that can be done on it; a cell that is used goes to App::touch,
-/// or to state.use. Without that pieces are dragged here.
+/// Draws the board of the match with everything that can be done on it. Using a cell selects it in
+/// the app, or calls state.use if that is set; only without state.use can pieces be dragged.
 void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                 BoardState& state);
 
-/// A position with what happened last, that answers to nothing; of the model only tokens, cells,
-/// leaps and scene are wanted (picture_of). The frame's app must be at the game.
+/// Draws a position and the last action without reacting to anything. It needs only the tokens,
+/// cells, leaps and scene of the model (picture_of). The frame's app must be at the game.
 void draw_board_picture(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                         BoardState& state);
 
-/// The dialog with part of the board twice as large, while state.magnifier says so.
+/// Draws the dialog with the enlarged part of the board while state.magnifier is set.
 void draw_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                     BoardState& state);
 
-/// A position as a picture, that answers to nothing.
+/// Draws a position as a picture that reacts to nothing.
 void draw_small_board(Painter& paint, const engine::Game& game,
                       const std::vector<scene::Token>& tokens, const Rect& area);
 
-/// What the place pointed at would lead to, or what is spelt already; null when that is open.
+/// The effect of the choice pointed at, or of the choice made so far; null if that is still open.
 [[nodiscard]] const Consequence* shown_consequence(const BoardModel& model,
                                                    const BoardState& state);
 

@@ -15,7 +15,7 @@ using scene::Step;
 
 namespace {
 
-/// As long as no more plies than these are played, what can act is marked unasked.
+/// Up to this many plies, the pieces that can act are marked without being asked for.
 constexpr std::size_t first_plies = 3;
 
 std::string_view can_key(Mark mark) {
@@ -37,52 +37,31 @@ std::string_view can_key(Mark mark) {
 }
 
 void note_last(BoardModel& model, const match::Match& match, std::size_t shown) {
-    // The last thing a player did; a roll or an agreed end that followed moves nothing to look at.
+    // The player's last action. A roll or an agreed end after it moves nothing.
     const auto& plies = match.plies();
     std::size_t n = shown;
     while (n > 0 && (plies[n - 1].actor == Actor::chance ||
                      (plies[n - 1].agreed && plies[n - 1].agreed->finished()))) {
         --n;
     }
-    // After an agreed end the match goes on from a position that nobody moved into.
+    // After an agreed end the match continues from a position that no action led to.
     if (n == 0 || plies[n - 1].agreed) {
         return;
     }
     const match::Ply& ply = plies[n - 1];
-    const bool anew = scene::wholesale(ply.trace, EventKind::placed);
-    bool moved = false;
-    for (const scene::Event& event : ply.trace) {
-        if (event.kind == EventKind::moved) {
-            moved = true;
-            model.cells[event.place].last_from = true;
-            model.cells[event.to].last_to = true;
-            if (event.motion != scene::Motion::slide) {
-                model.leaps.push_back(
-                    {event.place, event.to, event.motion == scene::Motion::around});
-            }
-        } else if (event.kind == EventKind::placed && !anew) {
-            model.cells[event.to].last_to = true;
-        }
+    const picture::LastAction last =
+        picture::last_action(match.position_at(n - 1), ply.action, ply.trace);
+    for (const PlaceId place : last.from) {
+        model.cells[place].last_from = true;
     }
-    if (moved) {
-        return;
+    for (const PlaceId place : last.to) {
+        model.cells[place].last_to = true;
     }
-    std::vector<PlaceId> places;
-    for (const Step& step : match.position_at(n - 1).path(ply.action)) {
-        if (step.kind == Step::Kind::place) {
-            places.push_back(step.id);
-        }
-    }
-    if (places.size() > 1) {
-        model.cells[places.front()].last_from = true;
-    }
-    if (!places.empty()) {
-        model.cells[places.back()].last_to = true;
-    }
+    model.leaps = last.leaps;
 }
 
-/// Dice that the position does not hold any more, because nothing could be done with them, are
-/// shown until the next action, as used.
+/// Dice that allowed no action are gone from the position. They are shown as used until the next
+/// action.
 void keep_last_dice(BoardModel& model, const match::Match& match, std::size_t shown) {
     for (scene::PanelRow& row : model.scene.shared) {
         if (row.kind != scene::RowKind::dice || !row.tiles.empty() || shown == 0) {
@@ -151,7 +130,7 @@ void note_outcomes(BoardModel& model, const shell::App& app) {
         model.ready_name = app.text(position.label(*picker.done()).phrase);
     }
     for (const Step& step : picker.choices()) {
-        // Where a piece can begin, what it will do is open.
+        // On the place where a piece begins, it is still open what it will do.
         const bool place = step.kind == Step::Kind::place;
         if (step.kind == Step::Kind::member || picker.chosen().empty()) {
             if (!place || step.mark == Mark::none) {
@@ -175,7 +154,7 @@ void note_hinted(BoardModel& model, const Step& step) {
     }
 }
 
-/// The action that is proposed, as long as nothing else is chosen.
+/// Marks the suggested action, as long as nothing else is chosen.
 void note_hint(BoardModel& model, const shell::App& app) {
     if (!app.play().hints().shown() || !app.board().choice().chosen().empty()) {
         return;
@@ -188,7 +167,8 @@ void note_hint(BoardModel& model, const shell::App& app) {
     }
 }
 
-/// The choices beside the board that a lesson asks for, and proposes when help was asked for.
+/// Marks the choices beside the board that a lesson asks for, or suggests when a hint was
+/// requested.
 void note_lesson(BoardModel& model, const shell::App& app) {
     const auto& lesson = app.lesson();
     if (!lesson || !lesson->asks() || lesson->steps()[lesson->at()].accept.empty()) {
@@ -206,7 +186,7 @@ void note_lesson(BoardModel& model, const shell::App& app) {
     }
 }
 
-/// Where the answer of a puzzle begins, or all of its way, when a hint was asked for.
+/// Marks the beginning of a puzzle's answer or, after the second hint, its whole path.
 void note_puzzle(BoardModel& model, const shell::App& app) {
     const auto& run = app.puzzle();
     if (!run || !run->asks() || run->hints() == 0) {
@@ -229,7 +209,7 @@ void add_part(std::string& label, const std::string& part) {
     }
 }
 
-/// What stands on a cell, whatever is chosen.
+/// Describes what stands on a cell, whatever is chosen.
 std::string description_of(const BoardModel& model, const shell::App& app,
                            const engine::Position& position, PlaceId id) {
     const scene::Place& place = app.game()->topology().places[id];
@@ -249,7 +229,7 @@ std::string description_of(const BoardModel& model, const shell::App& app,
     return out;
 }
 
-/// Adds what can be done with a cell, and why it stands out.
+/// Adds what can be done with a cell, and why it is highlighted.
 void add_choice(std::string& label, const BoardModel& model, const shell::App& app, PlaceId id) {
     const BoardModel::Cell& cell = model.cells[id];
     if (cell.selected || cell.on_the_way) {
@@ -307,7 +287,7 @@ std::string needed_choice(const BoardModel& model) {
     if (places || chips.empty()) {
         return {};
     }
-    // What no tile offers stands first.
+    // Choices that no tile offers come first.
     const auto on_a_tile = [&](std::uint8_t chip) {
         const auto in = [&](const std::vector<scene::PanelRow>& rows) {
             return std::any_of(rows.begin(), rows.end(), [&](const scene::PanelRow& row) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float threshold = 8; ///< CSS px
 
-/// A piece of the player to act, in the position that is played on.
+/// Whether it is a piece of the player to act, in the match's current position.
 bool can_be_taken(const AppFrame& frame, const BoardModel& model, PlaceId place) {
     if (place == scene::nowhere || frame.app.board().looking_back() ||
         model.actor == Actor::chance || frame.app.board().match()->actor() == Actor::none) {
@@ -52,7 +52,7 @@ PlaceId follow_drag(AppFrame& frame, const BoardGeometry& board, const BoardMode
         std::hypot(pointer.at.x - pointer.pressed_at.x, pointer.at.y - pointer.pressed_at.y);
     if (pointer.down && !drag.moves && under != drag.from && moved > frame.px(threshold)) {
         drag.moves = true;
-        pointer.dragging = true; // what it is released on is not clicked
+        pointer.dragging = true; // so that the thing under it at release is not clicked
         pointer.holds.clear();
         frame.defer([from = drag.from](shell::App& app) { take_up(app, from); });
     }

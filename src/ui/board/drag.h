@@ -2,20 +2,21 @@
 
 #include "ui/app_frame.h"
 #include "ui/board/board_model.h"
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 
 namespace motley::ui {
 
-/// A piece that the pointer has taken up. To drag it to a cell does what touching its cell and then
-/// that one does; let go outside the board nothing was chosen.
+/// A piece being dragged. Dragging it to a cell is the same as touching its cell and then that one.
+/// Releasing it outside the board chooses nothing.
 struct Drag {
-    scene::PlaceId from = scene::nowhere; ///< where the pointer was pressed, on a piece that acts
-    bool moves = false;                   ///< the pointer has left there: the piece hangs on it
-    bool dropped = false; ///< laid down in the last frame: it stands where it was laid
+    scene::PlaceId from = scene::nowhere; ///< where the pointer was pressed on a piece that can act
+    bool moves = false;                   ///< the pointer has left that place, and the piece
+                                          ///< follows it
+    bool dropped = false; ///< it was dropped in the last frame and stays where it was dropped
 };
 
-/// Follows the pointer for one frame, after the cells have answered. Returns the place over which
-/// a piece is held now, or nowhere.
+/// Follows the pointer for one frame; call after the cells have reacted. Returns the place under
+/// the dragged piece, or nowhere.
 scene::PlaceId follow_drag(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                            Drag& drag);
 

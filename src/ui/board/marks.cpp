@@ -1,21 +1,38 @@
 #include "ui/board/marks.h"
 
+#include "picture/palette.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
+#include <string_view>
 
 namespace motley::ui {
 
 namespace {
 
-/// At least so many CSS px, else a part of the cell.
+/// A part of the cell's size, but at least this many CSS px.
 float thick(const Painter& paint, const Rect& cell, float least, float part) {
     return std::max(paint.exact(least), cell.w * part);
 }
 
 struct Corner {
-    ImVec2 a, b, c;
+    Point a, b, c;
 };
+
+std::string_view mark_icon(scene::Mark mark) {
+    switch (mark) {
+    case scene::Mark::attack:
+        return "target";
+    case scene::Mark::capture:
+        return "swords";
+    case scene::Mark::power:
+        return "burst";
+    default:
+        return "";
+    }
+}
 
 } // namespace
 
@@ -44,8 +61,8 @@ void draw_mark(Painter& paint, const Rect& cell, scene::Mark mark) {
 void draw_move(Painter& paint, const Rect& cell) {
     const float radius = thick(paint, cell, 3.5F, 0.125F);
     const float rim = thick(paint, cell, 1.2F, 0.025F);
-    paint.disc(centre(cell), radius + rim, fade(paint.theme.key, 0.85F));
-    paint.disc(centre(cell), radius, paint.theme.mark);
+    paint.disc(centre(cell), radius + rim, fade(paint.palette.key, 0.85F));
+    paint.disc(centre(cell), radius, paint.palette.mark);
 }
 
 void draw_attack(Painter& paint, const Rect& cell) {
@@ -58,63 +75,64 @@ void draw_attack(Painter& paint, const Rect& cell) {
         {{r.x + arm, bottom(r)}, {r.x, bottom(r)}, {r.x, bottom(r) - arm}},
     }};
     for (const auto& [colour, least, part] :
-         {std::tuple(paint.theme.key, 4.0F, 0.10F), {paint.theme.attack, 2.4F, 0.058F}}) {
+         {std::tuple(paint.palette.key, 4.0F, 0.10F), {paint.palette.attack, 2.4F, 0.058F}}) {
         const float width = thick(paint, cell, least, part);
         for (const Corner& corner : corners) {
-            const std::array<ImVec2, 3> points{corner.a, corner.b, corner.c};
+            const std::array<Point, 3> points{corner.a, corner.b, corner.c};
             paint.line(points, colour, width);
         }
     }
 }
 
 void draw_capture(Painter& paint, const Rect& cell) {
-    const ImVec2 at = centre(cell);
+    const Point at = centre(cell);
     const float radius = cell.w * 0.425F;
-    paint.circle(at, radius, paint.theme.key, thick(paint, cell, 4.4F, 0.105F));
-    paint.circle(at, radius, paint.theme.combat, thick(paint, cell, 2.6F, 0.062F));
+    paint.circle(at, radius, paint.palette.key, thick(paint, cell, 4.4F, 0.105F));
+    paint.circle(at, radius, paint.palette.combat, thick(paint, cell, 2.6F, 0.062F));
     const float tooth = cell.w * 0.075F;
     for (const auto& [x, y] : {std::pair(0.0F, -1.0F), {1.0F, 0.0F}, {0.0F, 1.0F}, {-1.0F, 0.0F}}) {
-        const ImVec2 root(at.x + x * (radius - tooth * 0.2F), at.y + y * (radius - tooth * 0.2F));
-        const std::array<ImVec2, 3> points{
-            ImVec2(root.x - y * tooth, root.y + x * tooth),
-            ImVec2(root.x - x * tooth * 1.7F, root.y - y * tooth * 1.7F),
-            ImVec2(root.x + y * tooth, root.y - x * tooth)};
-        paint.polygon(points, paint.theme.combat);
+        const Point root(at.x + x * (radius - tooth * 0.2F), at.y + y * (radius - tooth * 0.2F));
+        const std::array<Point, 3> points{
+            Point(root.x - y * tooth, root.y + x * tooth),
+            Point(root.x - x * tooth * 1.7F, root.y - y * tooth * 1.7F),
+            Point(root.x + y * tooth, root.y - x * tooth)};
+        paint.polygon(points, paint.palette.combat);
     }
 }
 
 void draw_power(Painter& paint, const Rect& cell) {
     const float reach = cell.w * 0.455F;
-    paint.lozenge_line(centre(cell), reach, reach, paint.theme.key,
+    paint.lozenge_line(centre(cell), reach, reach, paint.palette.key,
                        thick(paint, cell, 4.4F, 0.10F));
-    paint.lozenge_line(centre(cell), reach, reach, paint.theme.power_mark,
+    paint.lozenge_line(centre(cell), reach, reach, paint.palette.power_mark,
                        thick(paint, cell, 2.6F, 0.058F));
 }
 
 void draw_placing(Painter& paint, const Rect& cell) {
     const Rect r = inset(cell, cell.w * 0.07F);
     const float width = thick(paint, cell, 2, 0.04F);
-    paint.stroke(r, cell.w * 0.13F, paint.theme.key, width * 1.7F);
-    paint.dashed(inset(r, width * 0.35F), cell.w * 0.12F, paint.theme.mark, width, cell.w * 0.115F,
-                 cell.w * 0.09F);
+    paint.stroke(r, cell.w * 0.13F, paint.palette.key, width * 1.7F);
+    paint.dashed(inset(r, width * 0.35F), cell.w * 0.12F, paint.palette.mark, width,
+                 cell.w * 0.115F, cell.w * 0.09F);
 }
 
 void draw_member(Painter& paint, const Rect& cell, bool taken) {
-    const ImVec2 at = centre(cell);
+    const Point at = centre(cell);
     const float radius = cell.w * 0.425F;
     if (taken) {
         draw_capture(paint, cell);
     } else {
-        paint.circle(at, radius, paint.theme.key, thick(paint, cell, 3, 0.07F));
-        paint.dashed_circle(at, radius, paint.theme.combat, thick(paint, cell, 1.6F, 0.035F), 10);
+        paint.circle(at, radius, paint.palette.key, thick(paint, cell, 3, 0.07F));
+        paint.dashed_circle(at, radius, paint.palette.combat, thick(paint, cell, 1.6F, 0.035F), 10);
     }
     const float size = std::round(thick(paint, cell, 16, 0.36F));
     const Rect box{std::round(right(cell) - size * 0.82F), std::round(bottom(cell) - size * 0.82F),
                    size, size};
-    paint.rect(box, paint.px(4), taken ? paint.theme.key : paint.theme.combat);
-    paint.rect(inset(box, paint.px(2)), paint.px(3), taken ? paint.theme.combat : paint.theme.key);
+    paint.rect(box, paint.px(4), taken ? paint.palette.key : paint.palette.combat);
+    paint.rect(inset(box, paint.px(2)), paint.px(3),
+               taken ? paint.palette.combat : paint.palette.key);
     if (taken) {
-        paint.icon("check", centre(box), size * 0.86F, paint.theme.key);
+        paint.icon("check", centre(box), size * 0.86F, paint.palette.key);
     }
 }
 
@@ -123,67 +141,48 @@ void draw_cause(Painter& paint, const Rect& cell) {
     constexpr int stripes = 4;
     paint.list.PushClipRect({r.x, r.y}, {right(r), bottom(r)}, true);
     for (const auto& [colour, least, part] :
-         {std::tuple(paint.theme.key, 3.0F, 0.055F), {paint.theme.attack, 1.6F, 0.028F}}) {
+         {std::tuple(paint.palette.key, 3.0F, 0.055F), {paint.palette.attack, 1.6F, 0.028F}}) {
         for (int i = 1; i < 2 * stripes; ++i) {
             const float t = r.w * static_cast<float>(i) / stripes;
-            const ImVec2 from = t <= r.w ? ImVec2(r.x + t, r.y) : ImVec2(right(r), r.y + t - r.w);
-            const ImVec2 to = t <= r.w ? ImVec2(r.x, r.y + t) : ImVec2(r.x + t - r.w, bottom(r));
-            paint.list.AddLine(from, to, colour, thick(paint, cell, least, part));
+            const Point from = t <= r.w ? Point(r.x + t, r.y) : Point(right(r), r.y + t - r.w);
+            const Point to = t <= r.w ? Point(r.x, r.y + t) : Point(r.x + t - r.w, bottom(r));
+            paint.list.AddLine({from.x, from.y}, {to.x, to.y}, colour,
+                               thick(paint, cell, least, part));
         }
     }
     paint.list.PopClipRect();
-    paint.stroke(r, cell.w / 14, paint.theme.attack, thick(paint, cell, 2, 0.04F));
+    paint.stroke(r, cell.w / 14, paint.palette.attack, thick(paint, cell, 2, 0.04F));
 }
 
 void draw_selected(Painter& paint, const Rect& cell, float gap) {
     const Rect r = inset(cell, gap / 2);
-    paint.rect(r, cell.w / 16, paint.theme.selected);
+    paint.rect(r, cell.w / 16, paint.palette.selected);
     const float width = thick(paint, cell, 2, 0.04F);
-    paint.stroke(r, cell.w / 16, paint.theme.mark, std::round(width));
+    paint.stroke(r, cell.w / 16, paint.palette.mark, std::round(width));
 }
 
 void draw_on_the_way(Painter& paint, const Rect& cell, float gap) {
     const Rect r = inset(cell, gap / 2);
-    paint.rect(r, cell.w / 16, fade(paint.theme.selected, 0.55F));
-    paint.stroke(r, cell.w / 16, paint.theme.mark, std::round(thick(paint, cell, 1.5F, 0.025F)));
+    paint.rect(r, cell.w / 16, fade(paint.palette.selected, 0.55F));
+    paint.stroke(r, cell.w / 16, paint.palette.mark, std::round(thick(paint, cell, 1.5F, 0.025F)));
 }
 
 void draw_hinted(Painter& paint, const Rect& tile, float radius) {
-    paint.rect(tile, radius, fade(paint.theme.selected, 0.30F));
-    paint.stroke(tile, radius, paint.theme.dark ? paint.theme.selected : paint.theme.mark,
+    paint.rect(tile, radius, fade(paint.palette.selected, 0.30F));
+    paint.stroke(tile, radius, paint.theme.dark ? paint.palette.selected : paint.palette.mark,
                  paint.px(2));
 }
 
 void draw_can_begin(Painter& paint, const Rect& cell, float gap) {
     const Rect r = inset(cell, gap / 2);
-    paint.rect(r, cell.w / 16, fade(paint.theme.selected, 0.30F));
+    paint.rect(r, cell.w / 16, fade(paint.palette.selected, 0.30F));
 }
 
 void draw_invitation(Painter& paint, const Rect& cell) {
     const Rect r = inset(cell, std::round(cell.w * 0.05F));
-    paint.rect(r, cell.w / 12, fade(paint.theme.selected, 0.30F));
-    paint.stroke(r, cell.w / 12, fade(paint.theme.last_line, 0.85F),
+    paint.rect(r, cell.w / 12, fade(paint.palette.selected, 0.30F));
+    paint.stroke(r, cell.w / 12, fade(paint.palette.last_line, 0.85F),
                  std::round(thick(paint, cell, 1.6F, 0.03F)));
-}
-
-void draw_last_from(Painter& paint, const Rect& cell) {
-    const Rect r = inset(cell, std::round(cell.w * 0.09F));
-    paint.rect(r, cell.w / 14, fade(paint.theme.last, 0.28F));
-    paint.dashed(r, cell.w / 14, paint.theme.last_line, thick(paint, cell, 1.6F, 0.034F),
-                 cell.w * 0.12F, cell.w * 0.11F);
-}
-
-void draw_last_to(Painter& paint, const Rect& cell, float gap) {
-    const Rect r = inset(cell, gap / 2);
-    const float fold = cell.w * 0.30F;
-    paint.rect(r, cell.w / 16, fade(paint.theme.last, 0.42F));
-    const std::array<ImVec2, 3> first{ImVec2(r.x, r.y), ImVec2(r.x + fold, r.y),
-                                      ImVec2(r.x, r.y + fold)};
-    const std::array<ImVec2, 3> second{ImVec2(right(r), bottom(r)),
-                                       ImVec2(right(r) - fold, bottom(r)),
-                                       ImVec2(right(r), bottom(r) - fold)};
-    paint.polygon(first, paint.theme.last_line);
-    paint.polygon(second, paint.theme.last_line);
 }
 
 void draw_focus(Painter& paint, const Rect& cell) {
@@ -192,6 +191,43 @@ void draw_focus(Painter& paint, const Rect& cell) {
     const float inner = std::round(thick(paint, cell, 2.6F, 0.05F));
     paint.stroke(inset(r, -outer / 2), cell.w / 12 + outer / 2, paint.theme.focus_inner, outer);
     paint.stroke(inset(r, -inner / 2), cell.w / 12 + inner / 2, paint.theme.focus, inner);
+}
+
+void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,
+                  scene::Mark mark) {
+    const float height = std::round(std::clamp(cell.w * 0.28F, paint.exact(18), paint.exact(28)));
+    const float em = paint.type.size(Style::pill);
+    std::string text;
+    if (before >= 0) {
+        text = std::to_string(before) + " →";
+        if (!falls) {
+            text += ' ' + std::to_string(after);
+        }
+    }
+    const std::string_view icon = mark_icon(mark);
+    const float text_width = paint.type.width(Style::pill, text);
+    const float icon_width = icon.empty() ? 0 : em * 1.15F;
+    const float cross_width = falls ? em * 1.05F : 0;
+    const float width = std::round(text_width + icon_width + cross_width + height * 0.8F);
+    const Point middle = centre(cell);
+    const Rect pill{std::round(middle.x - width / 2),
+                    std::round(middle.y + cell.w * 0.5F - height * 1.12F), width, height};
+    const Colour colour = mark == scene::Mark::attack  ? paint.palette.attack
+                          : mark == scene::Mark::power ? paint.palette.power_mark
+                                                       : paint.palette.combat;
+    const float rim = paint.px(2);
+    paint.rect(inset(pill, -rim), height / 2 + rim, paint.palette.key);
+    paint.rect(pill, height / 2, colour);
+    const float y = pill.y + height / 2;
+    float x = pill.x + height * 0.4F;
+    if (!icon.empty()) {
+        paint.icon(icon, {x + em * 0.45F, y}, em * 1.05F, paint.palette.key);
+        x += icon_width;
+    }
+    paint.label(Style::pill, x, y, paint.palette.key, text);
+    if (falls) {
+        paint.icon("x", {x + text_width + cross_width * 0.55F, y}, em * 0.95F, paint.palette.key);
+    }
 }
 
 } // namespace motley::ui

@@ -5,31 +5,32 @@
 
 namespace motley::ui {
 
-/// The signs on a cell; shape carries what they mean, colour repeats it. `cell` is the cell's
-/// square.
+/// The signs on a cell. Their shapes carry the meaning; colour only repeats it. `cell` is the
+/// cell's square.
 
-/// What choosing the cell would mean.
+/// What choosing the cell would do.
 void draw_mark(Painter& paint, const Rect& cell, scene::Mark mark);
 void draw_move(Painter& paint, const Rect& cell);
 void draw_attack(Painter& paint, const Rect& cell);
 void draw_capture(Painter& paint, const Rect& cell);
 void draw_power(Painter& paint, const Rect& cell);
 void draw_placing(Painter& paint, const Rect& cell);
-/// A member of a set: in it, or spared.
+/// A member of a set, chosen or not.
 void draw_member(Painter& paint, const Rect& cell, bool taken);
-/// The cause of a refusal; lies under the piece.
+/// To blame for a refusal; drawn under the piece.
 void draw_cause(Painter& paint, const Rect& cell);
 void draw_selected(Painter& paint, const Rect& cell, float gap);
-/// One more cell of a choice that is being spelt.
+/// A further cell of the choice being made.
 void draw_on_the_way(Painter& paint, const Rect& cell, float gap);
-/// A tile that is proposed.
+/// A suggested tile.
 void draw_hinted(Painter& paint, const Rect& tile, float radius);
 /// A piece here can act.
 void draw_can_begin(Painter& paint, const Rect& cell, float gap);
-/// The same unasked, at the beginning of a match.
+/// The same without being asked for, at the beginning of a match.
 void draw_invitation(Painter& paint, const Rect& cell);
-void draw_last_from(Painter& paint, const Rect& cell);
-void draw_last_to(Painter& paint, const Rect& cell, float gap);
 void draw_focus(Painter& paint, const Rect& cell);
+/// Draws the effect on a cell's token, as a pill on its foot. `before` −1: only that it falls.
+void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,
+                  scene::Mark mark);
 
 } // namespace motley::ui

@@ -12,7 +12,7 @@ using scene::Token;
 
 namespace {
 
-/// What its gauge shows, or −1.
+/// The value of its gauge, or −1.
 int gauge(const Token& token) {
     const auto badge = std::find_if(token.badges.begin(), token.badges.end(), [](const Badge& b) {
         return b.shape == scene::BadgeShape::gauge;
@@ -54,7 +54,7 @@ Consequence consequence(const shell::App& app, const engine::Position& position,
     std::uint32_t next_id = 1U << 30U;
     const std::vector<Token> after = scene::advance(tokens, trace, next_id);
 
-    // In the order of the events: whom one names first is told of first.
+    // In the order of the events, so that the token of the first event comes first.
     std::vector<std::uint32_t> told;
     std::vector<Token> now = tokens;
     for (const Event& event : trace) {
@@ -95,7 +95,7 @@ Consequence consequence(const shell::App& app, const engine::Position& position,
         }
         const auto& rows = event.player == nobody ? scene.shared : scene.players[event.player].rows;
         const scene::PanelRow& row = rows[event.row];
-        // A track that all share counts turns, and does so in any case.
+        // A shared track counts turns, so it changes with any action.
         if (row.kind == scene::RowKind::number ||
             (row.kind == scene::RowKind::track && event.player != nobody)) {
             out.counts.push_back({row.label_key, event.before, event.value});

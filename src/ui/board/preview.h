@@ -9,26 +9,26 @@
 
 namespace motley::ui {
 
-/// In the place of a player's number: neither of them.
+/// In place of a player's index: neither player.
 inline constexpr std::size_t nobody = 2;
 
-/// What an action would do, read off its trace: the same for every game.
+/// What an action would do, derived from its trace alike for every game.
 struct Consequence {
-    /// What becomes of the token that stands on a place now.
+    /// The change of a token that now stands on a place.
     struct Change {
         scene::PlaceId place = scene::nowhere;
-        int before = -1; ///< vitality; −1: it has none or keeps it
+        int before = -1; ///< vitality before; −1 if it has none or keeps it
         int after = -1;
         bool falls = false;
-        std::string becomes; ///< name of what it turns into, or empty
+        std::string becomes; ///< name of what it turns into; may be empty
     };
-    /// What becomes of a figure beside the board.
+    /// The change of a number beside the board.
     struct Count {
         std::string label_key;
         int before = 0;
         int after = 0;
     };
-    /// A token where it would stand, on a place that is empty or left empty.
+    /// A token in its new place, if that place is empty or becomes empty.
     struct Ghost {
         scene::PlaceId place = scene::nowhere;
         scene::Token token;
@@ -39,29 +39,29 @@ struct Consequence {
     scene::PlaceId target = scene::nowhere; ///< the place chosen last
     std::vector<Change> changes;            ///< in the order in which they happen
     std::vector<Ghost> ghosts;
-    std::vector<Count> counts;     ///< of who acts, and of neither player
-    std::vector<Phrase> prospects; ///< what chance may bring then
+    std::vector<Count> counts;     ///< of the player to act, and of neither player
+    std::vector<Phrase> prospects; ///< what chance may bring afterwards
 
     [[nodiscard]] const Change* at(scene::PlaceId place) const;
 };
 
-/// `scene`: of the position; `tokens`: those on its board, with their ids.
+/// `scene` is of the position; `tokens` are those on its board, with their ids.
 [[nodiscard]] Consequence consequence(const shell::App& app, const engine::Position& position,
                                       const scene::Scene& scene,
                                       const std::vector<scene::Token>& tokens, Action action,
                                       scene::Mark mark);
 
-/// `Archer c2–c3`: what the action is, with the piece that acts.
+/// The action and the piece that acts: `Archer c2–c3`.
 [[nodiscard]] std::string action_name(const shell::App& app, const engine::ActionLabel& label);
 
-/// `Archer 5 → 2, Dragon falls, Credits 3 → 4`, or empty.
+/// The results: `Archer 5 → 2, Dragon falls, Credits 3 → 4`; may be empty.
 [[nodiscard]] std::string result_sentence(const shell::App& app, const Consequence& consequence,
                                           const std::vector<scene::Token>& tokens);
 
-/// What the chip of the game on the screen does, where the game says it; −1: no chip.
+/// What a chip does, in the words of the game on the screen; empty if the game has none, or for −1.
 [[nodiscard]] std::string about_chip(const shell::App& app, int chip);
 
-/// `2 → ×`, `5 → 3`, `×`, or empty.
+/// `2 → ×`, `5 → 3` or `×`; may be empty.
 [[nodiscard]] std::string short_text(const Consequence::Change& change);
 
 } // namespace motley::ui

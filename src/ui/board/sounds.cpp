@@ -12,7 +12,7 @@ namespace motley::ui {
 
 namespace {
 
-/// A note that glides from one pitch to another and fades, with a part of noise.
+/// A note that glides from one pitch to another and fades, mixed with noise.
 struct Note {
     float begin;  ///< seconds
     float length; ///< seconds
@@ -24,8 +24,7 @@ struct Note {
 
 using Notes = std::vector<Note>;
 
-/// By Sound: wood on wood, a blow, a fall, a change of what a piece is, dice on a table, a shake of
-/// the head, an end.
+/// By Sound: wood on wood, a blow, a fall, a piece changing, dice on a table, a refusal, an end.
 const std::array<Notes, sound_count>& score() {
     static const std::array<Notes, sound_count> notes{
         Notes{{0, 0.07F, 340, 300, 0.30F, 0.15F}, {0, 0.03F, 900, 700, 0.14F, 0.5F}},
@@ -46,7 +45,7 @@ const std::array<Notes, sound_count>& score() {
 
 void add(std::vector<float>& samples, const Note& note, float rate, Rng& rng) {
     constexpr float attack = 0.003F;
-    constexpr float fading = 6; // what is left at the end is less than can be heard
+    constexpr float fading = 6; // what is left at the end is inaudible
     const auto first = static_cast<std::size_t>(note.begin * rate);
     const auto count = static_cast<std::size_t>(note.length * rate);
     float phase = 0;

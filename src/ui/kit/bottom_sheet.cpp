@@ -11,7 +11,7 @@ namespace {
 
 constexpr double open_time = 0.220;
 constexpr float header_height = 62;
-constexpr float tight_header_height = 54; ///< where there is just room for a line of tiles
+constexpr float tight_header_height = 54; ///< where there is just enough room for a row of tiles
 constexpr float low_header_height = 46;
 
 } // namespace
@@ -52,7 +52,7 @@ Rect place_bottom_sheet(Frame& frame, BottomSheet& sheet, const Rect& peek, floa
     } else if (sheet.dragged && !pointing.down) {
         sheet.dragged = false;
         BottomSheet::Level nearest = BottomSheet::Level::peek;
-        // A short pull already means the next level.
+        // A short drag is enough to reach the next level.
         const float aim = sheet.top + (sheet.top - sheet.from) * 0.5F;
         for (const BottomSheet::Level level :
              {BottomSheet::Level::half, BottomSheet::Level::full}) {

@@ -4,9 +4,9 @@
 
 namespace motley::ui {
 
-/// Parts of the screen one below the other. The same walk down a column draws them, or only
-/// measures how high they are (height_of): what a part needs is said in one place, so that no
-/// height is computed twice. In the measuring walk nothing is drawn, said or changed.
+/// Parts of the screen one below the other. The same walk down a column either draws them or only
+/// measures their height (height_of). So each part states its needs in one place, and no height is
+/// computed twice. A measuring walk draws, says and changes nothing.
 class Column {
 public:
     Column(float x, float y, float width) : x_(x), y_(y), width_(width) {}
@@ -17,7 +17,7 @@ public:
     [[nodiscard]] float width() const { return width_; }
     [[nodiscard]] bool draws() const { return draws_; }
 
-    /// The place of a part this high; the next one follows below it.
+    /// The rect of a part with this height; the next part follows below it.
     Rect place(float height) {
         const Rect r{x_, y_, width_, height};
         y_ += height;
@@ -35,7 +35,7 @@ private:
     bool draws_ = true;
 };
 
-/// How high the parts are that `walk(column)` puts into a column this wide.
+/// The height of the parts that `walk(column)` puts into a column of this width.
 template <class Walk>
 [[nodiscard]] float height_of(float width, Walk&& walk) {
     Column column(0, 0, width);

@@ -31,7 +31,7 @@ constexpr std::array<Face, 11> faces{{
     {Style::coordinate_small, true, 10, 13},
 }};
 
-/// The characters of all texts, which are those that the typefaces have.
+/// The characters of all texts; the typefaces contain exactly these.
 const ImVector<ImWchar>& text_ranges() {
     static const ImVector<ImWchar> ranges = [] {
         const std::string_view characters = find_asset("fonts/characters.txt").value_or("");
@@ -46,7 +46,7 @@ const ImVector<ImWchar>& text_ranges() {
 
 constexpr std::array<ImWchar, 7> figure_ranges{0x0020, 0x003A, 0x2192, 0x2192, 0x2212, 0x2212, 0};
 
-/// The bytes of a typeface, and its line height in ems: ImGui measures fonts by the latter.
+/// The bytes of a typeface, and its line height in ems, which ImGui uses as the size of a font.
 struct Typeface {
     std::string_view bytes;
     float height = 1;
@@ -96,7 +96,7 @@ ImFont* add(ImFontAtlas& atlas, bool bold, float size, const ImWchar* ranges) {
     const Typeface& face = typeface(bold);
     ImFontConfig config;
     config.FontDataOwnedByAtlas = false;
-    // Fractions of a pixel matter only where pixels are few.
+    // Fractions of a pixel matter only for small letters.
     const bool coarse = size < 22;
     config.OversampleH = coarse ? 3 : 1;
     config.OversampleV = 1;
@@ -203,7 +203,7 @@ std::string Fonts::fitted(Style style, std::string_view text, float width_) cons
     constexpr std::string_view ellipsis = "…";
     std::string shorter(text);
     while (!shorter.empty()) {
-        // A whole character of UTF-8, then the space it may leave.
+        // Removes a whole UTF-8 character, then a space before it.
         while (!shorter.empty() && (static_cast<unsigned char>(shorter.back()) & 0xC0U) == 0x80U) {
             shorter.pop_back();
         }

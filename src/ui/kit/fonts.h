@@ -11,9 +11,9 @@
 
 namespace motley::ui {
 
-/// The type scale; R and B are the two weights, sizes in CSS px.
+/// The type scale: sizes in CSS px, in the weights R (regular) and B (bold).
 enum class Style : std::uint8_t {
-    number,           ///< 46 B, figures and signs only
+    number,           ///< 46 B, digits and signs only
     title,            ///< 20 B
     strong,           ///< 16 B
     body,             ///< 15 R
@@ -24,14 +24,14 @@ enum class Style : std::uint8_t {
     caption_bold,     ///< 13 B
     coordinate,       ///< 12 B
     coordinate_small, ///< 10 B, only where cells are small
-    badge,            ///< B, sized with the board, figures and signs only
-    pill,             ///< the same
+    badge,            ///< B, sized with the board, digits and signs only
+    pill,             ///< like badge
 };
 inline constexpr std::size_t style_count = 13;
 
-/// The fonts of all styles, baked at exactly the pixels they are shown in. Two atlases: the large
-/// one follows the density of the surface, the small one (figures on the board) the size of the
-/// cells.
+/// The fonts of all styles, rasterised at exactly the pixels in which they are shown. There are two
+/// atlases: the large one follows the density of the surface, the small one (digits on the board)
+/// the size of the cells.
 class Fonts {
 public:
     explicit Fonts(TextureHost& textures) : textures_(textures) {}
@@ -39,32 +39,32 @@ public:
     Fonts(const Fonts&) = delete;
     Fonts& operator=(const Fonts&) = delete;
 
-    /// Bakes anew what `unit` (device pixels per CSS px) changes. Outside a frame only.
+    /// Rasterises again if `unit` (device pixels per CSS px) has changed. Outside a frame only.
     void set_unit(float unit);
     /// The em sizes of the styles badge and pill in device pixels. Outside a frame only.
     void set_figures(int badge, int pill);
 
-    /// The textures are gone: makes its own anew when the sizes are told next. Outside a frame
-    /// only.
+    /// Call when the textures are lost: they are made again when the sizes are set next. Outside a
+    /// frame only.
     void forget_textures();
 
-    /// The em size in device pixels.
+    /// The style's em size in device pixels.
     [[nodiscard]] float size(Style style) const { return sizes_[static_cast<std::size_t>(style)]; }
-    /// The distance of lines in device pixels, whole.
+    /// The style's line height in device pixels, a whole number.
     [[nodiscard]] float line(Style style) const;
-    /// Advance width in device pixels.
+    /// The text's advance width in device pixels.
     [[nodiscard]] float width(Style style, std::string_view text) const;
-    /// The first of the styles, from large to small, in which the text is not wider than `width`;
-    /// the last if none.
+    /// The first of the styles, ordered from large to small, in which the text fits the width; the
+    /// last if none does.
     [[nodiscard]] Style fitting(std::initializer_list<Style> styles, std::string_view text,
                                 float width) const;
-    /// The text, or its beginning and an ellipsis, not wider than `width`.
+    /// The text, or as much of its beginning as fits the width with an ellipsis.
     [[nodiscard]] std::string fitted(Style style, std::string_view text, float width) const;
-    /// What fitted() has shortened since forget_cut(): tests look for it.
+    /// The texts that fitted() has shortened since forget_cut(), for tests.
     [[nodiscard]] const std::vector<std::string>& cut() const { return cut_; }
     void forget_cut() { cut_.clear(); }
 
-    /// Draws with the left end of the baseline at (x, y), snapped to pixels.
+    /// Draws a text whose baseline starts at (x, y), snapped to pixels.
     void draw(ImDrawList& list, Style style, float x, float baseline, ImU32 colour,
               std::string_view text) const;
 

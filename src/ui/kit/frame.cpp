@@ -26,7 +26,7 @@ Response Frame::interact(Node node) {
     if (!open_.empty() && pointing.reveal == node.id) {
         Scroll& scroll = *open_.back();
         const float margin = px(8);
-        // Of what is higher than the part the beginning is seen.
+        // If the part is too small for all of it, its beginning is shown.
         const float above = whole.y - scroll.area.y - margin;
         const float below = bottom(whole) - bottom(scroll.area) + margin;
         scroll.offset += std::min(above, std::max(0.0F, below));
@@ -52,7 +52,7 @@ Response Frame::interact(Node node) {
         response.clicked = true;
     }
     response.focused = semantics.focus_visible(node.id);
-    // A board says itself which of its cells lead on.
+    // A board sets the cursor itself, since it knows which cells can be chosen.
     if (response.hovered && node.role != Role::gridcell) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     }

@@ -10,54 +10,54 @@
 
 namespace motley::ui {
 
-/// CSS px right of the content of a part that scrolls, for the bar that shows how far it is.
+/// CSS px to the right of scrolling content, for the scroll bar.
 inline constexpr float scroll_gutter = 10;
 
-/// A part of the screen that moves its content up and down.
+/// A part of the screen whose content scrolls vertically.
 struct Scroll {
-    float offset = 0;   ///< device pixels of content above the edge
+    float offset = 0;   ///< device pixels of content above the upper edge
     float content = 0;  ///< height of the content in the last frame
-    float view = 0;     ///< height of the part that is seen
+    float view = 0;     ///< height of the visible part
     float velocity = 0; ///< of a flick, per second
-    float drawn = 0;    ///< the offset that the frame began with
-    Rect area;          ///< where it was in the last frame
+    float drawn = 0;    ///< the offset at the beginning of the frame
+    Rect area;          ///< its place in the last frame
 
     [[nodiscard]] float most() const { return content > view ? content - view : 0; }
 };
 
-/// What the pointer is doing, from frame to frame.
+/// The pointer's state, kept from frame to frame.
 struct Pointing {
-    ImVec2 at{-1e6F, -1e6F};
+    Point at{-1e6F, -1e6F};
     bool down = false;
     bool pressed = false;  ///< in this frame
     bool released = false; ///< in this frame
-    std::string holds;     ///< id of what it was pressed on
-    ImVec2 pressed_at{};
-    Scroll* drags = nullptr;      ///< the part it may scroll
-    float drag_offset = 0;        ///< its offset when pressed
-    bool dragging = false;        ///< it does
-    std::vector<Scroll*> scrolls; ///< those drawn in the last frame, innermost last
-    std::string reveal;           ///< id to be scrolled into view
+    std::string holds;     ///< id of the control on which it was pressed
+    Point pressed_at{};
+    Scroll* drags = nullptr;      ///< the part that it may scroll
+    float drag_offset = 0;        ///< that part's offset when the pointer was pressed
+    bool dragging = false;        ///< whether it is scrolling
+    std::vector<Scroll*> scrolls; ///< drawn in the last frame, innermost last
+    std::string reveal;           ///< id of a node to scroll into view
 };
 
-/// How a thing answers to the pointer, the keyboard and its accessible twin.
+/// How a control reacts to the pointer, the keyboard and its accessible twin.
 struct Response {
     bool clicked = false;
     bool hovered = false;
     bool held = false;
-    bool focused = false; ///< with a visible ring
+    bool focused = false; ///< shows the focus ring
 };
 
-/// Words beside a thing that has the pointer or the keyboard: the name of a sign, what a power
+/// A text beside the control under the pointer or with the focus: an icon's name, what a power
 /// does.
 struct Tip {
-    Rect of; ///< the thing
+    Rect of; ///< the control
     std::string text;
 };
 
 class Frame;
-/// As long as it lives, what is drawn in `scroll` is scrolled so that the thing of this id is seen;
-/// the id is forgotten once it was found with the final height of the content.
+/// While it exists, content drawn in `scroll` is scrolled so that the node with this id is visible.
+/// The id is cleared once the node was found and the content's height is final.
 class Revealing {
 public:
     Revealing(Frame& frame, const Scroll& scroll, std::string& id);
@@ -72,7 +72,7 @@ private:
     float content_;
 };
 
-/// One frame: what is drawn on, what it says of itself, and what it reacts to.
+/// One frame: what it draws on, what it says about itself, and what it reacts to.
 class Frame {
 public:
     Frame(Painter& painter, Semantics& nodes, Pointing& pointer, const Surface& surface,
@@ -83,25 +83,24 @@ public:
     Pointing& pointing;
     const Surface& surface;
     const double now;
-    /// Whether what is drawn answers; false below a dialog.
+    /// Whether what is drawn reacts to input; false below a dialog.
     bool live = true;
-    /// Where something else will be drawn over what comes now.
+    /// An area that something else will cover in this frame.
     Rect covered;
-    /// Set by whatever needs another frame.
+    /// Set this if another frame is needed.
     bool moving = false;
     bool reduced_motion = false;
-    /// Drawn over everything else (kit/tip.h).
+    /// Drawn above everything else (kit/tip.h).
     Tip tip;
-    /// A dialog is open: nothing below it answers.
+    /// A dialog is open, so nothing below it reacts.
     bool under_dialog = false;
 
     [[nodiscard]] bool answers() const { return live && !under_dialog; }
     [[nodiscard]] float px(float css) const { return paint.px(css); }
 
-    /// Registers a thing that can be used, and says whether it was. Its rect is clipped to what is
-    /// visible.
+    /// Registers a control and returns how it was used. Its rect is clipped to the visible part.
     Response interact(Node node);
-    /// Registers a thing that can only be read.
+    /// Registers something that can only be read.
     void say(Node node);
     void say(std::string id, Role role, std::string label, const Rect& rect, int level = 0);
 
@@ -110,10 +109,10 @@ public:
     [[nodiscard]] const Rect& clip() const { return clips_.back(); }
     [[nodiscard]] bool visible(const Rect& r) const;
 
-    /// Clips to the area and returns where the content begins (y of its top).
+    /// Clips to the area. Returns the y at which the content begins.
     float begin_scroll(Scroll& scroll, const Rect& area);
-    /// `end`: y of the end of the content. Draws the indicator and a fade towards `ground` at edges
-    /// that hide something.
+    /// `end` is the y of the content's end. Draws the scroll bar, and a fade towards `ground` at
+    /// edges where content is hidden.
     void end_scroll(Scroll& scroll, float end, Colour ground);
 
 private:

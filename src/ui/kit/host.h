@@ -5,8 +5,8 @@
 
 namespace motley::ui {
 
-/// Makes pictures for the renderer: the window's owner. Pixels are straight (not premultiplied)
-/// RGBA, rows from the top.
+/// Creates textures for the renderer; implemented by the owner of the window. Pixels are straight
+/// (not premultiplied) RGBA, in rows from the top.
 class TextureHost {
 public:
     TextureHost() = default;
@@ -15,7 +15,7 @@ public:
     virtual ~TextureHost() = default;
     [[nodiscard]] virtual ImTextureID create(int width, int height, const std::uint8_t* rgba) = 0;
     virtual void destroy(ImTextureID texture) = 0;
-    /// Called after the font atlas was built anew: its texture must be uploaded again.
+    /// Called after the font atlas has been rebuilt: its texture must be uploaded again.
     virtual void upload_fonts() = 0;
 };
 
@@ -27,7 +27,7 @@ struct Surface {
     float safe_top = 0, safe_right = 0, safe_bottom = 0, safe_left = 0; ///< covered by the device
     bool system_dark = false;
     bool system_reduced_motion = false;
-    bool touch = false; ///< the last pointer was a finger
+    bool touch = false; ///< whether the last pointer was a finger
 };
 
 enum class Key : std::uint8_t {

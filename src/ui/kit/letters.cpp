@@ -3,14 +3,14 @@
 #include <array>
 #include <imgui.h>
 #include <imgui_internal.h>
-#include <locale.h> // NOLINT(modernize-deprecated-headers): of POSIX, not in <clocale>
+#include <locale.h> // POSIX, not in <clocale>
 #include <wctype.h> // NOLINT(modernize-deprecated-headers): as well
 
 namespace motley::ui {
 
 namespace {
 
-/// Letters as Unicode has them, wherever the program runs.
+/// The rules for letters in Unicode, independent of the system's locale.
 locale_t unicode() {
     static const locale_t locale =
         newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr); // NOLINT(cppcoreguidelines-owning-memory)

@@ -12,6 +12,10 @@ namespace {
 
 constexpr float pi = 3.14159265F;
 
+static_assert(rgb(0x123456, 0x78) == IM_COL32(0x12, 0x34, 0x56, 0x78));
+
+ImVec2 to_imgui(Point at) { return {at.x, at.y}; }
+
 ImVec2 on_circle(ImVec2 centre, float radius, float angle) {
     return {centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)};
 }
@@ -24,10 +28,6 @@ ImVec2 between(ImVec2 a, ImVec2 b, float t) {
 
 } // namespace
 
-Rect inset(const Rect& r, float by) { return {r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by}; }
-
-Rect shifted(const Rect& r, float dx, float dy) { return {r.x + dx, r.y + dy, r.w, r.h}; }
-
 Rect clipped(const Rect& a, const Rect& b) {
     const float left = std::clamp(a.x, b.x, right(b));
     const float top = std::clamp(a.y, b.y, bottom(b));
@@ -35,17 +35,12 @@ Rect clipped(const Rect& a, const Rect& b) {
             std::clamp(bottom(a), b.y, bottom(b)) - top};
 }
 
-float Painter::px(float css) const {
-    const float rounded = std::round(css * unit_);
-    return css > 0 ? std::max(1.0F, rounded) : rounded;
-}
-
 void Painter::rect(const Rect& r, float radius, Colour fill) {
     list.AddRectFilled({r.x, r.y}, {right(r), bottom(r)}, fill, radius);
 }
 
 void Painter::stroke(const Rect& r, float radius, Colour colour, float width) {
-    // ImGui strokes half a pixel inside the corners it is given.
+    // ImGui draws strokes half a pixel inside the given corners.
     const float half = width / 2 - 0.5F;
     list.AddRect({r.x + half, r.y + half}, {right(r) - half, bottom(r) - half}, colour,
                  std::max(0.0F, radius - width / 2), 0, width);
@@ -72,7 +67,7 @@ void Painter::dashed(const Rect& r, float radius, Colour colour, float width, fl
     for (std::size_t i = 1; i < points.size(); ++i) {
         length += distance(points[i - 1], points[i]);
     }
-    // A whole number of dashes, so that the seam does not show.
+    // A whole number of dashes, so that no seam shows.
     const float count = std::max(4.0F, std::round(length / (on + off)));
     const float period = length / count;
     const float dash = period * on / (on + off);
@@ -123,64 +118,51 @@ void Painter::gradient(const Rect& r, Colour top, Colour low) {
     list.AddRectFilledMultiColor({r.x, r.y}, {right(r), bottom(r)}, top, top, low, low);
 }
 
-void Painter::disc(ImVec2 at, float radius, Colour fill) { list.AddCircleFilled(at, radius, fill); }
-
-void Painter::circle(ImVec2 at, float radius, Colour colour, float width) {
-    list.AddCircle(at, radius, colour, 0, width);
+void Painter::disc(Point at, float radius, Colour fill) {
+    list.AddCircleFilled(to_imgui(at), radius, fill);
 }
 
-void Painter::dashed_circle(ImVec2 at, float radius, Colour colour, float width, int dashes) {
+void Painter::circle(Point at, float radius, Colour colour, float width) {
+    list.AddCircle(to_imgui(at), radius, colour, 0, width);
+}
+
+void Painter::dashed_circle(Point at, float radius, Colour colour, float width, int dashes) {
     const float period = 2 * pi / static_cast<float>(dashes);
     for (int i = 0; i < dashes; ++i) {
         const float from = period * static_cast<float>(i);
-        list.PathArcTo(at, radius, from, from + period * 0.56F, 8);
+        list.PathArcTo(to_imgui(at), radius, from, from + period * 0.56F, 8);
         list.PathStroke(colour, 0, width);
     }
 }
 
-void Painter::arc(ImVec2 at, float radius, float part, Colour colour, float width) {
+void Painter::arc(Point at, float radius, float part, Colour colour, float width) {
     if (part <= 0) {
         return;
     }
-    list.PathArcTo(at, radius, -pi / 2, -pi / 2 + 2 * pi * part, 32);
+    list.PathArcTo(to_imgui(at), radius, -pi / 2, -pi / 2 + 2 * pi * part, 32);
     list.PathStroke(colour, 0, width);
 }
 
-void Painter::lozenge(ImVec2 at, float half_width, float half_height, Colour fill) {
-    list.AddQuadFilled({at.x, at.y - half_height}, {at.x + half_width, at.y},
-                       {at.x, at.y + half_height}, {at.x - half_width, at.y}, fill);
+void Painter::polygon(std::span<const Point> points, Colour fill) {
+    for (const Point& point : points) {
+        list.PathLineTo(to_imgui(point));
+    }
+    list.PathFillConvex(fill);
 }
 
-void Painter::lozenge_line(ImVec2 at, float half_width, float half_height, Colour colour,
-                           float width) {
-    list.AddQuad({at.x, at.y - half_height}, {at.x + half_width, at.y}, {at.x, at.y + half_height},
-                 {at.x - half_width, at.y}, colour, width);
-}
-
-void Painter::polygon(std::span<const ImVec2> points, Colour fill) {
-    list.AddConvexPolyFilled(points.data(), static_cast<int>(points.size()), fill);
-}
-
-void Painter::line(std::span<const ImVec2> points, Colour colour, float width, bool closed) {
-    list.AddPolyline(points.data(), static_cast<int>(points.size()), colour,
-                     closed ? ImDrawFlags_Closed : 0, width);
+void Painter::line(std::span<const Point> points, Colour colour, float width, bool closed) {
+    for (const Point& point : points) {
+        list.PathLineTo(to_imgui(point));
+    }
+    list.PathStroke(colour, closed ? ImDrawFlags_Closed : 0, width);
     if (!closed && width > 2) {
         disc(points.front(), width / 2, colour);
         disc(points.back(), width / 2, colour);
     }
 }
 
-void Painter::dots(ImVec2 from, ImVec2 to, Colour colour, float width, float step) {
-    const float length = distance(from, to);
-    const int count = std::max(1, static_cast<int>(length / step));
-    for (int i = 0; i <= count; ++i) {
-        disc(between(from, to, static_cast<float>(i) / static_cast<float>(count)), width / 2,
-             colour);
-    }
-}
-
 void Painter::keep(Kept& kept, std::vector<float> key, const std::function<void()>& shapes) {
-    // Where plain colour is in the texture changes with the fonts.
+    // Rebuilding the fonts moves the plain colour within the texture.
     const ImVec2 plain = ImGui::GetFontTexUvWhitePixel();
     key.insert(key.end(), {plain.x, plain.y});
     if (kept.key == key) {
@@ -201,7 +183,7 @@ void Painter::keep(Kept& kept, std::vector<float> key, const std::function<void(
     const unsigned int first = list._VtxCurrentIdx;
     shapes();
     if (list.CmdBuffer.Size != commands) {
-        return; // pictures after all, or too many for one command
+        return; // it contains pictures after all, or too many shapes for one command
     }
     kept.key = std::move(key);
     kept.vertices.assign(list.VtxBuffer.Data + vertices, list.VtxBuffer.end());
@@ -224,11 +206,21 @@ void Painter::picture(std::string_view asset, float x, float y, float height, Co
                   {corner.x + size.x - edge.x, corner.y + size.y - edge.y}, {0, 0}, {1, 1}, tint);
 }
 
-void Painter::icon(std::string_view name, ImVec2 at, float size, Colour colour) {
-    std::string asset = name.find('/') == std::string_view::npos ? "icons/" : "";
-    asset.append(name).append(".svg");
-    size = std::round(size);
-    picture(asset, at.x - size / 2, at.y - size / 2, size, colour);
+void Painter::letters(picture::Lettering kind, Point middle, Colour colour, std::string_view text) {
+    const auto style = [kind] {
+        switch (kind) {
+        case picture::Lettering::coordinate_large:
+            return Style::caption_bold;
+        case picture::Lettering::coordinate:
+            return Style::coordinate;
+        case picture::Lettering::coordinate_small:
+            return Style::coordinate_small;
+        case picture::Lettering::badge:
+            break;
+        }
+        return Style::badge;
+    };
+    label(style(), middle.x, middle.y, colour, text, Align::centre);
 }
 
 void Painter::text(Style style, float x, float baseline, Colour colour, std::string_view string,
@@ -242,7 +234,7 @@ void Painter::text(Style style, float x, float baseline, Colour colour, std::str
 
 void Painter::label(Style style, float x, float y, Colour colour, std::string_view string,
                     Align align) {
-    // 0.35 em: half the height between capitals and small letters.
+    // 0.35 em is half the mean height of capitals and small letters.
     text(style, x, y + type.size(style) * 0.35F, colour, string, align);
 }
 

@@ -28,7 +28,7 @@ struct Bitmap {
 };
 
 Bitmap rasterise(std::string_view svg, int height) {
-    // The parser writes into its text.
+    // The parser modifies the text.
     std::vector<char> text(svg.begin(), svg.end());
     text.push_back('\0');
     const std::unique_ptr<NSVGimage, decltype(&nsvgDelete)> image(nsvgParse(text.data(), "px", 96),

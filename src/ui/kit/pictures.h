@@ -15,7 +15,7 @@ struct Picture {
     int height = 0;
 };
 
-/// The drawings among the assets, rasterised at exactly the pixels they are shown in and kept.
+/// The SVG assets, rasterised at exactly the pixels in which they are shown, and cached.
 class Pictures {
 public:
     explicit Pictures(TextureHost& textures) : textures_(textures) {}
@@ -23,21 +23,21 @@ public:
     Pictures(const Pictures&) = delete;
     Pictures& operator=(const Pictures&) = delete;
 
-    /// The SVG asset, `height` device pixels high. An unknown asset gives an empty picture.
+    /// The SVG asset, `height` device pixels high. For an unknown asset, an empty picture.
     [[nodiscard]] Picture get(std::string_view asset, int height);
 
-    /// Between frames: lets go of all.
+    /// Drops all pictures. Between frames only.
     void clear();
-    /// Between frames: lets go of what was not shown lately, once there is much of it.
+    /// Drops pictures not shown recently if there are many. Between frames only.
     void tidy();
 
 private:
     struct Entry {
         Picture picture;
-        std::uint64_t used = 0; ///< frame
+        std::uint64_t used = 0; ///< frame of the last use
     };
 
-    /// Looked for a hundred times in a frame, by a view of a name: no string is made of it.
+    /// Looked up a hundred times per frame, so a view of the name is used and no string is made.
     struct Wanted {
         std::string_view asset;
         int height = 0;

@@ -70,7 +70,7 @@ void Semantics::set_focus(std::string id, bool visible) {
 }
 
 std::string Semantics::next_focus(bool forward) const {
-    // In a dialog nothing before it can be reached.
+    // While a dialog is open, nothing before it can be reached.
     const auto dialog = std::find_if(nodes_.rbegin(), nodes_.rend(),
                                      [](const Node& node) { return node.role == Role::dialog; });
     std::vector<const Node*> stops;
@@ -86,7 +86,7 @@ std::string Semantics::next_focus(bool forward) const {
             first_cell = &*node;
             stops.push_back(first_cell);
         } else if (node->on || node->id == focus_) {
-            // The board is entered where the focus was left or something is selected.
+            // The board is entered at the focused or selected cell.
             *std::find(stops.begin(), stops.end(), first_cell) = &*node;
             first_cell = &*node;
         }

@@ -7,7 +7,7 @@ namespace motley::ui {
 
 namespace {
 
-/// A word with the spaces before it.
+/// A word, and whether a space or a line break precedes it.
 struct Word {
     std::string text;
     Style style;
@@ -57,7 +57,7 @@ void append(Flow::Line& line, const Word& word, float x, bool space) {
 
 void shorten(const Fonts& type, Flow::Line& line, float width) {
     Flow::Piece& last = line.pieces.back();
-    // Whatever follows is left out, so the ellipsis is wanted even where the text would fit.
+    // More text follows, so the ellipsis is needed even if this text fits.
     last.text = type.fitted(last.style, last.text + " …", std::max(0.0F, width - last.x));
     line.width = last.x + type.width(last.style, last.text);
 }

@@ -7,14 +7,14 @@
 
 namespace motley::ui {
 
-/// A stretch of text in one style and colour.
+/// A piece of text in one style and colour.
 struct Run {
     std::string text;
     Style style = Style::body;
     Colour colour = 0;
 };
 
-/// Runs broken into lines.
+/// Runs, broken into lines.
 struct Flow {
     struct Piece {
         std::string text;
@@ -34,14 +34,15 @@ struct Flow {
     [[nodiscard]] float width() const;
 };
 
-/// Breaks at spaces; a word wider than the line stands alone and may stick out. With `most` > 0 at
-/// most so many lines, the last ending in an ellipsis when something is left out.
+/// Breaks at spaces. A word wider than the line stands alone and may stick out. With `most` > 0
+/// there are at most that many lines, and the last one ends in an ellipsis if something is left
+/// out.
 [[nodiscard]] Flow flow(const Fonts& type, const std::vector<Run>& runs, float width,
                         std::size_t most = 0);
 [[nodiscard]] Flow flow(const Fonts& type, std::string text, Style style, Colour colour,
                         float width, std::size_t most = 0);
 
-/// Draws the lines from (x, y), the top left corner.
+/// Draws the lines; (x, y) is the top left corner.
 void draw(Painter& paint, const Flow& text, float x, float y);
 
 } // namespace motley::ui

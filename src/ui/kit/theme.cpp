@@ -1,7 +1,5 @@
 #include "ui/kit/theme.h"
 
-#include <cmath>
-
 namespace motley::ui {
 
 namespace {
@@ -27,9 +25,6 @@ Theme light_theme() {
     t.focus = rgb(0x1238A8);
     t.focus_inner = rgb(0xFFFFFF);
     t.scrim = rgb(0x16242D, 102);
-    t.mark = rgb(0x10343B);
-    t.last_line = rgb(0x6F5500);
-    t.ice = rgb(0xCDEBFA);
     return t;
 }
 
@@ -55,62 +50,15 @@ Theme dark_theme() {
     t.focus = rgb(0xFFE08A);
     t.focus_inner = rgb(0x0B1B21);
     t.scrim = rgb(0x05080D, 140);
-    t.mark = rgb(0x0B1B21);
-    t.last_line = rgb(0xFFF8E2);
-    t.ice = rgb(0xBFE4F7);
     return t;
-}
-
-Theme with_marks(Theme t) {
-    t.key = rgb(0xFFFFFF);
-    t.attack = rgb(0xB0271C);
-    t.combat = rgb(0x9A3D00);
-    t.power_mark = rgb(0x6A3FA0);
-    t.selected = rgb(0xF3CE5E);
-    t.last = rgb(0xF0C64A);
-    t.ice_line = rgb(0x145A80);
-    t.note = rgb(0x16242D);
-    return t;
-}
-
-Hue resolved(const engine::Hue& of, const engine::BoardColours& board) {
-    return {rgb(of.patch), rgb(board.light), rgb(board.dark), rgb(board.frame), rgb(board.lip)};
 }
 
 } // namespace
 
-Colour fade(Colour colour, float opacity) {
-    const auto alpha = static_cast<float>(colour >> IM_COL32_A_SHIFT);
-    const auto faded = static_cast<Colour>(std::lround(alpha * opacity));
-    return (colour & ~IM_COL32_A_MASK) | (faded << IM_COL32_A_SHIFT);
-}
-
-Colour mix(Colour a, Colour b, float t) {
-    Colour out = 0;
-    for (const unsigned shift : {0U, 8U, 16U, 24U}) {
-        const auto from = static_cast<float>((a >> shift) & 255U);
-        const auto to = static_cast<float>((b >> shift) & 255U);
-        out |= static_cast<Colour>(std::lround(from + (to - from) * t)) << shift;
-    }
-    return out;
-}
-
-Hue Theme::hue(const engine::Hue& of) const { return resolved(of, dark ? of.night : of.day); }
-
 const Theme& theme(bool dark) {
-    static const Theme of_day = with_marks(light_theme());
-    static const Theme of_night = with_marks(dark_theme());
+    static const Theme of_day = light_theme();
+    static const Theme of_night = dark_theme();
     return dark ? of_night : of_day;
-}
-
-const LiveryColours& colours(scene::Livery livery) {
-    static const LiveryColours a{rgb(0xFFF7E6), rgb(0x2B2420), rgb(0x2B2420),
-                                 rgb(0xFFF7E6), rgb(0x2B2420), rgb(0xC4381F)};
-    static const LiveryColours b{rgb(0x41588F), rgb(0x131B33), rgb(0xE4EBFB),
-                                 rgb(0x131B33), rgb(0xE4EBFB), rgb(0xFFB35C)};
-    static const LiveryColours none{rgb(0xA9AEA9), rgb(0x2C3431), rgb(0x2C3431),
-                                    rgb(0xE9ECE6), rgb(0x2C3431), rgb(0xC4381F)};
-    return livery == scene::Livery::a ? a : livery == scene::Livery::b ? b : none;
 }
 
 } // namespace motley::ui

@@ -192,7 +192,7 @@ bool toggle(Frame& frame, const Rect& r, std::string id, std::string_view icon,
     const Rect track{right(r) - paint.px(60), y - paint.px(14), paint.px(48), paint.px(28)};
     paint.rect(track, track.h / 2, on ? paint.theme.accent : paint.theme.lip);
     const float knob = paint.px(11);
-    const ImVec2 at(on ? right(track) - paint.px(14) : track.x + paint.px(14), y);
+    const Point at(on ? right(track) - paint.px(14) : track.x + paint.px(14), y);
     paint.disc(at, knob, on ? paint.theme.on_accent : paint.theme.raised);
     if (on) {
         paint.icon("check", at, paint.px(16), paint.theme.accent);
@@ -209,7 +209,7 @@ Entry entry_field(Frame& frame, const Rect& r, Node node, const std::string& hel
     Painter& paint = frame.paint;
     const std::string id = node.id;
     const bool number = node.role == Role::number;
-    // The page's own field is ahead: it must not be told what it held before.
+    // The page's own field is ahead, so it must not be reset to the old text.
     std::optional<std::string> typed = frame.semantics.take_entry(id);
     const std::string text = typed ? *typed : held;
     node.value = text;
@@ -244,7 +244,7 @@ Entry entry_field(Frame& frame, const Rect& r, Node node, const std::string& hel
     if (answer.focused) {
         focus_ring(paint, r, paint.px(10));
     }
-    // The pointer only puts the focus there.
+    // A click with the pointer only focuses the field.
     return {std::move(typed), answer.clicked && !frame.pointing.released};
 }
 
@@ -322,32 +322,6 @@ Rect card(Frame& frame, const Rect& r, const std::string& title, bool raised) {
         inner.h -= paint.px(28);
     }
     return inner;
-}
-
-void foot(Painter& paint, scene::Livery livery, float x, float y, float width) {
-    const LiveryColours& c = colours(livery);
-    const float line = std::max(1.0F, paint.exact(2.2F));
-    const float half = width * 0.3F;
-    if (livery != scene::Livery::b) {
-        const Rect pill{x, y - half, width, 2 * half};
-        paint.rect(pill, half, c.outline);
-        paint.rect(inset(pill, line), half - line, c.fill);
-        return;
-    }
-    const auto shape = [&](float by) {
-        const float slope = width * 0.22F;
-        return std::array<ImVec2, 6>{ImVec2(x + slope + by * 0.5F, y - half + by),
-                                     ImVec2(x + width - slope - by * 0.5F, y - half + by),
-                                     ImVec2(x + width - by * 1.2F, y),
-                                     ImVec2(x + width - slope - by * 0.5F, y + half - by),
-                                     ImVec2(x + slope + by * 0.5F, y + half - by),
-                                     ImVec2(x + by * 1.2F, y)};
-    };
-    paint.polygon(shape(-line * 0.3F), paint.theme.dark ? c.rim : c.outline);
-    paint.polygon(shape(line * 0.8F), c.fill);
-    for (const float at : {0.28F, 0.5F, 0.72F}) {
-        paint.lozenge({x + width * at, y}, width * 0.075F, width * 0.11F, c.rim);
-    }
 }
 
 float pill(Frame& frame, float right_end, float y, const std::string& text) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "scene/scene.h"
 #include "ui/kit/frame.h"
 
 #include <optional>
@@ -12,8 +11,8 @@ namespace motley::ui {
 
 enum class ButtonKind : std::uint8_t {
     plain,
-    primary, ///< one a screen
-    quiet,   ///< no ground of its own until pointed at
+    primary, ///< at most one per screen
+    quiet,   ///< has no ground until it is pointed at
 };
 
 struct Button {
@@ -23,68 +22,64 @@ struct Button {
     std::string note = {}; ///< a second, smaller line
     ButtonKind kind = ButtonKind::plain;
     bool enabled = true;
-    bool icon_only = false; ///< the label is said but not drawn
+    bool icon_only = false; ///< the label is announced but not drawn
 };
 
-/// All widgets register themselves and return whether they were used. `pointed`: whether the
-/// pointer or the keyboard is on it.
+/// All widgets register themselves and return whether they were used. `pointed` is set to whether
+/// the pointer or the focus is on the widget.
 bool button(Frame& frame, const Rect& r, const Button& what, bool* pointed = nullptr);
-/// Its picture alone, for a thing that answers on more than the picture.
+/// Draws only the button's picture, for a control that reacts on a larger area.
 void draw_button(Frame& frame, const Rect& r, const Button& what, const Response& answer);
-/// The width a button of this text wants.
+/// The preferred width of a button with this label.
 [[nodiscard]] float button_width(const Frame& frame, std::string_view label,
                                  std::string_view icon = {});
-/// A sign alone, on nothing.
+/// An icon without a ground.
 bool icon_button(Frame& frame, const Rect& r, std::string id, std::string_view icon,
                  const std::string& label, bool enabled = true);
-/// Coloured words; r is its place to touch, the words are centred up and down at its left or right
-/// end.
+/// Coloured words. r is the touch area; the words are centred vertically at its left or right end.
 bool link(Frame& frame, const Rect& r, std::string id, const std::string& label,
           Align align = Align::left);
-/// A switch with a sign and words to its left.
+/// A switch with an icon and a label to its left.
 bool toggle(Frame& frame, const Rect& r, std::string id, std::string_view icon,
             const std::string& label, bool on);
 
-/// A field for a whole number. What was typed into it is its
-/// text from the next frame on, when the caller takes it over.
+/// A field for a whole number. Text typed into it is shown from the next frame on, if the caller
+/// accepts it.
 struct Entry {
     std::optional<std::string> typed;
-    bool submitted = false; ///< Enter
+    bool submitted = false; ///< Enter was pressed
 };
 Entry number_field(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
                    const std::string& held, bool wrong);
 
-/// A field for a line of text, shown from its end where it is longer than the field.
+/// A field for a line of text. If the text is longer than the field, its end is shown.
 Entry text_field(Frame& frame, const Rect& r, const std::string& id, const std::string& label,
                  const std::string& held, bool wrong);
 
 struct Segment {
     std::string id;
     std::string label;
-    std::string said = {}; ///< in place of the label, where that says too little
-    std::string note = {}; ///< a second, smaller line, where there is room for those of all
+    std::string said = {}; ///< announced instead of the label, if the label says too little
+    std::string note = {}; ///< a second, smaller line, shown if there is room for all notes
 };
-/// One of several; returns the index chosen now.
+/// One choice of several; returns the index of the present choice.
 std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& parts,
                      std::size_t chosen);
 
-/// A raised ground; with a title in capitals it is also said as a heading of level 2. Returns the
-/// inner rect, below the title.
+/// A raised ground. A title is drawn in capitals and announced as a heading of level 2. Returns the
+/// inner rect below the title.
 Rect card(Frame& frame, const Rect& r, const std::string& title = {}, bool raised = false);
 
-/// How far something has come, from 0 to 1; 6 CSS px high.
+/// The progress `part` from 0 to 1; 6 CSS px high.
 void progress_bar(Painter& paint, float x, float y, float width, float part);
 
-/// Round something that has the keyboard: two rings outside it.
+/// Two rings outside a control that has the keyboard focus.
 void focus_ring(Painter& paint, const Rect& r, float radius);
 
-/// The token of a side, vertically centred at y, `width` wide.
-void foot(Painter& paint, scene::Livery livery, float x, float y, float width);
-
-/// A small word in a tinted pill with its right end at x; returns its left end.
+/// A short text in a tinted pill whose right end is at x; returns its left end.
 float pill(Frame& frame, float right_end, float y, const std::string& text);
 
-/// The wordmark with its top left corner there; `height` of the mark. Returns its width.
+/// The wordmark with its top left corner at (x, y); its symbol is `height` high. Returns the width.
 float wordmark(Painter& paint, float x, float y, float height);
 
 } // namespace motley::ui

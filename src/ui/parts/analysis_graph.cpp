@@ -1,6 +1,8 @@
 #include "ui/parts/analysis_graph.h"
 
 #include "core/text.h"
+#include "picture/palette.h"
+#include "ui/board/foot.h"
 #include "ui/kit/widgets.h"
 
 #include <algorithm>
@@ -14,18 +16,18 @@ namespace {
 
 constexpr const char* half_words = "50%";
 
-/// What stands on the colour of a side.
+/// The colour for marks on a side's colour.
 Colour ink_on(scene::Livery livery) {
-    const LiveryColours& c = colours(livery);
+    const picture::LiveryColours& c = picture::colours(livery);
     return livery == scene::Livery::b ? c.rim : c.outline;
 }
 
-/// Where what is drawn of the plies lies.
+/// Where the curve of the plies is drawn.
 struct Curve {
-    Rect frame; ///< all of it, but for the line round it
+    Rect frame; ///< everything except the outline
     Rect area;  ///< from the first ply to the last
     float radius = 0;
-    std::size_t last = 1; ///< ply
+    std::size_t last = 1; ///< the last ply
 
     [[nodiscard]] float x(double ply) const {
         return area.x + area.w * static_cast<float>(ply / static_cast<double>(last));
@@ -33,7 +35,7 @@ struct Curve {
     [[nodiscard]] float y(double below) const {
         return area.y + area.h * static_cast<float>(1 - below);
     }
-    /// The same, as far from the edge as a sign needs.
+    /// `y`, kept far enough from the edge for a sign.
     [[nodiscard]] float inside(float y, float room) const {
         return std::clamp(y, frame.y + room, bottom(frame) - room);
     }
@@ -41,7 +43,7 @@ struct Curve {
         const float part = std::clamp((at - area.x) / area.w, 0.0F, 1.0F);
         return static_cast<std::size_t>(std::lround(part * static_cast<float>(last)));
     }
-    /// How far the round corners reach into the column of pixels at x.
+    /// How far the round corners reach into the pixel column at x.
     [[nodiscard]] float corner(float x) const {
         const float depth = std::min(x + 0.5F - frame.x, right(frame) - x - 0.5F);
         if (depth >= radius) {
@@ -52,7 +54,7 @@ struct Curve {
     }
 };
 
-/// The chance of whoever is below, in the column of pixels at x; nothing where it is not known.
+/// The chance of the player at the bottom, in the pixel column at x; nothing if it is unknown.
 std::optional<double> chance_in(const Curve& curve, const Chances& chances, float x) {
     const auto& known = chances.report.chances;
     const double along =
@@ -60,7 +62,7 @@ std::optional<double> chance_in(const Curve& curve, const Chances& chances, floa
     const auto from = std::min(static_cast<std::size_t>(along), curve.last - 1);
     const auto& a = known[from];
     const auto& b = known[from + 1];
-    // Beyond both ends it is what it is there.
+    // Beyond either end the curve stays level.
     if (along == 0 || along == double(curve.last)) {
         const auto& end = along == 0 ? a : b;
         return end ? std::optional(chances.below(*end)) : std::nullopt;
@@ -69,11 +71,12 @@ std::optional<double> chance_in(const Curve& curve, const Chances& chances, floa
                   : std::nullopt;
 }
 
-/// The shares column by column, so that nothing shows between them or beside the round corners.
+/// Draws the shares column by column, so that nothing shows between them or beside the round
+/// corners.
 void draw_shares(Painter& paint, const Curve& curve, const Chances& chances) {
     const std::size_t low = chances.flipped ? 1 : 0;
-    const Colour below = colours(chances.liveries[low]).fill;
-    const Colour above = colours(chances.liveries[1 - low]).fill;
+    const Colour below = picture::colours(chances.liveries[low]).fill;
+    const Colour above = picture::colours(chances.liveries[1 - low]).fill;
     const auto columns = static_cast<int>(std::ceil(curve.frame.w));
     for (int column = 0; column < columns; ++column) {
         const float x = curve.frame.x + static_cast<float>(column);
@@ -89,11 +92,11 @@ void draw_shares(Painter& paint, const Curve& curve, const Chances& chances) {
 }
 
 void draw_curve(Painter& paint, const Curve& curve, const Chances& chances) {
-    std::vector<ImVec2> points;
+    std::vector<Point> points;
     const auto draw_points = [&] {
         if (points.size() > 1) {
-            paint.line(points, paint.theme.key, paint.exact(4));
-            paint.line(points, paint.theme.mark, paint.exact(2));
+            paint.line(points, paint.palette.key, paint.exact(4));
+            paint.line(points, paint.palette.mark, paint.exact(2));
         }
         points.clear();
     };
@@ -125,7 +128,8 @@ void draw_marks(Painter& paint, const Curve& curve, const Chances& chances) {
     }
 }
 
-/// Left of the graph: whose share is above and whose below, and what the dotted line means.
+/// Draws the axis left of the graph: whose share is above and whose below, and the meaning of the
+/// dotted line.
 void draw_axis(Painter& paint, const Rect& r, const Chances& chances) {
     const std::size_t low = chances.flipped ? 1 : 0;
     const float wide = paint.px(20);
@@ -149,21 +153,21 @@ void draw_middle(Painter& paint, const Curve& curve) {
 
 } // namespace
 
-void draw_loss_mark(Painter& paint, ImVec2 at) {
-    paint.lozenge(at, paint.exact(6), paint.exact(8), paint.theme.key);
-    paint.lozenge(at, paint.exact(4), paint.exact(5.5F), paint.theme.attack);
+void draw_loss_mark(Painter& paint, Point at) {
+    paint.lozenge(at, paint.exact(6), paint.exact(8), paint.palette.key);
+    paint.lozenge(at, paint.exact(4), paint.exact(5.5F), paint.palette.attack);
 }
 
-void draw_roll_mark(Painter& paint, ImVec2 at) {
+void draw_roll_mark(Painter& paint, Point at) {
     const auto square = [&](float half, float radius, Colour colour) {
         const float by = paint.exact(half);
         paint.rect({at.x - by, at.y - by, 2 * by, 2 * by}, paint.exact(radius), colour);
     };
-    square(7, 3.5F, paint.theme.key);
-    square(5.5F, 2.5F, paint.theme.mark);
+    square(7, 3.5F, paint.palette.key);
+    square(5.5F, 2.5F, paint.palette.mark);
     for (const float by : {-2.5F, 0.0F, 2.5F}) {
         paint.disc({at.x + paint.exact(by), at.y + paint.exact(by)}, paint.exact(1.1F),
-                   paint.theme.key);
+                   paint.palette.key);
     }
 }
 
@@ -185,13 +189,13 @@ void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances,
         const auto share = [&](std::size_t player, float from, float to) {
             if (to > from) {
                 frame.push_clip({r.x, from, r.w, to - from});
-                paint.rect(r, radius, colours(chances.liveries[player]).fill);
+                paint.rect(r, radius, picture::colours(chances.liveries[player]).fill);
                 frame.pop_clip();
             }
         };
         share(1 - low, r.y, edge);
         share(low, edge, bottom(r));
-        // Where there is room, the figure of whoever is ahead, at their end.
+        // If there is room, shows the number of the player ahead, at that player's end.
         if (r.w >= frame.px(24)) {
             const bool below = part >= 0.5;
             const std::size_t ahead = below ? low : 1 - low;
@@ -202,7 +206,7 @@ void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances,
         }
     }
     paint.stroke(r, radius, paint.theme.muted, frame.px(1));
-    // The same line as in the graph, which says what it is.
+    // The same line as in the graph, where it is explained.
     const float middle = std::round(r.y + r.h / 2);
     paint.rect({r.x - frame.px(2), middle - frame.px(1), r.w + frame.px(4), frame.px(2)}, 0,
                paint.theme.muted);
@@ -217,7 +221,7 @@ void draw_graph(AppFrame& frame, const Rect& all, const Chances& chances,
     const std::size_t last = chances.report.all - 1;
     const float side = frame.px(9);
     const float radius = frame.px(8);
-    // The line round it lies over the edge of the colours.
+    // The outline covers the edge of the colours.
     const float line = frame.px(1);
     const Curve curve{inset(r, line), {r.x + side, r.y, r.w - 2 * side, r.h}, radius - line, last};
     Node node;
@@ -248,12 +252,12 @@ void draw_graph(AppFrame& frame, const Rect& all, const Chances& chances,
     draw_curve(paint, curve, chances);
     draw_marks(paint, curve, chances);
     const float x = std::round(curve.x(static_cast<double>(chances.shown)));
-    paint.rect({x - frame.px(2), r.y, frame.px(4), r.h}, 0, paint.theme.key);
-    paint.rect({x - frame.px(1), r.y, frame.px(2), r.h}, 0, paint.theme.attack);
+    paint.rect({x - frame.px(2), r.y, frame.px(4), r.h}, 0, paint.palette.key);
+    paint.rect({x - frame.px(1), r.y, frame.px(2), r.h}, 0, paint.palette.attack);
     if (const auto& chance = chances.report.chances[chances.shown]) {
-        const ImVec2 at(x, curve.inside(curve.y(chances.below(*chance)), frame.px(8)));
-        paint.disc(at, paint.exact(7), paint.theme.key);
-        paint.disc(at, paint.exact(5), paint.theme.attack);
+        const Point at(x, curve.inside(curve.y(chances.below(*chance)), frame.px(8)));
+        paint.disc(at, paint.exact(7), paint.palette.key);
+        paint.disc(at, paint.exact(5), paint.palette.attack);
     }
     frame.pop_clip();
     paint.stroke(r, radius, answer.hovered || answer.held ? paint.theme.accent : paint.theme.line,

@@ -1,6 +1,7 @@
 #include "ui/parts/analysis_report.h"
 
-#include "ui/board/badges.h"
+#include "ui/board/foot.h"
+#include "ui/board/picture.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/analysis_graph.h"
@@ -16,7 +17,7 @@ namespace motley::ui {
 
 namespace {
 
-/// A loss from which it is a grave one.
+/// A loss of at least this much is grave.
 constexpr double grave_loss = 0.2;
 
 /// A column that grows downwards.
@@ -54,14 +55,15 @@ std::string label_of(const shell::App& app, const match::Ply& ply) {
     return app.text(ply.label.phrase);
 }
 
-/// `b4–c4`, of an action text in the position after n plies.
+/// The label of an action text in the position after n plies: `b4–c4`.
 std::string label_at(const shell::App& app, std::size_t n, const std::string& token) {
     const engine::Position& position = app.board().match()->position_at(n);
     const auto action = position.read_action(token);
     return action ? app.text(position.label(*action).phrase) : token;
 }
 
-/// The piece that acts, `height` device pixels high; the width used, 0 where none does.
+/// Draws the acting piece, `height` device pixels high. Returns the width used; 0 if there is no
+/// piece.
 float draw_actor(const AppFrame& frame, const engine::ActionLabel& label, float x, float middle,
                  float height) {
     if (label.glyph < 0) {
@@ -116,7 +118,7 @@ void draw_progress(ReportColumn& column) {
 
 // ---------------------------------------------------------------- the position shown
 
-/// What would have been best instead of a ply; `–` where that is not known.
+/// The best action instead of a ply; `–` if that is unknown.
 std::string better_than(const shell::App& app, std::size_t ply) {
     const activity::Finding* finding =
         activity::find(app.play().analysed.findings, *app.board().match(), ply);
@@ -146,7 +148,7 @@ std::string words_of(const ReportColumn& column, std::size_t ply) {
     return app.text(words);
 }
 
-/// What led to the position, which the graph and the list of moves name too.
+/// Draws what led to the position; the graph and the move list name it in the same way.
 void draw_played(ReportColumn& column) {
     AppFrame& frame = column.frame;
     const shell::App& app = column.app();
@@ -174,7 +176,7 @@ void draw_played(ReportColumn& column) {
     }
 }
 
-/// Its actions as buttons, each of which plays the line so far.
+/// Draws the line's actions as buttons; each plays the line up to that action.
 void draw_steps(ReportColumn& column, BestLine& line) {
     AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
@@ -286,7 +288,7 @@ void draw_position(ReportColumn& column, BestLine& line) {
 
 // ---------------------------------------------------------------- the players
 
-/// An action that lost much; the use of it shows it.
+/// Draws an action that lost much as a button that shows it.
 void draw_worst_action(ReportColumn& column, std::size_t index) {
     AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
@@ -340,7 +342,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
     }
     if (answer.clicked) {
         frame.defer([index](shell::App& told) { told.board().look_at(index + 1); });
-        // What is said of the position above it becomes longer or shorter.
+        // The text above it gets longer or shorter, so it is scrolled into view again.
         frame.pointing.reveal = "worst:" + std::to_string(index + 1);
     }
     column.y = bottom(r) + column.px(6);
@@ -388,7 +390,7 @@ void draw_side(ReportColumn& column, std::size_t player) {
     }
 }
 
-/// What the signs in the graph and the figures mean.
+/// Explains the marks in the graph and the numbers.
 void draw_legend(ReportColumn& column) {
     AppFrame& frame = column.frame;
     const activity::Report& report = column.report;
@@ -401,7 +403,7 @@ void draw_legend(ReportColumn& column) {
         return;
     }
     column.rule();
-    const auto sign = [&](const char* key, void (*draw_mark)(Painter&, ImVec2)) {
+    const auto sign = [&](const char* key, void (*draw_mark)(Painter&, Point)) {
         const float indent = column.px(24);
         draw_mark(frame.paint, {column.x + column.px(8), column.y + column.px(9)});
         column.x += indent;

@@ -11,32 +11,30 @@
 
 namespace motley::ui {
 
-/// What is best from the position of the match that is looked at, and how far it is played out on
-/// the board.
+/// The best line from the position being viewed, and how much of it is shown on the board.
 struct BestLine {
-    std::unique_ptr<match::Match> match; ///< its plies are the line's; null: there is none
-    std::size_t from = 0;                ///< plies of the match before it
+    std::unique_ptr<match::Match> match; ///< its plies are the line's; null if there is no line
+    std::size_t from = 0;                ///< plies of the match before the line
     std::vector<std::string> tokens;
-    std::size_t shown = 0; ///< plies of it on the board; 0: the match is
+    std::size_t shown = 0; ///< plies of the line on the board; 0: the board shows the match
     bool playing = false;
     double ready_at = 0; ///< when the next ply is due
 
-    /// Shows so many plies of it.
+    /// Shows this many plies of the line.
     void show(std::size_t plies) {
         shown = plies;
         playing = false;
     }
 };
 
-/// How far the match has been looked at, what can be said of the position shown, and what the
-/// players lost and owe to luck; scrolled where it is longer than its place. `model`: of the
-/// position.
+/// Draws the analysis's progress, the findings about the position shown, and what each player lost
+/// and owes to luck. Scrolls if it is longer than its place. `model` is of the position.
 void draw_report(AppFrame& frame, const BoardModel& model, const activity::Report& report,
                  BestLine& line, Scroll& scroll, const Rect& area);
 
-/// In per cent, with a tenth: `0.4`.
+/// As a percentage with one decimal: `0.4`.
 [[nodiscard]] std::string tenths(const shell::App& app, double part);
-/// In per cent.
+/// As a whole percentage.
 [[nodiscard]] long percent(double part);
 /// `+7`, `−12`.
 [[nodiscard]] std::string signed_percent(double part);

@@ -1,5 +1,6 @@
 #include "ui/parts/bar.h"
 
+#include "picture/palette.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/seats.h"
@@ -11,13 +12,13 @@ namespace motley::ui {
 
 namespace {
 
-/// A sign in the bar.
+/// An icon in the bar.
 struct Sign {
     Command command = Command::none;
     bool enabled = true;
 };
 
-/// Where both are computers the prompt offers it.
+/// Between two computers the prompt offers it.
 bool pausable(const shell::App& app) {
     return app.board().match()->terms().clock && !app.board().seats().watched();
 }
@@ -31,7 +32,7 @@ std::vector<Sign> signs(const AppFrame& frame, const View& view) {
     const Sign theme{Command::theme};
     const Sign menu{Command::menu};
     if (pausable(frame.app)) {
-        // On narrow screens it takes the place of what the menu offers then.
+        // On narrow screens this replaces an icon whose command is then in the menu.
         const Sign pause{Command::pause, frame.app.play().clock().runs()};
         return view.kind == ViewKind::desk
                    ? std::vector<Sign>{pause, hint, rules, flip, theme, menu}
@@ -66,7 +67,7 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
     ground(frame, bar, layout.bar_upright);
     const float size = frame.px(44);
     const std::vector<Sign> row = signs(frame, view);
-    const Colour patch = paint.theme.hue(game.info().hue).patch;
+    const Colour patch = paint.palette.hue(game.info().hue).patch;
     const std::string name = frame.text("name");
     Command used = Command::none;
     const auto draw_sign = [&](const Sign& sign, const Rect& r) {

@@ -9,17 +9,17 @@
 
 namespace motley::ui {
 
-/// The bar of the play screen. Returns the command that was used, or none. `menu_at` becomes the
-/// place of the menu's button.
+/// Draws the bar of the play screen. Returns the command that was used, or none. `menu_at` receives
+/// the place of the menu button.
 Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Rect& menu_at);
 
-/// What the bar and the panels of this view have no room for.
+/// The commands for which this view's bar and panels have no room.
 [[nodiscard]] std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view);
 
-/// What can be set for all matches.
+/// The settings that apply to all matches.
 [[nodiscard]] std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view);
 
-/// The bar of a page: back, and the title of what is shown. Whether back was used.
+/// Draws the bar of a page: a Back button and the title. Returns whether Back was used.
 bool draw_page_bar(AppFrame& frame, const View& view, const Rect& r);
 
 } // namespace motley::ui

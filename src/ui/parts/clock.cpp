@@ -35,8 +35,8 @@ bool with_clock(const AppFrame& frame) {
     return match != nullptr && match->terms().clock.has_value();
 }
 
-/// What a clock looks like: the one that runs has a ground; in the last seconds it is a full one,
-/// with figures that are bold and of tenths.
+/// The look of a clock. A running clock has a ground; in the last seconds the ground is solid, and
+/// the digits are bold and show tenths.
 struct ClockFace {
     std::string words;
     bool acts = false;
@@ -78,7 +78,7 @@ void draw_face(AppFrame& frame, const ClockFace& face, const Rect& r) {
 
 std::string left_words(const shell::App& app, std::size_t player) {
     const Actor actor = player_of(player);
-    // To the second in any case, so that it is not read anew ten times as often.
+    // Always in whole seconds, so that it is not read out ten times as often.
     const Milliseconds seconds = (app.board().match()->left(actor) + 999) / 1000;
     return app.text(Phrase("clock.left")
                         .text("side", app.board().side_name(actor))

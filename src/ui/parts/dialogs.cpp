@@ -1,6 +1,7 @@
 #include "ui/parts/dialogs.h"
 
-#include "ui/board/badges.h"
+#include "ui/board/foot.h"
+#include "ui/board/picture.h"
 #include "ui/kit/column.h"
 #include "ui/kit/text_flow.h"
 #include "ui/parts/prompt.h"
@@ -54,7 +55,7 @@ float dialog_top(const AppFrame& frame, float height) {
 }
 
 bool used_beside(const AppFrame& frame, const Rect& dialog) {
-    // A thing was pressed before the dialog opened: what opened it.
+    // If the press was before the dialog opened, it was what opened it.
     return frame.pointing.released && frame.pointing.holds.empty() &&
            !contains(dialog, frame.pointing.at) && !contains(dialog, frame.pointing.pressed_at);
 }
@@ -64,7 +65,7 @@ Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rec
     const float screen_w = frame.surface.width;
     const float screen_h = frame.surface.height;
     paint.rect({0, 0, screen_w, screen_h}, 0, fade(paint.theme.scrim, 0.6F));
-    // Two columns where one would be too high.
+    // Two columns if one would be too high.
     const auto high = [&](std::size_t lines) {
         return frame.px(item_height) * static_cast<float>(lines) + frame.px(20);
     };
@@ -109,7 +110,7 @@ Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rec
                 paint.rect(line, frame.px(10), fade(paint.theme.accent_tint, 0.6F));
             }
             const Colour ink = item.enabled ? paint.theme.ink : fade(paint.theme.muted, 0.6F);
-            // Beside a sign there is no room for words in two columns on a small phone.
+            // On a small phone two columns leave no room for words next to an icon.
             const bool narrow = line.w < frame.px(180);
             if (!narrow) {
                 paint.icon(item.icon, {line.x + frame.px(22), middle}, frame.px(20), ink);
@@ -133,7 +134,7 @@ Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rec
 
 namespace {
 
-/// A dialog as high as what `walk(column)` puts into it; returns its rect.
+/// Draws a dialog as high as the parts that `walk(column)` puts into it. Returns its rect.
 template <class Walk>
 Rect draw_dialog(AppFrame& frame, const std::string& id, const std::string& label, float width,
                  const Walk& walk) {
@@ -148,7 +149,7 @@ Rect draw_dialog(AppFrame& frame, const std::string& id, const std::string& labe
 
 constexpr float dialog_button_height = 46;
 
-/// Places side by side for this many buttons, in CSS px apart.
+/// Places side by side for this many buttons, `gap` CSS px apart.
 std::vector<Rect> button_row(const AppFrame& frame, Column& column, int count, float gap) {
     const float apart = frame.px(gap);
     const Rect row = column.place(frame.px(dialog_button_height));
@@ -201,7 +202,7 @@ Command draw_question(AppFrame& frame, const std::string& question, const std::s
 
 namespace {
 
-/// Pieces of a side that stand on the board, one of a kind, the rarest first.
+/// The kinds of a side's pieces on the board, the rarest first.
 std::vector<std::uint8_t> pieces_of(const BoardModel& model, std::size_t player, std::size_t most) {
     std::map<std::uint8_t, int> counts;
     for (const scene::Token& token : model.tokens) {
@@ -219,7 +220,7 @@ std::vector<std::uint8_t> pieces_of(const BoardModel& model, std::size_t player,
     return out;
 }
 
-/// Those who won, or one of both sides after a draw: `height` high, centred at x.
+/// Draws the winner's pieces, or one of each side after a draw, `height` high and centred on x.
 void draw_ahead(AppFrame& frame, const BoardModel& model, float x, float y, float height) {
     const Outcome::Result result = frame.app.board().match()->outcome().result;
     std::vector<std::size_t> players{0, 1};
@@ -228,7 +229,7 @@ void draw_ahead(AppFrame& frame, const BoardModel& model, float x, float y, floa
     }
     struct Figure {
         scene::Livery livery;
-        int glyph; ///< −1: the side's foot
+        int glyph; ///< −1: the side's token
     };
     std::vector<Figure> figures;
     for (const std::size_t player : players) {

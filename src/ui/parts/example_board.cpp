@@ -13,16 +13,16 @@ namespace motley::ui {
 namespace {
 
 constexpr float button_height = 44;
-constexpr float example_gap = 8; ///< CSS px between board, button and words
+constexpr float example_gap = 8; ///< CSS px between board, button and text
 constexpr float between_boards = 20;
 constexpr double before_first = 0.35; ///< seconds
-constexpr double before_next = 0.75;  ///< after the motion of a ply has ended
+constexpr double before_next = 0.75;  ///< after the end of a ply's motion
 
 BoardGeometry example_geometry(const engine::Game& game, float unit, const Rect& area) {
     return {game.topology(), area, {unit, true, false, false}};
 }
 
-/// The sentences of a board, the one of what is shown now in full ink.
+/// The sentences of a board; the one about what is shown now is in full ink.
 Flow example_words(const AppFrame& frame, const activity::Demonstration& shows, std::size_t now,
                    bool refused, float width) {
     const Theme& theme = frame.paint.theme;
@@ -46,7 +46,7 @@ Flow example_words(const AppFrame& frame, const activity::Demonstration& shows, 
 ExampleBoards::ExampleBoards(const engine::Game& game, const engine::Strings& strings)
     : game_(game) {
     const auto paragraphs = learn::load_examples(game);
-    if (!paragraphs) { // conformance tests those there are
+    if (!paragraphs) { // conformance checks that they load
         return;
     }
     for (const learn::Paragraph& paragraph : *paragraphs) {
@@ -76,7 +76,7 @@ float ExampleBoards::draw(AppFrame& frame, std::string_view number, float x, flo
     return y;
 }
 
-/// Goes on with the example when the time has come.
+/// Plays the example's next ply when it is due.
 void ExampleBoards::play_on(AppFrame& frame, Board& board) const {
     const std::size_t shown = board.shown;
     const bool refused = board.refused;
@@ -108,7 +108,7 @@ float ExampleBoards::draw_board(AppFrame& frame, std::string_view number, Board&
                                 float y, float width, float most) {
     Painter& paint = frame.paint;
     const float unit = paint.exact(1);
-    // Its height first, then its place.
+    // The height is needed first, then the place.
     const Rect size = example_geometry(game_, unit, {0, 0, width, most}).outer();
     const Rect area{x, y, size.w, size.h};
     const float gap = frame.px(example_gap);
@@ -146,7 +146,7 @@ float ExampleBoards::draw_board(AppFrame& frame, std::string_view number, Board&
     play_on(frame, board);
     draw_board_picture(frame, example_geometry(game_, unit, area), board.model, board.state);
     Button what{"", label, "play"};
-    // The dice thrown lie beside the words of the button.
+    // The dice lie next to the button's label.
     float room = face.w;
     for (const scene::PanelRow& row : board.model.scene.shared) {
         const float die = frame.px(34);

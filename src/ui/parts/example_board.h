@@ -11,18 +11,19 @@
 
 namespace motley::ui {
 
-/// The boards of a rulebook: beside each numbered paragraph those that play its examples.
+/// The boards of a rulebook, which play the examples of the numbered paragraphs next to them.
 class ExampleBoards {
 public:
-    /// In the language of these strings. A game without examples has no boards.
+    /// The texts are in the language of these strings. A game without examples has no boards.
     ExampleBoards(const engine::Game& game, const engine::Strings& strings);
 
-    /// Whether the paragraph has boards of its own.
+    /// Whether the paragraph has boards.
     [[nodiscard]] bool has(std::string_view number) const { return boards_.contains(number); }
-    /// Draws them from (x, y) downwards, `width` wide and no higher than `most` each; returns the y
-    /// below. What is out of view is only said. The frame's app must be at this game.
+    /// Draws the boards downwards from (x, y), `width` wide and each at most `most` high. Returns
+    /// the y below them. Boards out of view are only announced. The frame's app must be at this
+    /// game.
     float draw(AppFrame& frame, std::string_view number, float x, float y, float width, float most);
-    /// Cells of a board so wide and high, device pixels.
+    /// The size of the cells of a board this wide and high, in device pixels.
     [[nodiscard]] static float cell(const engine::Game& game, float unit, float width, float most);
 
 private:
@@ -31,12 +32,12 @@ private:
         activity::Demonstration shows;
         std::string whole;
         std::size_t shown = 0; ///< plies on the board
-        bool refused = false;  ///< the causes of the refusal are marked
+        bool refused = false;  ///< the squares to blame for the refusal are marked
         bool playing = false;
-        bool played = false; ///< once at least
+        bool played = false; ///< has been played at least once
         double ready_at = 0; ///< when the next ply is due
         BoardState state;
-        BoardModel model; ///< of the plies shown
+        BoardModel model; ///< of the position shown
         bool stale = true;
     };
     void play_on(AppFrame& frame, Board& board) const;

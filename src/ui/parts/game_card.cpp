@@ -30,15 +30,15 @@ const std::vector<scene::Token>& showcase(CardsState& state, const engine::Game&
     return state.showcases.emplace(&game, std::move(tokens)).first->second;
 }
 
-/// Where the parts of a card lie.
+/// The places of a card's parts.
 struct CardParts {
     Rect picture;
     Rect words;
     Rect buttons;
-    std::vector<Rect> signs; ///< right of the facts
+    std::vector<Rect> signs; ///< to the right of the facts
 };
 
-/// From the top of the words to the middle of the line with the facts.
+/// The distance from the top of the text to the middle of the line with the facts.
 float facts_below(const AppFrame& frame, CardShape shape) {
     return frame.px(13 + (shape == CardShape::row ? 28.0F : 36.0F));
 }
@@ -71,7 +71,7 @@ CardParts parts_of(const AppFrame& frame, const Rect& r, CardShape shape, std::s
     }
     const float size = frame.px(44);
     parts.signs.resize(signs);
-    // Their pictures end where the words do.
+    // Their pictures end where the text ends.
     float x = right(parts.words) + frame.px(10);
     for (auto sign = parts.signs.rbegin(); sign != parts.signs.rend(); ++sign) {
         x -= size;
@@ -80,7 +80,7 @@ CardParts parts_of(const AppFrame& frame, const Rect& r, CardShape shape, std::s
     return parts;
 }
 
-/// How long a match takes, as far as there is room for it.
+/// Draws how long a match takes, if there is room.
 void draw_facts(AppFrame& frame, const engine::Game& game, float x, float y, float room) {
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.muted;
@@ -95,7 +95,7 @@ void draw_facts(AppFrame& frame, const engine::Game& game, float x, float y, flo
     }
 }
 
-/// As many sentences from the beginning as there is room for; none when the first is too long.
+/// As many whole sentences from the beginning as fit; none if the first is too long.
 Flow whole_sentences(const Painter& paint, std::string text, Style style, float width,
                      std::size_t lines) {
     Flow all = flow(paint.type, text, style, paint.theme.ink, width);
@@ -110,7 +110,7 @@ Flow whole_sentences(const Painter& paint, std::string text, Style style, float 
     return all;
 }
 
-/// Name, facts, the match that is over, summary.
+/// Draws the name, the facts, the match that is over, and the summary.
 void draw_words(AppFrame& frame, const engine::Game& game, const CardParts& parts, CardShape shape,
                 Colour patch) {
     Painter& paint = frame.paint;
@@ -150,7 +150,7 @@ void draw_words(AppFrame& frame, const engine::Game& game, const CardParts& part
     }
 }
 
-/// A button whose label is longer than the words on it; true when it was used.
+/// A button whose announced label is longer than its visible one. Returns whether it was used.
 bool named_button(AppFrame& frame, const Rect& r, const Button& what, const std::string& label) {
     Node node;
     node.id = what.id;
@@ -168,7 +168,7 @@ bool named_button(AppFrame& frame, const Rect& r, const Button& what, const std:
     return answer.clicked;
 }
 
-/// The words of the button where they fit, else its sign.
+/// The button with its label if that fits, otherwise with its icon only.
 Button fitting(const AppFrame& frame, Button what, float width) {
     what.icon_only = frame.paint.type.width(Style::small_bold, what.label) > width - frame.px(16);
     if (!what.icon_only) {
@@ -177,7 +177,8 @@ Button fitting(const AppFrame& frame, Button what, float width) {
     return what;
 }
 
-/// What leads to the board: the match under way and a new one, or a new one of two kinds.
+/// Draws the buttons that lead to the board: for the match in progress and a new one, or for two
+/// kinds of new match.
 void draw_buttons(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r,
                   bool primary) {
     const std::string& id = game.info().id;
@@ -227,7 +228,7 @@ void draw_buttons(AppFrame& frame, CardsState& state, const engine::Game& game, 
     }
 }
 
-/// A button of a card that is a sign.
+/// An icon button of a card.
 struct CardSign {
     Command command;
     const char* icon;
@@ -235,7 +236,7 @@ struct CardSign {
     std::function<void(shell::App&)> use;
 };
 
-/// The lesson and the puzzles, if the game has any, and the set-up.
+/// The icons for the lesson and the puzzles, if the game has any, and for the set-up.
 std::vector<CardSign> signs_of(const AppFrame& frame, CardsState& state, const engine::Game& game) {
     std::vector<CardSign> signs;
     if (learn::has_lesson(game)) {
@@ -293,7 +294,7 @@ void draw_card(AppFrame& frame, CardsState& state, const engine::Game& game, con
     Painter& paint = frame.paint;
     const std::vector<CardSign> signs = signs_of(frame, state, game);
     const CardParts parts = parts_of(frame, r, shape, signs.size());
-    const Hue hue = paint.theme.hue(game.info().hue);
+    const picture::Hue hue = paint.palette.hue(game.info().hue);
     if (frame.visible(r)) {
         paint.slab(r, frame.px(16), paint.theme.raised, hue.patch, frame.px(6), paint.theme.line);
         draw_small_board(paint, game, showcase(state, game), parts.picture);

@@ -11,28 +11,28 @@
 
 namespace motley::ui {
 
-/// How the cards of the start page stand.
+/// How the cards of the start page are laid out.
 enum class CardShape : std::uint8_t {
-    column, ///< board above the words
-    row,    ///< board beside the words, low
-    hero,   ///< the same, large: a game alone
+    column, ///< the board above the text
+    row,    ///< the board next to the text, low
+    hero,   ///< the same, large, for a single game
 };
 
-/// What of the cards lasts from frame to frame.
+/// What the cards remember from frame to frame.
 struct CardsState {
-    SetupState setup; ///< of a new match
+    SetupState setup; ///< for a new match
     /// The pieces on the small boards.
     std::map<const engine::Game*, std::vector<scene::Token>> showcases;
 };
 
-/// The card of a game: its name and a sentence about it, its lesson, puzzles and set-up, and what
-/// leads to its board. Only buttons do something: `continue:ID` and `new:ID` where a match is under
-/// way, else `play:ID` against the computer and `two:ID`; and `last:ID`, a match that is over.
-/// `primary`: what leads to the board stands out.
+/// Draws a game's card: its name, a sentence about it, its lesson, puzzles and set-up, and the
+/// buttons that lead to its board. Only the buttons react: `continue:ID` and `new:ID` if a match is
+/// in progress, otherwise `play:ID` against the computer and `two:ID`; and `last:ID` for a match
+/// that is over. `primary`: the button that leads to the board is prominent.
 void draw_card(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r,
                CardShape shape, bool primary);
 
-/// A sentence of this game.
+/// A sentence in this game's words.
 [[nodiscard]] std::string say(const AppFrame& frame, const engine::Game& game,
                               const Phrase& phrase);
 /// Whose turn it is, or how it ended.

@@ -12,7 +12,7 @@ namespace motley::ui {
 
 namespace {
 
-/// What the keys of the app's screen do, a sentence for each.
+/// The keys of the app's present screen, a sentence for each.
 std::vector<std::string> keys_of_screen(const shell::App& app) {
     const shell::Screen screen = app.screen();
     const bool play = shell::plays(screen);

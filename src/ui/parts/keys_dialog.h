@@ -4,13 +4,13 @@
 
 namespace motley::ui {
 
-/// The dialog that lists the keys of whatever screen it lies over.
+/// The dialog that lists the keys of the screen below it.
 struct KeysState {
     bool open = false;
     Scroll scroll;
 };
 
-/// Draws it, and closes it when it is told to.
+/// Draws the dialog, and closes it when the player does.
 void draw_keys(AppFrame& frame, KeysState& state);
 
 } // namespace motley::ui

@@ -14,10 +14,12 @@ namespace {
 constexpr float phone_width = 600;
 constexpr float desk_width = 1100;
 constexpr float low_height = 500;
-constexpr float kept_cells = 0.92F; ///< of their size, when what lies below the board wants room
-constexpr float desk_shape = 1.15F; ///< width over height from which panels stand beside the board
+constexpr float kept_cells = 0.92F; ///< the part of their size that cells keep when the controls
+                                    ///< below the board need room
+constexpr float desk_shape = 1.15F; ///< from this width over height on, panels stand next to the
+                                    ///< board
 
-/// What a large surface multiplies the design by.
+/// The factor by which a large surface enlarges the design.
 float magnification(float width, float height) {
     for (const auto& [from, by] : {std::pair(3300.0F, 2.25F), {2200.0F, 1.5F}}) {
         if (width >= from && height / by >= 600) {
@@ -42,7 +44,7 @@ PlayLayout layout_desk(const View& view, const Topology& topology, bool flipped)
     const float most = std::floor(width - players - panels - 2 * margin);
     const float lip = view.px(8);
     const float side = std::min(height - view.px(160), most);
-    // What the board cannot use goes to the panels first, then to both edges.
+    // Space that the board cannot use goes first to the panels, then to both edges.
     float spare = most - side;
     const float to_players = std::min(std::round(spare * 0.2F), view.px(52));
     const float to_panels = std::min(std::round(spare * 0.3F), view.px(86));
@@ -100,7 +102,7 @@ PlayLayout layout_side(const View& view, const Topology& topology, bool flipped)
     const float bottom = view.height - view.safe_bottom - view.px(8);
     const float end = view.width - view.safe_right - view.px(8);
     const float room = std::min(bottom - top, end - left - view.px(8 + 260));
-    // Cells first, then the column gets what is left.
+    // The cells are sized first; the column gets the rest.
     const Rect space{left, top, room, bottom - top};
     out.board = BoardGeometry(topology, space, {view.unit, low, false, flipped});
     const float used = out.board.outer().w;
@@ -138,7 +140,7 @@ PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped
     Rect space{left + view.px(5), above, width - view.px(10), bottom - above - below - handle};
     const BoardFit fit{view.unit, true, false, flipped};
     out.board = BoardGeometry(topology, space, fit);
-    // A little of the board for what can be chosen beside it, but not much.
+    // The choices next to the board take a little of its space, but not much.
     space.h -= peek - handle;
     const BoardGeometry lower(topology, space, fit);
     if (lower.cell() >= kept_cells * out.board.cell()) {
@@ -226,7 +228,7 @@ RulesLayout layout_rules(const View& view) {
     const float gap = view.px(36);
     out.board_height = std::max(view.px(180), out.page.page.h - view.px(84));
     out.beside = room >= view.px(860);
-    // As large as an 8 × 8 board needs to be for its coordinates to be shown.
+    // As large as an 8 × 8 board must be to show its coordinates.
     out.board_width = std::min(out.page.width, view.px(284));
     out.text_width = out.page.width;
     out.board_left = out.page.left;

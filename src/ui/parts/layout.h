@@ -1,45 +1,45 @@
 #pragma once
 
-#include "ui/board/geometry.h"
+#include "ui/board/picture.h"
 #include "ui/kit/host.h"
 
 namespace motley::ui {
 
 enum class ViewKind : std::uint8_t {
-    phone,  ///< everything in one column, a sheet below
-    side,   ///< low and wide: board left, the rest right of it
+    phone,  ///< everything in one column, a drawer below
+    side,   ///< low and wide: the board left, everything else right of it
     tablet, ///< one column, two panels below
     desk,   ///< players left, panels right
 };
 
-/// A surface measured in CSS px of the design; large surfaces show the same design larger.
+/// A surface measured in the design's CSS px; large surfaces show the same design enlarged.
 struct View {
     ViewKind kind = ViewKind::desk;
     float unit = 1;  ///< device pixels per CSS px of the design
     float width = 0; ///< device pixels
     float height = 0;
     float safe_top = 0, safe_right = 0, safe_bottom = 0, safe_left = 0; ///< device pixels
-    bool spacious = false; ///< the rule at hand has a panel of its own
+    bool spacious = false; ///< the rulebook has a panel of its own
 
     [[nodiscard]] float px(float css) const;
     bool operator==(const View&) const = default;
 };
 [[nodiscard]] View make_view(const Surface& surface);
 
-/// Where the parts of the play screen lie; a rect without size is not shown. Device pixels.
+/// The places of the play screen's parts, in device pixels. A rect without size is not shown.
 struct PlayLayout {
     Rect bar;
     bool bar_upright = false;
-    Rect theirs;  ///< strip of the player on top (phone, side, tablet)
-    Rect ours;    ///< strip of the player below
-    Rect players; ///< cards of both (desk)
+    Rect theirs;  ///< line for the player at the top (phone, side, tablet)
+    Rect ours;    ///< line for the player at the bottom
+    Rect players; ///< cards of both players (desk)
     BoardGeometry board;
     Rect prompt;
     Rect panels;      ///< the whole column of selection and moves (desk)
     Rect left_panel;  ///< tablet
     Rect right_panel; ///< tablet
     Rect tabs;        ///< side
-    Rect sheet;       ///< phone: as it peeks
+    Rect sheet;       ///< phone: while peeking
 };
 [[nodiscard]] PlayLayout layout_play(const View& view, const scene::Topology& topology,
                                      bool flipped);
@@ -52,18 +52,18 @@ struct PageLayout {
     float width = 0;
 };
 
-/// A rulebook with its boards.
+/// The layout of a rulebook with its boards.
 struct RulesLayout {
-    PageLayout page;      ///< text and boards
-    bool beside = false;  ///< the boards stand right of the text, else below each paragraph
+    PageLayout page;      ///< contains text and boards
+    bool beside = false;  ///< the boards stand right of the text, not below each paragraph
     float text_width = 0; ///< from page.left on
     float board_left = 0;
-    float board_width = 0; ///< at most, and so is the height
+    float board_width = 0; ///< maximum width and height
     float board_height = 0;
 };
 [[nodiscard]] RulesLayout layout_rules(const View& view);
 [[nodiscard]] PageLayout layout_page(const View& view);
-/// What is left below the bar of a page for a board and what belongs to it.
+/// The space below a page's bar, for a board and the parts around it.
 [[nodiscard]] Rect room_below(const View& view, const Rect& bar);
 
 } // namespace motley::ui

@@ -1,6 +1,6 @@
 #include "ui/parts/moves.h"
 
-#include "ui/board/badges.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr float move_height = 34;
 constexpr float touch_move_height = 44;
-/// Of two lines in the smaller style.
+/// The height of a row with two lines in the smaller style.
 constexpr float tall_move_height = 48;
 
 float label_left(const AppFrame& frame, const match::Ply& ply) {
@@ -88,7 +88,7 @@ void draw_ply(AppFrame& frame, const MoveLine::Entry& entry, const Rect& r, bool
     }
 }
 
-/// The lines of a list of this width, each as high as what it says.
+/// Makes the lines of a list of this width, each as high as its text.
 void make_lines(const AppFrame& frame, MovesState& state, float width) {
     const match::Plies& plies = frame.app.board().match()->plies();
     const float numbers = frame.px(34);
@@ -117,7 +117,7 @@ void make_lines(const AppFrame& frame, MovesState& state, float width) {
     }
 }
 
-/// The same, made anew only when something has changed: a long match has hundreds of sentences.
+/// The list's lines, made again only after changes: a long match has hundreds of sentences.
 const std::vector<MoveLine>& move_lines(const AppFrame& frame, MovesState& state, float width) {
     const LinesKey key{frame.paint.exact(1), width, frame.surface.touch};
     if (std::exchange(state.stale, false) || key != state.key) {
@@ -127,12 +127,12 @@ const std::vector<MoveLine>& move_lines(const AppFrame& frame, MovesState& state
     return state.lines;
 }
 
-/// Whether a roll follows the first n plies: nobody looks at the dice before they fall.
+/// Whether a roll follows the first n plies. Positions before a roll are skipped.
 bool before_roll(const match::Plies& plies, std::size_t n) {
     return n > 0 && n < plies.size() && plies[n].actor == Actor::chance;
 }
 
-/// The nearest ply before and after the one shown.
+/// The nearest earlier ply to show, and below, the nearest later one.
 std::size_t previous_ply(const match::Match& match, std::size_t shown) {
     std::size_t to = shown == 0 ? 0 : shown - 1;
     while (before_roll(match.plies(), to)) {
@@ -154,10 +154,10 @@ std::size_t next_ply(const match::Match& match, std::size_t shown) {
 std::vector<MoveRow> move_rows(const match::Plies& plies) {
     std::vector<MoveRow> rows;
     int turn = 0;
-    std::size_t begin = 0;             // first row of the turn
-    std::array<std::size_t, 2> used{}; // rows of the turn each column has
+    std::size_t begin = 0;             // the turn's first row
+    std::array<std::size_t, 2> used{}; // number of the turn's rows in each column
     std::size_t column = 0;
-    std::size_t before = 0; // column of the row before
+    std::size_t before = 0; // column of the previous row
     for (std::size_t i = 0; i < plies.size(); ++i) {
         const Actor actor = plies[i].actor;
         if (actor == Actor::first || actor == Actor::second) {

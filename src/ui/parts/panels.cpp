@@ -1,6 +1,7 @@
 #include "ui/parts/panels.h"
 
-#include "ui/board/badges.h"
+#include "ui/board/foot.h"
+#include "ui/board/picture.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/clock.h"
 #include "ui/parts/rows.h"
@@ -20,14 +21,15 @@ namespace {
 
 constexpr float brief_pip = 16;
 
-/// A figure or sign for a row where there is no room for it; returns the width used, left of x.
+/// Draws a row's number or icons where there is no room for the row. Returns the width used left of
+/// x.
 float draw_brief(AppFrame& frame, const PanelRow& row, float x, float y) {
     Painter& paint = frame.paint;
     if (row.kind == RowKind::pips) {
         const float radius = frame.px(6);
         for (int i = 0; i < row.total; ++i) {
-            const ImVec2 at(
-                x - radius - static_cast<float>(row.total - 1 - i) * frame.px(brief_pip), y);
+            const Point at(x - radius - static_cast<float>(row.total - 1 - i) * frame.px(brief_pip),
+                           y);
             if (i < row.value) {
                 paint.lozenge(at, radius, radius, paint.theme.accent);
             }
@@ -196,7 +198,7 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
             end -= draw_brief(frame, row, end, middle);
         }
     }
-    // What can be done depends on the dice, and their panel may be folded away.
+    // The dice decide what can be done, and their panel may be closed.
     const float die = std::round(r.h - frame.px(12));
     for (const PanelRow& row : model.scene.shared) {
         const float width = dice_width(frame, row, die);
@@ -206,7 +208,7 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
             end -= frame.px(6);
         }
     }
-    // Of neither player, pips count what who acts has left.
+    // The pips in shared rows count what the player to act has left.
     for (const PanelRow& row : model.scene.shared) {
         const float width = static_cast<float>(row.total) * frame.px(brief_pip);
         if (active && row.kind == RowKind::pips) {

@@ -1,5 +1,6 @@
 #include "ui/parts/prompt.h"
 
+#include "ui/board/foot.h"
 #include "ui/board/preview.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
@@ -18,7 +19,7 @@ using scene::Step;
 
 namespace {
 
-/// What the prompt says and offers.
+/// The prompt's text and buttons.
 struct Message {
     std::string bold;
     std::string muted;
@@ -28,7 +29,7 @@ struct Message {
         Command command = Command::none;
         Button button;
     };
-    std::vector<Offer> buttons; ///< from the right
+    std::vector<Offer> buttons; ///< from right to left
 
     void add(const shell::App& app, Command command, ButtonKind kind) {
         add(command, app.text(info(command).sentence), kind);
@@ -40,10 +41,10 @@ struct Message {
     }
 };
 
-/// Of the position shown, or of the match when it was given up.
+/// The index of the player to act in the position shown, or of the player who resigned.
 std::size_t actor_index(const BoardModel& model) { return model.actor == Actor::second ? 1 : 0; }
 
-/// Whose sign stands beside the words: who acts, or who has won.
+/// The player whose token stands next to the text: the player to act, or the winner.
 std::size_t spoken_of(const shell::App& app, const BoardModel& model) {
     const bool over =
         !app.board().looking_back() && app.board().match()->ending() != match::Ending::none;
@@ -64,7 +65,7 @@ std::string joined(const std::string& first, const std::string& second) {
     return first.empty() ? second : second.empty() ? first : first + " · " + second;
 }
 
-/// What decided the match by the rules; empty where it ended in another way.
+/// What decided the match by the rules; empty if it ended in another way.
 std::string decided_by(const shell::App& app) {
     return app.board().match()->ending() == match::Ending::rules
                ? app.text(app.board().match()->position().decided_by())
@@ -130,14 +131,15 @@ std::string what_to_do(const shell::App& app, const BoardModel& model) {
                         .text("task", task));
 }
 
-/// Whether members of a set are what can be chosen now.
+/// Whether the next choices are members of a set.
 bool in_a_set(const shell::App& app) {
     const auto& choices = app.board().choice().choices();
     return std::any_of(choices.begin(), choices.end(),
                        [](const Step& step) { return step.kind == Step::Kind::member; });
 }
 
-/// What the computer does, or proposes; false when it has no part in what comes next.
+/// Sets what the computer does or suggests. Returns false if the computer has no part in what comes
+/// next.
 bool note_computer(const shell::App& app, Message& words) {
     if (app.board().computer_acts()) {
         words.bold = !app.play().trouble().empty()        ? app.play().trouble()
@@ -189,7 +191,7 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         const std::string why = decided_by(app);
         words.bold = outcome_title(app, model) + (why.empty() ? "" : ". " + why + ".");
         words.muted = why.empty() ? outcome_reason(app, model) : after_turns(app);
-        // While the result is told in a dialog, it is offered there.
+        // While a dialog shows the result, the dialog offers it.
         if (frame.live) {
             words.add(app, Command::rematch, ButtonKind::primary);
         }
@@ -292,7 +294,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
                    paint.theme.danger);
     }
 
-    // Buttons first: the words get what is left.
+    // The buttons take their space first; the text gets the rest.
     float end = right(face) - frame.px(10);
     const bool narrow = face.w < frame.px(480);
     Command used = Command::none;
@@ -301,7 +303,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
         float width = what.icon_only ? frame.px(44) : button_width(frame, what.label);
         if (command == Command::let_go && narrow && frame.app.play().hints().shown() &&
             frame.app.board().choice().chosen().empty()) {
-            continue; // whatever else is chosen lets go of a hint
+            continue; // any other choice clears the hint
         }
         if (command == Command::let_go && narrow) {
             what.icon = "x";
@@ -309,7 +311,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
             width = frame.px(44);
         }
         if (command == Command::done && width > frame.px(narrow ? 150 : 220)) {
-            // The prompt says what it is.
+            // The prompt shows which action it is.
             what.label = frame.text("ui.play");
             width = frame.px(96);
         }
@@ -346,7 +348,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
     const float free = face.h - frame.px(12);
     bool muted = sub;
     std::size_t lines = 1;
-    // Whether the words fit in this style; what happens matters more than who acts.
+    // Whether the text fits in this style. What happens matters more than who is to act.
     const auto fits = [&](Style style) {
         const auto lines_in = [&](float height) {
             return static_cast<std::size_t>(height / paint.type.line(style));
@@ -378,7 +380,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
             link(frame, {x, baseline - frame.px(22), std::min(room, frame.px(120)), frame.px(44)},
                  "rule", paragraph);
     } else if (muted) {
-        // The first part is said in any case; the rest where there is room.
+        // The first part is always shown; the rest if there is room.
         std::string said = words.muted;
         for (std::size_t end_of_part = 0; paint.type.width(Style::small, said) > room &&
                                           (end_of_part = said.rfind(" · ")) != std::string::npos;) {

@@ -6,22 +6,22 @@
 
 namespace motley::ui {
 
-/// The question that lies over any screen: what the frame was told to ask, and that something
-/// cannot be saved, which is told once each time it begins to be so.
+/// The question over any screen: either what the frame was told to ask, or a notice that something
+/// cannot be saved, shown once each time that happens.
 class Questions {
 public:
     [[nodiscard]] bool open() const { return question_.has_value(); }
-    /// As if it were answered with no; false when there is none.
+    /// Closes the question like the answer no; false if there is none.
     bool close();
-    /// What was asked about the screen before is not asked on another.
+    /// Drops a question about the previous screen.
     void screen_changed();
-    /// Draws the one that is open, or opens the next; after the screen.
+    /// Draws the open question, or opens the next one. Call after drawing the screen.
     void draw(AppFrame& frame);
 
 private:
     std::optional<Question> question_;
     bool unsaved_told_ = false;
-    bool about_saving_ = false; ///< the one that is open
+    bool about_saving_ = false; ///< which question is open
 };
 
 } // namespace motley::ui

@@ -34,7 +34,7 @@ void use(AppFrame& frame, What what, const std::string& name) {
     }
 }
 
-/// All of it, from the top.
+/// The whole part, from the top.
 struct RefusedPart {
     AppFrame& frame;
     Column& column;
@@ -51,7 +51,7 @@ struct RefusedPart {
         }
     }
 
-    /// In as many lines as they need.
+    /// Draws the buttons in as many lines as needed.
     void offer(const shell::RefusedText& refused) {
         const float left = column.x() + px(16);
         float at = left;
@@ -82,7 +82,7 @@ struct RefusedPart {
         }
     }
 
-    /// Beside all that was told from there on.
+    /// Draws the bar beside everything below `top`.
     void bar(float top) {
         if (column.draws()) {
             frame.paint.rect({column.x(), top, px(4), column.y() - top - px(8)}, px(2),

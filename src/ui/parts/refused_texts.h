@@ -5,9 +5,9 @@
 
 namespace motley::ui {
 
-/// The saved texts that could not be taken, with what can be done about each: `refused:NAME`, and
-/// `again:NAME`, `copy:NAME` and `delete:NAME`; and, as long as it is so, that something cannot be
-/// saved: `unsaved`. Nothing when there are none.
+/// Draws the saved texts that could not be restored, and what can be done about each:
+/// `refused:NAME`, with `again:NAME`, `copy:NAME` and `delete:NAME`; also, while it lasts, that
+/// something cannot be saved: `unsaved`. Draws nothing if there are none.
 void draw_refused(AppFrame& frame, Column& column);
 
 } // namespace motley::ui

@@ -1,7 +1,8 @@
 #include "ui/parts/rows.h"
+#include "ui/board/die.h"
 
-#include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
@@ -29,7 +30,7 @@ const std::vector<PanelRow>& rows_of(const BoardModel& model, std::size_t player
     return player == nobody ? model.scene.shared : model.scene.players[player].rows;
 }
 
-/// A figure that stands alone, without a sign of its own, is shown large.
+/// A single number without an icon is shown large.
 bool is_large_number(const std::vector<PanelRow>& rows, std::size_t i, std::size_t player) {
     const auto numbers = std::count_if(
         rows.begin(), rows.end(), [](const PanelRow& row) { return row.kind == RowKind::number; });
@@ -47,12 +48,12 @@ std::string name_or(const AppFrame& frame, const std::string& key) {
     return key.empty() ? std::string() : frame.text(key);
 }
 
-/// How the tiles of a row stand.
+/// The layout of a row's tiles.
 struct TileGrid {
     std::size_t columns = 1;
-    float width = 0; ///< of a tile
+    float width = 0; ///< of one tile
     float height = 0;
-    bool two_lines = false; ///< some name needs them
+    bool two_lines = false; ///< some name needs two lines
 
     [[nodiscard]] float lines(std::size_t count) const {
         return static_cast<float>(grid_lines(count, columns));
@@ -70,7 +71,7 @@ TileGrid grid_of(const AppFrame& frame, const PanelRow& row, float width) {
         std::max<std::size_t>(1, static_cast<std::size_t>((width + gap) / (least + gap)));
     TileGrid grid;
     grid.columns = std::clamp<std::size_t>(row.tiles.size(), 1, fitting);
-    // Lines of equal length look better than one full and one with a single tile.
+    // Lines of equal length look better than a full one and one with a single tile.
     const std::size_t lines = grid_lines(row.tiles.size(), grid.columns);
     if (lines > 1) {
         grid.columns = (row.tiles.size() + lines - 1) / lines;
@@ -127,7 +128,7 @@ float row_height(const AppFrame& frame, const std::vector<PanelRow>& rows, std::
     return 0;
 }
 
-/// Nothing to list: said beside the caption.
+/// Draws the word for an empty row next to its caption.
 void draw_none(AppFrame& frame, const PanelRow& row, float x, float y, float width) {
     Painter& paint = frame.paint;
     const float middle = y + frame.px(13);
@@ -171,8 +172,8 @@ void draw_pips(AppFrame& frame, const PanelRow& row, float x, float y, float wid
     paint.label(Style::small, x, middle, paint.theme.muted, name_or(frame, row.label_key));
     const float radius = frame.px(10);
     for (int i = 0; i < row.total; ++i) {
-        const ImVec2 at(x + width - radius - static_cast<float>(row.total - 1 - i) * frame.px(30),
-                        middle);
+        const Point at(x + width - radius - static_cast<float>(row.total - 1 - i) * frame.px(30),
+                       middle);
         if (i < row.value) {
             paint.lozenge(at, radius, radius, paint.theme.accent);
         }
@@ -213,15 +214,15 @@ std::string tile_label(const AppFrame& frame, const Tile& tile) {
     return out;
 }
 
-/// A piece or sign with what it costs and how many there are: beside it, or below where it is
-/// narrow.
+/// Draws a piece or icon with its cost and count: next to it, or below it where there is little
+/// width.
 void draw_priced_face(AppFrame& frame, const Tile& tile, const Rect& r, Colour ink, float opacity) {
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
     const bool narrow = r.w < frame.px(68);
     const float height = frame.px(narrow ? 32 : 38);
-    const ImVec2 middle(narrow ? r.x + r.w / 2 : r.x + frame.px(6) + height / 2,
-                        narrow ? r.y + frame.px(22) : r.y + r.h / 2);
+    const Point middle(narrow ? r.x + r.w / 2 : r.x + frame.px(6) + height / 2,
+                       narrow ? r.y + frame.px(22) : r.y + r.h / 2);
     if (tile.glyph >= 0) {
         draw_drawing(paint, middle.x - height / 2, std::round(middle.y - height / 2), height,
                      glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery, opacity);
@@ -297,7 +298,7 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
                     std::any_of(chosen.begin(), chosen.end(), [&](const scene::Step& step) {
                         return step.kind == scene::Step::Kind::chip && step.id == tile.chip;
                     });
-    // Chosen in the middle of something else, it begins anew: the app sees to that.
+    // Chosen in the middle of another choice, it begins a new one; the app handles that.
     const bool ready = on || (own && tile.state == TileState::ready && tile.chip >= 0 &&
                               !frame.app.board().looking_back() && model.actor != Actor::none);
     Node node;
@@ -315,7 +316,7 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
                        paint.theme.muted);
         }
         node.id = plain_id;
-        // Touched all the same, it is refused with the reason.
+        // Touched while it cannot be chosen, it is refused with the reason.
         const bool refused = own && tile.chip >= 0 && !frame.app.board().looking_back();
         if (refused) {
             node.role = Role::button;
@@ -393,7 +394,7 @@ void draw_tiles(AppFrame& frame, const BoardModel& model, const PanelRow& row, s
     }
 }
 
-/// The tiles of a player who does not act, where there is no room for more.
+/// Draws the tiles of a player who is not to act, where there is little room.
 void draw_small_tiles(AppFrame& frame, const PanelRow& row, const Rect& r) {
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
@@ -425,7 +426,8 @@ void draw_fallen(AppFrame& frame, const PanelRow& row, const Rect& r) {
     const auto n = static_cast<float>(row.tiles.size());
     const auto counted = std::count_if(row.tiles.begin(), row.tiles.end(),
                                        [](const Tile& tile) { return tile.count > 1; });
-    // Ranks close up when there are many; beside counts, which nothing may hide, they are smaller.
+    // With many pieces the ranks move closer together. Pieces with counts are smaller, so that
+    // nothing covers the counts.
     const float room = r.w - static_cast<float>(counted) * frame.px(28);
     const float height = counted == 0 ? tall : std::min(tall, std::floor(room / n) - gap);
     const float step = std::min(height + gap, n > 1 ? (room - height) / (n - 1) : room);

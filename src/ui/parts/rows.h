@@ -8,17 +8,18 @@
 
 namespace motley::ui {
 
-/// Of the rows, those with dice thrown or something to choose, or the others.
+/// Which rows: all; those with dice or choices; or the others.
 enum class RowsPart : std::uint8_t { all, needed, others };
 
-/// How much of the rows is shown.
+/// How much of the rows to show.
 struct RowsLook {
-    bool brief_too = true;    ///< also those that fit on a strip
-    bool small_tiles = false; ///< tiles as a line of small pictures, that answer to nothing
+    bool brief_too = true;    ///< whether to include those that fit on a strip
+    bool small_tiles = false; ///< whether to show tiles as a line of small pictures that do not
+                              ///< react
     RowsPart part = RowsPart::all;
 };
 
-/// Whether a row is a figure or a few signs, fit for a strip.
+/// Whether a row is a number or a few icons and fits on a strip.
 [[nodiscard]] bool is_brief(const scene::PanelRow& row);
 /// Whether some tile of the row can be a choice.
 [[nodiscard]] bool has_choices(const scene::PanelRow& row);
@@ -26,11 +27,11 @@ struct RowsLook {
 [[nodiscard]] std::string row_label(const AppFrame& frame, const scene::PanelRow& row);
 [[nodiscard]] bool acts(const BoardModel& model, std::size_t player);
 
-/// Panel rows of a player, or of nobody.
+/// Draws the panel rows of a player, or the shared ones.
 void draw_rows(AppFrame& frame, Column& column, const BoardModel& model, std::size_t player,
                RowsLook look = {});
 
-/// The dice of a row side by side, `size` device pixels each.
+/// Draws the dice of a row side by side, each `size` device pixels large.
 void draw_dice(AppFrame& frame, const scene::PanelRow& row, float x, float y, float size);
 [[nodiscard]] float dice_width(const AppFrame& frame, const scene::PanelRow& row, float size);
 

@@ -11,7 +11,7 @@ namespace motley::ui {
 /// The rulebook on a card beside the board, at the paragraph of the last refusal.
 struct RuleCard {
     Scroll scroll;
-    bool wanted = false; ///< the paragraph is to be scrolled to
+    bool wanted = false; ///< the paragraph must be scrolled into view
     const engine::Game* of = nullptr;
     std::string language;
     std::unique_ptr<Rulebook> book;

@@ -11,7 +11,7 @@ namespace motley::ui {
 
 namespace {
 
-/// What the parser tells, put together.
+/// Builds the blocks from the parser's calls.
 class Builder {
 public:
     std::vector<Rulebook::Block> blocks;
@@ -39,7 +39,7 @@ public:
         }
         case MD_BLOCK_P:
         case MD_BLOCK_CODE:
-            // The first paragraph of an item is the item itself.
+            // An item's first paragraph is the item itself.
             if (in_item_) {
                 in_item_ = false;
             } else if (!lists_.empty()) {
@@ -154,7 +154,7 @@ std::vector<Run> runs_of(const Rulebook::Words& words, const Theme& theme, Style
     return runs;
 }
 
-/// The number a paragraph begins with, `4.1`, or nothing.
+/// The length of the number that begins a paragraph, such as `4.1`; 0 if there is none.
 std::size_t number_length(std::string_view text) {
     std::size_t n = 0;
     bool dotted = false;
@@ -165,7 +165,7 @@ std::size_t number_length(std::string_view text) {
     return dotted && n < text.size() && text[n] == ' ' ? n : 0;
 }
 
-/// The widest single word of a cell.
+/// The width of the widest single word of a cell.
 float longest_word(const Fonts& type, const Rulebook::Words& words) {
     float widest = 0;
     for (const Rulebook::Word& word : words) {
@@ -179,8 +179,8 @@ float longest_word(const Fonts& type, const Rulebook::Words& words) {
     return widest;
 }
 
-/// Widths that fit the texts of each column; when there is not room for all, every column keeps at
-/// least its longest word, and what is left is shared by need.
+/// Column widths that fit the texts. If there is too little room, every column keeps at least its
+/// longest word, and the rest is shared according to need.
 std::vector<float> column_widths(const Fonts& type, const Rulebook::Block& table, float width,
                                  float gap) {
     std::vector<float> wanted;
@@ -335,7 +335,7 @@ float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compac
                      float* marked_y, const Company* company) const {
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.ink;
-    std::string waiting; // the paragraph whose company comes below all that belongs to it
+    std::string waiting; // the paragraph whose company is drawn below everything that belongs to it
     float beside_end = y;
     const auto end_paragraph = [&] {
         if (!waiting.empty()) {

@@ -19,7 +19,7 @@ std::string level_words(const shell::App& app, int level) {
         Phrase("computer.level").number("n", level).text("name", level_name(app, level)));
 }
 
-/// What is said below the levels of the one that is chosen.
+/// The description of the chosen level.
 Flow about_level(const AppFrame& frame, int level, float width) {
     const Theme& theme = frame.paint.theme;
     return flow(
@@ -29,7 +29,7 @@ Flow about_level(const AppFrame& frame, int level, float width) {
         width);
 }
 
-/// Of the longest, so that nothing moves when another is chosen.
+/// The height of the longest description, so that nothing moves when another level is chosen.
 float about_height(const AppFrame& frame, float width) {
     float height = 0;
     for (int level = 1; level <= engine::highest_level; ++level) {
@@ -38,7 +38,7 @@ float about_height(const AppFrame& frame, float width) {
     return height + frame.px(6 + 4);
 }
 
-/// A player's name, and who plays: what is chosen now.
+/// Draws a player's name and who plays. Returns the present choice.
 std::size_t draw_who(AppFrame& frame, Column& column, const SetupState& state, std::size_t player,
                      std::size_t chosen) {
     const Rect title = column.place(frame.px(28));
@@ -58,7 +58,7 @@ std::size_t draw_who(AppFrame& frame, Column& column, const SetupState& state, s
                     chosen);
 }
 
-/// The levels of the computer, and what is said of its own; returns the one chosen now.
+/// Draws the computer's levels and the description of the chosen one. Returns the present choice.
 int draw_levels(AppFrame& frame, Column& column, std::size_t player, int level) {
     column.skip(frame.px(10));
     const Rect choice = column.place(frame.px(48));
@@ -83,7 +83,7 @@ int draw_levels(AppFrame& frame, Column& column, std::size_t player, int level) 
 
 void draw_seats(AppFrame& frame, Column& column, SetupState& state, const Levels& levels,
                 float gap) {
-    // The form's own levels change on the way.
+    // The form's own levels may change while drawing.
     const Levels shown = levels;
     for (std::size_t player = 0; player < shown.size(); ++player) {
         const int level = shown[player];
@@ -120,7 +120,7 @@ std::string rematch_words(const shell::App& app) {
     if (!app.board().seats().against_computer()) {
         return app.text("ui.rematch");
     }
-    // Sides are swapped: the person gets the computer's.
+    // The sides are swapped: the person gets the computer's side.
     const std::size_t player = app.board().seats().computer(Actor::first) ? 0 : 1;
     const scene::Scene begin = app.board().match()->position_at(0).scene();
     return app.text(Phrase("ui.rematch.as").word("side", begin.players[player].name_key));

@@ -1,7 +1,7 @@
 #include "ui/parts/selection.h"
 
-#include "ui/board/badges.h"
 #include "ui/board/marks.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
@@ -32,7 +32,7 @@ constexpr std::array<MarkName, 5> mark_names{{{Mark::move, "ui.mark.move"},
 
 constexpr float legend_cell = 28;
 
-/// The chips that no tile on the panels offers.
+/// The chips that no tile in the panels offers.
 std::vector<std::uint8_t> loose_chips(const BoardModel& model) {
     std::vector<std::uint8_t> out;
     const auto offered = [&](std::uint8_t chip) {
@@ -80,8 +80,7 @@ std::vector<MarkName> marks_shown(const BoardModel& model) {
     return out;
 }
 
-/// One sign of the legend with its name and number, as far from the legend's corner as `place`
-/// says.
+/// An icon of the legend with its name and number; `place` is relative to the legend's corner.
 struct LegendEntry {
     Mark mark = Mark::none;
     std::string name;
@@ -89,7 +88,7 @@ struct LegendEntry {
     Rect place;
 };
 
-/// In equal columns where all fit side by side, else one after the other, in lines.
+/// In equal columns if all entries fit side by side, otherwise one after the other in lines.
 std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model, float width) {
     const Fonts& type = frame.paint.type;
     const float size = frame.px(legend_cell);
@@ -125,7 +124,7 @@ std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model, 
 
 void draw_legend(AppFrame& frame, const BoardModel& model, float x, float y, float width) {
     Painter& paint = frame.paint;
-    const Hue hue = paint.theme.hue(frame.app.game()->info().hue);
+    const picture::Hue hue = paint.palette.hue(frame.app.game()->info().hue);
     const float size = frame.px(legend_cell);
     for (const LegendEntry& entry : legend(frame, model, width)) {
         const Rect place{x + entry.place.x, y + entry.place.y, entry.place.w, entry.place.h};
@@ -143,7 +142,7 @@ void draw_legend(AppFrame& frame, const BoardModel& model, float x, float y, flo
     }
 }
 
-/// Label and value of a fact, `Vitality 5 of 5`, with the figures in bold.
+/// The label and value of a fact, `Vitality 5 of 5`, with the numbers in bold.
 std::vector<Run> fact_runs(const Theme& theme, const std::string& fact) {
     std::vector<Run> runs;
     std::string word;
@@ -167,7 +166,7 @@ std::vector<Run> fact_runs(const Theme& theme, const std::string& fact) {
     return runs;
 }
 
-/// How the buttons of choices stand.
+/// The layout of the choice buttons.
 struct ChoiceGrid {
     std::size_t columns = 1;
     float width = 0;
@@ -227,7 +226,8 @@ void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, Boar
         const auto& hints = model.hinted_chips;
         if (std::find(hints.begin(), hints.end(), chips[i]) != hints.end()) {
             paint.stroke(r, frame.px(10),
-                         paint.theme.dark ? paint.theme.selected : paint.theme.mark, frame.px(2));
+                         paint.theme.dark ? paint.palette.selected : paint.palette.mark,
+                         frame.px(2));
         }
         if (used) {
             frame.defer([chosen = chips[i]](shell::App& app) { app.board().choose_chip(chosen); });
@@ -248,17 +248,17 @@ void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, Boar
 
 namespace {
 
-/// What is said of the piece chosen or pointed at, or of nothing.
+/// What is shown of the piece that is chosen or pointed at, or of none.
 struct Portrait {
     const scene::Token* token = nullptr;
     std::string title;
     std::string where;
     Flow lines;
     std::string said;
-    float height = 0; ///< of picture and words
+    float height = 0; ///< of picture and text
 };
 
-/// What the player to act has done in this turn, in order: "1 e2–e4   ·  2 K N P".
+/// The actions that the player to act has made this turn: "1 e2–e4 · 2 K N P".
 std::string turn_so_far(const shell::App& app) {
     const match::Match& match = *app.board().match();
     std::string told;
@@ -274,7 +274,7 @@ std::string turn_so_far(const shell::App& app) {
     return told;
 }
 
-/// The chip chosen last in what is being spelt, or −1.
+/// The chip chosen last in the present choice, or −1.
 int chosen_chip(const shell::App& app) {
     const scene::Path& chosen = app.board().choice().chosen();
     const auto last = std::find_if(chosen.rbegin(), chosen.rend(), [](const scene::Step& step) {
@@ -285,7 +285,7 @@ int chosen_chip(const shell::App& app) {
 
 constexpr std::size_t max_lines = 4;
 
-/// The sentences that have room, from the first on.
+/// As many sentences from the beginning as fit.
 Flow sentences(const Painter& paint, std::string text, float width) {
     for (;;) {
         Flow all = flow(paint.type, text, Style::body, paint.theme.ink, width);
@@ -365,7 +365,7 @@ Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const Board
     return out;
 }
 
-/// Where nothing is offered the legend's place is kept, so that little jumps.
+/// When nothing can be chosen, the legend's space is kept, so that less jumps.
 float legend_height(const AppFrame& frame, const BoardModel& model, float width) {
     const std::vector<LegendEntry> entries = legend(frame, model, width);
     const bool kept = !entries.empty() || loose_chips(model).empty();

@@ -7,16 +7,16 @@
 
 namespace motley::ui {
 
-/// Name and facts of the piece chosen or pointed at, and what it can do. The piece is drawn
-/// `picture` device pixels high.
+/// Draws the name and facts of the piece that is chosen or pointed at, and what it can do. Its
+/// picture is `picture` device pixels high.
 void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
                     const BoardState& state, float picture);
 
-/// Something is chosen that says what it does, though no piece may be.
+/// Whether something is chosen that has a description, even if no piece is chosen.
 [[nodiscard]] bool tells_of_choice(const shell::App& app);
 
-/// The choices that are neither places nor tiles on the panels, as buttons. Notes in `state` which
-/// is pointed at.
+/// Draws the choices that are neither places nor tiles in the panels, as buttons. Stores the one
+/// pointed at in `state`.
 void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, BoardState& state);
 
 } // namespace motley::ui

@@ -18,8 +18,8 @@ using shell::SetupForm;
 
 constexpr float setting_height = 30;
 
-/// The sentence of an option, `setup.<name><ending>`: the game's own, else the common one of that
-/// ending, else nothing.
+/// The sentence of an option, `setup.<name><ending>`: the game's own, else the common one with that
+/// ending, else none.
 std::string say(const AppFrame& frame, const engine::Game& game, const SetupOption& option,
                 const std::string& ending) {
     const engine::Strings& strings = frame.app.context().narrator.strings();
@@ -33,7 +33,7 @@ std::string say(const AppFrame& frame, const engine::Game& game, const SetupOpti
     return {};
 }
 
-/// One option as a part of the dialog.
+/// The part of the dialog for one option.
 struct Part {
     AppFrame& frame;
     SetupState& state;
@@ -57,9 +57,9 @@ struct Part {
         return flow(frame.paint.type, note(), Style::small, wrong() ? theme.danger : theme.muted,
                     column.width());
     }
-    /// Whether there is a choice between a number and none.
+    /// Whether the player can choose between a number and none.
     [[nodiscard]] bool two_ways() const { return !field().option.usual; }
-    /// True when Enter says that all is done.
+    /// Returns whether Enter finished the dialog.
     bool draw();
 
 private:
@@ -172,8 +172,8 @@ bool Part::draw() {
     return submitted;
 }
 
-/// What can be chosen, from the players down; true when Enter says that all is done. `levels`: of
-/// the players.
+/// Draws the options from the players down. Returns whether Enter finished the dialog. `levels` are
+/// those of the players.
 bool draw_options(AppFrame& frame, Column& column, SetupState& state, const Levels& levels,
                   float gap) {
     draw_seats(frame, column, state, levels, gap);
@@ -219,7 +219,7 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const float head = margin + heading.height() + frame.px(low ? 6 : 16);
     const float foot = frame.px(46) + margin + frame.px(4);
     if (state.top_for != frame.surface.height) {
-        // High enough for a computer on both sides: what is touched next stays under the pointer.
+        // High enough for a computer on both sides, so that controls stay under the pointer.
         state.top = dialog_top(frame, head + height_with({first_level, first_level}) + foot);
         state.top_for = frame.surface.height;
     }

@@ -10,13 +10,13 @@
 
 namespace motley::ui {
 
-/// The dialog of what can be chosen before a match; open as long as there is a form.
+/// The dialog with the choices before a match; open while there is a form.
 struct SetupState {
     std::optional<shell::SetupForm> form;
-    std::array<Phrase, 2> sides; ///< what the game calls the players
+    std::array<Phrase, 2> sides; ///< the game's names for the players
     Scroll scroll;
-    /// The top edge of the dialog, which stays where it is while it is open, and the height of the
-    /// surface that it was found for.
+    /// The top edge of the dialog, which stays in place while it is open, and the height of the
+    /// surface for which it was computed.
     float top = 0;
     float top_for = 0;
 
@@ -28,7 +28,7 @@ struct SetupState {
         scroll = {};
         top_for = 0;
     }
-    /// False when it was closed.
+    /// Returns false if it was already closed.
     bool close() {
         const bool was_open = form.has_value();
         form.reset();
@@ -36,11 +36,11 @@ struct SetupState {
     }
 };
 
-/// Draws the open dialog and does what it is told: begins a match, or closes.
+/// Draws the open dialog, and begins a match or closes when the player says so.
 void draw_setup(AppFrame& frame, SetupState& state);
 
-/// What was chosen for the match where that is more than usual, as rows of a panel: the turn of how
-/// many, a number that gives the same deal again.
+/// Draws the choices made for the match beyond the defaults as rows of a panel: the number of the
+/// turn and its limit, the number that gives the same deal again.
 void draw_setup_rows(AppFrame& frame, Column& column);
 
 } // namespace motley::ui

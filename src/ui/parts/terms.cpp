@@ -13,7 +13,7 @@ namespace {
 using shell::TermsForm;
 using Figure = TermsForm::Figure;
 
-/// The parts one below the other.
+/// The parts, one below the other.
 struct TermsPart {
     AppFrame& frame;
     SetupState& state;
@@ -38,7 +38,7 @@ struct TermsPart {
     }
 
 private:
-    /// What is used changes the form once all is drawn: heights were measured before.
+    /// Changes the form once everything is drawn, since heights were measured before.
     template <class Change>
     void defer(Change change) {
         frame.defer([&setup = state, change = std::move(change)](shell::App&) {

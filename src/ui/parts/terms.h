@@ -5,8 +5,8 @@
 
 namespace motley::ui {
 
-/// The clock and the limit of turns, as a part of the set-up dialog; true when Enter says that all
-/// is done.
+/// Draws the clock and the turn limit as a part of the set-up dialog. Returns whether Enter
+/// finished the dialog.
 bool draw_terms(AppFrame& frame, Column& column, SetupState& state, float gap);
 
 } // namespace motley::ui

@@ -9,7 +9,7 @@ namespace motley::ui {
 
 TurnPlace place_in_turn(const match::Match& match, std::size_t ply) {
     const auto& plies = match.plies();
-    // The line of an action that asks for a roll is that of the roll.
+    // An action that asks for a roll shares the roll's line.
     while (ply + 1 < plies.size() && plies[ply + 1].actor == Actor::chance) {
         ++ply;
     }

@@ -7,8 +7,8 @@
 
 namespace motley::ui {
 
-/// Where a ply stands in the list of moves: in which turn, and which of the lines that its player
-/// has there. A roll and the action that asked for it are one line.
+/// The place of a ply in the move list: its turn, and which of its player's lines in that turn. A
+/// roll and the action that asked for it are one line.
 struct TurnPlace {
     std::size_t turn = 1;
     std::size_t player = 0;
@@ -17,7 +17,7 @@ struct TurnPlace {
 };
 [[nodiscard]] TurnPlace place_in_turn(const match::Match& match, std::size_t ply);
 
-/// `Turn 16, action 2`; the action only where the player has several in the turn.
+/// `Turn 16, action 2`; the action only if the player has several in the turn.
 [[nodiscard]] std::string turn_words(const shell::App& app, const TurnPlace& place);
 
 } // namespace motley::ui

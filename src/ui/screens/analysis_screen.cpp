@@ -20,9 +20,9 @@ using activity::ChangeSet;
 namespace {
 
 constexpr double before_line = 0.35;   ///< seconds
-constexpr double between_plies = 0.75; ///< after the motion of a ply has ended
+constexpr double between_plies = 0.75; ///< after the end of a ply's motion
 
-/// The board with the bar left of it, in the middle of the width, as high as the cells are.
+/// Places the board with the bar left of it, centred horizontally, as high as the cells.
 void place_board(AnalysisLayout& out, const View& view, const scene::Topology& topology,
                  const Rect& space, float bar, float gap, bool flipped) {
     const BoardFit fit{view.unit, true, false, flipped};
@@ -33,7 +33,7 @@ void place_board(AnalysisLayout& out, const View& view, const scene::Topology& t
     out.balance = {board.x - gap - bar, board.y, bar, board.h};
 }
 
-/// Brings the line up to date with what is known of the position shown.
+/// Updates the line to what is known about the position shown.
 void sync_line(BestLine& line, const shell::App& app) {
     const std::size_t from = app.board().shown_ply();
     const activity::Finding* finding =
@@ -53,7 +53,7 @@ void sync_line(BestLine& line, const shell::App& app) {
     for (const std::string& token : tokens) {
         const auto action = line.match->position().read_action(token);
         if (!action || !line.match->enact(*action)) {
-            break; // a finding can be played: make_finding
+            break; // cannot happen: make_finding checks that a finding can be played
         }
     }
 }
@@ -77,7 +77,7 @@ void sync_analysis(AnalysisState& state, const shell::App& app) {
     state.model.actor = match.position_at(shown).actor();
 }
 
-/// Goes on with the line when the time has come.
+/// Plays the line's next ply when it is due.
 void play_line(AppFrame& frame, AnalysisState& state) {
     BestLine& line = state.line;
     if (!line.playing) {
@@ -100,7 +100,7 @@ void sync_board(const AppFrame& frame, AnalysisState& state) {
     const BestLine& line = state.line;
     const bool on_line = line.shown > 0;
     if (on_line && !state.on_line) {
-        // From where the match is to the first ply that is new.
+        // From the match's position to the first new ply.
         animator.follow(*line.match, line.shown - 1, frame.now, true);
     }
     state.on_line = on_line;
@@ -122,7 +122,7 @@ std::string chance_words(const AppFrame& frame, const BoardModel& model, std::si
                               .number("n", n));
 }
 
-/// What is shown, as the list of moves names it, ever shorter.
+/// Names what is shown as the move list does, in shorter and shorter forms.
 std::vector<std::string> ply_words(const AppFrame& frame, const BoardModel& model) {
     const std::size_t shown = frame.app.board().shown_ply();
     if (shown == 0) {
@@ -246,7 +246,7 @@ void AnalysisScreen::draw(AppFrame& frame, const View& view) {
                  chance ? chance_words(frame, state.model, 0, *chance) + ", " +
                               chance_words(frame, state.model, 1, *chance)
                         : frame.text("ui.analysis.unknown"));
-    // The board is there to be looked at.
+    // The board is only for viewing.
     state.board.use = [](shell::App&, scene::PlaceId) {};
     draw_board(frame, layout_.board, state.model, state.board);
     state.board.magnifier = {-1, -1};

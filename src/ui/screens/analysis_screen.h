@@ -10,29 +10,29 @@
 
 namespace motley::ui {
 
-/// What of the analysis lasts from frame to frame.
+/// What the analysis screen remembers from frame to frame.
 struct AnalysisState {
     BoardState board;
     Scroll scroll;
     BestLine line;
-    bool on_line = false; ///< the board shows the line, not the match
+    bool on_line = false; ///< the board shows the line instead of the match
 
     activity::ChangeSet news = activity::ChangeSet::all(); ///< not yet shown
-    std::size_t line_shown = 0; ///< plies of the line that the model shows
+    std::size_t line_shown = 0;                            ///< plies of the line shown by the model
     activity::Report report;
     BoardModel model;
 };
 
-/// Where its parts lie, device pixels.
+/// The places of its parts, in device pixels.
 struct AnalysisLayout {
     Rect bar;
-    Rect balance; ///< beside the board
+    Rect balance; ///< next to the board
     BoardGeometry board;
-    Rect timeline; ///< the graph, and what leads from ply to ply
+    Rect timeline; ///< the graph, and the buttons to go from ply to ply
     Rect report;   ///< scrolls
 };
 
-/// The screen on which a match is looked at again.
+/// The screen that shows the analysis of a match.
 class AnalysisScreen final : public Screen {
 public:
     std::optional<float> layout(const View& view, const Fonts& type,
@@ -44,7 +44,7 @@ public:
         state_.news.add(change);
     }
     [[nodiscard]] int open_things(const shell::App& app) const override;
-    /// Goes back from the line to the match; false when it was there.
+    /// Returns from the line to the match; false if the match is shown already.
     bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
 

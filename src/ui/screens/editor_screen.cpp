@@ -1,7 +1,7 @@
 #include "ui/screens/editor_screen.h"
 
 #include "activity/narration.h"
-#include "ui/board/badges.h"
+#include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
@@ -22,14 +22,14 @@ using scene::PlaceId;
 using Holds = Editor::Hand::Holds;
 
 constexpr float note_height = 62;        ///< CSS px
-constexpr float high_note = 76;          ///< on a phone, whose lines are short
+constexpr float high_note = 76;          ///< on a phone, where lines are short
 constexpr float edit_button_height = 46; ///< CSS px
 constexpr float row_height = 44;         ///< CSS px, of a fact
 constexpr float drag_begins = 8;         ///< CSS px
 constexpr float smallest_tile = 44;      ///< CSS px
 constexpr float largest_tile = 58;       ///< CSS px
 
-/// Everything the parts of the screen share.
+/// What the parts of the screen share.
 struct Editing {
     AppFrame& frame;
     EditorState& state;
@@ -87,7 +87,7 @@ BoardModel model_of(const Editing& here) {
 
 // ---------------------------------------------------------------- the panel
 
-/// The square button of a thing to be held.
+/// Draws the square button of something that can be held.
 Response draw_tile(Editing& here, const Rect& r, const std::string& id, const std::string& label,
                    bool on) {
     Painter& paint = here.frame.paint;
@@ -108,8 +108,8 @@ Response draw_tile(Editing& here, const Rect& r, const std::string& id, const st
     return answer;
 }
 
-/// A piece of the tray was pressed on: it can be dragged. With a finger only what is chosen, where
-/// a finger has to move the panel too.
+/// Lets the piece pressed in the tray be dragged. Where a finger must also scroll the panel, it can
+/// drag only the chosen piece.
 void take_from_tray(Editing& here, std::size_t piece, bool chosen) {
     if (!here.frame.surface.touch || chosen || here.state.panel.most() == 0) {
         here.state.dragged_tool = piece;
@@ -117,7 +117,7 @@ void take_from_tray(Editing& here, std::size_t piece, bool chosen) {
     }
 }
 
-/// The pieces of each side in lines; returns the y below.
+/// Draws each side's pieces in lines. Returns the y below.
 float draw_tray(Editing& here, float x, float y, float width) {
     const auto& tray = here.editor.tray();
     const float gap = here.px(6);
@@ -159,7 +159,7 @@ float draw_tray(Editing& here, float x, float y, float width) {
     return y + size + gap;
 }
 
-/// `‹ words ›`: the one before and the next; returns the y below.
+/// Draws `‹ words ›` to change to the previous and the next value. Returns the y below.
 float draw_stepper(Editing& here, const Rect& row, const std::string& id, const std::string& name,
                    const std::string& words, const std::function<void(Editor&, int)>& step) {
     AppFrame& frame = here.frame;
@@ -182,7 +182,7 @@ float draw_stepper(Editing& here, const Rect& row, const std::string& id, const 
     return row.y + height;
 }
 
-/// The eraser, and the states of the piece that is held; returns the y below.
+/// Draws the eraser, and the states of the piece in hand. Returns the y below.
 float draw_hand(Editing& here, float x, float y, float width) {
     const Editor::Hand& hand = here.editor.hand();
     const float size = here.px(smallest_tile);
@@ -216,7 +216,7 @@ float draw_facts(Editing& here, float x, float y, float width) {
         if (known != facts[i].values.end()) {
             value = known->name.empty() ? value : here.frame.app.text(known->name);
         } else if (here.editor.position() == nullptr) {
-            value = "–"; // typed, and perhaps the very thing that is wrong
+            value = "–"; // typed, and perhaps the very part that is wrong
         }
         y = draw_stepper(
             here, {x, y, width, 0}, "fact:" + std::to_string(i), name,
@@ -226,7 +226,7 @@ float draw_facts(Editing& here, float x, float y, float width) {
     return y;
 }
 
-/// The text, and what concerns the whole position.
+/// Draws the text, and what concerns the whole position.
 float draw_text(Editing& here, float x, float y, float width) {
     AppFrame& frame = here.frame;
     const std::string name = frame.text("ui.edit.text");
@@ -319,7 +319,7 @@ void draw_note(Editing& here, const Rect& r) {
 
 // ---------------------------------------------------------------- dragging
 
-/// Follows the pointer for one frame, after everything has answered.
+/// Follows the pointer for one frame; call after everything has reacted.
 void follow_edit_drag(Editing& here, const BoardGeometry& board) {
     Pointing& pointer = here.frame.pointing;
     Drag& drag = here.state.board.drag;
@@ -347,7 +347,7 @@ void follow_edit_drag(Editing& here, const BoardGeometry& board) {
     const bool left = tool ? under != scene::nowhere : under != drag.from;
     if (pointer.down && !drag.moves && left && moved > here.px(drag_begins)) {
         drag.moves = true;
-        pointer.dragging = true; // what it is released on is not clicked
+        pointer.dragging = true; // so that the thing under it at release is not clicked
         pointer.drags = nullptr;
         pointer.holds.clear();
     }
@@ -371,14 +371,14 @@ void follow_edit_drag(Editing& here, const BoardGeometry& board) {
     tool.reset();
 }
 
-/// The piece of the tray that hangs on the pointer.
+/// Draws the piece being dragged from the tray.
 void draw_dragged_tool(const Editing& here, const BoardGeometry& board) {
     if (!here.state.board.drag.moves || !here.state.dragged_tool) {
         return;
     }
     const engine::EditPiece& piece = *here.editor.tray()[*here.state.dragged_tool];
     const float size = board.cell();
-    const ImVec2 at = here.frame.pointing.at;
+    const Point at = here.frame.pointing.at;
     draw_piece(here.frame.paint, {at.x - size / 2, at.y - size / 2, size, size},
                here.glyphs()[piece.glyph].asset, piece.livery, 1, 1.1F);
 }

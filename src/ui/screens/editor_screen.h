@@ -7,23 +7,23 @@
 
 namespace motley::ui {
 
-/// What of the position editor lasts from frame to frame.
+/// What the editor screen remembers from frame to frame.
 struct EditorState {
-    BoardState board; ///< its drag is that of a piece that stands on the board
+    BoardState board; ///< its drag is for pieces on the board
     Scroll note;
     Scroll panel;
-    std::optional<std::size_t> dragged_tool; ///< the piece of the tray on which was pressed
+    std::optional<std::size_t> dragged_tool; ///< the piece of the tray that is pressed
 };
 
-/// Where its parts lie, device pixels.
+/// The places of its parts, in device pixels.
 struct EditorLayout {
     Rect bar;
     BoardGeometry board;
-    Rect note;  ///< whether it is a position, and the button that plays it
+    Rect note;  ///< says whether it is a position, with the button to play it
     Rect panel; ///< tray, facts, text
 };
 
-/// The screen on which a position is set up.
+/// The screen for setting up a position.
 class EditorScreen final : public Screen {
 public:
     std::optional<float> layout(const View& view, const Fonts& type,

@@ -9,7 +9,7 @@
 
 namespace motley::ui {
 
-/// What the screens share on whose boards actions are played: the board, and typing on it.
+/// What the screens with a playable board share: the board, and typing on it.
 class MatchScreen : public Screen {
 public:
     bool key(shell::App& app, const Node& cell, Key key, char32_t character) override;
@@ -28,7 +28,7 @@ public:
     ModelMaker models;
     BoardModel model;
     activity::ChangeSet news = activity::ChangeSet::all(); ///< not yet shown
-    std::string needed; ///< the choice on a panel that is to be scrolled into view
+    std::string needed; ///< the choice on a panel that must be scrolled into view
 };
 
 } // namespace motley::ui

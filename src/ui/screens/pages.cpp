@@ -13,7 +13,7 @@ namespace motley::ui {
 
 namespace {
 
-/// The ground of a page, as high as its content was in the last frame.
+/// Draws the ground of a page, as high as its content was in the last frame.
 void draw_paper(AppFrame& frame, const PageLayout& layout, float top, float content) {
     Painter& paint = frame.paint;
     const float side = std::min(frame.px(40), layout.left - frame.px(4));
@@ -23,7 +23,7 @@ void draw_paper(AppFrame& frame, const PageLayout& layout, float top, float cont
                paint.theme.line);
 }
 
-/// What leads from the rulebook to the lesson; returns the y below.
+/// Draws the button from the rulebook to the lesson. Returns the y below.
 float draw_lesson_button(AppFrame& frame, const PageLayout& layout, float y) {
     const engine::Game& game = *frame.app.game();
     const Button what{"lesson", frame.text("ui.lesson"), "cap"};
@@ -34,7 +34,7 @@ float draw_lesson_button(AppFrame& frame, const PageLayout& layout, float y) {
     return y + frame.px(48 + 24);
 }
 
-/// Lines of plain text; an empty line is half as high.
+/// Draws lines of plain text; an empty line is half as high.
 float draw_plain(AppFrame& frame, std::string_view text, float x, float y, float width) {
     Painter& paint = frame.paint;
     const float line = paint.type.line(Style::caption);
@@ -46,7 +46,7 @@ float draw_plain(AppFrame& frame, std::string_view text, float x, float y, float
             y += line / 2;
             continue;
         }
-        // Titles of the parts are set off as `== Title ==`.
+        // Titles of parts are written as `== Title ==`.
         const bool title = words.size() > 6 && words.compare(0, 3, "== ") == 0;
         if (title) {
             const std::string name = words.substr(3, words.rfind(" ==") - 3);

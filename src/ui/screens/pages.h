@@ -23,11 +23,11 @@ private:
     std::string language_;
     std::unique_ptr<Rulebook> book_;
     std::unique_ptr<ExampleBoards> examples_;
-    std::string paragraph_; ///< to be scrolled to, once
+    std::string paragraph_; ///< must be scrolled into view once
     int marked_ = -1;       ///< its block
 };
 
-/// What this is, who made it, whose work it stands on.
+/// What Motley is, who made it, and whose work it uses.
 class AboutScreen final : public Screen {
 public:
     void draw(AppFrame& frame, const View& view) override;

@@ -17,7 +17,7 @@ using activity::Change;
 using activity::ChangeSet;
 namespace {
 
-/// Everything the parts of the screen share.
+/// What the parts of the screen share.
 struct Play {
     AppFrame& frame;
     const View& view;
@@ -28,7 +28,7 @@ struct Play {
     [[nodiscard]] const BoardModel& model() const { return state.model; }
 };
 
-// ---------------------------------------------------------------- what commands do
+// ---------------------------------------------------------------- commands
 
 void command(Play& play, Command used) {
     if (used == Command::none) {
@@ -58,7 +58,8 @@ void command(Play& play, Command used) {
 
 // ---------------------------------------------------------------- panels
 
-/// Cards of both players and of what is shared, scrolled when they are higher than the column.
+/// Draws the cards of both players and of what is shared; scrolls if they are higher than the
+/// column.
 void draw_players(Play& play) {
     const Rect& area = play.layout.players;
     AppFrame& frame = play.frame;
@@ -149,7 +150,7 @@ void draw_panels(Play& play) {
     }
 }
 
-/// What a narrow screen has in place of the player cards: first what can be chosen now.
+/// Draws what replaces the player cards on a narrow screen, the present choices first.
 void draw_actions(Play& play, Column& column) {
     AppFrame& frame = play.frame;
     const BoardModel& model = play.model();
@@ -254,7 +255,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
             frame, settings ? settings_items(frame, play.view) : menu_items(frame, play.view),
             menu_at);
         if (used != Command::none) {
-            // Switches are turned where they are.
+            // Using a switch does not close the menu.
             if (!settings || used == Command::close) {
                 play.state.dialog = Dialog::none;
             }
@@ -297,7 +298,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
     }
 }
 
-/// The offer of the one is a question to the other, who has the device now.
+/// Asks the player who has the device now about the other player's offer.
 void draw_offer_dialog(Play& play) {
     AppFrame& frame = play.frame;
     const shell::App& app = frame.app;
@@ -326,7 +327,7 @@ void draw_result_dialog(Play& play) {
     defer(frame, used);
 }
 
-/// What the match itself has answered is asked no more.
+/// Closes a question that the match itself has settled.
 void settle_questions(Play& play) {
     if (play.state.dialog == Dialog::resign && play.frame.app.board().speaker() == Actor::none) {
         play.state.dialog = Dialog::none;
@@ -362,7 +363,7 @@ void PlayScreen::sync(const shell::App& app) {
         sheet.level = BottomSheet::Level::peek;
         tab = 0;
     }
-    // A choice made in the sheet goes on on the board, where a hint and a refusal are told too.
+    // A choice made in the drawer continues on the board, where hints and refusals are shown too.
     const std::size_t plies = app.board().match()->plies().size();
     if (changed.has(Change::choice) || plies != plies_ || hinted || noticed) {
         sheet.level = BottomSheet::Level::peek;
@@ -397,7 +398,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
         frame.live = !below_dialog;
         drawer = place_bottom_sheet(frame, sheet, layout_.sheet, layout_.bar.h + frame.px(8));
     } else {
-        sheet = {}; // there is none that could be open
+        sheet = {}; // there is no drawer that could be open
     }
     const bool sheet_open = view.kind == ViewKind::phone && sheet.open();
     frame.live = !below_dialog && !sheet_open;

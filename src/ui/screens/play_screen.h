@@ -44,21 +44,21 @@ public:
     std::size_t tab = 0;
     Dialog dialog = Dialog::none;
     ShareState share;
-    SetupState setup; ///< of a new game, where there is something to choose
-    /// The result is told once per ending.
+    SetupState setup; ///< of a new game, if it has options
+    /// The result is shown once for each ending.
     bool result_seen = false;
-    bool ended = false; ///< the match, when it was last looked at
+    bool ended = false; ///< whether the match was over when it was last checked
 
 private:
     void sync(const shell::App& app);
 
-    std::vector<Sound> sounds_; ///< to be heard now
-    std::size_t plies_ = 0;     ///< of the match, when it was last looked at
+    std::vector<Sound> sounds_; ///< to be played now
+    std::size_t plies_ = 0;     ///< of the match, when it was last checked
     PlayLayout layout_;
-    /// What the layout is of; it is made anew only when that changes.
+    /// What the layout depends on; it is made again only when that changes.
     struct {
         View view;
-        const scene::Topology* topology = nullptr; ///< null: there is no match to lay out
+        const scene::Topology* topology = nullptr; ///< null if there is no match to lay out
         bool flipped = false;
     } laid_out_;
 };

@@ -8,7 +8,7 @@ namespace motley::ui {
 
 namespace {
 
-/// Whether the note is a hint, what is wrong, or why it is right.
+/// The card's look, by whether the note is a hint, says what is wrong, or why the answer is right.
 CardLook card_look(const AppFrame& frame) {
     const activity::Puzzle& run = *frame.app.puzzle();
     const Theme& theme = frame.paint.theme;

@@ -1,6 +1,7 @@
 #include "ui/screens/puzzles_screen.h"
 
 #include "ui/board/board.h"
+#include "ui/board/foot.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
@@ -15,15 +16,15 @@ namespace {
 constexpr float least_card = 132; ///< CSS px
 constexpr float widest_page = 1080;
 constexpr std::size_t max_columns = 6;
-constexpr float foot_line = 34; ///< below the board of a card
+constexpr float foot_line = 34; ///< below a card's board
 
-/// Where the list lies.
+/// The places of the list's parts.
 struct ListPlan {
     float left = 0;
     float width = 0;
     float gap = 0;
     std::size_t columns = 1;
-    float card = 0; ///< width of one
+    float card = 0; ///< width of one card
 };
 
 ListPlan plan_list(const View& view) {
@@ -57,7 +58,7 @@ const PuzzlesState::Picture& picture_of(PuzzlesState& state, const shell::App& a
     return state.pictures.emplace(puzzle.position, std::move(picture)).first->second;
 }
 
-/// The board of a puzzle; below it its number, what it asks for, whose turn it is or that it is
+/// Draws a puzzle's board, and below it its number, its task, and whose turn it is or that it is
 /// solved.
 void draw_puzzle_face(AppFrame& frame, const PuzzlesState::Picture& picture, std::size_t number,
                       bool solved, Rect r, const Response& answer) {
@@ -68,7 +69,7 @@ void draw_puzzle_face(AppFrame& frame, const PuzzlesState::Picture& picture, std
         r.y -= frame.px(2);
     }
     paint.slab(r, frame.px(12), solved ? paint.theme.surface : paint.theme.raised,
-               solved ? paint.theme.lip : paint.theme.hue(game.info().hue).patch, lip,
+               solved ? paint.theme.lip : paint.palette.hue(game.info().hue).patch, lip,
                paint.theme.line);
     if (answer.focused) {
         focus_ring(paint, r, frame.px(12));
@@ -90,8 +91,8 @@ void draw_puzzle_face(AppFrame& frame, const PuzzlesState::Picture& picture, std
     }
 }
 
-/// The shipped puzzles, or the player's own, which follow after `before` others; returns the y
-/// below.
+/// Draws the shipped puzzles, or the player's own, which are numbered after `before` others.
+/// Returns the y below.
 float draw_puzzle_grid(AppFrame& frame, PuzzlesState& state, const ListPlan& plan,
                        const std::vector<learn::Puzzle>& puzzles, std::size_t before, float y) {
     const shell::App& app = frame.app;
@@ -145,7 +146,7 @@ float draw_list_title(AppFrame& frame, const ListPlan& plan, const std::string& 
     return y + line + frame.px(12);
 }
 
-/// What is known of the search for puzzles, and the button that begins or ends it.
+/// Draws the progress of the search for puzzles, and the button that starts or stops it.
 float draw_mining(AppFrame& frame, const ListPlan& plan, bool any, float y) {
     Painter& paint = frame.paint;
     const shell::App& app = frame.app;

@@ -9,14 +9,14 @@
 
 namespace motley::ui {
 
-/// What of the list of puzzles lasts from frame to frame.
+/// What the list of puzzles remembers from frame to frame.
 struct PuzzlesState {
-    /// A puzzle as it begins.
+    /// A puzzle's first position.
     struct Picture {
         std::vector<scene::Token> tokens;
         scene::Livery acts = scene::Livery::none;
         std::string task;
-        std::string kind; ///< what it asks for, in a word or two
+        std::string kind; ///< its kind of task, in a word or two
     };
     Scroll scroll;
     const engine::Game* of = nullptr;
@@ -24,7 +24,7 @@ struct PuzzlesState {
     std::map<std::string, Picture> pictures; ///< by position text
 };
 
-/// The puzzles of the app's game, and what finds more in the player's own match.
+/// The puzzles of the app's game, with the search for more in the player's own match.
 class PuzzlesScreen final : public Screen {
 public:
     void draw(AppFrame& frame, const View& view) override;

@@ -1,6 +1,7 @@
 #include "ui/screens/start_screen.h"
 
 #include "engine/catalog.h"
+#include "picture/palette.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/dialogs.h"
@@ -20,7 +21,7 @@ struct Plan {
     float width = 0; ///< of all columns and gaps
     float card_width = 0;
     float gap = 0;
-    float height = 0; ///< of a card
+    float height = 0; ///< of one card
 };
 
 Plan plan_cards(const View& view, std::size_t count) {
@@ -32,7 +33,7 @@ Plan plan_cards(const View& view, std::size_t count) {
     const auto n = static_cast<float>(count);
     const float beside = (room - plan.gap * (n - 1)) / n;
     if (view.height < view.px(520) && room >= view.px(500)) {
-        // A phone on its side: rows, in as many columns as there is room for.
+        // A phone on its side: rows, in as many columns as fit.
         plan.shape = CardShape::row;
         plan.columns =
             std::clamp<std::size_t>(static_cast<std::size_t>(room / view.px(330)), 1, count);
@@ -56,7 +57,7 @@ Plan plan_cards(const View& view, std::size_t count) {
         plan.height =
             view.px(406) + (std::min(plan.card_width, view.px(320)) - view.px(40)) * 0.42F;
     } else {
-        // Narrow words need more lines.
+        // Narrow texts need more lines.
         plan.shape = CardShape::row;
         plan.card_width = room;
         plan.height = view.px(room < view.px(330) ? 232 : 208);
@@ -69,14 +70,15 @@ Plan plan_cards(const View& view, std::size_t count) {
     return plan;
 }
 
-/// The match played last; one in which nothing was done yet begins anew by its card.
+/// Whether to offer the match played last. A match in which nothing has been done is started by its
+/// card instead.
 bool offers_match(const shell::App& app) {
     return (app.matches().current().match() != nullptr) &&
            (match::under_way(*app.board().match()) ||
             app.board().match()->ending() != match::Ending::none);
 }
 
-/// The match that was left; returns the y below.
+/// Draws the match that was left. Returns the y below.
 float draw_continue(AppFrame& frame, const Plan& plan, float y) {
     const shell::App& app = frame.app;
     if (!offers_match(app)) {
@@ -106,7 +108,7 @@ float draw_continue(AppFrame& frame, const Plan& plan, float y) {
     }
     const float middle = std::round(face.y + face.h / 2);
     paint.lozenge({r.x + frame.px(24), middle}, frame.px(7), frame.px(10.5F),
-                  paint.theme.hue(game.info().hue).patch);
+                  paint.palette.hue(game.info().hue).patch);
     const float x = r.x + frame.px(44);
     const float end = right(r) - frame.px(40);
     const Style style =
@@ -168,7 +170,7 @@ float draw_header(AppFrame& frame, const View& view, const Plan& plan, float y) 
     return y + lines.height() + frame.px(18);
 }
 
-/// The rulebooks, as a line of links that wraps.
+/// Draws the rulebooks as a wrapping line of links.
 float draw_footer(AppFrame& frame, const Plan& plan, float y) {
     Painter& paint = frame.paint;
     const std::string words = frame.text("ui.read-rules");
@@ -223,7 +225,7 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
     const float notes_width = std::min(plan.width, frame.px(760));
     const float notes =
         height_of(notes_width, [&](Column& column) { draw_refused(frame, column); });
-    // What is left over goes above and below, so that little stands neither at the top nor lost.
+    // The remaining height goes above and below, so that a short page is not stuck to the top.
     const float fixed = frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) +
                         (offers_match(frame.app) ? frame.px(80) : 0) + notes;
     const float spare = view.height - view.safe_top - view.safe_bottom - fixed - cards;

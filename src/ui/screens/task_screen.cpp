@@ -1,5 +1,6 @@
 #include "ui/screens/task_screen.h"
 
+#include "ui/board/foot.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
@@ -18,7 +19,7 @@ using activity::ChangeSet;
 
 namespace {
 
-/// Task and note in the width of a card; `left` of the note is its sign.
+/// Task and note at the width of a card; `left` is where the note's icon stands.
 struct CardWords {
     Flow task;
     Flow note;
@@ -46,13 +47,13 @@ CardWords words_of(const Fonts& type, const TaskScreen& state, float unit, float
     return out;
 }
 
-/// One column: the task, the board, what is being done, what else can be chosen.
+/// One column: the task, the board, what is being done, the other choices.
 void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const TaskScreen& state,
                     const engine::Game& game, const Rect& room, bool flipped) {
     const bool phone = view.kind == ViewKind::phone;
     const float gap = view.px(phone ? 6 : 12);
     const float prompt = view.px(58);
-    // A card with five lines and a panel with a line of tiles, where there is room for both.
+    // A card with five lines and a panel with a row of tiles, if there is room for both.
     const float panel = view.px(game.info().chips.empty() ? 76 : 118);
     const float least = view.px(150 + 76);
     const float both = std::clamp(room.h * 0.41F, least, std::max(least, view.px(192) + panel));
@@ -75,7 +76,7 @@ void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const 
     out.panel = {room.x, y, room.w, bottom(room) - y};
 }
 
-/// The board left, and everything else right of it; below it, too, where there is height.
+/// The board on the left and everything else right of it; also below it, if there is height.
 void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& topology,
                      const Rect& room, bool flipped) {
     const bool low = view.kind == ViewKind::side && view.height < view.px(500);
@@ -103,13 +104,13 @@ void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& t
     out.panel = {x, room.y + card + gap, width, room.h - card - gap};
 }
 
-/// Whose side the panel tells of: who acts, and in a puzzle always who solves it.
+/// The player whose side the panel shows: the player to act, or in a puzzle always the solver.
 std::size_t told_of(const shell::App& app, const BoardModel& model) {
     const Actor actor = app.puzzle() ? app.board().match()->position_at(0).actor() : model.actor;
     return actor == Actor::second ? 1 : 0;
 }
 
-/// Choices that are no places, and what belongs to the player.
+/// Draws the choices that are not places, and the player's rows.
 void draw_choice_panel(AppFrame& frame, TaskScreen& state, const Rect& r) {
     if (r.h < frame.px(48)) {
         return;
@@ -257,7 +258,7 @@ bool TaskScreen::close(shell::App& app) {
     return open;
 }
 
-// The next match may lie where this one did.
+// The next match may be at the same address.
 void TaskScreen::screen_changed(bool /*suspended*/) { board.animator = {}; }
 
 } // namespace motley::ui

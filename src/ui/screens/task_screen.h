@@ -7,32 +7,32 @@
 
 namespace motley::ui {
 
-/// Height of the row at the foot of the card, CSS px.
+/// The height of the row at the bottom of the card, in CSS px.
 inline constexpr float card_row = 44;
 
-/// How task and note stand on the card of a lesson or a puzzle.
+/// How the card of a lesson or a puzzle presents its task and note.
 struct CardLook {
-    std::string id;        ///< what its nodes' ids begin with
-    std::string_view icon; ///< before the note
+    std::string id;        ///< prefix of its nodes' ids
+    std::string_view icon; ///< shown before the note
     Colour sign;
-    bool done = false; ///< the task steps back
+    bool done = false; ///< the task is less prominent
 };
 
-/// Where its parts lie, device pixels.
+/// The places of its parts, in device pixels.
 struct TaskLayout {
     Rect bar;
-    Rect card; ///< what to do
+    Rect card; ///< says what to do
     BoardGeometry board;
     Rect prompt;
-    Rect panel; ///< choices that are no places, and what belongs to the player
+    Rect panel; ///< choices that are not places, and the player's rows
 };
 
-/// What the screens of a lesson and of a puzzle share: a card with a task and a note, the board,
-/// the prompt, and a panel of what else can be chosen.
+/// What the lesson and puzzle screens share: a card with a task and a note, the board, the prompt,
+/// and a panel with the other choices.
 class TaskScreen : public MatchScreen {
 public:
-    /// In one column the card is as high as its words, the panel has what they leave; the board
-    /// keeps its size, whatever the words.
+    /// In one column the card is as high as its text, and the panel gets the rest; the board keeps
+    /// its size whatever the text.
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
     void draw(AppFrame& frame, const View& view) override;
@@ -45,9 +45,9 @@ public:
 
     Scroll words;
     Scroll panel;
-    std::string task; ///< what is said on the card
+    std::string task; ///< the card's text
     std::string note;
-    std::string seen_note; ///< as shown last: a new one is scrolled into view
+    std::string seen_note; ///< the note shown last; a new one is scrolled into view
 
 protected:
     bool covered = false; ///< a dialog lies over it
@@ -55,17 +55,17 @@ protected:
     [[nodiscard]] virtual std::string task_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual std::string note_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual bool flipped(const shell::App& app) const = 0;
-    /// Whether the board asks for something; otherwise there is what leads on.
+    /// Whether the board waits for an action; otherwise the buttons to continue are shown.
     [[nodiscard]] virtual bool asks(const shell::App& app) const = 0;
-    /// What the card says and offers.
+    /// Draws the card's text and buttons.
     virtual void draw_task(AppFrame& frame, const Rect& r) = 0;
-    /// What leads on, in the prompt's place.
+    /// Draws the buttons to continue, in place of the prompt.
     virtual void draw_onward(AppFrame& frame, const Rect& r) = 0;
 
-    /// The card with task and note, scrolled where they are longer than their place; returns the y
-    /// of the row below them.
+    /// Draws the card with task and note; scrolls if they are too long. Returns the y of the row
+    /// below them.
     float draw_words(AppFrame& frame, const CardLook& look, const Rect& r);
-    /// The button that leads on; true when it was used.
+    /// Draws a button to continue. Returns whether it was used.
     static bool onward_button(AppFrame& frame, const Rect& r, const std::string& id,
                               const std::string& label, const std::string& icon);
 

@@ -6,10 +6,10 @@ using namespace motley::games::chessacre::test;
 TEST_CASE("10.1 an ability is used after a move by who had it and keeps it", "[chessacre]") {
     const Tokens rook = legal(thrown("8/7k/8/4n3/8/8/8/8/3R!3K/8", "RRR"), "d1-d6");
     CHECK(rook == Tokens{"d1-d6", "d1-d6!"});
-    // A gain replaces the ability: nothing is used with it.
+    // A gain replaces the ability, so nothing can be used with it.
     CHECK(legal(thrown("8/7k/8/4n3/8/8/8/8/3R!3K/8", "RRR"), "d1-d5") ==
           Tokens{"d1-d5", "d1-d5!", "d1-d5=C"});
-    // Gained in this move, not to be used yet.
+    // It was gained in this move and cannot be used yet.
     CHECK(legal(thrown("8/7k/8/4n3/8/8/8/8/3R3K/8", "RRR"), "d1-d5") == Tokens{"d1-d5=C"});
 }
 
@@ -24,7 +24,7 @@ TEST_CASE("10.1 a bounced attacker may use its ability from where it stands", "[
 TEST_CASE("10.2 an explosion hits everybody around, recruits too", "[chessacre]") {
     const std::string near = thrown("nbr5/q+1P4k/R!1p5/8/8/8/8/8/7K/8", "RRR");
     const std::string done = after(near, {"a7-b7!"});
-    // a8 lost its protection; c8 was White's own; c7 died, too. Line 9 is not around b7.
+    // a8 lost its protection, c8 was White's own, and c7 died as well. Line 9 is not next to b7.
     CHECK(board_of(done) == "nbr5/q6k/1R'6/8/8/8/8/8/7K/8");
     CHECK(killed_of(done) == "P1/P1");
     CHECK(earned_of(done) == "3,0");
@@ -34,7 +34,7 @@ TEST_CASE("10.2 an explosion hits everybody around, recruits too", "[chessacre]"
 
 TEST_CASE("10.2 somebody must be around", "[chessacre]") {
     CHECK(legal(thrown("8/7k/8/8/8/8/8/8/3R!3K/8", "RRR"), "d1-d2") == Tokens{"d1-d2"});
-    // An own figure will do, but the square the rook has left will not.
+    // An own figure qualifies, but the square that the rook has left does not.
     CHECK(legal(thrown("8/7k/8/8/8/8/8/8/3R!2PK/8", "RRR"), "d1-f1") == Tokens{"d1-f1", "d1-f1!"});
 }
 
@@ -144,7 +144,7 @@ TEST_CASE("11.1 a pawn becomes a figure from the stock and goes back there", "[c
     CHECK(stock_of(queen) == "R2B2N2P9/Q1R2B2N2P8");
     CHECK(earned_of(queen) == "1,1");
     CHECK(quiet_of(queen) == "x");
-    // No gain for a kill that promotes, either.
+    // A kill that promotes brings no gain either.
     CHECK(legal(thrown("8/1n!5k/P7/8/8/8/8/8/7K/8", "PPP"), "a7xb8").size() == 4);
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("12.2 a queen's sacrifice, whose square is free on the line", "[chessa
     with.credits = "7/0";
     const std::string position = text("8/7k/8/8/8/8/8/P2R!4/7K/RP6", with);
     const Tokens queens = legal(position, "+Q");
-    // Six free squares for either rook, and a0 for the one that stands there.
+    // Six free squares for either rook, and a0 for the rook that stands there.
     CHECK(queens.size() == 13);
     CHECK(has(queens, "+Qa0/a0"));
     CHECK_FALSE(has(queens, "+Qd2/d2"));
@@ -266,7 +266,7 @@ TEST_CASE("14.1 a king's death ends the game at once", "[chessacre]") {
     CHECK(result_of(won) == "1");
     CHECK(legal(won).empty());
     CHECK(won == "8/7R+'/8/8/8/8/8/8/7K/8 w 3 -/- 0/0 Q1R2B2N2P8/Q1R2B2N2P8 -/K1 3,0 - - x");
-    // Its gains are listed as usual, uses are not.
+    // Its gains are listed as usual; uses are not.
     CHECK(legal(thrown("8/R!5pk/8/8/8/8/8/8/7K/8", "RRR"), "a8x") ==
           Tokens{"a8xg8", "a8xg8!", "a8xg8=P"});
     CHECK(legal(thrown("8/R!6k/8/8/8/8/8/7P/7K/8", "RRR"), "a8x") == Tokens{"a8xh8", "a8xh8=P"});

@@ -44,7 +44,7 @@ TEST_CASE("why not in the set-up", "[chessacre][explain]") {
     CHECK(why(start_text, "e1-e2").substr(0, 19) == "set-up-first §4.4:");
     const std::string one = after(start_text, {"@Ke1", "@Ke8"});
     CHECK(why(one, "@Qe1") == "occupied §4.1 e1: e1 is taken.");
-    // Constructed: in play nothing stands on a recruitment line before the first turn.
+    // A constructed position: in play nothing stands on a recruitment line before the first turn.
     CHECK(why("8/4k+3/8/8/8/8/8/8/8/Q7 w s-- K1P2/Q1P2 9/9 Q1R4B4N4P14/Q1R4B4N4P14 -/- 0,0 - - 0",
               "+Qa1/a0") == "sacrifice-recruit §12.2 a0: In the set-up the sacrifice must stand on "
                             "the board.");

@@ -37,7 +37,7 @@ inline std::string text(const std::string& board, const Setting& with = Setting(
            ' ' + with.earned + ' ' + with.dice + ' ' + with.marks + ' ' + with.quiet;
 }
 
-/// A regular position in which White is to move by these dice.
+/// An ordinary position in which White is to move by these dice.
 inline std::string thrown(const std::string& board, const std::string& dice) {
     Setting with;
     with.dice = dice;
@@ -54,7 +54,7 @@ inline std::unique_ptr<engine::Position> read(std::string_view text) {
     return std::move(*position);
 }
 
-/// The position text after these actions and outcomes, all of which must be legal.
+/// The position text after these actions and outcomes, which must all be legal.
 inline std::string after(std::string_view text, std::initializer_list<std::string_view> tokens) {
     const auto position = read(text);
     for (const std::string_view token : tokens) {
@@ -89,7 +89,7 @@ inline std::string quiet_of(const std::string& text) { return field(text, 10); }
 
 inline std::string result_of(std::string_view text) { return to_text(read(text)->outcome()); }
 
-/// The legal tokens that begin so, sorted.
+/// The legal tokens with this beginning, sorted.
 inline Tokens legal(std::string_view text, std::string_view beginning = "") {
     const auto position = read(text);
     ActionList actions;

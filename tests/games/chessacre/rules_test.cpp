@@ -105,7 +105,7 @@ TEST_CASE("7.2 the move out of check needs no dice, once a turn", "[chessacre]")
     CHECK(board_of(stays) == "8/7k/8/8/8/8/8/8/3K\"3r/8");
     CHECK(earned_of(stays) == "1,0");
     CHECK(legal(stays) == Tokens{"roll"});
-    // Also after a move by dice, but not between a roll and its move.
+    // The same holds after a move by dice, but not between a roll and its move.
     const std::string by_dice = after(position, {"roll", "KKK", "e1-d1"});
     CHECK(board_of(after(by_dice, {"d1-c1"})) == "8/7k/8/8/8/8/8/8/2K'\"4r/8");
     CHECK_FALSE(has(legal(after(text("8/7k/8/8/8/8/P7/8/4K2r/8"), {"roll", "PPP"})), "e1-e2"));
@@ -129,7 +129,7 @@ TEST_CASE("8.2 a protected figure bounces the attacker", "[chessacre]") {
     CHECK(board_of(bounced) == "8/7k/8/8/8/3n4/8/8/3R'3K/8");
     CHECK(earned_of(bounced) == "1,0");
     CHECK(quiet_of(bounced) == "0");
-    // A recruit stays a recruit, a pawn is not promoted and has not entered the end zone.
+    // A recruit stays a recruit; a pawn is neither promoted nor counted as entering the end zone.
     CHECK(board_of(after(thrown("8/7k/8/8/8/3n+4/8/8/7K/3R4", "RRR"), {"d0xd4"})) ==
           "8/7k/8/8/8/3n4/8/8/7K/3R'4");
     const std::string pawn = after(thrown("8/r+6k/1P6/8/8/8/8/8/7K/8", "PPP"), {"b7xa8"});
@@ -138,7 +138,8 @@ TEST_CASE("8.2 a protected figure bounces the attacker", "[chessacre]") {
 }
 
 TEST_CASE("8.2 a recruit's bounce is forgotten at the end of the turn only", "[chessacre]") {
-    // A recruit of either side on the same file: the death of one does not rest the other.
+    // Recruits of both sides on the same file: the death of one does not make the other fresh
+    // again.
     Setting with;
     with.dice = "QQR";
     const std::string position = text("2p5/Q!1p4k/8/8/8/8/8/2n+5/7K/2R5", with);

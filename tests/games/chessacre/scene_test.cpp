@@ -8,7 +8,7 @@ using namespace motley::games::chessacre::test;
 
 namespace {
 
-/// The steps as touched: squares by name, chips by their English names.
+/// The steps as they are touched: squares by name, chips by their English names.
 Tokens path(const std::string& text, std::string_view token) {
     const auto position = read(text);
     const auto action = position->read_action(token);
@@ -93,7 +93,7 @@ TEST_CASE("panels offer what the side to act can choose", "[chessacre][scene]") 
     CHECK(white[1].tiles[3].count == 2);
     CHECK(white[2].tiles[0].state == scene::TileState::ready); // a rook resurrected for 2
     CHECK(scene.players[1].rows[1].tiles[0].chip == -1);
-    // Actions, dice, earned, tokens; the quiet count shows near its end.
+    // Actions, dice, earned, tokens; the quiet count appears only near its limit.
     CHECK(scene.shared.size() == 4);
     with.quiet = "80";
     const scene::Scene late = read(text("8/7k/8/8/8/8/8/8/7K/8", with))->scene();
@@ -108,7 +108,7 @@ TEST_CASE("how actions are spelled", "[chessacre][scene]") {
     const std::string rook = thrown("8/7k/8/4n3/3n!4/8/8/8/3R3K/8", "RRR");
     CHECK(path(rook, "d1-d2") == Tokens{"d1", "d2"});
     CHECK(path(rook, "d1xd5=P") == Tokens{"d1", "d5", "Gain Protect"});
-    // Where there is nothing to choose nothing is asked.
+    // If there is nothing to choose, no step is needed.
     CHECK(path(thrown("8/7k/8/8/8/8/8/8/3R3K/8", "RRR"), "d1-d5=C") == Tokens{"d1", "d5"});
     const std::string bomb = thrown("8/7k/8/4n3/8/8/8/8/3R!3K/8", "RRR");
     CHECK(path(bomb, "d1-d6") == Tokens{"d1", "d6"});

@@ -6,7 +6,7 @@ using namespace motley::games::chessacre::test;
 TEST_CASE("3.2 the start: king, queen and two pawns in hand, nine credits", "[chessacre]") {
     CHECK(game().start({})->write() == start_text);
     CHECK(game().start({})->actor() == Actor::first);
-    // Three kinds from hand and four to buy, on sixteen squares.
+    // Three kinds from the hand and four to buy, on sixteen squares.
     CHECK(legal(start_text).size() == 112);
 }
 
@@ -43,7 +43,7 @@ TEST_CASE("4.2 a queen is bought for a figure on the board, also onto its square
     CHECK(board_of(given) == "8/4k+3/8/8/8/8/8/Q7/8/8");
     CHECK(killed_of(given) == "Q1/-");
     CHECK(credits_of(given) == "2/9");
-    // Neither king nor pawn is a sacrifice.
+    // Neither the king nor a pawn can be sacrificed.
     CHECK(legal(after(start_text, {"@Ke1", "@Ke8"}), "+Q").empty());
     CHECK(legal(after(start_text, {"@Pe1", "@Ke8"}), "+Q").empty());
 }

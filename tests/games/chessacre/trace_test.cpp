@@ -7,7 +7,7 @@ using scene::EventKind;
 
 namespace {
 
-/// One word an event: `moved a1-a2`, `died d5 captured`.
+/// One line per event: `moved a1-a2`, `died d5 captured`.
 Tokens events(const std::string& text, std::string_view token) {
     const auto position = read(text);
     const auto action = position->read_action(token);

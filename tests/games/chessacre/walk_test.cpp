@@ -14,7 +14,7 @@ using games::chessacre::Chessacre;
 
 namespace {
 
-/// The start, the positions of the perft table and the showcase.
+/// The start, the positions of the perft table, and the showcase.
 const std::vector<Chessacre::State>& starts() {
     static const std::vector<Chessacre::State> found = [] {
         std::vector<Chessacre::State> states{Chessacre::initial({}),
@@ -37,7 +37,7 @@ std::vector<Action> listed(const Chessacre::State& s) {
     return {list.begin(), list.end()};
 }
 
-/// Calls visit with the states of random games.
+/// Calls visit with each state of some random games.
 template <class Visit>
 void walk(int games, std::uint64_t seed, Visit&& visit) {
     Rng rng(seed);

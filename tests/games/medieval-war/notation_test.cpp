@@ -20,13 +20,13 @@ std::string printed(const json& g) {
                                         g.at("id").get<std::string>() + ".txt");
 }
 
-/// Puts `read` (nothing when null) for the printed text of one action of one turn.
+/// Replaces the printed text of one action of one turn by `read` (removes it when null).
 void correct(std::string& text, const json& correction) {
     std::size_t begin = text.find(std::to_string(correction.at("turn").get<int>()) + ". (");
     REQUIRE(begin != std::string::npos);
     begin = text.find('(', begin);
     if (correction.at("side") == "b") {
-        // Past White's turn, inner brackets included.
+        // Skips White's turn, including inner brackets.
         int depth = 0;
         do {
             depth += text[begin] == '(' ? 1 : text[begin] == ')' ? -1 : 0;
@@ -53,7 +53,7 @@ std::string line_of(const engine::NotationError& error) {
            error.found;
 }
 
-/// The refusal of a record, or its tokens.
+/// Why a record is refused, or its tokens.
 std::string reading(std::string_view text) {
     const auto game_read = game().read_notation(text);
     if (!game_read) {
@@ -156,7 +156,7 @@ TEST_CASE("10.1 records are printed in the source's style", "[medieval-war][nota
     CHECK(printing({"b2-c3", "c3-b3", "b1-b2", "f7-f6", "g7-g6", "h8-g7", "h2-g3", "h1*h7",
                     "g3-h2"}) == "1. (b2-c3, c3-b3, b1-b2) (f7-f6, g7-g6, h8-g7)\n"
                                  "2. (h2-g3, h Cannon x h7, g3-h2)\n");
-    // A record may end in the middle of a turn: no closing bracket.
+    // A record may end in the middle of a turn, without the closing bracket.
     CHECK(printing({"b2-c3"}) == "1. (b2-c3\n");
     CHECK(reading("1. (b2-c3\n") == "b2-c3");
     CHECK(printing({"b2-c3", "b2-c3"}) == "action 2: 'b2-c3' is not legal (no-piece)");
@@ -232,7 +232,7 @@ TEST_CASE("10.3 a cannon is told by its file", "[medieval-war][notation]") {
 
 TEST_CASE("10.4 isolation is required and checked, but not of pawns just set",
           "[medieval-war][notation]") {
-    // The pawn on a4 has no friend beside it.
+    // The pawn on a4 has no friend next to it.
     CHECK(reading("1. (a2-a3, a3-a4 x a4 by iso").find("a3-a4") != std::string::npos);
     CHECK(reading("1. (a2-a3, a3-a4 x a4 by isolation").find("a3-a4") != std::string::npos);
     CHECK(reading("1. (a2-a3, a3-a4") ==

@@ -33,7 +33,7 @@ using Tokens = std::vector<std::string>;
     return *action;
 }
 
-/// The position after these actions, all of which must be legal.
+/// The position after these actions, which must all be legal.
 [[nodiscard]] inline std::unique_ptr<engine::Position>
 play(std::string_view text, std::initializer_list<std::string_view> tokens) {
     auto position = read(text);
@@ -49,13 +49,13 @@ play(std::string_view text, std::initializer_list<std::string_view> tokens) {
     return play(text, tokens)->write();
 }
 
-/// The result after these actions; empty when the game goes on.
+/// The result after these actions; empty while the game goes on.
 [[nodiscard]] inline std::string result(std::string_view text,
                                         std::initializer_list<std::string_view> tokens = {}) {
     return to_text(play(text, tokens)->outcome());
 }
 
-/// The legal tokens that begin so, sorted.
+/// The legal tokens with this beginning, sorted.
 [[nodiscard]] inline Tokens legal(std::string_view text, std::string_view beginning = "") {
     const auto position = read(text);
     ActionList actions;

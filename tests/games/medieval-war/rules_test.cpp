@@ -7,7 +7,7 @@ using namespace motley::games::medieval_war::test;
 
 namespace {
 
-/// Black's men leave the rook on a8 nothing to do.
+/// Black's pieces leave the rook on a8 no action.
 constexpr auto locked_rook = "Rpp5/npr5/nrp5/8/8/8/3K4/8 w 3 - 0";
 
 } // namespace
@@ -28,11 +28,11 @@ TEST_CASE("2.1 a turn is three actions, of one piece if you like", "[medieval-wa
 
 TEST_CASE("2.3 an action that leaves the turn unfinished for good is not allowed",
           "[medieval-war]") {
-    // The three pawns would die alone and the rook stay locked in.
+    // The three pawns would die of isolation, and the rook would stay locked in.
     CHECK_FALSE(is_legal(locked_rook, "K3c1,e1,d3"));
     CHECK(is_legal(locked_rook, "K3c1,d1,e1"));
     CHECK(is_legal("Rpp5/npr5/nrp5/8/8/8/3K4/8 w 1 - 0", "K3c1,e1,d3"));
-    // Another turn ends this one, whatever the next one has in store: stalemate.
+    // Another turn ends this turn, whatever the next one brings: here stalemate.
     CHECK(is_legal(locked_rook, "K+"));
     CHECK(result(locked_rook, {"K+"}) == "draw");
 }
@@ -68,7 +68,7 @@ TEST_CASE("3.1 knight 4, bishop 3, queen 2: what each can attack alone", "[medie
 }
 
 TEST_CASE("3.2 a pawn is worth its friends beside it, of any kind", "[medieval-war]") {
-    // c5 has the rook and the king beside it: 2 is not more than 2 × 1. With the pawn it is 3.
+    // c5 has the rook and the king next to it: 2 is not more than 2 × 1. With the pawn it is 3.
     CHECK_FALSE(is_legal("7k/4p3/3p4/2P5/2RK4/8/8/8 w 3 - 0", "xd6"));
     CHECK(is_legal("7k/4p3/3p4/2P5/1PRK4/8/8/8 w 3 - 0", "xd6"));
 }
@@ -136,7 +136,8 @@ TEST_CASE("7.2 three pawns for the king, as many as there is room and pawns for"
     constexpr auto bare = "7k/6pp/8/8/3K4/8/8/8 w 3 - 0";
     CHECK(legal(bare, "K3").size() == 56);
     CHECK(after(bare, {"K3c3,d3,e3"}) == "7k/6pp/8/8/8/2PPP3/8/8 w 2 - x");
-    // Six pawns: two more. Seven: one. One free square: one. None: the king is spent for nothing.
+    // Six pawns: place two more. Seven: one. One free square: one. None: the king is spent for
+    // nothing.
     CHECK(legal("r3k2r/pp4pp/8/8/8/PPPP4/4K1PP/R6R w 3 - 0", "K3d1,").size() == 6);
     CHECK(legal("r3k3/ppp5/8/8/8/8/PPPPPPP1/R3K3 w 2 - 5", "K3") == Tokens{"K3d1", "K3f1"});
     CHECK(legal("r3k2r/pp4pp/8/8/8/PPPP4/3PPN2/R2QK2R w 3 - 0", "K3") == Tokens{"K3f1"});
@@ -159,7 +160,7 @@ TEST_CASE("7.4 regicide needs the enemy king away from its start square", "[medi
     CHECK(legal(both, "K/") == Tokens{"K/B", "K/N", "K/P", "K/Q"});
     CHECK(after(both, {"K/N"}) == "2n5/1pp3r1/2p5/8/3n4/2P1P3/1P3P2/R7 b 1 - x");
     CHECK(legal("4k3/8/8/8/8/8/8/R3K3 w 3 - 0", "K/").empty());
-    // White's start square is no home for the black king.
+    // White's start square is not a home square of the black king.
     CHECK(legal("8/8/8/8/8/8/8/RK2k3 w 3 - 0", "K/").size() == 4);
 }
 
@@ -207,7 +208,7 @@ TEST_CASE("8.4 reset sends all home, from the a-file on for both sides", "[medie
     constexpr auto home = "rnbq3r/ppp5/8/8/8/8/PPP5/RN1QK2R w 2 - x";
     CHECK(after(scattered, {"K="}) == home);
     CHECK_FALSE(is_legal(home, "K="));
-    // The white pawn is alone on a2 and dies.
+    // The white pawn is isolated on a2 and dies.
     CHECK(after("8/8/8/8/3KP3/8/8/3nq3 w 3 - 0", {"K="}) == "1n1q4/8/8/8/8/8/8/4K3 w 2 - x");
 }
 
@@ -221,7 +222,7 @@ TEST_CASE("9.1 a broken side loses, even by its own hand", "[medieval-war]") {
     CHECK(result("7k/6pp/8/8/3K4/8/8/8 w 3 - 0", {"K+"}) == "2");
     CHECK(result("8/8/8/8/3K4/8/8/8 w 3 - 0") == "1");
     CHECK(legal("8/8/8/8/3K4/8/8/8 w 3 - 0").empty());
-    // A queen and a pawn are 3; a lone rook is never broken.
+    // A queen and a pawn add up to 3; a lone rook is never broken.
     CHECK(result("7k/8/8/8/8/8/8/QP6 w 3 - 0").empty());
     CHECK(result("7k/8/8/8/8/8/8/R7 w 3 - 0").empty());
 }
@@ -235,7 +236,7 @@ TEST_CASE("9.2 two broken sides draw", "[medieval-war]") {
 TEST_CASE("9.3 nobody can ever destroy anything", "[medieval-war]") {
     CHECK(result("8/8/3n4/8/4N3/8/8/3N4 w 3 - 0") == "draw");
     CHECK(result("8/8/3n4/8/1R2N3/2b5/8/8 b 2 - 4", {"xb4"}) == "draw");
-    // A knight can take a pawn of power 1, so this is not dead.
+    // A knight can take a pawn of power 1, so this is not a dead position.
     CHECK(result("8/8/3n4/8/4NP2/8/8/8 w 3 - 0").empty());
 }
 

@@ -28,19 +28,21 @@ TEST_CASE("position texts are canonical", "[medieval-war][text]") {
 }
 
 TEST_CASE("impossible positions are refused with their reason", "[medieval-war][text]") {
-    CHECK(refusal("kk6/8/8/8/8/8/8/K7 w 3 - 0") == "board: 2 'k', more than the 1 of the start");
-    CHECK(refusal("k7/8/8/8/8/8/QQ6/K7 w 3 - 0") == "board: 2 'Q', more than the 1 of the start");
-    CHECK(refusal("k7/8/8/8/8/NNN5/8/K7 w 3 - 0") == "board: 3 'N', more than the 2 of the start");
+    CHECK(refusal("kk6/8/8/8/8/8/8/K7 w 3 - 0") == "board: 2 'k', more than the 1 at the start");
+    CHECK(refusal("k7/8/8/8/8/8/QQ6/K7 w 3 - 0") == "board: 2 'Q', more than the 1 at the start");
+    CHECK(refusal("k7/8/8/8/8/NNN5/8/K7 w 3 - 0") == "board: 3 'N', more than the 2 at the start");
     CHECK(refusal("k7/pppppppp/p7/8/8/8/8/K7 w 3 - 0") ==
-          "board: 9 'p', more than the 8 of the start");
+          "board: 9 'p', more than the 8 at the start");
     CHECK(refusal("k7/8/8/8/8/3P4/8/K7 w 3 - 0") == "board: the pawn on d3 is isolated");
     CHECK(refusal("k7/8/8/3p4/3P4/8/8/K7 w 3 - 0") == "board: the pawn on d4 is isolated");
-    CHECK(refusal("8/1p6/p1n5/8/4K3/3P4/8/8 b 3 b 0") == "skip: names the side to act");
+    CHECK(refusal("8/1p6/p1n5/8/4K3/3P4/8/8 b 3 b 0") == "skip: must not be the side to act");
     CHECK(refusal("8/1p6/p1n5/8/4K3/3P4/8/8 w 3 b 0") ==
-          "skip: a turn was given up for a pawn, but the side to act has a king");
-    CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - x") == "quiet: x before the first action of a turn");
-    CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - 51") == "quiet: '51' is above 50");
-    CHECK(refusal("k7/8/8/8/8/8/8/K7 w 2 - 50") == "quiet: 50 in the middle of a turn");
+          "skip: the side to act gave up a turn for a pawn, but still has a king");
+    CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - x") ==
+          "quiet: x is not possible before the first action of a turn");
+    CHECK(refusal("k7/8/8/8/8/8/8/K7 w 3 - 51") == "quiet: '51' is more than 50");
+    CHECK(refusal("k7/8/8/8/8/8/8/K7 w 2 - 50") ==
+          "quiet: 50 is not possible in the middle of a turn");
     CHECK(refusal("Rpp5/npr5/nrp5/8/8/8/8/8 w 2 - 0") ==
           "actions left: the turn cannot be completed");
     CHECK(refusal("Rpp5/npr5/nrp5/8/8/8/8/8 w 1 - x") ==
@@ -48,7 +50,7 @@ TEST_CASE("impossible positions are refused with their reason", "[medieval-war][
 }
 
 TEST_CASE("nothing else is refused", "[medieval-war][text]") {
-    // Finished in the middle of a turn; a skip without a king to have earned it; 50 quiet turns.
+    // Finished in the middle of a turn; a skip that no king has earned; 50 quiet turns.
     for (const char* text : {"8/8/8/8/8/8/8/K7 w 2 - 0", "8/8/8/8/8/2n5/8/N7 w 3 b 7",
                              "k7/8/8/8/8/8/8/K7 w 3 - 50", "8/8/8/8/8/8/8/8 w 1 b x"}) {
         CHECK(refusal(text) == "accepted");
@@ -61,16 +63,16 @@ TEST_CASE("malformed positions are refused with field, part and reason", "[medie
     CHECK(refusal("8/8/8/8/8/8/8 w 3 - 0") == "board: 7 ranks instead of 8");
     CHECK(refusal("8/8/8/8/8/8/8/7 w 3 - 0") == "board, rank 1: 7 squares instead of 8");
     CHECK(refusal("9/8/8/8/8/8/8/8 w 3 - 0") ==
-          "board, rank 8: '9' is no number of empty squares here");
+          "board, rank 8: '9' is not a possible number of empty squares here");
     CHECK(refusal("8/8/8/8/8/8/8/8k w 3 - 0") == "board, rank 1: more than 8 squares");
     CHECK(refusal("8/44/8/8/8/8/8/8 w 3 - 0") ==
-          "board, rank 7: '44' is no number of empty squares here");
+          "board, rank 7: '44' is not a possible number of empty squares here");
     CHECK(refusal("8/8/7x/8/8/8/8/8 w 3 - 0") ==
           "board, h6: 'x' is neither a piece (P N B R Q K) nor a number of empty squares");
     CHECK(refusal("8/8/8/8/8/8/8/8 W 3 - 0") == "side: 'W' is neither 'w' nor 'b'");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 4 - 0") == "actions left: '4' is none of 3, 2, 1");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 03 - 0") == "actions left: '03' is none of 3, 2, 1");
-    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 x 0") == "skip: 'x' is none of w, b, -");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 4 - 0") == "actions left: '4' is not one of 3, 2, 1");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 03 - 0") == "actions left: '03' is not one of 3, 2, 1");
+    CHECK(refusal("8/8/8/8/8/8/8/8 w 3 x 0") == "skip: 'x' is not one of w, b, -");
     CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - 00") == "quiet: '00' is neither a number nor 'x'");
     CHECK(refusal("8/8/8/8/8/8/8/8 w 3 - -1") == "quiet: '-1' is neither a number nor 'x'");
 }
@@ -84,16 +86,16 @@ TEST_CASE("action texts are canonical", "[medieval-war][text]") {
 }
 
 TEST_CASE("malformed actions are refused with their reason", "[medieval-war][text]") {
-    CHECK(action_refusal("K3f1,d1") == "K3: 'd1' is out of square order");
-    CHECK(action_refusal("K3d1,d1") == "K3: 'd1' is out of square order");
+    CHECK(action_refusal("K3f1,d1") == "K3: 'd1' breaks the order of the squares");
+    CHECK(action_refusal("K3d1,d1") == "K3: 'd1' breaks the order of the squares");
     CHECK(action_refusal("K3a1,b1,c1,d1") == "K3: more than 3 squares");
-    CHECK(action_refusal("K3d1,") == "K3: '' is no square");
-    CHECK(action_refusal("K1") == "K1: '' is no square");
-    CHECK(action_refusal("K/n") == "K/: 'n' is no kind");
-    CHECK(action_refusal("K!") == "K!: '' is no kind");
-    CHECK(action_refusal("K") == "action: 'K' is no power of the king");
-    CHECK(action_refusal("K++") == "action: 'K++' is no power of the king");
+    CHECK(action_refusal("K3d1,") == "K3: '' is not a square");
+    CHECK(action_refusal("K1") == "K1: '' is not a square");
+    CHECK(action_refusal("K/n") == "K/: 'n' is not a kind of piece");
+    CHECK(action_refusal("K!") == "K!: '' is not a kind of piece");
+    CHECK(action_refusal("K") == "action: 'K' is not a power of the king");
+    CHECK(action_refusal("K++") == "action: 'K++' is not a power of the king");
     for (const char* token : {"", "x", "xg9", "b2c3", "b2-i3", "b2-c3 ", "h2*", "b2xc3", "k+"}) {
-        CHECK(action_refusal(token).find("is none of b2-c3, xg4, h2*h7") != std::string::npos);
+        CHECK(action_refusal(token).find("is not one of b2-c3, xg4, h2*h7") != std::string::npos);
     }
 }

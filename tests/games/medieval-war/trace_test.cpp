@@ -89,7 +89,7 @@ TEST_CASE("reset moves everything in one beat; the isolated die in a later one",
     const auto lines = told("8/8/8/8/3KP3/8/8/3nq3 w 3 - 0", "K=");
     CHECK(lines == Lines{"0 used d4 - reset", "1 moved e4 a2", "1 moved d4 e1", "1 moved d1 b8",
                          "1 moved e1 d8", "2 died a2 - isolated"});
-    // The a-pawn, the h-rook and what else is home already stays where it is.
+    // The a-pawn, the h-rook and every other piece already at home stay where they are.
     std::set<scene::PlaceId> moving;
     for (const Event& event : trace("r2q1r2/pp3p2/2n5/8/4b3/2N5/PP3P2/R2QK2R w 3 - 0", "K=")) {
         if (event.kind == EventKind::moved) {

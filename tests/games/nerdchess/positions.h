@@ -23,7 +23,7 @@ inline std::unique_ptr<engine::Position> read(std::string_view text) {
     return std::move(*position);
 }
 
-/// The position text after these actions, all of which must be legal.
+/// The position text after these actions, which must all be legal.
 inline std::string after(std::string_view text, std::initializer_list<std::string_view> tokens) {
     const auto position = read(text);
     for (const std::string_view token : tokens) {
@@ -37,7 +37,7 @@ inline std::string after(std::string_view text, std::initializer_list<std::strin
 
 inline std::string result_of(std::string_view text) { return to_text(read(text)->outcome()); }
 
-/// The legal tokens that begin so, sorted.
+/// The legal tokens with this beginning, sorted.
 inline std::vector<std::string> legal(std::string_view text, std::string_view beginning) {
     const auto position = read(text);
     ActionList actions;

@@ -22,7 +22,7 @@ TEST_CASE("3.1 a walk turns corners but passes nobody: the Giant of the slides",
 
 TEST_CASE("3.1 the Archer walks two steps in any direction", "[nerdchess]") {
     CHECK(legal("....../....../....../..A5.../....../m7..... w -/- 0", "c3-").size() == 24);
-    // Walled in, it gets out through c4 only.
+    // Walled in, it can get out only through c4.
     CHECK(legal("m7...../....../.M7.D6../.N4A5N4../.S3G5S3../...... w -/- 0", "c3-") ==
           Tokens{"c3-b5", "c3-c4", "c3-c5", "c3-d5"});
 }
@@ -47,7 +47,7 @@ TEST_CASE("4.1 the Knight attacks diagonally only: the Knight of the slides", "[
 }
 
 TEST_CASE("4.2 an attack takes the attacker's strength", "[nerdchess]") {
-    // The Archer and the Squire of the slides: from 3 to 1.
+    // The Archer and the Squire from the slides: vitality falls from 3 to 1.
     CHECK(after("....../....../....../M7...../A5.s3.../.....m7 w -/- 7", {"a2xc2"}) ==
           "....../....../....../M7...../A5.s1.../.....m7 b -/- 0");
     // The Giant's blow of 4 kills it.
@@ -79,7 +79,7 @@ TEST_CASE("5.1 combat: both may fall", "[nerdchess]") {
 TEST_CASE("5.2 a frozen piece in a combat is killed and the other loses nothing", "[nerdchess]") {
     CHECK(after("....../....../....../....../S1g5*2..../M7....m7 w HRT/FHRT 0", {"a2-b2"}) ==
           "....../....../....../....../.S1..../M7....m7 b HRT/FHRT 0");
-    // A frozen piece that is teleported onto an enemy is killed, too.
+    // A frozen piece that is teleported onto an enemy is killed as well.
     CHECK(after("....../....../....../....../G5*2s1..../M7....m7 w T/HRT 0", {"Ta2>b2"}) ==
           "....../....../....../....../.s1..../M7....m7 b -/HRT 0");
     CHECK(after("....../....../....../....../G5*2s1*3..../M7....m7 w T/HRT 0", {"Ta2>b2"}) ==
@@ -128,9 +128,9 @@ TEST_CASE("6.6 revive brings a killed piece home, either home for twins", "[nerd
     CHECK(legal(text, "R") == Tokens{"Ra2", "Ra4", "Ra5", "Rb2", "Rb3", "Rb4", "Rb5"});
     // Knight home b3 holds an enemy: a combat; 4 against 4, both fall.
     CHECK(after(text, {"Rb3"}) == "....../....../....../M7...../..S3.../.....m7 b -/- 0");
-    // An enemy mage on the home forbids it, an own piece too.
+    // An enemy mage on the home square forbids it, and so does an own piece.
     CHECK(legal("....../....../....../M7m7..../.S3..../...... w R/- 0", "Rb").size() == 2);
-    // Full sets have nothing to revive.
+    // A full set has nothing to revive.
     CHECK(legal(start_text, "R").empty());
 }
 

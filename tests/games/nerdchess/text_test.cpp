@@ -27,19 +27,19 @@ TEST_CASE("impossible positions are refused with field, part and reason", "[nerd
     CHECK(refusal("s3s3s3.../....../....../....../....../...... w -/- 0") ==
           "board, c6: more than 2 × Squire (Black)");
     CHECK(refusal("G6...../....../....../....../....../...... w -/- 0") ==
-          "board, a6: the vitality of a Giant is 1 to 5, not 6");
+          "board, a6: the vitality of a Giant must be 1 to 5, not 6");
     CHECK(refusal("G0...../....../....../....../....../...... w -/- 0") ==
-          "board, a6: the vitality of a Giant is 1 to 5, not 0");
+          "board, a6: the vitality of a Giant must be 1 to 5, not 0");
     CHECK(refusal("G5*4...../....../....../....../....../...... w -/- 0") ==
-          "board, a6: the freeze counter is 1 to 3, not 4");
+          "board, a6: the freeze counter must be 1 to 3, not 4");
     CHECK(refusal("M5*1...../....../....../....../....../...... w -/- 0") ==
           "board, a6: a Mage cannot be frozen");
     CHECK(refusal("G5*1D6*1..../....../....../....../....../...... w -/- 0") ==
-          "board, b6: a second frozen piece of one side (the first is on a6)");
+          "board, b6: only one piece of a side can be frozen (the first is on a6)");
     CHECK(refusal("G5*1...../....../....../....../....../...... w -/F 0") ==
           "spells: the piece on a6 is frozen, but the enemy's F is unspent");
     CHECK(refusal("....../....../....../....../....../...... w -/- 101") ==
-          "quiet: '101' is above 100");
+          "quiet: '101' is more than 100");
 }
 
 TEST_CASE("malformed texts are refused with field, part and reason", "[nerdchess][text]") {
@@ -56,11 +56,11 @@ TEST_CASE("malformed texts are refused with field, part and reason", "[nerdchess
     CHECK(refusal("....../....../....../....../....../...... x -/- 0") ==
           "side: 'x' is neither 'w' nor 'b'");
     CHECK(refusal("....../....../....../....../....../...... w HF/- 0") ==
-          "spells: 'HF' is not letters of FHRT in this order, or '-'");
+          "spells: 'HF' must be letters of FHRT in this order, or '-'");
     CHECK(refusal("....../....../....../....../....../...... w - 0") ==
-          "spells: '-' is not two parts joined by '/'");
+          "spells: '-' must be two parts joined by '/'");
     CHECK(refusal("....../....../....../....../....../...... w -/- 007") ==
-          "quiet: '007' is no whole number");
+          "quiet: '007' is not a whole number");
 }
 
 TEST_CASE("action texts", "[nerdchess][text]") {

@@ -3,7 +3,7 @@
 
 #include <set>
 
-// Why not: each kind of illegal action has its own code, paragraph and squares.
+// Each kind of illegal action has its own code, paragraph and squares.
 
 using namespace motley;
 using namespace motley::games::super_heroes::test;
@@ -143,7 +143,7 @@ TEST_CASE("an explanation is empty exactly for the legal actions, and each kind 
             if (why.legal()) {
                 found.push_back(a);
             } else {
-                // The sentences of one code for each kind of piece are one.
+                // Sentences that differ only in the kind of piece count as one.
                 const std::string& key = why.phrase.key;
                 sentences.insert(key.substr(0, key.find('.', key.find('.') + 1)));
             }
@@ -152,5 +152,5 @@ TEST_CASE("an explanation is empty exactly for the legal actions, and each kind 
         std::sort(found.begin(), found.end());
         REQUIRE(found == expected);
     });
-    CHECK((motley::test::sanitized || sentences.size() == 29)); // each was met
+    CHECK((motley::test::sanitized || sentences.size() == 29)); // every sentence was met
 }

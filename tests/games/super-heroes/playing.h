@@ -36,8 +36,8 @@ inline Action action(const State& s, const std::string& token) {
 
 inline std::string start_text() { return Game::write(Game::initial({})); }
 
-/// A position with this board: all that is not on it lies eliminated, and each payload has made the
-/// fewest steps that this takes. `tail` is the quiet field.
+/// A position with this board. Every piece not on it is eliminated, and each payload has made the
+/// fewest steps that this requires. `tail` is the quiet field.
 inline std::string with_board(const std::string& board, int side = 1,
                               const std::string& tail = "0") {
     const std::string out_order = "KAMPRST";
@@ -96,7 +96,7 @@ inline std::vector<std::string> legal(const std::string& position) {
     return tokens;
 }
 
-/// The legal actions that begin with this text, without it.
+/// The rest of the legal actions that begin with this text.
 inline std::vector<std::string> legal(const std::string& position, const std::string& beginning) {
     std::vector<std::string> found;
     for (const std::string& token : legal(position)) {

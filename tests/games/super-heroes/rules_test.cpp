@@ -47,7 +47,7 @@ TEST_CASE("2 the board and the pieces") {
         REQUIRE(second == "AMPRST");
     }
     CHECK(orders.size() > 700); // of 720
-    CHECK(differing > 4900);    // each side is dealt on its own
+    CHECK(differing > 4900);    // each side is dealt separately
 }
 
 TEST_CASE("3 the turn: one move or one power, and no pass") {
@@ -98,7 +98,7 @@ TEST_CASE("4.2 a Speedster passes over whatever is between") {
     const std::string position = with_board("srmapt/6/1kkk2/1kPk2/1kK1K1/6/SRMAT1");
     CHECK(legal(position, "c4-") == Tokens{"a2", "a4", "a6", "c2", "c6", "e2", "e4", "e6"});
     CHECK(field(after(position, {"c4-c6"}), "board") == "srmapt/2P3/1kkk2/1k1k2/1kK1K1/6/SRMAT1");
-    // What it lands on is eliminated.
+    // A piece it lands on is eliminated.
     CHECK(field(after(with_board("srmapt/2k3/1kkk2/1kPk2/2K1K1/6/SRMAT1"), {"c4-c6"}), "board") ==
           "srmapt/2P3/1kkk2/1k1k2/2K1K1/6/SRMAT1");
 }
@@ -109,7 +109,7 @@ TEST_CASE("4.3 the board wraps round on both axes") {
     CHECK(legal(position, "b1-") == Tokens{"b2", "b7"});
     CHECK(legal(position, "d1-") == Tokens{"b3", "b6", "d6", "f3", "f6"});
     CHECK(legal(position, "e1-") == Tokens{"d2", "d7", "f2", "f7"});
-    // Sidekicks: over the sides, and over the far edge to the own home.
+    // Sidekicks: over the sides, and over the far edge to their own home.
     const std::string edges = "k4K/srmapt/6/6/3K2/k5/1SMPTA";
     CHECK(legal(with_board(edges), "f7-") == Tokens{"a1", "a7", "e7"});
     CHECK(legal(with_board(edges, 2), "a2-") == Tokens{"a1", "b1", "b2", "f1", "f2"});
@@ -134,7 +134,7 @@ TEST_CASE("4.6 a move onto an armour takes the armour only") {
     CHECK(field(next, "out") == field(position, "out"));
     CHECK(field(next, "side") == "2");
     CHECK(field(next, "quiet") == "0");
-    // A Speedster's landing is no different.
+    // A Speedster's landing is treated alike.
     const std::string speedster = with_board("srmpt1/6/2a3/6/2P3/1K4/SRMAT1");
     CHECK(field(after(speedster, {"c3-c5"}), "board") == "srmpt1/6/2a'3/6/2P3/1K4/SRMAT1");
 }
@@ -158,7 +158,7 @@ TEST_CASE("6 the Super smashes two cells") {
     // Friends are neither harmed nor in the way.
     const std::string north = after(position, {"c4!n"});
     CHECK(field(north, "board") == "srm1t1/6/2K3/2S'ka'1/2k3/2k3/RMAPTK");
-    // Two at once: a sidekick, and an Armored without armour.
+    // It hits two at once: a sidekick, and an Armored without armour.
     CHECK(field(position, "out") == "KKKK/kkk");
     const std::string east = after(position, {"c4!e"});
     CHECK(field(east, "board") == "srm1t1/2p3/2K3/2S'3/2k3/2k3/RMAPTK");
@@ -176,7 +176,7 @@ TEST_CASE("6 a smash takes an armour, may hit nothing, and stops at the edge") {
     CHECK(legal(corner, "f1!") == Tokens{"e", "n", "s", "w"});
     CHECK(field(after(corner, {"f1!s"}), "board") == "srm1tk/5p/2K3/6/2k3/a5/RMAPTS'");
     CHECK(field(after(corner, {"f1!e"}), "out") == field(corner, "out"));
-    // One cell before the edge, one is hit.
+    // One square before the edge, only one is hit.
     const std::string near_edge = with_board("srm1tk/5S/2K3/6/2k3/a4p/RMAPT1");
     CHECK(field(after(near_edge, {"f6!n"}), "board") == "srm1t1/5S'/2K3/6/2k3/a4p/RMAPT1");
 }
@@ -187,7 +187,7 @@ TEST_CASE("7 the Ranged shoots the first piece, which must be an enemy") {
     CHECK(field(after(position, {"c4!n"}), "board") == "2k3/sr1p1t/6/k1R'1K1/2a3/2k3/SMAPTK");
     CHECK(field(after(position, {"c4!w"}), "board") == "2k3/srmp1t/6/2R'1K1/2a3/2k3/SMAPTK");
     CHECK(field(after(position, {"c4!s"}), "board") == "2k3/srmp1t/6/k1R'1K1/2a'3/2k3/SMAPTK");
-    // Not over the edge, not at nobody, not past a friend.
+    // It cannot shoot over the edge, at nothing, or past a friend.
     CHECK(legal(with_board("2k3/srmpat/6/3K2/6/6/R1SMAP"), "a1!") == Tokens{"n"});
     CHECK(legal(with_board("2k3/1rmpat/6/3K2/6/k5/RS1MAP"), "a1!") == Tokens{"n"});
     CHECK(legal(with_board("5k/1rmpat/6/3K2/6/6/R1SMAP"), "a1!").empty());
@@ -204,11 +204,11 @@ TEST_CASE("8 the Medic resurrects by kind, over the edges too") {
     CHECK(field(next, "out") == "KKKK/kkka");
     CHECK(field(next, "payload") == field(position, "payload"));
     CHECK(field(next, "quiet") == "8");
-    // Upper case for player 2 too; armour comes back up.
+    // The text is in upper case for player 2 too; a revived Armored has its armour.
     const std::string second = after(with_board(board, 2), {"c6!n+A"});
     CHECK(field(second, "board") == "M1a3/srm'pt1/kkk3/6/KP4/KR1AT1/6");
     CHECK(field(second, "out") == "KKKKS/kkk");
-    // Nobody eliminated, nobody to bring back.
+    // With nobody eliminated there is nobody to bring back.
     CHECK(legal(start_text(), "c2!").empty());
 }
 
@@ -217,7 +217,7 @@ TEST_CASE("9.1 teleport puts a friend or the Tech itself on an empty cell") {
     CHECK(legal(start, "f2!a3>").size() == 18);
     CHECK(legal(start, "f2!f2>").size() == 18);
     CHECK(after(start, {"f2!a3>c4"}) == "6/srmapt/kkkkkk/2K3/1KKKKK/SRMAPT'*/6 1 0/0 0/0 -/- 0");
-    // The mark of the turn goes along, and is cleared when the turn ends.
+    // The mark of this turn goes with the piece and is cleared when the turn ends.
     CHECK(after(start, {"f2!f2>c4"}) == "6/srmapt/kkkkkk/2T'*3/KKKKKK/SRMAP1/6 1 0/0 0/0 -/- 0");
     CHECK(after(start, {"f2!f2>c4", "c4-d5"}) ==
           "6/srmapt/kkkT'kk/6/KKKKKK/SRMAP1/6 2 0/0 1/0 -/k 0");
@@ -250,7 +250,7 @@ TEST_CASE("9.3 restore makes a friend's power usable again") {
 
 TEST_CASE("9.4 and 9.5 each Tech once in a turn") {
     const std::string position = with_board("srmapt/6/3kkk/6/KKK3/2T3/S'RMAPT'");
-    // c2 restores f1, which may act at once, and restores c2 in its turn.
+    // c2 restores f1, which may act at once and restores c2 in return.
     const std::string restored = after(position, {"c2!+f1"});
     CHECK(field(restored, "board") == "srmapt/6/3kkk/6/KKK3/2T'*3/S'RMAPT");
     CHECK_FALSE(legal(restored, "f1!").empty());
@@ -258,7 +258,7 @@ TEST_CASE("9.4 and 9.5 each Tech once in a turn") {
     CHECK(field(both, "board") == "srmapt/6/3kkk/6/KKK3/2T*3/S'RMAPT'*");
     CHECK(legal(both, "c2!").empty());
     CHECK(legal(both, "f1!").empty());
-    // After the turn the restored one is fresh.
+    // After the turn the restored piece is ready like any other.
     const std::string later = after(both, {"a3-a4", "d5-d4"});
     CHECK(field(later, "board") == "srmapt/6/4kk/K2k2/1KK3/2T3/S'RMAPT'");
     CHECK_FALSE(legal(later, "c2!").empty());
@@ -299,7 +299,7 @@ TEST_CASE("11 a sidekick becomes the hero it takes, fresh") {
         CHECK(field(next, "board") == row.after);
         CHECK(field(next, "out").substr(0, 6) == field(position, "out").substr(0, 6));
     }
-    // For player 2, and never by a power.
+    // It works for player 2, but never by a power.
     CHECK(field(after(with_board("srmapt/6/6/6/2k3/2T3/SRMAP1", 2), {"c3-c2"}), "board") ==
           "srmapt/6/6/6/6/2t3/SRMAP1");
 }
@@ -323,7 +323,7 @@ TEST_CASE("12.1 and 12.2 heroes count one step, sidekicks a half") {
 
 TEST_CASE("12.1 a resurrected hero counts again") {
     const std::string position = "1m4/6/6/kS1s2/KKKKKK/kkkkk1/RMAPTt 2 2/0 0/0 -/rap 0";
-    CHECK_FALSE(Game::read(position).has_value()); // a third step is due for three heroes
+    CHECK_FALSE(Game::read(position).has_value()); // three eliminated heroes require a third step
     const std::string possible = "1m4/6/6/kS1s2/KKKKKK/kkkkk1/RMAPTt 2 3/0 0/0 -/apr 0";
     const std::string back = after(possible, {"b7!s+P"});
     CHECK(field(back, "payload") == "3/0");
@@ -341,7 +341,7 @@ TEST_CASE("12.3 a smash of two counts both, and a payload stops at six") {
     const std::vector<Row> table{
         {"6/srm3/2kk2/3Spt/KKKKKK/5a/RMAPT1 1 5/0 0/0 -/kkkk 2",
          "6/srm3/2kk2/3S'2/KKKKKK/5a/RMAPT1 1 6/0 0/0 -/kkkkpt x"},
-        // The sidekick makes the step, the hero no further one.
+        // The sidekick makes the sixth step; the hero adds none.
         {"6/srm3/2kk2/3Skt/KKKKKK/5a/RMAPT1 1 5/0 1/0 -/kkkp 2",
          "6/srm3/2kk2/3S'2/KKKKKK/5a/RMAPT1 1 6/0 0/0 -/kkkkpt x"},
         // Seven steps are due, six are shown.
@@ -375,13 +375,13 @@ TEST_CASE("13.2 a hundred quiet turns draw") {
     CHECK(field(drawn, "side") == "2");
     CHECK(Game::outcome(read(drawn)).result == Outcome::Result::draw);
     CHECK(legal(drawn).empty());
-    // Progress, even a hacked armour before a quiet move, starts the count anew.
+    // Progress starts the count anew, even if it is only a hacked armour before a quiet move.
     const std::string alive = after(with_board(board, 1, "99"), {"f1!xd7", "a1-a2"});
     CHECK(field(alive, "quiet") == "0");
-    // Other powers of a Tech, and a resurrection, are quiet.
+    // A Tech's other powers and a resurrection are quiet.
     const std::string quiet = after(with_board(board, 1, "99"), {"f1!xa7", "c1!n+K"});
     CHECK(Game::outcome(read(quiet)).result == Outcome::Result::draw);
-    // A win comes first.
+    // A win takes precedence.
     const std::string last = "6/srm1t1/4p1/4K1/5K/SRMAPT/6 1 5/2 0/0 KKKK/kkkkkka 99";
     CHECK(Game::outcome(read(after(last, {"e4-e5"}))).result == Outcome::Result::first_wins);
 }

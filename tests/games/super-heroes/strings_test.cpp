@@ -4,7 +4,7 @@
 
 #include <set>
 
-// Everything the game says of itself has a sentence, with no hole left open.
+// Every text of the game has a sentence, with no hole left unfilled.
 
 using namespace motley;
 using namespace motley::games::super_heroes::test;

@@ -14,7 +14,7 @@ namespace {
 struct Refused {
     const char* text;
     const char* code;
-    const char* line; ///< what the one line of the reason begins with
+    const char* line; ///< the beginning of the line with the reason
 };
 
 void check_refused(const Refused& row) {
@@ -44,17 +44,17 @@ TEST_CASE("position texts of random play come back byte for byte") {
 
 TEST_CASE("what the page does not call impossible is read") {
     for (const char* text : {
-             // More steps than are due.
+             // More steps than required.
              "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 5/5 0/0 -/- 0",
              "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 2 5/5 1/1 -/- 99",
-             // Drawn, with the turn under way.
+             // Drawn in the middle of a turn.
              "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT'*/6 1 0/0 0/0 -/- 100",
-             // Several Techs, one restored; progress without an armour that shows it.
+             // Several Techs, one of them restored; progress, but no armour that shows it.
              "6/srmapt/kkkkkk/6/KKKKK1/SRMAPT'*/T*5 1 1/0 0/0 -/- 7",
              "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT'*/6 1 0/0 0/0 -/- x",
              // Won for whatever reason.
              "6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 2 0/6 0/0 -/- x",
-             // A win hides what is due beyond the sixth step.
+             // A win hides every step beyond the sixth.
              "6/5k/3S2/6/KKKKKK/6/RMAPT1 1 6/0 1/0 -/kkkkkamprst x",
          }) {
         INFO(text);
@@ -71,12 +71,12 @@ TEST_CASE("impossible positions are refused") {
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 KKKKKKKKKKKKK/- 0", "impossible",
          "out, player 1: 13 pieces"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPP/6 1 5/5 0/0 -/- 0", "impossible",
-         "board and out, player 1: no 'T'"},
+         "board and out, player 1: there is no 'T'"},
         {"6/ssmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 5/5 0/0 -/- 0", "impossible",
-         "board and out, player 2: no 'r'"},
+         "board and out, player 2: there is no 'r'"},
         {"6/srmapt/kkkkkk/6/KKKKKK/KRMAPT/6 1 5/5 0/0 -/- 0", "impossible",
-         "board and out, player 1: no 'S'"},
-        // Fewer steps than for: an eliminated hero, one hero too many, two sidekicks.
+         "board and out, player 1: there is no 'S'"},
+        // Too few steps for an eliminated hero, for an own hero too many, or for two sidekicks.
         {"6/1rmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/s 0", "impossible",
          "payload, player 1: 0 steps, but at least 1"},
         {"6/srmapt/kkkkkk/6/KKKKKS/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
@@ -87,15 +87,15 @@ TEST_CASE("impossible positions are refused") {
          "payload, player 1: 0 steps, but at least 1"},
         {"6/srmapt/kkkkkk/6/1KKKK1/SRMAPT/6 1 0/0 0/0 KK/- 0", "impossible",
          "payload, player 2: 0 steps, but at least 1"},
-        // One sidekick lies there, an even number was eliminated: two.
+        // One sidekick is out, but an even number was eliminated: two.
         {"6/srmapt/1kkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/k 0", "impossible",
          "payload, player 1: 0 steps, but at least 1"},
-        // Two lie there, an odd number was eliminated: three; with a hero, two steps.
+        // Two are out, but an odd number was eliminated: three. With a hero that makes two steps.
         {"6/1rmapt/1kkkk1/6/KKKKKK/SRMAPT/6 1 1/0 1/0 -/kks 0", "impossible",
-         "payload, player 1: 1 steps, but at least 2"},
-        // The greater of eliminated enemies and own heroes too many counts, kind by kind.
+         "payload, player 1: 1 step, but at least 2"},
+        // Kind by kind, eliminated enemies or surplus own heroes count, whichever are more.
         {"6/1rmapt/kkkkkk/6/KKKKSR/SRMAPT/6 1 1/0 0/0 -/s 0", "impossible",
-         "payload, player 1: 1 steps, but at least 2"},
+         "payload, player 1: 1 step, but at least 2"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/6 0/0 -/- 0", "impossible",
          "payload, player 2: 6 steps win at once"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 6/6 0/0 -/- x", "impossible",
@@ -105,19 +105,19 @@ TEST_CASE("impossible positions are refused") {
         {"6/srmapt/kkkkkk/6/K'KKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
          "board, a3: 'K' has nothing to spend"},
         {"6/srmapt/kkkkkk/6/KKKKKK/S'*RMAPT/6 1 0/0 0/0 -/- 0", "impossible",
-         "board, a2: 'S' is no Tech"},
+         "board, a2: 'S' is not a Tech"},
         {"6/srmapt'*/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "impossible",
-         "board: '*' on f6, which is not of the side to act"},
+         "board: '*' on f6, where no piece of the side to act stands"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT*/6 1 0/0 0/0 -/- 0", "impossible",
-         "board: '*' only on Techs that are restored"},
+         "board: '*' belongs only on Techs that were restored"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- x", "impossible",
-         "quiet: 'x' without a Tech that has acted or a win"},
+         "quiet: 'x' requires a Tech that has acted, or a win"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT'/6 1 0/0 0/0 -/- x", "impossible",
-         "quiet: 'x' without a Tech that has acted or a win"},
+         "quiet: 'x' requires a Tech that has acted, or a win"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 6/0 0/0 -/- 3", "impossible",
-         "quiet: a won game is written 'x'"},
+         "quiet: must be 'x' in a won game"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 101", "impossible",
-         "quiet: '101' is above 100"},
+         "quiet: '101' is more than 100"},
     };
     for (const Refused& row : table) {
         check_refused(row);
@@ -134,11 +134,11 @@ TEST_CASE("malformed positions are refused") {
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT 1 0/0 0/0 -/- 0", "malformed",
          "board: 6 ranks instead of 7"},
         {"51/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "malformed",
-         "board, rank 7: '51' is no number of empty squares"},
+         "board, rank 7: '51' is not a possible number of empty squares"},
         {"06/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "malformed",
-         "board, rank 7: '06' is no number of empty squares"},
+         "board, rank 7: '06' is not a possible number of empty squares"},
         {"7/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "malformed",
-         "board, rank 7: '7' is no number of empty squares"},
+         "board, rank 7: '7' is not a possible number of empty squares"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPTK/6 1 0/0 0/0 -/- 0", "malformed",
          "board, rank 2: more than 6 squares"},
         {"6/srmapt/kkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "malformed",
@@ -152,20 +152,22 @@ TEST_CASE("malformed positions are refused") {
         {"6/srmapt''/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 0", "malformed",
          "board, rank 6: more than 6 squares"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 3 0/0 0/0 -/- 0", "malformed", "side: '3' is neither"},
-        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0 0/0 -/- 0", "malformed", "payload: '0' is not"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0 0/0 -/- 0", "malformed",
+         "payload: '0' must be two parts"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 7/0 0/0 -/- 0", "malformed",
-         "payload, player 1: '7' is no number from 0 to 6"},
+         "payload, player 1: '7' is not a whole number from 0 to 6"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/00 0/0 -/- 0", "malformed",
          "payload, player 2: '00'"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 2/0 -/- 0", "malformed",
-         "odd, player 1: '2' is no number from 0 to 1"},
-        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 - 0", "malformed", "out: '-' is not"},
+         "odd, player 1: '2' is not a whole number from 0 to 1"},
+        {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 - 0", "malformed",
+         "out: '-' must be two parts"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 /- 0", "malformed",
-         "out, player 1: is empty"},
+         "out, player 1: must not be empty"},
         {"6/srmapt/kkkkkk/6/KKKKK1/SRMAPT/6 1 0/0 0/1 k/- 0", "malformed",
-         "out, player 1: 'k' is no piece of this player"},
+         "out, player 1: 'k' is not a piece of this player"},
         {"6/1rm1pt/kkkkkk/6/KKKKKK/SRMAPT/6 1 2/0 0/0 -/sa 0", "malformed",
-         "out, player 2: 'a' is out of the order"},
+         "out, player 2: 'a' breaks the order"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- y", "malformed", "quiet: 'y' is neither"},
         {"6/srmapt/kkkkkk/6/KKKKKK/SRMAPT/6 1 0/0 0/0 -/- 01", "malformed",
          "quiet: '01' is neither"},

@@ -4,7 +4,7 @@
 
 #include <array>
 
-// What actions do to the picture, and how fingers spell them.
+// What actions do to the scene, and how they are entered on the board.
 
 using namespace motley;
 using namespace motley::games::super_heroes::test;
@@ -135,7 +135,7 @@ TEST_CASE("paths touch the board wherever there is a place to touch") {
     CHECK(path_text(start, "f2!+b2") == "f2 (restore) b2");
     const std::string shot = with_board("2k3/srmp1t/6/k1R1K1/2K3/2k3/SMAPTK");
     CHECK(path_text(shot, "c4!n") == "c4 (shoot) c6");
-    // Behind a friend the enemy is what was aimed at; else the friend, the next cell, or nothing.
+    // Behind a friend, the enemy is the target; else the friend, the next square, or nothing.
     CHECK(path_text(shot, "c4!s") == "c4 (shoot) c2");
     CHECK(path_text(shot, "c4!e") == "c4 (shoot) e4");
     CHECK(path_text(with_board("2k3/srmp1t/6/3K2/6/6/1RSMAP"), "b1!s") == "b1 (shoot) s");

@@ -1,5 +1,5 @@
-// The size of the legal list is counted in bulk: it must be the list's size everywhere, in crowds
-// of trolls and dwarfs too, where the sums take other ways.
+// The size of the legal list is counted in bulk. It must be right everywhere, also among crowds of
+// trolls and dwarfs, where it is counted in other ways.
 
 #include "core/rng.h"
 #include "games/thud/positions.h"
@@ -35,7 +35,7 @@ void check_numbering(const State& s) {
 
 int any(Rng& rng, int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); }
 
-/// Pieces at random, in a window of the board so small that they crowd.
+/// Random pieces in a window of the board so small that they crowd.
 State crowd(Rng& rng, int window) {
     State s;
     const int file = any(rng, 16 - window);

@@ -97,7 +97,7 @@ TEST_CASE("why a troll cannot move or be shoved", "[thud][explain]") {
         "to capture.");
     CHECK(why(text_of({"h4", "g6"}, {"g7", "g8"}, "t 0 1/1 0"), "g7-g5xh4") ==
           "path-blocked §3.5 g6: Troll g7 cannot go to g5: the dwarf on g6 is in the way.");
-    // The far edge of the board is in nobody's way.
+    // Nobody is in the way at the far edge of the board.
     CHECK(
         why(text_of({"a6"}, {"f15", "f14"}, "t 0 1/1 0"), "f14-f12") ==
         "shove-without-dwarf §3.6 f12: Troll f14 cannot be shoved to f12: there is no dwarf beside "

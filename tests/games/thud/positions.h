@@ -49,7 +49,7 @@ inline std::unique_ptr<engine::Position> read(std::string_view text) {
     return std::move(*position);
 }
 
-/// The position after these actions, all of which must be legal.
+/// The position after these actions, which must all be legal.
 inline std::unique_ptr<engine::Position> play(std::string_view text, TokenList tokens) {
     auto position = read(text);
     for (const std::string_view token : tokens) {
@@ -67,7 +67,7 @@ inline std::string after(std::string_view text, TokenList tokens) {
 
 inline std::string result_of(std::string_view text) { return to_text(read(text)->outcome()); }
 
-/// The legal tokens that begin so, sorted bytewise.
+/// The legal tokens with this beginning, sorted bytewise.
 inline Tokens legal(std::string_view text, std::string_view beginning = "") {
     const auto position = read(text);
     ActionList actions;

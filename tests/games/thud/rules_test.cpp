@@ -233,8 +233,7 @@ TEST_CASE("4.2 and 5.2 an end agreed in battle 2, or in the only one, ends the m
         CAPTURE(rest);
         auto position = read(board + rest);
         CHECK(position->agree() == expected);
-        // No position text says that a battle ended by agreement: the result belongs to the
-        // session.
+        // No position text says that a battle ended by agreement; the match keeps that result.
         CHECK(position->write() == board + rest);
         CHECK_FALSE(position->outcome().finished());
     }

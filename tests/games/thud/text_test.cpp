@@ -39,18 +39,18 @@ TEST_CASE("impossible positions are refused with field, part and reason", "[thud
     CHECK(refusal("5/7/9/11/13/15/TTTTTTTTT6/7O7/15/15/13/11/9/7/5 t 0 1/1 0") ==
           "impossible, board: 9 trolls, more than 8");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
-          "impossible, board: no piece at all");
+          "impossible, board: there are no pieces");
     CHECK(refusal("5/7/9/11/13/15/15/7d7/15/15/13/11/9/7/5 d 0 1/1 0") ==
-          "impossible, board, h8: only the Thudstone stands here");
+          "impossible, board, h8: only the Thudstone can stand here");
     CHECK(refusal("5/7/9/11/13/15/15/15/15/15/13/11/9/7/4d d 0 1/1 0") ==
-          "impossible, board, h8: only the Thudstone stands here");
+          "impossible, board, h8: only the Thudstone can stand here");
     CHECK(refusal("5/7/9/11/13/15/7O7/7O7/15/15/13/11/9/7/4d d 0 1/1 0") ==
           "impossible, board, h9: the Thudstone stands on h8, not here");
-    CHECK(refusal(board(" d 101 1/1 0")) == "impossible, quiet: '101' is above 100");
+    CHECK(refusal(board(" d 101 1/1 0")) == "impossible, quiet: '101' is more than 100");
     CHECK(refusal(board(" d 99999999999999999999 1/1 0")) ==
-          "impossible, quiet: '99999999999999999999' is above 100");
-    CHECK(refusal(board(" d 0 2/2 33")) == "impossible, lead: '33' is outside -32 to 32");
-    CHECK(refusal(board(" d 0 2/2 -33")) == "impossible, lead: '-33' is outside -32 to 32");
+          "impossible, quiet: '99999999999999999999' is more than 100");
+    CHECK(refusal(board(" d 0 2/2 33")) == "impossible, lead: '33' is not between -32 and 32");
+    CHECK(refusal(board(" d 0 2/2 -33")) == "impossible, lead: '-33' is not between -32 and 32");
     CHECK(refusal(board(" d 100 1/2 0")) ==
           "impossible, battle: battle 1/2 is over here, and battle 2/2 would have begun");
     CHECK(refusal("Td3/ddd4/9/11/13/15/15/7O7/15/d14/13/11/9/7/5 t 7 1/2 0") ==
@@ -63,27 +63,27 @@ TEST_CASE("malformed texts are refused with field, part and reason", "[thud][tex
     CHECK(refusal(board(" d 0 1/2")) == "malformed, position: 4 fields instead of 5");
     CHECK(refusal("5/7 d 0 1/1 0") == "malformed, board: 2 ranks instead of 15");
     CHECK(refusal("6/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
-          "malformed, board, rank 15: '6' is no number of empty squares here");
+          "malformed, board, rank 15: '6' is not a possible number of empty squares here");
     CHECK(refusal("5d/7/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
           "malformed, board, rank 15: more than 5 squares");
     CHECK(refusal("5/d5/9/11/13/15/15/7O7/15/15/13/11/9/7/5 d 0 1/1 0") ==
           "malformed, board, rank 14: 6 squares instead of 7");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/05 d 0 1/1 0") ==
-          "malformed, board, rank 1: '05' is no number of empty squares here");
+          "malformed, board, rank 1: '05' is not a possible number of empty squares here");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/d0d3 d 0 1/1 0") ==
-          "malformed, board, rank 1: '0' is no number of empty squares here");
+          "malformed, board, rank 1: '0' is not a possible number of empty squares here");
     CHECK(refusal("5/7/9/11/13/15/15/7O7/15/15/13/11/9/7/2D2 d 0 1/1 0") ==
           "malformed, board, h1: 'D' is neither a piece (d T O) nor a number of empty squares");
     CHECK(refusal(board(" w 0 1/2 0")) == "malformed, side: 'w' is neither 'd' nor 't'");
-    CHECK(refusal(board(" d 00 1/2 0")) == "malformed, quiet: '00' is no number of plies");
-    CHECK(refusal(board(" d -1 1/2 0")) == "malformed, quiet: '-1' is no number of plies");
-    CHECK(refusal(board(" d 0 2/1 0")) == "malformed, battle: '2/1' is none of 1/2, 2/2, 1/1");
-    CHECK(refusal(board(" d 0 2/2 +3")) == "malformed, lead: '+3' is no whole number");
-    CHECK(refusal(board(" d 0 2/2 -0")) == "malformed, lead: '-0' is no whole number");
+    CHECK(refusal(board(" d 00 1/2 0")) == "malformed, quiet: '00' is not a number of plies");
+    CHECK(refusal(board(" d -1 1/2 0")) == "malformed, quiet: '-1' is not a number of plies");
+    CHECK(refusal(board(" d 0 2/1 0")) == "malformed, battle: '2/1' is not one of 1/2, 2/2, 1/1");
+    CHECK(refusal(board(" d 0 2/2 +3")) == "malformed, lead: '+3' is not a whole number");
+    CHECK(refusal(board(" d 0 2/2 -0")) == "malformed, lead: '-0' is not a whole number");
     CHECK(refusal(board(" d 0 1/2 3")) ==
-          "malformed, lead: '3' instead of 0: only battle 2/2 has a lead");
+          "malformed, lead: must be 0, not '3': only battle 2/2 has a lead");
     CHECK(refusal(board(" d 0 1/1 -1")) ==
-          "malformed, lead: '-1' instead of 0: only battle 2/2 has a lead");
+          "malformed, lead: must be 0, not '-1': only battle 2/2 has a lead");
     CHECK(refusal(board("  d 0 1/1 0")).substr(0, 9) == "malformed");
     CHECK(refusal(board(" d 0 1/1 0 ")).substr(0, 9) == "malformed");
     CHECK(refusal(board(" d 0 1/1 0\n")).substr(0, 9) == "malformed");
@@ -108,13 +108,12 @@ TEST_CASE("action texts", "[thud][text]") {
         INFO(token);
         CHECK_FALSE(position->read_action(token).has_value());
     }
-    CHECK(refused_action("a6") == "action: 'a6' lacks '-' or 'x' after a6");
-    CHECK(
-        refused_action("a6-p9") ==
-        "action: 'a6-p9' is none of a6-d9, f5xi8, g7-f6xe5,f7: 'p9' does not begin with a square");
-    CHECK(refused_action("f5xi8xj9") == "action: 'xj9' must not follow here");
+    CHECK(refused_action("a6") == "action: 'a6' has no '-' or 'x' after a6");
+    CHECK(refused_action("a6-p9") == "action: 'a6-p9' is not an action such as a6-d9, f5xi8 or "
+                                     "g7-f6xe5,f7: 'p9' does not begin with a square");
+    CHECK(refused_action("f5xi8xj9") == "action: 'xj9' is not expected here");
     CHECK(refused_action("g7-f6xf7,e5") ==
-          "action: captured squares are listed in square order, each once, but e5 follows f7");
+          "action: captured squares must be in square order, each once, but e5 follows f7");
     CHECK(refused_action("g7-f6xa6,o6") == "action: neither a6 nor o6 is beside f6");
 }
 

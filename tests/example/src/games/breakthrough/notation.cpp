@@ -24,7 +24,7 @@ Result<void> read_piece(State& s, int square, std::string_view& rest) {
     return {};
 }
 
-/// What no game leads to.
+/// Refuses what no game leads to.
 Result<void> check(const State& s) {
     for (int side = 0; side < sides; ++side) {
         if (std::popcount(s.of(side)) > pieces_of_side) {

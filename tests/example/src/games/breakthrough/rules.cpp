@@ -12,7 +12,7 @@ namespace {
 constexpr Squares two_ranks = 0xFFFF;
 constexpr std::array<Squares, sides> start{two_ranks, two_ranks << 48U};
 
-/// For each side and square, and one for Black to move.
+/// One key for each side and square, and one for Black to move.
 const auto keys = zobrist<sides * Board::size + 1>(2000);
 
 std::uint64_t key_of(int side, int square) {
@@ -52,7 +52,7 @@ Actor Breakthrough::actor(const State& s) {
 
 Outcome Breakthrough::outcome(const State& s) {
     Outcome outcome;
-    if (has_won(s, 1 - s.side)) { // who is to move has done nothing since
+    if (has_won(s, 1 - s.side)) { // the side to move cannot have won since its last move
         outcome.result = s.side == 1 ? Outcome::Result::first_wins : Outcome::Result::second_wins;
     }
     return outcome;

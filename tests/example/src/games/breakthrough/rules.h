@@ -15,16 +15,16 @@ namespace motley::games::breakthrough {
 
 /// Why a move is not legal.
 enum class Refusal : std::uint8_t {
-    none, ///< it is
+    none, ///< the move is legal
     no_piece,
-    enemy_piece, ///< it is not the player's own that would move
+    enemy_piece, ///< the piece to move is not the player's own
     not_forward, ///< not one square forward
     own_piece_there,
-    blocked, ///< by an enemy straight ahead
+    blocked, ///< an enemy stands straight ahead
 };
 
-/// The rules of Breakthrough (RULES.md), as core/rules.h and engine/adapter.h ask for them. Of an
-/// Action only `from` and `to` are used.
+/// The rules of Breakthrough (RULES.md), as core/rules.h and engine/adapter.h require them. An
+/// Action uses only `from` and `to`.
 struct Breakthrough {
     using State = breakthrough::State;
 
@@ -32,7 +32,7 @@ struct Breakthrough {
     [[nodiscard]] static State initial(const Setup& setup);
     [[nodiscard]] static Actor actor(const State& s);
     [[nodiscard]] static Outcome outcome(const State& s);
-    /// The only place that knows how pieces move; the game is not over.
+    /// The only place that knows how pieces move. The game must not be over.
     [[nodiscard]] static Refusal refusal(const State& s, Action a);
     static void legal_actions(const State& s, ActionList& list);
     static void chance_outcomes(const State& /*s*/, ChanceList& /*list*/) {}

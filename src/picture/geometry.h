@@ -1,13 +1,12 @@
 #pragma once
 
+#include "picture/shapes.h"
 #include "scene/scene.h"
-#include "ui/kit/semantics.h"
 
-#include <imgui.h>
 #include <string>
 #include <vector>
 
-namespace motley::ui {
+namespace motley::picture {
 
 /// How much room a board wants round its cells, and how it is turned.
 struct BoardFit {
@@ -38,17 +37,17 @@ public:
     /// The square of a place, p × p.
     [[nodiscard]] const Rect& place(scene::PlaceId id) const { return places_[id]; }
     [[nodiscard]] std::size_t size() const { return places_.size(); }
-    [[nodiscard]] ImVec2 centre(scene::PlaceId id) const;
+    [[nodiscard]] Point centre(scene::PlaceId id) const;
     /// The short way from one place to another over the edge of the board: it leaves the board at
     /// `out`, `part` of the way along, and comes in again at `in`.
     struct WayAround {
-        ImVec2 out;
-        ImVec2 in;
+        Point out;
+        Point in;
         float part = 0;
     };
     [[nodiscard]] WayAround around(scene::PlaceId from, scene::PlaceId to) const;
     /// The place at a point, or nowhere.
-    [[nodiscard]] scene::PlaceId at(ImVec2 point) const;
+    [[nodiscard]] scene::PlaceId at(Point point) const;
     /// As drawn, from the top left corner.
     [[nodiscard]] int row(scene::PlaceId id) const;
     [[nodiscard]] int column(scene::PlaceId id) const;
@@ -57,11 +56,11 @@ public:
     [[nodiscard]] const std::vector<scene::PlaceId>& reading_order() const;
 
     /// The frame's outline, clockwise; four points for a rectangle.
-    [[nodiscard]] const std::vector<ImVec2>& frame() const { return frame_; }
+    [[nodiscard]] const std::vector<Point>& frame() const { return frame_; }
 
     struct Label {
         std::string text;
-        ImVec2 at;    ///< its centre
+        Point at;     ///< its centre
         float x = -1; ///< board coordinate of the places it names, or −1
         float y = -1;
     };
@@ -71,7 +70,7 @@ public:
     [[nodiscard]] const std::vector<Rect>& trays() const { return trays_; }
 
     /// From board coordinates (cells from the lower left) to pixels.
-    [[nodiscard]] ImVec2 pixel(float x, float y) const;
+    [[nodiscard]] Point pixel(float x, float y) const;
 
 private:
     struct Margins {
@@ -90,14 +89,14 @@ private:
     float p_ = 0;
     float gap_ = 0;
     float lip_ = 0;
-    ImVec2 origin_{}; ///< top left of the cells
+    Point origin_{}; ///< top left of the cells
     Rect outer_;
     std::vector<Rect> places_;
-    std::vector<ImVec2> at_; ///< board coordinates of the places
-    std::vector<ImVec2> frame_;
+    std::vector<Point> at_; ///< board coordinates of the places
+    std::vector<Point> frame_;
     std::vector<Label> labels_;
     std::vector<Rect> trays_;
     mutable std::vector<scene::PlaceId> reading_order_;
 };
 
-} // namespace motley::ui
+} // namespace motley::picture

@@ -1,10 +1,10 @@
-#include "ui/board/geometry.h"
+#include "picture/geometry.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-namespace motley::ui {
+namespace motley::picture {
 
 using scene::PlaceId;
 using scene::Topology;
@@ -58,7 +58,7 @@ BoardGeometry::BoardGeometry(const Topology& topology, const Rect& area, const B
 
     places_.reserve(topology.places.size());
     for (const scene::Place& place : topology.places) {
-        const ImVec2 middle = pixel(place.x, place.y);
+        const Point middle = pixel(place.x, place.y);
         places_.push_back({snapped(middle.x - p_ / 2), snapped(middle.y - p_ / 2), p_, p_});
         at_.emplace_back(place.x, place.y);
     }
@@ -119,7 +119,7 @@ BoardGeometry::Margins BoardGeometry::margins(const Topology& topology, float p)
     return m;
 }
 
-ImVec2 BoardGeometry::pixel(float x, float y) const {
+Point BoardGeometry::pixel(float x, float y) const {
     // A strip begins half a cell beyond the outermost row of the board.
     float beyond = 0;
     if (low_ > 0 && y < low_) {
@@ -145,24 +145,24 @@ void BoardGeometry::place_frame(const Topology& topology, const Margins& m) {
         return;
     }
     // Each side of the hull moves out by the frame; corners are where neighbours meet.
-    std::vector<ImVec2> hull;
+    std::vector<Point> hull;
     for (const scene::Point& point : topology.outline) {
         hull.push_back(pixel(point.x, point.y));
     }
     const std::size_t n = hull.size();
     const float by = m.left;
     for (std::size_t i = 0; i < n; ++i) {
-        const ImVec2 a = hull[(i + n - 1) % n];
-        const ImVec2 b = hull[i];
-        const ImVec2 c = hull[(i + 1) % n];
+        const Point a = hull[(i + n - 1) % n];
+        const Point b = hull[i];
+        const Point c = hull[(i + 1) % n];
         // Counter-clockwise with y up is clockwise read backwards with y down: outward is to the
         // right of the way from corner to corner as seen on the screen.
-        const auto outward = [](ImVec2 from, ImVec2 to) {
+        const auto outward = [](Point from, Point to) {
             const float length = std::hypot(to.x - from.x, to.y - from.y);
-            return ImVec2(-(to.y - from.y) / length, (to.x - from.x) / length);
+            return Point(-(to.y - from.y) / length, (to.x - from.x) / length);
         };
-        const ImVec2 first = outward(a, b);
-        const ImVec2 second = outward(b, c);
+        const Point first = outward(a, b);
+        const Point second = outward(b, c);
         const float bend = 1 + first.x * second.x + first.y * second.y;
         frame_.emplace_back(b.x + by * (first.x + second.x) / bend,
                             b.y + by * (first.y + second.y) / bend);
@@ -187,7 +187,7 @@ void BoardGeometry::place_labels(const Topology& topology, const Margins& m) {
             dx = -dx;
             dy = -dy;
         }
-        const ImVec2 edge = pixel(x, y);
+        const Point edge = pixel(x, y);
         const float across = dx < 0 ? m.left : m.right;
         const float along = dy < 0 ? m.bottom : m.top;
         labels_.push_back({label.text,
@@ -197,19 +197,19 @@ void BoardGeometry::place_labels(const Topology& topology, const Margins& m) {
     }
 }
 
-ImVec2 BoardGeometry::centre(PlaceId id) const {
+Point BoardGeometry::centre(PlaceId id) const {
     const Rect& r = places_[id];
     return {r.x + r.w / 2, r.y + r.h / 2};
 }
 
 BoardGeometry::WayAround BoardGeometry::around(PlaceId from, PlaceId to) const {
-    const ImVec2 a = centre(from);
-    const ImVec2 b = centre(to);
-    const ImVec2 size{width_ * p_, height_ * p_};
+    const Point a = centre(from);
+    const Point b = centre(to);
+    const Point size{width_ * p_, height_ * p_};
     const auto shorter = [](float way, float period) {
         return 2 * std::abs(way) > period ? way - std::copysign(period, way) : way;
     };
-    const ImVec2 way{shorter(b.x - a.x, size.x), shorter(b.y - a.y, size.y)};
+    const Point way{shorter(b.x - a.x, size.x), shorter(b.y - a.y, size.y)};
     const auto to_edge = [](float at, float step, float low, float high) {
         return step > 0 ? (high - at) / step : step < 0 ? (low - at) / step : 1.0F;
     };
@@ -220,7 +220,7 @@ BoardGeometry::WayAround BoardGeometry::around(PlaceId from, PlaceId to) const {
             part};
 }
 
-PlaceId BoardGeometry::at(ImVec2 point) const {
+PlaceId BoardGeometry::at(Point point) const {
     for (std::size_t i = 0; i < places_.size(); ++i) {
         const Rect& r = places_[i];
         if (point.x >= r.x && point.y >= r.y && point.x < r.x + r.w && point.y < r.y + r.h) {
@@ -255,4 +255,4 @@ const std::vector<PlaceId>& BoardGeometry::reading_order() const {
     return reading_order_;
 }
 
-} // namespace motley::ui
+} // namespace motley::picture

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/position.h"
+#include "picture/geometry.h"
+#include "picture/pen.h"
+
+#include <vector>
+
+namespace motley::picture {
+
+/// What a board shows of the action played last; no place twice in a list.
+struct LastAction {
+    /// The path of a piece that leapt, drawn as dots.
+    struct Leap {
+        scene::PlaceId from = scene::nowhere;
+        scene::PlaceId to = scene::nowhere;
+        bool around = false; ///< across the board's edge
+    };
+
+    std::vector<scene::PlaceId> from; ///< left, or where the action came from
+    std::vector<scene::PlaceId> to;   ///< entered, or what the action was aimed at
+    std::vector<Leap> leaps;
+};
+
+/// Of an action of a player, legal in the position before it; `trace` is what it did.
+[[nodiscard]] LastAction last_action(const engine::Position& before, Action action,
+                                     const scene::Trace& trace);
+
+/// The marks lie under the pieces. `cell` is the cell's square.
+void draw_last_from(Pen& pen, const Rect& cell);
+void draw_last_to(Pen& pen, const Rect& cell, float gap);
+void draw_leap(Pen& pen, const BoardGeometry& board, const LastAction::Leap& leap);
+
+} // namespace motley::picture
