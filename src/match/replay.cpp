@@ -189,9 +189,9 @@ private:
         } else if (next_of_ != root) {
             leave_out_turn(next_of_, key(next_of_));
         }
-        for (auto id = ids_.rbegin(); id != ids_.rend(); ++id) {
-            if (*id != root && match_.exists(*id) && waits(*id)) {
-                match_.forget(*id);
+        for (std::size_t n = ids_.size() - 1; n > 0; --n) {
+            if (match_.exists(ids_[n]) && waits(ids_[n])) {
+                match_.forget(ids_[n]);
             }
         }
     }

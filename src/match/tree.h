@@ -40,11 +40,13 @@ class Plies {
 public:
     class Iterator {
     public:
+        // NOLINTBEGIN(readability-identifier-naming): the library's names
         using iterator_category = std::random_access_iterator_tag;
         using value_type = Ply;
         using difference_type = std::ptrdiff_t;
         using pointer = const Ply*;
         using reference = const Ply&;
+        // NOLINTEND(readability-identifier-naming)
 
         Iterator() = default;
         explicit Iterator(const Ply* const* at) : at_(at) {}

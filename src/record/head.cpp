@@ -227,10 +227,12 @@ void set_place(Fields& fields, Head& head) {
 }
 
 std::optional<match::Mark> mark_of(std::string_view text) {
-    const auto& texts = match::mark_texts;
-    const auto found = std::find(texts.begin() + 1, texts.end(), text);
-    return found == texts.end() ? std::nullopt
-                                : std::optional(static_cast<match::Mark>(found - texts.begin()));
+    for (std::size_t i = 1; i < match::mark_texts.size(); ++i) {
+        if (match::mark_texts[i] == text) {
+            return static_cast<match::Mark>(i);
+        }
+    }
+    return std::nullopt;
 }
 
 namespace {

@@ -45,10 +45,8 @@ public:
     }
     /// Up to a blank, bracket, brace or quotation mark.
     [[nodiscard]] std::string_view take_word() {
-        const auto end = std::find_if(rest_.begin(), rest_.end(), [](char c) {
-            return is_blank(c) || delimiters.find(c) != std::string_view::npos;
-        });
-        return take(static_cast<std::size_t>(end - rest_.begin()));
+        static constexpr std::string_view ends = " \t\r\n(){}\"";
+        return take(std::min(rest_.find_first_of(ends), rest_.size()));
     }
     /// With its last character, which is not one after a backslash; all the rest without one.
     [[nodiscard]] std::string_view take_to(char last) {

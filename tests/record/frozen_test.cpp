@@ -46,7 +46,7 @@ const std::string third_text = R"([Format "motley-match 3"]
 
 match::Match read(const std::string& record) {
     record::ReadRecord read = record::read_any(record);
-    CHECK((read.error ? test::line_of(*read.error) : "") == "");
+    CHECK((read.error ? test::line_of(*read.error) : "taken") == "taken");
     REQUIRE(read.match.has_value());
     return std::move(*read.match);
 }

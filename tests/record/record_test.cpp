@@ -306,7 +306,7 @@ TEST_CASE("each field is held to what it says") {
              Change{"version", 0, "bad-version", "version"},
              Change{"rules", 77, "bad-version", "rules"},
              Change{"players", parsed("[null]"), "bad-field", "players"},
-             Change{"players", parsed("[null,\"\"]"), "bad-field", "players"},
+             Change{"players", parsed(R"([null,""])"), "bad-field", "players"},
              Change{"date", "2026-02-29", "bad-field", "date"},
              Change{"date", "2026-2-1", "bad-field", "date"},
              Change{"date", 2026, "bad-field", "date"},
@@ -315,16 +315,16 @@ TEST_CASE("each field is held to what it says") {
              Change{"variations", parsed("[[1,0]]"), "bad-field", "variations"},
              Change{"variations", parsed("[[3,2]]"), "bad-field", "variations"},
              Change{"variations", parsed("[[99999,0]]"), "bad-field", "variations"},
-             Change{"marks", parsed("[[1,\"x\"]]"), "bad-field", "marks"},
-             Change{"marks", parsed("[[0,\"!\"]]"), "bad-field", "marks"},
-             Change{"marks", parsed("[[2,\"!\"],[1,\"!\"]]"), "bad-field", "marks"},
-             Change{"marks", parsed("[[2,\"!\"],[2,\"?\"]]"), "bad-field", "marks"},
-             Change{"comments", parsed("[[1,\"\"]]"), "bad-field", "comments"},
+             Change{"marks", parsed(R"([[1,"x"]])"), "bad-field", "marks"},
+             Change{"marks", parsed(R"([[0,"!"]])"), "bad-field", "marks"},
+             Change{"marks", parsed(R"([[2,"!"],[1,"!"]])"), "bad-field", "marks"},
+             Change{"marks", parsed(R"([[2,"!"],[2,"?"]])"), "bad-field", "marks"},
+             Change{"comments", parsed(R"([[1,""]])"), "bad-field", "comments"},
              Change{"comments", parsed("[[1,7]]"), "bad-field", "comments"},
              Change{"comments", parsed("{}"), "bad-field", "comments"},
-             Change{"checks", parsed("[[0,\"0000000\"]]"), "bad-field", "checks"},
-             Change{"checks", parsed("[[0,\"00000G\"]]"), "bad-field", "checks"},
-             Change{"checks", parsed("[[0,\"000000\"]]"), "differs", "start"},
+             Change{"checks", parsed(R"([[0,"0000000"]])"), "bad-field", "checks"},
+             Change{"checks", parsed(R"([[0,"00000G"]])"), "bad-field", "checks"},
+             Change{"checks", parsed(R"([[0,"000000"]])"), "differs", "start"},
              Change{"line", record.plies.size(), "impossible", "line"},
              Change{"line", 1, "impossible", "line"},
              Change{"line", record.plies.size() + 1, "bad-field", "line"},
@@ -421,7 +421,7 @@ TEST_CASE("texts of earlier versions are the same matches") {
             Rng rng(seed);
             const Record any = test::any_record(*game, 40, rng);
             const auto read = read_record(earlier(any, 2).dump());
-            REQUIRE((read ? "" : motley::test::line_of(read.error())) == "");
+            REQUIRE((read ? "taken" : motley::test::line_of(read.error())) == "taken");
             REQUIRE(difference(*read, any).empty());
         }
     }

@@ -148,9 +148,14 @@ TEST_CASE("every kind of action text can be told apart from the rest of a text")
         record.game = engine::catalog().front();
         record.plies.push_back({token});
         const std::string word = record::action_word(token);
-        const record::Parsed parsed = record::parse_text(
-            "[Format \"motley-match 3\"][Game \"" + record.game->info().id +
-            "\"][Rules \"1\"][Seed \"0\"] 1. " + word + " !? {!} (" + word + ") ~" + word + " * ");
+        std::string text = R"([Format "motley-match 3"][Rules "1"][Seed "0"][Game ")";
+        text += record.game->info().id + R"("] 1. )";
+        text += word;
+        text += " !? {!} (";
+        text += word;
+        text += ") ~";
+        text += word;
+        const record::Parsed parsed = record::parse_text(text + " * ");
         REQUIRE(parsed.record.has_value());
         CHECK_FALSE(parsed.record->broken.has_value());
         REQUIRE(parsed.record->plies.size() == 3);
