@@ -21,6 +21,15 @@ function kept(name) {
     }
 }
 
+async function write_to_clipboard(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return false; // a page that came without https has none
+    }
+}
+
 function download(name, text) {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -107,8 +116,7 @@ export function open_page(program) {
         },
         address: () => location.href.replace(/[?#].*$/, ''),
         copy(text) {
-            // What is refused here can still be taken from the twin.
-            navigator.clipboard?.writeText(text).catch(() => {});
+            write_to_clipboard(text).then((done) => module._motley_copied(done ? 1 : 0));
         },
         // The seed for the dice of all matches, if the address contains one (`?seed=7`), so that they fall alike each
         // time.

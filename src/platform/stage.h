@@ -62,6 +62,7 @@ public:
     void open_link(std::string_view text) { (void)app_.open_link(text); }
     void set_address(std::string address) { app_.set_address(std::move(address)); }
     [[nodiscard]] std::string take_copy() { return app_.take_copy(); }
+    void tell_copied(bool done) { app_.tell_copied(done); }
     /// Call when nobody sees the program any more, or it is about to be left: pauses a running
     /// clock, and saves.
     void set_aside(double seconds);

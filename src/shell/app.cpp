@@ -293,6 +293,11 @@ Result<void> App::open_link(std::string_view shared) {
     return {};
 }
 
+void App::tell_copied(bool done) {
+    copied_ = done;
+    announce(text(done ? "ui.share.copied" : "ui.share.not-copied"));
+}
+
 std::string App::refused_link() const {
     return refused_link_ ? text(Phrase("ui.shared.refused")
                                     .text("why", context_.narrator.strings().line(*refused_link_)))

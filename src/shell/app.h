@@ -87,9 +87,15 @@ public:
     /// What stands before the `#` of links; empty where the program has no address.
     [[nodiscard]] const std::string& address() const { return address_; }
     void set_address(std::string address) { address_ = std::move(address); }
-    /// A text for the clipboard, to be put there by whoever has one.
-    void copy(std::string text) { copy_ = std::move(text); }
+    /// Asks for a text to be put on the clipboard, by whoever has one and then says how it went.
+    void copy(std::string text) {
+        copied_.reset();
+        copy_ = std::move(text);
+    }
     [[nodiscard]] std::string take_copy() { return std::exchange(copy_, {}); }
+    void tell_copied(bool done);
+    /// Whether the last text is on the clipboard; nothing while that is not known.
+    [[nodiscard]] std::optional<bool> copied() const { return copied_; }
 
     // --- the present state
     /// The board on the screen; if there is none, the board of the match played last.
@@ -167,6 +173,7 @@ private:
     std::optional<Error> refused_link_;
     std::string address_;
     std::string copy_;
+    std::optional<bool> copied_;
     std::optional<record::SetupLink> offered_setup_;
     Saves saves_;
     activity::Changes::Subscription listening_;

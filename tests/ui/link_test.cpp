@@ -141,7 +141,13 @@ TEST_CASE("what is on the board is shared as a link and a code") {
               stage.app.board().match()->plies().size());
         stage.click("share:copy");
         CHECK(stage.app.take_copy() == link);
-        CHECK(stage.find("share:note")->label == stage.app.text("ui.share.copied"));
+        CHECK(stage.find("share:note")->label == stage.app.text("ui.share.hint"));
+        for (const bool done : {false, true}) {
+            stage.app.tell_copied(done);
+            stage.settle();
+            CHECK(stage.find("share:note")->label ==
+                  stage.app.text(done ? "ui.share.copied" : "ui.share.not-copied"));
+        }
         stage.click("share:position");
         CHECK(stage.find("share:link")->label != link);
         CHECK(stage.ui().back());

@@ -105,7 +105,7 @@ test('the link is put on the clipboard', async () => {
     const link = await label(page, 'share:link');
     await player.press('share:copy');
     assert.deepEqual(await page.page.evaluate(() => globalThis.copied), [link]);
-    assert.equal(await label(page, 'share:note'), 'The link is on the clipboard.');
+    await page.until(async () => (await label(page, 'share:note')) === 'The link is on the clipboard.', 'the copy');
     const folder = process.env.MOTLEY_PICTURES;
     if (folder) {
         for (const [width, height, ratio] of [[390, 844, 2], [1366, 768, 1], [844, 390, 2]]) {

@@ -222,7 +222,8 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
 void Window::draw(Stage& stage) const {
     const bool drawn = stage.draw(now());
     if (const std::string text = stage.take_copy(); !text.empty()) {
-        SDL_SetClipboardText(text.c_str());
+        stage.tell_copied(SDL_SetClipboardText(text.c_str()) == 0);
+        wake(); // for the frame that says so
     }
     SDL_SetCursor(Stage::hand_cursor() ? hand_ : arrow_);
     if (drawn) {

@@ -13,7 +13,7 @@ namespace motley::platform::page {
 [[nodiscard]] std::optional<std::uint64_t> seed();
 /// The address of the page, without `?` and `#` and what follows them.
 [[nodiscard]] std::string address();
-/// Puts a text onto the clipboard, if the page may.
+/// Puts a text onto the clipboard; the page calls motley_copied when it knows whether it could.
 void copy(const char* text);
 /// Passes on what changed on the screen; see Twin::news.
 void tell(const char* json);

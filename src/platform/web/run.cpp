@@ -237,6 +237,12 @@ EMSCRIPTEN_KEEPALIVE void motley_focus(const char* id, int visible) {
     ask_for_frame();
 }
 
+/// Whether the text is on the clipboard.
+EMSCRIPTEN_KEEPALIVE void motley_copied(int done) {
+    program().stage->tell_copied(done != 0);
+    ask_for_frame();
+}
+
 /// What stands behind the `#` of the page's address (web/link.mjs).
 EMSCRIPTEN_KEEPALIVE void motley_open(const char* link) {
     program().stage->open_link(link);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <qrcodegen.hpp>
 #include <utility>
 
@@ -119,16 +120,19 @@ void draw_words(AppFrame& frame, ShareState& state, Column& column, const Look& 
                     beginning(paint.type, words, text.w - frame.px(24)));
         frame.say("share:link", Role::text, words, text);
     }
-    const std::string note = state.copied            ? frame.text("ui.share.copied")
-                             : state.modules.empty() ? frame.text("ui.share.no-code")
-                                                     : frame.text("ui.share.hint");
+    const std::optional<bool> copied = state.copies ? frame.app.copied() : std::nullopt;
+    const std::string note = frame.text(copied ? *copied ? "ui.share.copied" : "ui.share.not-copied"
+                                        : state.modules.empty() ? "ui.share.no-code"
+                                                                : "ui.share.hint");
     column.skip(frame.px(8));
-    const Flow lines = flow(paint.type, note, Style::small,
-                            state.copied ? paint.theme.good : paint.theme.muted, column.width());
+    const Colour colour = !copied   ? paint.theme.muted
+                          : *copied ? paint.theme.good
+                                    : paint.theme.danger;
+    const Flow lines = flow(paint.type, note, Style::small, colour, column.width());
     const Rect note_at = column.place(lines.height());
     if (draws) {
         draw(paint, lines, note_at.x, note_at.y);
-        frame.say("share:note", state.copied ? Role::status : Role::text, note, note_at);
+        frame.say("share:note", copied ? Role::status : Role::text, note, note_at);
     }
     column.skip(frame.px(look.beside ? 10 : 18));
     const Rect row = column.place(frame.px(46));
@@ -146,7 +150,7 @@ void draw_words(AppFrame& frame, ShareState& state, Column& column, const Look& 
     copy.enabled = state.refused.empty();
     const float x = row.x + half + frame.px(12);
     if (button(frame, {x, row.y, right(row) - x, row.h}, copy)) {
-        state.copied = true;
+        state.copies = true;
         frame.defer([link = state.link](shell::App& app) { app.copy(link); });
     }
 }
@@ -164,7 +168,7 @@ void ShareState::share(const shell::App& app, What shared) {
     refused.clear();
     modules.clear();
     side = 0;
-    copied = false;
+    copies = false;
     const match::Match& match = *app.board().match();
     const std::size_t shown = app.board().shown_ply();
     const auto written = record::write_link(

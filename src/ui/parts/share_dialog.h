@@ -19,7 +19,7 @@ struct ShareState {
     std::string refused;       ///< why there is no link; else empty
     std::vector<bool> modules; ///< of the QR code, row by row; empty: the link is too long for one
     std::size_t side = 0;      ///< of it, in modules
-    bool copied = false;
+    bool copies = false;       ///< the link was to be copied
 
     /// Shares the game as the board shows it; where nothing was played, the position.
     void open(const shell::App& app);
