@@ -43,7 +43,7 @@ std::string Analysis::trouble() const {
 
 Purpose Analysis::purpose() const { return running() ? Purpose::analyse : Purpose::none; }
 
-void Analysis::ask(Advisor& advisor) {
+void Analysis::ask(EngineClient& client) {
     const match::Match& match = *play_.match();
     const auto next = next_unknown(play_.analysed.findings, match);
     if (!next) {
@@ -59,15 +59,15 @@ void Analysis::ask(Advisor& advisor) {
     const engine::Position& position = match.position_at(next->n + (next->played ? 1 : 0));
     question.nodes = position.actor() == Actor::chance ? analysis_chance_nodes : analysis_nodes;
     question.patience_ms = analysis_patience_ms;
-    advisor.ask(position, question);
+    client.ask(position, question);
 }
 
-void Analysis::answered(Purpose purpose, const Advice& advice) {
+void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
     const auto [n, played] = asked_;
     const match::Match& match = *play_.match();
     const std::size_t at = n + (played ? 1 : 0);
     auto finding =
-        at <= match.current() ? make_finding(match.position_at(at), advice) : std::nullopt;
+        at <= match.current() ? make_finding(match.position_at(at), answer) : std::nullopt;
     if (!finding) {
         not_answered(purpose);
         return;
@@ -75,7 +75,7 @@ void Analysis::answered(Purpose purpose, const Advice& advice) {
     failures_ = 0;
     Findings& findings = play_.analysed.findings;
     if (played) {
-        findings[n]->played = {match.plies()[n].token, chance_of(game(), *finding)};
+        findings[n]->played = {match.plies()[n].text, chance_of(game(), *finding)};
     } else {
         findings.resize(std::max(findings.size(), n + 1));
         findings[n] = std::move(*finding);

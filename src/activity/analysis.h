@@ -32,8 +32,8 @@ public:
 
 private:
     [[nodiscard]] Purpose purpose() const override;
-    void ask(Advisor& advisor) override;
-    void answered(Purpose purpose, const Advice& advice) override;
+    void ask(EngineClient& client) override;
+    void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
     void announce(const char* key);
 

@@ -288,8 +288,8 @@ void Board::refuse_too_long() {
 }
 
 std::string Board::sentence_of(const Notice& notice) const {
-    const std::string advice = notice.begun ? how_to_begin(*notice.begun) : std::string();
-    return text(notice.explanation.phrase) + (advice.empty() ? "" : ' ' + advice);
+    const std::string answer = notice.begun ? how_to_begin(*notice.begun) : std::string();
+    return text(notice.explanation.phrase) + (answer.empty() ? "" : ' ' + answer);
 }
 
 void Board::refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun) {

@@ -4,40 +4,41 @@
 
 namespace motley::activity {
 
-std::optional<Action> playable(const engine::Position& position, const Advice& advice) {
-    const auto action = position.read_action(advice.line.empty() ? "" : advice.line.front());
+std::optional<Action> playable(const engine::Position& position, const EngineAnswer& answer) {
+    const auto action = position.read_action(answer.line.empty() ? "" : answer.line.front());
     return action && position.explain(*action).legal() ? std::optional(*action) : std::nullopt;
 }
 
 bool Computer::update(double now, bool still, Asker* asker) {
-    if (advisor_ != nullptr) {
-        advisor_->pass_time(now);
+    if (client_ != nullptr) {
+        client_->pass_time(now);
     }
     const Purpose purpose = asker == nullptr ? Purpose::none : asker->purpose();
     const bool dropped = std::exchange(dropped_, false) && purpose != Purpose::none;
     if (dropped || purpose != purpose_) {
         purpose_ = purpose;
-        if (advisor_ != nullptr && purpose == Purpose::none) {
-            advisor_->stop();
-        } else if (advisor_ != nullptr) {
-            asker->ask(*advisor_);
+        if (client_ != nullptr && purpose == Purpose::none) {
+            client_->stop();
+        } else if (client_ != nullptr) {
+            asker->ask(*client_);
         }
     }
-    const Advisor::State state = advisor_ == nullptr ? Advisor::State::failed : advisor_->state();
-    thinks_ = state == Advisor::State::thinking;
+    const EngineClient::State state =
+        client_ == nullptr ? EngineClient::State::failed : client_->state();
+    thinks_ = state == EngineClient::State::thinking;
     if (purpose == Purpose::none) {
         return false;
     }
     switch (state) {
-    case Advisor::State::idle:
-    case Advisor::State::starting:
-    case Advisor::State::thinking:
-        return false; // the advisor asks for a frame when this changes
-    case Advisor::State::failed:
+    case EngineClient::State::idle:
+    case EngineClient::State::starting:
+    case EngineClient::State::thinking:
+        return false; // the client asks for a frame when this changes
+    case EngineClient::State::failed:
         purpose_ = Purpose::none;
         asker->not_answered(purpose);
         return true;
-    case Advisor::State::answered:
+    case EngineClient::State::answered:
         break;
     }
     const Asker::Readiness readiness = asker->readiness(now, still);
@@ -45,9 +46,9 @@ bool Computer::update(double now, bool still, Asker* asker) {
         return readiness == Asker::Readiness::soon;
     }
     purpose_ = Purpose::none;
-    const Advice advice = advisor_->advice();
-    advisor_->stop();
-    asker->answered(purpose, advice);
+    const EngineAnswer answer = client_->answer();
+    client_->stop();
+    asker->answered(purpose, answer);
     return true;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/advisor.h"
+#include "activity/engine_client.h"
 #include "core/action.h"
 #include "engine/position.h"
 
@@ -38,7 +38,7 @@ public:
     /// What an answer is needed for now.
     [[nodiscard]] virtual Purpose purpose() const = 0;
     /// Asks the question; called only if `purpose()` is not none.
-    virtual void ask(Advisor& advisor) = 0;
+    virtual void ask(EngineClient& client) = 0;
     /// ready: the answer can be used now; soon: a later frame must check again; waiting: nothing
     /// can be done until something else happens.
     enum class Readiness : std::uint8_t { ready, soon, waiting };
@@ -47,20 +47,20 @@ public:
         (void)still;
         return Readiness::ready;
     }
-    virtual void answered(Purpose purpose, const Advice& advice) = 0;
+    virtual void answered(Purpose purpose, const EngineAnswer& answer) = 0;
     /// The question is asked again unless the purpose changes.
     virtual void not_answered(Purpose purpose) = 0;
 };
 
 /// The first action of an answer, if it is legal in the position.
 [[nodiscard]] std::optional<Action> playable(const engine::Position& position,
-                                             const Advice& advice);
+                                             const EngineAnswer& answer);
 
-/// Passes the current question to the advisor, and its answer to the asker.
+/// Passes the current question to the client, and its answer to the asker.
 class Computer {
 public:
-    /// The advisor must outlive the computer. Without one every question fails.
-    void set_engine(Advisor* advisor) { advisor_ = advisor; }
+    /// The client must outlive the computer. Without one every question fails.
+    void set_engine(EngineClient* client) { client_ = client; }
     /// Call in each frame with the asker that may ask now, or null. Returns whether another frame
     /// is needed without further input.
     bool update(double now, bool still, Asker* asker);
@@ -70,11 +70,11 @@ public:
     [[nodiscard]] bool thinks() const { return thinks_; }
     /// Whether it has a question, but is still being fetched or started.
     [[nodiscard]] bool starting() const {
-        return advisor_ != nullptr && advisor_->state() == Advisor::State::starting;
+        return client_ != nullptr && client_->state() == EngineClient::State::starting;
     }
 
 private:
-    Advisor* advisor_ = nullptr;
+    EngineClient* client_ = nullptr;
     Purpose purpose_ = Purpose::none; ///< of the current question
     bool dropped_ = false;
     bool thinks_ = false;

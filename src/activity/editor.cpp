@@ -76,7 +76,7 @@ void Editor::hold_eraser() {
     hand_ = hand_.holds == Holds::eraser ? Hand() : Hand{Holds::eraser, 0, 0, scene::nowhere};
 }
 
-bool Editor::let_go() { return std::exchange(hand_, {}).holds != Holds::nothing; }
+bool Editor::deselect() { return std::exchange(hand_, {}).holds != Holds::nothing; }
 
 void Editor::change_state(int by) {
     if (hand_.holds == Holds::piece) {

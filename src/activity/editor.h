@@ -60,7 +60,7 @@ public:
     void hold(std::size_t piece);
     void hold_eraser();
     /// Empties the hand; false if it was empty.
-    bool let_go();
+    bool deselect();
     /// Changes the state of the piece in hand: 1 for the next, −1 for the previous one, wrapping
     /// round.
     void change_state(int by);

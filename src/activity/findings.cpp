@@ -67,7 +67,7 @@ Actor roller(const match::Match& match, std::size_t n) {
 
 /// Whether the action played was the best one or the only one.
 bool nothing_better(const match::Match& match, const Finding& before, std::size_t ply) {
-    return (!before.line.empty() && before.line.front() == match.plies()[ply].token) ||
+    return (!before.line.empty() && before.line.front() == match.plies()[ply].text) ||
            match.position_at(ply).count_actions() == 1;
 }
 
@@ -85,7 +85,7 @@ std::optional<double> chance_played(const match::Match& match, const Findings& f
     if (const auto end = settled_chance(match, ply + 1)) {
         return end;
     }
-    const bool same = before->played && before->played->token == match.plies()[ply].token;
+    const bool same = before->played && before->played->token == match.plies()[ply].text;
     return same ? std::optional(before->played->chance) : std::nullopt;
 }
 
@@ -107,7 +107,7 @@ const Prospect* fallen(const match::Match& match, const Findings& findings, std:
     }
     const auto found = std::find_if(
         before->prospects.begin(), before->prospects.end(),
-        [&](const Prospect& prospect) { return prospect.token == match.plies()[ply].token; });
+        [&](const Prospect& prospect) { return prospect.token == match.plies()[ply].text; });
     return found == before->prospects.end() ? nullptr : &*found;
 }
 
@@ -169,8 +169,9 @@ bool is_chance(const nlohmann::json& json) {
 
 /// Reads `line` or, at a chance node, the scores in `prospects`, one for each possible outcome.
 /// Nothing if the list has another form.
-std::optional<Advice> read_advice(const nlohmann::json& list, const engine::Position& position) {
-    Advice advice;
+std::optional<EngineAnswer> read_answer(const nlohmann::json& list,
+                                        const engine::Position& position) {
+    EngineAnswer answer;
     if (position.actor() == Actor::chance) {
         ChanceList outcomes;
         position.chance_outcomes(outcomes);
@@ -178,18 +179,18 @@ std::optional<Advice> read_advice(const nlohmann::json& list, const engine::Posi
             return std::nullopt;
         }
         for (std::size_t i = 0; i < outcomes.size(); ++i) {
-            advice.prospects.push_back({position.write_action(outcomes[i].action),
+            answer.prospects.push_back({position.write_action(outcomes[i].action),
                                         outcomes[i].weight, list[i].get<search::Score>()});
         }
-        return advice;
+        return answer;
     }
     for (const nlohmann::json& each : list) {
         if (!each.is_string()) {
             return std::nullopt;
         }
-        advice.line.push_back(each.get<std::string>());
+        answer.line.push_back(each.get<std::string>());
     }
-    return advice;
+    return answer;
 }
 
 /// Reads a finding about the position into `into`. Returns why it is not one; empty if it is.
@@ -206,12 +207,12 @@ Phrase read_finding(const nlohmann::json& json, const engine::Position& position
     if (!is_score(json["score"])) {
         return says("no-score");
     }
-    const auto advice = read_advice(json[what], position);
-    if (!advice) {
+    const auto answer = read_answer(json[what], position);
+    if (!answer) {
         return says(chance ? "no-prospects" : "no-texts");
     }
-    auto finding = make_finding(position, *advice);
-    if (!finding || finding->line.size() != advice->line.size()) {
+    auto finding = make_finding(position, *answer);
+    if (!finding || finding->line.size() != answer->line.size()) {
         return says("finding-illegal").text("want", what);
     }
     finding->score = json["score"].get<search::Score>();
@@ -245,16 +246,16 @@ double winning_chance(const engine::Game& game, search::Score score) {
     return 1 / (1 + std::exp(-game.chance_per_score() * score));
 }
 
-std::optional<Finding> make_finding(const engine::Position& position, const Advice& advice) {
+std::optional<Finding> make_finding(const engine::Position& position, const EngineAnswer& answer) {
     Finding finding;
     finding.key = position.key();
-    finding.score = search::for_player(advice.score, position.actor());
-    finding.depth = advice.depth;
+    finding.score = search::for_player(answer.score, position.actor());
+    finding.depth = answer.depth;
     if (position.actor() == Actor::chance) {
         ChanceList outcomes;
         position.chance_outcomes(outcomes);
         const bool same = std::equal(
-            outcomes.begin(), outcomes.end(), advice.prospects.begin(), advice.prospects.end(),
+            outcomes.begin(), outcomes.end(), answer.prospects.begin(), answer.prospects.end(),
             [&](const WeightedAction& outcome, const Prospect& prospect) {
                 return prospect.weight == outcome.weight &&
                        prospect.token == position.write_action(outcome.action);
@@ -262,11 +263,11 @@ std::optional<Finding> make_finding(const engine::Position& position, const Advi
         if (!same) {
             return std::nullopt;
         }
-        finding.prospects = advice.prospects;
+        finding.prospects = answer.prospects;
         return finding;
     }
     const auto at = position.clone();
-    for (const std::string& token : advice.line) {
+    for (const std::string& token : answer.line) {
         const auto action = at->read_action(token);
         if (!action || !at->play(*action)) {
             break;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/advisor.h"
+#include "activity/engine_client.h"
 #include "core/result.h"
 #include "match/match.h"
 
@@ -56,7 +56,7 @@ using Findings = std::vector<std::optional<Finding>>;
 
 /// The finding made of an answer about the position; none if the answer cannot be played there.
 [[nodiscard]] std::optional<Finding> make_finding(const engine::Position& position,
-                                                  const Advice& advice);
+                                                  const EngineAnswer& answer);
 /// The first player's chance of winning; at a chance node, the weighted mean over the outcomes.
 [[nodiscard]] double chance_of(const engine::Game& game, const Finding& finding);
 

@@ -166,12 +166,12 @@ std::optional<Phrase> prepared(View view, Actor player, scene::Livery theirs,
 
 } // namespace
 
-Phrase reason_for(const Position& position, Action action, const Advice& advice) {
+Phrase reason_for(const Position& position, Action action, const EngineAnswer& answer) {
     const Actor player = position.actor();
     const View view(position);
     const scene::Livery theirs = view.panel(opponent(player)).livery;
-    if (advice.score > search::forced_win_score) {
-        const auto actions = search::win_score - advice.score;
+    if (answer.score > search::forced_win_score) {
+        const auto actions = search::win_score - answer.score;
         return actions <= 1 ? Phrase("hint.wins-now") : Phrase("hint.decides").number("n", actions);
     }
     if (const auto lost = lost_by(view, action, theirs); !lost.empty()) {
@@ -189,19 +189,19 @@ Phrase reason_for(const Position& position, Action action, const Advice& advice)
     if (const auto hit = hit_by(view, action, theirs)) {
         return about(position, "hint.hits", *hit);
     }
-    if (const auto later = prepared(view, player, theirs, advice.line)) {
+    if (const auto later = prepared(view, player, theirs, answer.line)) {
         return *later;
     }
-    return Phrase(advice.score > lead    ? "hint.lead"
-                  : advice.score < -lead ? "hint.behind"
+    return Phrase(answer.score > lead    ? "hint.lead"
+                  : answer.score < -lead ? "hint.behind"
                                          : "hint.even");
 }
 
-Hint hint_for(const Position& position, Action action, const Advice& advice) {
-    Hint hint{action, reason_for(position, action, advice), {}};
+Hint hint_for(const Position& position, Action action, const EngineAnswer& answer) {
+    Hint hint{action, reason_for(position, action, answer), {}};
     const auto after = position.clone();
-    if (hint.reason.arguments.empty() && advice.line.size() > 1 && after->play(action)) {
-        if (const auto next = after->read_action(advice.line[1])) {
+    if (hint.reason.arguments.empty() && answer.line.size() > 1 && after->play(action)) {
+        if (const auto next = after->read_action(answer.line[1])) {
             hint.next = after->label(*next).phrase;
             hint.next_actor = after->actor();
         }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/advisor.h"
+#include "activity/engine_client.h"
 #include "core/action.h"
 #include "core/phrase.h"
 #include "engine/position.h"
@@ -21,11 +21,12 @@ struct Hint {
     Actor next_actor = Actor::none;
 };
 
-/// `advice` must begin with the action, which must be legal in the position.
-[[nodiscard]] Hint hint_for(const engine::Position& position, Action action, const Advice& advice);
+/// `answer` must begin with the action, which must be legal in the position.
+[[nodiscard]] Hint hint_for(const engine::Position& position, Action action,
+                            const EngineAnswer& answer);
 
-/// Why the action is good. `advice` must begin with it.
+/// Why the action is good. `answer` must begin with it.
 [[nodiscard]] Phrase reason_for(const engine::Position& position, Action action,
-                                const Advice& advice);
+                                const EngineAnswer& answer);
 
 } // namespace motley::activity

@@ -191,7 +191,7 @@ Purpose Play::purpose() const {
     return hints_.wanted() ? Purpose::hint : Purpose::none;
 }
 
-void Play::ask(Advisor& advisor) {
+void Play::ask(EngineClient& client) {
     const Purpose wanted = purpose();
     const Actor thinks = wanted == Purpose::answer ? opponent(match_->offer()) : match_->actor();
     Question question;
@@ -202,7 +202,7 @@ void Play::ask(Advisor& advisor) {
         question.patience_ms = patience(match_->left(thinks), question.patience_ms);
     }
     spent_before_ = match_->spent();
-    advisor.ask(match_->position(), question);
+    client.ask(match_->position(), question);
 }
 
 Asker::Readiness Play::readiness(double now, bool still) const {
@@ -215,8 +215,8 @@ Asker::Readiness Play::readiness(double now, bool still) const {
     return still && now >= changed_at() + time_to_look ? Readiness::ready : Readiness::soon;
 }
 
-void Play::answered(Purpose purpose, const Advice& advice) {
-    const auto action = playable(match_->position(), advice);
+void Play::answered(Purpose purpose, const EngineAnswer& answer) {
+    const auto action = playable(match_->position(), answer);
     if (!action) {
         not_answered(purpose);
         return;
@@ -225,15 +225,15 @@ void Play::answered(Purpose purpose, const Advice& advice) {
     if (purpose == Purpose::play) {
         play(*action);
     } else if (purpose == Purpose::answer) {
-        answer_offer(advice);
+        answer_offer(answer);
     } else {
-        hints_.show(hint_for(match_->position(), *action, advice));
+        hints_.show(hint_for(match_->position(), *action, answer));
     }
 }
 
-void Play::answer_offer(const Advice& advice) {
+void Play::answer_offer(const EngineAnswer& answer) {
     const Actor computer = opponent(match_->offer());
-    const search::Score score = match_->actor() == computer ? advice.score : -advice.score;
+    const search::Score score = match_->actor() == computer ? answer.score : -answer.score;
     if (agrees_to_end(match_->game(), match_->position().clone()->agree(), computer, score,
                       match::turns_played(*match_))) {
         agreement_.accept();

@@ -106,14 +106,14 @@ private:
     [[nodiscard]] bool asks() const override { return !looked_at_; }
     void on_change() override;
     [[nodiscard]] Purpose purpose() const override;
-    void ask(Advisor& advisor) override;
+    void ask(EngineClient& client) override;
     [[nodiscard]] Readiness readiness(double now, bool still) const override;
-    void answered(Purpose purpose, const Advice& advice) override;
+    void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
     void set_paused(bool paused);
     /// Rolls as long as rolling is the only possibility.
     void roll_alone();
-    void answer_offer(const Advice& advice);
+    void answer_offer(const EngineAnswer& answer);
 
     match::Seats seats_;
     bool quick_ = false;

@@ -147,25 +147,25 @@ bool Puzzle::update(double now, bool still) {
 
 Purpose Puzzle::purpose() const { return reply_wanted_ ? Purpose::reply : Purpose::none; }
 
-void Puzzle::ask(Advisor& advisor) {
+void Puzzle::ask(EngineClient& client) {
     Question question;
     question.level = 0;
     question.nodes = puzzle_nodes;
     question.patience_ms = puzzle_patience_ms;
-    advisor.ask(match_->position(), question);
+    client.ask(match_->position(), question);
 }
 
-void Puzzle::answered(Purpose purpose, const Advice& advice) {
-    if (!playable(match_->position(), advice)) {
+void Puzzle::answered(Purpose purpose, const EngineAnswer& answer) {
+    if (!playable(match_->position(), answer)) {
         not_answered(purpose);
         return;
     }
     reply_wanted_ = false;
     const Actor player = match_->position_at(0).actor();
     const bool theirs = match_->actor() != player;
-    lacks_ = what_lacks(theirs ? -advice.score : advice.score, open_.puzzle.score);
+    lacks_ = what_lacks(theirs ? -answer.score : answer.score, open_.puzzle.score);
     // The rest of the player's own turn, and the first action of the reply.
-    for (const std::string& each : advice.line) {
+    for (const std::string& each : answer.line) {
         const Actor actor = match_->actor();
         const auto action = match_->position().read_action(each);
         if (!action || !match_->enact(*action)) {
@@ -228,7 +228,7 @@ std::string Puzzle::solution_note(Action answer) const {
     }
     return text(Phrase(stage_ == Stage::solved ? "puzzle.right" : "puzzle.solution")
                     .text("action", text(position.label(answer).phrase))) +
-           ' ' + text(reason_for(position, answer, Advice{puzzle.line, puzzle.score})) + ' ' +
+           ' ' + text(reason_for(position, answer, EngineAnswer{puzzle.line, puzzle.score})) + ' ' +
            text(puzzle.score > search::forced_win_score ? "puzzle.else.no-win"
                 : only                                  ? "puzzle.else.loses"
                 : puzzle.second < -lead                 ? "puzzle.else.behind"

@@ -63,8 +63,8 @@ private:
     void play(Action action) override;
     void before_selecting() override;
     [[nodiscard]] Purpose purpose() const override;
-    void ask(Advisor& advisor) override;
-    void answered(Purpose purpose, const Advice& advice) override;
+    void ask(EngineClient& client) override;
+    void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
     void set_up();
     [[nodiscard]] std::string hint_note(Action answer) const;

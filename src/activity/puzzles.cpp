@@ -113,7 +113,7 @@ Purpose Puzzles::purpose() const {
     return search_ && !search_->over() ? Purpose::mine : Purpose::none;
 }
 
-void Puzzles::ask(Advisor& advisor) {
+void Puzzles::ask(EngineClient& client) {
     const auto wanted = search_->miner.question();
     Question question;
     question.level = 0;
@@ -122,16 +122,16 @@ void Puzzles::ask(Advisor& advisor) {
     if (wanted->without) {
         question.without = wanted->position->write_action(*wanted->without);
     }
-    advisor.ask(*wanted->position, question);
+    client.ask(*wanted->position, question);
 }
 
-void Puzzles::answered(Purpose purpose, const Advice& advice) {
-    if (!playable(*search_->miner.question()->position, advice)) {
+void Puzzles::answered(Purpose purpose, const EngineAnswer& answer) {
+    if (!playable(*search_->miner.question()->position, answer)) {
         not_answered(purpose);
         return;
     }
     search_->failures = 0;
-    search_->miner.answer({advice.line, advice.score});
+    search_->miner.answer({answer.line, answer.score});
     const std::vector<learn::Puzzle>& found = search_->miner.puzzles();
     for (; search_->found < found.size(); ++search_->found) {
         keep(found[search_->found]);

@@ -78,8 +78,8 @@ public:
     [[nodiscard]] std::string search_note() const;
 
     [[nodiscard]] Purpose purpose() const override;
-    void ask(Advisor& advisor) override;
-    void answered(Purpose purpose, const Advice& advice) override;
+    void ask(EngineClient& client) override;
+    void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
 
     /// Set by the activity that shows the puzzle, as long as it does so; this puzzle is never

@@ -37,8 +37,10 @@ Match::Match(const engine::Position& from, std::uint64_t seed, const Terms& term
     roll(TakenBack::kept);
 }
 
-Match::Standing Match::standing() const {
-    return standing_.at == current_node() ? standing_ : Standing{current_node()};
+void Match::clear_standing(Milliseconds spent) {
+    if (standing_.at == current_node()) {
+        standing_ = {current_node(), Actor::none, Actor::none, spent};
+    }
 }
 
 Match::Standing& Match::change_standing() { return standing_ = standing(); }
@@ -66,28 +68,32 @@ Outcome Match::outcome_at(const Node& node) const {
     }
 }
 
-Ending Match::ending() const {
-    if (standing().resigned != Actor::none) {
+Ending Match::ending_with(const Node& node, const Standing& standing) const {
+    if (standing.resigned != Actor::none) {
         return Ending::resignation;
     }
-    const Ending ending = ending_at(at(current()));
-    return ending == Ending::none && out_of_time() ? Ending::time : ending;
+    const Ending ending = ending_at(node);
+    return ending == Ending::none && out_of_time(node, standing) ? Ending::time : ending;
 }
 
-Outcome Match::outcome() const {
-    const Ending how = ending();
+Outcome Match::outcome_with(const Node& node, const Standing& standing) const {
+    const Ending how = ending_with(node, standing);
     if (how != Ending::resignation && how != Ending::time) {
-        return outcome_at(at(current()));
+        return outcome_at(node);
     }
-    const Actor loser = how == Ending::time ? position().actor() : standing().resigned;
+    const Actor loser = how == Ending::time ? node.position->actor() : standing.resigned;
     Outcome outcome;
     outcome.result =
         loser == Actor::first ? Outcome::Result::second_wins : Outcome::Result::first_wins;
     return outcome;
 }
 
+Ending Match::ending() const { return ending_with(at(current()), standing()); }
+
+Outcome Match::outcome() const { return outcome_with(at(current()), standing()); }
+
 Outcome Match::main_outcome() const {
-    return current_node() == main_end() ? outcome() : outcome_at(node(main_end()));
+    return outcome_with(node(main_end()), standing_at(main_end()));
 }
 
 Actor Match::actor() const { return ending() == Ending::none ? position().actor() : Actor::none; }
@@ -121,7 +127,7 @@ Ply Match::ply_of(const engine::Position& before, Action action) {
     Ply ply;
     ply.action = action;
     ply.actor = before.actor();
-    ply.token = before.write_action(action);
+    ply.text = before.write_action(action);
     ply.label = before.label(action);
     ply.trace = before.trace(action);
     return ply;
@@ -143,11 +149,14 @@ void Match::push(Ply ply, std::unique_ptr<engine::Position> next, TakenBack back
     if (back == TakenBack::forgotten) {
         forget_rest();
     }
-    const auto there = child(current_node(), ply.token);
+    const bool stood = standing_.at == current_node();
+    const auto there = child(current_node(), ply.text);
     const NodeId id = there ? *there : add(current_node(), std::move(ply), std::move(next), terms_);
     fill_gap(id);
     step_to(id);
-    standing_ = {id, Actor::none, before.offer, 0};
+    if (stood) {
+        standing_ = {id, Actor::none, before.offer, 0};
+    }
 }
 
 void Match::roll(TakenBack back) {
@@ -198,7 +207,7 @@ void Match::undo() {
     const bool ended = standing().resigned != Actor::none;
     const bool late = !ended && out_of_time();
     // A resignation that is taken back leaves the time that was spent before it.
-    standing_ = {current_node(), Actor::none, Actor::none, ended ? spent() : 0};
+    clear_standing(ended ? spent() : 0);
     if (ended || late) {
         return;
     }
@@ -207,7 +216,6 @@ void Match::undo() {
         --n;
     } while (plies()[n].actor == Actor::chance);
     move(n);
-    standing_ = {current_node()};
 }
 
 void Match::redo() {
@@ -218,8 +226,8 @@ void Match::redo() {
     do {
         ++n;
     } while (n < plies().size() && plies()[n].actor == Actor::chance);
+    clear_standing(0);
     move(n);
-    standing_ = {current_node()};
 }
 
 void Match::resign(Actor player) {
@@ -252,7 +260,9 @@ Milliseconds Match::left(Actor player) const {
     return at(current()).progress.left_to(player) - (player == position().actor() ? spent() : 0);
 }
 
-bool Match::out_of_time() const { return spent() > 0 && left(position().actor()) <= 0; }
+bool Match::out_of_time(const Node& node, const Standing& standing) {
+    return standing.spent > 0 && node.progress.left_to(node.position->actor()) <= standing.spent;
+}
 
 void Match::spend(Milliseconds time) {
     if (!timed()) {
@@ -283,7 +293,11 @@ void Match::offer(Actor player) {
     }
 }
 
-void Match::decline() { change_standing().offer = Actor::none; }
+void Match::decline() {
+    if (offer() != Actor::none) {
+        change_standing().offer = Actor::none;
+    }
+}
 
 void Match::accept() {
     if (offer() == Actor::none) {

@@ -125,15 +125,23 @@ private:
     class Replay;
     /// At the beginning of a record.
     Match(const Record& record, std::unique_ptr<engine::Position> first);
-    /// Of the place.
-    [[nodiscard]] Standing standing() const;
+    [[nodiscard]] Standing standing_at(NodeId id) const {
+        return standing_.at == id ? standing_ : Standing{id};
+    }
+    [[nodiscard]] Standing standing() const { return standing_at(current_node()); }
     Standing& change_standing();
+    /// Nothing was so at the place, but for the time.
+    void clear_standing(Milliseconds spent);
     /// How it ended with the ply that led to a node; none when it goes on from there.
     [[nodiscard]] Ending ending_at(const Node& node) const;
     [[nodiscard]] Outcome outcome_at(const Node& node) const;
     /// Of who is to act in a node, where a clock runs; else nothing.
     [[nodiscard]] Milliseconds time_left(const Node& node) const;
-    [[nodiscard]] bool out_of_time() const;
+    [[nodiscard]] static bool out_of_time(const Node& node, const Standing& standing);
+    [[nodiscard]] bool out_of_time() const { return out_of_time(at(current()), standing()); }
+    /// With what was so there.
+    [[nodiscard]] Ending ending_with(const Node& node, const Standing& standing) const;
+    [[nodiscard]] Outcome outcome_with(const Node& node, const Standing& standing) const;
     [[nodiscard]] Outcome main_outcome() const;
     [[nodiscard]] static Ply ply_of(const engine::Position& before, Action action);
     /// Of an agreed end; `next` is like `before`, and becomes what follows.

@@ -33,7 +33,7 @@ struct Record {
     };
     /// An action, a roll, or an end that both players agreed on.
     struct Ply {
-        std::string token;      ///< action text; of an agreed end: empty
+        std::string text;       ///< action text; of an agreed end: empty
         Milliseconds spent = 0; ///< with a clock: by who was to act
         /// The number of the ply that it follows, from 1, an earlier one; 0: the start. Without
         /// it: the one before in the list.
@@ -68,6 +68,8 @@ struct Record {
     /// line.
     std::optional<std::size_t> line;
     std::size_t current = 0; ///< how many plies of that line are not taken back
+    /// The number of the ply after which the next three were so; without it: where it stands.
+    std::optional<std::size_t> at;
     Actor resigned = Actor::none;
     Actor offer = Actor::none; ///< who offers an agreed end
     /// With a clock: by who is to act, since. When it is all that was left, the match is lost on

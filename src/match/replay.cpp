@@ -124,7 +124,7 @@ private:
             where.push_back(named("spent"));
             return wrong(refusal::impossible, std::move(where), says("more-time"));
         }
-        if (match_.child(before, ply.token)) {
+        if (match_.child(before, ply.text)) {
             return wrong("illegal", place(n, before), says("twice"));
         }
         std::unique_ptr<engine::Position> next = from.position->clone();
@@ -147,7 +147,7 @@ private:
     /// The ply as it is played in a position, which becomes what follows.
     Wrong make(std::size_t n, NodeId before, Ply& played, engine::Position& next) const {
         const engine::Position& from = *match_.node(before).position;
-        const std::string& token = record_.plies[n].token;
+        const std::string& token = record_.plies[n].text;
         if (token.empty()) {
             if (from.actor() == Actor::chance) {
                 return wrong("illegal", place(n, before), says("roll-first"));
@@ -231,15 +231,24 @@ private:
         }
         const std::size_t all = match_.plies().size();
         match_.move(record_.current);
-        if (auto error = check_standing()) {
+        auto error = check_place();
+        if (!error) {
+            error = check_standing();
+        }
+        if (error) {
             match_.move(all);
             return error;
         }
-        match_.standing_ = {match_.current_node(), record_.resigned, record_.offer, record_.spent};
+        match_.standing_ = {standing_at(), record_.resigned, record_.offer, record_.spent};
         return {};
     }
 
-    [[nodiscard]] Wrong check_standing() const {
+    /// Where somebody resigned, offered an end or spent time.
+    [[nodiscard]] NodeId standing_at() const {
+        return record_.at ? ids_[*record_.at] : match_.current_node();
+    }
+
+    [[nodiscard]] Wrong check_place() const {
         const engine::Position& position = match_.position();
         if (position.actor() == Actor::chance && !waits(match_.current_node())) {
             return wrong(refusal::impossible, {named("undone")}, says("no-roll"));
@@ -247,13 +256,24 @@ private:
         if (!record_.position.empty() && record_.position != position.write()) {
             return wrong(refusal::impossible, {named("position")}, says("other-position"));
         }
-        const Node& at = match_.at(match_.current());
+        return {};
+    }
+
+    [[nodiscard]] Wrong check_standing() const {
+        const bool idle =
+            record_.resigned == Actor::none && record_.offer == Actor::none && record_.spent == 0;
+        if (record_.at &&
+            (*record_.at >= ids_.size() || idle || ids_[*record_.at] == match_.current_node())) {
+            return wrong(refusal::impossible, {named("at")}, says("no-standing"));
+        }
+        const Node& at = match_.node(standing_at());
         const Milliseconds left = match_.time_left(at);
         if (record_.spent > left) {
             return wrong(refusal::impossible, {named("since")}, says("more-time"));
         }
-        const bool over =
-            match_.ending_at(at) != Ending::none || (record_.spent > 0 && record_.spent == left);
+        const bool over = match_.ending_at(at) != Ending::none ||
+                          at.position->actor() == Actor::chance ||
+                          (record_.spent > 0 && record_.spent == left);
         if (record_.resigned != Actor::none && (over || record_.offer != Actor::none)) {
             return wrong(refusal::impossible, {named("resigned")}, says("over-or-offered"));
         }
@@ -281,38 +301,6 @@ Result<Match> Match::replay(const Record& record) {
     return std::move(replayed.match);
 }
 
-namespace {
-
-/// The nodes of a tree line by line, the main line first, without the root; with the place of each
-/// in the list.
-struct Listed {
-    std::vector<NodeId> nodes;
-    std::unordered_map<NodeId, std::size_t> numbers{{root, 0}};
-};
-
-Listed list_nodes(const Tree& tree) {
-    Listed listed;
-    std::vector<NodeId> lines{root};
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-        NodeId id = lines[line];
-        while (true) {
-            if (id != root) {
-                listed.nodes.push_back(id);
-                listed.numbers[id] = listed.nodes.size();
-            }
-            const std::vector<NodeId>& children = tree.node(id).children;
-            if (children.empty()) {
-                break;
-            }
-            lines.insert(lines.end(), children.begin() + 1, children.end());
-            id = children.front();
-        }
-    }
-    return listed;
-}
-
-} // namespace
-
 Record Match::to_record() const {
     Record record;
     record.game = &game();
@@ -323,19 +311,21 @@ Record Match::to_record() const {
     record.seed = seed_;
     record.comment = node(root).comment;
     record.check = node(root).check;
-    const Listed listed = list_nodes(*this);
-    record.plies.reserve(listed.nodes.size());
-    for (const NodeId id : listed.nodes) {
-        const Node& each = node(id);
+    const std::vector<NodeId> nodes = line_by_line(*this);
+    std::unordered_map<NodeId, std::size_t> numbers{{root, 0}};
+    record.plies.reserve(nodes.size() - 1);
+    for (std::size_t n = 1; n < nodes.size(); ++n) {
+        const Node& each = node(nodes[n]);
+        numbers.emplace(nodes[n], n);
         const Progress& before = node(each.parent).progress;
-        Record::Ply ply{each.ply.token,
+        Record::Ply ply{each.ply.text,
                         each.ply.spent,
                         {},
                         each.mark,
                         each.comment,
                         {},
                         Record::Turn{before.turn, before.turn_of}};
-        const std::size_t after = listed.numbers.at(each.parent);
+        const std::size_t after = numbers.at(each.parent);
         if (after != record.plies.size()) {
             ply.after = after;
         }
@@ -349,10 +339,16 @@ Record Match::to_record() const {
     }
     const NodeId end = node_at(plies().size());
     if (end != main_end()) {
-        record.line = listed.numbers.at(end);
+        record.line = numbers.at(end);
     }
     record.current = current();
-    const Standing now = standing();
+    Standing now = standing();
+    if (now.at != standing_.at && has(standing_.at)) {
+        now = standing_;
+        if (now.resigned != Actor::none || now.offer != Actor::none || now.spent != 0) {
+            record.at = numbers.at(now.at);
+        }
+    }
     record.resigned = now.resigned;
     record.offer = now.offer;
     record.spent = now.spent;

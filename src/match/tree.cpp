@@ -113,7 +113,7 @@ bool Tree::can_restore() const {
         return false;
     }
     const Node& gone = node(removed_.back().id);
-    return has(gone.parent) && !child(gone.parent, gone.ply.token);
+    return has(gone.parent) && !child(gone.parent, gone.ply.text);
 }
 
 void Tree::restore() {
@@ -132,7 +132,7 @@ void Tree::restore() {
 
 std::optional<NodeId> Tree::child(NodeId parent, std::string_view token) const {
     for (const NodeId id : node(parent).children) {
-        if (node(id).ply.token == token) {
+        if (node(id).ply.text == token) {
             return id;
         }
     }
@@ -217,6 +217,22 @@ void Tree::step_to(NodeId child) {
         }
     }
     ++current_;
+}
+
+std::vector<NodeId> line_by_line(const Tree& tree) {
+    std::vector<NodeId> nodes;
+    std::vector<NodeId> lines{root};
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+        for (NodeId id = lines[line];; id = tree.node(id).children.front()) {
+            nodes.push_back(id);
+            const std::vector<NodeId>& children = tree.node(id).children;
+            if (children.empty()) {
+                break;
+            }
+            lines.insert(lines.end(), children.begin() + 1, children.end());
+        }
+    }
+    return nodes;
 }
 
 } // namespace motley::match

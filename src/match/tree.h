@@ -26,7 +26,7 @@ namespace motley::match {
 struct Ply {
     Action action;             ///< of an agreed end: none
     Actor actor = Actor::none; ///< who decided; chance for a roll, none for both players
-    std::string token;         ///< action text; of an agreed end: empty
+    std::string text;          ///< action text; of an agreed end: empty
     /// An agreed end: how the match ended with it, or unfinished when it goes on after it.
     std::optional<Outcome> agreed;
     engine::ActionLabel label;
@@ -210,5 +210,9 @@ private:
     std::vector<Removed> removed_;
     std::optional<std::size_t> gap_; ///< rank among the children of the place
 };
+
+/// The nodes line by line, the root and the main line first, then the variations of each line in the
+/// order in which they branch off.
+[[nodiscard]] std::vector<NodeId> line_by_line(const Tree& tree);
 
 } // namespace motley::match

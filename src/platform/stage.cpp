@@ -15,7 +15,7 @@ namespace motley::platform {
 tl::expected<std::unique_ptr<Stage>, std::string>
 Stage::create(std::uint64_t seed, const std::vector<std::string>& languages,
               std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
-              std::unique_ptr<activity::Advisor> advisor) {
+              std::unique_ptr<activity::EngineClient> client) {
     register_assets(text_assets());
     register_assets(art_assets());
     auto strings = engine::Strings::load(engine::Strings::nearest(languages));
@@ -23,15 +23,15 @@ Stage::create(std::uint64_t seed, const std::vector<std::string>& languages,
         return tl::unexpected(strings.error());
     }
     return std::unique_ptr<Stage>(new Stage(std::move(*strings), seed, std::move(storage),
-                                            std::move(speaker), std::move(advisor)));
+                                            std::move(speaker), std::move(client)));
 }
 
 Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
-             std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::Advisor> advisor)
-    : advisor_(std::move(advisor)), app_(std::move(strings), seed), keeper_(std::move(storage)),
+             std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client)
+    : client_(std::move(client)), app_(std::move(strings), seed), autosave_(std::move(storage)),
       speaker_(std::move(speaker)) {
-    app_.context().computer.set_engine(advisor_.get());
-    keeper_.restore(app_);
+    app_.context().computer.set_engine(client_.get());
+    autosave_.restore(app_);
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
@@ -95,11 +95,11 @@ void Stage::type(std::string_view text, double seconds) {
 void Stage::set_aside(double seconds) {
     app_.pass_time(seconds);
     app_.matches().current().clock().pause();
-    keeper_.keep(app_, seconds, true);
+    autosave_.keep(app_, seconds, true);
 }
 
 void Stage::stop(double seconds) {
-    keeper_.stop();
+    autosave_.stop();
     set_aside(seconds);
 }
 
@@ -122,7 +122,7 @@ bool Stage::draw(double seconds) {
     last_ = seconds;
 
     app_.pass_time(seconds);
-    keeper_.before_frame(app_);
+    autosave_.before_frame(app_);
     ui_->prepare(surface_);
     if (has_context_) {
         begin_drawing();
@@ -130,7 +130,7 @@ bool Stage::draw(double seconds) {
     ImGui::NewFrame();
     ui_->draw(seconds);
     ui::advance(app_, *ui_, seconds);
-    keeper_.keep(app_, seconds);
+    autosave_.keep(app_, seconds);
     for (const ui::Sound sound : ui_->take_sounds()) {
         if (speaker_) {
             speaker_->play(ui::make_sound(sound, Speaker::rate));
@@ -162,8 +162,8 @@ bool Stage::wants_frame() const {
 std::optional<double> Stage::next_frame_in() const {
     std::optional<double> first;
     for (const std::optional<double> each :
-         {app_.play().clock().changes_in(), keeper_.tries_again_in(),
-          advisor_ ? advisor_->next_check() : std::nullopt}) {
+         {app_.play().clock().changes_in(), autosave_.tries_again_in(),
+          client_ ? client_->next_check() : std::nullopt}) {
         first = first && each ? std::min(*first, *each) : first ? first : each;
     }
     return first;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/result.h"
+#include "platform/autosave.h"
 #include "platform/drawn.h"
-#include "platform/keeper.h"
 #include "platform/speaker.h"
 #include "platform/storage.h"
 #include "platform/textures.h"
@@ -24,12 +24,12 @@ class Stage {
 public:
     /// Needs a current OpenGL context. `seed` determines the rolls of matches; `languages` are the
     /// player's, best first; the app is restored from `storage` (may be null) and saved there after
-    /// each change; `speaker` (may be null) plays the sounds; `advisor` thinks for the computer.
+    /// each change; `speaker` (may be null) plays the sounds; `client` thinks for the computer.
     /// Fails if the program's embedded texts cannot be read.
     [[nodiscard]] static tl::expected<std::unique_ptr<Stage>, std::string>
     create(std::uint64_t seed, const std::vector<std::string>& languages,
            std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
-           std::unique_ptr<activity::Advisor> advisor);
+           std::unique_ptr<activity::EngineClient> client);
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
@@ -94,12 +94,12 @@ public:
 
 private:
     Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
-          std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::Advisor> advisor);
+          std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client);
     void begin_drawing();
 
-    std::unique_ptr<activity::Advisor> advisor_;
+    std::unique_ptr<activity::EngineClient> client_;
     shell::App app_;
-    Keeper keeper_;
+    Autosave autosave_;
     std::unique_ptr<Speaker> speaker_;
     Textures textures_;
     std::unique_ptr<ui::Ui> ui_;

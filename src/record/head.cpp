@@ -162,16 +162,16 @@ void read_rules(Fields& fields, const engine::Game& game) {
     }
 }
 
-void read_line(Fields& fields, Record& record) {
-    if (const nlohmann::json line = fields.take("line"); !line.is_null()) {
-        if (!is_number(line, 1, max_text)) {
-            fields.refuse(
-                "line",
-                says("no-whole-or-null").text("low", "1").text("high", std::to_string(max_text)));
-            return;
-        }
-        record.line = line.get<std::size_t>();
+/// The number of a ply, or null.
+std::optional<std::size_t> read_ply(Fields& fields, const std::string& name, std::uint64_t low) {
+    const nlohmann::json number = fields.take(name);
+    if (!number.is_null() && !is_number(number, low, max_text)) {
+        fields.refuse(name, says("no-whole-or-null")
+                                .text("low", std::to_string(low))
+                                .text("high", std::to_string(max_text)));
+        return std::nullopt;
     }
+    return number.is_null() ? std::nullopt : std::optional(number.get<std::size_t>());
 }
 
 } // namespace
@@ -200,7 +200,8 @@ Head read_head(Fields& fields, std::uint64_t version) {
     if (version > 2) {
         record.about = read_about(fields);
         record.result = text_or_null(fields, "result", fields.take("result"));
-        read_line(fields, record);
+        record.line = read_ply(fields, "line", 1);
+        record.at = read_ply(fields, "at", 0);
     } else {
         record.position = fields.text("position");
     }

@@ -170,7 +170,7 @@ std::string write(const Record& record) {
     Json plies = Json::array();
     Json spent = Json::array();
     for (const Record::Ply& ply : record.plies) {
-        plies.push_back(text_or_null(ply.token));
+        plies.push_back(text_or_null(ply.text));
         spent.push_back(ply.spent);
     }
     Json clock;
@@ -202,6 +202,7 @@ std::string write(const Record& record) {
                     {"checks", std::move(lists.checks)},
                     {"line", record.line ? Json(*record.line) : Json(nullptr)},
                     {"undone", match::line_length(record) - record.current},
+                    {"at", record.at ? Json(*record.at) : Json(nullptr)},
                     {"resigned", player_json(record.resigned)},
                     {"offer", player_json(record.offer)}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);

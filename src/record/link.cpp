@@ -110,7 +110,7 @@ std::string packed_text(const GameLink& link) {
     std::string plies;
     for (const Record::Ply& ply : record.plies) {
         plies.append(plies.empty() ? "" : " ")
-            .append(ply.token.empty() ? agreed_end : std::string_view(ply.token));
+            .append(ply.text.empty() ? agreed_end : std::string_view(ply.text));
     }
     add_line(out, plies_sign, shortened(plies));
     return out;
@@ -324,7 +324,7 @@ private:
                 refuse_line(*line);
             }
             plies.emplace_back();
-            plies.back().token = token == agreed_end ? std::string() : std::string(token);
+            plies.back().text = token == agreed_end ? std::string() : std::string(token);
         }
         return plies;
     }
@@ -456,10 +456,10 @@ GameLink game_link(const Match& match, std::size_t shown) {
     record.seed = whole.seed;
     for (const match::Ply& ply : match.plies()) {
         record.plies.emplace_back();
-        record.plies.back().token = ply.token;
+        record.plies.back().text = ply.text;
     }
     record.current = record.plies.size();
-    if (match.current() == record.plies.size()) {
+    if (match.current() == record.plies.size() && !whole.at) {
         record.resigned = whole.resigned;
         if (match.ending() == match::Ending::time) {
             // As much as was left had nobody needed any before.
@@ -518,7 +518,8 @@ bool is_link(std::string_view text) {
         text.front() == '{') {
         return false;
     }
-    const bool packed = is_digit(text.front()) && text.find_first_of(". ") == std::string_view::npos;
+    const bool packed =
+        is_digit(text.front()) && text.find_first_of(". ") == std::string_view::npos;
     return packed || text.find('#') != std::string_view::npos ||
            engine::find_game(text.substr(0, text.find(':'))) != nullptr;
 }

@@ -19,7 +19,7 @@ bool in_order(const Record& record, const Match& match) {
     const Record written = match.to_record();
     return std::equal(record.plies.begin(), record.plies.end(), written.plies.begin(),
                       written.plies.end(), [](const Record::Ply& a, const Record::Ply& b) {
-                          return a.token == b.token && a.after == b.after;
+                          return a.text == b.text && a.after == b.after;
                       });
 }
 

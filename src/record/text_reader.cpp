@@ -199,6 +199,7 @@ nlohmann::json fields_of(const Tags& tags) {
         {"turns", told("Turns", number_of)},
         {"result", told("Result", text)},
         {"line", told("Line", number_of)},
+        {"at", told("At", number_of)},
         {"undone", tags.contains("Undone") ? told("Undone", number_of) : nlohmann::json(0U)},
         {"resigned", told("Resigned", number_of)},
         {"offer", told("Offer", number_of)},
@@ -221,8 +222,8 @@ nlohmann::json fields_of(const Tags& tags) {
 
 Wrong check_names(const Tags& tags) {
     static const std::set<std::string> known{
-        "Format", "Game", "Rules",  "Setup", "Start",  "First",    "Second", "Date", "Clock",
-        "Turns",  "Seed", "Result", "Line",  "Undone", "Resigned", "Offer",  "Since"};
+        "Format", "Game", "Rules",  "Setup", "Start", "First",  "Second",   "Date",  "Clock",
+        "Turns",  "Seed", "Result", "Line",  "At",    "Undone", "Resigned", "Offer", "Since"};
     for (const auto& [name, value] : tags) {
         if (!known.contains(name)) {
             return tag_error(name, says("unknown-field"));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -79,7 +80,7 @@ void write_comment(Lines& lines, const std::string& comment) {
 /// The movetext, and the number of a node in it.
 class MoveWriter {
 public:
-    MoveWriter(const Match& match, NodeId wanted) : match_(match), wanted_(wanted) {
+    explicit MoveWriter(const Match& match) : match_(match) {
         const Node& first = match.node(match::root);
         lines_.word(check_sign + check_text(first.check));
         if (!first.comment.empty()) {
@@ -89,8 +90,7 @@ public:
     }
     void end(const std::string& result) { lines_.word(result); }
     [[nodiscard]] const std::string& text() const { return lines_.text(); }
-    /// Of the wanted node.
-    [[nodiscard]] std::size_t number() const { return number_; }
+    [[nodiscard]] std::size_t number_of(NodeId id) const { return numbers_.at(id); }
 
 private:
     /// A line under way: what was written last, and which of its alternatives are still to come.
@@ -132,10 +132,7 @@ private:
     }
 
     void write_ply(NodeId id, bool numbered) {
-        ++count_;
-        if (id == wanted_) {
-            number_ = count_;
-        }
+        numbers_.emplace(id, numbers_.size());
         const Node& node = match_.node(id);
         const match::Progress& before = match_.node(node.parent).progress;
         const bool begins = node.parent == match::root || begins_turn(node.parent);
@@ -147,7 +144,7 @@ private:
             word += agreed_sign;
         } else {
             word += node.ply.actor == Actor::chance ? std::string(1, roll_sign) : std::string();
-            word += action_word(node.ply.token);
+            word += action_word(node.ply.text);
         }
         lines_.word(word);
         if (node.mark != match::Mark::none) {
@@ -172,10 +169,8 @@ private:
     }
 
     const Match& match_;
-    NodeId wanted_;
     Lines lines_;
-    std::size_t count_ = 0;
-    std::size_t number_ = 0;
+    std::unordered_map<NodeId, std::size_t> numbers_{{match::root, 0}};
 };
 
 void tag(std::string& text, const char* name, const std::string& value) {
@@ -219,7 +214,11 @@ std::string number_text(std::uint64_t number) {
 
 std::string write_text(const Match& match) {
     const Record record = match.to_record();
-    MoveWriter moves(match, match.node_at(match.plies().size()));
+    MoveWriter moves(match);
+    const std::vector<NodeId> nodes = match::line_by_line(match);
+    const auto number = [&](const std::optional<std::size_t>& ply) {
+        return ply ? std::to_string(moves.number_of(nodes[*ply])) : std::string();
+    };
     const std::string result = record.result.value_or("");
     moves.end(std::string(result_word(result)));
     std::string text;
@@ -235,8 +234,9 @@ std::string write_text(const Match& match) {
     tag_if_told(text, "Turns", number_text(record.terms.turns));
     tag(text, "Seed", std::to_string(record.seed));
     tag_if_told(text, "Result", result);
-    tag_if_told(text, "Line", record.line ? std::to_string(moves.number()) : "");
+    tag_if_told(text, "Line", number(record.line));
     tag_if_told(text, "Undone", number_text(match.plies().size() - match.current()));
+    tag_if_told(text, "At", number(record.at));
     tag_if_told(text, "Resigned", player_text(record.resigned));
     tag_if_told(text, "Offer", player_text(record.offer));
     tag_if_told(text, "Since", record.spent == 0 ? "" : seconds_text(record.spent));

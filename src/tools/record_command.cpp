@@ -134,10 +134,11 @@ Answer<void> convert(const FileArguments& arguments, const engine::Strings& stri
     } else if (arguments.form == "json") {
         streams.out << record::write(match) << '\n';
     } else if (arguments.form == "link") {
-        if (match.node_at(match.plies().size()) != match.main_end()) {
-            match.go_to(match.main_end());
-        }
-        const auto link = record::write_link(record::game_link(match, match.current()));
+        const bool main = match.node_at(match.plies().size()) == match.main_end();
+        const std::size_t place = match.current();
+        match.go_to(match.main_end());
+        const std::size_t shown = main ? place : match.current();
+        const auto link = record::write_link(record::game_link(match, shown));
         if (!link) {
             return refused_text(link.error(), strings);
         }
@@ -145,7 +146,7 @@ Answer<void> convert(const FileArguments& arguments, const engine::Strings& stri
     } else {
         for (const match::NodeId id : main_line(match)) {
             const match::Ply& ply = match.node(id).ply;
-            streams.out << (ply.agreed ? agreed : std::string_view(ply.token)) << '\n';
+            streams.out << (ply.agreed ? agreed : std::string_view(ply.text)) << '\n';
         }
     }
     return opened->answer;

@@ -39,7 +39,7 @@ enum class Command : std::uint8_t {
     puzzles, ///< of the app's game, or of the game in the argument
     share,
     done,
-    let_go,
+    deselect,
     leave_past, ///< return to the current position
     // answers in a dialog
     close,

@@ -47,13 +47,13 @@ void play(Stage& stage, Use use) {
     REQUIRE(stage.app.board().notice());
     CHECK(stage.app.context().narrator.announcement().find("pieces move one square forward") !=
           std::string::npos);
-    use("let-go");
+    use("deselect");
     for (const auto& [from, to] : moves) {
         CAPTURE(from, to);
         REQUIRE(stage.app.board().match()->actor() != Actor::none);
         use(at(from));
         use(at(to));
-        REQUIRE(stage.app.board().match()->plies().back().token == std::string(from) + '-' + to);
+        REQUIRE(stage.app.board().match()->plies().back().text == std::string(from) + '-' + to);
     }
     CHECK(stage.app.board().match()->outcome().result == Outcome::Result::first_wins);
     CHECK(stage.find("result") != nullptr);

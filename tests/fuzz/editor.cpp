@@ -47,7 +47,7 @@ void do_something(activity::Editor& editor, Rng& rng) {
         editor.move(place(), place());
         break;
     case 7:
-        (void)editor.let_go();
+        (void)editor.deselect();
         break;
     case 8:
         if (rng.below(4) == 0) {

@@ -5,7 +5,7 @@
 #include "activity/puzzles.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
-#include "fuzz/advice.h"
+#include "fuzz/answer.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/kept.h"
 #include "record/link.h"
@@ -14,7 +14,7 @@
 #include "shell/app.h"
 #include "shell/session.h"
 #include "support/english.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "support/random_play.h"
 #include "support/random_record.h"
 
@@ -105,15 +105,15 @@ void write_engine(Writer& writer, const engine::Game& game) {
 }
 
 /// Right and wrong answers that the computer might give to each question.
-void write_advice(Writer& writer, const engine::Game& game, std::size_t number) {
-    const activity::Advice advice = test::any_advice(*game.start({}));
-    const std::string& best = advice.line.front();
+void write_answer(Writer& writer, const engine::Game& game, std::size_t number) {
+    const activity::EngineAnswer answer = test::any_answer(*game.start({}));
+    const std::string& best = answer.line.front();
     const std::string info = "info depth 2 score cp 5 nodes 9 ";
     for (std::size_t asked = 0; asked < kinds_asked; ++asked) {
         for (const std::string& lines :
              {"readyok\n" + info + "pv " + best + "\nbestmove " + best,
               info + "outcomes 111 3 cp 5\nbestmove (none)", std::string("bestmove nonsense")}) {
-            writer.write("advice", std::string{letter(number), letter(asked)} + lines);
+            writer.write("answer", std::string{letter(number), letter(asked)} + lines);
         }
     }
 }
@@ -179,7 +179,7 @@ void write_kept(Writer& writer) {
         activity::Findings findings;
         for (std::size_t n = 0; n <= match.plies().size(); ++n) {
             const engine::Position& position = match.position_at(n);
-            findings.push_back(activity::make_finding(position, test::any_advice(position)));
+            findings.push_back(activity::make_finding(position, test::any_answer(position)));
         }
         writer.write("kept", begin(Kept::analysis, i) + write(findings, match));
     }
@@ -222,7 +222,7 @@ int main(int count, char** arguments) {
     for (const engine::Game* game : engine::catalog()) {
         writer.write("batch", json{{"op", "legal"}, {"game", game->info().id}}.dump());
         write_engine(writer, *game);
-        write_advice(writer, *game, number);
+        write_answer(writer, *game, number);
         write_stages(writer, *game, number++);
         write_records(writer, *game);
     }

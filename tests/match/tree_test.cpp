@@ -26,7 +26,7 @@ bool play(Match& match, std::string_view token, TakenBack back = TakenBack::kept
 std::string line(const Match& match) {
     std::string text;
     for (const match::Ply& ply : match.plies()) {
-        text += (text.empty() ? "" : " ") + ply.token;
+        text += (text.empty() ? "" : " ") + ply.text;
     }
     return text;
 }
@@ -37,14 +37,14 @@ std::string shape(const Match& match, NodeId from = match::root) {
     const auto& children = match.node(from).children;
     for (std::size_t i = 0; i < children.size(); ++i) {
         if (i > 0) {
-            text += " (" + match.node(children[i]).ply.token;
+            text += " (" + match.node(children[i]).ply.text;
             const std::string rest = shape(match, children[i]);
             text += (rest.empty() ? "" : " " + rest) + ")";
         }
     }
     if (!children.empty()) {
         const std::string rest = shape(match, children[0]);
-        text = match.node(children[0]).ply.token + text + (rest.empty() ? "" : " " + rest);
+        text = match.node(children[0]).ply.text + text + (rest.empty() ? "" : " " + rest);
     }
     return text;
 }
@@ -208,8 +208,19 @@ TEST_CASE("a resignation belongs to the position in which it was made") {
     CHECK(match.ending() == match::Ending::resignation);
     match.go_to(match::root);
     CHECK(match.ending() == match::Ending::none);
+    // Also in a record of the match that stands elsewhere.
+    const Record record = match.to_record();
+    CHECK(record.at == 1);
+    CHECK(record.resigned == Actor::second);
+    CHECK(record.result == "");
+    auto again = Match::replay(record);
+    REQUIRE(again.has_value());
+    CHECK(again->current() == 0);
+    again->go_to(again->node(match::root).children[0]);
+    CHECK(again->ending() == match::Ending::resignation);
     match.go_to(match.node(match::root).children[0]);
     CHECK(match.ending() == match::Ending::resignation);
+    REQUIRE(Match::replay(match.to_record()).has_value());
     match.undo();
     CHECK(match.ending() == match::Ending::none);
     CHECK(match.current() == 1);
@@ -222,7 +233,7 @@ TEST_CASE("a record has the main line first, then each variation") {
     REQUIRE(record.plies.size() == 6);
     std::string tokens;
     for (const Record::Ply& ply : record.plies) {
-        tokens += ply.token + (ply.after ? "<" + std::to_string(*ply.after) : "") + ' ';
+        tokens += ply.text + (ply.after ? "<" + std::to_string(*ply.after) : "") + ' ';
     }
     CHECK(tokens == "a1. a3. b1.<0 b3. b1-b2<0 b3xb2 ");
     CHECK(record.current == 1);
@@ -271,7 +282,7 @@ TEST_CASE("of a wrong record what is sound before the turn is a match") {
             if (check) {
                 *wrong.plies[n].check ^= 1U;
             } else {
-                wrong.plies[n].token = "no action";
+                wrong.plies[n].text = "no action";
             }
             const match::Replayed read = Match::replay_sound(wrong);
             REQUIRE(read.error.has_value());
@@ -286,7 +297,7 @@ TEST_CASE("of a wrong record what is sound before the turn is a match") {
             CHECK((read.match.plies().size() == before || before == 0));
             CHECK(read.match.actor() != Actor::chance);
             for (std::size_t i = 0; i < before; ++i) {
-                CHECK(read.match.plies()[i].token == record.plies[i].token);
+                CHECK(read.match.plies()[i].text == record.plies[i].text);
             }
         }
     }
@@ -302,7 +313,7 @@ TEST_CASE("a record that contradicts itself is refused") {
     };
     CHECK(place(record) == "taken");
     Record wrong = record;
-    wrong.plies[2].token = wrong.plies[0].token;
+    wrong.plies[2].text = wrong.plies[0].text;
     CHECK(place(wrong) == "turn 1, player 1, ply 3");
     wrong = record;
     wrong.plies[1].turn = Record::Turn{2, Actor::second};
@@ -319,6 +330,14 @@ TEST_CASE("a record that contradicts itself is refused") {
     wrong = record;
     wrong.current = 3;
     CHECK(place(wrong) == "undone");
+    wrong = record;
+    wrong.at = 1;
+    CHECK(place(wrong) == "at");
+    wrong.at = 7;
+    wrong.offer = Actor::first;
+    CHECK(place(wrong) == "at");
+    wrong.at = 1;
+    CHECK(place(wrong) == "taken");
     wrong = record;
     wrong.result = "1";
     CHECK(place(wrong) == "result");

@@ -27,7 +27,7 @@ const std::string third_version =
     R"("seed":7,"result":"2","plies":["a9-f4","i7-j6",null,"i7-h6"],"spent":[0,1500,20,300],)"
     R"("since":0,"variations":[[4,1]],"marks":[[4,"?!"]],"comments":[[0,"whole"],[4,"or so"]],)"
     R"("checks":[[0,"4ab7c6"],[1,"0800de"],[2,"9f3634"],[3,"e6366f"],[4,"e8b413"]],"line":null,)"
-    R"("undone":0,"resigned":1,"offer":null})";
+    R"("undone":0,"at":null,"resigned":1,"offer":null})";
 const std::string third_text = R"([Format "motley-match 3"]
 [Game "thud"]
 [Rules "1"]

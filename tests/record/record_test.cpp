@@ -39,6 +39,7 @@ std::string difference(const Record& a, const Record& b) {
            : a.about != b.about                 ? "about"
            : a.comment != b.comment             ? "comment"
            : a.line != b.line                   ? "line"
+           : a.at != b.at                       ? "at"
            : a.result != b.result               ? "result"
            : a.position != b.position           ? "position"
                                                 : "";
@@ -72,10 +73,10 @@ bool has_roll(const Record& record) {
         if (position->actor() == Actor::chance) {
             return true;
         }
-        if (ply.token.empty()) {
+        if (ply.text.empty()) {
             (void)position->agree();
         } else {
-            (void)position->play(*position->read_action(ply.token));
+            (void)position->play(*position->read_action(ply.text));
         }
     }
     return false;
@@ -98,7 +99,7 @@ Record find_record(Wanted wanted) {
 
 /// Whether a match is under way, with nothing taken back, offered or resigned.
 bool plain(const Record& record) {
-    const auto agreed = [](const match::Record::Ply& ply) { return ply.token.empty(); };
+    const auto agreed = [](const match::Record::Ply& ply) { return ply.text.empty(); };
     return record.plies.size() >= 4 && record.current == record.plies.size() &&
            record.resigned == Actor::none && record.offer == Actor::none &&
            record.terms == match::Terms() &&
@@ -146,20 +147,20 @@ TEST_CASE("a record is one line of the fields that its header names") {
     for (const auto& [name, value] : json.items()) {
         names.push_back(name);
     }
-    CHECK(names == std::vector<std::string>{"format",     "version",  "game",     "rules",  "setup",
-                                            "start",      "players",  "date",     "clock",  "turns",
-                                            "seed",       "result",   "plies",    "spent",  "since",
-                                            "variations", "marks",    "comments", "checks", "line",
-                                            "undone",     "resigned", "offer"});
+    CHECK(names == std::vector<std::string>{"format",     "version", "game",     "rules",  "setup",
+                                            "start",      "players", "date",     "clock",  "turns",
+                                            "seed",       "result",  "plies",    "spent",  "since",
+                                            "variations", "marks",   "comments", "checks", "line",
+                                            "undone",     "at",      "resigned", "offer"});
     CHECK(json["format"] == "motley-match");
     CHECK(json["version"] == 3);
     CHECK(json["rules"] == record.game->info().rules);
     CHECK(json["game"] == record.game->info().id);
     CHECK(json["seed"].get<std::uint64_t>() == record.seed);
     CHECK(json["plies"].size() == record.plies.size());
-    CHECK(json["plies"][0] == record.plies[0].token);
+    CHECK(json["plies"][0] == record.plies[0].text);
     for (const char* name :
-         {"start", "date", "clock", "turns", "result", "spent", "since", "line"}) {
+         {"start", "date", "clock", "turns", "result", "spent", "since", "line", "at"}) {
         CHECK(json[name].is_null());
     }
     CHECK(json["undone"] == 0);
@@ -190,7 +191,7 @@ TEST_CASE("matches of every game are read as they were written") {
             resigned += record.resigned != Actor::none ? 1 : 0;
             offered += record.offer != Actor::none ? 1 : 0;
             agreed += std::any_of(record.plies.begin(), record.plies.end(),
-                                  [](const match::Record::Ply& ply) { return ply.token.empty(); })
+                                  [](const match::Record::Ply& ply) { return ply.text.empty(); })
                           ? 1
                           : 0;
         }
@@ -329,6 +330,8 @@ TEST_CASE("each field is held to what it says") {
              Change{"line", 1, "impossible", "line"},
              Change{"line", record.plies.size() + 1, "bad-field", "line"},
              Change{"line", 0, "bad-field", "line"},
+             Change{"at", 1, "impossible", "at"},
+             Change{"at", -1, "bad-field", "at"},
              Change{"start", 3, "bad-field", "start"},
              Change{"start", left_out, "bad-field", "start"},
              Change{"version", "1", "bad-field", "version"},
@@ -382,7 +385,7 @@ namespace {
 ordered_json earlier(const Record& record, int version) {
     ordered_json json = parsed(record::write(record));
     for (const char* name : {"rules", "players", "date", "result", "variations", "marks",
-                             "comments", "checks", "line"}) {
+                             "comments", "checks", "line", "at"}) {
         json.erase(name);
     }
     json["version"] = version;
@@ -452,18 +455,17 @@ TEST_CASE("a ply that is not legal is named") {
     CHECK(read.error().code == "illegal");
     CHECK(motley::test::place_of(read.error()).starts_with("turn 1, player "));
     CHECK(motley::test::place_of(read.error()).find(", ply 2") != std::string::npos);
-    CHECK(motley::test::line_of(read.error()).find(record.plies[0].token) != std::string::npos);
+    CHECK(motley::test::line_of(read.error()).find(record.plies[0].text) != std::string::npos);
 }
 
 TEST_CASE("nothing is played after the end, which nobody gives up or offers again") {
     const Record over = find_record([](const Record& record) {
         return record.current == record.plies.size() && !record.plies.empty() &&
-               record.plies.back().token.empty() &&
+               record.plies.back().text.empty() &&
                !(*record.game->read(record.position))->outcome().finished() &&
                record.resigned == Actor::none && record.terms == match::Terms() &&
                std::count_if(record.plies.begin(), record.plies.end(),
-                             [](const match::Record::Ply& ply) { return ply.token.empty(); }) ==
-                   1 &&
+                             [](const match::Record::Ply& ply) { return ply.text.empty(); }) == 1 &&
                record.game->start(record.setup)->agree().finished();
     });
     check_refused(over, {"resigned", 1, "impossible", "resigned"});
@@ -492,7 +494,7 @@ TEST_CASE("a decision and its roll belong together") {
     const auto position = record.game->start(record.setup);
     std::size_t roll = 0;
     while (position->actor() != Actor::chance) {
-        REQUIRE(position->play(*position->read_action(record.plies[roll++].token)).has_value());
+        REQUIRE(position->play(*position->read_action(record.plies[roll++].text)).has_value());
     }
     ordered_json json = parsed(record::write(record));
     json["undone"] = record.plies.size() - roll;

@@ -160,7 +160,7 @@ TEST_CASE("every kind of action text can be told apart from the rest of a text")
         CHECK_FALSE(parsed.record->broken.has_value());
         REQUIRE(parsed.record->plies.size() == 3);
         for (const match::Record::Ply& ply : parsed.record->plies) {
-            CHECK(ply.token == token);
+            CHECK(ply.text == token);
         }
         CHECK(parsed.record->plies[0].mark == match::Mark::interesting);
         CHECK(parsed.record->plies[0].comment == "!");
@@ -198,6 +198,23 @@ TEST_CASE("forms are recognised by how they begin") {
     const std::string lines = nlohmann::ordered_json::parse(json).dump(2);
     CHECK(record::recognise(lines) == Form::json);
     CHECK(why(record::read_any(lines)).empty());
+}
+
+TEST_CASE("a match that stands elsewhere is still resigned where it was") {
+    Match match = some_match();
+    match.resign(Actor::first);
+    match.go_to(match.node_at(3));
+    REQUIRE(match.play(match.position().nth_action(1), match::TakenBack::kept).has_value());
+    const std::string text = record::write_text(match);
+    CHECK(text.find("[Result \"2\"]\n[Line \"5\"]\n[At \"9\"]\n[Resigned \"1\"]\n") !=
+          std::string::npos);
+    CHECK(text.ends_with(" 0-1\n"));
+    CHECK(wrong_forms(match).empty());
+    ReadRecord read = record::read_any(text);
+    REQUIRE(read.match.has_value());
+    CHECK(read.match->ending() == match::Ending::none);
+    read.match->go_to(read.match->main_end());
+    CHECK(read.match->ending() == match::Ending::resignation);
 }
 
 TEST_CASE("line ends and blanks do not matter in a text") {
@@ -250,13 +267,14 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Since \"1.000\"]").starts_with("since: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Undone \"80\"]").starts_with("undone: "));
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[Line \"80\"]").starts_with("line: "));
+    CHECK(with("[Seed \"5\"]", "[Seed \"5\"]\n[At \"1\"]").starts_with("at: "));
     CHECK(with("[Rules \"1\"]", "[Rules \"2\"]") == "rules: must be 1, not 2");
     CHECK(with("*\n", "1-0\n").starts_with("result: "));
     CHECK(with("*\n", "* more\n").find("is not expected here") != std::string::npos);
     CHECK(with(" *\n", "").find("the text ends before the result") != std::string::npos);
     CHECK(with("1... ", "2... ").starts_with("turn 1, player 2, ply 2: is not the turn"));
     CHECK(with("1... ", "1. ").starts_with("turn 1, player 2, ply 2: is not the turn"));
-    CHECK(with("1... ", "~").find(" is told as a roll") != std::string::npos);
+    CHECK(with("1... ", "~").find("must be marked as a roll") != std::string::npos);
     CHECK(with("1... ", "1... nonsense ").starts_with("turn 1, player 2, ply 2"));
     CHECK(with("1... ", "1... ( ").starts_with("turn 1, player 2, ply 2: '('"));
     CHECK(with("1... ", ") ").starts_with("turn 1, player 2, ply 2: ')'"));
@@ -265,7 +283,7 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("1... ", "#123 ").starts_with("turn 1, player 1, ply 1: '#123'"));
     CHECK(with("1... ", "%1.000 ").find("more time than was left") != std::string::npos);
     CHECK(with("1... ", "%0.000 ").starts_with("turn 1, player 1, ply 1: '%0.000'"));
-    CHECK(with("1... ", "} ").find("'}' is nothing") != std::string::npos);
+    CHECK(with("1... ", "} ").find("'}' is not expected") != std::string::npos);
     CHECK(with("1... ", "\"open").starts_with("turn 1, player 2, ply 2: '\"open"));
     CHECK(with("1... ", "\0 "s).starts_with("turn 1, player 2, ply 2"));
     CHECK(why(record::read_any("["s + std::string(record::max_text, 'x'))) ==
@@ -293,7 +311,7 @@ TEST_CASE("a text that was cut off or changed gives what is sound before") {
             const std::size_t sound = read.match->plies().size();
             REQUIRE(sound <= match.plies().size());
             for (std::size_t i = 0; i < sound; ++i) {
-                REQUIRE(read.match->plies()[i].token == match.plies()[i].token);
+                REQUIRE(read.match->plies()[i].text == match.plies()[i].text);
             }
             CHECK(wrong_forms(*read.match).empty());
         }

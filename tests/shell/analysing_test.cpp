@@ -2,7 +2,7 @@
 #include "engine/catalog.h"
 #include "shell/app.h"
 #include "support/english.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "support/kept.h"
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 #include <string>
 
 using namespace motley;
-using activity::Advisor;
+using activity::EngineClient;
 using shell::App;
 using shell::Screen;
 
 namespace {
 
-struct Desk : test::AdvisedApp {
+struct Desk : test::AssistedApp {
     void play(int actions = 1) {
         for (int i = 0; i < actions && match().actor() != Actor::none; ++i) {
             const engine::Position& position = match().position();
@@ -62,15 +62,15 @@ TEST_CASE("positions are asked about one after the other, with the same work for
             const engine::Position& position =
                 desk.match().position_at(next->n + (next->played ? 1 : 0));
             desk.look();
-            REQUIRE(desk.advisor.state() == Advisor::State::thinking);
-            CHECK(desk.advisor.asked.back() == position.write());
-            CHECK(desk.advisor.last.level == 0);
-            CHECK(desk.advisor.last.depth == (next->played ? 3 : 0));
-            CHECK(desk.advisor.last.nodes == (position.actor() == Actor::chance
-                                                  ? activity::analysis_chance_nodes
-                                                  : activity::analysis_nodes));
+            REQUIRE(desk.client.state() == EngineClient::State::thinking);
+            CHECK(desk.client.asked.back() == position.write());
+            CHECK(desk.client.last.level == 0);
+            CHECK(desk.client.last.depth == (next->played ? 3 : 0));
+            CHECK(desk.client.last.nodes == (position.actor() == Actor::chance
+                                                 ? activity::analysis_chance_nodes
+                                                 : activity::analysis_nodes));
             CHECK_FALSE(desk.app.update(desk.now, true));
-            desk.advisor.say(test::any_advice(position));
+            desk.client.say(test::any_answer(position));
             CHECK(desk.app.update(desk.now, true));
             REQUIRE(activity::next_unknown(desk.app.play().analysed.findings, desk.match()) !=
                     next);
@@ -80,7 +80,7 @@ TEST_CASE("positions are asked about one after the other, with the same work for
         CHECK_FALSE(desk.app.play().analysed.running);
         CHECK(desk.app.context().narrator.announcement() == desk.app.text("analysis.done"));
         desk.look();
-        CHECK(desk.advisor.state() == Advisor::State::idle);
+        CHECK(desk.client.state() == EngineClient::State::idle);
         // Opened again, it has nothing to do.
         desk.app.leave();
         CHECK(desk.app.screen() == Screen::play);
@@ -95,18 +95,18 @@ TEST_CASE("an analysis is stopped and goes on where it was; what is played makes
     desk.play(5);
     desk.app.open({shell::Screen::analysis});
     desk.look();
-    desk.advisor.say(test::any_advice(desk.match().position_at(0)));
+    desk.client.say(test::any_answer(desk.match().position_at(0)));
     desk.look();
     desk.look();
-    REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+    REQUIRE(desk.client.state() == EngineClient::State::thinking);
     desk.app.analysis()->stop();
     desk.look();
-    CHECK(desk.advisor.state() == Advisor::State::idle);
-    CHECK(desk.advisor.stops == 1);
-    desk.advisor.think = test::any_advice;
+    CHECK(desk.client.state() == EngineClient::State::idle);
+    CHECK(desk.client.stops == 1);
+    desk.client.think = test::any_answer;
     desk.app.analysis()->start();
     desk.look();
-    CHECK(desk.advisor.asked.back() == desk.advisor.asked[1]);
+    CHECK(desk.client.asked.back() == desk.client.asked[1]);
     desk.finish();
     desk.app.analysis()->start();
     CHECK_FALSE(desk.app.play().analysed.running);
@@ -116,7 +116,7 @@ TEST_CASE("an analysis is stopped and goes on where it was; what is played makes
     CHECK_FALSE(desk.app.board().looking_back());
     desk.app.play().undo();
     desk.app.play().undo();
-    const std::string before = desk.match().plies()[3].token;
+    const std::string before = desk.match().plies()[3].text;
     const engine::Position& position = desk.match().position();
     ActionList actions;
     position.legal_actions(actions);
@@ -128,13 +128,13 @@ TEST_CASE("an analysis is stopped and goes on where it was; what is played makes
         }
     }
     REQUIRE(desk.match().current() == 4);
-    REQUIRE(desk.match().plies()[3].token != before);
+    REQUIRE(desk.match().plies()[3].text != before);
     desk.app.open({shell::Screen::analysis});
-    const std::size_t asked = desk.advisor.asked.size();
+    const std::size_t asked = desk.client.asked.size();
     desk.finish();
     // The action played in the third position, and the new position.
-    CHECK(desk.advisor.asked.size() == asked + 2);
-    CHECK(desk.advisor.asked.back() == desk.match().position_at(4).write());
+    CHECK(desk.client.asked.size() == asked + 2);
+    CHECK(desk.client.asked.back() == desk.match().position_at(4).write());
     desk.app.leave();
     desk.app.rematch();
     CHECK(desk.app.play().analysed.findings.empty());
@@ -146,10 +146,10 @@ TEST_CASE("the players' own matters come first, and the match stands still meanw
     desk.play();
     desk.look();
     REQUIRE(desk.app.board().computer_acts());
-    REQUIRE(desk.advisor.last.level == 3);
+    REQUIRE(desk.client.last.level == 3);
     desk.app.open({shell::Screen::analysis});
     desk.look();
-    CHECK(desk.advisor.last.level == 0);
+    CHECK(desk.client.last.level == 0);
     const std::size_t plies = desk.match().current();
     desk.now += 60;
     desk.look();
@@ -157,10 +157,10 @@ TEST_CASE("the players' own matters come first, and the match stands still meanw
     // The page's twin or Escape leads back while the computer thinks.
     desk.app.leave();
     desk.look();
-    REQUIRE(desk.advisor.state() == Advisor::State::thinking);
-    CHECK(desk.advisor.last.level == 3);
+    REQUIRE(desk.client.state() == EngineClient::State::thinking);
+    CHECK(desk.client.last.level == 3);
     CHECK_FALSE(desk.app.play().analysed.running);
-    desk.advisor.answer();
+    desk.client.answer();
     desk.now += activity::time_to_look;
     desk.look();
     desk.now += activity::time_to_look;
@@ -185,18 +185,18 @@ TEST_CASE("who does not answer is asked again, and then no more until the player
     desk.app.open({shell::Screen::analysis});
     for (int i = 0; i < activity::max_failures; ++i) {
         desk.look();
-        REQUIRE(desk.advisor.state() == Advisor::State::thinking);
+        REQUIRE(desk.client.state() == EngineClient::State::thinking);
         if (i == 1) {
-            desk.advisor.answer(0, "nonsense");
+            desk.client.answer(0, "nonsense");
         } else {
-            desk.advisor.fail();
+            desk.client.fail();
         }
         desk.look();
     }
     CHECK_FALSE(desk.app.play().analysed.running);
     CHECK(desk.app.analysis()->trouble() == desk.app.text("computer.gone"));
     CHECK(desk.app.screen() == Screen::analysis);
-    desk.advisor.think = test::any_advice;
+    desk.client.think = test::any_answer;
     desk.app.analysis()->start();
     CHECK(desk.app.analysis()->trouble().empty());
     desk.finish();
@@ -217,7 +217,7 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         Desk desk;
-        desk.advisor.think = test::any_advice;
+        desk.client.think = test::any_answer;
         desk.begin(*game);
         desk.play(10);
         const std::string name = "match-" + game->info().id;

@@ -3,7 +3,7 @@
 #include "engine/catalog.h"
 #include "record/fields.h"
 #include "support/english.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "support/random_play.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ const engine::Game& game_with(bool dice) {
     return *engine::catalog()[0];
 }
 
-/// Findings about every position of a match, made from an advice for each.
+/// Findings about every position of a match, made from an answer for each.
 template <class Think>
 Findings look_at_all(const Match& match, const Think& think) {
     Findings findings;
@@ -47,7 +47,7 @@ Findings look_at_all(const Match& match, const Think& think) {
     // The action played is rated as it was one ply later.
     for (std::size_t n = 0; n < match.plies().size(); ++n) {
         if (findings[n] && findings[n + 1] && match.plies()[n].actor < Actor::chance) {
-            findings[n]->played = {match.plies()[n].token,
+            findings[n]->played = {match.plies()[n].text,
                                    activity::chance_of(match.game(), *findings[n + 1])};
         }
     }
@@ -65,7 +65,7 @@ struct Looked {
             REQUIRE(match.play(test::any_action(match.position(), rng)).has_value());
         }
         findings = look_at_all(
-            match, [&](std::size_t n) { return test::any_advice(match.position_at(n)); });
+            match, [&](std::size_t n) { return test::any_answer(match.position_at(n)); });
     }
 };
 
@@ -104,17 +104,17 @@ TEST_CASE("what an action loses is what its player's chance fell by, and the wor
     const std::vector<search::Score> scores{0,    -200, -300, -310, 500, 100,
                                             -100, -100, 0,    -400, -400};
     const Findings findings = look_at_all(match, [&](std::size_t n) {
-        activity::Advice advice = test::any_advice(match.position_at(n));
-        advice.score = search::for_player(scores[n], match.position_at(n).actor());
+        activity::EngineAnswer answer = test::any_answer(match.position_at(n));
+        answer.score = search::for_player(scores[n], match.position_at(n).actor());
         // Any action but the one played; in the seventh position, exactly that one.
         ActionList actions;
         match.position_at(n).legal_actions(actions);
         REQUIRE(actions.size() > 1);
-        const std::string played = n < 10 ? match.plies()[n].token : "";
+        const std::string played = n < 10 ? match.plies()[n].text : "";
         std::string other = match.position_at(n).write_action(actions[0]);
         other = other == played ? match.position_at(n).write_action(actions[1]) : other;
-        advice.line = {n == 6 ? played : other};
-        return advice;
+        answer.line = {n == 6 ? played : other};
+        return answer;
     });
     const Report report = activity::report_on(match, findings);
     CHECK(report.known == 11);
@@ -192,11 +192,11 @@ TEST_CASE("an end needs no thought, whoever agreed on it") {
     match.accept();
     Findings findings(1);
     findings[0] =
-        activity::make_finding(match.position_at(0), test::any_advice(match.position_at(0)));
-    findings[0]->played = {match.plies()[0].token, 0.5};
+        activity::make_finding(match.position_at(0), test::any_answer(match.position_at(0)));
+    findings[0]->played = {match.plies()[0].text, 0.5};
     CHECK(activity::next_unknown(findings, match) == activity::Unknown{1, false});
     findings.push_back(
-        activity::make_finding(match.position_at(1), test::any_advice(match.position_at(1))));
+        activity::make_finding(match.position_at(1), test::any_answer(match.position_at(1))));
     if (match.ending() == match::Ending::agreement) {
         CHECK_FALSE(activity::next_unknown(findings, match).has_value());
         const Report report = activity::report_on(match, findings);
@@ -234,7 +234,7 @@ TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who
         for (const activity::Prospect& prospect : looked.findings[ply]->prospects) {
             sum += prospect.weight * winning_chance(game, prospect.score);
             total += prospect.weight;
-            fallen = prospect.token == played.token ? winning_chance(game, prospect.score) : fallen;
+            fallen = prospect.token == played.text ? winning_chance(game, prospect.score) : fallen;
         }
         CHECK(activity::chance_of(game, *looked.findings[ply]) == Approx(sum / total));
         CHECK(report.chances[ply].has_value());
@@ -273,11 +273,10 @@ TEST_CASE("the graph is the mean of what was thought of a position and what a pl
         double earlier = own; // so the findings were made
         if (plies[n - 1].actor == Actor::chance) {
             for (const activity::Prospect& prospect : before.prospects) {
-                earlier = prospect.token == plies[n - 1].token
-                              ? winning_chance(game, prospect.score)
-                              : earlier;
+                earlier = prospect.token == plies[n - 1].text ? winning_chance(game, prospect.score)
+                                                              : earlier;
             }
-        } else if (before.line.front() == plies[n - 1].token ||
+        } else if (before.line.front() == plies[n - 1].text ||
                    looked.match.position_at(n - 1).count_actions() == 1) {
             earlier = activity::chance_of(game, before);
         }
@@ -287,24 +286,24 @@ TEST_CASE("the graph is the mean of what was thought of a position and what a pl
     }
 }
 
-TEST_CASE("advice that cannot be played is none; a line ends where it cannot go on") {
+TEST_CASE("answer that cannot be played is none; a line ends where it cannot go on") {
     const engine::Game& game = game_with(false);
     const auto position = game.start({});
-    activity::Advice advice = test::any_advice(*position);
-    const auto whole = activity::make_finding(*position, advice);
+    activity::EngineAnswer answer = test::any_answer(*position);
+    const auto whole = activity::make_finding(*position, answer);
     REQUIRE(whole.has_value());
-    CHECK(whole->line == advice.line);
+    CHECK(whole->line == answer.line);
     CHECK(whole->key == position->key());
-    advice.line.push_back("nonsense");
-    CHECK(activity::make_finding(*position, advice)->line == whole->line);
-    advice.line = {"nonsense"};
-    CHECK_FALSE(activity::make_finding(*position, advice).has_value());
-    advice.line.clear();
-    CHECK_FALSE(activity::make_finding(*position, advice).has_value());
+    answer.line.push_back("nonsense");
+    CHECK(activity::make_finding(*position, answer)->line == whole->line);
+    answer.line = {"nonsense"};
+    CHECK_FALSE(activity::make_finding(*position, answer).has_value());
+    answer.line.clear();
+    CHECK_FALSE(activity::make_finding(*position, answer).has_value());
     const Looked looked(game_with(true), 30, 6);
     for (std::size_t n = 0; n < looked.match.plies().size(); ++n) {
         if (looked.match.position_at(n).actor() == Actor::chance) {
-            activity::Advice rolls = test::any_advice(looked.match.position_at(n));
+            activity::EngineAnswer rolls = test::any_answer(looked.match.position_at(n));
             CHECK(activity::make_finding(looked.match.position_at(n), rolls).has_value());
             rolls.prospects.pop_back();
             CHECK_FALSE(activity::make_finding(looked.match.position_at(n), rolls).has_value());

@@ -68,7 +68,7 @@ TEST_CASE("Done plays what is spelt, and nothing when nothing is") {
     app.board().select(b1);
     app.board().confirm();
     CHECK(app.board().match()->plies().size() == 1);
-    CHECK(app.board().match()->plies()[0].token == "b1.");
+    CHECK(app.board().match()->plies()[0].text == "b1.");
 }
 
 TEST_CASE("touching the chosen piece again lets it go; another begins anew") {
@@ -349,13 +349,13 @@ TEST_CASE("what to do instead is said anew in the other language too") {
     app.new_match(test::toy_game(), {});
     app.board().select(b2); // an empty place
     REQUIRE(app.board().notice().has_value());
-    const auto advised = [&] {
+    const auto assisted = [&] {
         return app.board().notice()->sentence.ends_with(' ' + app.text("explain.choose-first"));
     };
-    CHECK(advised());
+    CHECK(assisted());
     app.context().set_language(app.context().narrator.next_language()->id);
     REQUIRE(app.board().notice().has_value());
-    CHECK(advised());
+    CHECK(assisted());
 }
 
 TEST_CASE("the board turns to whoever acts, when that is wanted") {

@@ -4,7 +4,7 @@
 #include "shell/app.h"
 #include "support/clock_table.h"
 #include "support/english.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "support/kept.h"
 #include "support/promises.h"
 #include "support/random_play.h"
@@ -405,9 +405,9 @@ TEST_CASE("little time is said twice, and its end") {
 }
 
 TEST_CASE("the computer's time runs too, and it loses by it") {
-    test::FakeAdvisor advisor;
+    test::FakeClient client;
     App app(test::english(), 1);
-    app.context().computer.set_engine(&advisor);
+    app.context().computer.set_engine(&client);
     app.new_match(*engine::catalog()[0], {}, {{0, 3}}, timed(1, 0));
     app.pass_time(0);
     play_first(app);
@@ -415,8 +415,8 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
         play_first(app);
     }
     app.update(0, true);
-    REQUIRE(advisor.state() == activity::Advisor::State::thinking);
-    CHECK(advisor.last.patience_ms == 3000);
+    REQUIRE(client.state() == activity::EngineClient::State::thinking);
+    CHECK(client.last.patience_ms == 3000);
     const Actor computer = app.board().match()->actor();
     const std::uint64_t number = app.context().narrator.announcement_number();
     pass(app, 0, 55); // its warnings are not said
@@ -425,7 +425,7 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     pass(app, 55, 61);
     CHECK(app.board().match()->ending() == Ending::time);
     app.update(61, true);
-    CHECK(advisor.state() == activity::Advisor::State::idle);
+    CHECK(client.state() == activity::EngineClient::State::idle);
     // Takes back to the person's decision.
     REQUIRE(app.play().can_undo());
     app.play().undo();
@@ -439,7 +439,7 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     app.open({shell::Screen::rules, app.game()});
     app.leave();
     app.update(70, true);
-    CHECK(advisor.state() == activity::Advisor::State::idle);
+    CHECK(client.state() == activity::EngineClient::State::idle);
     app.pass_time(70);
     app.play().resume_match();
     app.update(70, true);
@@ -449,9 +449,9 @@ TEST_CASE("the computer's time runs too, and it loses by it") {
     app.update(90, true);
     app.play().resume_match();
     app.update(90, true);
-    CHECK(advisor.state() == activity::Advisor::State::thinking);
+    CHECK(client.state() == activity::EngineClient::State::thinking);
     // With less time left it thinks for less time.
-    CHECK(advisor.last.patience_ms == 2000);
+    CHECK(client.last.patience_ms == 2000);
 }
 
 TEST_CASE("a clock is kept with the time it ran, and stands when the app comes back") {

@@ -1,7 +1,7 @@
 #include "engine/catalog.h"
 #include "shell/app.h"
 #include "support/english.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "support/kept.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 #include <vector>
 
 using namespace motley;
-using activity::Advisor;
+using activity::EngineClient;
 using match::Seats;
 using shell::App;
 
@@ -20,7 +20,7 @@ constexpr Seats person_first{{0, 3}};
 constexpr Seats computer_first{{2, 0}};
 constexpr Seats both{{1, 4}};
 
-struct Table : test::AdvisedApp {
+struct Table : test::AssistedApp {
     void wait() {
         look();
         now += activity::time_to_look;
@@ -74,13 +74,13 @@ TEST_CASE("every game is played against the computer, which acts after a look") 
             ++computers;
             CHECK(table.match().actor() == Actor::second);
             CHECK(table.app.board().choice().choices().empty());
-            REQUIRE(table.advisor.state() == Advisor::State::thinking);
-            CHECK(table.advisor.asked.back() == table.match().position().write());
-            CHECK(table.advisor.last.level == 3);
-            CHECK(table.advisor.last.seed == table.match().seed());
+            REQUIRE(table.client.state() == EngineClient::State::thinking);
+            CHECK(table.client.asked.back() == table.match().position().write());
+            CHECK(table.client.last.level == 3);
+            CHECK(table.client.last.seed == table.match().seed());
             CHECK_FALSE(table.app.update(table.now, true)); // a thinking engine asks for a frame
                                                             // itself
-            table.advisor.answer();
+            table.client.answer();
             CHECK(table.app.update(table.now, true));
             CHECK(table.match().current() == before);
             table.now += activity::time_to_look;
@@ -121,19 +121,19 @@ TEST_CASE("taking back leads to the person's last decision, also while the compu
     table.app.play().undo();
     table.look();
     CHECK(table.match().current() == 0);
-    CHECK(table.advisor.stops == 1);
-    CHECK(table.advisor.state() == Advisor::State::idle);
+    CHECK(table.client.stops == 1);
+    CHECK(table.client.state() == EngineClient::State::idle);
     table.app.play().redo();
     table.look();
     CHECK(table.match().current() == 1);
-    REQUIRE(table.advisor.state() == Advisor::State::thinking);
-    table.advisor.answer();
+    REQUIRE(table.client.state() == EngineClient::State::thinking);
+    table.client.answer();
     table.wait();
     REQUIRE(table.match().current() == 2);
     table.play();
     REQUIRE(table.app.board().computer_acts());
     // It has answered, but the answer has not been played yet.
-    table.advisor.answer();
+    table.client.answer();
     table.app.play().undo();
     table.wait();
     CHECK(table.match().current() == 2);
@@ -145,7 +145,7 @@ TEST_CASE("taking back leads to the person's last decision, also while the compu
 
     // If the computer began, there is nothing of the person's to take back yet.
     table.begin(simple_game(), computer_first);
-    table.advisor.answer();
+    table.client.answer();
     table.wait();
     REQUIRE(table.match().current() == 1);
     CHECK_FALSE(table.app.play().can_undo());
@@ -157,32 +157,32 @@ TEST_CASE("a computer that fails is told and asked anew, and after some failures
     Table table;
     table.begin(simple_game(), computer_first);
     for (int failures = 1; failures < activity::max_failures; ++failures) {
-        table.advisor.fail();
+        table.client.fail();
         table.look();
         CHECK(table.said("computer.failed"));
         CHECK(table.app.play().trouble() == table.app.text("computer.failed"));
         table.look();
-        CHECK(table.advisor.state() == Advisor::State::thinking);
+        CHECK(table.client.state() == EngineClient::State::thinking);
     }
-    table.advisor.fail();
+    table.client.fail();
     table.look();
     CHECK(table.said("computer.gone"));
     CHECK(table.app.play().paused());
     table.wait();
-    CHECK(table.advisor.state() != Advisor::State::thinking);
+    CHECK(table.client.state() != EngineClient::State::thinking);
     table.app.play().resume_match();
     table.look();
-    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    REQUIRE(table.client.state() == EngineClient::State::thinking);
     CHECK(table.app.play().trouble().empty());
 
     // An action that cannot be played is no answer.
-    table.advisor.answer(0, "no such action");
+    table.client.answer(0, "no such action");
     table.wait();
     CHECK(table.match().plies().empty());
     CHECK(table.said("computer.failed"));
     table.look();
-    REQUIRE(table.advisor.state() == Advisor::State::thinking);
-    table.advisor.answer();
+    REQUIRE(table.client.state() == EngineClient::State::thinking);
+    table.client.answer();
     table.wait();
     CHECK(table.match().current() == 1);
     CHECK(table.app.play().trouble().empty());
@@ -199,15 +199,15 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
     Table table;
     table.begin(simple_game(), person_first);
     table.play();
-    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    REQUIRE(table.client.state() == EngineClient::State::thinking);
     Table again;
     REQUIRE(test::restore(again.app, test::kept(table.app)).has_value());
     CHECK(again.app.board().seats() == person_first);
     again.look();
-    REQUIRE(again.advisor.state() == Advisor::State::thinking);
-    CHECK(again.advisor.asked == std::vector{table.advisor.asked.back()});
-    CHECK(again.advisor.last.seed == table.advisor.last.seed);
-    again.advisor.answer();
+    REQUIRE(again.client.state() == EngineClient::State::thinking);
+    CHECK(again.client.asked == std::vector{table.client.asked.back()});
+    CHECK(again.client.last.seed == table.client.last.seed);
+    again.client.answer();
     again.wait();
     CHECK(again.match().current() == 2);
 
@@ -266,9 +266,9 @@ TEST_CASE("the computer answers an offer by how it stands") {
         table.app.play().agreement().offer();
         CHECK_FALSE(table.app.play().agreement().asked());
         table.look();
-        REQUIRE(table.advisor.state() == Advisor::State::thinking);
+        REQUIRE(table.client.state() == EngineClient::State::thinking);
         // The person is to act, so the score is the person's.
-        table.advisor.answer(likes_it ? 5000 : 0);
+        table.client.answer(likes_it ? 5000 : 0);
         table.look();
         CHECK(table.match().offer() == Actor::none);
         CHECK((table.match().plies().size() == 1) == likes_it);
@@ -281,17 +281,17 @@ TEST_CASE("the computer answers an offer by how it stands") {
     table.app.play().agreement().offer();
     CHECK(table.match().offer() == Actor::first);
     table.look();
-    table.advisor.answer(250);
+    table.client.answer(250);
     table.look();
     CHECK(table.match().offer() == Actor::none);
     CHECK(table.match().current() == 1);
     table.look();
-    CHECK(table.advisor.state() == Advisor::State::thinking);
+    CHECK(table.client.state() == EngineClient::State::thinking);
     // An offer that it declines in a young match it accepts later.
     for (int i = 0; i < 100 && match::turns_played(table.match()) < activity::young_turns; ++i) {
         if (table.app.board().computer_acts()) {
             table.look();
-            table.advisor.answer();
+            table.client.answer();
             table.wait();
         } else {
             table.play();
@@ -301,7 +301,7 @@ TEST_CASE("the computer answers an offer by how it stands") {
     const std::size_t plies = table.match().current();
     table.app.play().agreement().offer();
     table.look();
-    table.advisor.answer(0);
+    table.client.answer(0);
     table.look();
     CHECK(table.match().current() == plies + 1);
     CHECK(table.match().plies().back().agreed.has_value());
@@ -317,7 +317,7 @@ TEST_CASE("against the computer the person resigns, and sides are swapped then")
     table.app.play().resign();
     table.look();
     CHECK(table.match().outcome().result == Outcome::Result::second_wins);
-    CHECK(table.advisor.state() == Advisor::State::idle);
+    CHECK(table.client.state() == EngineClient::State::idle);
     table.app.play().undo();
     CHECK(table.match().ending() == match::Ending::none);
     CHECK(table.app.board().computer_acts());
@@ -346,7 +346,7 @@ TEST_CASE("against the computer the person resigns, and sides are swapped then")
 
 TEST_CASE("two computers are watched, paused and gone back in") {
     Table table;
-    table.advisor.prompt = true;
+    table.client.prompt = true;
     table.begin(simple_game(), both);
     CHECK(table.app.board().speaker() == Actor::none);
     table.app.play().resign();
@@ -357,7 +357,7 @@ TEST_CASE("two computers are watched, paused and gone back in") {
     for (std::size_t i = 1; i < 5; ++i) {
         table.wait();
         CHECK(table.match().current() == i);
-        CHECK(table.advisor.last.level == both.levels[i % 2]);
+        CHECK(table.client.last.level == both.levels[i % 2]);
     }
     table.app.play().pause();
     const std::size_t before = table.match().current();
@@ -387,13 +387,13 @@ TEST_CASE("two computers are watched, paused and gone back in") {
 TEST_CASE("the computer thinks only while the match is on the screen") {
     Table table;
     table.begin(simple_game(), computer_first);
-    REQUIRE(table.advisor.state() == Advisor::State::thinking);
+    REQUIRE(table.client.state() == EngineClient::State::thinking);
     table.app.open({shell::Screen::rules, &simple_game()});
     table.look();
-    CHECK(table.advisor.state() == Advisor::State::idle);
+    CHECK(table.client.state() == EngineClient::State::idle);
     table.app.leave();
     table.look();
-    CHECK(table.advisor.state() == Advisor::State::thinking);
+    CHECK(table.client.state() == EngineClient::State::thinking);
 }
 
 TEST_CASE("a hint is given, with a reason, and played") {
@@ -405,9 +405,9 @@ TEST_CASE("a hint is given, with a reason, and played") {
             table.app.play().hints().ask();
             CHECK(table.app.play().hints().wanted());
             table.look();
-            REQUIRE(table.advisor.state() == Advisor::State::thinking);
-            CHECK(table.advisor.last.level == activity::hint_level);
-            table.advisor.answer();
+            REQUIRE(table.client.state() == EngineClient::State::thinking);
+            CHECK(table.client.last.level == activity::hint_level);
+            table.client.answer();
             table.look();
             REQUIRE(table.app.play().hints().shown());
             const std::string reason = table.app.text(table.app.play().hints().shown()->reason);
@@ -448,10 +448,10 @@ TEST_CASE("the reason for a hint names what it takes, and that it decides") {
             for (std::size_t i = 0; i < actions.size() && of_this_game < 3; i += 7) {
                 const scene::Trace trace = position->trace(actions[i]);
                 if (std::any_of(trace.begin(), trace.end(), kills)) {
-                    const activity::Advice advice{{position->write_action(actions[i])}, 0};
-                    CAPTURE(game->info().id, position->write(), advice.line.front());
+                    const activity::EngineAnswer answer{{position->write_action(actions[i])}, 0};
+                    CAPTURE(game->info().id, position->write(), answer.line.front());
                     const auto kills_in_all = std::count_if(trace.begin(), trace.end(), kills);
-                    const Phrase reason = activity::reason_for(*position, actions[i], advice);
+                    const Phrase reason = activity::reason_for(*position, actions[i], answer);
                     CHECK(reason.key == (kills_in_all == 1 ? "hint.wins" : "hint.wins-many"));
                     ++of_this_game;
                 }
@@ -462,7 +462,7 @@ TEST_CASE("the reason for a hint names what it takes, and that it decides") {
     }
     CHECK(taken > 0);
     const auto position = engine::catalog()[0]->start({});
-    const activity::Advice won{{}, search::win_score - 3};
+    const activity::EngineAnswer won{{}, search::win_score - 3};
     CHECK(activity::reason_for(*position, position->nth_action(0), won).key == "hint.decides");
 }
 
@@ -474,23 +474,23 @@ TEST_CASE("a hint that names no piece tells what is expected next, and which pie
         Table table;
         table.begin(*game, {});
         const engine::Position& position = table.match().position();
-        activity::Advice advice = test::any_advice(position);
-        advice.score = 0;
-        const auto action = position.read_action(advice.line.front());
-        const activity::Hint hint = activity::hint_for(position, *action, advice);
+        activity::EngineAnswer answer = test::any_answer(position);
+        answer.score = 0;
+        const auto action = position.read_action(answer.line.front());
+        const activity::Hint hint = activity::hint_for(position, *action, answer);
         const auto after = position.clone();
         REQUIRE(after->play(*action).has_value());
         CAPTURE(game->info().id, hint.reason.key);
         const bool tells = hint.reason.arguments.empty();
         CHECK(hint.next ==
-              (tells ? after->label(*after->read_action(advice.line[1])).phrase : Phrase()));
+              (tells ? after->label(*after->read_action(answer.line[1])).phrase : Phrase()));
         answered += tells && hint.next_actor == opponent(position.actor()) ? 1 : 0;
         gone_on += tells && hint.next_actor == position.actor() ? 1 : 0;
 
         CHECK(table.app.play().hints().sentence().empty());
         table.app.play().hints().ask();
         table.look();
-        table.advisor.say(advice);
+        table.client.say(answer);
         table.look();
         const std::string said = table.app.play().hints().sentence();
         const engine::ActionLabel label = position.label(*action);
@@ -509,9 +509,9 @@ TEST_CASE("a hint that names no piece tells what is expected next, and which pie
 
 TEST_CASE("what cannot be played is refused, whatever it was asked for") {
     using Setting = void (*)(Table&);
-    const activity::Advice outcomes{{}, 0, {{"x", 1, 5}}, 3}; // as if chance were to act
-    const activity::Advice nonsense{{"no such action"}, 0};
-    const activity::Advice nothing{};
+    const activity::EngineAnswer outcomes{{}, 0, {{"x", 1, 5}}, 3}; // as if chance were to act
+    const activity::EngineAnswer nonsense{{"no such action"}, 0};
+    const activity::EngineAnswer nothing{};
     for (const Setting set : std::initializer_list<Setting>{
              [](Table& table) { table.begin(simple_game(), computer_first); },
              [](Table& table) {
@@ -535,27 +535,27 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
                  table.app.open({shell::Screen::puzzles, &simple_game()});
                  table.app.puzzles().search_in(table.app.matches().of(simple_game()));
              }}) {
-        for (const activity::Advice& advice : {outcomes, nonsense, nothing}) {
+        for (const activity::EngineAnswer& answer : {outcomes, nonsense, nothing}) {
             Table table;
             set(table);
             table.look();
             const std::size_t plies = table.match().current();
             for (int failures = 1; failures <= activity::max_failures; ++failures) {
-                REQUIRE(table.advisor.state() == Advisor::State::thinking);
-                table.advisor.say(advice);
+                REQUIRE(table.client.state() == EngineClient::State::thinking);
+                table.client.say(answer);
                 table.look();
                 table.now += activity::time_to_look;
                 table.look();
                 table.look();
             }
-            CHECK(table.advisor.state() != Advisor::State::thinking);
+            CHECK(table.client.state() != EngineClient::State::thinking);
             CHECK(table.said("computer.gone"));
             CHECK(table.match().current() == plies);
             CHECK_FALSE(table.app.play().hints().shown());
         }
     }
     // The reply to a wrong answer is asked for only once.
-    for (const activity::Advice& advice : {outcomes, nonsense, nothing}) {
+    for (const activity::EngineAnswer& answer : {outcomes, nonsense, nothing}) {
         Table table;
         table.app.open({shell::Screen::puzzle, &simple_game(), 0});
         ActionList actions;
@@ -563,8 +563,8 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
         const bool right = actions[0] == *table.app.puzzle()->answer();
         table.app.board().play_text(table.match().position().write_action(actions[right ? 1 : 0]));
         table.look();
-        REQUIRE(table.advisor.state() == Advisor::State::thinking);
-        table.advisor.say(advice);
+        REQUIRE(table.client.state() == EngineClient::State::thinking);
+        table.client.say(answer);
         table.look();
         CHECK_FALSE(table.app.puzzle()->reply_wanted());
         CHECK(table.match().current() == 1);
@@ -572,15 +572,15 @@ TEST_CASE("what cannot be played is refused, whatever it was asked for") {
 }
 
 TEST_CASE("a computer that never comes is told of, asked again and then left") {
-    test::SpokenAdvisor advisor;
+    test::SpokenClient client;
     App app(test::english(), 1);
-    app.context().computer.set_engine(&advisor);
+    app.context().computer.set_engine(&client);
     app.new_match(simple_game(), {}, computer_first);
     for (int failures = 1; failures <= activity::max_failures; ++failures) {
         (void)app.update(failures, true);
         CHECK(app.play().computer_starts());
-        CHECK(advisor.asked.size() == static_cast<std::size_t>(failures));
-        advisor.fail("died");
+        CHECK(client.asked.size() == static_cast<std::size_t>(failures));
+        client.fail("died");
         CHECK(app.update(failures, true));
         CHECK_FALSE(app.context().narrator.announcement().empty());
         CHECK(app.context().narrator.announcement() == app.play().trouble());
@@ -590,7 +590,7 @@ TEST_CASE("a computer that never comes is told of, asked again and then left") {
     app.play().resume_match();
     (void)app.update(10, true);
     CHECK(app.play().computer_starts());
-    CHECK(advisor.hear("readyok"));
+    CHECK(client.hear("readyok"));
     CHECK_FALSE(app.play().computer_starts());
     CHECK(app.board().computer_acts());
 }

@@ -87,8 +87,8 @@ TEST_CASE("pieces are put, taken off, taken up and laid down") {
     editor.hold_eraser();
     editor.touch(empty);
     CHECK(editor.draft().at(empty).empty());
-    CHECK(editor.let_go());
-    CHECK_FALSE(editor.let_go());
+    CHECK(editor.deselect());
+    CHECK_FALSE(editor.deselect());
 
     editor.clear();
     CHECK(editor.draft().at(full).empty());

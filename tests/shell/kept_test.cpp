@@ -31,7 +31,7 @@ App fresh_app(std::uint64_t seed = 1) { return {test::english(), seed}; }
 std::string described(const Match& match) {
     std::string text = match.position().write() + " plies";
     for (const match::Ply& ply : match.plies()) {
-        text += ' ' + (ply.token.empty() ? "agreed" : ply.token);
+        text += ' ' + (ply.text.empty() ? "agreed" : ply.text);
     }
     for (std::size_t i = 0; i <= match.plies().size(); ++i) {
         text += '\n' + match.position_at(i).write();
@@ -416,7 +416,7 @@ TEST_CASE("a match that was saved with a record of the second version comes back
         record["version"] = 2;
         record["position"] = app.board().match()->position().write();
         for (const char* newer : {"rules", "players", "date", "result", "variations", "marks",
-                                  "comments", "checks", "line"}) {
+                                  "comments", "checks", "line", "at"}) {
             record.erase(newer);
         }
         texts[name] = saved.substr(0, line) + record.dump();

@@ -26,7 +26,7 @@ Match toy_match(std::uint64_t seed = 1) { return {test::toy_game(), Setup{}, see
 std::string line(const Match& match) {
     std::string text;
     for (std::size_t i = 0; i < match.current(); ++i) {
-        text += match.plies()[i].token + ' ';
+        text += match.plies()[i].text + ' ';
     }
     return text;
 }
@@ -41,7 +41,7 @@ TEST_CASE("a match stores what each ply was and what the board looked like") {
     REQUIRE(play(match, "b3xb2"));
     REQUIRE(match.plies().size() == 2);
     CHECK(match.plies()[0].actor == Actor::first);
-    CHECK(match.plies()[0].token == "b1-b2");
+    CHECK(match.plies()[0].text == "b1-b2");
     CHECK(match.plies()[1].actor == Actor::second);
     CHECK(match.plies()[1].trace[0].kind == scene::EventKind::died);
     CHECK(match.tokens_at(0).size() == 6);
@@ -76,7 +76,7 @@ TEST_CASE("rolls fall by themselves, by the seed") {
         REQUIRE(match.plies().size() == 2);
         CHECK(match.plies()[1].actor == Actor::chance);
         CHECK(match.actor() != Actor::chance);
-        fell.insert(match.plies()[1].token);
+        fell.insert(match.plies()[1].text);
 
         Match again = toy_match(seed);
         REQUIRE(play(again, "a1-a2*"));
@@ -89,12 +89,12 @@ TEST_CASE("the n-th roll is the same whatever was taken back before it") {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         Match match = toy_match(seed);
         REQUIRE(play(match, "a1-a2*"));
-        const std::string coin = match.plies()[1].token;
+        const std::string coin = match.plies()[1].text;
         match.undo();
         REQUIRE(play(match, "b1-b2"));
         REQUIRE(play(match, "a3."));
         REQUIRE(play(match, "a1-a2*"));
-        CHECK(match.plies().back().token == coin);
+        CHECK(match.plies().back().text == coin);
     }
 }
 

@@ -3,7 +3,7 @@
 #include "engine/catalog.h"
 #include "shell/app.h"
 #include "support/english.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "support/kept.h"
 
 #include <algorithm>
@@ -13,14 +13,14 @@
 #include <vector>
 
 using namespace motley;
-using activity::Advisor;
+using activity::EngineClient;
 using shell::App;
 using shell::Screen;
 using Stage = activity::Puzzle::Stage;
 
 namespace {
 
-struct Room : test::AdvisedApp {
+struct Room : test::AssistedApp {
     void wait() {
         look();
         now += activity::time_to_look;
@@ -126,19 +126,19 @@ TEST_CASE("another action is wrong: the reply is played, and the board goes back
         CHECK_FALSE(app.puzzles().solved(*game, app.puzzle()->puzzle()));
         CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) != std::string::npos);
         room.look();
-        REQUIRE(room.advisor.state() == Advisor::State::thinking);
-        CHECK(room.advisor.asked.back() == app.board().match()->position().write());
-        CHECK(room.advisor.last.nodes == activity::puzzle_nodes);
-        CHECK(room.advisor.last.level == 0);
+        REQUIRE(room.client.state() == EngineClient::State::thinking);
+        CHECK(room.client.asked.back() == app.board().match()->position().write());
+        CHECK(room.client.last.nodes == activity::puzzle_nodes);
+        CHECK(room.client.last.level == 0);
         const bool theirs = app.board().match()->actor() != player;
-        room.advisor.answer(theirs ? 5'000 : -5'000);
+        room.client.answer(theirs ? 5'000 : -5'000);
         room.look();
         CHECK(app.board().match()->plies().size() == 2);
         CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) == std::string::npos);
         const std::string reply = app.text(app.board().match()->plies().back().label.phrase);
         CHECK((app.puzzle()->note().find(reply) != std::string::npos) == theirs);
         CHECK(app.context().narrator.announcement() == app.puzzle()->note());
-        CHECK(room.advisor.state() == Advisor::State::idle);
+        CHECK(room.client.state() == EngineClient::State::idle);
         app.puzzle()->again();
         CHECK(app.board().match()->position().write() == before);
         CHECK(app.puzzle()->asks());
@@ -149,7 +149,7 @@ TEST_CASE("another action is wrong: the reply is played, and the board goes back
         CHECK(app.board().match()->position().write() == before);
         CHECK(app.puzzle()->asks());
         room.look();
-        CHECK(room.advisor.state() == Advisor::State::idle);
+        CHECK(room.client.state() == EngineClient::State::idle);
     }
 }
 
@@ -160,10 +160,10 @@ TEST_CASE("what a wrong answer lacks follows from how one stands after it") {
         app.open({shell::Screen::puzzle, &a_game(), 0});
         app.board().play_text(room.wrong());
         room.look();
-        room.advisor.answer(app.board().match()->actor() ==
-                                    app.board().match()->position_at(0).actor()
-                                ? -to_opponent
-                                : to_opponent);
+        room.client.answer(app.board().match()->actor() ==
+                                   app.board().match()->position_at(0).actor()
+                               ? -to_opponent
+                               : to_opponent);
         room.look();
         return app.puzzle()->note();
     };
@@ -179,13 +179,13 @@ TEST_CASE("nobody answers: the wrong answer is wrong all the same") {
     app.open({shell::Screen::puzzle, &a_game(), 0});
     app.board().play_text(room.wrong());
     room.look();
-    room.advisor.fail();
+    room.client.fail();
     room.look();
     CHECK_FALSE(app.puzzle()->reply_wanted());
     CHECK(app.puzzle()->note().find(app.text("puzzle.looking")) == std::string::npos);
     CHECK_FALSE(app.puzzle()->note().empty());
     room.look();
-    CHECK(room.advisor.asked.size() == 1);
+    CHECK(room.client.asked.size() == 1);
 }
 
 TEST_CASE("an action that is not legal is explained, and the puzzle stays") {
@@ -297,39 +297,39 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     app.puzzles().search_in(app.matches().of(a_game()));
     REQUIRE(app.puzzles().search().has_value());
     room.look();
-    REQUIRE(room.advisor.state() == Advisor::State::thinking);
-    CHECK(room.advisor.last.level == 0);
-    CHECK(room.advisor.last.nodes == activity::puzzle_nodes / 8);
-    CHECK(room.advisor.last.without.empty());
+    REQUIRE(room.client.state() == EngineClient::State::thinking);
+    CHECK(room.client.last.level == 0);
+    CHECK(room.client.last.nodes == activity::puzzle_nodes / 8);
+    CHECK(room.client.last.without.empty());
     // When a hint is wanted, the search waits and continues afterwards.
     app.play().hints().ask();
     room.look();
-    CHECK(room.advisor.last.level == activity::hint_level);
-    room.advisor.answer();
+    CHECK(room.client.last.level == activity::hint_level);
+    room.client.answer();
     room.look();
     CHECK(app.play().hints().shown().has_value());
     room.look();
-    CHECK(room.advisor.last.level == 0);
+    CHECK(room.client.last.level == 0);
     // Playing on does not disturb the search.
-    const std::size_t asked = room.advisor.asked.size();
+    const std::size_t asked = room.client.asked.size();
     app.board().deselect();
     room.look();
-    CHECK(room.advisor.asked.size() == asked);
+    CHECK(room.client.asked.size() == asked);
 
     // In every position the last listed action is far better than all others. So every position
     // must be found as a puzzle, and none of them twice.
     int questions = 0;
     while (!app.puzzles().search()->over()) {
-        REQUIRE(room.advisor.state() == Advisor::State::thinking);
-        const auto at = a_game().read(room.advisor.asked.back());
+        REQUIRE(room.client.state() == EngineClient::State::thinking);
+        const auto at = a_game().read(room.client.asked.back());
         const engine::Position& now = **at;
         const std::string last = now.write_action(now.nth_action(now.count_actions() - 1));
         const std::string first = now.write_action(now.nth_action(0));
-        if (room.advisor.last.without.empty()) {
-            room.advisor.answer(600, last);
+        if (room.client.last.without.empty()) {
+            room.client.answer(600, last);
         } else {
-            CHECK(room.advisor.last.without == last);
-            room.advisor.answer(-300, first);
+            CHECK(room.client.last.without == last);
+            room.client.answer(-300, first);
         }
         room.look();
         room.look();
@@ -349,11 +349,11 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     app.puzzles().search_in(app.matches().of(a_game()));
     room.look();
     for (questions = 0; !app.puzzles().search()->over() && questions < 100; ++questions) {
-        const auto at = a_game().read(room.advisor.asked.back());
+        const auto at = a_game().read(room.client.asked.back());
         const engine::Position& now = **at;
-        const bool rest = !room.advisor.last.without.empty();
-        room.advisor.answer(rest ? -300 : 600,
-                            now.write_action(now.nth_action(rest ? 0 : now.count_actions() - 1)));
+        const bool rest = !room.client.last.without.empty();
+        room.client.answer(rest ? -300 : 600,
+                           now.write_action(now.nth_action(rest ? 0 : now.count_actions() - 1)));
         room.look();
         room.look();
     }
@@ -380,16 +380,16 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
     begin_match(app, a_game());
     app.puzzles().search_in(app.matches().of(a_game()));
     room.look();
-    REQUIRE(room.advisor.state() == Advisor::State::thinking);
+    REQUIRE(room.client.state() == EngineClient::State::thinking);
     app.puzzles().stop_search();
     room.look();
-    CHECK(room.advisor.state() == Advisor::State::idle);
+    CHECK(room.client.state() == EngineClient::State::idle);
     CHECK(app.puzzles().search_note().empty());
     app.puzzles().search_in(app.matches().of(a_game()));
     room.look();
     for (int i = 0; i < activity::max_failures; ++i) {
-        REQUIRE(room.advisor.state() == Advisor::State::thinking);
-        room.advisor.fail();
+        REQUIRE(room.client.state() == EngineClient::State::thinking);
+        room.client.fail();
         room.look();
         room.look();
     }
@@ -398,13 +398,13 @@ TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answe
     // An answer must be an action of the position.
     app.puzzles().search_in(app.matches().of(a_game()));
     room.look();
-    room.advisor.answer(600, "?");
+    room.client.answer(600, "?");
     room.look();
     CHECK(app.puzzles().search()->failures == 1);
     CHECK(app.puzzles().search()->miner.done() == 0);
     app.puzzles().stop_search();
     room.look();
-    CHECK(room.advisor.state() != Advisor::State::thinking);
+    CHECK(room.client.state() != EngineClient::State::thinking);
 }
 
 TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest go") {
@@ -433,11 +433,11 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     app.puzzles().search_in(app.matches().of(a_game()));
     room.look();
     for (int i = 0; !app.puzzles().search()->over() && i < 200; ++i) {
-        const auto at = a_game().read(room.advisor.asked.back());
+        const auto at = a_game().read(room.client.asked.back());
         const engine::Position& now = **at;
-        const bool rest = !room.advisor.last.without.empty();
-        room.advisor.answer(rest ? -300 : 600,
-                            now.write_action(now.nth_action(rest ? 0 : now.count_actions() - 1)));
+        const bool rest = !room.client.last.without.empty();
+        room.client.answer(rest ? -300 : 600,
+                           now.write_action(now.nth_action(rest ? 0 : now.count_actions() - 1)));
         room.look();
         room.look();
     }

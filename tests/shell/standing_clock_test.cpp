@@ -4,7 +4,7 @@
 #include "shell/app.h"
 #include "support/clock_table.h"
 #include "support/english.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "support/kept.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -23,9 +23,9 @@ using test::timed;
 TEST_CASE("the computer's time is what it thinks") {
     for (const bool arrives : {true, false}) {
         CAPTURE(arrives);
-        test::SpokenAdvisor advisor;
+        test::SpokenClient client;
         App app(test::english(), 1);
-        app.context().computer.set_engine(&advisor);
+        app.context().computer.set_engine(&client);
         app.new_match(*engine::catalog()[0], {}, {{3, 3}}, timed(1, 0));
         double now = 0;
         const auto look = [&](double seconds) {
@@ -37,9 +37,9 @@ TEST_CASE("the computer's time is what it thinks") {
         };
         const auto answer = [&] {
             const engine::Position& position = app.board().match()->position();
-            (void)advisor.hear("readyok");
+            (void)client.hear("readyok");
             look(1);
-            (void)advisor.hear("bestmove " + position.write_action(position.nth_action(0)));
+            (void)client.hear("bestmove " + position.write_action(position.nth_action(0)));
         };
         look(1);
         answer();
@@ -70,7 +70,7 @@ TEST_CASE("the computer's time is what it thinks") {
             continue;
         }
         for (int i = 0; i < activity::max_failures; ++i) {
-            advisor.fail("died");
+            client.fail("died");
             look(20);
         }
         CHECK(app.play().clock().paused());
@@ -82,9 +82,9 @@ TEST_CASE("the computer's time is what it thinks") {
 }
 
 TEST_CASE("a computer that stops in the middle of thinking gets its time back") {
-    test::FakeAdvisor advisor;
+    test::FakeClient client;
     App app(test::english(), 1);
-    app.context().computer.set_engine(&advisor);
+    app.context().computer.set_engine(&client);
     app.new_match(*engine::catalog()[0], {}, {{0, 3}}, timed(1, 0));
     app.pass_time(0);
     play_first(app);
@@ -93,12 +93,12 @@ TEST_CASE("a computer that stops in the middle of thinking gets its time back") 
     for (int i = 0; i < activity::max_failures; ++i) {
         app.pass_time(now);
         (void)app.update(now, true);
-        REQUIRE(advisor.state() == activity::Advisor::State::thinking);
+        REQUIRE(client.state() == activity::EngineClient::State::thinking);
         (void)app.update(now, true);
         now += 3;
         app.pass_time(now);
         CHECK(app.board().match()->left(Actor::second) == left - 3000);
-        advisor.fail();
+        client.fail();
         (void)app.update(now, true);
         CHECK(app.board().match()->left(Actor::second) == left);
     }

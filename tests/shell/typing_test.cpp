@@ -42,7 +42,7 @@ TEST_CASE("the names of places choose them, and play when nothing is left to cho
     CHECK(app.board().match()->plies().empty());
     CHECK(app.board().type_enter());
     REQUIRE(app.board().match()->plies().size() == 1);
-    CHECK(app.board().match()->plies()[0].token == "b1-b2");
+    CHECK(app.board().match()->plies()[0].text == "b1-b2");
     CHECK(app.board().typed().empty());
     CHECK_FALSE(app.board().type_enter());
 }
@@ -55,7 +55,7 @@ TEST_CASE("a whole action text is played by Enter") {
     CHECK(app.board().typed_matches() == 1);
     CHECK(app.board().type_enter());
     REQUIRE(app.board().match()->plies().size() == 1);
-    CHECK(app.board().match()->plies()[0].token == "a1.");
+    CHECK(app.board().match()->plies()[0].text == "a1.");
 }
 
 TEST_CASE("what is typed is taken back by characters, then by steps, and let go") {
@@ -128,7 +128,7 @@ TEST_CASE("every legal action of every start is played by its text, and by its p
                 CHECK(app.board().type_enter());
             }
             REQUIRE_FALSE(app.board().match()->plies().empty());
-            CHECK(app.board().match()->plies()[0].token == token);
+            CHECK(app.board().match()->plies()[0].text == token);
 
             std::string names;
             for (const scene::Step& step : start->path(action)) {
@@ -148,7 +148,7 @@ TEST_CASE("every legal action of every start is played by its text, and by its p
                 CHECK(by_places.board().type_enter());
             }
             REQUIRE_FALSE(by_places.board().match()->plies().empty());
-            CHECK(by_places.board().match()->plies()[0].token == token);
+            CHECK(by_places.board().match()->plies()[0].text == token);
         }
     }
 }

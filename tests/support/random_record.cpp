@@ -73,7 +73,7 @@ match::Record any_record(const engine::Game& game, int plies, Rng& rng) {
         }
         progress =
             match::after(progress, record.terms,
-                         {actor, position->actor(), record.plies.back().token.empty(), spent});
+                         {actor, position->actor(), record.plies.back().text.empty(), spent});
     }
     const bool back = rng.below(3) == 0;
     const Stop& stop =

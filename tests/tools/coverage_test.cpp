@@ -116,7 +116,7 @@ TEST_CASE("games given are explained in, be they walks or records") {
         do { // without an agreed end, which need not lead to a position
             record = any_record(*game, 20, rng);
         } while (std::any_of(record.plies.begin(), record.plies.end(),
-                             [](const match::Record::Ply& ply) { return ply.token.empty(); }));
+                             [](const match::Record::Ply& ply) { return ply.text.empty(); }));
         const std::string text = record::write(record) + '\n';
         const nlohmann::json of_record = covered({id, "--random", "0", "--games", "-"}, text);
         CHECK(of_record.at("positions") == record.plies.size() + 1);

@@ -3,7 +3,7 @@
 #include "activity/findings.h"
 #include "engine/catalog.h"
 #include "picture/palette.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "ui/fitting.h"
 #include "ui/parts/analysis_graph.h"
 #include "ui/parts/analysis_report.h"
@@ -25,7 +25,7 @@ using namespace motley;
 using shell::Screen;
 using test::check_screen;
 using test::check_targets;
-using test::FakeAdvisor;
+using test::FakeClient;
 using test::Stage;
 using ui::Node;
 using ui::Role;
@@ -44,12 +44,12 @@ void play_some(Stage& stage, int actions) {
 
 /// An analysed match of the first game.
 struct Looked {
-    FakeAdvisor advisor;
+    FakeClient client;
     Stage stage;
 
     explicit Looked(const engine::Game& game = *engine::catalog().front(), int actions = 14) {
-        stage.app.context().computer.set_engine(&advisor);
-        advisor.think = test::any_advice;
+        stage.app.context().computer.set_engine(&client);
+        client.think = test::any_answer;
         stage.resize(1366, 768);
         stage.app.new_match(game, {});
         play_some(stage, actions);
@@ -73,8 +73,8 @@ struct Looked {
 
 /// Checks what the analysis of a match of each game shows.
 void check_analysis(Stage& stage) {
-    FakeAdvisor advisor;
-    stage.app.context().computer.set_engine(&advisor);
+    FakeClient client;
+    stage.app.context().computer.set_engine(&client);
     for (const test::ScreenSize& size : test::sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -82,7 +82,7 @@ void check_analysis(Stage& stage) {
         };
         for (const engine::Game* game : test::games_at(stage, size)) {
             const std::string& id = game->info().id;
-            advisor.think = nullptr;
+            client.think = nullptr;
             stage.app.new_match(*game, {});
             stage.resize(size.width, size.height, size.ratio, size.touch);
             play_some(stage, 24);
@@ -90,14 +90,14 @@ void check_analysis(Stage& stage) {
             stage.settle();
             REQUIRE(stage.find("analysis:progress") != nullptr);
             check("nothing known of " + id);
-            advisor.fail();
+            client.fail();
             stage.frame();
             stage.settle();
             check("a failure in the analysis of " + id);
             stage.activate("analysis:stop");
             REQUIRE(stage.find("analysis:go-on") != nullptr);
             check("stopped analysis of " + id);
-            advisor.think = test::any_advice;
+            client.think = test::any_answer;
             stage.activate("analysis:go-on");
             REQUIRE_FALSE(stage.app.play().analysed.running);
             check("end of " + id);
@@ -148,10 +148,10 @@ TEST_CASE("an analysis fits every size, in every language") {
 }
 
 TEST_CASE("an analysis is opened from the menu and from the result, and left again") {
-    FakeAdvisor advisor;
-    advisor.think = test::any_advice;
+    FakeClient client;
+    client.think = test::any_answer;
     Stage stage;
-    stage.app.context().computer.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&client);
     stage.resize(1366, 768);
     stage.app.new_match(*engine::catalog().front(), {});
     stage.settle();
@@ -181,9 +181,9 @@ TEST_CASE("an analysis is opened from the menu and from the result, and left aga
 }
 
 TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
-    FakeAdvisor advisor;
+    FakeClient client;
     Stage stage;
-    stage.app.context().computer.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&client);
     stage.resize(1366, 768);
     stage.app.new_match(*engine::catalog().front(), {});
     play_some(stage, 3);
@@ -196,14 +196,14 @@ TEST_CASE("the analysis shows how far it has come, is cancelled and goes on") {
     CHECK(told(0));
     // While waiting for the engine, nothing is drawn.
     CHECK_FALSE(stage.ui().wants_frame());
-    advisor.say(test::any_advice(stage.app.board().match()->position_at(0)));
+    client.say(test::any_answer(stage.app.board().match()->position_at(0)));
     stage.settle();
     CHECK(told(1));
     stage.click("analysis:stop");
     CHECK_FALSE(stage.app.play().analysed.running);
-    CHECK(advisor.state() == activity::Advisor::State::idle);
+    CHECK(client.state() == activity::EngineClient::State::idle);
     CHECK(told(1));
-    advisor.think = test::any_advice;
+    client.think = test::any_answer;
     stage.click("analysis:go-on");
     CHECK(stage.find("analysis:progress") == nullptr);
     CHECK(stage.find("analysis:go-on") == nullptr);

@@ -1,5 +1,5 @@
 #include "engine/catalog.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -61,8 +61,8 @@ TEST_CASE("Back on the start page closes its dialog and then does nothing") {
 
 TEST_CASE("Back leads from every screen over the match to the start page") {
     Stage stage;
-    test::FakeAdvisor advisor;
-    stage.app.context().computer.set_engine(&advisor);
+    test::FakeClient client;
+    stage.app.context().computer.set_engine(&client);
     sit_down(stage, 1366, 768);
     CHECK(stage.ui().depth() == 1);
     const std::vector<std::pair<int, std::function<void(shell::App&)>>> ways{

@@ -21,11 +21,11 @@ TEST_CASE("dice fall over the board, lie there and fade") {
     match::Match match(test::toy_game(), {}, 1);
     ui::Animator animator;
     ui::Animator still;
-    animator.follow(match, 0, 0, false);
+    animator.sync(match, 0, 0, false);
     still.follow(match, 0, 0, true);
     REQUIRE(match.play(test::action_of(match.position(), "a1-a2*")));
     REQUIRE(match.current() == 2);
-    animator.follow(match, match.current(), 1, false);
+    animator.sync(match, match.current(), 1, false);
     still.follow(match, match.current(), 1, true);
     // The stone moves first.
     CHECK_FALSE(animator.cast(1.05));
@@ -45,7 +45,7 @@ TEST_CASE("dice fall over the board, lie there and fade") {
     CHECK_FALSE(animator.cast(3));
     CHECK_FALSE(still.cast(1.5));
     // Looking at another position does not wait for the dice.
-    animator.follow(match, 0, 1.8, false);
+    animator.sync(match, 0, 1.8, false);
     CHECK_FALSE(animator.cast(1.9));
 }
 

@@ -330,7 +330,7 @@ TEST_CASE("with the focus on the board an action is typed; elsewhere keys are no
     type_keys(stage, token);
     CHECK(stage.key(Key::enter));
     REQUIRE(stage.app.board().match()->plies().size() == 1);
-    CHECK(stage.app.board().match()->plies()[0].token == token);
+    CHECK(stage.app.board().match()->plies()[0].text == token);
     type_keys(stage, "nonsense");
     CHECK(stage.key(Key::enter));
     REQUIRE(stage.app.board().notice().has_value());

@@ -1,5 +1,5 @@
 #include "engine/catalog.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "support/random_play.h"
 #include "ui/stage.h"
 
@@ -102,8 +102,8 @@ TEST_CASE("a piece that cannot act is told so of itself, not of somewhere else")
 
 TEST_CASE("a hint is seen though a phone's drawer was opened meanwhile") {
     Stage stage;
-    test::FakeAdvisor advisor;
-    stage.app.context().computer.set_engine(&advisor);
+    test::FakeClient client;
+    stage.app.context().computer.set_engine(&client);
     stage.resize(390, 844, 2, true);
     stage.app.new_match(*engine::catalog()[0], {});
     stage.settle();
@@ -111,7 +111,7 @@ TEST_CASE("a hint is seen though a phone's drawer was opened meanwhile") {
     stage.activate("hint");
     stage.activate("sheet");
     REQUIRE(stage.find("sheet")->rect.y < peek);
-    advisor.answer();
+    client.answer();
     stage.wait(1);
     stage.settle();
     REQUIRE(stage.find("hint-play") != nullptr);

@@ -217,12 +217,12 @@ TEST_CASE("a piece slides from the old place to the new one, and the end is exac
     match::Match match(test::toy_game(), {}, 1);
     const BoardGeometry board(match.game().topology(), {0, 0, 600, 600}, {});
     ui::Animator animator;
-    animator.follow(match, 0, 0, false);
+    animator.sync(match, 0, 0, false);
     CHECK_FALSE(animator.running(0));
     REQUIRE(match.play(test::action_of(match.position(), "a1-a2")));
     const scene::Event& moved = match.plies()[0].trace[0];
-    animator.follow(match, 0, 1, false);
-    animator.follow(match, match.current(), 1, false);
+    animator.sync(match, 0, 1, false);
+    animator.sync(match, match.current(), 1, false);
     CHECK(animator.running(1.05));
     CHECK_FALSE(animator.running(5));
     bool between = false;

@@ -1,7 +1,7 @@
 // What a narrow screen must show without scrolling.
 
 #include "engine/catalog.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "ui/board/picture.h"
 #include "ui/kit/fonts.h"
 #include "ui/kit/theme.h"
@@ -136,9 +136,9 @@ TEST_CASE("a match begins with what can be done, whatever was looked at in the o
 
 TEST_CASE("a hint is at hand at every size") {
     Stage stage;
-    test::FakeAdvisor advisor;
-    advisor.prompt = true;
-    stage.app.context().computer.set_engine(&advisor);
+    test::FakeClient client;
+    client.prompt = true;
+    stage.app.context().computer.set_engine(&client);
     for (const test::ScreenSize& size : test::screen_sizes()) {
         for (const engine::Game* game : engine::catalog()) {
             CAPTURE(game->info().id, size.width, size.height);
@@ -276,9 +276,9 @@ TEST_CASE("what a step of a lesson needs is seen whole on a phone, with help and
 
 TEST_CASE("what has to be chosen beside the board is seen whole on a phone, and marked by a hint") {
     Stage stage;
-    test::FakeAdvisor advisor;
-    advisor.prompt = true;
-    stage.app.context().computer.set_engine(&advisor);
+    test::FakeClient client;
+    client.prompt = true;
+    stage.app.context().computer.set_engine(&client);
     int needed = 0;
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);

@@ -201,13 +201,13 @@ TEST_CASE("where a finger could mean several small cells, they are shown larger"
             stage.move_to(b.x - 1, b.y + b.h / 2);
             stage.press(true);
             stage.press(false);
-            REQUIRE(stage.find("loupe") != nullptr);
+            REQUIRE(stage.find("magnifier") != nullptr);
             CHECK(stage.app.board().choice().chosen().empty());
-            const std::string wanted = "loupe:" + cells[i + 1].substr(5);
+            const std::string wanted = "magnifier:" + cells[i + 1].substr(5);
             REQUIRE(stage.find(wanted) != nullptr);
             CHECK(stage.find(wanted)->rect.w > 1.5F * b.w);
             stage.click(wanted);
-            CHECK(stage.find("loupe") == nullptr);
+            CHECK(stage.find("magnifier") == nullptr);
             REQUIRE_FALSE(stage.app.board().choice().chosen().empty());
             CHECK(id_of(stage, stage.app.board().choice().chosen().front()) == cells[i + 1]);
             break;

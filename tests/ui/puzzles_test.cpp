@@ -2,7 +2,7 @@
 
 #include "engine/catalog.h"
 #include "support/effort.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -153,9 +153,9 @@ TEST_CASE("what is said of puzzles follows the language, and so does what was sa
 }
 
 TEST_CASE("the menu of a match leads to the puzzles, where the match is searched for more") {
-    test::FakeAdvisor advisor;
+    test::FakeClient client;
     Stage stage;
-    stage.app.context().computer.set_engine(&advisor);
+    stage.app.context().computer.set_engine(&client);
     stage.resize(1366, 768);
     const engine::Game& game = *engine::catalog().front();
     stage.app.new_match(game, {});
@@ -173,18 +173,18 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
     REQUIRE(stage.find("puzzles:stop") != nullptr);
     REQUIRE(stage.find("puzzles:mining") != nullptr);
     CHECK(stage.find("puzzles:mining")->role == ui::Role::status);
-    CHECK(advisor.state() == activity::Advisor::State::thinking);
+    CHECK(client.state() == activity::EngineClient::State::thinking);
     CHECK_FALSE(stage.ui().wants_frame()); // the answer will ask for one
     stage.activate("puzzles:stop");
-    CHECK(advisor.state() == activity::Advisor::State::idle);
+    CHECK(client.state() == activity::EngineClient::State::idle);
     CHECK(stage.find("puzzles:find") != nullptr);
     stage.activate("puzzles:find");
     for (int i = 0; !stage.app.puzzles().search()->over() && i < 100; ++i) {
-        const auto at = game.read(advisor.asked.back());
+        const auto at = game.read(client.asked.back());
         const engine::Position& position = **at;
-        const bool rest = !advisor.last.without.empty();
-        advisor.answer(rest ? -300 : 600, position.write_action(position.nth_action(
-                                              rest ? 0 : position.count_actions() - 1)));
+        const bool rest = !client.last.without.empty();
+        client.answer(rest ? -300 : 600, position.write_action(position.nth_action(
+                                             rest ? 0 : position.count_actions() - 1)));
         stage.frame();
         stage.settle();
     }

@@ -1,7 +1,7 @@
 #include "engine/catalog.h"
 #include "support/effort.h"
 #include "support/english.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 #include "support/kept.h"
 #include "ui/fitting.h"
 #include "ui/stage.h"
@@ -199,8 +199,8 @@ namespace {
 /// Checks matches against the computer and between two computers: thinking, failing, paused; a
 /// hint; the choice of players.
 void check_computer(Stage& stage) {
-    test::FakeAdvisor advisor;
-    stage.app.context().computer.set_engine(&advisor);
+    test::FakeClient client;
+    stage.app.context().computer.set_engine(&client);
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -210,13 +210,13 @@ void check_computer(Stage& stage) {
             const std::string& id = game->info().id;
             stage.app.new_match(*game, {}, {{1, 5}});
             stage.resize(size.width, size.height, size.ratio, size.touch);
-            REQUIRE(advisor.state() == activity::Advisor::State::thinking);
+            REQUIRE(client.state() == activity::EngineClient::State::thinking);
             check("thinking in " + id);
-            advisor.fail();
+            client.fail();
             stage.settle();
             check("a failure in " + id);
             for (int i = 0; i < activity::max_failures; ++i) {
-                advisor.fail();
+                client.fail();
                 stage.frame();
                 stage.settle();
             }
@@ -233,13 +233,13 @@ void check_computer(Stage& stage) {
                 stage.app.play().hints().ask();
                 stage.settle();
                 check("looking for a hint in " + id);
-                advisor.answer();
+                client.answer();
                 stage.settle();
                 REQUIRE(stage.find("hint-play") != nullptr);
                 check("a hint in " + id);
                 stage.activate("hint-play");
                 while (stage.app.board().computer_acts()) {
-                    advisor.answer();
+                    client.answer();
                     stage.settle();
                 }
             }
@@ -279,8 +279,8 @@ void play_first(Stage& stage) {
 
 /// Checks clocks with hours, with tenths, paused and run out; the turn limit; how both are chosen.
 void check_clocks(Stage& stage) {
-    test::FakeAdvisor advisor;
-    stage.app.context().computer.set_engine(&advisor);
+    test::FakeClient client;
+    stage.app.context().computer.set_engine(&client);
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -424,8 +424,8 @@ std::string wrong_answer(const shell::App& app) {
 /// Checks the list of puzzles of each game, puzzles with hints and with wrong and right answers,
 /// and the search for more.
 void check_puzzles(Stage& stage) {
-    test::FakeAdvisor advisor;
-    stage.app.context().computer.set_engine(&advisor);
+    test::FakeClient client;
+    stage.app.context().computer.set_engine(&client);
     for (const ScreenSize& size : sizes()) {
         const auto check = [&](const std::string& what) {
             check_screen(stage, size, what);
@@ -449,7 +449,7 @@ void check_puzzles(Stage& stage) {
             stage.app.board().play_text(wrong_answer(stage.app));
             check("wrong answer in " + id);
             if (stage.app.puzzle()->reply_wanted()) {
-                advisor.answer(300);
+                client.answer(300);
                 stage.settle();
             }
             check("reply to a wrong answer in " + id);
@@ -466,11 +466,11 @@ void check_puzzles(Stage& stage) {
             REQUIRE(stage.find("result") != nullptr);
             stage.activate("puzzles");
             REQUIRE(stage.app.screen() == shell::Screen::puzzles);
-            REQUIRE(advisor.state() == activity::Advisor::State::thinking);
+            REQUIRE(client.state() == activity::EngineClient::State::thinking);
             stage.ui().focus("puzzles:stop", true);
             check("looking for puzzles in " + id);
             for (int i = 0; i < activity::max_failures; ++i) {
-                advisor.fail();
+                client.fail();
                 stage.frame();
                 stage.settle();
             }

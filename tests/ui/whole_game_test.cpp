@@ -33,7 +33,7 @@ std::string last_action(const match::Match& match) {
     while (n > 0 && match.plies()[n - 1].actor == Actor::chance) {
         --n;
     }
-    return n == 0 ? "" : match.plies()[n - 1].token;
+    return n == 0 ? "" : match.plies()[n - 1].text;
 }
 
 /// Plays the game; `use` activates the control with an id.
@@ -53,7 +53,7 @@ void play(Stage& stage, const std::string& id, const Json& game, Use use) {
     press(game.at("refused").at("press"));
     CHECK(stage.app.context().narrator.announcement() ==
           game.at("refused").at("says").get<std::string>());
-    press(Json{"let-go"});
+    press(Json{"deselect"});
     for (const Json& turn : game.at("turns")) {
         const auto& action = turn.at("action").get_ref<const std::string&>();
         CAPTURE(action);

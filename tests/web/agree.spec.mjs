@@ -26,7 +26,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         const player = new players[way](page);
         await player.press('two:thud');
         for (const id of ['cell:f1', 'cell:f2']) await player.press(id);
-        if (await page.shows('loupe')) await player.press('loupe:f2');
+        if (await page.shows('magnifier')) await player.press('magnifier:f2');
         assert.ok((await page.said()).endsWith('Trolls to move.'), await page.said());
         const before = await board(page);
 

@@ -33,7 +33,7 @@ for (const way of ['mouse', 'touch', 'keyboard']) {
         for (const id of game.refused.press) await player.press(id);
         assert.equal(await page.said(), game.refused.says);
         assert.ok((await page.node('prompt')).label.includes(game.refused.says), (await page.node('prompt')).label);
-        await player.press('let-go');
+        await player.press('deselect');
         assert.deepEqual(await board(page), before);
         page.assert_quiet();
     });

@@ -122,7 +122,7 @@ test('a new element says each thing that happens', async () => {
     for (const id of game.refused.press) await player.press(id);
     assert.equal(await page.said(), game.refused.says);
     await page.page.$eval('#live', (live) => (live.firstChild.seen = true));
-    await player.press('let-go');
+    await player.press('deselect');
     for (const id of game.refused.press) await player.press(id);
     assert.equal(await page.said(), game.refused.says);
     assert.equal(await page.page.$eval('#live', (live) => live.firstChild.seen ?? false), false);

@@ -5,7 +5,7 @@
 #include "platform/desktop/files.h"
 #include "platform/desktop/options.h"
 #include "platform/desktop/sound_card.h"
-#include "platform/desktop/thread_advisor.h"
+#include "platform/desktop/thread_client.h"
 #include "platform/desktop/window.h"
 
 #include <SDL.h>
@@ -90,7 +90,7 @@ int play(const Options& options, std::unique_ptr<Storage> storage) {
     }
     auto stage =
         Stage::create(std::random_device{}(), preferred_languages(), std::move(storage),
-                      std::make_unique<SoundCard>(), std::make_unique<ThreadAdvisor>(Window::wake));
+                      std::make_unique<SoundCard>(), std::make_unique<ThreadClient>(Window::wake));
     if (!stage) {
         return complain("cannot start", stage.error().c_str());
     }

@@ -5,7 +5,7 @@
 #include "platform/web/page.h"
 #include "platform/web/twin.h"
 #include "platform/web/web_audio.h"
-#include "platform/web/worker_advisor.h"
+#include "platform/web/worker_client.h"
 
 #include <SDL.h>
 #include <cmath>
@@ -23,7 +23,7 @@ namespace {
 // Lives as long as the page. Everything happens in calls by the browser.
 struct Program {
     std::unique_ptr<Stage> stage;
-    WorkerAdvisor* advisor = nullptr; ///< owned by the stage
+    WorkerClient* client = nullptr; ///< owned by the stage
     Twin twin;
     bool frame_asked = false;
     bool news_asked = false;
@@ -143,11 +143,11 @@ int run(int argc, char** argv) {
         page::fail(SDL_GetError());
         return 1;
     }
-    auto advisor = std::make_unique<WorkerAdvisor>();
-    program().advisor = advisor.get();
+    auto client = std::make_unique<WorkerClient>();
+    program().client = client.get();
     auto stage = Stage::create(page::seed().value_or(std::random_device{}()),
                                {argv + 1, argv + argc}, std::make_unique<LocalStorage>(),
-                               std::make_unique<WebAudio>(), std::move(advisor));
+                               std::make_unique<WebAudio>(), std::move(client));
     if (!stage) {
         page::fail(stage.error().c_str());
         return 1;
@@ -264,20 +264,20 @@ EMSCRIPTEN_KEEPALIVE int motley_back(int times) {
 
 /// The engine has received the lines sent to it (web/opponent.mjs).
 EMSCRIPTEN_KEEPALIVE void motley_engine_delivered() {
-    program().advisor->delivered();
+    program().client->delivered();
     ask_for_frame();
 }
 
 /// A line from the engine.
 EMSCRIPTEN_KEEPALIVE void motley_engine_said(const char* line) {
-    if (program().advisor->hear(line)) {
+    if (program().client->hear(line)) {
         ask_for_frame();
     }
 }
 
 /// The engine did not start, or died; `reason` is for the console.
 EMSCRIPTEN_KEEPALIVE void motley_engine_failed(const char* reason) {
-    program().advisor->fail(reason);
+    program().client->fail(reason);
     ask_for_frame();
 }
 

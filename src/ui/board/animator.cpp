@@ -100,7 +100,7 @@ void pose(Sprite& sprite, const Event& event, const BoardGeometry& board, float 
 
 } // namespace
 
-void Animator::follow(const match::Match& match, std::size_t shown, double now, bool still) {
+void Animator::sync(const match::Match& match, std::size_t shown, double now, bool still) {
     const bool same = match_ == &match;
     const std::size_t before = shown_;
     const std::size_t plies_before = plies_;

@@ -44,7 +44,7 @@ public:
     void forget() { match_ = nullptr; }
     /// Call with the match and the ply shown; starts an animation when they changed. `still`:
     /// nothing should move.
-    void follow(const match::Match& match, std::size_t shown, double now, bool still);
+    void sync(const match::Match& match, std::size_t shown, double now, bool still);
     /// Ends all motion.
     void skip() {
         beats_.clear();

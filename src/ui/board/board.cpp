@@ -421,7 +421,7 @@ void draw_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardMode
     window.x = std::clamp(window.x, paint.px(8), screen.w - reach - paint.px(8));
     window.y = std::clamp(window.y, paint.px(8), screen.h - reach - paint.px(8));
     paint.rect(inset(window, -paint.px(4)), paint.px(18), paint.theme.raised);
-    frame.say(to_id(Command::magnified_cell), Role::dialog, frame.text("ui.loupe"), window);
+    frame.say(to_id(Command::magnified_cell), Role::dialog, frame.text("ui.magnifier"), window);
     frame.push_clip(window);
     BoardState inner;
     const PlaceId used = answer_cells(frame, large, model, inner, Command::magnified_cell);

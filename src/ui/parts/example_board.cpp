@@ -100,7 +100,7 @@ void ExampleBoards::play_on(AppFrame& frame, Board& board) const {
         }
         board.stale = false;
     }
-    board.state.animator.follow(*board.shows.match, board.shown, frame.now, frame.reduced_motion);
+    board.state.animator.sync(*board.shows.match, board.shown, frame.now, frame.reduced_motion);
     frame.moving = frame.moving || board.playing;
 }
 

@@ -159,14 +159,14 @@ bool note_computer(const shell::App& app, Message& words) {
     }
     if (app.play().hints().wanted()) {
         words.bold = app.text("hint.looking");
-        words.add(app, Command::let_go, ButtonKind::plain);
+        words.add(app, Command::deselect, ButtonKind::plain);
         return true;
     }
     if (app.play().hints().shown()) {
         words.bold = app.text(app.play().hints().shown()->reason);
         words.muted = app.play().hints().sentence();
         words.add(app, Command::play_hint, ButtonKind::primary);
-        words.add(app, Command::let_go, ButtonKind::plain);
+        words.add(app, Command::deselect, ButtonKind::plain);
         return true;
     }
     return false;
@@ -207,7 +207,7 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
                   ButtonKind::primary);
     }
     if (chosen || !app.board().typed().empty()) {
-        words.add(app, Command::let_go, ButtonKind::plain);
+        words.add(app, Command::deselect, ButtonKind::plain);
     }
     if (!app.board().typed().empty()) {
         words.bold =
@@ -301,11 +301,11 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
     for (const auto& [command, wanted] : words.buttons) {
         Button what = wanted;
         float width = what.icon_only ? frame.px(44) : button_width(frame, what.label);
-        if (command == Command::let_go && narrow && frame.app.play().hints().shown() &&
+        if (command == Command::deselect && narrow && frame.app.play().hints().shown() &&
             frame.app.board().choice().chosen().empty()) {
             continue; // any other choice clears the hint
         }
-        if (command == Command::let_go && narrow) {
+        if (command == Command::deselect && narrow) {
             what.icon = "x";
             what.icon_only = true;
             width = frame.px(44);

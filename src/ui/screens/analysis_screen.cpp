@@ -101,14 +101,14 @@ void sync_board(const AppFrame& frame, AnalysisState& state) {
     const bool on_line = line.shown > 0;
     if (on_line && !state.on_line) {
         // From the match's position to the first new ply.
-        animator.follow(*line.match, line.shown - 1, frame.now, true);
+        animator.sync(*line.match, line.shown - 1, frame.now, true);
     }
     state.on_line = on_line;
     if (on_line) {
-        animator.follow(*line.match, line.shown, frame.now, frame.reduced_motion);
+        animator.sync(*line.match, line.shown, frame.now, frame.reduced_motion);
     } else {
-        animator.follow(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
-                        frame.reduced_motion);
+        animator.sync(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
+                      frame.reduced_motion);
     }
 }
 

@@ -359,7 +359,7 @@ void follow_edit_drag(Editing& here, const BoardGeometry& board) {
         here.change([under, piece = *tool](Editor& editor) { editor.put(under, piece); });
     } else if (drag.moves && !tool) {
         here.change([under, from = drag.from](Editor& editor) {
-            editor.let_go();
+            editor.deselect();
             if (under == scene::nowhere) {
                 editor.take_off(from);
             } else {
@@ -473,9 +473,9 @@ bool EditorScreen::key(shell::App& app, const Node& cell, Key key, char32_t /*ch
 }
 
 bool EditorScreen::cancel(shell::App& app) {
-    bool let_go = false;
-    app.edit()->change([&](Editor& editor) { let_go = editor.let_go(); });
-    return let_go;
+    bool deselect = false;
+    app.edit()->change([&](Editor& editor) { deselect = editor.deselect(); });
+    return deselect;
 }
 
 int EditorScreen::open_things(const shell::App& /*app*/) const {

@@ -383,8 +383,8 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     Play play{frame, view, layout_, *this};
     Painter& paint = frame.paint;
     const match::Match& played = *frame.app.board().match();
-    board.animator.follow(played, frame.app.board().shown_ply(), frame.now,
-                          frame.reduced_motion || board.drag.dropped);
+    board.animator.sync(played, frame.app.board().shown_ply(), frame.now,
+                        frame.reduced_motion || board.drag.dropped);
     board.drag.dropped = false;
     const bool result = played.ending() != match::Ending::none && !result_seen &&
                         !frame.app.board().looking_back() && !board.animator.running(frame.now);

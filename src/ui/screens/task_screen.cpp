@@ -227,8 +227,8 @@ void TaskScreen::sync(const shell::App& app) {
 }
 
 void TaskScreen::draw(AppFrame& frame, const View& view) {
-    board.animator.follow(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
-                          frame.reduced_motion);
+    board.animator.sync(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
+                        frame.reduced_motion);
     const bool magnifier = board.magnifier.x >= 0;
     frame.live = !magnifier && !covered;
     if (draw_page_bar(frame, view, layout_.bar)) {

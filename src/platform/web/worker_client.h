@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/advisor.h"
+#include "activity/engine_client.h"
 
 #include <string>
 #include <string_view>
@@ -9,7 +9,7 @@
 namespace motley::platform {
 
 /// The engine in a Worker of the page (web/opponent.mjs).
-class WorkerAdvisor final : public activity::ProtocolAdvisor {
+class WorkerClient final : public activity::ProtocolClient {
 protected:
     void send(const std::vector<std::string>& lines) override;
     void end() override;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/advisor.h"
+#include "activity/engine_client.h"
 #include "shell/app.h"
 #include "support/english.h"
 
@@ -15,7 +15,7 @@ namespace motley::test {
 
 /// An arbitrary answer: the first listed actions for a few plies, and a score made from the
 /// position's text, so that it goes up and down.
-[[nodiscard]] inline activity::Advice any_advice(const engine::Position& position) {
+[[nodiscard]] inline activity::EngineAnswer any_answer(const engine::Position& position) {
     constexpr search::Score most = 600;
     const auto score_of = [](const std::string& text) {
         std::uint32_t sum = 0;
@@ -24,34 +24,34 @@ namespace motley::test {
         }
         return static_cast<search::Score>(sum % (2 * most + 1)) - most;
     };
-    activity::Advice advice;
-    advice.depth = 4;
-    advice.score = score_of(position.write());
+    activity::EngineAnswer answer;
+    answer.depth = 4;
+    answer.score = score_of(position.write());
     ChanceList outcomes;
     position.chance_outcomes(outcomes);
     for (const WeightedAction& outcome : outcomes) {
         std::string token = position.write_action(outcome.action);
         const search::Score score = score_of(position.write() + token);
-        advice.prospects.push_back({std::move(token), outcome.weight, score});
+        answer.prospects.push_back({std::move(token), outcome.weight, score});
     }
     const auto at = position.clone();
     for (int i = 0; i < 4 && at->actor() < Actor::chance; ++i) {
         const Action action = at->nth_action(0);
-        advice.line.push_back(at->write_action(action));
+        answer.line.push_back(at->write_action(action));
         (void)at->play(action);
     }
-    return advice;
+    return answer;
 }
 
 /// Thinks as long as a test wants, and then answers with the first listed action or with what the
 /// test sets.
-class FakeAdvisor final : public activity::Advisor {
+class FakeClient final : public activity::EngineClient {
 public:
     void ask(const engine::Position& position, const activity::Question& question) override {
         state_ = State::thinking;
         asked.push_back(position.write());
         last = question;
-        usual_ = any_advice(position);
+        usual_ = any_answer(position);
         usual_.line.resize(std::min<std::size_t>(usual_.line.size(), 1));
         usual_.score = 0;
         if (think) {
@@ -65,37 +65,37 @@ public:
         state_ = State::idle;
     }
     [[nodiscard]] State state() const override { return state_; }
-    [[nodiscard]] const activity::Advice& advice() const override { return advice_; }
+    [[nodiscard]] const activity::EngineAnswer& answer() const override { return answer_; }
 
     void answer(search::Score score = 0, const std::string& token = "") {
-        activity::Advice advice = usual_;
-        advice.score = score;
+        activity::EngineAnswer answer = usual_;
+        answer.score = score;
         if (!token.empty()) {
-            advice.line = {token};
+            answer.line = {token};
         }
-        say(std::move(advice));
+        say(std::move(answer));
     }
-    void say(activity::Advice advice) {
-        advice_ = std::move(advice);
+    void say(activity::EngineAnswer answer) {
+        answer_ = std::move(answer);
         state_ = State::answered;
     }
     void fail() { state_ = State::failed; }
 
     bool prompt = false; ///< whether to answer at once
     /// If set, it answers at once with this.
-    std::function<activity::Advice(const engine::Position&)> think;
+    std::function<activity::EngineAnswer(const engine::Position&)> think;
     std::vector<std::string> asked; ///< the positions it was asked about
     activity::Question last;
     int stops = 0; ///< how often it was told to stop thinking
 
 private:
     State state_ = State::idle;
-    activity::Advice usual_;
-    activity::Advice advice_;
+    activity::EngineAnswer usual_;
+    activity::EngineAnswer answer_;
 };
 
 /// Says the lines that a test sets.
-class SpokenAdvisor final : public activity::ProtocolAdvisor {
+class SpokenClient final : public activity::ProtocolClient {
 public:
     std::vector<std::string> asked; ///< the lines of each question
     std::vector<std::string> complaints;
@@ -114,12 +114,12 @@ protected:
 };
 
 /// An app whose time and whose computer are controlled by the test.
-struct AdvisedApp {
-    FakeAdvisor advisor;
+struct AssistedApp {
+    FakeClient client;
     shell::App app{english(), 1};
     double now = 0;
 
-    AdvisedApp() { app.context().computer.set_engine(&advisor); }
+    AssistedApp() { app.context().computer.set_engine(&client); }
 
     void begin(const engine::Game& game, const match::Seats& seats = {}) {
         app.new_match(game, {}, seats);

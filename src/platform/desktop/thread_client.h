@@ -1,6 +1,6 @@
 #pragma once
 
-#include "activity/advisor.h"
+#include "activity/engine_client.h"
 #include "engine/conversation.h"
 #include "engine/strings.h"
 
@@ -12,10 +12,10 @@
 namespace motley::platform {
 
 /// The engine, in a thread of the program.
-class ThreadAdvisor final : public activity::ProtocolAdvisor {
+class ThreadClient final : public activity::ProtocolClient {
 public:
     /// `wake` is called, possibly by the thread, when the engine has said something.
-    explicit ThreadAdvisor(std::function<void()> wake);
+    explicit ThreadClient(std::function<void()> wake);
 
     void pass_time(double now) override;
 

@@ -1,14 +1,14 @@
 // Lines that a faulty engine might say in answer to any question. They may cause only what the
 // rules allow, and the match must still be saved.
 
-#include "fuzz/advice.h"
+#include "fuzz/answer.h"
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "fuzz/fuzz.h"
 #include "record/record.h"
 #include "shell/app.h"
 #include "support/english.h"
-#include "support/fake_advisor.h"
+#include "support/fake_client.h"
 
 using namespace motley;
 using namespace motley::fuzz;
@@ -75,15 +75,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto games = engine::catalog();
     const engine::Game& game = *games[pick(data[0], games.size())];
     const std::string_view text = text_of(data + 2, size - 2);
-    test::SpokenAdvisor advisor;
+    test::SpokenClient client;
     shell::App app(test::english(), 1);
-    app.context().computer.set_engine(&advisor);
+    app.context().computer.set_engine(&client);
     set_up(app, game, static_cast<Asked>(pick(data[1], kinds_asked)));
     double now = 0;
     (void)app.update(now, true);
-    advisor.delivered();
+    client.delivered();
     for (const std::string_view line : split(text, '\n')) {
-        (void)advisor.hear(line);
+        (void)client.hear(line);
         for (int i = 0; i < 2; ++i) {
             now += activity::time_to_look;
             app.pass_time(now);

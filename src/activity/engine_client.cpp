@@ -1,4 +1,4 @@
-#include "activity/advisor.h"
+#include "activity/engine_client.h"
 
 #include "engine/game.h"
 #include "engine/searcher.h"
@@ -9,10 +9,10 @@ namespace motley::activity {
 
 namespace protocol = engine::protocol;
 
-void ProtocolAdvisor::ask(const engine::Position& position, const Question& question) {
+void ProtocolClient::ask(const engine::Position& position, const Question& question) {
     stop();
     state_ = State::starting;
-    advice_ = {};
+    answer_ = {};
     nodes_ = question.nodes;
     patience_ = question.patience_ms / 1000.0;
     delivered_ = false;
@@ -37,22 +37,22 @@ void ProtocolAdvisor::ask(const engine::Position& position, const Question& ques
     send(lines);
 }
 
-void ProtocolAdvisor::stop() {
+void ProtocolClient::stop() {
     if (waits()) {
         end();
     }
     state_ = State::idle;
 }
 
-bool ProtocolAdvisor::waits() const {
+bool ProtocolClient::waits() const {
     return state_ == State::starting || state_ == State::thinking;
 }
 
-bool ProtocolAdvisor::found() const { return !advice_.line.empty() || !advice_.prospects.empty(); }
+bool ProtocolClient::found() const { return !answer_.line.empty() || !answer_.prospects.empty(); }
 
-void ProtocolAdvisor::delivered() { delivered_ = true; }
+void ProtocolClient::delivered() { delivered_ = true; }
 
-void ProtocolAdvisor::pass_time(double now) {
+void ProtocolClient::pass_time(double now) {
     now_ = now;
     if (!waits() || !delivered_) {
         return;
@@ -71,14 +71,14 @@ void ProtocolAdvisor::pass_time(double now) {
     state_ = State::answered;
 }
 
-std::optional<double> ProtocolAdvisor::next_check() const {
+std::optional<double> ProtocolClient::next_check() const {
     if (!waits() || !delivered_) {
         return std::nullopt;
     }
     return deadline_ ? *deadline_ - now_ : 0;
 }
 
-bool ProtocolAdvisor::hear(std::string_view line) {
+bool ProtocolClient::hear(std::string_view line) {
     if (!waits()) {
         return false;
     }
@@ -106,35 +106,35 @@ bool ProtocolAdvisor::hear(std::string_view line) {
     return false;
 }
 
-void ProtocolAdvisor::take(const protocol::Info& info) {
+void ProtocolClient::take(const protocol::Info& info) {
     // The nodes ran out during this depth, so it was not searched completely. It counts only if
     // there is no earlier one.
     if (nodes_ != 0 && found() && info.nodes >= nodes_) {
         return;
     }
-    advice_ = {info.pv, info.score, info.outcomes, info.depth};
+    answer_ = {info.pv, info.score, info.outcomes, info.depth};
 }
 
-void ProtocolAdvisor::take(const protocol::BestMove& best) {
+void ProtocolClient::take(const protocol::BestMove& best) {
     // The best action of such a depth does not count either.
     if (nodes_ != 0 && found()) {
         return;
     }
     if (best.token.empty()) {
-        advice_.line.clear();
-    } else if (advice_.line.empty() || advice_.line.front() != best.token) {
-        advice_.line.assign(1, best.token);
+        answer_.line.clear();
+    } else if (answer_.line.empty() || answer_.line.front() != best.token) {
+        answer_.line.assign(1, best.token);
     }
 }
 
-void ProtocolAdvisor::fail(std::string_view reason) {
+void ProtocolClient::fail(std::string_view reason) {
     if (waits()) {
         state_ = State::failed;
         complain(reason);
     }
 }
 
-void ProtocolAdvisor::give_up(std::string_view reason) {
+void ProtocolClient::give_up(std::string_view reason) {
     end();
     fail(reason);
 }

@@ -1,4 +1,4 @@
-#include "platform/web/worker_advisor.h"
+#include "platform/web/worker_client.h"
 
 #include "platform/web/page.h"
 
@@ -6,7 +6,7 @@
 
 namespace motley::platform {
 
-void WorkerAdvisor::send(const std::vector<std::string>& lines) {
+void WorkerClient::send(const std::vector<std::string>& lines) {
     std::string text;
     for (const std::string& line : lines) {
         text += (text.empty() ? "" : "\n") + line;
@@ -14,9 +14,9 @@ void WorkerAdvisor::send(const std::vector<std::string>& lines) {
     page::send_to_engine(text.c_str());
 }
 
-void WorkerAdvisor::end() { page::kill_engine(); }
+void WorkerClient::end() { page::kill_engine(); }
 
-void WorkerAdvisor::complain(std::string_view reason) {
+void WorkerClient::complain(std::string_view reason) {
     std::fprintf(stderr, "motley: the computer failed to answer: %s\n",
                  std::string(reason).c_str());
 }

@@ -22,10 +22,10 @@ namespace motley::platform {
 ///   it stays where it is and is not overwritten.
 /// - While a text is being restored, the storage's mark names it. If the program stops meanwhile,
 ///   the next start does not restore that text, but moves it to `motley-stopped-NAME-N`.
-class Keeper {
+class Autosave {
 public:
     /// With null, nothing is saved.
-    explicit Keeper(std::unique_ptr<Storage> storage) : storage_(std::move(storage)) {}
+    explicit Autosave(std::unique_ptr<Storage> storage) : storage_(std::move(storage)) {}
 
     /// Call once, before anything happens in the app. Refusals are reported on the standard error.
     void restore(shell::App& app);

@@ -1,4 +1,4 @@
-#include "platform/keeper.h"
+#include "platform/autosave.h"
 
 #include <algorithm>
 #include <array>
@@ -63,7 +63,7 @@ Why why_of(std::string_view word) {
 
 // ---------------------------------------------------------------- restoring
 
-void Keeper::restore(shell::App& app) {
+void Autosave::restore(shell::App& app) {
     if (!storage_) {
         return;
     }
@@ -89,7 +89,7 @@ void Keeper::restore(shell::App& app) {
     }
 }
 
-void Keeper::before_frame(const shell::App& app) {
+void Autosave::before_frame(const shell::App& app) {
     // Drawing what has been restored for the first time may stop the program.
     if (storage_ && !drawn_) {
         drawn_ = true;
@@ -97,7 +97,7 @@ void Keeper::before_frame(const shell::App& app) {
     }
 }
 
-void Keeper::set_aside_what_stopped() {
+void Autosave::set_aside_what_stopped() {
     const std::string name = storage_->mark();
     if (!name.empty() && storage_->read(prefix + name) && !refused_text(prefix + name)) {
         std::fprintf(stderr, "motley: stopped while restoring %s%s, and starts without it\n",
@@ -107,19 +107,19 @@ void Keeper::set_aside_what_stopped() {
     storage_->set_mark({});
 }
 
-void Keeper::begin_restoring(const std::string& name) {
+void Autosave::begin_restoring(const std::string& name) {
     storage_->set_mark(name);
     restoring_ = true;
 }
 
-void Keeper::end_restoring() {
+void Autosave::end_restoring() {
     if (restoring_) {
         storage_->set_mark({});
         restoring_ = false;
     }
 }
 
-bool Keeper::set_aside(const std::string& name, const char* word) {
+bool Autosave::set_aside(const std::string& name, const char* word) {
     refused_now_ = {prefix + name, name, why_of(word)};
     const std::string begin = prefix + word + name + '-';
     int n = 1;
@@ -135,7 +135,7 @@ bool Keeper::set_aside(const std::string& name, const char* word) {
     return true;
 }
 
-void Keeper::restore_text(shell::App& app, const std::string& name) {
+void Autosave::restore_text(shell::App& app, const std::string& name) {
     begin_restoring(name);
     const auto text = storage_->read(prefix + name);
     if (!text) {
@@ -153,7 +153,7 @@ void Keeper::restore_text(shell::App& app, const std::string& name) {
 
 // ---------------------------------------------------------------- saving
 
-void Keeper::keep(shell::App& app, double now, bool at_once) {
+void Autosave::keep(shell::App& app, double now, bool at_once) {
     if (!storage_) {
         return;
     }
@@ -186,11 +186,11 @@ void Keeper::keep(shell::App& app, double now, bool at_once) {
     app.saves().set_unsaved(!all);
 }
 
-std::optional<double> Keeper::tries_again_in() const {
+std::optional<double> Autosave::tries_again_in() const {
     return waits_ ? std::optional(retry_seconds) : std::nullopt;
 }
 
-bool Keeper::unlock(const std::string& name) {
+bool Autosave::unlock(const std::string& name) {
     const auto locked = locked_.find(name);
     if (locked == locked_.end()) {
         return true;
@@ -199,13 +199,13 @@ bool Keeper::unlock(const std::string& name) {
     return set_aside(name, word.c_str());
 }
 
-bool Keeper::write(const std::string& name, const std::string& text) {
+bool Autosave::write(const std::string& name, const std::string& text) {
     return unlock(name) && storage_->write(prefix + name, text);
 }
 
 // ---------------------------------------------------------------- what was refused
 
-std::vector<shell::RefusedText> Keeper::refused() {
+std::vector<shell::RefusedText> Autosave::refused() {
     std::vector<shell::RefusedText> texts;
     for (const std::string& name : storage_->names()) {
         if (auto refused = refused_text(name)) {
@@ -220,7 +220,7 @@ std::vector<shell::RefusedText> Keeper::refused() {
     return texts;
 }
 
-void Keeper::fulfil(shell::App& app, const shell::TextWish& wish) {
+void Autosave::fulfil(shell::App& app, const shell::TextWish& wish) {
     if (wish.stored_as.empty()) {
         std::optional<std::string> where = std::string();
         for (const std::string& name : unwritten_) {
@@ -252,7 +252,7 @@ void Keeper::fulfil(shell::App& app, const shell::TextWish& wish) {
     app.saves().set_refused(refused());
 }
 
-void Keeper::try_again(shell::App& app, const shell::RefusedText& refused) {
+void Autosave::try_again(shell::App& app, const shell::RefusedText& refused) {
     const auto text = storage_->read(refused.stored_as);
     if (!text) {
         return;

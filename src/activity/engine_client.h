@@ -28,7 +28,7 @@ struct Question {
 using Prospect = engine::protocol::ScoredToken;
 
 /// What the computer would play; at a chance node, what it expects.
-struct Advice {
+struct EngineAnswer {
     std::vector<std::string> line; ///< action texts: the best action and the expected replies
     search::Score score = 0;       ///< for the player to act; at a chance node, for the first
                                    ///< player
@@ -39,7 +39,7 @@ struct Advice {
 /// An engine that runs beside the program, in a thread or in a Worker of the page. No function here
 /// waits. It asks for a frame when it starts to think and when it has finished, so that
 /// Computer::update notices.
-class Advisor {
+class EngineClient {
 public:
     enum class State : std::uint8_t {
         idle,
@@ -49,10 +49,10 @@ public:
         failed, ///< did not start, died, or found nothing in time; the next question restarts it
     };
 
-    Advisor() = default;
-    Advisor(const Advisor&) = delete;
-    Advisor& operator=(const Advisor&) = delete;
-    virtual ~Advisor() = default;
+    EngineClient() = default;
+    EngineClient(const EngineClient&) = delete;
+    EngineClient& operator=(const EngineClient&) = delete;
+    virtual ~EngineClient() = default;
 
     /// Starts to think about this question and drops the previous one.
     virtual void ask(const engine::Position& position, const Question& question) = 0;
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] virtual State state() const = 0;
     /// The answer, with at least one action or prospect. Only in the state `answered`. The caller
     /// must check that the action is legal.
-    [[nodiscard]] virtual const Advice& advice() const = 0;
+    [[nodiscard]] virtual const EngineAnswer& answer() const = 0;
 
     /// Call in each frame, with the time in seconds.
     virtual void pass_time(double /*now*/) {}
@@ -70,15 +70,15 @@ public:
     [[nodiscard]] virtual std::optional<double> next_check() const { return std::nullopt; }
 };
 
-/// An advisor that speaks the engine's protocol (engine/protocol.h) through a pipe. A derived class
+/// An client that speaks the engine's protocol (engine/protocol.h) through a pipe. A derived class
 /// carries lines there and back. This class decides what the lines mean, how long an answer may
 /// take, and which part of a search counts.
-class ProtocolAdvisor : public Advisor {
+class ProtocolClient : public EngineClient {
 public:
     void ask(const engine::Position& position, const Question& question) final;
     void stop() final;
     [[nodiscard]] State state() const final { return state_; }
-    [[nodiscard]] const Advice& advice() const final { return advice_; }
+    [[nodiscard]] const EngineAnswer& answer() const final { return answer_; }
     /// When the patience is over, the answer is what was found so far, if there is anything.
     void pass_time(double now) override;
     [[nodiscard]] std::optional<double> next_check() const final;
@@ -113,7 +113,7 @@ private:
     bool delivered_ = false;
     double now_ = 0;
     std::optional<double> deadline_; ///< set once the question is delivered and the time is known
-    Advice advice_;
+    EngineAnswer answer_;
 };
 
 } // namespace motley::activity

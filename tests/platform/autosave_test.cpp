@@ -1,4 +1,4 @@
-#include "platform/keeper.h"
+#include "platform/autosave.h"
 
 #include "engine/catalog.h"
 #include "support/english.h"
@@ -9,7 +9,7 @@
 #include <string>
 
 using namespace motley;
-using platform::Keeper;
+using platform::Autosave;
 using shell::App;
 using shell::TextWish;
 using test::OnShelf;
@@ -20,17 +20,17 @@ namespace {
 /// A program that runs, from start to end.
 struct Program {
     explicit Program(Shelf& shelf)
-        : app(test::english(), 1), keeper(std::make_unique<OnShelf>(shelf)) {
-        keeper.restore(app);
+        : app(test::english(), 1), autosave(std::make_unique<OnShelf>(shelf)) {
+        autosave.restore(app);
     }
-    void keep(bool at_once = false) { keeper.keep(app, now, at_once); }
+    void keep(bool at_once = false) { autosave.keep(app, now, at_once); }
     void want(TextWish::What what, const std::string& stored_as) {
         app.saves().want({what, stored_as});
         keep();
     }
 
     App app;
-    Keeper keeper;
+    Autosave autosave;
     double now = 0;
 };
 
@@ -112,7 +112,7 @@ TEST_CASE("a write that fails is told, and tried again at the next change and af
     CHECK(shelf.texts.empty());
     CHECK(program.app.saves().unsaved());
     CHECK(program.app.context().narrator.announcement() == program.app.text("ui.unsaved"));
-    REQUIRE(program.keeper.tries_again_in().has_value());
+    REQUIRE(program.autosave.tries_again_in().has_value());
 
     SECTION("at the next change") {
         shelf.full = false;
@@ -120,17 +120,17 @@ TEST_CASE("a write that fails is told, and tried again at the next change and af
     }
     SECTION("after a while") {
         shelf.full = false;
-        program.now += *program.keeper.tries_again_in() / 2;
+        program.now += *program.autosave.tries_again_in() / 2;
         program.keep();
         CHECK(shelf.texts.empty());
-        program.now += *program.keeper.tries_again_in();
+        program.now += *program.autosave.tries_again_in();
     }
     SECTION("while another match is on the screen") {
         program.app.quick_match(another());
         program.keep();
         CHECK(shelf.texts.empty());
         shelf.full = false;
-        program.now += *program.keeper.tries_again_in();
+        program.now += *program.autosave.tries_again_in();
     }
     SECTION("when the program is left") {
         shelf.full = false;
@@ -140,7 +140,7 @@ TEST_CASE("a write that fails is told, and tried again at the next change and af
     CHECK(shelf.texts.at(stored(a_game())) ==
           program.app.saves().text("match-" + a_game().info().id));
     CHECK_FALSE(program.app.saves().unsaved());
-    CHECK_FALSE(program.keeper.tries_again_in().has_value());
+    CHECK_FALSE(program.autosave.tries_again_in().has_value());
 }
 
 TEST_CASE("a copy of what cannot be written is given out") {
@@ -218,7 +218,7 @@ TEST_CASE("a refused text stays where it is when there is no room elsewhere") {
     CHECK(shelf.texts.at(stored(a_game())) == "damaged");
     CHECK(program.app.saves().unsaved());
     shelf.full = false;
-    program.now += *program.keeper.tries_again_in();
+    program.now += *program.autosave.tries_again_in();
     program.keep();
     CHECK(shelf.texts.at("motley-refused-match-" + a_game().info().id + "-1") == "damaged");
     CHECK(shelf.texts.at(stored(a_game())) ==
@@ -333,7 +333,7 @@ TEST_CASE("what versions before kept stays as long as it cannot be read nor move
     CHECK(shelf.texts.at("motley-kept").size() == 2000);
     CHECK(program.app.saves().refused().size() == 1);
     shelf.longest = std::string::npos;
-    program.now += *program.keeper.tries_again_in();
+    program.now += *program.autosave.tries_again_in();
     program.keep();
     CHECK_FALSE(shelf.texts.contains("motley-kept"));
     CHECK(shelf.texts.at("motley-refused-kept-1").size() == 2000);
@@ -344,11 +344,11 @@ TEST_CASE("the mark names what is drawn first, and goes with the first frame") {
     (void)begun(shelf, a_game());
     Program program(shelf);
     CHECK(shelf.mark.empty());
-    program.keeper.before_frame(program.app);
+    program.autosave.before_frame(program.app);
     CHECK(shelf.mark == "match-" + a_game().info().id);
     program.keep();
     CHECK(shelf.mark.empty());
-    program.keeper.before_frame(program.app);
+    program.autosave.before_frame(program.app);
     CHECK(shelf.mark.empty());
 }
 
@@ -356,11 +356,11 @@ TEST_CASE("a program that has lost its turn keeps nothing, and does not complain
     Shelf shelf;
     Program program(shelf);
     program.app.quick_match(a_game());
-    program.keeper.stop();
+    program.autosave.stop();
     program.keep(true);
     CHECK(shelf.texts.empty());
     CHECK_FALSE(program.app.saves().unsaved());
-    CHECK_FALSE(program.keeper.tries_again_in().has_value());
+    CHECK_FALSE(program.autosave.tries_again_in().has_value());
 }
 
 TEST_CASE("settings that are tried again move nothing aside") {
@@ -379,10 +379,10 @@ TEST_CASE("settings that are tried again move nothing aside") {
 
 TEST_CASE("without storage the program runs") {
     App app(test::english(), 1);
-    Keeper keeper(nullptr);
-    keeper.restore(app);
+    Autosave autosave(nullptr);
+    autosave.restore(app);
     app.quick_match(a_game());
-    keeper.keep(app, 0);
+    autosave.keep(app, 0);
     CHECK(app.saves().refused().empty());
     CHECK_FALSE(app.saves().unsaved());
 }
@@ -410,7 +410,7 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
         CHECK(program.app.puzzle()->number() == third);
         CHECK(program.app.puzzles().solved(a_game(), program.app.puzzle()->puzzle()));
         CHECK((program.app.matches().current().match() != nullptr));
-        program.keeper.before_frame(program.app);
+        program.autosave.before_frame(program.app);
         CHECK(shelf.mark == "puzzles");
         program.keep();
         CHECK(shelf.mark.empty());

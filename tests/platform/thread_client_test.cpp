@@ -1,4 +1,4 @@
-#include "platform/desktop/thread_advisor.h"
+#include "platform/desktop/thread_client.h"
 
 #include "engine/catalog.h"
 #include "engine/game.h"
@@ -9,15 +9,15 @@
 #include <thread>
 
 using namespace motley;
-using State = activity::Advisor::State;
+using State = activity::EngineClient::State;
 
 namespace {
 
-/// Calls the advisor as frames do until it has answered or failed, but for a minute at most.
-void wait_for(activity::Advisor& advisor) {
+/// Calls the client as frames do until it has answered or failed, but for a minute at most.
+void wait_for(activity::EngineClient& client) {
     for (int i = 0; i < 6000; ++i) {
-        advisor.pass_time(0);
-        if (advisor.state() == State::answered || advisor.state() == State::failed) {
+        client.pass_time(0);
+        if (client.state() == State::answered || client.state() == State::failed) {
             return;
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -28,66 +28,66 @@ void wait_for(activity::Advisor& advisor) {
 
 TEST_CASE("the engine in a thread answers, in every game, as it does in its own program") {
     std::atomic<int> wakes{0};
-    platform::ThreadAdvisor advisor([&] { ++wakes; });
+    platform::ThreadClient client([&] { ++wakes; });
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         const auto position = game->start({});
         activity::Question question;
         question.seed = 7;
-        advisor.ask(*position, question);
-        wait_for(advisor);
-        REQUIRE(advisor.state() == State::answered);
-        const std::string token = advisor.advice().line.front();
+        client.ask(*position, question);
+        wait_for(client);
+        REQUIRE(client.state() == State::answered);
+        const std::string token = client.answer().line.front();
         engine::SearcherOptions options;
         options.level = question.level;
         options.seed = question.seed;
         const auto result = game->searcher(options)->search(*position, {});
         CHECK(token == position->write_action(*result.best));
-        CHECK(advisor.advice().score == result.score);
+        CHECK(client.answer().score == result.score);
     }
     CHECK(wakes > 0);
 }
 
 TEST_CASE("a thread that is stopped says nothing of the question any more") {
-    platform::ThreadAdvisor advisor([] {});
+    platform::ThreadClient client([] {});
     const engine::Game& game = *engine::catalog().front();
     const auto position = game.start({});
     activity::Question endless;
     endless.level = 0;
     endless.nodes = std::uint64_t{1} << 40U;
-    advisor.ask(*position, endless);
-    advisor.pass_time(0);
-    CHECK(advisor.state() == State::thinking);
-    advisor.stop();
-    advisor.pass_time(0);
-    CHECK(advisor.state() == State::idle);
+    client.ask(*position, endless);
+    client.pass_time(0);
+    CHECK(client.state() == State::thinking);
+    client.stop();
+    client.pass_time(0);
+    CHECK(client.state() == State::idle);
     activity::Question brief;
     brief.level = 0;
     brief.nodes = 50;
     brief.without = position->write_action(position->nth_action(0));
-    advisor.ask(*position, brief);
-    wait_for(advisor);
-    REQUIRE(advisor.state() == State::answered);
-    CHECK(advisor.advice().line.front() != brief.without);
+    client.ask(*position, brief);
+    wait_for(client);
+    REQUIRE(client.state() == State::answered);
+    CHECK(client.answer().line.front() != brief.without);
 }
 
 TEST_CASE("a thread whose time is up answers the best so far") {
-    platform::ThreadAdvisor advisor([] {});
+    platform::ThreadClient client([] {});
     const auto position = engine::catalog().front()->start({});
     activity::Question endless;
     endless.level = 0;
     endless.nodes = std::uint64_t{1} << 40U;
     endless.patience_ms = 1000;
-    advisor.ask(*position, endless);
-    CHECK(advisor.next_check().has_value());
+    client.ask(*position, endless);
+    CHECK(client.next_check().has_value());
     double now = 0;
-    for (int i = 0; i < 6000 && advisor.advice().line.empty(); ++i) {
-        advisor.pass_time(now);
+    for (int i = 0; i < 6000 && client.answer().line.empty(); ++i) {
+        client.pass_time(now);
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
-    CHECK(advisor.state() == State::thinking);
+    CHECK(client.state() == State::thinking);
     now += 1.1;
-    advisor.pass_time(now);
-    CHECK(advisor.state() == State::answered);
-    CHECK_FALSE(advisor.advice().line.empty());
+    client.pass_time(now);
+    CHECK(client.state() == State::answered);
+    CHECK_FALSE(client.answer().line.empty());
 }

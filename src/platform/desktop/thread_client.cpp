@@ -1,4 +1,4 @@
-#include "platform/desktop/thread_advisor.h"
+#include "platform/desktop/thread_client.h"
 
 #include "engine/protocol.h"
 
@@ -7,11 +7,11 @@
 
 namespace motley::platform {
 
-ThreadAdvisor::ThreadAdvisor(std::function<void()> wake)
+ThreadClient::ThreadClient(std::function<void()> wake)
     : wake_(std::move(wake)),
       conversation_([this](const std::string& line) { receive(line); }, no_strings_, "") {}
 
-void ThreadAdvisor::receive(const std::string& line) {
+void ThreadClient::receive(const std::string& line) {
     {
         const std::lock_guard<std::mutex> lock(mutex_);
         said_.push_back(line);
@@ -19,7 +19,7 @@ void ThreadAdvisor::receive(const std::string& line) {
     wake_();
 }
 
-void ThreadAdvisor::pass_time(double now) {
+void ThreadClient::pass_time(double now) {
     std::vector<std::string> lines;
     {
         const std::lock_guard<std::mutex> lock(mutex_);
@@ -28,10 +28,10 @@ void ThreadAdvisor::pass_time(double now) {
     for (const std::string& line : lines) {
         (void)hear(line);
     }
-    ProtocolAdvisor::pass_time(now);
+    ProtocolClient::pass_time(now);
 }
 
-void ThreadAdvisor::send(const std::vector<std::string>& lines) {
+void ThreadClient::send(const std::vector<std::string>& lines) {
     try {
         for (const std::string& line : lines) {
             (void)conversation_.obey(line);
@@ -44,7 +44,7 @@ void ThreadAdvisor::send(const std::vector<std::string>& lines) {
     delivered();
 }
 
-void ThreadAdvisor::end() {
+void ThreadClient::end() {
     (void)conversation_.obey(engine::protocol::write(engine::protocol::Stop{}));
     const std::lock_guard<std::mutex> lock(mutex_);
     said_.clear();
