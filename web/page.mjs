@@ -3,6 +3,7 @@ import { fail, guarded } from './failure.mjs';
 import { set_language } from './language.mjs';
 import { watch_history } from './history.mjs';
 import { watch_keys } from './keys.mjs';
+import { watch_link } from './link.mjs';
 import { Opponent } from './opponent.mjs';
 import { watch_presence } from './presence.mjs';
 import { play } from './sound.mjs';
@@ -17,6 +18,15 @@ function kept(name) {
         return localStorage.getItem(name);
     } catch {
         return null;
+    }
+}
+
+async function write_to_clipboard(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return false; // a page that came without https has none
     }
 }
 
@@ -84,6 +94,7 @@ export function open_page(program) {
         start() {
             stage.inert = false;
             tell_depth = watch_history(module);
+            watch_link((link) => with_text('motley_open', link));
             watch_surface(stage, canvas, module);
             watch_graphics(canvas, module);
             watch_pointer(stage, canvas, module);
@@ -102,6 +113,10 @@ export function open_page(program) {
             twin.update(news, stage.clientWidth / canvas.width);
             if (news.depth !== undefined) tell_depth(news.depth);
             if (news.said) say(news.said);
+        },
+        address: () => location.href.replace(/[?#].*$/, ''),
+        copy(text) {
+            write_to_clipboard(text).then((done) => module._motley_copied(done ? 1 : 0));
         },
         // The seed for the dice of all matches, if the address contains one (`?seed=7`), so that they fall alike each
         // time.

@@ -33,6 +33,11 @@ Play::Play(Context& context, std::unique_ptr<Match> match, const Seats& seats, b
         text(Phrase("event.start").word("game", "name").text("side", side_name(match_->actor()))));
 }
 
+Play::Play(Context& context, std::unique_ptr<Match> match)
+    : Board(context), looked_at_(true), paused_(true) {
+    set_match(std::move(match));
+}
+
 Play::Play(Context& context, SavedMatch saved)
     : Board(context), seats_(saved.head.seats), quick_(saved.head.quick),
       paused_(saved.head.paused) {
@@ -66,6 +71,9 @@ void Play::on_change() {
 }
 
 void Play::play(Action action) {
+    if (looked_at_) {
+        return;
+    }
     if (clock_.paused()) {
         refuse({"clock-paused", Phrase("clock.paused"), "", {}});
         return;

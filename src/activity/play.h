@@ -44,6 +44,8 @@ public:
     /// `quick`: nobody chose the set-up.
     Play(Context& context, std::unique_ptr<match::Match> match, const match::Seats& seats,
          bool quick);
+    /// A match only to be looked at: nothing is played in it, and it is not saved.
+    Play(Context& context, std::unique_ptr<match::Match> match);
     /// Continues a saved match. If it has a clock, it waits for resume_match().
     Play(Context& context, SavedMatch saved);
 
@@ -58,7 +60,7 @@ public:
     void deselect() override;
 
     [[nodiscard]] match::Seats seats() const override { return seats_; }
-    [[nodiscard]] bool is_saved() const override { return true; }
+    [[nodiscard]] bool is_saved() const override { return !looked_at_; }
     [[nodiscard]] MatchHead head() const { return {seats_, flipped_, quick_, paused_}; }
     [[nodiscard]] MatchClock& clock() { return clock_; }
     [[nodiscard]] const MatchClock& clock() const { return clock_; }
@@ -101,6 +103,7 @@ private:
     friend class MatchClock;
     friend class Hints;
     void play(Action action) override;
+    [[nodiscard]] bool asks() const override { return !looked_at_; }
     void on_change() override;
     [[nodiscard]] Purpose purpose() const override;
     void ask(EngineClient& client) override;
@@ -114,6 +117,7 @@ private:
 
     match::Seats seats_;
     bool quick_ = false;
+    bool looked_at_ = false; ///< and no more
     bool topmost_ = false;
     bool paused_ = false;
     int failures_ = 0;                     ///< consecutive failures of the computer to answer

@@ -4,7 +4,7 @@ find_program(NODE node REQUIRED)
 find_program(HB_SUBSET hb-subset REQUIRED)
 include(cache)
 if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr"
-        OR NOT EXISTS "${MOTLEY_DEPS}/valijson")
+        OR NOT EXISTS "${MOTLEY_DEPS}/valijson" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen-licence")
     message(FATAL_ERROR "No library sources yet: run src/build/setup.sh")
 endif()
 
@@ -18,6 +18,19 @@ endforeach()
 add_library(md4c STATIC EXCLUDE_FROM_ALL "${MOTLEY_DEPS}/md4c/src/md4c.c")
 target_include_directories(md4c SYSTEM PUBLIC "${MOTLEY_DEPS}/md4c/src")
 target_compile_options(md4c PRIVATE ${MOTLEY_THEIRS})
+
+# What links are packed with: deflate alone, without gzip, files and CRCs.
+set(zlib "${MOTLEY_DEPS}/zlib")
+add_library(zlib STATIC EXCLUDE_FROM_ALL ${zlib}/adler32.c ${zlib}/deflate.c ${zlib}/inffast.c ${zlib}/inflate.c
+    ${zlib}/inftrees.c ${zlib}/trees.c ${zlib}/zutil.c)
+target_include_directories(zlib SYSTEM PUBLIC ${zlib})
+target_compile_definitions(zlib PRIVATE NO_GZIP)
+target_compile_options(zlib PRIVATE ${MOTLEY_THEIRS} -Os)
+set_target_properties(zlib PROPERTIES UNITY_BUILD OFF) # its headers are not for that
+
+add_library(qrcodegen STATIC EXCLUDE_FROM_ALL "${MOTLEY_DEPS}/qrcodegen/cpp/qrcodegen.cpp")
+target_include_directories(qrcodegen SYSTEM PUBLIC "${MOTLEY_DEPS}/qrcodegen/cpp")
+target_compile_options(qrcodegen PRIVATE ${MOTLEY_THEIRS} -Os)
 
 set(imgui "${MOTLEY_DEPS}/imgui")
 add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_tables.cpp ${imgui}/imgui_widgets.cpp)

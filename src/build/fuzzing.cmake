@@ -4,7 +4,7 @@ add_library(fuzz_support STATIC EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz
 target_link_libraries(fuzz_support PUBLIC promises catalog shell tools PRIVATE warnings)
 
 add_custom_target(fuzzers)
-foreach(name IN ITEMS position action notation batch engine record text kept restore answer editor seeds)
+foreach(name IN ITEMS position action notation batch engine record text link kept restore answer editor seeds)
     add_executable(fuzz_${name} EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/${name}.cpp")
     target_link_libraries(fuzz_${name} PRIVATE catalog fuzz_support warnings)
     add_dependencies(fuzzers fuzz_${name})

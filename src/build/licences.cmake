@@ -1,7 +1,8 @@
 # The licences of all third-party parts that reach a player, verbatim, in one file: MOTLEY_LICENCES.
 set(parts
     "SDL2=${MOTLEY_DEPS}/SDL2/LICENSE.txt" "Dear ImGui=${MOTLEY_DEPS}/imgui/LICENSE.txt"
-    "nanosvg=${MOTLEY_DEPS}/nanosvg/LICENSE" "MD4C=${MOTLEY_DEPS}/md4c/LICENSE.md"
+    "nanosvg=${MOTLEY_DEPS}/nanosvg/LICENSE" "MD4C=${MOTLEY_DEPS}/md4c/LICENSE.md" "zlib=${MOTLEY_DEPS}/zlib/LICENSE"
+    "QR Code generator=${MOTLEY_DEPS}/qrcodegen-licence/LICENSE"
     "JSON for Modern C++=${MOTLEY_DEPS}/nlohmann/LICENSE" "tl::expected=${MOTLEY_DEPS}/tl-expected/LICENSE"
     "xxHash=${MOTLEY_DEPS}/xxhash/LICENSE" "CLI11=${MOTLEY_DEPS}/cli11/LICENSE" "Unicode CLDR=${MOTLEY_DEPS}/cldr/LICENSE" "Lato=${MOTLEY_DEPS}/lato/LICENSE")
 

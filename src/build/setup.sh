@@ -189,6 +189,9 @@ stage_source SDL2 libsdl2 src include LICENSE.txt
 stage_source imgui imgui '*.cpp' '*.h' backends misc LICENSE.txt
 stage_source catch2 catch2 extras 'src/catch2' LICENSE.txt
 stage_source md4c md4c src LICENSE.md
+stage_source zlib zlib '*.c' '*.h' LICENSE
+stage_source qrcodegen qr-code-generator cpp
+stage_package qrcodegen-licence libqrcodegencpp-dev usr/include # its sources have none to themselves
 stage_package nanosvg libnanosvg-dev usr/include/nanosvg
 stage_package cli11 libcli11-dev usr/include
 stage_package nlohmann nlohmann-json3-dev usr/include

@@ -2,6 +2,7 @@
 
 #include "core/refusal.h"
 #include "record/forms.h"
+#include "record/link.h"
 
 #include <algorithm>
 #include <utility>
@@ -58,7 +59,7 @@ Form recognise(std::string_view text) {
         return Form::text;
     }
     if (!text.starts_with('{')) {
-        return Form::none;
+        return is_link(text) ? Form::link : Form::none;
     }
     // JSON that is broken into lines has blanks before or no brace at a line's beginning.
     const std::size_t line = text.find('\n');
@@ -76,6 +77,11 @@ ReadRecord read_any(std::string_view text, bool may_wait) {
     case Form::page: {
         const std::string_view rest = whole.substr(whole.find('\n') + 1);
         return read_parsed(parse_json(trimmed(rest.substr(0, rest.find('\n')))), true, may_wait);
+    }
+    case Form::link: {
+        auto link = read_link(whole);
+        return link ? read_parsed({record_of(*link), {}}, false, may_wait)
+                    : ReadRecord{std::nullopt, std::move(link.error())};
     }
     case Form::none:
         break;

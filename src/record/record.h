@@ -41,6 +41,7 @@ enum class Form : std::uint8_t {
     text, ///< write_text()
     json, ///< write()
     page, ///< lines of which the second is JSON: what the page saves, and exports
+    link, ///< record/link.h
 };
 
 /// By the first characters of a text; it need not be right.

@@ -16,7 +16,8 @@ enum class Screen : std::uint8_t {
     edit,
     analysis,
     puzzles, ///< the list of puzzles
-    puzzle
+    puzzle,
+    viewer ///< of what a link or a file holds
 };
 
 /// Whether actions are played on a board of this screen.

@@ -6,6 +6,8 @@
 #include "activity/play.h"
 #include "activity/puzzle.h"
 #include "activity/puzzles.h"
+#include "activity/viewer.h"
+#include "record/link.h"
 #include "shell/address.h"
 #include "shell/matches.h"
 #include "shell/saves.h"
@@ -14,8 +16,10 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::shell {
@@ -66,11 +70,38 @@ public:
     void edit_position(const engine::Position& position, const match::Seats& seats,
                        const match::Terms& terms = {});
 
+    // --- what others share
+    /// A link (record/link.h), or a record in any other form. A position or a game is looked at; a
+    /// puzzle that is among the player's is one to solve, any other is a position; of a set-up the
+    /// dialog is to be opened. Refused is what cannot be read: then the start page says why. In any
+    /// case nothing is begun, and no match of the player's changes.
+    Result<void> open_link(std::string_view text);
+    /// The sentence about the link that was refused, as long as the start page stays; or empty.
+    [[nodiscard]] std::string refused_link() const;
+    /// The set-up whose dialog is to be opened, until that is done.
+    [[nodiscard]] const std::optional<record::SetupLink>& offered_setup() const {
+        return offered_setup_;
+    }
+    void forget_offered_setup() { offered_setup_.reset(); }
+
+    /// What stands before the `#` of links; empty where the program has no address.
+    [[nodiscard]] const std::string& address() const { return address_; }
+    void set_address(std::string address) { address_ = std::move(address); }
+    /// Asks for a text to be put on the clipboard, by whoever has one and then says how it went.
+    void copy(std::string text) {
+        copied_.reset();
+        copy_ = std::move(text);
+    }
+    [[nodiscard]] std::string take_copy() { return std::exchange(copy_, {}); }
+    void tell_copied(bool done);
+    /// Whether the last text is on the clipboard; nothing while that is not known.
+    [[nodiscard]] std::optional<bool> copied() const { return copied_; }
+
     // --- the present state
     /// The board on the screen; if there is none, the board of the match played last.
     [[nodiscard]] activity::Board& board();
     [[nodiscard]] const activity::Board& board() const;
-    /// The match played last. During a lesson or puzzle, or if there is none, an activity without a
+    /// The match that is looked at, or the match played last. During a lesson or puzzle, or if there is none, an activity without a
     /// match.
     [[nodiscard]] activity::Play& play();
     [[nodiscard]] const activity::Play& play() const;
@@ -79,6 +110,7 @@ public:
     [[nodiscard]] activity::Puzzle* puzzle() const;
     [[nodiscard]] activity::Edit* edit() const;
     [[nodiscard]] activity::Analysis* analysis() const;
+    [[nodiscard]] activity::Viewer* viewer() const;
 
     // --- parts of the app
     [[nodiscard]] Matches& matches() { return matches_; }
@@ -129,6 +161,8 @@ private:
     void open_editor(const engine::Game& game);
     void open_lesson(const engine::Game& game);
     void open_puzzle(const engine::Game& game, std::size_t number);
+    void view(std::unique_ptr<match::Match> match, std::size_t shown);
+    Result<void> refuse_link(Error error);
     void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
 
     activity::Context context_;
@@ -136,6 +170,11 @@ private:
     activity::Puzzles puzzles_;
     std::map<std::string, std::uint64_t> steps_done_; ///< in lessons, by game id
     std::vector<Entry> stack_;                        ///< the start page first
+    std::optional<Error> refused_link_;
+    std::string address_;
+    std::string copy_;
+    std::optional<bool> copied_;
+    std::optional<record::SetupLink> offered_setup_;
     Saves saves_;
     activity::Changes::Subscription listening_;
 };

@@ -1,6 +1,7 @@
 #include "tools/command_line.h"
 
 #include "engine/catalog.h"
+#include "record/link.h"
 #include "tools/commands.h"
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <istream>
+#include <iterator>
 #include <ostream>
 
 namespace motley::tools {
@@ -64,6 +66,26 @@ Answer<std::istream*> open(const std::string& path, std::istream& in, std::ifstr
     return &file;
 }
 
+Answer<std::string> text_or_link(const std::string& argument, std::istream& in) {
+    std::error_code ignored;
+    if (argument != "-" && record::is_link(argument) &&
+        !std::filesystem::exists(argument, ignored)) {
+        return argument;
+    }
+    std::ifstream file;
+    const auto opened = open(argument, in, file);
+    if (!opened) {
+        return refuse(opened.error().code, "refused: " + opened.error().line);
+    }
+    return std::string(std::istreambuf_iterator<char>(**opened), {});
+}
+
+tl::unexpected<Refusal> refused_text(const Error& error, const engine::Strings& strings) {
+    const bool nowhere = strings.place(error).empty();
+    return refuse(error.code,
+                  "refused: " + std::string(nowhere ? "record: " : "") + strings.line(error));
+}
+
 int run(const std::vector<std::string>& arguments, std::string_view version,
         const engine::Strings& strings, Streams streams) {
     CLI::App line("Uncommon board games on the command line.", "motley");
@@ -77,6 +99,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
     add_walk_commands(session);
     add_notation_command(session);
     add_record_command(session);
+    add_open_command(session);
     add_bench_command(session);
     add_coverage_command(session);
     add_puzzles_command(session);

@@ -57,6 +57,12 @@ void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Str
 [[nodiscard]] Answer<std::istream*> open(const std::string& path, std::istream& in,
                                          std::ifstream& file);
 
+/// The text of the file of this path, or the argument itself where it is a link and no file.
+[[nodiscard]] Answer<std::string> text_or_link(const std::string& argument, std::istream& in);
+/// A record or link that is refused.
+[[nodiscard]] tl::unexpected<Refusal> refused_text(const Error& error,
+                                                   const engine::Strings& strings);
+
 void add_catalog_commands(Session& session);  // games, start
 void add_position_commands(Session& session); // legal, apply, check
 void add_perft_command(Session& session);
@@ -64,6 +70,7 @@ void add_svg_command(Session& session);
 void add_walk_commands(Session& session); // walk, verify-walk
 void add_notation_command(Session& session);
 void add_record_command(Session& session);
+void add_open_command(Session& session);
 void add_bench_command(Session& session);
 void add_coverage_command(Session& session);
 void add_puzzles_command(Session& session);

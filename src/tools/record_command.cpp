@@ -1,9 +1,9 @@
 #include "core/text.h"
 #include "match/match.h"
+#include "record/link.h"
 #include "record/record.h"
 #include "tools/commands.h"
 
-#include <fstream>
 #include <istream>
 #include <iterator>
 #include <ostream>
@@ -33,12 +33,6 @@ struct FileArguments {
     bool sound = false;
 };
 
-tl::unexpected<Refusal> refused(const Error& error, const engine::Strings& strings) {
-    const bool nowhere = strings.place(error).empty();
-    return refuse(error.code,
-                  "refused: " + std::string(nowhere ? "record: " : "") + strings.line(error));
-}
-
 /// `NAME=VALUE` each; what is none is wrong usage.
 Setup setup_of(const engine::Game& game, const std::vector<std::string>& choices) {
     GivenOptions given;
@@ -62,7 +56,7 @@ Answer<void> make(const MakeArguments& arguments, const engine::Strings& strings
     record.may_wait = true;
     if (!arguments.start.empty()) {
         if (const auto position = arguments.game->read(arguments.start); !position) {
-            return refused(position.error().within({named("start")}), strings);
+            return refused_text(position.error().within({named("start")}), strings);
         }
     }
     std::vector<std::string> tokens = arguments.tokens;
@@ -75,7 +69,7 @@ Answer<void> make(const MakeArguments& arguments, const engine::Strings& strings
     record.current = record.plies.size();
     const match::Replayed replayed = Match::replay_sound(record);
     if (replayed.error) {
-        return refused(*replayed.error, strings);
+        return refused_text(*replayed.error, strings);
     }
     streams.out << record::write_text(replayed.match);
     return {};
@@ -90,16 +84,14 @@ struct Opened {
 /// Of a file's record; with what is wrong it is what is sound of it.
 Answer<Opened> open_record(const FileArguments& arguments, const engine::Strings& strings,
                            std::istream& in) {
-    std::ifstream file;
-    const auto opened = open(arguments.path, in, file);
-    if (!opened) {
-        return refuse(opened.error().code, "refused: " + opened.error().line);
+    const auto text = text_or_link(arguments.path, in);
+    if (!text) {
+        return tl::make_unexpected(text.error());
     }
-    const std::string text(std::istreambuf_iterator<char>(**opened), {});
-    record::ReadRecord read = record::read_any(text, true);
+    record::ReadRecord read = record::read_any(*text, true);
     Answer<void> answer;
     if (read.error) {
-        answer = refused(*read.error, strings);
+        answer = refused_text(*read.error, strings);
     }
     if (!read.match || (read.error && !arguments.sound)) {
         return tl::make_unexpected(answer.error());
@@ -132,15 +124,25 @@ Answer<void> check(const FileArguments& arguments, const engine::Strings& string
 
 Answer<void> convert(const FileArguments& arguments, const engine::Strings& strings,
                      Streams streams) {
-    const auto opened = open_record(arguments, strings, streams.in);
+    auto opened = open_record(arguments, strings, streams.in);
     if (!opened) {
         return tl::make_unexpected(opened.error());
     }
-    const Match& match = opened->match;
+    Match& match = opened->match;
     if (arguments.form == "text") {
         streams.out << record::write_text(match);
     } else if (arguments.form == "json") {
         streams.out << record::write(match) << '\n';
+    } else if (arguments.form == "link") {
+        const bool main = match.node_at(match.plies().size()) == match.main_end();
+        const std::size_t place = match.current();
+        match.go_to(match.main_end());
+        const std::size_t shown = main ? place : match.current();
+        const auto link = record::write_link(record::game_link(match, shown));
+        if (!link) {
+            return refused_text(link.error(), strings);
+        }
+        streams.out << *link << '\n';
     } else {
         for (const match::NodeId id : main_line(match)) {
             const match::Ply& ply = match.node(id).ply;
@@ -175,8 +177,10 @@ CLI::App* add_file_command(Session& session, CLI::App& record, const std::string
         session.answer = work(*arguments, session.strings, session.streams);
     });
     command
-        ->add_option("FILE", arguments->path,
-                     "a record in any form: text, JSON, what the page saves; - for standard input")
+        ->add_option(
+            "FILE", arguments->path,
+            "a record in any form: text, JSON, what the page saves, a link; - for standard "
+            "input")
         ->required()
         ->type_name("");
     return command;
@@ -216,10 +220,10 @@ void add_record_command(Session& session) {
                      arguments, check);
     command = add_file_command(session, *record, "convert", "Prints the record in another form",
                                arguments, convert);
-    command->add_option("--to", arguments->form, "text, json, or moves: one token per line")
+    command->add_option("--to", arguments->form, "text, json, link, or moves: one token per line")
         ->required()
         ->type_name("")
-        ->check(CLI::IsMember({"text", "json", "moves"}));
+        ->check(CLI::IsMember({"text", "json", "link", "moves"}));
     add_sound(*command, *arguments);
     command = add_file_command(session, *record, "replay",
                                "Prints the position before the first ply of the main line, and "

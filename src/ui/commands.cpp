@@ -63,6 +63,7 @@ constexpr std::array commands{
                 [](App& app, bool) {
                     app.open({shell::Screen::puzzles, app.game()});
                 }},
+    CommandInfo{C::share, "share", "share", "ui.share"},
     CommandInfo{C::done, "done", "", "", 0, [](App& app, bool) { app.board().confirm(); }},
     CommandInfo{C::deselect, "deselect", "", "ui.deselect", 0,
                 [](App& app, bool) { app.board().deselect(); }},

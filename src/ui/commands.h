@@ -37,6 +37,7 @@ enum class Command : std::uint8_t {
     analysis,
     edit_position,
     puzzles, ///< of the app's game, or of the game in the argument
+    share,
     done,
     deselect,
     leave_past, ///< return to the current position

@@ -17,7 +17,7 @@
 ///
 /// The first byte of an input chooses the game; the character 0 is the first of the catalogue. With
 /// `action` the second byte chooses one of that game's positions; with `answer`, what is asked
-/// (answer.h). With `batch`, `engine`, `record` and `text` the whole input is the text; for `kept` see
+/// (answer.h). With `batch`, `engine`, `record`, `text` and `link` the whole input is the text; for `kept` see
 /// kept.h; with `restore` the first byte chooses a name from Saves::restorable(). The rest is the
 /// text to read.
 namespace motley::fuzz {

@@ -8,6 +8,8 @@
 #include "fuzz/answer.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/kept.h"
+#include "record/link.h"
+#include "record/packing.h"
 #include "record/record.h"
 #include "shell/app.h"
 #include "shell/session.h"
@@ -137,6 +139,15 @@ void write_records(Writer& writer, const engine::Game& game) {
         const match::Match match = test::any_annotated(game, 12, rng);
         writer.write("record", record::write(match));
         writer.write("text", record::write_text(match));
+        for (const record::Link& link :
+             {record::Link(record::game_link(match, match.current())),
+              record::Link(record::PositionLink{&game, match.position().write()}),
+              record::Link(record::SetupLink{&game, match.setup(), match.terms(), {{0, 1}}})}) {
+            const std::string written = record::write_link(link).value();
+            writer.write("link", written);
+            writer.write("link", record::unpack(written.substr(1), record::max_unpacked)
+                                     .value_or("p " + game.info().id + '\n'));
+        }
     }
 }
 

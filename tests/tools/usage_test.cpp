@@ -13,7 +13,7 @@ namespace {
 const std::vector<std::string> commands{
     "games",          "start",    "legal", "apply", "perft",  "check", "walk",
     "verify-walk",    "notation", "bench", "batch", "engine", "arena", "arena-merge",
-    "rules-coverage", "puzzles",  "tune",  "svg",   "record"};
+    "rules-coverage", "puzzles",  "tune",  "svg",   "record", "open"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 

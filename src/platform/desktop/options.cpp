@@ -43,6 +43,7 @@ std::optional<Options> read_options(int argc, char** argv, int& status) {
         ->check(CLI::Range(0.5, 4.0));
     cli.add_option("--screenshot", options.screenshot,
                    "Write the first frame to this BMP file and exit");
+    cli.add_option("FILE|LINK", options.shared, "A record or a link to open")->type_name("");
     try {
         cli.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -11,6 +11,9 @@
 #include <SDL.h>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <random>
 #include <string>
@@ -56,6 +59,13 @@ std::unique_ptr<Files> files(const Options& options) {
                                    home == nullptr ? "" : home);
 }
 
+/// What the file of this path holds; where there is none it is a link itself.
+std::string shared_text(const std::string& shared) {
+    std::ifstream file(std::filesystem::path(std::u8string(shared.begin(), shared.end())),
+                       std::ios::binary);
+    return file ? std::string(std::istreambuf_iterator<char>(file), {}) : shared;
+}
+
 int complain(const char* what, const char* why) {
     std::fprintf(stderr, "motley-desktop: %s: %s\n", what, why);
     return 1;
@@ -83,6 +93,9 @@ int play(const Options& options, std::unique_ptr<Storage> storage) {
                       std::make_unique<SoundCard>(), std::make_unique<ThreadClient>(Window::wake));
     if (!stage) {
         return complain("cannot start", stage.error().c_str());
+    }
+    if (!options.shared.empty()) {
+        (*stage)->open_link(shared_text(options.shared));
     }
     if (options.screenshot.empty()) {
         window.show(**stage);

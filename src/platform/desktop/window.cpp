@@ -221,6 +221,10 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
 
 void Window::draw(Stage& stage) const {
     const bool drawn = stage.draw(now());
+    if (const std::string text = stage.take_copy(); !text.empty()) {
+        stage.tell_copied(SDL_SetClipboardText(text.c_str()) == 0);
+        wake(); // for the frame that says so
+    }
     SDL_SetCursor(Stage::hand_cursor() ? hand_ : arrow_);
     if (drawn) {
         SDL_GL_SwapWindow(window_);

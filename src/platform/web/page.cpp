@@ -16,6 +16,12 @@ EM_JS(void, motley_page_tell, (const char* json), {
 EM_JS(void, motley_page_cursor, (int hand), {
     Module["page"]["set_hand_cursor"](hand != 0);
 })
+EM_JS(char*, motley_page_address, (), {
+    return stringToNewUTF8(Module["page"]["address"]());
+})
+EM_JS(void, motley_page_copy, (const char* text), {
+    Module["page"]["copy"](UTF8ToString(text));
+})
 EM_JS(double, motley_page_seed, (), {
     return Module["page"]["seed"]();
 })
@@ -111,6 +117,10 @@ std::string taken(char* text) {
 }
 
 } // namespace
+
+std::string address() { return taken(motley_page_address()); }
+
+void copy(const char* text) { motley_page_copy(text); }
 
 std::string mark() { return taken(motley_page_mark()); }
 

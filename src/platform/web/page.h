@@ -11,6 +11,10 @@ namespace motley::platform::page {
 
 /// The seed for the dice, if the page's address contains one.
 [[nodiscard]] std::optional<std::uint64_t> seed();
+/// The address of the page, without `?` and `#` and what follows them.
+[[nodiscard]] std::string address();
+/// Puts a text onto the clipboard; the page calls motley_copied when it knows whether it could.
+void copy(const char* text);
 /// Passes on what changed on the screen; see Twin::news.
 void tell(const char* json);
 /// Whether the pointer is over something that can be clicked.

@@ -90,6 +90,9 @@ void draw_frame() {
     p.entered = false;
     const double now = emscripten_get_now();
     p.stage->draw(now / 1000);
+    if (const std::string text = p.stage->take_copy(); !text.empty()) {
+        page::copy(text.c_str());
+    }
     const bool goes_on = p.stage->wants_frame();
     if (!goes_on || p.twin.pressing(*p.stage) || now - p.told >= news_interval) {
         ask_for_news(now);
@@ -150,6 +153,7 @@ int run(int argc, char** argv) {
         return 1;
     }
     program().stage = std::move(*stage);
+    program().stage->set_address(page::address());
     return 0;
 }
 
@@ -230,6 +234,18 @@ EMSCRIPTEN_KEEPALIVE void motley_enter(const char* id, const char* text) {
 
 EMSCRIPTEN_KEEPALIVE void motley_focus(const char* id, int visible) {
     program().stage->focus(id, visible != 0);
+    ask_for_frame();
+}
+
+/// Whether the text is on the clipboard.
+EMSCRIPTEN_KEEPALIVE void motley_copied(int done) {
+    program().stage->tell_copied(done != 0);
+    ask_for_frame();
+}
+
+/// What stands behind the `#` of the page's address (web/link.mjs).
+EMSCRIPTEN_KEEPALIVE void motley_open(const char* link) {
+    program().stage->open_link(link);
     ask_for_frame();
 }
 

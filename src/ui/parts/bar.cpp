@@ -186,7 +186,7 @@ std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view) {
         add(Command::edit_position);
     }
     for (const Command command :
-         {Command::puzzles, Command::settings, Command::keys, Command::about}) {
+         {Command::puzzles, Command::share, Command::settings, Command::keys, Command::about}) {
         add(command);
     }
     return items;

@@ -92,6 +92,11 @@ struct RefusedPart {
     }
 
     void all() {
+        if (const std::string words = frame.app.refused_link(); !words.empty()) {
+            const float top = column.y();
+            tell("link-refused", words);
+            bar(top);
+        }
         for (const shell::RefusedText& each : frame.app.saves().refused()) {
             const float top = column.y();
             tell("refused:" + each.stored_as,

@@ -39,9 +39,9 @@ public:
                                 const shell::App& app) override;
     void draw(AppFrame& frame, const View& view) override;
     void app_changed(activity::Change change, const activity::Board* board) override {
-        if (board == nullptr || board->is_saved()) {
-            state_.news.add(change);
-        }
+        // Also of a match that is only looked at.
+        (void)board;
+        state_.news.add(change);
     }
     [[nodiscard]] int open_things(const shell::App& app) const override;
     /// Returns from the line to the match; false if the match is shown already.

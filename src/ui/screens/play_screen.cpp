@@ -40,6 +40,9 @@ void command(Play& play, Command used) {
         play.state.dialog = Dialog::settings;
     } else if (used == Command::resign) {
         play.state.dialog = Dialog::resign;
+    } else if (used == Command::share) {
+        play.state.share.open(play.frame.app);
+        play.state.dialog = Dialog::share;
     } else if (used == Command::keys) {
         play.frame.keys_wanted = true;
     } else if (used == Command::new_game) {
@@ -263,6 +266,12 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         }
         return;
     }
+    case Dialog::share:
+        draw_share(frame, play.state.share);
+        if (!play.state.share.is_open) {
+            play.state.dialog = Dialog::none;
+        }
+        return;
     case Dialog::anew:
         if (play.state.setup.form) {
             draw_setup(frame, play.state.setup);

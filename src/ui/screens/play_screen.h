@@ -4,6 +4,7 @@
 #include "ui/parts/moves.h"
 #include "ui/parts/rule_card.h"
 #include "ui/parts/setup_dialog.h"
+#include "ui/parts/share_dialog.h"
 #include "ui/screens/match_screen.h"
 
 #include <string>
@@ -12,7 +13,7 @@
 namespace motley::ui {
 
 /// A dialog over the play screen.
-enum class Dialog : std::uint8_t { none, menu, settings, resign, anew };
+enum class Dialog : std::uint8_t { none, menu, settings, resign, anew, share };
 
 /// The screen of a match.
 class PlayScreen final : public MatchScreen {
@@ -42,6 +43,7 @@ public:
     BottomSheet sheet;
     std::size_t tab = 0;
     Dialog dialog = Dialog::none;
+    ShareState share;
     SetupState setup; ///< of a new game, if it has options
     /// The result is shown once for each ending.
     bool result_seen = false;

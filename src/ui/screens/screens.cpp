@@ -7,6 +7,7 @@
 #include "ui/screens/puzzles_screen.h"
 #include "ui/screens/screen.h"
 #include "ui/screens/start_screen.h"
+#include "ui/screens/viewer_screen.h"
 
 namespace motley::ui {
 
@@ -21,6 +22,7 @@ Screens make_screens() {
     out.emplace(shell::Screen::analysis, std::make_unique<AnalysisScreen>());
     out.emplace(shell::Screen::puzzles, std::make_unique<PuzzlesScreen>());
     out.emplace(shell::Screen::puzzle, std::make_unique<PuzzleScreen>());
+    out.emplace(shell::Screen::viewer, std::make_unique<ViewerScreen>());
     return out;
 }
 

@@ -230,7 +230,7 @@ void TaskScreen::draw(AppFrame& frame, const View& view) {
     board.animator.sync(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
                         frame.reduced_motion);
     const bool magnifier = board.magnifier.x >= 0;
-    frame.live = !magnifier;
+    frame.live = !magnifier && !covered;
     if (draw_page_bar(frame, view, layout_.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }

@@ -50,6 +50,8 @@ public:
     std::string seen_note; ///< the note shown last; a new one is scrolled into view
 
 protected:
+    bool covered = false; ///< a dialog lies over it
+
     [[nodiscard]] virtual std::string task_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual std::string note_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual bool flipped(const shell::App& app) const = 0;

@@ -1,0 +1,200 @@
+// What a link opens, and that nothing of the player's changes with it.
+
+#include "record/link.h"
+
+#include "core/rng.h"
+#include "engine/catalog.h"
+#include "record/record.h"
+#include "shell/app.h"
+#include "support/english.h"
+#include "support/random_play.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <map>
+#include <string>
+
+using namespace motley;
+using shell::App;
+using shell::Screen;
+
+namespace {
+
+void play_any(App& app, int plies, Rng& rng) {
+    for (int i = 0; i < plies && is_player(app.board().match()->actor()); ++i) {
+        const engine::Position& position = app.board().match()->position();
+        app.board().play_text(position.write_action(test::any_action(position, rng)));
+    }
+}
+
+/// An app with a match of each game under way.
+struct Home {
+    App app{test::english(), 1};
+    Home() {
+        Rng rng(1);
+        for (const engine::Game* game : engine::catalog()) {
+            app.quick_match(*game);
+            play_any(app, 4, rng);
+        }
+        app.open({});
+        (void)app.saves().take_changed();
+    }
+    [[nodiscard]] std::map<std::string, std::string> matches() const {
+        std::map<std::string, std::string> texts;
+        for (const std::string& name : app.saves().names()) {
+            if (shell::Saves::is_match(name)) {
+                texts[name] = app.saves().text(name);
+            }
+        }
+        return texts;
+    }
+    [[nodiscard]] bool changed() {
+        const auto names = app.saves().take_changed();
+        return std::any_of(names.begin(), names.end(),
+                           [](const auto& name) { return shell::Saves::is_match(name); });
+    }
+};
+
+std::string game_link_of(const engine::Game& game, std::size_t shown) {
+    Rng rng(7);
+    match::Match match(game, {}, 5);
+    while (match.plies().size() < 12 && is_player(match.actor())) {
+        (void)match.play(test::any_action(match.position(), rng));
+    }
+    return record::write_link(record::game_link(match, shown)).value();
+}
+
+} // namespace
+
+TEST_CASE("a linked position is looked at and played from") {
+    for (const engine::Game* game : engine::catalog()) {
+        Home home;
+        App& app = home.app;
+        const auto before = home.matches();
+        const std::string position = game->start({})->write();
+        REQUIRE(app.open_link("https://example.org/#" + game->info().id + ':' + position));
+        CHECK(app.screen() == Screen::viewer);
+        CHECK(app.viewer()->position().write() == position);
+        CHECK_FALSE(app.board().is_saved());
+        // Nothing is played on it.
+        const engine::Position& shown = app.board().match()->position();
+        app.board().play_text(shown.write_action(shown.nth_action(0)));
+        CHECK(app.board().match()->plies().empty());
+        app.open({Screen::analysis});
+        CHECK(app.screen() == Screen::viewer);
+        CHECK_FALSE(home.changed());
+        CHECK(home.matches() == before);
+        app.leave();
+        CHECK(app.screen() == Screen::start);
+        CHECK(home.matches() == before);
+    }
+}
+
+TEST_CASE("a linked game is looked at ply by ply and analysed") {
+    for (const engine::Game* game : engine::catalog()) {
+        Home home;
+        App& app = home.app;
+        const auto before = home.matches();
+        REQUIRE(app.open_link(game_link_of(*game, 3)));
+        CHECK(app.screen() == Screen::viewer);
+        CHECK(app.game() == game);
+        CHECK(app.board().shown_ply() == 3);
+        app.board().look_at(5);
+        CHECK(app.viewer()->position().write() == app.board().match()->position_at(5).write());
+        app.open({Screen::analysis});
+        CHECK(app.screen() == Screen::analysis);
+        CHECK(&app.board() == app.viewer()->board());
+        app.leave();
+        CHECK(app.screen() == Screen::viewer);
+        CHECK(app.board().shown_ply() == 5);
+        CHECK_FALSE(home.changed());
+        CHECK(home.matches() == before);
+        app.open({Screen::rules, game});
+        app.leave();
+        CHECK(app.screen() == Screen::viewer);
+    }
+}
+
+TEST_CASE("a link opened during a match leaves the match as it is") {
+    Home home;
+    App& app = home.app;
+    const engine::Game& game = *engine::catalog().front();
+    app.open({Screen::play, &game});
+    const auto before = home.matches();
+    REQUIRE(app.open_link(game_link_of(game, 2)));
+    CHECK(app.depth() == 1);
+    CHECK(home.matches() == before);
+    app.leave();
+    app.open({Screen::play, &game});
+    CHECK(app.board().is_saved());
+    CHECK(home.matches() == before);
+}
+
+TEST_CASE("a record in any form is looked at, too") {
+    Home home;
+    const engine::Game& game = *engine::catalog().front();
+    const match::Match& match = *home.app.matches().of(game);
+    for (const std::string& text : {record::write(match), record::write_text(match)}) {
+        REQUIRE(home.app.open_link(text));
+        CHECK(home.app.screen() == Screen::viewer);
+        CHECK(home.app.board().match() != &match);
+        CHECK(home.app.board().match()->plies().size() == match.plies().size());
+    }
+}
+
+TEST_CASE("a linked puzzle is solved where it is known, else looked at") {
+    for (const engine::Game* game : engine::catalog()) {
+        Home home;
+        App& app = home.app;
+        const auto before = home.matches();
+        const auto& shipped = app.puzzles().shipped(*game);
+        if (!shipped.empty()) {
+            const std::string& position = shipped.back().position;
+            REQUIRE(app.open_link(record::write_link(record::PuzzleLink{game, position}).value()));
+            CHECK(app.screen() == Screen::puzzle);
+            CHECK(app.puzzle()->puzzle().position == position);
+        }
+        REQUIRE(app.open_link(
+            record::write_link(record::PuzzleLink{game, game->start({})->write()}).value()));
+        CHECK(app.screen() == Screen::viewer);
+        CHECK(home.matches() == before);
+    }
+}
+
+TEST_CASE("a linked set-up is offered and begins nothing") {
+    for (const engine::Game* game : engine::catalog()) {
+        Home home;
+        const auto before = home.matches();
+        record::SetupLink link{game, {}, {}, {{2, 0}}};
+        link.terms.turns = 30;
+        REQUIRE(home.app.open_link(record::write_link(link).value()));
+        CHECK(home.app.screen() == Screen::start);
+        REQUIRE(home.app.offered_setup().has_value());
+        CHECK(home.app.offered_setup()->terms == link.terms);
+        CHECK(home.app.offered_setup()->seats == link.seats);
+        CHECK(home.matches() == before);
+        home.app.forget_offered_setup();
+        CHECK_FALSE(home.app.offered_setup().has_value());
+    }
+}
+
+TEST_CASE("a link that is refused leads to the start page and a sentence") {
+    const engine::Game& game = *engine::catalog().front();
+    for (const std::string& link :
+         {std::string(""), std::string("#"), std::string("nonsense"), std::string("9abc"),
+          std::string("1AAAA"), std::string("{}"), game.info().id + ":nonsense",
+          std::string(record::max_link + 1, '1')}) {
+        CAPTURE(link.substr(0, 50));
+        Home home;
+        const auto before = home.matches();
+        home.app.open({Screen::play, &game});
+        CHECK_FALSE(home.app.open_link(link));
+        CHECK(home.app.screen() == Screen::start);
+        CHECK(home.app.refused_link().starts_with("This link can’t be opened ("));
+        CHECK(home.app.context().narrator.announcement() == home.app.refused_link());
+        CHECK(home.matches() == before);
+        // Once something is opened it is over.
+        home.app.open({Screen::play, &game});
+        CHECK(home.app.refused_link().empty());
+    }
+}

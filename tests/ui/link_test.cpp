@@ -1,0 +1,186 @@
+// What a link opens, on the screen: by clicks, by the twin, at every size.
+
+#include "record/link.h"
+
+#include "core/rng.h"
+#include "engine/catalog.h"
+#include "support/effort.h"
+#include "support/random_play.h"
+#include "ui/fitting.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using test::Stage;
+
+namespace {
+
+std::string shared_game(const engine::Game& game, std::size_t shown) {
+    Rng rng(7);
+    match::Match match(game, {}, 5);
+    while (match.plies().size() < 12 && is_player(match.actor())) {
+        (void)match.play(test::any_action(match.position(), rng));
+    }
+    match.set_about({{"Anna", "Wolfgang Amadeus"}, {}});
+    return record::write_link(record::game_link(match, shown)).value();
+}
+
+} // namespace
+
+TEST_CASE("a shared game is gone through and played from") {
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.app.context().set(&activity::Settings::reduced_motion, true);
+        stage.resize(1366, 768);
+        REQUIRE(stage.app.open_link(shared_game(*game, 3)));
+        stage.settle();
+        REQUIRE(stage.find("viewer:task") != nullptr);
+        CHECK(stage.find("viewer:task")->label.find("Anna against Wolfgang") != std::string::npos);
+        REQUIRE(stage.find("viewer:ply") != nullptr);
+        CHECK(stage.find("viewer:ply")->label.starts_with("Action 3 of "));
+        stage.click("next");
+        CHECK(stage.app.board().shown_ply() > 3);
+        stage.click("first");
+        CHECK(stage.app.board().shown_ply() == 0);
+        stage.click("analysis");
+        CHECK(stage.app.screen() == shell::Screen::analysis);
+        CHECK(stage.find("analysis:at") != nullptr);
+        stage.click("back");
+        CHECK(stage.app.screen() == shell::Screen::viewer);
+        const std::string position = stage.app.viewer()->position().write();
+        stage.click("viewer:play");
+        CHECK(stage.app.screen() == shell::Screen::play);
+        CHECK(stage.app.board().match()->position_at(0).write() == position);
+        CHECK(stage.app.board().is_saved());
+    }
+}
+
+TEST_CASE("to play from a shared position asks before a match is lost") {
+    const engine::Game& game = *engine::catalog().front();
+    Stage stage;
+    stage.resize(1366, 768);
+    stage.app.quick_match(game);
+    const engine::Position& position = stage.app.board().match()->position();
+    stage.app.board().play_text(position.write_action(position.nth_action(0)));
+    const match::Match* const mine = stage.app.matches().of(game);
+    REQUIRE(stage.app.open_link(game.info().id + ':' + game.start({})->write()));
+    stage.settle();
+    stage.click("viewer:play");
+    REQUIRE(stage.find("question:no") != nullptr);
+    stage.click("question:no");
+    CHECK(stage.app.screen() == shell::Screen::viewer);
+    CHECK(stage.app.matches().of(game) == mine);
+    CHECK(mine->plies().size() > 0);
+    stage.click("viewer:play");
+    stage.click("question:yes");
+    CHECK(stage.app.screen() == shell::Screen::play);
+    CHECK(stage.app.matches().of(game)->plies().empty());
+}
+
+TEST_CASE("a shared set-up opens its dialog") {
+    for (const engine::Game* game : test::some_games()) {
+        Stage stage;
+        stage.resize(1366, 768);
+        record::SetupLink link{game, {}, {}, {{2, 0}}};
+        link.terms.turns = 30;
+        REQUIRE(stage.app.open_link(record::write_link(link).value()));
+        stage.settle();
+        REQUIRE(stage.find("begin") != nullptr);
+        CHECK_FALSE(stage.app.offered_setup().has_value());
+        CHECK(stage.app.matches().of(*game) == nullptr);
+        // What the game leaves open is chosen first.
+        if (stage.find("begin")->enabled) {
+            stage.click("begin");
+            REQUIRE(stage.app.screen() == shell::Screen::play);
+            CHECK(stage.app.board().match()->terms() == link.terms);
+            CHECK(stage.app.play().seats() == link.seats);
+        }
+    }
+}
+
+TEST_CASE("a refused link is told of on the start page") {
+    Stage stage;
+    stage.resize(390, 844, 2, true);
+    CHECK_FALSE(stage.app.open_link("#1nonsense"));
+    stage.settle();
+    REQUIRE(stage.find("link-refused") != nullptr);
+    CHECK(stage.find("link-refused")->label == stage.app.refused_link());
+}
+
+TEST_CASE("what is on the board is shared as a link and a code") {
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.app.set_address("https://example.org/motley/");
+        stage.resize(390, 844, 2, true);
+        stage.app.quick_match(*game);
+        stage.settle();
+        // At the start there is only a position.
+        stage.click("menu");
+        stage.click("share");
+        REQUIRE(stage.find("share:link") != nullptr);
+        CHECK(stage.find("share:code") != nullptr);
+        CHECK(stage.find("share:game") == nullptr);
+        CHECK(stage.find("share:link")
+                  ->label.starts_with("https://example.org/motley/#" + game->info().id + ':'));
+        stage.click("close");
+        CHECK(stage.find("share:link") == nullptr);
+        const engine::Position& position = stage.app.board().match()->position();
+        stage.app.board().play_text(position.write_action(position.nth_action(0)));
+        stage.settle();
+        stage.click("menu");
+        stage.click("share");
+        REQUIRE(stage.find("share:game") != nullptr);
+        const std::string link = stage.find("share:link")->label;
+        const auto read = record::read_link(link);
+        REQUIRE(read.has_value());
+        CHECK(std::get<record::GameLink>(*read).record.plies.size() ==
+              stage.app.board().match()->plies().size());
+        stage.click("share:copy");
+        CHECK(stage.app.take_copy() == link);
+        CHECK(stage.find("share:note")->label == stage.app.text("ui.share.hint"));
+        for (const bool done : {false, true}) {
+            stage.app.tell_copied(done);
+            stage.settle();
+            CHECK(stage.find("share:note")->label ==
+                  stage.app.text(done ? "ui.share.copied" : "ui.share.not-copied"));
+        }
+        stage.click("share:position");
+        CHECK(stage.find("share:link")->label != link);
+        CHECK(stage.ui().back());
+        stage.settle();
+        CHECK(stage.find("share:link") == nullptr);
+        // What is looked at is passed on.
+        REQUIRE(stage.app.open_link(link));
+        stage.settle();
+        stage.click("share");
+        CHECK(stage.find("share:link")->label == link);
+    }
+}
+
+TEST_CASE("what is shared fits every screen") {
+    test::in_every_language([](Stage& stage) {
+        for (const test::ScreenSize& size : test::sizes()) {
+            for (const engine::Game* game : test::games_at(stage, size)) {
+                CAPTURE(game->info().id);
+                stage.resize(size.width, size.height, size.ratio, size.touch);
+                REQUIRE(stage.app.open_link(shared_game(*game, 6)));
+                stage.settle();
+                test::check_screen(stage, size, "shared game");
+                stage.click("share");
+                test::check_screen(stage, size, "dialog of a link");
+                CHECK(stage.find("share:code") != nullptr);
+                stage.click("close");
+                REQUIRE(stage.app.open_link(game->info().id + ':' + game->start({})->write()));
+                stage.settle();
+                test::check_screen(stage, size, "shared position");
+            }
+            CHECK_FALSE(stage.app.open_link("#1nonsense"));
+            stage.settle();
+            test::check_screen(stage, size, "refused link");
+        }
+    });
+}

@@ -1,0 +1,117 @@
+// Links: what is on the board is shared, and what stands behind the # of the address is opened, at the start and later.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const [game] = games;
+
+const hash = (page) => page.page.evaluate(() => location.hash);
+const label = async (page, id) => (await page.node(id)).label;
+const squares = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label: words }) => `${id} ${words}`);
+
+// The page at such an address, loaded anew.
+async function start_at(page, link) {
+    await page.page.goto('about:blank');
+    await page.page.goto(`${page.url}?seed=7${link}`);
+    await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
+    await page.settle();
+}
+
+// In the page that is open: as when a link to it is followed.
+async function follow(page, link) {
+    await page.page.evaluate((to) => (location.hash = to), link);
+    await page.until(async () => (await hash(page)) === '', 'the link to be opened');
+    await page.settle();
+}
+
+async function sit_down(screen = players.mouse.screen) {
+    const page = await here.open({ ...screen, own: true });
+    const player = new players.mouse(page);
+    for (const id of game.begin) await player.press(id);
+    for (const { press } of game.turns.slice(0, 2)) for (const id of press) await player.press(id);
+    return { page, player };
+}
+
+// What of the board is shared, as the dialog has it.
+async function shared(page, player) {
+    await player.press('menu');
+    await player.press('share');
+    const links = { game: await label(page, 'share:link') };
+    await player.press('share:position');
+    links.position = await label(page, 'share:link');
+    assert.ok(await page.shows('share:code'));
+    await player.press('close');
+    assert.ok(links.game.startsWith(`${page.url}#1`), links.game);
+    assert.ok(links.position.startsWith(`${page.url}#${game.id}:`), links.position);
+    return Object.fromEntries(Object.entries(links).map(([name, link]) => [name, link.slice(link.indexOf('#'))]));
+}
+
+test('a match and its position are shared and opened again, and the match stays as it is', async () => {
+    const { page, player } = await sit_down();
+    const links = await shared(page, player);
+    const kept = () => page.page.evaluate((id) => localStorage.getItem(`motley-match-${id}`), game.id);
+    const before = await kept();
+
+    await follow(page, links.game);
+    assert.ok(await page.shows('viewer:play'));
+    assert.match(await label(page, 'viewer:ply'), /^Action \d+ of \d+$/);
+    await player.press('first');
+    assert.match(await label(page, 'viewer:ply'), /^Action 0 of/);
+    await player.press('back');
+    assert.ok(await page.shows('continue'));
+
+    await follow(page, links.position);
+    assert.ok(await page.shows('viewer:play'));
+    assert.ok(!(await page.shows('viewer:ply')));
+    await player.press('back');
+    assert.equal(await kept(), before);
+    page.assert_quiet();
+});
+
+test('a page opens the link that it is started with, once', async () => {
+    const { page, player } = await sit_down();
+    const links = await shared(page, player);
+    const board = await squares(page);
+    await start_at(page, links.position);
+    assert.ok(await page.shows('viewer:play'));
+    assert.equal(await hash(page), '');
+    assert.deepEqual((await squares(page)).map((line) => line.split(' ')[0]), board.map((line) => line.split(' ')[0]));
+    assert.deepEqual(await page.violations(), []);
+    page.assert_quiet();
+});
+
+test('a link that cannot be opened leads to the start page and a sentence', async () => {
+    const page = await here.open({ ...players.mouse.screen, own: true });
+    const bomb = `#1${'A'.repeat(40_000)}`;
+    for (const link of ['#1nonsense', '#9abc', `#${game.id}:nonsense`, '#%', bomb]) {
+        await start_at(page, link);
+        assert.match(await label(page, 'link-refused'), /^This link can’t be opened \(/, link.slice(0, 40));
+        assert.ok(await page.shows(`rules:${game.id}`));
+    }
+    page.assert_quiet();
+});
+
+test('the link is put on the clipboard', async () => {
+    const { page, player } = await sit_down();
+    await page.page.evaluate(() => {
+        globalThis.copied = [];
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void globalThis.copied.push(text) } });
+    });
+    await player.press('menu');
+    await player.press('share');
+    const link = await label(page, 'share:link');
+    await player.press('share:copy');
+    assert.deepEqual(await page.page.evaluate(() => globalThis.copied), [link]);
+    await page.until(async () => (await label(page, 'share:note')) === 'The link is on the clipboard.', 'the copy');
+    const folder = process.env.MOTLEY_PICTURES;
+    if (folder) {
+        for (const [width, height, ratio] of [[390, 844, 2], [1366, 768, 1], [844, 390, 2]]) {
+            await page.resize(width, height, ratio);
+            await page.page.screenshot({ path: `${folder}/share-${width}.png` });
+        }
+    }
+    page.assert_quiet();
+});
