@@ -75,17 +75,17 @@ void Autosave::restore(shell::App& app) {
             restore_text(app, name);
         }
     }
-    app.saves().go_on([this](const std::string& name) { begin_restoring(name); });
+    app.saves.go_on([this](const std::string& name) { begin_restoring(name); });
     end_restoring();
     // A text that is unchanged since it was read need not be written.
-    (void)app.saves().take_changed();
+    (void)app.saves.take_changed();
     if (earlier_) {
-        const std::vector<std::string> names = app.saves().names();
+        const std::vector<std::string> names = app.saves.names();
         unwritten_.insert(names.begin(), names.end());
     }
-    app.saves().set_refused(refused());
+    app.saves.set_refused(refused());
     if (refused_now_) {
-        app.saves().tell_refused(*refused_now_);
+        app.saves.tell_refused(*refused_now_);
     }
 }
 
@@ -93,7 +93,7 @@ void Autosave::before_frame(const shell::App& app) {
     // Drawing what has been restored for the first time may stop the program.
     if (storage_ && !drawn_) {
         drawn_ = true;
-        begin_restoring(app.saves().shown_name());
+        begin_restoring(app.saves.shown_name());
     }
 }
 
@@ -142,7 +142,7 @@ void Autosave::restore_text(shell::App& app, const std::string& name) {
         return;
     }
     earlier_ = earlier_ || name == shell::earlier_text;
-    const shell::Restored restored = app.saves().restore(name, *text);
+    const shell::Restored restored = app.saves.restore(name, *text);
     if (restored.error) {
         std::fprintf(stderr, "motley: %s%s is refused: %s\n", prefix.c_str(), name.c_str(),
                      app.context().narrator.strings().line(*restored.error).c_str());
@@ -158,21 +158,21 @@ void Autosave::keep(shell::App& app, double now, bool at_once) {
         return;
     }
     end_restoring();
-    if (const auto wish = app.saves().take_wish()) {
+    if (const auto wish = app.saves.take_wish()) {
         fulfil(app, *wish);
     }
-    std::set<std::string> changed = app.saves().take_changed();
+    std::set<std::string> changed = app.saves.take_changed();
     const bool again = at_once || !changed.empty() || !failed_at_ ||
                        now >= *failed_at_ + retry_seconds || now < *failed_at_;
     unwritten_.merge(changed);
     if (!again || (unwritten_.empty() && !earlier_)) {
         return;
     }
-    const std::vector<std::string> names = app.saves().names();
+    const std::vector<std::string> names = app.saves.names();
     failed_at_.reset();
     for (const std::string& name : std::exchange(unwritten_, {})) {
         const bool is_there = std::find(names.begin(), names.end(), name) != names.end();
-        if (is_there && !write(name, app.saves().text(name))) {
+        if (is_there && !write(name, app.saves.text(name))) {
             unwritten_.insert(name);
             failed_at_ = now;
         }
@@ -183,7 +183,7 @@ void Autosave::keep(shell::App& app, double now, bool at_once) {
         earlier_ = false;
     }
     waits_ = !all || earlier_;
-    app.saves().set_unsaved(!all);
+    app.saves.set_unsaved(!all);
 }
 
 std::optional<double> Autosave::tries_again_in() const {
@@ -224,9 +224,9 @@ void Autosave::fulfil(shell::App& app, const shell::TextWish& wish) {
     if (wish.stored_as.empty()) {
         std::optional<std::string> where = std::string();
         for (const std::string& name : unwritten_) {
-            where = where ? storage_->copy_out(prefix + name, app.saves().text(name)) : where;
+            where = where ? storage_->copy_out(prefix + name, app.saves.text(name)) : where;
         }
-        app.saves().tell_copy(where);
+        app.saves.tell_copy(where);
         return;
     }
     const std::vector<shell::RefusedText> texts = refused();
@@ -239,7 +239,7 @@ void Autosave::fulfil(shell::App& app, const shell::TextWish& wish) {
     }
     switch (wish.what) {
     case shell::TextWish::What::copy:
-        app.saves().tell_copy(storage_->copy_out(wish.stored_as));
+        app.saves.tell_copy(storage_->copy_out(wish.stored_as));
         break;
     case shell::TextWish::What::forget:
         storage_->remove(wish.stored_as);
@@ -249,7 +249,7 @@ void Autosave::fulfil(shell::App& app, const shell::TextWish& wish) {
         try_again(app, *found);
         break;
     }
-    app.saves().set_refused(refused());
+    app.saves.set_refused(refused());
 }
 
 void Autosave::try_again(shell::App& app, const shell::RefusedText& refused) {
@@ -258,18 +258,18 @@ void Autosave::try_again(shell::App& app, const shell::RefusedText& refused) {
         return;
     }
     begin_restoring(refused.stored_as.substr(prefix.size()));
-    unwritten_.merge(app.saves().take_changed());
-    const std::vector<std::string> before = app.saves().names();
-    const shell::Restored restored = app.saves().restore(refused.name, *text);
+    unwritten_.merge(app.saves.take_changed());
+    const std::vector<std::string> before = app.saves.names();
+    const shell::Restored restored = app.saves.restore(refused.name, *text);
     end_restoring();
-    app.saves().tell_restored(restored);
+    app.saves.tell_restored(restored);
     if (!restored.taken || restored.error) {
         return;
     }
-    const std::set<std::string> changed = app.saves().take_changed();
+    const std::set<std::string> changed = app.saves.take_changed();
     for (const std::string& name : before) {
         // A match that is over gives way to the restored one, but is not lost.
-        if (changed.contains(name) && app.saves().is_match(name) && !locked_.contains(name)) {
+        if (changed.contains(name) && app.saves.is_match(name) && !locked_.contains(name)) {
             (void)set_aside(name, "second-");
         }
     }
@@ -278,7 +278,7 @@ void Autosave::try_again(shell::App& app, const shell::RefusedText& refused) {
     unwritten_.insert(changed.begin(), changed.end());
     bool written = true;
     for (const std::string& name : changed) {
-        written = write(name, app.saves().text(name)) && written;
+        written = write(name, app.saves.text(name)) && written;
     }
     if (written && refused.stored_as != prefix + refused.name) {
         storage_->remove(refused.stored_as);

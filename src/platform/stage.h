@@ -58,11 +58,11 @@ public:
     bool back() { return ui_->back(); }
     /// Plays an action text. `seconds` is as in draw().
     void type(std::string_view text, double seconds);
-    /// See App::open_link, App::set_address and App::take_copy.
-    void open_link(std::string_view text) { (void)app_.open_link(text); }
-    void set_address(std::string address) { app_.set_address(std::move(address)); }
-    [[nodiscard]] std::string take_copy() { return app_.take_copy(); }
-    void tell_copied(bool done) { app_.tell_copied(done); }
+    /// See shell::Sharing.
+    void open_link(std::string_view text) { (void)app_.sharing.open(text); }
+    void set_address(std::string address) { app_.sharing.set_address(std::move(address)); }
+    [[nodiscard]] std::string take_copy() { return app_.sharing.take_copy(); }
+    void tell_copied(bool done) { app_.sharing.tell_copied(done); }
     /// Call when nobody sees the program any more, or it is about to be left: pauses a running
     /// clock, and saves.
     void set_aside(double seconds);

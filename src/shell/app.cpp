@@ -1,7 +1,5 @@
 #include "shell/app.h"
 
-#include "record/record.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -13,7 +11,7 @@ using match::Seats;
 using match::Terms;
 
 App::App(engine::Strings strings, std::uint64_t seed)
-    : context_(std::move(strings), seed), matches_(context_), puzzles_(context_), saves_(*this),
+    : context_(std::move(strings), seed), matches_(context_), puzzles_(context_),
       listening_(context_.changes.listen([this](activity::Change change, const activity::Board*) {
           if (change == activity::Change::settings) {
               board().translate_notice();
@@ -63,8 +61,7 @@ void App::push(Entry entry) {
     if (Activity* const top = stack_.back().activity) {
         top->suspend();
     }
-    refused_link_.reset();
-    offered_setup_.reset();
+    sharing.screen_changed();
     stack_.push_back(std::move(entry));
     context_.changes.tell(activity::Change::screen);
     if (Activity* const top = stack_.back().activity) {
@@ -113,7 +110,7 @@ void App::open(const Address& to) {
     case Screen::puzzle:
         open_puzzle(*to.game, to.number);
         break;
-    case Screen::viewer: // by open_link() alone
+    case Screen::viewer: // by Sharing::open() alone
         break;
     }
 }
@@ -233,75 +230,6 @@ void App::edit_position(const engine::Position& position, const Seats& seats, co
     const auto from = position.clone();
     cut(screen() == Screen::play ? 2 : 1);
     push(Screen::edit, std::make_unique<activity::Edit>(context_, *from, seats, terms));
-}
-
-// ---------------------------------------------------------------- what others share
-
-void App::view(std::unique_ptr<Match> match, std::size_t shown) {
-    cut(1);
-    push(Screen::viewer, std::make_unique<activity::Viewer>(context_, std::move(match), shown));
-    announce(text(viewer()->about()));
-}
-
-Result<void> App::refuse_link(Error error) {
-    cut(1);
-    offered_setup_.reset();
-    refused_link_ = std::move(error);
-    announce(refused_link());
-    return tl::make_unexpected(*refused_link_);
-}
-
-Result<void> App::open_link(std::string_view shared) {
-    if (record::recognise(shared) != record::Form::link &&
-        record::recognise(shared) != record::Form::none) {
-        record::ReadRecord read = record::read_any(shared, true);
-        if (read.error) {
-            return refuse_link(std::move(*read.error));
-        }
-        auto match = std::make_unique<Match>(std::move(*read.match));
-        const std::size_t shown = match->current();
-        view(std::move(match), shown);
-        return {};
-    }
-    auto link = record::read_link(shared);
-    if (!link) {
-        return refuse_link(std::move(link.error()));
-    }
-    if (auto* setup = std::get_if<record::SetupLink>(&*link)) {
-        cut(1);
-        refused_link_.reset();
-        offered_setup_ = std::move(*setup);
-        return {};
-    }
-    if (const auto* puzzle = std::get_if<record::PuzzleLink>(&*link)) {
-        const auto all = puzzles_.all(*puzzle->game);
-        const auto known = std::find_if(all.begin(), all.end(), [&](const learn::Puzzle& each) {
-            return each.position == puzzle->position;
-        });
-        if (known != all.end()) {
-            cut(1);
-            open_puzzle(*puzzle->game, static_cast<std::size_t>(known - all.begin()));
-            return {};
-        }
-    }
-    auto match = Match::replay(record::record_of(*link));
-    if (!match) {
-        return refuse_link(match.error().within({part("link")}));
-    }
-    const auto* game = std::get_if<record::GameLink>(&*link);
-    view(std::make_unique<Match>(std::move(*match)), game == nullptr ? 0 : game->shown);
-    return {};
-}
-
-void App::tell_copied(bool done) {
-    copied_ = done;
-    announce(text(done ? "ui.share.copied" : "ui.share.not-copied"));
-}
-
-std::string App::refused_link() const {
-    return refused_link_ ? text(Phrase("ui.shared.refused")
-                                    .text("why", context_.narrator.strings().line(*refused_link_)))
-                         : std::string();
 }
 
 // ---------------------------------------------------------------- the present state

@@ -7,19 +7,17 @@
 #include "activity/puzzle.h"
 #include "activity/puzzles.h"
 #include "activity/viewer.h"
-#include "record/link.h"
 #include "shell/address.h"
 #include "shell/matches.h"
 #include "shell/saves.h"
+#include "shell/sharing.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace motley::shell {
@@ -70,39 +68,12 @@ public:
     void edit_position(const engine::Position& position, const match::Seats& seats,
                        const match::Terms& terms = {});
 
-    // --- what others share
-    /// A link (record/link.h), or a record in any other form. A position or a game is looked at; a
-    /// puzzle that is among the player's is one to solve, any other is a position; of a set-up the
-    /// dialog is to be opened. Refused is what cannot be read: then the start page says why. In any
-    /// case nothing is begun, and no match of the player's changes.
-    Result<void> open_link(std::string_view text);
-    /// The sentence about the link that was refused, as long as the start page stays; or empty.
-    [[nodiscard]] std::string refused_link() const;
-    /// The set-up whose dialog is to be opened, until that is done.
-    [[nodiscard]] const std::optional<record::SetupLink>& offered_setup() const {
-        return offered_setup_;
-    }
-    void forget_offered_setup() { offered_setup_.reset(); }
-
-    /// What stands before the `#` of links; empty where the program has no address.
-    [[nodiscard]] const std::string& address() const { return address_; }
-    void set_address(std::string address) { address_ = std::move(address); }
-    /// Asks for a text to be put on the clipboard, by whoever has one and then says how it went.
-    void copy(std::string text) {
-        copied_.reset();
-        copy_ = std::move(text);
-    }
-    [[nodiscard]] std::string take_copy() { return std::exchange(copy_, {}); }
-    void tell_copied(bool done);
-    /// Whether the last text is on the clipboard; nothing while that is not known.
-    [[nodiscard]] std::optional<bool> copied() const { return copied_; }
-
     // --- the present state
     /// The board on the screen; if there is none, the board of the match played last.
     [[nodiscard]] activity::Board& board();
     [[nodiscard]] const activity::Board& board() const;
-    /// The match that is looked at, or the match played last. During a lesson or puzzle, or if there is none, an activity without a
-    /// match.
+    /// The shared match that is looked at, else the match played last. During a lesson or puzzle, or
+    /// if there is none, an activity without a match.
     [[nodiscard]] activity::Play& play();
     [[nodiscard]] const activity::Play& play() const;
     /// Each of these is null unless it is on the screen or below a screen opened for reading.
@@ -117,8 +88,6 @@ public:
     [[nodiscard]] const Matches& matches() const { return matches_; }
     [[nodiscard]] activity::Puzzles& puzzles() { return puzzles_; }
     [[nodiscard]] const activity::Puzzles& puzzles() const { return puzzles_; }
-    [[nodiscard]] Saves& saves() { return saves_; }
-    [[nodiscard]] const Saves& saves() const { return saves_; }
     /// Settings, language, and whatever else all activities share.
     [[nodiscard]] activity::Context& context() { return context_; }
     [[nodiscard]] const activity::Context& context() const { return context_; }
@@ -139,6 +108,7 @@ public:
 
 private:
     friend class Saves;
+    friend class Sharing;
 
     /// A screen and its activity: owned here, or one of matches_, or null.
     struct Entry {
@@ -161,8 +131,6 @@ private:
     void open_editor(const engine::Game& game);
     void open_lesson(const engine::Game& game);
     void open_puzzle(const engine::Game& game, std::size_t number);
-    void view(std::unique_ptr<match::Match> match, std::size_t shown);
-    Result<void> refuse_link(Error error);
     void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
 
     activity::Context context_;
@@ -170,13 +138,14 @@ private:
     activity::Puzzles puzzles_;
     std::map<std::string, std::uint64_t> steps_done_; ///< in lessons, by game id
     std::vector<Entry> stack_;                        ///< the start page first
-    std::optional<Error> refused_link_;
-    std::string address_;
-    std::string copy_;
-    std::optional<bool> copied_;
-    std::optional<record::SetupLink> offered_setup_;
-    Saves saves_;
     activity::Changes::Subscription listening_;
+
+public:
+    // The last members, because they listen to those above.
+    /// What outlives the program.
+    Saves saves{*this};
+    /// What comes from other people and goes to them.
+    Sharing sharing{*this};
 };
 
 } // namespace motley::shell

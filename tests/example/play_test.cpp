@@ -150,7 +150,7 @@ TEST_CASE("own puzzles are offered where none are shipped") {
     Stage stage;
     stage.resize(1366, 768);
     CHECK_FALSE(offers(stage, "puzzles:" + id));
-    const shell::Restored restored = stage.app.saves().restore(
+    const shell::Restored restored = stage.app.saves.restore(
         "puzzles", R"({"format":"motley-puzzles","version":1,"own":{"breakthrough":[{"position":)"
                    R"("8/8/8/2p1p3/3P4/8/8/8 w","line":["d4-e5"],"score":900,"second":0}]},)"
                    R"("solved":{},"open":null})");

@@ -84,12 +84,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::vector<std::string> names = shell::Saves::restorable();
     const std::string& name = names[pick(data[0], names.size())];
     shell::App app(test::english(), 1);
-    const shell::Restored restored = app.saves().restore(name, text.substr(1));
+    const shell::Restored restored = app.saves.restore(name, text.substr(1));
     expect(restored.error   ? test::wrong_error(*restored.error)
            : restored.taken ? ""
                             : "is neither taken nor refused",
            text);
-    app.saves().go_on();
+    app.saves.go_on();
     // Starting the app with a text costs much more than reading it.
     if (!restored.taken && !chosen(text, 40)) {
         return 0;

@@ -198,9 +198,9 @@ void write_restored(Writer& writer) {
     }
     const std::vector<std::string> names = shell::Saves::restorable();
     for (std::size_t i = 0; i < names.size(); ++i) {
-        std::string text = app.saves().text(names[i]);
+        std::string text = app.saves.text(names[i]);
         if (names[i] == shell::earlier_text) {
-            const std::string match = app.saves().text(app.saves().shown_name());
+            const std::string match = app.saves.text(app.saves.shown_name());
             text = R"({"format":"motley-session","version":1,"theme":"dark","language":null,)"
                    R"("reduced_motion":true,"playing":true,"flipped":false,"quick":true})" +
                    match.substr(match.find('\n'));

@@ -25,7 +25,7 @@ struct Program {
     }
     void keep(bool at_once = false) { autosave.keep(app, now, at_once); }
     void want(TextWish::What what, const std::string& stored_as) {
-        app.saves().want({what, stored_as});
+        app.saves.want({what, stored_as});
         keep();
     }
 
@@ -110,7 +110,7 @@ TEST_CASE("a write that fails is told, and tried again at the next change and af
     shelf.full = true;
     program.keep();
     CHECK(shelf.texts.empty());
-    CHECK(program.app.saves().unsaved());
+    CHECK(program.app.saves.unsaved());
     CHECK(program.app.context().narrator.announcement() == program.app.text("ui.unsaved"));
     REQUIRE(program.autosave.tries_again_in().has_value());
 
@@ -138,8 +138,8 @@ TEST_CASE("a write that fails is told, and tried again at the next change and af
     }
     program.keep();
     CHECK(shelf.texts.at(stored(a_game())) ==
-          program.app.saves().text("match-" + a_game().info().id));
-    CHECK_FALSE(program.app.saves().unsaved());
+          program.app.saves.text("match-" + a_game().info().id));
+    CHECK_FALSE(program.app.saves.unsaved());
     CHECK_FALSE(program.autosave.tries_again_in().has_value());
 }
 
@@ -155,13 +155,13 @@ TEST_CASE("a copy of what cannot be written is given out") {
     program.want(TextWish::What::copy, "");
     REQUIRE(shelf.copies.size() == 1);
     CHECK(shelf.copies.at(stored(another())) ==
-          program.app.saves().text("match-" + another().info().id));
-    CHECK(program.app.saves().note().find("/home/" + stored(another())) != std::string::npos);
+          program.app.saves.text("match-" + another().info().id));
+    CHECK(program.app.saves.note().find("/home/" + stored(another())) != std::string::npos);
     REQUIRE(program.app.board().notice().has_value());
-    CHECK(program.app.board().notice()->sentence == program.app.saves().note());
+    CHECK(program.app.board().notice()->sentence == program.app.saves.note());
     shelf.no_copies = true;
     program.want(TextWish::What::copy, "");
-    CHECK(program.app.saves().note() == program.app.text("ui.copy.failed"));
+    CHECK(program.app.saves.note() == program.app.text("ui.copy.failed"));
 }
 
 TEST_CASE("a text that cannot be read is never deleted but by the player") {
@@ -171,7 +171,7 @@ TEST_CASE("a text that cannot be read is never deleted but by the player") {
     const std::string refused = "motley-refused-match-" + a_game().info().id + "-1";
     {
         Program program(shelf);
-        REQUIRE(program.app.saves().refused().size() == 2);
+        REQUIRE(program.app.saves.refused().size() == 2);
         CHECK(shelf.texts.at(refused) == "damaged");
         CHECK(shelf.texts.at("motley-refused-session-1") == "newer");
         CHECK(program.app.context().narrator.announcement().find("can’t be") != std::string::npos);
@@ -187,16 +187,16 @@ TEST_CASE("a text that cannot be read is never deleted but by the player") {
     const std::string second = "motley-refused-match-" + a_game().info().id + "-2";
     CHECK(shelf.texts.at(refused) == "damaged");
     CHECK(shelf.texts.at(second) == "damaged too");
-    REQUIRE(program.app.saves().refused().size() == 3);
+    REQUIRE(program.app.saves.refused().size() == 3);
     program.want(TextWish::What::copy, second);
     CHECK(shelf.copies.at(second) == "damaged too");
     program.want(TextWish::What::restore, second);
-    CHECK(program.app.saves().note() == program.app.text("ui.refused.still"));
+    CHECK(program.app.saves.note() == program.app.text("ui.refused.still"));
     CHECK(shelf.texts.at(second) == "damaged too");
     program.want(TextWish::What::forget, second);
     CHECK_FALSE(shelf.texts.contains(second));
     CHECK(shelf.texts.at(refused) == "damaged");
-    CHECK(program.app.saves().refused().size() == 2);
+    CHECK(program.app.saves.refused().size() == 2);
     // Nothing else can be deleted this way.
     program.want(TextWish::What::forget, "motley-session");
     CHECK(shelf.texts.contains("motley-session"));
@@ -209,20 +209,20 @@ TEST_CASE("a refused text stays where it is when there is no room elsewhere") {
     Program program(shelf);
     CHECK(shelf.texts.at(stored(a_game())) == "damaged");
     // It can be copied and deleted where it is.
-    REQUIRE(program.app.saves().refused().size() == 1);
-    CHECK(program.app.saves().refused()[0].stored_as == stored(a_game()));
+    REQUIRE(program.app.saves.refused().size() == 1);
+    CHECK(program.app.saves.refused()[0].stored_as == stored(a_game()));
     program.want(TextWish::What::copy, stored(a_game()));
     CHECK(shelf.copies.at(stored(a_game())) == "damaged");
     program.app.quick_match(a_game());
     program.keep();
     CHECK(shelf.texts.at(stored(a_game())) == "damaged");
-    CHECK(program.app.saves().unsaved());
+    CHECK(program.app.saves.unsaved());
     shelf.full = false;
     program.now += *program.autosave.tries_again_in();
     program.keep();
     CHECK(shelf.texts.at("motley-refused-match-" + a_game().info().id + "-1") == "damaged");
     CHECK(shelf.texts.at(stored(a_game())) ==
-          program.app.saves().text("match-" + a_game().info().id));
+          program.app.saves.text("match-" + a_game().info().id));
 }
 
 TEST_CASE("a match with a damaged analysis is there, and the damaged text too") {
@@ -232,15 +232,15 @@ TEST_CASE("a match with a damaged analysis is there, and the damaged text too") 
     shelf.texts[stored(a_game())] = damaged;
     Program program(shelf);
     CHECK(program.app.board().match()->position().write() == position);
-    REQUIRE(program.app.saves().refused().size() == 1);
-    CHECK(program.app.saves().refused()[0].why == shell::RefusedText::Why::partly);
-    const std::string aside = program.app.saves().refused()[0].stored_as;
+    REQUIRE(program.app.saves.refused().size() == 1);
+    CHECK(program.app.saves.refused()[0].why == shell::RefusedText::Why::partly);
+    const std::string aside = program.app.saves.refused()[0].stored_as;
     CHECK(shelf.texts.at(aside) == damaged);
     program.keep();
     CHECK(shelf.texts.contains(stored(a_game())));
     // Trying it again changes nothing and loses nothing.
     program.want(TextWish::What::restore, aside);
-    CHECK(program.app.saves().note() == program.app.text("ui.refused.still"));
+    CHECK(program.app.saves.note() == program.app.text("ui.refused.still"));
     CHECK(shelf.texts.at(aside) == damaged);
 }
 
@@ -253,8 +253,8 @@ TEST_CASE("a program that stopped while it restored a match starts without it") 
     Program program(shelf);
     CHECK(program.app.matches().of(a_game()) == nullptr);
     CHECK(program.app.matches().of(another()) != nullptr);
-    REQUIRE(program.app.saves().refused().size() == 1);
-    const shell::RefusedText refused = program.app.saves().refused()[0];
+    REQUIRE(program.app.saves.refused().size() == 1);
+    const shell::RefusedText refused = program.app.saves.refused()[0];
     CHECK(refused.why == shell::RefusedText::Why::stopped);
     CHECK(shelf.texts.at(refused.stored_as) == text);
     program.keep();
@@ -265,7 +265,7 @@ TEST_CASE("a program that stopped while it restored a match starts without it") 
     play_one(program.app);
     play_one(program.app);
     program.want(TextWish::What::restore, refused.stored_as);
-    CHECK(program.app.saves().note() == program.app.text("ui.refused.finish"));
+    CHECK(program.app.saves.note() == program.app.text("ui.refused.finish"));
     CHECK(shelf.texts.at(refused.stored_as) == text);
     program.app.play().resign();
     program.app.open({});
@@ -273,8 +273,8 @@ TEST_CASE("a program that stopped while it restored a match starts without it") 
     CHECK(program.app.matches().of(a_game())->position().write() == position);
     CHECK_FALSE(shelf.texts.contains(refused.stored_as));
     // The match that was over is not lost.
-    REQUIRE(program.app.saves().refused().size() == 1);
-    CHECK(program.app.saves().refused()[0].why == shell::RefusedText::Why::second);
+    REQUIRE(program.app.saves.refused().size() == 1);
+    CHECK(program.app.saves.refused()[0].why == shell::RefusedText::Why::second);
     program.keep();
     Program again(shelf);
     CHECK(again.app.matches().of(a_game())->position().write() == position);
@@ -286,7 +286,7 @@ TEST_CASE("a program that stops while it tries a refused text again leaves it al
     shelf.mark = "stopped-match-" + a_game().info().id + "-1";
     const Program program(shelf);
     CHECK(shelf.texts.size() == 1);
-    CHECK(program.app.saves().refused().size() == 1);
+    CHECK(program.app.saves.refused().size() == 1);
 }
 
 TEST_CASE("what versions before kept is taken over, and then gone") {
@@ -307,7 +307,7 @@ TEST_CASE("what versions before kept is taken over, and then gone") {
         CHECK(program.app.board().match()->position().write() == position);
         CHECK(program.app.board().seats() == match::Seats{{0, 2}});
         CHECK(program.app.context().settings.sound);
-        CHECK(program.app.saves().refused().size() == 1);
+        CHECK(program.app.saves.refused().size() == 1);
         shelf.full = true;
         program.keep();
         CHECK(shelf.texts.at("motley-kept") == earlier);
@@ -331,7 +331,7 @@ TEST_CASE("what versions before kept stays as long as it cannot be read nor move
     program.keep();
     CHECK(shelf.texts.contains("motley-session"));
     CHECK(shelf.texts.at("motley-kept").size() == 2000);
-    CHECK(program.app.saves().refused().size() == 1);
+    CHECK(program.app.saves.refused().size() == 1);
     shelf.longest = std::string::npos;
     program.now += *program.autosave.tries_again_in();
     program.keep();
@@ -359,7 +359,7 @@ TEST_CASE("a program that has lost its turn keeps nothing, and does not complain
     program.autosave.stop();
     program.keep(true);
     CHECK(shelf.texts.empty());
-    CHECK_FALSE(program.app.saves().unsaved());
+    CHECK_FALSE(program.app.saves.unsaved());
     CHECK_FALSE(program.autosave.tries_again_in().has_value());
 }
 
@@ -373,7 +373,7 @@ TEST_CASE("settings that are tried again move nothing aside") {
     program.keep();
     program.want(TextWish::What::restore, "motley-refused-session-1");
     CHECK(program.app.context().settings.theme == activity::ThemeChoice::dark);
-    CHECK(program.app.saves().refused().empty());
+    CHECK(program.app.saves.refused().empty());
     CHECK(shelf.texts.contains(stored(a_game())));
 }
 
@@ -383,8 +383,8 @@ TEST_CASE("without storage the program runs") {
     autosave.restore(app);
     app.quick_match(a_game());
     autosave.keep(app, 0);
-    CHECK(app.saves().refused().empty());
-    CHECK_FALSE(app.saves().unsaved());
+    CHECK(app.saves.refused().empty());
+    CHECK_FALSE(app.saves.unsaved());
 }
 
 TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses nothing else") {
@@ -418,9 +418,9 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
     shelf.texts["motley-puzzles"] = "damaged";
     Program program(shelf);
     CHECK((program.app.matches().current().match() != nullptr));
-    REQUIRE(program.app.saves().refused().size() == 1);
+    REQUIRE(program.app.saves.refused().size() == 1);
     CHECK(shelf.texts.at("motley-refused-puzzles-1") == "damaged");
     program.app.open({shell::Screen::puzzle, &a_game(), 0});
     program.keep();
-    CHECK(shelf.texts.at("motley-puzzles") == program.app.saves().text("puzzles"));
+    CHECK(shelf.texts.at("motley-puzzles") == program.app.saves.text("puzzles"));
 }

@@ -221,11 +221,11 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         desk.begin(*game);
         desk.play(10);
         const std::string name = "match-" + game->info().id;
-        const std::string before = desk.app.saves().text(name);
-        (void)desk.app.saves().take_changed();
+        const std::string before = desk.app.saves.text(name);
+        (void)desk.app.saves.take_changed();
         desk.app.open({shell::Screen::analysis});
         desk.finish();
-        CHECK(desk.app.saves().take_changed().contains(name));
+        CHECK(desk.app.saves.take_changed().contains(name));
         const test::KeptTexts texts = test::kept(desk.app);
         const std::string& kept = texts.at(name);
         CHECK(kept.substr(0, before.size()) == before);
@@ -248,6 +248,6 @@ TEST_CASE("what was found is kept with the match and comes back with it") {
         CHECK(third.screen() == Screen::play);
         CHECK(third.board().match()->position().write() == desk.match().position().write());
         CHECK(third.play().analysed.findings.empty());
-        CHECK(third.saves().text(name) == before);
+        CHECK(third.saves.text(name) == before);
     }
 }

@@ -468,13 +468,13 @@ TEST_CASE("a clock is kept with the time it ran, and stands when the app comes b
     CHECK(again.board().match()->left(again.board().match()->actor()) == minute - 13'345);
 
     // A change is reported when the clock stops, and every ten seconds.
-    (void)table.app.saves().take_changed();
+    (void)table.app.saves.take_changed();
     table.app.pass_time(13);
-    CHECK(table.app.saves().take_changed().empty());
+    CHECK(table.app.saves.take_changed().empty());
     pass(table.app, 13, 23);
-    CHECK_FALSE(table.app.saves().take_changed().empty());
+    CHECK_FALSE(table.app.saves.take_changed().empty());
     table.app.matches().current().clock().pause();
-    CHECK_FALSE(table.app.saves().take_changed().empty());
+    CHECK_FALSE(table.app.saves.take_changed().empty());
 
     // A match lost on time is over, not paused.
     ClockTable late;

@@ -213,7 +213,7 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
 
     // A text from before the computer could play is a match between two people.
     const std::string name = "match-" + simple_game().info().id;
-    const std::string text = table.app.saves().text(name);
+    const std::string text = table.app.saves.text(name);
     const std::string old =
         R"({"format":"motley-session","version":1,"theme":"system","language":null,)"
         R"("reduced_motion":false,"playing":true,"flipped":false,"quick":false})" +
@@ -363,7 +363,7 @@ TEST_CASE("two computers are watched, paused and gone back in") {
     const std::size_t before = table.match().current();
     table.wait();
     CHECK(table.match().current() == before);
-    CHECK(table.app.saves().text(table.app.saves().shown_name()).find("\"paused\":true") !=
+    CHECK(table.app.saves.text(table.app.saves.shown_name()).find("\"paused\":true") !=
           std::string::npos);
     table.app.play().resume_match();
     table.wait();

@@ -261,10 +261,10 @@ TEST_CASE("only a language that was chosen wins over the one that was found") {
 TEST_CASE("a change is told whenever a saved text changes") {
     const engine::Game& game = *engine::catalog()[0];
     App app = fresh_app();
-    (void)app.saves().take_changed();
+    (void)app.saves.take_changed();
     test::KeptTexts kept = test::kept(app);
     const auto changed = [&] {
-        const std::set<std::string> told = app.saves().take_changed();
+        const std::set<std::string> told = app.saves.take_changed();
         test::KeptTexts now = test::kept(app);
         for (const auto& [name, text] : now) {
             CAPTURE(name);
@@ -359,7 +359,7 @@ TEST_CASE("the only match that versions before kept comes back as that of its ga
     const engine::Game& game = *engine::catalog()[0];
     App app = fresh_app();
     play_some(app, game);
-    const std::string lines = app.saves().text("match-" + game.info().id);
+    const std::string lines = app.saves.text("match-" + game.info().id);
     const std::string record = lines.substr(lines.find('\n'));
     const std::string second =
         R"({"format":"motley-session","version":2,"theme":"dark","language":null,)"
@@ -411,7 +411,7 @@ TEST_CASE("a match that was saved with a record of the second version comes back
         App third = fresh_app();
         REQUIRE(test::restore(third, texts).has_value());
         CHECK(described(*third.board().match()) == described(*app.board().match()));
-        CHECK(third.saves().text(name) == saved);
+        CHECK(third.saves.text(name) == saved);
 
         record["version"] = 2;
         record["position"] = app.board().match()->position().write();
@@ -423,7 +423,7 @@ TEST_CASE("a match that was saved with a record of the second version comes back
         App second = fresh_app();
         REQUIRE(test::restore(second, texts).has_value());
         CHECK(described(*second.board().match()) == described(*app.board().match()));
-        CHECK(second.saves().text(name) == saved);
+        CHECK(second.saves.text(name) == saved);
     }
 }
 

@@ -14,7 +14,7 @@ using shell::Screen;
 namespace {
 
 std::uint64_t steps_done(const App& app, const engine::Game& game) {
-    const auto lessons = app.saves().session().lessons;
+    const auto lessons = app.saves.session().lessons;
     const auto found = lessons.find(game.info().id);
     return found == lessons.end() ? 0 : found->second;
 }
@@ -198,9 +198,9 @@ TEST_CASE("a lesson outlives the program, with the match beside it") {
         }
         app.open({shell::Screen::lesson, &game});
         app.lesson()->next();
-        (void)app.saves().take_changed();
+        (void)app.saves.take_changed();
         app.board().play_text(right_action(app));
-        CHECK(app.saves().take_changed().contains("session"));
+        CHECK(app.saves.take_changed().contains("session"));
         App again = pupil(2);
         REQUIRE(test::restore(again, test::kept(app)).has_value());
         REQUIRE(again.screen() == Screen::lesson);

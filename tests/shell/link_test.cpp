@@ -37,19 +37,19 @@ struct Home {
             play_any(app, 4, rng);
         }
         app.open({});
-        (void)app.saves().take_changed();
+        (void)app.saves.take_changed();
     }
     [[nodiscard]] std::map<std::string, std::string> matches() const {
         std::map<std::string, std::string> texts;
-        for (const std::string& name : app.saves().names()) {
+        for (const std::string& name : app.saves.names()) {
             if (shell::Saves::is_match(name)) {
-                texts[name] = app.saves().text(name);
+                texts[name] = app.saves.text(name);
             }
         }
         return texts;
     }
     [[nodiscard]] bool changed() {
-        const auto names = app.saves().take_changed();
+        const auto names = app.saves.take_changed();
         return std::any_of(names.begin(), names.end(),
                            [](const auto& name) { return shell::Saves::is_match(name); });
     }
@@ -72,7 +72,7 @@ TEST_CASE("a linked position is looked at and played from") {
         App& app = home.app;
         const auto before = home.matches();
         const std::string position = game->start({})->write();
-        REQUIRE(app.open_link("https://example.org/#" + game->info().id + ':' + position));
+        REQUIRE(app.sharing.open("https://example.org/#" + game->info().id + ':' + position));
         CHECK(app.screen() == Screen::viewer);
         CHECK(app.viewer()->position().write() == position);
         CHECK_FALSE(app.board().is_saved());
@@ -95,7 +95,7 @@ TEST_CASE("a linked game is looked at ply by ply and analysed") {
         Home home;
         App& app = home.app;
         const auto before = home.matches();
-        REQUIRE(app.open_link(game_link_of(*game, 3)));
+        REQUIRE(app.sharing.open(game_link_of(*game, 3)));
         CHECK(app.screen() == Screen::viewer);
         CHECK(app.game() == game);
         CHECK(app.board().shown_ply() == 3);
@@ -121,7 +121,7 @@ TEST_CASE("a link opened during a match leaves the match as it is") {
     const engine::Game& game = *engine::catalog().front();
     app.open({Screen::play, &game});
     const auto before = home.matches();
-    REQUIRE(app.open_link(game_link_of(game, 2)));
+    REQUIRE(app.sharing.open(game_link_of(game, 2)));
     CHECK(app.depth() == 1);
     CHECK(home.matches() == before);
     app.leave();
@@ -135,7 +135,7 @@ TEST_CASE("a record in any form is looked at, too") {
     const engine::Game& game = *engine::catalog().front();
     const match::Match& match = *home.app.matches().of(game);
     for (const std::string& text : {record::write(match), record::write_text(match)}) {
-        REQUIRE(home.app.open_link(text));
+        REQUIRE(home.app.sharing.open(text));
         CHECK(home.app.screen() == Screen::viewer);
         CHECK(home.app.board().match() != &match);
         CHECK(home.app.board().match()->plies().size() == match.plies().size());
@@ -150,11 +150,12 @@ TEST_CASE("a linked puzzle is solved where it is known, else looked at") {
         const auto& shipped = app.puzzles().shipped(*game);
         if (!shipped.empty()) {
             const std::string& position = shipped.back().position;
-            REQUIRE(app.open_link(record::write_link(record::PuzzleLink{game, position}).value()));
+            REQUIRE(
+                app.sharing.open(record::write_link(record::PuzzleLink{game, position}).value()));
             CHECK(app.screen() == Screen::puzzle);
             CHECK(app.puzzle()->puzzle().position == position);
         }
-        REQUIRE(app.open_link(
+        REQUIRE(app.sharing.open(
             record::write_link(record::PuzzleLink{game, game->start({})->write()}).value()));
         CHECK(app.screen() == Screen::viewer);
         CHECK(home.matches() == before);
@@ -167,14 +168,14 @@ TEST_CASE("a linked set-up is offered and begins nothing") {
         const auto before = home.matches();
         record::SetupLink link{game, {}, {}, {{2, 0}}};
         link.terms.turns = 30;
-        REQUIRE(home.app.open_link(record::write_link(link).value()));
+        REQUIRE(home.app.sharing.open(record::write_link(link).value()));
         CHECK(home.app.screen() == Screen::start);
-        REQUIRE(home.app.offered_setup().has_value());
-        CHECK(home.app.offered_setup()->terms == link.terms);
-        CHECK(home.app.offered_setup()->seats == link.seats);
+        REQUIRE(home.app.sharing.offered_setup().has_value());
+        CHECK(home.app.sharing.offered_setup()->terms == link.terms);
+        CHECK(home.app.sharing.offered_setup()->seats == link.seats);
         CHECK(home.matches() == before);
-        home.app.forget_offered_setup();
-        CHECK_FALSE(home.app.offered_setup().has_value());
+        home.app.sharing.forget_setup();
+        CHECK_FALSE(home.app.sharing.offered_setup().has_value());
     }
 }
 
@@ -188,13 +189,13 @@ TEST_CASE("a link that is refused leads to the start page and a sentence") {
         Home home;
         const auto before = home.matches();
         home.app.open({Screen::play, &game});
-        CHECK_FALSE(home.app.open_link(link));
+        CHECK_FALSE(home.app.sharing.open(link));
         CHECK(home.app.screen() == Screen::start);
-        CHECK(home.app.refused_link().starts_with("This link can’t be opened ("));
-        CHECK(home.app.context().narrator.announcement() == home.app.refused_link());
+        CHECK(home.app.sharing.refused().starts_with("This link can’t be opened ("));
+        CHECK(home.app.context().narrator.announcement() == home.app.sharing.refused());
         CHECK(home.matches() == before);
         // Once something is opened it is over.
         home.app.open({Screen::play, &game});
-        CHECK(home.app.refused_link().empty());
+        CHECK(home.app.sharing.refused().empty());
     }
 }

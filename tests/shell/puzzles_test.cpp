@@ -256,12 +256,12 @@ TEST_CASE("the match is put aside during a puzzle and comes back") {
     App& app = room.app;
     begin_match(app, a_game());
     const std::string position = app.board().match()->position().write();
-    const std::string kept = app.saves().text("match-" + a_game().info().id);
+    const std::string kept = app.saves.text("match-" + a_game().info().id);
     app.open({shell::Screen::puzzles, &a_game()});
     app.open({shell::Screen::puzzle, &a_game(), 1});
     CHECK(app.board().match()->position().write() != position);
     CHECK((app.matches().current().match() != nullptr));
-    CHECK(app.saves().text("match-" + a_game().info().id) == kept);
+    CHECK(app.saves.text("match-" + a_game().info().id) == kept);
     // To the rules and back.
     app.open({shell::Screen::rules, &a_game()});
     app.leave();
@@ -364,14 +364,14 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     // They are saved, along with the solved ones and the one on the screen.
     app.open({shell::Screen::puzzle, &a_game(), 20});
     app.board().play_text(room.answer());
-    const std::string kept = app.saves().text("puzzles");
+    const std::string kept = app.saves.text("puzzles");
     Room later;
     REQUIRE(test::restore(later.app, {{"puzzles", kept}}).has_value());
     CHECK(later.app.screen() == Screen::puzzle);
     CHECK(later.app.puzzle()->number() == 20);
     CHECK(later.app.puzzles().all(a_game()) == all);
     CHECK(later.app.puzzles().solved(a_game(), all[20]));
-    CHECK(later.app.saves().text("puzzles") == kept);
+    CHECK(later.app.saves.text("puzzles") == kept);
 }
 
 TEST_CASE("the search for puzzles can be stopped, and gives up when nobody answers") {
@@ -500,9 +500,9 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
     CHECK(strange.starts_with("own, 'a?b', puzzle 1: "));
     // A refused text changes nothing.
-    const std::string before = app.saves().text("puzzles");
+    const std::string before = app.saves.text("puzzles");
     CHECK_FALSE(test::restore(app, {{"puzzles", "damaged"}}).has_value());
-    CHECK(app.saves().text("puzzles") == before);
+    CHECK(app.saves.text("puzzles") == before);
     // A puzzle of a game or a puzzle that no longer exists is no error.
     Room other;
     CHECK(test::restore(other.app, {{"puzzles", with(right, '"' + id + "\":[{", "\"gone\":[{")}})

@@ -114,7 +114,7 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
     CHECK(table.left() == minute - 5000);
     CHECK(app.play().clock().runs());
     const std::uint64_t number = app.context().narrator.announcement_number();
-    (void)app.saves().take_changed();
+    (void)app.saves.take_changed();
     app.pass_time(3600);
     CHECK(table.match().ending() == Ending::none);
     CHECK(table.left() == minute - 5000);
@@ -123,7 +123,7 @@ TEST_CASE("time that passes unseen pauses the clock and counts for nobody") {
     CHECK(app.context().narrator.announcement_number() == number + 1);
     CHECK(app.context().narrator.announcement() ==
           app.text("clock.paused") + ' ' + app.play().clock().note());
-    CHECK_FALSE(app.saves().take_changed().empty());
+    CHECK_FALSE(app.saves.take_changed().empty());
     pass(app, 3600, 3700);
     app.matches().current().clock().pause(); // the page is hidden as well
     CHECK(app.play().clock().note() == app.text("clock.unseen"));

@@ -12,8 +12,8 @@ using KeptTexts = std::map<std::string, std::string>;
 
 [[nodiscard]] inline KeptTexts kept(const shell::App& app) {
     KeptTexts texts;
-    for (const std::string& name : app.saves().names()) {
-        texts[name] = app.saves().text(name);
+    for (const std::string& name : app.saves.names()) {
+        texts[name] = app.saves.text(name);
     }
     return texts;
 }
@@ -26,12 +26,12 @@ inline Result<void> restore(shell::App& app, const KeptTexts& texts) {
         if (text == texts.end()) {
             continue;
         }
-        const shell::Restored restored = app.saves().restore(name, text->second);
+        const shell::Restored restored = app.saves.restore(name, text->second);
         if (restored.error && result) {
             result = tl::make_unexpected(*restored.error);
         }
     }
-    app.saves().go_on();
+    app.saves.go_on();
     return result;
 }
 

@@ -29,7 +29,7 @@ test::KeptTexts given_up(const std::string& seats) {
     stage.app.new_match(game(), {});
     stage.app.play().resign();
     test::KeptTexts texts = test::kept(stage.app);
-    std::string& kept = texts.at(stage.app.saves().shown_name());
+    std::string& kept = texts.at(stage.app.saves.shown_name());
     const std::string two = R"("computer":[0,0])";
     REQUIRE(kept.find(two) != std::string::npos);
     kept.replace(kept.find(two), two.size(), R"("computer":)" + seats);

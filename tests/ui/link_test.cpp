@@ -35,7 +35,7 @@ TEST_CASE("a shared game is gone through and played from") {
         Stage stage;
         stage.app.context().set(&activity::Settings::reduced_motion, true);
         stage.resize(1366, 768);
-        REQUIRE(stage.app.open_link(shared_game(*game, 3)));
+        REQUIRE(stage.app.sharing.open(shared_game(*game, 3)));
         stage.settle();
         REQUIRE(stage.find("viewer:task") != nullptr);
         CHECK(stage.find("viewer:task")->label.find("Anna against Wolfgang") != std::string::npos);
@@ -66,7 +66,7 @@ TEST_CASE("to play from a shared position asks before a match is lost") {
     const engine::Position& position = stage.app.board().match()->position();
     stage.app.board().play_text(position.write_action(position.nth_action(0)));
     const match::Match* const mine = stage.app.matches().of(game);
-    REQUIRE(stage.app.open_link(game.info().id + ':' + game.start({})->write()));
+    REQUIRE(stage.app.sharing.open(game.info().id + ':' + game.start({})->write()));
     stage.settle();
     stage.click("viewer:play");
     REQUIRE(stage.find("question:no") != nullptr);
@@ -86,10 +86,10 @@ TEST_CASE("a shared set-up opens its dialog") {
         stage.resize(1366, 768);
         record::SetupLink link{game, {}, {}, {{2, 0}}};
         link.terms.turns = 30;
-        REQUIRE(stage.app.open_link(record::write_link(link).value()));
+        REQUIRE(stage.app.sharing.open(record::write_link(link).value()));
         stage.settle();
         REQUIRE(stage.find("begin") != nullptr);
-        CHECK_FALSE(stage.app.offered_setup().has_value());
+        CHECK_FALSE(stage.app.sharing.offered_setup().has_value());
         CHECK(stage.app.matches().of(*game) == nullptr);
         // What the game leaves open is chosen first.
         if (stage.find("begin")->enabled) {
@@ -104,17 +104,17 @@ TEST_CASE("a shared set-up opens its dialog") {
 TEST_CASE("a refused link is told of on the start page") {
     Stage stage;
     stage.resize(390, 844, 2, true);
-    CHECK_FALSE(stage.app.open_link("#1nonsense"));
+    CHECK_FALSE(stage.app.sharing.open("#1nonsense"));
     stage.settle();
     REQUIRE(stage.find("link-refused") != nullptr);
-    CHECK(stage.find("link-refused")->label == stage.app.refused_link());
+    CHECK(stage.find("link-refused")->label == stage.app.sharing.refused());
 }
 
 TEST_CASE("what is on the board is shared as a link and a code") {
     for (const engine::Game* game : test::some_games()) {
         CAPTURE(game->info().id);
         Stage stage;
-        stage.app.set_address("https://example.org/motley/");
+        stage.app.sharing.set_address("https://example.org/motley/");
         stage.resize(390, 844, 2, true);
         stage.app.quick_match(*game);
         stage.settle();
@@ -140,10 +140,10 @@ TEST_CASE("what is on the board is shared as a link and a code") {
         CHECK(std::get<record::GameLink>(*read).record.plies.size() ==
               stage.app.board().match()->plies().size());
         stage.click("share:copy");
-        CHECK(stage.app.take_copy() == link);
+        CHECK(stage.app.sharing.take_copy() == link);
         CHECK(stage.find("share:note")->label == stage.app.text("ui.share.hint"));
         for (const bool done : {false, true}) {
-            stage.app.tell_copied(done);
+            stage.app.sharing.tell_copied(done);
             stage.settle();
             CHECK(stage.find("share:note")->label ==
                   stage.app.text(done ? "ui.share.copied" : "ui.share.not-copied"));
@@ -154,7 +154,7 @@ TEST_CASE("what is on the board is shared as a link and a code") {
         stage.settle();
         CHECK(stage.find("share:link") == nullptr);
         // What is looked at is passed on.
-        REQUIRE(stage.app.open_link(link));
+        REQUIRE(stage.app.sharing.open(link));
         stage.settle();
         stage.click("share");
         CHECK(stage.find("share:link")->label == link);
@@ -167,18 +167,18 @@ TEST_CASE("what is shared fits every screen") {
             for (const engine::Game* game : test::games_at(stage, size)) {
                 CAPTURE(game->info().id);
                 stage.resize(size.width, size.height, size.ratio, size.touch);
-                REQUIRE(stage.app.open_link(shared_game(*game, 6)));
+                REQUIRE(stage.app.sharing.open(shared_game(*game, 6)));
                 stage.settle();
                 test::check_screen(stage, size, "shared game");
                 stage.click("share");
                 test::check_screen(stage, size, "dialog of a link");
                 CHECK(stage.find("share:code") != nullptr);
                 stage.click("close");
-                REQUIRE(stage.app.open_link(game->info().id + ':' + game->start({})->write()));
+                REQUIRE(stage.app.sharing.open(game->info().id + ':' + game->start({})->write()));
                 stage.settle();
                 test::check_screen(stage, size, "shared position");
             }
-            CHECK_FALSE(stage.app.open_link("#1nonsense"));
+            CHECK_FALSE(stage.app.sharing.open("#1nonsense"));
             stage.settle();
             test::check_screen(stage, size, "refused link");
         }

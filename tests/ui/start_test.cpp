@@ -23,26 +23,26 @@ void check_start(Stage& stage) {
         stage.resize(size.width, size.height, size.ratio, size.touch);
         using Why = shell::RefusedText::Why;
         const std::string match = "match-" + engine::catalog()[0]->info().id;
-        stage.app.saves().set_refused({{"motley-refused-1", match, Why::unreadable},
-                                       {"motley-partly-1", match, Why::partly},
-                                       {"motley-stopped-1", "puzzles", Why::stopped}});
+        stage.app.saves.set_refused({{"motley-refused-1", match, Why::unreadable},
+                                     {"motley-partly-1", match, Why::partly},
+                                     {"motley-stopped-1", "puzzles", Why::stopped}});
         check("start with saved games that can't be opened");
-        for (const shell::RefusedText& each : stage.app.saves().refused()) {
+        for (const shell::RefusedText& each : stage.app.saves.refused()) {
             REQUIRE(stage.find("refused:" + each.stored_as) != nullptr);
             CHECK(stage.find("refused:" + each.stored_as)->label ==
-                  stage.app.text(stage.app.saves().refused_phrase(each)));
+                  stage.app.text(stage.app.saves.refused_phrase(each)));
         }
         stage.activate("delete:motley-partly-1");
         check("question about deleting");
         REQUIRE(stage.find("question") != nullptr);
         stage.activate("question:no");
-        stage.app.saves().set_refused({});
-        stage.app.saves().set_unsaved(true);
+        stage.app.saves.set_refused({});
+        stage.app.saves.set_unsaved(true);
         stage.settle();
         check("what can't be saved");
         REQUIRE(stage.find("question") != nullptr);
         stage.activate("question:no");
-        stage.app.saves().set_unsaved(false);
+        stage.app.saves.set_unsaved(false);
         for (const bool over : {false, true}) {
             for (const engine::Game* game : engine::catalog()) {
                 stage.app.quick_match(*game);

@@ -20,7 +20,7 @@ void Questions::screen_changed() {
 }
 
 void Questions::draw(AppFrame& frame) {
-    const bool unsaved = frame.app.saves().unsaved();
+    const bool unsaved = frame.app.saves.unsaved();
     if (question_) {
         const Command used =
             draw_question(frame, question_->title, question_->hint, {Command::yes, question_->yes},
@@ -37,7 +37,7 @@ void Questions::draw(AppFrame& frame) {
     } else if (unsaved && !unsaved_told_) {
         question_ = {frame.text("ui.unsaved"), frame.text("ui.unsaved.hint"), frame.text("ui.copy"),
                      frame.text("ui.unsaved.on"), [](shell::App& app) {
-                         app.saves().want({shell::TextWish::What::copy, ""});
+                         app.saves.want({shell::TextWish::What::copy, ""});
                      }};
         unsaved_told_ = true;
         about_saving_ = true;

@@ -25,7 +25,7 @@ constexpr std::array<Offer, 3> offers{{{What::restore, "again:", "ui.refused.aga
                                        {What::forget, "delete:", "ui.refused.delete"}}};
 
 void use(AppFrame& frame, What what, const std::string& name) {
-    const auto want = [what, name](shell::App& app) { app.saves().want({what, name}); };
+    const auto want = [what, name](shell::App& app) { app.saves.want({what, name}); };
     if (what == What::forget) {
         frame.ask({frame.text("ui.refused.question"), frame.text("ui.refused.question-hint"),
                    frame.text("ui.refused.delete"), frame.text("ui.cancel"), want, true});
@@ -78,7 +78,7 @@ struct RefusedPart {
         const Rect line = column.place(px(link_height));
         if (column.draws() &&
             link(frame, {line.x + px(16), line.y, wide, line.h}, "unsaved:copy", label)) {
-            frame.defer([](shell::App& app) { app.saves().want({What::copy, ""}); });
+            frame.defer([](shell::App& app) { app.saves.want({What::copy, ""}); });
         }
     }
 
@@ -92,26 +92,25 @@ struct RefusedPart {
     }
 
     void all() {
-        if (const std::string words = frame.app.refused_link(); !words.empty()) {
+        if (const std::string words = frame.app.sharing.refused(); !words.empty()) {
             const float top = column.y();
             tell("link-refused", words);
             bar(top);
         }
-        for (const shell::RefusedText& each : frame.app.saves().refused()) {
+        for (const shell::RefusedText& each : frame.app.saves.refused()) {
             const float top = column.y();
-            tell("refused:" + each.stored_as,
-                 frame.app.text(frame.app.saves().refused_phrase(each)));
+            tell("refused:" + each.stored_as, frame.app.text(frame.app.saves.refused_phrase(each)));
             offer(each);
             bar(top);
         }
-        if (frame.app.saves().unsaved()) {
+        if (frame.app.saves.unsaved()) {
             const float top = column.y();
             tell("unsaved", frame.text("ui.unsaved") + ". " + frame.text("ui.unsaved.hint"));
             copy();
             bar(top);
         }
-        if (!frame.app.saves().note().empty()) {
-            tell("text-note", frame.app.saves().note());
+        if (!frame.app.saves.note().empty()) {
+            tell("text-note", frame.app.saves.note());
         }
     }
 

@@ -120,7 +120,7 @@ void draw_words(AppFrame& frame, ShareState& state, Column& column, const Look& 
                     beginning(paint.type, words, text.w - frame.px(24)));
         frame.say("share:link", Role::text, words, text);
     }
-    const std::optional<bool> copied = state.copies ? frame.app.copied() : std::nullopt;
+    const std::optional<bool> copied = state.copies ? frame.app.sharing.copied() : std::nullopt;
     const std::string note = frame.text(copied ? *copied ? "ui.share.copied" : "ui.share.not-copied"
                                         : state.modules.empty() ? "ui.share.no-code"
                                                                 : "ui.share.hint");
@@ -151,7 +151,7 @@ void draw_words(AppFrame& frame, ShareState& state, Column& column, const Look& 
     const float x = row.x + half + frame.px(12);
     if (button(frame, {x, row.y, right(row) - x, row.h}, copy)) {
         state.copies = true;
-        frame.defer([link = state.link](shell::App& app) { app.copy(link); });
+        frame.defer([link = state.link](shell::App& app) { app.sharing.copy(link); });
     }
 }
 
@@ -179,7 +179,7 @@ void ShareState::share(const shell::App& app, What shared) {
         refused = app.context().narrator.strings().line(written.error());
         return;
     }
-    link = app.address() + '#' + *written;
+    link = app.sharing.address() + '#' + *written;
     if (link.size() > longest_code) {
         return;
     }

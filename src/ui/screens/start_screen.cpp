@@ -211,9 +211,9 @@ void StartScreen::screen_changed(bool suspended) {
 bool StartScreen::has_suspended_dialog() const { return cards_.setup.form.has_value(); }
 
 void StartScreen::draw(AppFrame& frame, const View& view) {
-    if (const auto& offered = frame.app.offered_setup()) {
+    if (const auto& offered = frame.app.sharing.offered_setup()) {
         cards_.setup.open(*offered->game, offered->setup, offered->seats, offered->terms);
-        frame.defer([](shell::App& app) { app.forget_offered_setup(); });
+        frame.defer([](shell::App& app) { app.sharing.forget_setup(); });
     }
     const std::size_t count = engine::catalog().size();
     const Plan plan = plan_cards(view, count);
