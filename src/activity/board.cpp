@@ -59,7 +59,9 @@ void Board::flip() {
 }
 
 bool Board::flipped() const {
-    const bool theirs = context_.settings.turning && speaker() == Actor::second;
+    const bool tried = match_ && match_->aside() && seats().computers() == 0;
+    const Actor decides = tried ? match_->actor() : speaker();
+    const bool theirs = context_.settings.turning && decides == Actor::second;
     return flipped_ != theirs;
 }
 
@@ -70,7 +72,9 @@ void Board::select(scene::PlaceId place) {
         return;
     }
     if (looking_back()) {
-        look_at(match_->current());
+        if (!begin_in_past([this, place] { select(place); })) {
+            look_at(match_->current());
+        }
         return;
     }
     if (refuse_turn()) {
@@ -312,10 +316,12 @@ void Board::show_notice(Notice notice) {
 
 // ---------------------------------------------------------------- who is to act, and what is said
 
-bool Board::computer_acts() const { return match_ && seats().computer(match_->actor()); }
+bool Board::computer_acts() const {
+    return match_ && !match_->aside() && seats().computer(match_->actor());
+}
 
 Actor Board::speaker() const {
-    const Actor actor = match_ ? match_->actor() : Actor::none;
+    const Actor actor = match_ && !match_->aside() ? match_->actor() : Actor::none;
     if (actor == Actor::none || seats().watched()) {
         return Actor::none;
     }

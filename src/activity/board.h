@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -109,6 +110,9 @@ protected:
     [[nodiscard]] virtual bool asks() const { return true; }
     /// Called before something is selected.
     virtual void before_selecting() {}
+    /// Called when something is begun on an earlier position, with how to begin it again. Returns
+    /// whether this was taken care of; otherwise the match is returned to.
+    virtual bool begin_in_past(std::function<void()> /*begin*/) { return false; }
     /// Called after the position of the match has changed.
     virtual void on_change() {}
 

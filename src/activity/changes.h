@@ -21,6 +21,7 @@ enum class Change : std::uint8_t {
     match,    ///< the board has another match
     position, ///< an action was played or taken back, or an end was offered or made
     seating,  ///< the board was turned, the match paused or resumed
+    noted,    ///< a comment or a mark of a ply
     clock,    ///< a running clock has advanced so far that it must be saved
     shown,    ///< a different ply is shown
     choice,   ///< what is chosen

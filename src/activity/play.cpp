@@ -11,6 +11,7 @@ using match::Ending;
 using match::Match;
 using match::Ply;
 using match::Seats;
+using match::TakenBack;
 
 namespace {
 
@@ -68,6 +69,8 @@ void Play::deselect() {
 void Play::on_change() {
     clock_.forget_gap();
     hints_.forget();
+    variations_.cancel();
+    variations_.just_removed_ = false;
 }
 
 void Play::play(Action action) {
@@ -79,22 +82,27 @@ void Play::play(Action action) {
         return;
     }
     const std::size_t before = match_->current();
-    if (const auto played = match_->play(action); !played) {
+    const bool aside = match_->aside();
+    const TakenBack back = aside ? TakenBack::kept : TakenBack::forgotten;
+    if (const auto played = match_->play(action, back); !played) {
         refuse(played.error());
         return;
     }
     if (context_.settings.auto_roll) {
-        roll_alone();
+        roll_alone(back);
+    }
+    if (aside) {
+        variations_.played();
     }
     changed();
     announce(narration_since(before) + ' ' + standing());
 }
 
-void Play::roll_alone() {
+void Play::roll_alone(TakenBack back) {
     while (match_->actor() != Actor::none && match_->position().count_actions() == 1) {
         const Action only = match_->position().nth_action(0);
         const auto next = match_->position().clone();
-        if (!next->play(only) || next->actor() != Actor::chance || !match_->play(only)) {
+        if (!next->play(only) || next->actor() != Actor::chance || !match_->play(only, back)) {
             return;
         }
     }
@@ -103,8 +111,9 @@ void Play::roll_alone() {
 // ---------------------------------------------------------------- taking back
 
 bool Play::can_undo() const {
-    if (!match_ || !match_->can_undo() || match_->ending() == Ending::resignation ||
-        match_->ending() == Ending::time || !seats_.against_computer()) {
+    if (!match_ || match_->aside() || !match_->can_undo() ||
+        match_->ending() == Ending::resignation || match_->ending() == Ending::time ||
+        !seats_.against_computer()) {
         return match_ && match_->can_undo();
     }
     const auto& plies = match_->plies();
@@ -119,6 +128,13 @@ bool Play::can_redo() const { return match_ && match_->can_redo(); }
 
 void Play::undo() {
     if (!can_undo()) {
+        return;
+    }
+    if (match_->aside()) {
+        match_->undo();
+        variations_.arrived();
+        changed();
+        announce(text("event.undone") + ' ' + standing());
         return;
     }
     const bool resigned = match_->ending() == Ending::resignation;
@@ -138,6 +154,9 @@ void Play::redo() {
     do {
         match_->redo();
     } while (!seats_.watched() && computer_acts() && match_->can_redo());
+    if (match_->aside()) {
+        variations_.arrived();
+    }
     changed();
     announce(text("event.redone") + ' ' + standing());
 }

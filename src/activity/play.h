@@ -6,10 +6,14 @@
 #include "activity/findings.h"
 #include "activity/hints.h"
 #include "activity/match_clock.h"
+#include "activity/variations.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+
 #include <string>
+#include <utility>
 
 namespace motley::activity {
 
@@ -66,6 +70,8 @@ public:
     [[nodiscard]] const MatchClock& clock() const { return clock_; }
     [[nodiscard]] Hints& hints() { return hints_; }
     [[nodiscard]] const Hints& hints() const { return hints_; }
+    [[nodiscard]] Variations& variations() { return variations_; }
+    [[nodiscard]] const Variations& variations() const { return variations_; }
 
     /// What the analysis of the match has found.
     AnalysedMatch analysed;
@@ -102,7 +108,12 @@ private:
     friend class Agreement;
     friend class MatchClock;
     friend class Hints;
+    friend class Variations;
     void play(Action action) override;
+    bool begin_in_past(std::function<void()> begin) override {
+        variations_.begin_there(std::move(begin));
+        return true;
+    }
     [[nodiscard]] bool asks() const override { return !looked_at_; }
     void on_change() override;
     [[nodiscard]] Purpose purpose() const override;
@@ -112,7 +123,7 @@ private:
     void not_answered(Purpose purpose) override;
     void set_paused(bool paused);
     /// Rolls as long as rolling is the only possibility.
-    void roll_alone();
+    void roll_alone(match::TakenBack back);
     void answer_offer(const EngineAnswer& answer);
 
     match::Seats seats_;
@@ -126,6 +137,7 @@ private:
     MatchClock clock_{*this};
     Hints hints_{*this};
     Agreement agreement_{*this};
+    Variations variations_{*this};
 };
 
 } // namespace motley::activity

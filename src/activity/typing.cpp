@@ -104,6 +104,9 @@ void Board::type(char c) {
     if (!match_ || !asks()) {
         return;
     }
+    if (looking_back() && begin_in_past([this, c] { type(c); })) {
+        return;
+    }
     if (refuse_turn()) {
         return;
     }

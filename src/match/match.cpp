@@ -90,10 +90,17 @@ Outcome Match::outcome_with(const Node& node, const Standing& standing) const {
 
 Ending Match::ending() const { return ending_with(at(current()), standing()); }
 
+Ending Match::standing_ending() const {
+    const Standing now = match_standing();
+    return ending_with(node(now.at), now);
+}
+
 Outcome Match::outcome() const { return outcome_with(at(current()), standing()); }
 
 Outcome Match::main_outcome() const {
-    return outcome_with(node(main_end()), standing_at(main_end()));
+    const Standing& kept = stands_ ? stands_->kept : standing_;
+    const NodeId end = main_end();
+    return outcome_with(node(end), kept.at == end ? kept : Standing{end});
 }
 
 Actor Match::actor() const { return ending() == Ending::none ? position().actor() : Actor::none; }
@@ -118,7 +125,8 @@ std::uint32_t turns_played(const Match& match) {
 }
 
 bool under_way(const Match& match) {
-    return match.ending() == Ending::none && (!match.plies().empty() || match.begins_elsewhere());
+    return match.standing_ending() == Ending::none &&
+           (!match.plies().empty() || match.begins_elsewhere());
 }
 
 // ---------------------------------------------------------------- playing
@@ -190,6 +198,25 @@ tl::expected<void, Explanation> Match::enact(Action action, TakenBack back) {
     return {};
 }
 
+void Match::step_aside() {
+    if (!stands_) {
+        stands_ = Stands{standing(), standing_, node_at(plies().size())};
+    }
+}
+
+void Match::step_back() {
+    if (!stands_) {
+        return;
+    }
+    const Stands stands = *stands_;
+    stands_.reset();
+    if (has(stands.end)) {
+        go_to(stands.end);
+    }
+    go_to(stands.now.at);
+    standing_ = stands.kept;
+}
+
 bool Match::can_undo() const {
     return standing().resigned != Actor::none || out_of_time() ||
            std::any_of(plies().begin(), plies().begin() + static_cast<std::ptrdiff_t>(current()),
@@ -231,7 +258,7 @@ void Match::redo() {
 }
 
 void Match::resign(Actor player) {
-    if (actor() != Actor::none) {
+    if (actor() != Actor::none && !stands_) {
         Standing& now = change_standing();
         now.resigned = player;
         now.offer = Actor::none;
@@ -246,7 +273,7 @@ std::uint32_t Match::turn_at(std::size_t n) const {
 }
 
 bool Match::timed() const {
-    return terms_.clock && at(current()).progress.decided != Actor::none &&
+    return terms_.clock && !stands_ && at(current()).progress.decided != Actor::none &&
            ending() == Ending::none;
 }
 
@@ -257,7 +284,9 @@ Milliseconds Match::time_left(const Node& node) const {
 }
 
 Milliseconds Match::left(Actor player) const {
-    return at(current()).progress.left_to(player) - (player == position().actor() ? spent() : 0);
+    const Standing now = match_standing();
+    const Node& there = node(now.at);
+    return there.progress.left_to(player) - (player == there.position->actor() ? now.spent : 0);
 }
 
 bool Match::out_of_time(const Node& node, const Standing& standing) {
@@ -283,7 +312,7 @@ void Match::give_back(Milliseconds time) {
 // ---------------------------------------------------------------- an end by agreement
 
 void Match::offer(Actor player) {
-    if (!is_player(player) || ending() != Ending::none) {
+    if (stands_ || !is_player(player) || ending() != Ending::none) {
         return;
     }
     if (offer() == opponent(player)) {

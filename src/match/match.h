@@ -87,6 +87,24 @@ public:
     void redo();
     void resign(Actor player);
 
+    // --- trying aside
+    /// Whether other plies are gone to, while the match stands where it did.
+    [[nodiscard]] bool aside() const { return stands_.has_value(); }
+    /// Keeps where the match stands, with its resignation, offer and time, whatever is gone to or
+    /// played from now on. No clock runs, and to_record() is of where it stands. Nothing when it is
+    /// aside already.
+    void step_aside();
+    /// Back to where the match stands.
+    void step_back();
+    /// Makes the place that where the match stands.
+    void settle() { stands_.reset(); }
+    /// Where the match stands.
+    [[nodiscard]] NodeId standing_node() const {
+        return stands_ ? stands_->now.at : current_node();
+    }
+    /// How the match ended, wherever the place is.
+    [[nodiscard]] Ending standing_ending() const;
+
     // --- turns and time
     /// The number of the turn after n plies, from 1; no more than the limit, where there is one.
     [[nodiscard]] std::uint32_t turn_at(std::size_t n) const;
@@ -122,13 +140,21 @@ private:
         Actor offer = Actor::none;
         Milliseconds spent = 0; ///< by who is to act
     };
+    /// Where it stands while something is tried aside.
+    struct Stands {
+        Standing now;
+        Standing kept;     ///< wherever it was
+        NodeId end = root; ///< of the line
+    };
     class Replay;
     /// At the beginning of a record.
     Match(const Record& record, std::unique_ptr<engine::Position> first);
     [[nodiscard]] Standing standing_at(NodeId id) const {
         return standing_.at == id ? standing_ : Standing{id};
     }
+    /// Of the place; of where the match stands.
     [[nodiscard]] Standing standing() const { return standing_at(current_node()); }
+    [[nodiscard]] Standing match_standing() const { return stands_ ? stands_->now : standing(); }
     Standing& change_standing();
     /// Nothing was so at the place, but for the time.
     void clear_standing(Milliseconds spent);
@@ -156,6 +182,7 @@ private:
     std::uint64_t seed_ = 0;
     About about_;
     Standing standing_;
+    std::optional<Stands> stands_; ///< while it is aside
 };
 
 /// What became of a record.

@@ -337,14 +337,22 @@ Record Match::to_record() const {
         }
         record.plies.push_back(std::move(ply));
     }
-    const NodeId end = node_at(plies().size());
+    Standing now = match_standing();
+    // Plies may have been added at the end of its line, or taken from it.
+    NodeId end = !stands_ ? node_at(plies().size()) : has(stands_->end) ? stands_->end : now.at;
+    while (!node(end).children.empty()) {
+        end = node(end).children.front();
+    }
     if (end != main_end()) {
         record.line = numbers.at(end);
     }
-    record.current = current();
-    Standing now = standing();
-    if (now.at != standing_.at && has(standing_.at)) {
-        now = standing_;
+    for (NodeId id = now.at; id != root; id = node(id).parent) {
+        ++record.current;
+    }
+    record.position = node(now.at).position->write();
+    const Standing& kept = stands_ ? stands_->kept : standing_;
+    if (now.at != kept.at && has(kept.at)) {
+        now = kept;
         if (now.resigned != Actor::none || now.offer != Actor::none || now.spent != 0) {
             record.at = numbers.at(now.at);
         }
@@ -352,7 +360,6 @@ Record Match::to_record() const {
     record.resigned = now.resigned;
     record.offer = now.offer;
     record.spent = now.spent;
-    record.position = position().write();
     record.result = to_text(main_outcome());
     return record;
 }

@@ -79,6 +79,8 @@ public:
             plies_.push_back(&ply);
         }
     }
+    /// Adds one that outlives this.
+    void add(const Ply& ply) { plies_.push_back(&ply); }
     [[nodiscard]] std::size_t size() const { return plies_.size(); }
     [[nodiscard]] bool empty() const { return plies_.empty(); }
     [[nodiscard]] const Ply& operator[](std::size_t n) const { return *plies_[n]; }

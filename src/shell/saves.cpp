@@ -104,6 +104,7 @@ void Saves::note(Change change, const activity::Board* board) {
         [[fallthrough]];
     case Change::position:
     case Change::seating:
+    case Change::noted:
     case Change::clock:
     case Change::analysis:
         if (board->is_saved() && board->match() != nullptr) {
@@ -129,7 +130,7 @@ std::string Saves::text(std::string_view name) const {
     const engine::Game* const game = game_of(name);
     const Play* const play = game == nullptr ? nullptr : app_.matches().play_of(*game);
     return play == nullptr ? std::string()
-                           : write(play->head(), *play->match(), play->analysed.findings);
+                           : write(play->head(), *play->match(), play->variations().saved_findings());
 }
 
 // ---------------------------------------------------------------- what comes back

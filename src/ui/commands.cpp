@@ -68,7 +68,27 @@ constexpr std::array commands{
     CommandInfo{C::deselect, "deselect", "", "ui.deselect", 0,
                 [](App& app, bool) { app.board().deselect(); }},
     CommandInfo{C::leave_past, "return", "", "ui.return", 0,
-                [](App& app, bool) { app.board().look_at(app.board().match()->current()); }},
+                [](App& app, bool) {
+                    if (app.board().looking_back()) {
+                        app.board().look_at(app.board().match()->current());
+                    } else {
+                        app.play().variations().leave();
+                    }
+                }},
+    CommandInfo{C::replay, "replay", "play", "ui.replay"},
+    CommandInfo{C::line_menu, "line-menu", "more", "ui.line-menu"},
+    CommandInfo{C::note, "note", "pencil", "ui.note"},
+    CommandInfo{C::promote, "promote", "up", "ui.promote", 0,
+                [](App& app, bool) { app.play().variations().promote(); }},
+    CommandInfo{C::delete_line, "delete-line", "x", "ui.delete-line", 0,
+                [](App& app, bool) { app.play().variations().remove(); }},
+    CommandInfo{C::restore_line, "restore-line", "undo", "ui.restore-line", 0,
+                [](App& app, bool) { app.play().variations().restore(); }},
+    CommandInfo{C::replay_speed, "replay-speed", "clock"},
+    CommandInfo{C::take_back, "take-back", "", "ui.take-back", 0,
+                [](App& app, bool) { app.play().variations().take_back(); }},
+    CommandInfo{C::try_aside, "try-aside", "", "ui.try-aside", 0,
+                [](App& app, bool) { app.play().variations().try_aside(); }},
     CommandInfo{C::close, "close", "", "ui.close"},
     CommandInfo{C::look, "look", "", "ui.look"},
     CommandInfo{C::confirm, "confirm"},

@@ -40,7 +40,17 @@ enum class Command : std::uint8_t {
     share,
     done,
     deselect,
-    leave_past, ///< return to the current position
+    leave_past, ///< return to the current position, or from what was tried aside to the match
+    // for the lines of a match
+    replay,
+    line_menu,
+    note, ///< comment and mark
+    promote,
+    delete_line,
+    restore_line,
+    replay_speed,
+    take_back,
+    try_aside,
     // answers in a dialog
     close,
     look,

@@ -103,6 +103,10 @@ bool Keyboard::type(char32_t character) {
 
 bool Keyboard::erase(int /*x*/, int /*y*/) {
     return write([](std::string& text) {
+        // All bytes of a character, which may have been entered in the page's field.
+        while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U) {
+            text.pop_back();
+        }
         if (!text.empty()) {
             text.pop_back();
         }

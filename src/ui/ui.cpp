@@ -317,6 +317,16 @@ bool Ui::key(Key key, char32_t character) {
         ui.settling = settling_frames;
         return true;
     }
+    const bool steps = key == Key::left || key == Key::right || key == Key::up ||
+                       key == Key::down || key == Key::home || key == Key::end;
+    const Node* const focused = keyboard.focused();
+    const bool takes =
+        focused != nullptr && (takes_text(*focused) || focused->role == Role::slider ||
+                               (keyboard.on_cell() && ui.semantics.focus_visible(focused->id)));
+    if (steps && !dialog && !takes && ui.current().step(ui.app, key)) {
+        ui.settling = settling_frames;
+        return true;
+    }
     return keyboard.press(key, character);
 }
 

@@ -251,7 +251,7 @@ TEST_CASE("an end is offered by the player to act, and the opponent answers") {
     CHECK(app.board().standing() == "The game is drawn.");
 }
 
-TEST_CASE("an earlier position can be looked at and is left by a touch") {
+TEST_CASE("an earlier position can be looked at and is played on by a touch") {
     App app = new_app();
     app.new_match(test::toy_game(), {});
     app.board().play_text("a1-a2");
@@ -261,10 +261,14 @@ TEST_CASE("an earlier position can be looked at and is left by a touch") {
     CHECK(app.board().looking_back());
     CHECK(app.board().shown_ply() == 1);
     app.board().choose_chip(Toy::plain_chip);
-    app.board().select(b1);
-    CHECK_FALSE(app.board().looking_back());
-    CHECK(app.board().choice().chosen().empty());
     app.board().look_at(99);
+    CHECK(app.board().shown_ply() == 1);
+    CHECK(app.board().choice().chosen().empty());
+    app.board().select(b3);
+    CHECK_FALSE(app.board().looking_back());
+    CHECK(app.play().variations().aside());
+    CHECK(app.board().match()->current() == 1);
+    app.play().variations().leave();
     CHECK(app.board().shown_ply() == 2);
     app.play().undo();
     CHECK(app.board().shown_ply() == 1);

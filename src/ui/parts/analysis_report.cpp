@@ -258,6 +258,19 @@ void draw_line_buttons(ReportColumn& column, BestLine& line) {
         }
     }
     column.y += column.px(44);
+    if (frame.app.play().variations().worth_keeping(line.tokens) == 0) {
+        return;
+    }
+    column.y += column.px(6);
+    const Button keep{"line:keep", frame.text("ui.keep-line"), "plus"};
+    if (button(frame,
+               {column.x, column.y,
+                std::min(button_width(frame, keep.label, keep.icon), column.width), column.px(44)},
+               keep)) {
+        frame.defer(
+            [tokens = line.tokens](shell::App& app) { app.play().variations().keep(tokens); });
+    }
+    column.y += column.px(44);
 }
 
 void draw_position(ReportColumn& column, BestLine& line) {

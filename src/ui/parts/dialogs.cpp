@@ -200,6 +200,46 @@ Command draw_question(AppFrame& frame, const std::string& question, const std::s
     return used == Command::none && dismissible && used_beside(frame, r) ? no.command : used;
 }
 
+Command draw_choice(AppFrame& frame, const std::string& question, const std::string& hint,
+                    const std::vector<Answer>& answers) {
+    Painter& paint = frame.paint;
+    const bool low = frame.surface.height < frame.px(420);
+    const auto count = static_cast<int>(answers.size());
+    Command used = Command::none;
+    const auto walk = [&](Column& column) {
+        const Flow title =
+            flow(paint.type, question, Style::title, paint.theme.ink, column.width());
+        const Flow below = flow(paint.type, hint, Style::body, paint.theme.muted, column.width());
+        const Rect title_at = column.place(title.height());
+        column.skip(frame.px(8));
+        const Rect hint_at = column.place(below.height());
+        column.skip(frame.px(low ? 12 : 20));
+        std::vector<Rect> places;
+        for (int i = 0; i < (low ? 1 : count); ++i) {
+            column.skip(i == 0 ? 0 : frame.px(8));
+            const std::vector<Rect> row = button_row(frame, column, low ? count : 1, 8);
+            places.insert(places.end(), row.begin(), row.end());
+        }
+        if (!column.draws()) {
+            return;
+        }
+        draw(paint, title, title_at.x, title_at.y);
+        frame.say("", Role::heading, question, title_at, 2);
+        draw(paint, below, hint_at.x, hint_at.y);
+        frame.say("", Role::text, hint, hint_at);
+        for (std::size_t i = 0; i < answers.size(); ++i) {
+            Button what{to_id(answers[i].command), answers[i].label};
+            what.kind = i == 0 ? ButtonKind::primary : ButtonKind::plain;
+            if (button(frame, places[i], what)) {
+                used = answers[i].command;
+            }
+        }
+    };
+    const float width = std::min(frame.px(low ? 520 : 400), frame.surface.width - frame.px(24));
+    const Rect r = draw_dialog(frame, "question", question, width, walk);
+    return used == Command::none && used_beside(frame, r) ? answers.back().command : used;
+}
+
 namespace {
 
 /// The kinds of a side's pieces on the board, the rarest first.

@@ -49,6 +49,10 @@ struct Answer {
 Command draw_question(AppFrame& frame, const std::string& question, const std::string& hint,
                       const Answer& yes, const Answer& no, bool dismissible = true,
                       bool loses = false);
+/// The same with any number of answers, the first of them the prominent one, the last of them what
+/// pressing outside means. They stand below one another, on a low screen beside one another.
+Command draw_choice(AppFrame& frame, const std::string& question, const std::string& hint,
+                    const std::vector<Answer>& answers);
 
 /// Shows how the match ended. Returns the command chosen next, or none.
 Command draw_result(AppFrame& frame, const BoardModel& model);

@@ -23,6 +23,9 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
     } else {
         out.push_back(app.text("ui.keys.scroll"));
     }
+    if (screen == shell::Screen::play) {
+        out.push_back(app.text("ui.keys.moves"));
+    }
     if (screen == shell::Screen::analysis) {
         out.push_back(app.text("ui.keys.graph"));
     }

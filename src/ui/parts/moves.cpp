@@ -1,5 +1,6 @@
 #include "ui/parts/moves.h"
 
+#include "core/text.h"
 #include "ui/board/picture.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
@@ -7,36 +8,32 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace motley::ui {
 
+using match::Match;
+using match::NodeId;
+
 namespace {
 
-constexpr float move_height = 34;
-constexpr float touch_move_height = 44;
-/// The height of a row with two lines in the smaller style.
-constexpr float tall_move_height = 48;
+/// Seconds between the end of a ply's motion and the next ply, by speed.
+constexpr std::array<double, 3> replay_pauses{1.6, 0.7, 0.15};
 
-float label_left(const AppFrame& frame, const match::Ply& ply) {
-    return frame.px(ply.label.glyph >= 0 || ply.actor == Actor::chance ? 38 : 8);
+void show(AppFrame& frame, NodeId id) {
+    frame.defer([id](shell::App& app) { app.play().variations().go(id); });
 }
 
-Fit fit_of(const AppFrame& frame, const match::Ply& ply, const std::string& text, float width) {
-    const Fonts& type = frame.paint.type;
-    const float room = width - label_left(frame, ply) - frame.px(6);
-    return type.width(Style::body_bold, text) <= room    ? Fit::whole
-           : type.width(Style::small_bold, text) <= room ? Fit::smaller
-                                                         : Fit::two_lines;
-}
-
-void draw_ply(AppFrame& frame, const MoveLine::Entry& entry, const Rect& r, bool current) {
+void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& entry, const Rect& r,
+                bool current, bool ahead) {
     Painter& paint = frame.paint;
-    const match::Ply& ply = frame.app.board().match()->plies()[entry.index];
-    const bool ahead = entry.index >= frame.app.board().match()->current();
+    const bool aside = line.depth > 0;
+    const match::Ply& ply = frame.app.board().match()->node(entry.node).ply;
     Node node;
-    node.id = to_id(Command::move, std::to_string(entry.index + 1));
+    node.id = entry.id;
     node.role = Role::listitem;
-    node.label = entry.text;
+    node.label =
+        aside ? frame.app.text(Phrase("ui.variation").text("text", entry.text)) : entry.text;
     node.rect = r;
     node.on = current;
     node.enabled = !ahead;
@@ -44,76 +41,49 @@ void draw_ply(AppFrame& frame, const MoveLine::Entry& entry, const Rect& r, bool
     if (!frame.visible(r)) {
         return;
     }
-    const Rect face = inset(r, frame.px(2));
+    const Rect face = inset(r, frame.px(aside ? 1 : 2));
     if (current) {
         paint.rect(face, frame.px(8), paint.theme.accent_tint);
-        paint.rect({face.x, face.y + frame.px(6), frame.px(3), face.h - frame.px(12)},
-                   frame.px(1.5F), paint.theme.accent);
+        if (!aside) {
+            paint.rect({face.x, face.y + frame.px(6), frame.px(3), face.h - frame.px(12)},
+                       frame.px(1.5F), paint.theme.accent);
+        }
     } else if (answer.hovered || answer.held) {
         paint.rect(face, frame.px(8), fade(paint.theme.accent_tint, 0.5F));
     }
     const float middle = std::round(r.y + r.h / 2);
-    if (ply.label.glyph >= 0) {
-        const float height = frame.px(24);
-        draw_drawing(
-            paint, r.x + frame.px(8), middle - height / 2, height,
-            frame.app.game()->info().glyphs[static_cast<std::size_t>(ply.label.glyph)].asset,
-            ply.label.livery, ahead ? 0.5F : 1);
-    }
-    const float x = r.x + label_left(frame, ply);
-    const Colour ink = ahead ? fade(paint.theme.muted, 0.7F) : paint.theme.ink;
-    if (ply.actor == Actor::chance) {
-        paint.icon("die", {r.x + frame.px(20), middle}, frame.px(20), fade(ink, 0.8F));
+    Colour ink = ahead ? fade(paint.theme.muted, 0.7F) : paint.theme.ink;
+    float x = r.x + frame.px(8);
+    if (aside) {
+        ink = current ? paint.theme.ink : paint.theme.muted;
+    } else {
+        if (ply.label.glyph >= 0) {
+            const float height = frame.px(24);
+            draw_drawing(
+                paint, x, middle - height / 2, height,
+                frame.app.game()->info().glyphs[static_cast<std::size_t>(ply.label.glyph)].asset,
+                ply.label.livery, ahead ? 0.5F : 1);
+        }
+        if (ply.actor == Actor::chance) {
+            paint.icon("die", {r.x + frame.px(20), middle}, frame.px(20), fade(ink, 0.8F));
+        }
+        x = r.x + label_left(frame, ply);
     }
     const Style small = current ? Style::small_bold : Style::small;
-    switch (entry.fit) {
-    case Fit::whole:
-        paint.label(current ? Style::body_bold : Style::body, x, middle, ink, entry.text);
-        break;
-    case Fit::smaller:
-        paint.label(small, x, middle, ink, entry.text);
-        break;
-    case Fit::two_lines: {
+    if (entry.fit == Fit::two_lines) {
         const Flow lines =
-            flow(paint.type, entry.text, small, ink, right(face) - frame.px(2) - x, 2);
+            flow(paint.type, entry.drawn, small, ink, right(face) - frame.px(2) - x, 2);
         draw(paint, lines, x, std::round(middle - lines.height() / 2));
-        break;
-    }
+    } else if (aside || entry.fit == Fit::smaller) {
+        paint.label(small, x, middle, ink, entry.drawn);
+    } else {
+        paint.label(current ? Style::body_bold : Style::body, x, middle, ink, entry.drawn);
     }
     if (answer.focused) {
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));
     }
     if (answer.clicked) {
-        frame.defer([index = entry.index](shell::App& app) { app.board().look_at(index + 1); });
-    }
-}
-
-/// Makes the lines of a list of this width, each as high as its text.
-void make_lines(const AppFrame& frame, MovesState& state, float width) {
-    const match::Plies& plies = frame.app.board().match()->plies();
-    const float numbers = frame.px(34);
-    const float least = frame.px(frame.surface.touch ? touch_move_height : move_height);
-    state.column = std::floor((width - numbers) / 2);
-    state.lines.clear();
-    float top = 0;
-    for (const MoveRow& row : move_rows(plies)) {
-        MoveLine line{row.turn, top, least, {}};
-        for (std::size_t side = 0; side < 2; ++side) {
-            if (row.plies[side] < 0) {
-                continue;
-            }
-            MoveLine::Entry entry;
-            entry.index = static_cast<std::size_t>(row.plies[side]);
-            entry.text = frame.app.text(plies[entry.index].label.phrase);
-            entry.fit = fit_of(frame, plies[entry.index], entry.text, state.column);
-            entry.x = numbers + state.column * static_cast<float>(side);
-            if (entry.fit == Fit::two_lines) {
-                line.height = std::max(least, frame.px(tall_move_height));
-            }
-            line.entries.push_back(std::move(entry));
-        }
-        top += line.height;
-        state.lines.push_back(std::move(line));
+        show(frame, entry.node);
     }
 }
 
@@ -121,73 +91,112 @@ void make_lines(const AppFrame& frame, MovesState& state, float width) {
 const std::vector<MoveLine>& move_lines(const AppFrame& frame, MovesState& state, float width) {
     const LinesKey key{frame.paint.exact(1), width, frame.surface.touch};
     if (std::exchange(state.stale, false) || key != state.key) {
-        make_lines(frame, state, width);
+        state.lines = make_lines(frame, width);
         state.key = key;
     }
     return state.lines;
 }
 
-/// Whether a roll follows the first n plies. Positions before a roll are skipped.
-bool before_roll(const match::Plies& plies, std::size_t n) {
-    return n > 0 && n < plies.size() && plies[n].actor == Actor::chance;
+/// Scrolls the ply on the board into view when it has become another.
+void follow(MovesState& state, const Match& match, NodeId shown, const Rect& area) {
+    if (state.match == &match && state.followed == shown && state.height == area.h) {
+        return;
+    }
+    state.match = &match;
+    state.followed = shown;
+    state.height = area.h;
+    const std::vector<MoveLine>& lines = state.lines;
+    const auto found = std::find_if(lines.begin(), lines.end(), [&](const MoveLine& line) {
+        return shown == match::root ||
+               std::any_of(line.entries.begin(), line.entries.end(),
+                           [&](const MoveLine::Entry& entry) { return entry.node == shown; });
+    });
+    if (found == lines.end()) {
+        return;
+    }
+    const float content = lines.back().top + lines.back().height;
+    const float low = found->top + found->height + lines.back().height - area.h;
+    state.scroll.offset = std::clamp(state.scroll.offset, std::min(low, found->top), found->top);
+    state.scroll.offset = std::clamp(state.scroll.offset, 0.0F, std::max(0.0F, content - area.h));
+    state.scroll.content = content;
+    state.scroll.view = area.h;
 }
 
-/// The nearest earlier ply to show, and below, the nearest later one.
-std::size_t previous_ply(const match::Match& match, std::size_t shown) {
-    std::size_t to = shown == 0 ? 0 : shown - 1;
-    while (before_roll(match.plies(), to)) {
-        --to;
+/// The plies that were taken back and can be played again, in order of their ids.
+std::vector<NodeId> undone(const Match& match) {
+    std::vector<NodeId> ids;
+    for (std::size_t n = match.current() + 1; !match.aside() && n <= match.plies().size(); ++n) {
+        ids.push_back(match.node_at(n));
     }
-    return to;
+    std::sort(ids.begin(), ids.end());
+    return ids;
 }
 
-std::size_t next_ply(const match::Match& match, std::size_t shown) {
-    std::size_t to = std::min(shown + 1, match.current());
-    while (to < match.current() && before_roll(match.plies(), to)) {
-        ++to;
+/// Draws a slider over the plies of the line.
+void draw_slider(AppFrame& frame, const Rect& r) {
+    Painter& paint = frame.paint;
+    const Match& match = *frame.app.board().match();
+    const auto most = static_cast<int>(match.aside() ? match.plies().size() : match.current());
+    const auto now = static_cast<int>(frame.app.board().shown_ply());
+    Node node;
+    node.id = "timeline";
+    node.role = Role::slider;
+    node.label = frame.text("ui.timeline");
+    node.value =
+        now == 0 ? frame.text("ui.prompt.back-start")
+                 : frame.app.text(Phrase("ui.prompt.back-at").number("n", now).number("all", most));
+    node.rect = r;
+    node.now = now;
+    node.most = most;
+    const auto entered = frame.semantics.take_entry(node.id);
+    const Response answer = frame.interact(std::move(node));
+    const float knob = frame.px(8);
+    const float left = r.x + knob;
+    const float length = r.w - 2 * knob;
+    int wanted = now;
+    if (answer.held || (answer.clicked && frame.pointing.released)) {
+        const float part = std::clamp((frame.pointing.at.x - left) / length, 0.0F, 1.0F);
+        wanted = static_cast<int>(std::lround(part * static_cast<float>(most)));
+    } else if (entered) {
+        wanted = parse_int(*entered, 0, most).value_or(now);
     }
-    return to;
+    // Where a roll has to fall, no one can stand.
+    const auto n = static_cast<std::size_t>(wanted);
+    const bool waits =
+        n < static_cast<std::size_t>(most) && match.position_at(n).actor() == Actor::chance;
+    if (wanted != now) {
+        show(frame, match.node_at(
+                        waits ? n + (wanted > now ? 1 : 0) - (wanted < now && n > 0 ? 1 : 0) : n));
+    }
+    const float middle = std::round(r.y + r.h / 2);
+    const float x = left + length * static_cast<float>(now) / static_cast<float>(std::max(most, 1));
+    const float half = frame.px(3);
+    paint.rect({left, middle - half, length, 2 * half}, half, paint.theme.bg_bottom);
+    paint.stroke({left, middle - half, length, 2 * half}, half, paint.theme.line, frame.px(1));
+    paint.rect({left, middle - half, x - left, 2 * half}, half, paint.theme.accent);
+    paint.disc({x, middle}, knob, paint.theme.accent);
+    paint.disc({x, middle}, knob - frame.px(3),
+               answer.hovered || answer.held ? paint.theme.accent_tint : paint.theme.raised);
+    if (answer.focused) {
+        focus_ring(paint, {r.x, middle - knob, r.w, 2 * knob}, knob);
+    }
 }
 
 } // namespace
 
-std::vector<MoveRow> move_rows(const match::Plies& plies) {
-    std::vector<MoveRow> rows;
-    int turn = 0;
-    std::size_t begin = 0;             // the turn's first row
-    std::array<std::size_t, 2> used{}; // number of the turn's rows in each column
-    std::size_t column = 0;
-    std::size_t before = 0; // column of the previous row
-    for (std::size_t i = 0; i < plies.size(); ++i) {
-        const Actor actor = plies[i].actor;
-        if (actor == Actor::first || actor == Actor::second) {
-            column = actor == Actor::first ? 0 : 1;
-        }
-        if (before_roll(plies, i + 1)) {
-            continue;
-        }
-        const bool answered = used[1] > 0 && column == 0 && before == 1;
-        if (turn == 0 || answered) {
-            ++turn;
-            begin = rows.size();
-            used = {};
-        }
-        const std::size_t row = begin + used[column]++;
-        if (row == rows.size()) {
-            rows.push_back({row == begin ? turn : 0, {-1, -1}});
-        }
-        rows[row].plies[column] = static_cast<int>(i);
-        before = column;
+void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour ground, bool slider) {
+    Rect area = all;
+    if (slider && all.h > frame.px(160)) {
+        const float height = frame.px(44);
+        area.h -= height;
+        draw_slider(frame, {all.x + frame.px(8), bottom(area), all.w - frame.px(16), height});
     }
-    return rows;
-}
-
-void draw_moves(AppFrame& frame, MovesState& state, const Rect& area, Colour ground) {
     Painter& paint = frame.paint;
-    const match::Match& match = *frame.app.board().match();
-    const std::size_t shown = frame.app.board().shown_ply();
+    const Match& match = *frame.app.board().match();
+    const NodeId shown = frame.app.play().variations().shown();
     frame.say("moves", Role::list, frame.text("ui.moves"), area);
-    if (match.plies().empty()) {
+    const std::vector<MoveLine>& lines = move_lines(frame, state, area.w);
+    if (lines.empty()) {
         const std::string none = frame.text("ui.moves.none");
         paint.label(Style::body, area.x + frame.px(8), area.y + frame.px(17), paint.theme.muted,
                     paint.type.fitted(Style::body, none, area.w - frame.px(16)));
@@ -195,79 +204,119 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& area, Colour gro
                   {area.x, area.y, area.w, std::min(area.h, frame.px(34))});
         return;
     }
-    const std::vector<MoveLine>& lines = move_lines(frame, state, area.w);
-    const auto current = [shown](const MoveLine::Entry& entry) { return entry.index + 1 == shown; };
-    if (state.match != &match || state.followed != shown || state.height != area.h) {
-        state.match = &match;
-        state.followed = shown;
-        state.height = area.h;
-        const auto found = std::find_if(lines.begin(), lines.end(), [&](const MoveLine& line) {
-            return shown == 0 || std::any_of(line.entries.begin(), line.entries.end(), current);
-        });
-        if (found != lines.end()) {
-            const float content = lines.back().top + lines.back().height;
-            const float low = found->top + found->height + lines.back().height - area.h;
-            state.scroll.offset =
-                std::clamp(state.scroll.offset, std::min(low, found->top), found->top);
-            state.scroll.offset =
-                std::clamp(state.scroll.offset, 0.0F, std::max(0.0F, content - area.h));
-            state.scroll.content = content;
-            state.scroll.view = area.h;
-        }
-    }
+    follow(state, match, shown, area);
+    const std::vector<NodeId> ahead = undone(match);
     const float y = frame.begin_scroll(state.scroll, area);
     for (const MoveLine& line : lines) {
         const float top = y + line.top;
-        if (line.turn != 0 && frame.visible({area.x, top, area.w, line.height})) {
+        const Rect whole{area.x, top, area.w, line.height};
+        if (line.turn != 0 && frame.visible(whole)) {
             paint.label(Style::small, area.x + frame.px(26), std::round(top + line.height / 2),
                         paint.theme.muted, std::to_string(line.turn), Align::right);
         }
+        if (line.depth > 0 && frame.visible(whole)) {
+            paint.rect({area.x + line.x - frame.px(4), top, frame.px(2), line.height}, 0,
+                       paint.theme.line);
+        }
+        if (!line.comment.empty()) {
+            const Flow words = ui::flow(paint.type, line.comment, Style::small, paint.theme.accent,
+                                        area.w - line.x - frame.px(16));
+            const Rect at{area.x + line.x + frame.px(8), top + frame.px(4),
+                          area.w - line.x - frame.px(16), words.height()};
+            if (frame.visible(whole)) {
+                draw(paint, words, at.x, at.y);
+            }
+            frame.say("", Role::text, line.comment, at);
+        }
         for (const MoveLine::Entry& entry : line.entries) {
-            draw_ply(frame, entry, {area.x + entry.x, top, state.column, line.height},
-                     current(entry));
+            draw_entry(frame, line, entry, {area.x + entry.x, top, entry.width, line.height},
+                       entry.node == shown,
+                       std::binary_search(ahead.begin(), ahead.end(), entry.node));
         }
     }
     frame.end_scroll(state.scroll, y + lines.back().top + lines.back().height, ground);
 }
 
-void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo) {
-    const match::Match& match = *frame.app.board().match();
-    const std::size_t shown = frame.app.board().shown_ply();
+void replay(AppFrame& frame, Replay& state, bool moving) {
+    if (!state.playing) {
+        return;
+    }
+    const activity::Variations& variations = frame.app.play().variations();
+    const double pause = replay_pauses[static_cast<std::size_t>(state.speed)];
+    if (variations.next() == variations.shown()) {
+        state.playing = false;
+    } else if (moving || state.due == 0) {
+        state.due = frame.now + pause;
+    } else if (frame.now >= state.due) {
+        state.due = frame.now + pause;
+        show(frame, variations.next());
+    }
+    frame.moving = true;
+}
+
+void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state) {
+    const Match& match = *frame.app.board().match();
+    const activity::Variations& variations = frame.app.play().variations();
+    const NodeId shown = variations.shown();
     const float size = frame.px(44);
     struct Jump {
         std::string_view id;
         std::string_view icon;
         std::string_view key;
-        std::size_t to;
+        NodeId to;
         bool possible;
     };
-    const bool back = shown > 0;
-    const bool forward = shown < match.current();
+    const bool back = frame.app.board().shown_ply() > 0;
+    // The analysis is of the plies up to the place.
+    const bool forward = frame.app.screen() == shell::Screen::analysis
+                             ? frame.app.board().looking_back()
+                             : variations.next() != shown;
     const std::array<Jump, 4> jumps{{
-        {"first", "first", "ui.first", 0, back},
-        {"previous", "back", "ui.previous", previous_ply(match, shown), back},
-        {"next", "forward", "ui.next", next_ply(match, shown), forward},
-        {"last", "last", "ui.last", match.current(), forward},
+        {"first", "first", "ui.first", match::root, back},
+        {"previous", "back", "ui.previous", variations.previous(), back},
+        {"next", "forward", "ui.next", variations.next(), forward},
+        {"last", "last", "ui.last", variations.last(), forward},
     }};
+    // Beside undo with its word there is less room; a finger needs it more.
+    const bool tight = undo && 5 * size + frame.px(104 + 52) > r.w;
+    const float step = tight && !frame.surface.touch ? frame.px(36) : size;
     float x = r.x;
     for (const Jump& jump : jumps) {
-        if (icon_button(frame, {x, r.y, size, size}, std::string(jump.id), jump.icon,
+        if (icon_button(frame, {x, r.y, step, size}, std::string(jump.id), jump.icon,
                         frame.text(jump.key), jump.possible)) {
-            frame.defer([to = jump.to](shell::App& app) { app.board().look_at(to); });
+            if (state != nullptr) {
+                state->playing = false;
+            }
+            show(frame, jump.to);
         }
-        x += size;
+        x += step;
+    }
+    if (state != nullptr) {
+        const bool plays = state->playing;
+        if (icon_button(
+                frame, {x, r.y, step, size}, to_id(Command::replay), plays ? "pause" : "play",
+                frame.text(plays ? "ui.replay.stop" : "ui.replay"), !match.plies().empty())) {
+            *state = {state->speed, !plays, 0};
+            if (!plays && !forward) {
+                show(frame, match::root);
+            }
+            frame.moving = true;
+        }
+        x += step;
     }
     if (!undo) {
         return;
     }
-    const float width = frame.px(104);
-    const float redo_left = right(r) - width - frame.px(52);
+    const bool narrow = x + frame.px(104 + 46) > right(r);
+    const float width = narrow ? size : frame.px(104);
+    const float redo_left = right(r) - width - frame.px(tight ? 46 : 52);
     if (icon_button(frame, {redo_left, r.y, size, size}, to_id(Command::redo), "redo",
                     frame.text("ui.redo"), frame.app.play().can_redo())) {
         frame.defer([](shell::App& app) { app.play().redo(); });
     }
     Button what{to_id(Command::undo), frame.text("ui.undo"), "undo"};
     what.enabled = frame.app.play().can_undo();
+    what.icon_only = narrow;
     if (button(frame, {right(r) - width, r.y, width, size}, what)) {
         frame.defer([](shell::App& app) { app.play().undo(); });
     }

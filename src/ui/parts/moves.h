@@ -21,22 +21,31 @@ struct MoveRow {
 /// takes. A roll stands with the player who acted before, in place of the action that asked for it.
 [[nodiscard]] std::vector<MoveRow> move_rows(const match::Plies& plies);
 
-/// How a text fits its column when it is the current ply, which is widest.
+/// How a text fits its place when it is the current ply, which is widest.
 enum class Fit : std::uint8_t { whole, smaller, two_lines };
 
-/// A line of the list: its place below the top of the list, and its plies.
+/// A line of the list: its place below the top of the list, and its plies or a comment.
 struct MoveLine {
     struct Entry {
-        std::size_t index = 0; ///< index of the ply
-        std::string text;      ///< what it says
+        match::NodeId node = match::root;
+        std::string id;
+        std::string text;  ///< what it says, with its mark
+        std::string drawn; ///< the same; in a variation with its turn and parentheses
         Fit fit = Fit::whole;
         float x = 0; ///< from the left edge of the list
+        float width = 0;
     };
-    int turn = 0; ///< as in MoveRow
+    int turn = 0;  ///< as in MoveRow
+    int depth = 0; ///< 0: the main line; else how deep the variation is in others
     float top = 0;
     float height = 0;
     std::vector<Entry> entries;
+    std::string comment = {}; ///< instead of entries
+    float x = 0;              ///< of a variation or a comment: its left edge
 };
+
+/// Variations that are deeper in others are shown only around the ply on the board.
+inline constexpr int most_depth = 3;
 
 /// What the layout of the lines depends on, besides the match and the language.
 struct LinesKey {
@@ -52,16 +61,34 @@ struct MovesState {
     LinesKey key;
     bool stale = true; ///< the match or the language has changed
     std::vector<MoveLine> lines;
-    float column = 0;         ///< width of each of the two
-    std::size_t followed = 0; ///< the ply scrolled into view
-    float height = 0;         ///< the height of the list at that time
+    match::NodeId followed = match::root; ///< the ply scrolled into view
+    float height = 0;                     ///< the height of the list at that time
     const match::Match* match = nullptr;
 };
 
-/// Draws the list and marks the ply shown. Using a line shows its ply.
-void draw_moves(AppFrame& frame, MovesState& state, const Rect& area, Colour ground);
-/// Draws the buttons first, previous, next and last; with `undo`, also redo and undo at the right
-/// end. 44 px high.
-void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo);
+/// Where the text of a ply begins, right of what stands for who acted.
+[[nodiscard]] float label_left(const AppFrame& frame, const match::Ply& ply);
+/// The lines of the list, from the top: the main line in two columns, below each ply what could
+/// have been played instead, and comments.
+[[nodiscard]] std::vector<MoveLine> make_lines(const AppFrame& frame, float width);
+
+/// Plays a line forward, one ply after the other.
+struct Replay {
+    enum class Speed : std::uint8_t { slow, normal, fast };
+    Speed speed = Speed::normal;
+    bool playing = false;
+    double due = 0; ///< when the next ply is; 0: not yet known
+
+    void change_speed() { speed = static_cast<Speed>((static_cast<unsigned>(speed) + 1) % 3); }
+};
+/// Shows the next ply when it is due. `moving`: pieces are.
+void replay(AppFrame& frame, Replay& state, bool moving);
+
+/// Draws the list and marks the ply shown. Using a line shows its ply. With `slider`, one over the
+/// plies of the line stands below, if there is room.
+void draw_moves(AppFrame& frame, MovesState& state, const Rect& area, Colour ground, bool slider);
+/// Draws the buttons first, previous, next and last, with `state` also the one that plays the line;
+/// with `undo`, also redo and undo at the right end. 44 px high.
+void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state = nullptr);
 
 } // namespace motley::ui

@@ -187,12 +187,21 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         words.add(app, Command::leave_past, ButtonKind::primary);
         return words;
     }
+    const bool aside = app.play().variations().aside();
+    if (&app.board() == &app.play() && app.play().variations().just_removed()) {
+        words.bold = app.text("moves.deleted");
+        words.muted.clear();
+        words.add(app, Command::restore_line, ButtonKind::primary);
+        return words;
+    }
     if (app.board().match()->ending() != match::Ending::none) {
         const std::string why = decided_by(app);
         words.bold = outcome_title(app, model) + (why.empty() ? "" : ". " + why + ".");
         words.muted = why.empty() ? outcome_reason(app, model) : after_turns(app);
         // While a dialog shows the result, the dialog offers it.
-        if (frame.live) {
+        if (aside) {
+            words.add(app, Command::leave_past, ButtonKind::primary);
+        } else if (frame.live) {
             words.add(app, Command::rematch, ButtonKind::primary);
         }
         return words;
@@ -222,7 +231,10 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         words.paragraph = app.board().notice()->explanation.paragraph;
         return words;
     }
-    if (hints && !chosen && app.play().hints().possible()) {
+    if (aside && !chosen) {
+        words.add(app, Command::leave_past, ButtonKind::plain);
+        words.muted = joined(app.text("ui.aside"), words.muted);
+    } else if (hints && !chosen && app.play().hints().possible()) {
         words.add(app, Command::hint, ButtonKind::plain);
         words.buttons.back().button.icon = info(Command::hint).icon;
         words.buttons.back().button.icon_only = true;

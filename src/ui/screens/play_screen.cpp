@@ -16,7 +16,6 @@ namespace motley::ui {
 using activity::Change;
 using activity::ChangeSet;
 namespace {
-
 /// What the parts of the screen share.
 struct Play {
     AppFrame& frame;
@@ -45,6 +44,11 @@ void command(Play& play, Command used) {
         play.state.dialog = Dialog::share;
     } else if (used == Command::keys) {
         play.frame.keys_wanted = true;
+    } else if (used == Command::note) {
+        play.state.note.open(play.frame.app);
+        play.state.dialog = Dialog::note;
+    } else if (used == Command::replay_speed) {
+        play.state.replay.change_speed();
     } else if (used == Command::new_game) {
         play.frame.defer([&state = play.state](shell::App& app) {
             state.setup.open(app.board().match()->game(), app.matches().next_setup(),
@@ -92,23 +96,33 @@ void draw_players(Play& play) {
     frame.end_scroll(play.state.players, column.y(), fade(frame.paint.theme.bg_bottom, 0.9F));
 }
 
+void draw_line_menu(Play& play, const Rect& r) {
+    play.state.line_menu = r;
+    if (icon_button(play.frame, r, to_id(Command::line_menu), info(Command::line_menu).icon,
+                    play.frame.text(info(Command::line_menu).sentence))) {
+        play.state.dialog = Dialog::line;
+    }
+}
+
 void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
     AppFrame& frame = play.frame;
     Painter& paint = frame.paint;
     Rect inner = card(frame, r, frame.text("ui.moves"));
     const std::string turn = frame.app.text(Phrase("ui.turn").number(
         "n", frame.app.board().match()->turn_at(frame.app.board().shown_ply())));
-    paint.text(Style::small, right(inner), r.y + play.px(28), paint.theme.muted, turn,
+    paint.text(Style::small, right(inner) - play.px(34), r.y + play.px(28), paint.theme.muted, turn,
                Align::right);
-    Rect list{r.x + play.px(8), inner.y, r.w - play.px(16), inner.h};
+    draw_line_menu(play, {right(r) - play.px(48), r.y, play.px(44), play.px(44)});
+    Rect list{r.x + play.px(8), r.y + play.px(44), r.w - play.px(16),
+              bottom(inner) - r.y - play.px(44)};
     if (with_buttons) {
         list.h -= play.px(54);
         const float y = bottom(r) - play.px(4 + 8 + 44);
         paint.rect({inner.x, y - play.px(8), inner.w, play.px(1)}, 0, paint.theme.line);
         const bool undo = play.view.kind == ViewKind::desk;
-        draw_move_buttons(frame, {inner.x, y, inner.w, play.px(44)}, undo);
+        draw_move_buttons(frame, {inner.x, y, inner.w, play.px(44)}, undo, &play.state.replay);
     }
-    draw_moves(frame, play.state.moves, list, paint.theme.surface);
+    draw_moves(frame, play.state.moves, list, paint.theme.surface, play.state.ended);
 }
 
 void draw_panels(Play& play) {
@@ -182,11 +196,14 @@ void draw_tab(Play& play, const Rect& area, Colour ground) {
     if (play.state.tab == 1) {
         const float buttons = area.h > play.px(120) ? play.px(50) : 0;
         draw_moves(frame, play.state.moves,
-                   {area.x - play.px(8), area.y, area.w + play.px(16), area.h - buttons}, ground);
+                   {area.x - play.px(8), area.y, area.w + play.px(16), area.h - buttons}, ground,
+                   play.state.ended);
         if (buttons > 0) {
             draw_move_buttons(
                 frame, {area.x - play.px(8), bottom(area) - play.px(46), area.w, play.px(44)},
-                false);
+                false, &play.state.replay);
+            draw_line_menu(play, {right(area) - play.px(38), bottom(area) - play.px(46),
+                                  play.px(44), play.px(44)});
         }
         return;
     }
@@ -266,6 +283,21 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         }
         return;
     }
+    case Dialog::line: {
+        const Command used =
+            draw_menu(frame, line_items(frame, play.state.replay), play.state.line_menu);
+        if (used != Command::none) {
+            play.state.dialog = used == Command::replay_speed ? Dialog::line : Dialog::none;
+            command(play, used == Command::close ? Command::none : used);
+            frame.moving = true;
+        }
+        return;
+    }
+    case Dialog::note:
+        if (draw_note(frame, play.state.note)) {
+            play.state.dialog = Dialog::none;
+        }
+        return;
     case Dialog::share:
         draw_share(frame, play.state.share);
         if (!play.state.share.is_open) {
@@ -345,7 +377,7 @@ void PlayScreen::sync(const shell::App& app) {
     const bool ended_before = ended && !other;
     const bool noticed = changed.has(Change::notice) && app.board().notice().has_value();
     const bool hinted = changed.has(Change::hint) && app.play().hints().shown().has_value();
-    ended = app.board().match()->ending() != match::Ending::none;
+    ended = app.board().match()->standing_ending() != match::Ending::none;
     if (!ended || !ended_before) {
         result_seen = false;
     }
@@ -354,7 +386,7 @@ void PlayScreen::sync(const shell::App& app) {
     } else if (!other && ended && !ended_before) {
         sounds_.push_back(Sound::end);
     }
-    if (changed.has_any({Change::match, Change::position, Change::settings})) {
+    if (changed.has_any({Change::match, Change::position, Change::settings, Change::noted})) {
         moves.stale = true;
     }
     if (other) {
@@ -362,6 +394,7 @@ void PlayScreen::sync(const shell::App& app) {
         players = panel = rule.scroll = {};
         sheet.level = BottomSheet::Level::peek;
         tab = 0;
+        replay = {replay.speed};
     }
     // A choice made in the drawer continues on the board, where hints and refusals are shown too.
     const std::size_t plies = app.board().match()->plies().size();
@@ -387,11 +420,16 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
                         frame.reduced_motion || board.drag.dropped);
     board.drag.dropped = false;
     const bool result = played.ending() != match::Ending::none && !result_seen &&
-                        !frame.app.board().looking_back() && !board.animator.running(frame.now);
+                        !frame.app.board().looking_back() &&
+                        !frame.app.play().variations().aside() &&
+                        !board.animator.running(frame.now);
     const bool magnifier = board.magnifier.x >= 0;
     const bool offered = frame.app.play().agreement().asked();
     const bool paused = asks_to_go_on(frame.app);
-    const bool below_dialog = dialog != Dialog::none || result || magnifier || offered || paused;
+    const bool back = frame.app.play().variations().asked();
+    const bool below_dialog =
+        dialog != Dialog::none || result || magnifier || offered || paused || back;
+    ui::replay(frame, replay, board.animator.running(frame.now));
 
     Rect drawer;
     if (view.kind == ViewKind::phone) {
@@ -462,6 +500,9 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     if (offered) {
         dialog = Dialog::none;
         draw_offer_dialog(play);
+    } else if (back) {
+        dialog = Dialog::none;
+        draw_back_question(frame);
     } else if (dialog != Dialog::none) {
         draw_dialog(play, menu_at);
     } else if (paused) {
@@ -499,7 +540,8 @@ bool PlayScreen::cancel(shell::App& app) {
 }
 
 bool PlayScreen::holds_clock(const shell::App& app) const {
-    return dialog == Dialog::resign || dialog == Dialog::anew || app.play().agreement().asked();
+    return dialog == Dialog::resign || dialog == Dialog::anew || dialog == Dialog::note ||
+           app.play().agreement().asked() || app.play().variations().asked();
 }
 
 void PlayScreen::take_sounds(double now, std::vector<Sound>& sounds) {
@@ -519,14 +561,19 @@ void PlayScreen::screen_changed(bool suspended) {
 
 int PlayScreen::open_things(const shell::App& app) const {
     return static_cast<int>(app.play().agreement().asked()) +
+           static_cast<int>(app.play().variations().asked()) +
            static_cast<int>(dialog != Dialog::none) + static_cast<int>(board.magnifier.x >= 0) +
-           static_cast<int>(ended && !result_seen) +
+           static_cast<int>(ended && !result_seen && !app.play().variations().aside()) +
            static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
 
 bool PlayScreen::close(shell::App& app) {
     if (app.play().agreement().asked()) {
         app.play().agreement().decline();
+        return true;
+    }
+    if (app.play().variations().asked()) {
+        app.play().variations().cancel();
         return true;
     }
     if (dialog != Dialog::none) {
@@ -538,7 +585,7 @@ bool PlayScreen::close(shell::App& app) {
         board.magnifier = {-1, -1};
         return true;
     }
-    if (ended && !result_seen) {
+    if (ended && !result_seen && !app.play().variations().aside()) {
         result_seen = true;
         return true;
     }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/kit/bottom_sheet.h"
-#include "ui/parts/moves.h"
+#include "ui/parts/line_menu.h"
 #include "ui/parts/rule_card.h"
 #include "ui/parts/setup_dialog.h"
 #include "ui/parts/share_dialog.h"
@@ -13,7 +13,7 @@
 namespace motley::ui {
 
 /// A dialog over the play screen.
-enum class Dialog : std::uint8_t { none, menu, settings, resign, anew, share };
+enum class Dialog : std::uint8_t { none, menu, settings, resign, anew, line, note, share };
 
 /// The screen of a match.
 class PlayScreen final : public MatchScreen {
@@ -21,6 +21,9 @@ public:
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
     void draw(AppFrame& frame, const View& view) override;
+    bool step(shell::App& app, Key key) override {
+        return app.board().match() != nullptr && step_along(app, replay, key);
+    }
     bool cancel(shell::App& app) override;
     [[nodiscard]] bool escape_leaves() const override { return false; }
     [[nodiscard]] int open_things(const shell::App& app) const override;
@@ -37,6 +40,9 @@ public:
     void take_sounds(double now, std::vector<Sound>& sounds) override;
 
     MovesState moves;
+    Replay replay;
+    NoteState note;
+    Rect line_menu; ///< the button that opens it
     Scroll players;
     Scroll panel;
     RuleCard rule;

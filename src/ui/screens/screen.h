@@ -38,6 +38,8 @@ public:
                      char32_t /*character*/) {
         return false;
     }
+    /// Handles an arrow key, Home or End where no control uses it; false if it does nothing there.
+    virtual bool step(shell::App& /*app*/, Key /*key*/) { return false; }
     /// Drops what has been begun, such as a choice; false if nothing has.
     virtual bool cancel(shell::App& /*app*/) { return false; }
     /// Whether Escape leaves the screen if there is nothing to close or to cancel.

@@ -1,0 +1,317 @@
+#include "activity/variations.h"
+
+#include "activity/play.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::activity {
+
+using match::Ending;
+using match::Mark;
+using match::Match;
+using match::NodeId;
+using match::root;
+using match::TakenBack;
+
+namespace {
+
+bool waits_for_roll(const Match& match, NodeId id) {
+    const match::Node& node = match.node(id);
+    return node.position->actor() == Actor::chance && !node.children.empty();
+}
+
+} // namespace
+
+// ---------------------------------------------------------------- looking
+
+bool Variations::aside() const { return play_.match_ && play_.match_->aside(); }
+
+NodeId Variations::shown() const { return play_.match_->node_at(play_.shown_ply()); }
+
+void Variations::arrived() {
+    Match& match = *play_.match_;
+    if (match.current_node() == match.standing_node()) {
+        match.step_back();
+    }
+}
+
+void Variations::changed() {
+    play_.changed();
+    play_.announce(play_.standing());
+}
+
+void Variations::go(NodeId id) {
+    if (!play_.match_ || !play_.match_->has(id)) {
+        return;
+    }
+    Match& match = *play_.match_;
+    for (std::size_t n = 0; !match.aside() && n <= match.current(); ++n) {
+        if (match.node_at(n) == id) {
+            play_.look_at(n);
+            return;
+        }
+    }
+    match.step_aside();
+    match.go_to(id);
+    arrived();
+    play_.changed();
+    const std::string told = play_.last_narration();
+    play_.announce(told.empty() ? play_.standing() : told);
+}
+
+NodeId Variations::previous() const {
+    const Match& match = *play_.match_;
+    std::size_t n = play_.shown_ply();
+    n -= n == 0 ? 0 : 1;
+    while (n > 0 && waits_for_roll(match, match.node_at(n))) {
+        --n;
+    }
+    return match.node_at(n);
+}
+
+NodeId Variations::next() const {
+    const Match& match = *play_.match_;
+    const std::size_t most = aside() ? match.plies().size() : match.current();
+    std::size_t n = std::min(play_.shown_ply() + 1, most);
+    while (n < most && waits_for_roll(match, match.node_at(n))) {
+        ++n;
+    }
+    return match.node_at(n);
+}
+
+NodeId Variations::last() const {
+    const Match& match = *play_.match_;
+    return match.node_at(aside() ? match.plies().size() : match.current());
+}
+
+NodeId Variations::beside(int by) const {
+    const Match& match = *play_.match_;
+    // A roll is one of several only in what was recorded elsewhere; the action before it may be.
+    for (NodeId id = shown(); id != root; id = match.node(id).parent) {
+        const NodeId parent = match.node(id).parent;
+        const std::vector<NodeId>& all = match.node(parent).children;
+        const auto found = std::find(all.begin(), all.end(), id);
+        const auto at = found - all.begin() + by;
+        if (all.size() > 1) {
+            return at < 0 || at >= static_cast<std::ptrdiff_t>(all.size())
+                       ? shown()
+                       : all[static_cast<std::size_t>(at)];
+        }
+        if (match.node(id).ply.actor != Actor::chance) {
+            break;
+        }
+    }
+    return shown();
+}
+
+void Variations::leave() {
+    if (aside()) {
+        play_.match_->step_back();
+        changed();
+    }
+}
+
+// ---------------------------------------------------------------- playing where it is looked back
+
+bool Variations::under_way() const { return play_.match_->standing_ending() == Ending::none; }
+
+bool Variations::goes_on_anywhere() const {
+    return under_way() && play_.seats_.computers() == 0 && !play_.match_->terms().clock;
+}
+
+void Variations::begin_there(std::function<void()> begin) {
+    if (aside() || !under_way() || goes_on_anywhere()) {
+        begin_ = std::move(begin);
+        try_aside();
+        return;
+    }
+    begin_ = std::move(begin);
+    play_.tell(Change::notice);
+}
+
+bool Variations::can_take_back() const {
+    const engine::Position& there = play_.match_->position_at(play_.shown_ply());
+    return !aside() && is_player(there.actor()) && !play_.seats_.computer(there.actor());
+}
+
+void Variations::take_back() {
+    const auto begin = std::exchange(begin_, nullptr);
+    if (!can_take_back()) {
+        return;
+    }
+    Match& match = *play_.match_;
+    const std::size_t to = play_.shown_ply();
+    while (match.current() > to && match.can_undo()) {
+        match.undo();
+    }
+    play_.failures_ = 0;
+    play_.changed();
+    play_.announce(play_.text("event.undone") + ' ' + play_.standing());
+    if (begin) {
+        begin();
+    }
+}
+
+void Variations::try_aside() {
+    const auto begin = std::exchange(begin_, nullptr);
+    Match& match = *play_.match_;
+    const NodeId to = shown();
+    match.step_aside();
+    match.go_to(to);
+    arrived();
+    changed();
+    if (begin) {
+        begin();
+    }
+}
+
+void Variations::played() {
+    Match& match = *play_.match_;
+    if (goes_on_anywhere() && !is_played(match.current_node())) {
+        match.settle();
+        return;
+    }
+    arrived();
+}
+
+bool Variations::is_played(NodeId id) const {
+    const Match& match = *play_.match_;
+    for (NodeId at = match.standing_node();; at = match.node(at).parent) {
+        if (at == id) {
+            return true;
+        }
+        if (at == root) {
+            return false;
+        }
+    }
+}
+
+// ---------------------------------------------------------------- changing the tree
+
+bool Variations::can_promote() const {
+    const Match& match = *play_.match_;
+    for (NodeId id = shown(); id != root; id = match.node(id).parent) {
+        const NodeId first = match.node(match.node(id).parent).children.front();
+        if (first != id) {
+            return !under_way() || goes_on_anywhere() || !is_played(first);
+        }
+    }
+    return false;
+}
+
+void Variations::promote() {
+    if (can_promote()) {
+        play_.match_->promote(shown());
+        changed();
+    }
+}
+
+bool Variations::can_remove() const {
+    const NodeId id = shown();
+    return id != root && (goes_on_anywhere() || !is_played(id));
+}
+
+void Variations::remove() {
+    if (!can_remove()) {
+        return;
+    }
+    Match& match = *play_.match_;
+    const NodeId id = shown();
+    if (is_played(id)) {
+        match.step_back(); // what is deleted is the match itself, which then stands before it
+    }
+    match.remove(id);
+    if (match.aside()) {
+        arrived();
+    }
+    play_.changed();
+    just_removed_ = true;
+    play_.announce(play_.text("moves.deleted") + ' ' + play_.standing());
+}
+
+bool Variations::can_restore() const { return play_.match_ && play_.match_->can_restore(); }
+
+void Variations::restore() {
+    if (can_restore()) {
+        play_.match_->restore();
+        changed();
+    }
+}
+
+void Variations::note(NodeId id, Mark mark, std::string comment) {
+    if (play_.match_ && play_.match_->has(id)) {
+        play_.match_->mark(id, mark);
+        play_.match_->comment(id, std::move(comment));
+        play_.tell(Change::noted);
+    }
+}
+
+std::size_t Variations::worth_keeping(const std::vector<std::string>& line) const {
+    const Match& match = *play_.match_;
+    NodeId at = shown();
+    const auto position = match.node(at).position->clone();
+    std::size_t worth = 0;
+    bool added = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const std::vector<NodeId>& next = match.node(at).children;
+        const auto there = std::find_if(next.begin(), next.end(), [&](NodeId id) {
+            return match.node(id).ply.text == line[i];
+        });
+        const auto action = position->read_action(line[i]);
+        if (!action || (!added && there == next.end() && next.empty()) ||
+            !position->play(*action)) {
+            break; // what goes on after the end of a line is no variation of anything
+        }
+        if (!added && there != next.end()) {
+            at = *there;
+            continue;
+        }
+        added = true;
+        // Where a roll has to fall, no line may end.
+        worth = position->actor() == Actor::chance ? worth : i + 1;
+    }
+    return worth;
+}
+
+void Variations::keep(const std::vector<std::string>& line) {
+    const std::size_t worth = worth_keeping(line);
+    if (worth == 0) {
+        return;
+    }
+    Match& match = *play_.match_;
+    const bool was_aside = match.aside();
+    const NodeId place = match.current_node();
+    const std::size_t shown_before = play_.shown_ply();
+    match.step_aside();
+    match.go_to(shown());
+    for (std::size_t i = 0; i < worth; ++i) {
+        if (const auto action = match.position().read_action(line[i]);
+            !action || !match.enact(*action, TakenBack::kept)) {
+            break;
+        }
+    }
+    if (was_aside) {
+        match.go_to(place);
+    } else {
+        match.step_back();
+    }
+    play_.changed();
+    play_.look_at(shown_before);
+    play_.announce(play_.text("moves.kept"));
+}
+
+Findings Variations::saved_findings() const {
+    Findings findings = play_.analysed.findings;
+    if (aside()) {
+        std::size_t shared = 0;
+        const Match& match = *play_.match_;
+        while (shared <= match.plies().size() && is_played(match.node_at(shared))) {
+            ++shared;
+        }
+        findings.resize(std::min(findings.size(), shared));
+    }
+    return findings;
+}
+
+} // namespace motley::activity

@@ -1,0 +1,264 @@
+#include "ui/commands.h"
+#include "ui/kit/text_flow.h"
+#include "ui/parts/moves.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace motley::ui {
+
+using match::Match;
+using match::NodeId;
+
+namespace {
+
+constexpr float move_height = 34;
+constexpr float touch_move_height = 44;
+constexpr float aside_height = 26;
+/// The height of a row with two lines in the smaller style.
+constexpr float tall_move_height = 48;
+constexpr float numbers_width = 34;
+
+/// Whether a roll follows the first n plies. Positions before a roll are skipped.
+bool before_roll(const match::Plies& plies, std::size_t n) {
+    return n > 0 && n < plies.size() && plies[n].actor == Actor::chance;
+}
+
+/// Lays the lines of a match below one another.
+class Lines {
+public:
+    Lines(const AppFrame& frame, float width)
+        : frame_(frame), match_(*frame.app.board().match()), width_(width),
+          least_(frame.px(frame.surface.touch ? touch_move_height : move_height)),
+          aside_(frame.px(frame.surface.touch ? touch_move_height : aside_height)),
+          numbers_(frame.px(numbers_width)), column_(std::floor((width - numbers_) / 2)) {}
+
+    std::vector<MoveLine> make() && {
+        main_.push_back(match::root);
+        match::Plies plies;
+        while (!match_.node(main_.back()).children.empty()) {
+            main_.push_back(match_.node(main_.back()).children.front());
+            plies.add(match_.node(main_.back()).ply);
+        }
+        for (NodeId id = frame_.app.play().variations().shown(); id != match::root;
+             id = match_.node(id).parent) {
+            shown_.push_back(id);
+        }
+        comment(match::root, 0);
+        for (const MoveRow& row : move_rows(plies)) {
+            add_row(row);
+        }
+        return std::move(lines_);
+    }
+
+private:
+    MoveLine& add(int depth, float height) {
+        const float top = lines_.empty() ? 0 : lines_.back().top + lines_.back().height;
+        MoveLine line;
+        line.depth = depth;
+        line.top = top;
+        line.height = height;
+        line.x = numbers_ + frame_.px(14) * static_cast<float>(std::clamp(depth, 1, 6) - 1);
+        lines_.push_back(std::move(line));
+        return lines_.back();
+    }
+
+    void add_row(const MoveRow& row) {
+        MoveLine& line = add(0, least_);
+        line.turn = row.turn;
+        std::vector<NodeId> nodes;
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (row.plies[side] < 0) {
+                continue;
+            }
+            const auto n = static_cast<std::size_t>(row.plies[side]) + 1;
+            MoveLine::Entry entry = entry_of(main_[n], to_id(Command::move, std::to_string(n)));
+            entry.drawn = entry.text;
+            entry.x = numbers_ + column_ * static_cast<float>(side);
+            entry.width = column_;
+            entry.fit = fit_of(match_.node(main_[n]).ply, entry.text);
+            if (entry.fit == Fit::two_lines) {
+                line.height = std::max(least_, frame_.px(tall_move_height));
+            }
+            line.entries.push_back(std::move(entry));
+            // An action that asked for a roll has no place of its own.
+            if (match_.node(main_[n]).ply.actor == Actor::chance && n > 1) {
+                nodes.push_back(main_[n - 1]);
+            }
+            nodes.push_back(main_[n]);
+        }
+        for (const NodeId id : nodes) {
+            comment(id, 0);
+            variations_of(id, 1);
+        }
+    }
+
+    [[nodiscard]] MoveLine::Entry entry_of(NodeId id, std::string called) const {
+        const match::Node& node = match_.node(id);
+        MoveLine::Entry entry;
+        entry.node = id;
+        entry.id = std::move(called);
+        entry.text = frame_.app.text(node.ply.label.phrase);
+        if (node.mark != match::Mark::none) {
+            entry.text += ' ';
+            entry.text += match::mark_texts[static_cast<std::size_t>(node.mark)];
+        }
+        return entry;
+    }
+
+    [[nodiscard]] Fit fit_of(const match::Ply& ply, const std::string& text) const {
+        const Fonts& type = frame_.paint.type;
+        const float room = column_ - label_left(frame_, ply) - frame_.px(6);
+        return type.width(Style::body_bold, text) <= room    ? Fit::whole
+               : type.width(Style::small_bold, text) <= room ? Fit::smaller
+                                                             : Fit::two_lines;
+    }
+
+    void comment(NodeId id, int depth) {
+        const std::string& words = match_.node(id).comment;
+        if (words.empty()) {
+            return;
+        }
+        MoveLine& line = add(depth, 0);
+        line.comment = words;
+        const Flow text = flow(frame_.paint.type, words, Style::small, 0, comment_width(line));
+        line.height = text.height() + frame_.px(8);
+    }
+    [[nodiscard]] float comment_width(const MoveLine& line) const {
+        return width_ - line.x - frame_.px(16);
+    }
+
+    /// What could have been played instead of a ply.
+    void variations_of(NodeId id, int depth) {
+        const std::vector<NodeId>& all = match_.node(match_.node(id).parent).children;
+        if (all.front() != id) {
+            return;
+        }
+        for (std::size_t i = 1; i < all.size(); ++i) {
+            variation(all[i], depth);
+        }
+    }
+
+    /// A line that begins with a node, up to its end.
+    void variation(NodeId begin, int depth) {
+        if (depth > most_depth && std::find(shown_.begin(), shown_.end(), begin) == shown_.end()) {
+            add(depth, aside_);
+            MoveLine::Entry entry = entry_of(begin, id_of(begin));
+            entry.text = frame_.text("ui.variation.more");
+            entry.drawn = "( … )";
+            put(std::move(entry), depth);
+            return;
+        }
+        bool first = true;
+        bool fresh = true; // the next entry begins a line
+        for (NodeId id = begin;;) {
+            const match::Node& node = match_.node(id);
+            const bool ends = node.children.empty();
+            const bool skipped = node.position->actor() == Actor::chance && !ends;
+            if (!skipped) {
+                if (fresh) {
+                    add(depth, aside_);
+                }
+                MoveLine::Entry entry = entry_of(id, id_of(id));
+                entry.drawn = (first ? "(" + std::to_string(turn_of(id)) + ". " : std::string()) +
+                              entry.text + (ends ? ")" : "");
+                put(std::move(entry), depth);
+                first = fresh = false;
+            }
+            const std::size_t before = lines_.size();
+            comment(id, depth);
+            if (id != begin) {
+                variations_of(id, depth + 1);
+            }
+            fresh = fresh || lines_.size() != before;
+            if (ends) {
+                return;
+            }
+            id = node.children.front();
+        }
+    }
+
+    [[nodiscard]] static std::string id_of(NodeId id) {
+        return to_id(Command::move, "v" + std::to_string(id));
+    }
+    [[nodiscard]] std::uint32_t turn_of(NodeId id) const {
+        return match_.node(match_.node(id).parent).progress.turn;
+    }
+
+    /// In the last line, or below it when it is full.
+    void put(MoveLine::Entry entry, int depth) {
+        const Fonts& type = frame_.paint.type;
+        const float wide = std::ceil(type.width(Style::small_bold, entry.drawn)) + frame_.px(16);
+        const float room = width_ - lines_.back().x;
+        entry.width = std::min(std::max(wide, least_), room);
+        const MoveLine& last = lines_.back();
+        float x = last.x;
+        if (!last.entries.empty()) {
+            x = last.entries.back().x + last.entries.back().width;
+            if (x + entry.width > width_) {
+                x = add(depth, aside_).x;
+            }
+        }
+        entry.x = x;
+        if (wide > room) {
+            entry.fit = Fit::two_lines;
+            lines_.back().height = std::max(aside_, frame_.px(tall_move_height));
+        }
+        lines_.back().entries.push_back(std::move(entry));
+    }
+
+    const AppFrame& frame_;
+    const Match& match_;
+    float width_;
+    float least_;
+    float aside_; ///< height of a variation's line
+    float numbers_;
+    float column_;
+    std::vector<NodeId> main_;
+    std::vector<NodeId> shown_; ///< the way to the node on the board
+    std::vector<MoveLine> lines_;
+};
+
+} // namespace
+
+std::vector<MoveRow> move_rows(const match::Plies& plies) {
+    std::vector<MoveRow> rows;
+    int turn = 0;
+    std::size_t begin = 0;             // the turn's first row
+    std::array<std::size_t, 2> used{}; // number of the turn's rows in each column
+    std::size_t column = 0;
+    std::size_t before = 0; // column of the previous row
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+        const Actor actor = plies[i].actor;
+        if (actor == Actor::first || actor == Actor::second) {
+            column = actor == Actor::first ? 0 : 1;
+        }
+        if (before_roll(plies, i + 1)) {
+            continue;
+        }
+        const bool answered = used[1] > 0 && column == 0 && before == 1;
+        if (turn == 0 || answered) {
+            ++turn;
+            begin = rows.size();
+            used = {};
+        }
+        const std::size_t row = begin + used[column]++;
+        if (row == rows.size()) {
+            rows.push_back({row == begin ? turn : 0, {-1, -1}});
+        }
+        rows[row].plies[column] = static_cast<int>(i);
+        before = column;
+    }
+    return rows;
+}
+
+float label_left(const AppFrame& frame, const match::Ply& ply) {
+    return frame.px(ply.label.glyph >= 0 || ply.actor == Actor::chance ? 38 : 8);
+}
+
+std::vector<MoveLine> make_lines(const AppFrame& frame, float width) {
+    return Lines(frame, width).make();
+}
+
+} // namespace motley::ui

@@ -1,0 +1,292 @@
+#include "engine/catalog.h"
+#include "support/english.h"
+#include "ui/fitting.h"
+#include "ui/stage.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+namespace motley::variations_test {
+
+using match::NodeId;
+using test::Stage;
+using ui::Key;
+using ui::Node;
+
+namespace {
+
+constexpr match::Seats person_first{{0, 3}};
+
+activity::Variations& variations(Stage& stage) { return stage.app.play().variations(); }
+const match::Match& match_of(Stage& stage) { return *stage.app.board().match(); }
+
+void play(Stage& stage, std::uint64_t n) {
+    const engine::Position& position = match_of(stage).position();
+    stage.app.board().play_text(position.write_action(position.nth_action(n)));
+}
+
+/// The cell on which some action begins in the position on the board.
+std::string first_cell(Stage& stage) {
+    const engine::Position& there = match_of(stage).position_at(stage.app.board().shown_ply());
+    for (std::uint64_t n = 0; n < std::min<std::uint64_t>(there.count_actions(), 50); ++n) {
+        const scene::Step step = there.path(there.nth_action(n)).front();
+        if (step.kind == scene::Step::Kind::place) {
+            return "cell:" + match_of(stage).game().topology().places[step.id].label;
+        }
+    }
+    return stage.ids_with("cell:").front();
+}
+
+/// A match with a variation in a variation, comments and marks. The place is on the main line.
+void branch(Stage& stage, const engine::Game& game) {
+    stage.app.new_match(game, {});
+    for (int i = 0; i < 4; ++i) {
+        play(stage, 0);
+    }
+    const NodeId main = match_of(stage).current_node();
+    variations(stage).note(match_of(stage).node_at(1), match::Mark::dubious,
+                           "A comment that says a lot about this first action of the match.");
+    for (const std::uint64_t n : {1, 2, 3}) {
+        variations(stage).go(match::root);
+        variations(stage).try_aside();
+        play(stage, n);
+        play(stage, 0);
+        play(stage, 1);
+        const NodeId inner = variations(stage).previous();
+        play(stage, 0);
+        variations(stage).note(variations(stage).shown(), match::Mark::brilliant, "Better.");
+        variations(stage).go(inner);
+        play(stage, 2);
+        variations(stage).go(main);
+    }
+    variations(stage).go(main);
+    stage.settle();
+}
+
+} // namespace
+
+TEST_CASE("variations fit every size, in every language") {
+    test::in_every_language([](Stage& stage) {
+        for (const test::ScreenSize& size : test::sizes()) {
+            for (const engine::Game* game : test::games_at(stage, size)) {
+                stage.resize(size.width, size.height, size.ratio, size.touch);
+                branch(stage, *game);
+                const auto check = [&](const std::string& what) {
+                    stage.settle();
+                    const std::string all = what + " of " + game->info().id;
+                    check_screen(stage, size, all);
+                    check_targets(stage, size, all);
+                };
+                check("aside");
+                if (stage.find("tab:moves") != nullptr) {
+                    stage.activate("tab:moves");
+                    check("moves");
+                }
+                if (stage.find("sheet") != nullptr && stage.find("line-menu") == nullptr) {
+                    stage.activate("sheet");
+                    check("open drawer");
+                }
+                if (stage.find("line-menu") != nullptr) {
+                    stage.activate("line-menu");
+                    REQUIRE(stage.find("menu-list") != nullptr);
+                    check("menu of the line");
+                    stage.activate("note");
+                    REQUIRE(stage.find("note-dialog") != nullptr);
+                    check("comment and mark");
+                    stage.activate("cancel");
+                }
+                variations(stage).remove();
+                check("deleted");
+                variations(stage).leave();
+                stage.app.play().resign();
+                check("over");
+                stage.app.new_match(*game, {}, person_first);
+                stage.app.play().pause();
+                play(stage, 0);
+                stage.app.board().look_at(0);
+                stage.settle();
+                stage.activate(first_cell(stage));
+                REQUIRE(stage.find("question") != nullptr);
+                check("question");
+                stage.activate("try-aside");
+                REQUIRE(variations(stage).aside());
+                if (!stage.app.board().notice()) {
+                    check("beginning aside");
+                }
+                stage.app.board().deselect();
+                check("trying aside");
+            }
+        }
+    });
+}
+
+TEST_CASE("the list shows variations below what they replace, and marks and comments") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        branch(stage, *game);
+        const auto& tree = match_of(stage);
+        const auto& children = tree.node(match::root).children;
+        REQUIRE(children.size() >= 2);
+        const Node* const main = stage.find("move:1");
+        REQUIRE(main != nullptr);
+        CHECK(main->label.ends_with(" ?!"));
+        for (std::size_t i = 1; i < children.size(); ++i) {
+            const std::string id = "move:v" + std::to_string(children[i]);
+            CAPTURE(id);
+            REQUIRE(stage.find(id) != nullptr);
+            stage.activate(id);
+            stage.settle();
+            CHECK(variations(stage).shown() == children[i]);
+            CHECK(stage.find(id)->on);
+        }
+        const auto& nodes = stage.semantics().nodes();
+        CHECK(std::any_of(nodes.begin(), nodes.end(), [&](const Node& node) {
+            return node.label == tree.node(children[0]).comment;
+        }));
+    }
+}
+
+TEST_CASE("against the computer the screen asks before anything is tried") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    stage.app.new_match(*engine::catalog()[1], {}, person_first);
+    play(stage, 0);
+    stage.settle();
+    const std::size_t plies = match_of(stage).current();
+    stage.click("first");
+    stage.click(first_cell(stage));
+    REQUIRE(stage.find("question") != nullptr);
+    CHECK(stage.key(Key::escape));
+    CHECK(stage.find("question") == nullptr);
+    stage.click(first_cell(stage));
+    stage.click("try-aside");
+    REQUIRE(variations(stage).aside());
+    CHECK_FALSE(stage.find("resign")->enabled);
+    stage.key(Key::escape);
+    play(stage, 1);
+    stage.settle();
+    REQUIRE(stage.find("return") != nullptr);
+    stage.click("return");
+    CHECK(match_of(stage).current() == plies);
+    CHECK(stage.app.board().computer_acts());
+    stage.click("first");
+    stage.click(first_cell(stage));
+    stage.click("take-back");
+    CHECK(match_of(stage).current() == 0);
+    CHECK_FALSE(variations(stage).aside());
+}
+
+TEST_CASE("a comment and a mark are written, a line is deleted and brought back") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    branch(stage, *engine::catalog()[0]);
+    const NodeId varied = match_of(stage).node(match::root).children.at(1);
+    stage.click("move:v" + std::to_string(varied));
+    stage.click("line-menu");
+    stage.click("note");
+    REQUIRE(stage.find("note:text") != nullptr);
+    CHECK(stage.find("note:text")->role == ui::Role::field);
+    stage.semantics().enter("note:text", "schön");
+    stage.settle();
+    stage.click("note:mark:4");
+    stage.click("confirm");
+    CHECK(match_of(stage).node(varied).comment == "schön");
+    CHECK(match_of(stage).node(varied).mark == match::Mark::blunder);
+    CHECK(stage.find("move:v" + std::to_string(varied))->label.ends_with(" ??"));
+
+    stage.click("line-menu");
+    stage.click("delete-line");
+    CHECK_FALSE(match_of(stage).has(varied));
+    REQUIRE(stage.find("restore-line") != nullptr);
+    stage.click("restore-line");
+    CHECK(match_of(stage).has(varied));
+    CHECK(stage.find("restore-line") == nullptr);
+    stage.click("move:v" + std::to_string(varied));
+    stage.click("line-menu");
+    stage.click("promote");
+    CHECK(match_of(stage).node(match::root).children.front() == varied);
+}
+
+TEST_CASE("keys and the replay go along the line") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    branch(stage, *engine::catalog()[0]);
+    const NodeId end = variations(stage).shown();
+    CHECK(stage.key(Key::home));
+    CHECK(stage.app.board().shown_ply() == 0);
+    CHECK(stage.key(Key::right));
+    CHECK(stage.app.board().shown_ply() == 1);
+    const NodeId first = variations(stage).shown();
+    CHECK(stage.key(Key::down));
+    CHECK(variations(stage).shown() != first);
+    CHECK(stage.key(Key::up));
+    CHECK(variations(stage).shown() == first);
+    CHECK(stage.key(Key::left));
+    CHECK(stage.app.board().shown_ply() == 0);
+    CHECK(stage.key(Key::end));
+    CHECK(variations(stage).shown() == end);
+    // On the board, arrows go from square to square.
+    stage.semantics().set_focus(first_cell(stage), true);
+    CHECK(stage.key(Key::left));
+    CHECK(variations(stage).shown() == end);
+
+    for (int speed = 0; speed < 3; ++speed) {
+        stage.click("line-menu");
+        stage.click("replay-speed");
+        stage.key(Key::escape);
+        stage.click("first");
+        stage.click("replay"); // and draws frames until nothing moves
+        CHECK(variations(stage).shown() == end);
+        CHECK(stage.settle());
+    }
+    stage.click("first");
+    for (int press = 0; press < 2; ++press) { // begins, pauses
+        stage.semantics().activate("replay");
+        stage.frame();
+        stage.frame();
+    }
+    stage.wait(4);
+    CHECK(stage.app.board().shown_ply() == 0);
+}
+
+TEST_CASE("a match that is over has a timeline to scrub") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    branch(stage, *engine::catalog()[0]);
+    CHECK(stage.find("timeline") == nullptr);
+    variations(stage).leave();
+    stage.app.play().resign();
+    stage.settle();
+    stage.click("look");
+    const Node* const slider = stage.find("timeline");
+    REQUIRE(slider != nullptr);
+    CHECK(slider->role == ui::Role::slider);
+    const int most = slider->most;
+    CHECK(slider->now == most);
+    const ui::Rect r = slider->rect;
+    stage.move_to(r.x + 4, r.y + r.h / 2);
+    stage.press(true);
+    CHECK(stage.app.board().shown_ply() == 0);
+    stage.move_to(r.x + r.w / 2, r.y + r.h / 2);
+    stage.frame();
+    CHECK(stage.app.board().shown_ply() >= static_cast<std::size_t>(most) / 2);
+    CHECK(stage.app.board().shown_ply() <= static_cast<std::size_t>(most + 1) / 2);
+    stage.press(false);
+    stage.semantics().set_focus("timeline", true);
+    CHECK(stage.key(Key::end));
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == static_cast<std::size_t>(most));
+    CHECK(stage.key(Key::left));
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == static_cast<std::size_t>(most) - 1);
+}
+
+} // namespace motley::variations_test
