@@ -27,13 +27,15 @@ constexpr std::array<Warning, 2> warnings{
 
 } // namespace
 
-bool MatchClock::paused() const { return play_.match_ && play_.match_->timed() && play_.paused(); }
+bool MatchClock::paused() const {
+    return play_.match_ && match::timed(*play_.match_) && play_.paused();
+}
 
 bool MatchClock::runs() const {
     // The computer is charged only for thinking. It is not charged for being fetched and started,
     // which could lose the match in a slow network, nor while its answer waits to be played.
-    return play_.match_ && play_.match_->timed() && play_.topmost_ && !play_.paused() && !held_ &&
-           (!play_.computer_acts() || play_.context_.computer.thinks());
+    return play_.match_ && match::timed(*play_.match_) && play_.topmost_ && !play_.paused() &&
+           !held_ && (!play_.computer_acts() || play_.context_.computer.thinks());
 }
 
 std::string MatchClock::note() const {
@@ -41,7 +43,7 @@ std::string MatchClock::note() const {
 }
 
 void MatchClock::pause() {
-    if (play_.match_ && play_.match_->timed()) {
+    if (play_.match_ && match::timed(*play_.match_)) {
         play_.pause();
     }
 }

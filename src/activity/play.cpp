@@ -82,7 +82,7 @@ void Play::play(Action action) {
         return;
     }
     const std::size_t before = match_->current();
-    const bool aside = match_->aside();
+    const bool aside = match_->aside().has_value();
     const TakenBack back = aside ? TakenBack::kept : TakenBack::forgotten;
     if (const auto played = match_->play(action, back); !played) {
         refuse(played.error());

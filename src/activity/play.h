@@ -54,10 +54,7 @@ public:
     Play(Context& context, SavedMatch saved);
 
     [[nodiscard]] const engine::Game& game() const override { return match_->game(); }
-    [[nodiscard]] Phrase title() const override { return Phrase("name"); }
     [[nodiscard]] Board* board() override { return this; }
-    [[nodiscard]] Asker* asker() override { return this; }
-    bool update(double now, bool still) override;
     /// Pauses a running clock.
     void suspend() override;
     void resume() override { topmost_ = true; }
@@ -109,6 +106,9 @@ private:
     friend class MatchClock;
     friend class Hints;
     friend class Variations;
+    [[nodiscard]] Phrase title() const override { return Phrase("name"); }
+    [[nodiscard]] Asker* asker() override { return this; }
+    bool update(double now, bool still) override;
     void play(Action action) override;
     bool begin_in_past(std::function<void()> begin) override {
         variations_.begin_there(std::move(begin));

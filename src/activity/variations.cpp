@@ -31,7 +31,7 @@ NodeId Variations::shown() const { return play_.match_->node_at(play_.shown_ply(
 
 void Variations::arrived() {
     Match& match = *play_.match_;
-    if (match.current_node() == match.standing_node()) {
+    if (match.current_node() == match.aside().value_or(match.current_node())) {
         match.step_back();
     }
 }
@@ -177,7 +177,7 @@ void Variations::played() {
 
 bool Variations::is_played(NodeId id) const {
     const Match& match = *play_.match_;
-    for (NodeId at = match.standing_node();; at = match.node(at).parent) {
+    for (NodeId at = match.aside().value_or(match.current_node());; at = match.node(at).parent) {
         if (at == id) {
             return true;
         }
@@ -280,7 +280,7 @@ void Variations::keep(const std::vector<std::string>& line) {
         return;
     }
     Match& match = *play_.match_;
-    const bool was_aside = match.aside();
+    const bool was_aside = match.aside().has_value();
     const NodeId place = match.current_node();
     const std::size_t shown_before = play_.shown_ply();
     match.step_aside();

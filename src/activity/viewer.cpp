@@ -12,7 +12,7 @@ Viewer::Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_
 
 Phrase Viewer::about() const {
     const match::Match& match = *play_.match();
-    const auto& names = match.about().names;
+    const auto& names = match.about.names;
     if (match.plies().empty()) {
         return Phrase("ui.shared.position");
     }

@@ -267,14 +267,16 @@ void Match::resign(Actor player) {
 
 // ---------------------------------------------------------------- turns and time
 
-std::uint32_t Match::turn_at(std::size_t n) const {
-    const std::uint32_t turn = at(n).progress.turn;
-    return terms_.turns == 0 ? turn : std::min(turn, terms_.turns);
+std::uint32_t turn_at(const Match& match, std::size_t n) {
+    const std::uint32_t turn = match.at(n).progress.turn;
+    const std::uint32_t limit = match.terms().turns;
+    return limit == 0 ? turn : std::min(turn, limit);
 }
 
-bool Match::timed() const {
-    return terms_.clock && !stands_ && at(current()).progress.decided != Actor::none &&
-           ending() == Ending::none;
+bool timed(const Match& match) {
+    return match.terms().clock && !match.aside() &&
+           match.at(match.current()).progress.decided != Actor::none &&
+           match.ending() == Ending::none;
 }
 
 Milliseconds Match::time_left(const Node& node) const {
@@ -294,7 +296,7 @@ bool Match::out_of_time(const Node& node, const Standing& standing) {
 }
 
 void Match::spend(Milliseconds time) {
-    if (!timed()) {
+    if (!timed(*this)) {
         return;
     }
     const Milliseconds more = std::min(time, left(actor()));

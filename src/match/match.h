@@ -54,8 +54,6 @@ public:
     /// (`differs`), a place between a decision and its roll, and time that nobody had
     /// (`impossible`).
     [[nodiscard]] static Result<Match> replay(const Record& record);
-    /// The same; of a record that is refused, what is sound before the turn that is wrong.
-    [[nodiscard]] static Replayed replay_sound(const Record& record);
     [[nodiscard]] Record to_record() const;
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -63,8 +61,8 @@ public:
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
     /// It began with a position of its own, not with one of a set-up.
     [[nodiscard]] bool begins_elsewhere() const { return !start_.empty(); }
-    [[nodiscard]] const About& about() const { return about_; }
-    void set_about(About about) { about_ = std::move(about); }
+    /// Who played, and when.
+    About about;
 
     // --- where it stands
     [[nodiscard]] Ending ending() const;
@@ -88,8 +86,10 @@ public:
     void resign(Actor player);
 
     // --- trying aside
-    /// Whether other plies are gone to, while the match stands where it did.
-    [[nodiscard]] bool aside() const { return stands_.has_value(); }
+    /// Where the match stands while other plies are gone to; nothing if that is the place.
+    [[nodiscard]] std::optional<NodeId> aside() const {
+        return stands_ ? std::optional(stands_->now.at) : std::nullopt;
+    }
     /// Keeps where the match stands, with its resignation, offer and time, whatever is gone to or
     /// played from now on. No clock runs, and to_record() is of where it stands. Nothing when it is
     /// aside already.
@@ -98,19 +98,10 @@ public:
     void step_back();
     /// Makes the place that where the match stands.
     void settle() { stands_.reset(); }
-    /// Where the match stands.
-    [[nodiscard]] NodeId standing_node() const {
-        return stands_ ? stands_->now.at : current_node();
-    }
     /// How the match ended, wherever the place is.
     [[nodiscard]] Ending standing_ending() const;
 
     // --- turns and time
-    /// The number of the turn after n plies, from 1; no more than the limit, where there is one.
-    [[nodiscard]] std::uint32_t turn_at(std::size_t n) const;
-    /// A clock runs as long as the match goes on, from the first action of a player on, for who is
-    /// to act.
-    [[nodiscard]] bool timed() const;
     /// What the player has left now, with a clock.
     [[nodiscard]] Milliseconds left(Actor player) const;
     /// Of it, in the present position, by who is to act.
@@ -147,6 +138,7 @@ private:
         NodeId end = root; ///< of the line
     };
     class Replay;
+    friend Replayed replay_sound(const Record& record);
     /// At the beginning of a record.
     Match(const Record& record, std::unique_ptr<engine::Position> first);
     [[nodiscard]] Standing standing_at(NodeId id) const {
@@ -180,7 +172,6 @@ private:
     std::string start_; ///< Record::start
     Terms terms_;
     std::uint64_t seed_ = 0;
-    About about_;
     Standing standing_;
     std::optional<Stands> stands_; ///< while it is aside
 };
@@ -190,12 +181,19 @@ struct Replayed {
     Match match;                ///< all of it, or what is sound of it
     std::optional<Error> error; ///< the first thing that is wrong
 };
+/// Like Match::replay(). If the record is refused, what is sound before the turn that is wrong.
+[[nodiscard]] Replayed replay_sound(const Record& record);
 
 /// Plies before those that the player to act has played in this turn, rolls among them: as many as
 /// current() at the beginning of a turn, and when nobody is to act.
 [[nodiscard]] std::size_t turn_begin(const Match& match);
 /// The turns in which somebody has acted.
 [[nodiscard]] std::uint32_t turns_played(const Match& match);
+/// The number of the turn after n plies, from 1; no more than the limit, if there is one.
+[[nodiscard]] std::uint32_t turn_at(const Match& match, std::size_t n);
+/// Whether a clock runs: from the first action of a player until the match ends, for whoever is to
+/// act, but not while something is tried aside.
+[[nodiscard]] bool timed(const Match& match);
 /// Something would be lost with it: it is not over, and has begun or was set up by hand.
 [[nodiscard]] bool under_way(const Match& match);
 

@@ -32,8 +32,8 @@ std::size_t line_length(const Record& record) {
 }
 
 Match::Match(const Record& record, std::unique_ptr<engine::Position> first)
-    : Tree(std::move(first), record.terms), setup_(record.setup), start_(record.start),
-      terms_(record.terms), seed_(record.seed), about_(record.about) {}
+    : Tree(std::move(first), record.terms), about(record.about), setup_(record.setup),
+      start_(record.start), terms_(record.terms), seed_(record.seed) {}
 
 /// Plays the plies of a record one after the other.
 class Match::Replay {
@@ -291,7 +291,7 @@ private:
     NodeId bad_ = root;
 };
 
-Replayed Match::replay_sound(const Record& record) { return Replay(record).run(); }
+Replayed replay_sound(const Record& record) { return Match::Replay(record).run(); }
 
 Result<Match> Match::replay(const Record& record) {
     Replayed replayed = Replay(record).run();
@@ -307,7 +307,7 @@ Record Match::to_record() const {
     record.setup = setup_;
     record.start = start_;
     record.terms = terms_;
-    record.about = about_;
+    record.about = about;
     record.seed = seed_;
     record.comment = node(root).comment;
     record.check = node(root).check;

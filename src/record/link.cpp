@@ -365,7 +365,7 @@ private:
         const auto match = Match::replay(record);
         if (!match) {
             refuse(match.error().within({part("link")}));
-        } else if (end == lost_on_time && !match->timed()) {
+        } else if (end == lost_on_time && !match::timed(*match)) {
             refuse_line(*end);
         } else if (end == lost_on_time) {
             record.spent = match->left(match->actor());

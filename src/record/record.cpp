@@ -28,7 +28,7 @@ ReadRecord read_parsed(Parsed parsed, bool json, bool may_wait) {
         return {std::nullopt, std::move(parsed.error)};
     }
     parsed.record->may_wait = may_wait;
-    match::Replayed replayed = Match::replay_sound(*parsed.record);
+    match::Replayed replayed = match::replay_sound(*parsed.record);
     if (json && !replayed.error && !in_order(*parsed.record, replayed.match)) {
         replayed.error = Error{refusal::impossible, {named("variations")}, says("other-order"), {}};
     }

@@ -179,7 +179,7 @@ void App::leave() {
 
 // ---------------------------------------------------------------- beginning
 
-void App::begin(std::unique_ptr<Match> match, const Seats& seats, bool quick) {
+void App::begin(std::unique_ptr<Match> match, Seats seats, bool quick) {
     cut(1);
     activity::Play& play = matches_.begin(std::move(match), seats, quick);
     push({Screen::play, &play.game(), &play, nullptr});

@@ -126,7 +126,8 @@ private:
     [[nodiscard]] std::size_t base() const;
     void push(Entry entry);
     void push(Screen screen, std::unique_ptr<activity::Activity> activity);
-    void begin(std::unique_ptr<match::Match> match, const match::Seats& seats, bool quick);
+    /// `seats` is a copy, since what it comes from may be on the stack that this cuts.
+    void begin(std::unique_ptr<match::Match> match, match::Seats seats, bool quick);
     void open_play(const engine::Game* game);
     void open_editor(const engine::Game& game);
     void open_lesson(const engine::Game& game);

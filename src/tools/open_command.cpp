@@ -26,7 +26,7 @@ std::string result_of(const Match& match) {
 }
 
 void say_game(const Match& match, std::size_t shown, std::ostream& out) {
-    const auto& names = match.about().names;
+    const auto& names = match.about.names;
     if (!names[0].empty() || !names[1].empty()) {
         say(out, "players", names[0] + " - " + names[1]);
     }

@@ -67,7 +67,7 @@ Answer<void> make(const MakeArguments& arguments, const engine::Strings& strings
         record.plies.push_back({token == agreed ? std::string() : token});
     }
     record.current = record.plies.size();
-    const match::Replayed replayed = Match::replay_sound(record);
+    const match::Replayed replayed = match::replay_sound(record);
     if (replayed.error) {
         return refused_text(*replayed.error, strings);
     }

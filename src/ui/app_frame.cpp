@@ -24,7 +24,7 @@ void AppFrame::begin_match(const engine::Game& game, std::function<void(shell::A
         return app.context().narrator.strings().format(game.info().id, phrase.word("game", "name"));
     };
     ask({say(Phrase("ui.replace")),
-         say(Phrase("ui.replace.hint").number("n", match.turn_at(match.current()))),
+         say(Phrase("ui.replace.hint").number("n", match::turn_at(match, match.current()))),
          text("ui.replace.yes"), text("ui.replace.no"), std::move(begin), true});
 }
 

@@ -228,7 +228,7 @@ TEST_CASE("a resignation belongs to the position in which it was made") {
 
 TEST_CASE("a record has the main line first, then each variation") {
     Match match = branched();
-    match.set_about({{"Ada", "Bob"}, "2026-11-23"});
+    match.about = {{"Ada", "Bob"}, "2026-11-23"};
     const Record record = match.to_record();
     REQUIRE(record.plies.size() == 6);
     std::string tokens;
@@ -245,7 +245,7 @@ TEST_CASE("a record has the main line first, then each variation") {
     const auto again = Match::replay(record);
     REQUIRE(again.has_value());
     CHECK(shape(*again) == shape(match));
-    CHECK(again->about() == match.about());
+    CHECK(again->about == match.about);
 
     match.go_to(match.node(match.node(match::root).children[2]).children[0]);
     match.undo();
@@ -284,7 +284,7 @@ TEST_CASE("of a wrong record what is sound before the turn is a match") {
             } else {
                 wrong.plies[n].text = "no action";
             }
-            const match::Replayed read = Match::replay_sound(wrong);
+            const match::Replayed read = match::replay_sound(wrong);
             REQUIRE(read.error.has_value());
             const auto turn = *record.plies[n].turn;
             CHECK(test::place_of(*read.error).starts_with("turn " + std::to_string(turn.number)));

@@ -73,7 +73,7 @@ TEST_CASE("a record of the second version is read") {
 
 TEST_CASE("a record of the third version is read, and written so") {
     const match::Match match = read(third_version);
-    CHECK(match.about() == match::About{{"Ada", ""}, "2026-11-23"});
+    CHECK(match.about == match::About{{"Ada", ""}, "2026-11-23"});
     CHECK(match.ending() == match::Ending::resignation);
     CHECK(match.node(4).comment == "or so");
     CHECK(match.node(4).mark == match::Mark::dubious);

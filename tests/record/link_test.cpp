@@ -80,7 +80,7 @@ TEST_CASE("a game comes back from its link as it was") {
             Rng rng(static_cast<std::uint64_t>(n));
             Match match = Match::replay(test::any_record(*game, 60, rng)).value();
             if (n % 3 == 0) {
-                match.set_about({{"Anna \"A.\"", "Jürgen\n{n}"}, {}});
+                match.about = {{"Anna \"A.\"", "Jürgen\n{n}"}, {}};
             }
             const std::size_t shown =
                 rng.below(static_cast<std::uint32_t>(match.plies().size()) + 1);
@@ -110,7 +110,7 @@ TEST_CASE("a game of 100 plies fits into 600 characters") {
         for (int n = 0; n < links(); ++n) {
             Match match =
                 Match::replay(played_record(*game, 100, static_cast<std::uint64_t>(n))).value();
-            match.set_about({{"Wolfgang", "Magdalena"}, {}});
+            match.about = {{"Wolfgang", "Magdalena"}, {}};
             const std::string link = record::write_link(record::game_link(match, 50)).value();
             CAPTURE(game->info().id, n, link);
             CHECK(link.size() <= 600);

@@ -111,7 +111,7 @@ TEST_CASE("random matches of every game go through text and JSON unchanged") {
 
 TEST_CASE("a text reads like a game in PGN") {
     Match match = some_match(3);
-    match.set_about({{"Ada \"A\"", "Böb"}, "2026-11-23"});
+    match.about = {{"Ada \"A\"", "Böb"}, "2026-11-23"};
     match.comment(match::root, "On the whole.");
     match.mark(match.current_node(), match::Mark::interesting);
     match.comment(match.current_node(), "A {brace}.");

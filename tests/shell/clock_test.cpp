@@ -56,7 +56,7 @@ TEST_CASE("time passes for who acts, from the first action on, and a turn that p
         Match match(*game, test::any_setup(game->info(), rng), 1, timed(5, 3));
         CHECK(both_left(match) == std::array<Milliseconds, 2>{5 * minute, 5 * minute});
         match.spend(1000);
-        CHECK_FALSE(match.timed());
+        CHECK_FALSE(match::timed(match));
         CHECK(both_left(match) == std::array<Milliseconds, 2>{5 * minute, 5 * minute});
         int passed = 0;
         int stayed = 0;
@@ -64,7 +64,7 @@ TEST_CASE("time passes for who acts, from the first action on, and a turn that p
             const Actor actor = match.actor();
             auto expected = both_left(match);
             if (i > 0) {
-                CHECK(match.timed());
+                CHECK(match::timed(match));
                 match.spend(700);
                 expected[index(actor)] -= 700;
                 CHECK(both_left(match) == expected);
@@ -121,7 +121,7 @@ TEST_CASE("who has no time left has lost, and can take that back") {
     CHECK(match.outcome().result == Outcome::Result::first_wins);
     CHECK(match.actor() == Actor::none);
     CHECK(match.offer() == Actor::none);
-    CHECK_FALSE(match.timed());
+    CHECK_FALSE(match::timed(match));
     CHECK_FALSE(match.can_redo());
     CHECK_FALSE(match.play(test::action_of(match.position(), "a3.")).has_value());
     match.resign(Actor::second);
@@ -149,7 +149,7 @@ TEST_CASE("a match ends at the limit of turns: by the score where there is one, 
                 if (turns.empty() || turns.back() != match.actor()) {
                     turns.push_back(match.actor());
                 }
-                CHECK(match.turn_at(match.current()) == (turns.size() + 1) / 2);
+                CHECK(turn_at(match, match.current()) == (turns.size() + 1) / 2);
                 REQUIRE(play_any(match, rng));
             }
             if (match.ending() != Ending::turns) {
@@ -157,7 +157,7 @@ TEST_CASE("a match ends at the limit of turns: by the score where there is one, 
             }
             ++reached;
             CHECK(turns.size() == 8);
-            CHECK(match.turn_at(match.current()) == 4);
+            CHECK(turn_at(match, match.current()) == 4);
             CHECK(match.actor() == Actor::none);
             CHECK_FALSE(match.position().outcome().finished());
             CHECK(match.outcome().finished());
@@ -170,7 +170,7 @@ TEST_CASE("a match ends at the limit of turns: by the score where there is one, 
             CHECK_FALSE(match.play(test::any_action(match.position(), rng)).has_value());
             match.undo();
             CHECK(match.ending() == Ending::none);
-            CHECK(match.turn_at(match.current()) == 4);
+            CHECK(turn_at(match, match.current()) == 4);
         }
     }
     CHECK(reached > 20);
@@ -201,7 +201,7 @@ TEST_CASE("clock and limit come back from a record, wherever the match stands") 
             CHECK(again.terms() == terms);
             CHECK(both_left(again) == both_left(match));
             CHECK(again.ending() == match.ending());
-            CHECK(again.turn_at(again.current()) == match.turn_at(match.current()));
+            CHECK(turn_at(again, again.current()) == turn_at(match, match.current()));
             CHECK(record::write(again.to_record()) == text);
             again.undo();
             match.undo();

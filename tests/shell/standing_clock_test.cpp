@@ -44,7 +44,7 @@ TEST_CASE("the computer's time is what it thinks") {
         look(1);
         answer();
         look(1.5);
-        REQUIRE(app.board().match()->timed()); // the clock runs from the first action on
+        REQUIRE(match::timed(*app.board().match())); // the clock runs from the first action on
         const Actor computer = app.board().match()->actor();
         const Milliseconds left = app.board().match()->left(computer);
         look(80); // it is being fetched

@@ -41,7 +41,7 @@ struct ClockTable {
         app.new_match(*engine::catalog()[0], {}, seats, terms);
         app.pass_time(0);
         play_first(app);
-        REQUIRE(app.board().match()->timed());
+        REQUIRE(match::timed(*app.board().match()));
     }
     [[nodiscard]] const match::Match& match() const { return *app.board().match(); }
     [[nodiscard]] match::Milliseconds left() const { return match().left(match().actor()); }

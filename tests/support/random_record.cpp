@@ -133,7 +133,7 @@ match::Match any_annotated(const engine::Game& game, int plies, Rng& rng) {
     }
     match.mark(match::root, match::Mark::none);
     if (rng.below(2) == 0) {
-        match.set_about({{any_text(rng), rng.below(2) == 0 ? "" : "Bob"}, "2026-11-23"});
+        match.about = {{any_text(rng), rng.below(2) == 0 ? "" : "Bob"}, "2026-11-23"};
     }
     if (rng.below(2) == 0) {
         match.go_to(any_node(match, rng));

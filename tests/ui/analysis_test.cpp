@@ -319,7 +319,8 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
         // in view.
         CHECK(stage.app.board().shown_ply() == ply + 1);
         const std::string turn = label.substr(0, label.find(':'));
-        CHECK(turn.find("Turn " + std::to_string(stage.app.board().match()->turn_at(ply))) == 0);
+        CHECK(turn.find("Turn " +
+                        std::to_string(match::turn_at(*stage.app.board().match(), ply))) == 0);
         CHECK(here.label("analysis:at").find(turn) != std::string::npos);
         CHECK(stage.find("graph")->value.find(turn) == 0);
         REQUIRE(stage.find(id) != nullptr);
@@ -367,7 +368,7 @@ TEST_CASE("a ply is counted as in the list of moves") {
                 }
                 const auto ply = static_cast<std::size_t>(row.plies[player]);
                 const ui::TurnPlace place = ui::place_in_turn(*app.board().match(), ply);
-                CHECK(place.turn == app.board().match()->turn_at(ply));
+                CHECK(place.turn == match::turn_at(*app.board().match(), ply));
                 CHECK(place.player == player);
                 CHECK(place.action == ++lines[player]);
                 CHECK(place.of >= place.action);

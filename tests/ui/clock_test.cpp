@@ -269,7 +269,7 @@ TEST_CASE("turns are counted as the list of moves numbers them") {
                 for (const ui::MoveRow& row : ui::move_rows(match.plies())) {
                     turn = row.turn != 0 ? row.turn : turn;
                 }
-                CHECK(match.turn_at(before) == static_cast<std::uint32_t>(turn));
+                CHECK(match::turn_at(match, before) == static_cast<std::uint32_t>(turn));
             }
         }
     }

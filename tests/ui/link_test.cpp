@@ -23,7 +23,7 @@ std::string shared_game(const engine::Game& game, std::size_t shown) {
     while (match.plies().size() < 12 && is_player(match.actor())) {
         (void)match.play(test::any_action(match.position(), rng));
     }
-    match.set_about({{"Anna", "Wolfgang Amadeus"}, {}});
+    match.about = {{"Anna", "Wolfgang Amadeus"}, {}};
     return record::write_link(record::game_link(match, shown)).value();
 }
 

@@ -157,7 +157,7 @@ void draw_turn_row(AppFrame& frame, Column& column) {
         return;
     }
     Painter& paint = frame.paint;
-    const auto turn = match.turn_at(frame.app.board().shown_ply());
+    const auto turn = match::turn_at(match, frame.app.board().shown_ply());
     const std::string words =
         frame.app.text(Phrase("ui.turn.of").number("n", turn).number("all", match.terms().turns));
     paint.label(Style::strong, row.x, row.y + frame.px(13), paint.theme.ink,

@@ -194,7 +194,8 @@ void draw_buttons(AppFrame& frame, CardsState& state, const engine::Game& game, 
     std::string label;
     if (goes_on) {
         const match::Match& match = *frame.app.matches().of(game);
-        first.note = frame.app.text(Phrase("ui.turn").number("n", match.turn_at(match.current())));
+        first.note =
+            frame.app.text(Phrase("ui.turn").number("n", match::turn_at(match, match.current())));
         label = of_game("ui.continue") + ". " + say(frame, game, standing_of(match));
     } else {
         first.note = frame.text("ui.play.computer");
@@ -278,7 +279,7 @@ Phrase standing_of(const match::Match& match) {
     if (match.actor() != Actor::none) {
         const std::size_t player = match.actor() == Actor::second ? 1 : 0;
         return Phrase("ui.continue.turn")
-            .number("n", match.turn_at(match.current()))
+            .number("n", match::turn_at(match, match.current()))
             .word("side", scene.players[player].name_key);
     }
     const Outcome::Result result = match.outcome().result;
