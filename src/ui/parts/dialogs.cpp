@@ -163,31 +163,39 @@ std::vector<Rect> button_row(const AppFrame& frame, Column& column, int count, f
     return places;
 }
 
+/// A question with its hint below.
+void place_question(AppFrame& frame, Column& column, const std::string& question,
+                    const std::string& hint) {
+    Painter& paint = frame.paint;
+    const Flow title = flow(paint.type, question, Style::title, paint.theme.ink, column.width());
+    const Flow below = flow(paint.type, hint, Style::body, paint.theme.muted, column.width());
+    const Rect title_at = column.place(title.height());
+    column.skip(frame.px(8));
+    const Rect hint_at = column.place(below.height());
+    if (!column.draws()) {
+        return;
+    }
+    draw(paint, title, title_at.x, title_at.y);
+    frame.say("", Role::heading, question, title_at, 2);
+    draw(paint, below, hint_at.x, hint_at.y);
+    frame.say("", Role::text, hint, hint_at);
+}
+
 } // namespace
 
 Command draw_question(AppFrame& frame, const std::string& question, const std::string& hint,
                       const Answer& yes, const Answer& no, bool dismissible, bool loses) {
-    Painter& paint = frame.paint;
     Button refuse{to_id(no.command), no.label};
     Button confirm{to_id(yes.command), yes.label};
     (loses ? refuse : confirm).kind = ButtonKind::primary;
     Command used = Command::none;
     const auto walk = [&](Column& column) {
-        const Flow title =
-            flow(paint.type, question, Style::title, paint.theme.ink, column.width());
-        const Flow below = flow(paint.type, hint, Style::body, paint.theme.muted, column.width());
-        const Rect title_at = column.place(title.height());
-        column.skip(frame.px(8));
-        const Rect hint_at = column.place(below.height());
+        place_question(frame, column, question, hint);
         column.skip(frame.px(20));
         const std::vector<Rect> buttons = button_row(frame, column, 2, 12);
         if (!column.draws()) {
             return;
         }
-        draw(paint, title, title_at.x, title_at.y);
-        frame.say("", Role::heading, question, title_at, 2);
-        draw(paint, below, hint_at.x, hint_at.y);
-        frame.say("", Role::text, hint, hint_at);
         if (button(frame, buttons[0], refuse)) {
             used = no.command;
         }
@@ -202,17 +210,11 @@ Command draw_question(AppFrame& frame, const std::string& question, const std::s
 
 Command draw_choice(AppFrame& frame, const std::string& question, const std::string& hint,
                     const std::vector<Answer>& answers) {
-    Painter& paint = frame.paint;
     const bool low = frame.surface.height < frame.px(420);
     const auto count = static_cast<int>(answers.size());
     Command used = Command::none;
     const auto walk = [&](Column& column) {
-        const Flow title =
-            flow(paint.type, question, Style::title, paint.theme.ink, column.width());
-        const Flow below = flow(paint.type, hint, Style::body, paint.theme.muted, column.width());
-        const Rect title_at = column.place(title.height());
-        column.skip(frame.px(8));
-        const Rect hint_at = column.place(below.height());
+        place_question(frame, column, question, hint);
         column.skip(frame.px(low ? 12 : 20));
         std::vector<Rect> places;
         for (int i = 0; i < (low ? 1 : count); ++i) {
@@ -223,10 +225,6 @@ Command draw_choice(AppFrame& frame, const std::string& question, const std::str
         if (!column.draws()) {
             return;
         }
-        draw(paint, title, title_at.x, title_at.y);
-        frame.say("", Role::heading, question, title_at, 2);
-        draw(paint, below, hint_at.x, hint_at.y);
-        frame.say("", Role::text, hint, hint_at);
         for (std::size_t i = 0; i < answers.size(); ++i) {
             Button what{to_id(answers[i].command), answers[i].label};
             what.kind = i == 0 ? ButtonKind::primary : ButtonKind::plain;
