@@ -23,7 +23,7 @@ void Board::set_match(std::unique_ptr<Match> match) {
 
 void Board::changed() {
     change_seen_ = false;
-    context_.computer.drop_question();
+    context_.computer.board_changed();
     notice_.reset();
     forget_typed();
     on_change();

@@ -14,7 +14,10 @@ bool Computer::update(double now, bool still, Asker* asker) {
         client_->pass_time(now);
     }
     const Purpose purpose = asker == nullptr ? Purpose::none : asker->purpose();
-    const bool dropped = std::exchange(dropped_, false) && purpose != Purpose::none;
+    const bool changed = std::exchange(board_changed_, false);
+    const bool other = std::exchange(dropped_, false);
+    const bool dropped =
+        purpose != Purpose::none && (other || (changed && asker->asks_about_board()));
     if (dropped || purpose != purpose_) {
         purpose_ = purpose;
         if (client_ != nullptr && purpose == Purpose::none) {

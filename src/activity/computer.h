@@ -37,6 +37,9 @@ public:
 
     /// What an answer is needed for now.
     [[nodiscard]] virtual Purpose purpose() const = 0;
+    /// Whether the question is about the board that is played on, so that it becomes another one
+    /// when that changes.
+    [[nodiscard]] virtual bool asks_about_board() const { return true; }
     /// Asks the question; called only if `purpose()` is not none.
     virtual void ask(EngineClient& client) = 0;
     /// ready: the answer can be used now; soon: a later frame must check again; waiting: nothing
@@ -66,6 +69,8 @@ public:
     bool update(double now, bool still, Asker* asker);
     /// Asks the question again. Call whenever something changes on which it may depend.
     void drop_question() { dropped_ = true; }
+    /// Likewise, but only a question about the board.
+    void board_changed() { board_changed_ = true; }
     /// Whether it was thinking in the previous frame.
     [[nodiscard]] bool thinks() const { return thinks_; }
     /// Whether it has a question, but is still being fetched or started.
@@ -77,6 +82,7 @@ private:
     EngineClient* client_ = nullptr;
     Purpose purpose_ = Purpose::none; ///< of the current question
     bool dropped_ = false;
+    bool board_changed_ = false;
     bool thinks_ = false;
 };
 

@@ -78,6 +78,7 @@ public:
     [[nodiscard]] std::string search_note() const;
 
     [[nodiscard]] Purpose purpose() const override;
+    [[nodiscard]] bool asks_about_board() const override { return false; }
     void ask(EngineClient& client) override;
     void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;

@@ -276,6 +276,27 @@ TEST_CASE("the match is put aside during a puzzle and comes back") {
     CHECK(app.board().match()->position().write() == position);
 }
 
+TEST_CASE("the search for puzzles goes on with its question while the match goes on") {
+    Room room;
+    App& app = room.app;
+    app.new_match(a_game(), {});
+    const auto play = [&] {
+        const engine::Position& position = app.board().match()->position();
+        app.board().play_text(position.write_action(position.nth_action(0)));
+    };
+    play();
+    app.puzzles().search_in(app.matches().of(a_game()));
+    room.look();
+    REQUIRE(room.client.state() == EngineClient::State::thinking);
+    const std::size_t asked = room.client.asked.size();
+    const std::size_t plies = app.board().match()->plies().size();
+    play();
+    REQUIRE(app.board().match()->plies().size() > plies);
+    room.look();
+    CHECK(room.client.asked.size() == asked);
+    CHECK(room.client.state() == EngineClient::State::thinking);
+}
+
 TEST_CASE("puzzles are found in the match, while nothing else is to be thought about, and kept") {
     Room room;
     App& app = room.app;
