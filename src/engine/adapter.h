@@ -42,6 +42,8 @@ inline constexpr bool with_search = true;
 ///  * `odds(s, a)`: what chance may bring after a;
 ///  * `read_notation(text)` and `write_notation(tokens)` (engine/game.h), where the source has a
 ///    notation;
+///  * `is_foreign(text)` and `read_foreign(text)` (engine/game.h), where matches are printed or other
+///    programs save them;
 ///  * `editing()`: how positions are set up by hand (engine/editing.h).
 template <class G>
 concept Presented = Rules<G> &&
@@ -270,7 +272,7 @@ public:
         if constexpr (notated) {
             return G::read_notation(text);
         } else {
-            return tl::make_unexpected(NotationError{0, "", 0, "a game with a notation", "", {}});
+            return tl::make_unexpected(NotationError{0, "", 0, says("no-notation"), {}, {}, {}});
         }
     }
 
@@ -282,6 +284,25 @@ public:
             });
         } else {
             return fail("no-notation", {named(info().id)}, says("no-notation"));
+        }
+    }
+
+    bool is_foreign(std::string_view text) const override {
+        if constexpr (requires { G::is_foreign(text); }) {
+            return G::is_foreign(text);
+        } else {
+            return false;
+        }
+    }
+    ForeignMatch read_foreign(std::string_view text) const override {
+        if constexpr (requires { G::read_foreign(text); }) {
+            ForeignMatch match = G::read_foreign(text);
+            if (match.error) {
+                match.error->game = info().id;
+            }
+            return match;
+        } else {
+            return {};
         }
     }
 

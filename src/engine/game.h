@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -70,8 +71,13 @@ struct GameInfo {
 
 /// A game read from a printed record in the game's own human notation.
 struct PrintedGame {
-    std::vector<std::string> tokens;   ///< the actions from the start position, as action texts
-    std::vector<std::string> comments; ///< the text between the turns, in order
+    /// The text between two turns.
+    struct Comment {
+        std::size_t after = 0; ///< how many actions stand before it
+        std::string text;
+    };
+    std::vector<std::string> tokens; ///< the actions from the start position, as action texts
+    std::vector<Comment> comments;   ///< in order
 };
 
 /// Where a printed record contradicts the rules or itself. Reading stops there.
@@ -79,9 +85,27 @@ struct NotationError {
     int turn = 0;     ///< as numbered in the record
     std::string side; ///< as position texts name it
     int action = 0;   ///< within the turn, from 1
-    std::string expected;
-    std::string found;
-    std::vector<std::string> tokens; ///< the actions before it
+    Phrase expected;
+    Phrase found;
+    std::vector<std::string> tokens;            ///< the actions before it
+    std::vector<PrintedGame::Comment> comments; ///< the text before it
+};
+
+/// A match read from a text that is none of Motley's: as it is printed, or as another program
+/// writes it.
+struct ForeignMatch {
+    struct Ply {
+        std::string text;    ///< action text; of an agreed end: empty
+        std::string comment; ///< as it stands in the text
+    };
+    Setup setup;
+    std::string start;   ///< position text; empty: the set-up's
+    std::string comment; ///< on the whole
+    std::vector<Ply> plies;
+    Actor resigned = Actor::none; ///< after them
+    /// Why they end here, when more could not be read. If it says nothing of the place, that is
+    /// where the next ply would be.
+    std::optional<Error> error;
 };
 
 /// A game of the catalogue.
@@ -109,6 +133,12 @@ public:
     /// The printed record of a game from the start position. Refuses tokens that cannot be played.
     [[nodiscard]] virtual Result<std::string>
     write_notation(const std::vector<std::string>& tokens) const = 0;
+    /// Whether a text looks like a match in one of the foreign forms that the game knows. It need
+    /// not be right. Never so of a text that begins with `[` or `{`.
+    [[nodiscard]] virtual bool is_foreign(std::string_view text) const = 0;
+    /// Call it only for what is_foreign. Its plies are meant by the game's rules, but need not be
+    /// legal.
+    [[nodiscard]] virtual ForeignMatch read_foreign(std::string_view text) const = 0;
     /// Measures random play and perft for about `seconds` in all. All figures are 0 in a program
     /// without search.
     [[nodiscard]] virtual search::BenchFigures bench(double seconds, std::uint64_t seed) const = 0;

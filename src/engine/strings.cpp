@@ -193,6 +193,10 @@ std::string Strings::format(std::string_view game, const Phrase& phrase) const {
                 out += std::to_string(*number);
             } else if (const auto* literal = std::get_if<std::string>(&value)) {
                 out += *literal;
+            } else if (const auto* phrases = std::get_if<std::vector<Phrase>>(&value)) {
+                for (const Phrase& each : *phrases) {
+                    out += format(game, each);
+                }
             } else {
                 out += get(game, std::get<Phrase::Key>(value).key);
             }

@@ -17,15 +17,17 @@ struct NotationArguments {
     std::string path;
 };
 
-Answer<void> read(const engine::Game& game, const std::string& text, std::ostream& out) {
+Answer<void> read(const engine::Game& game, const std::string& text, const engine::Strings& strings,
+                  std::ostream& out) {
     const auto printed = game.read_notation(text);
     if (!printed) {
         const engine::NotationError& error = printed.error();
-        return refuse("notation", dump({{"turn", error.turn},
-                                        {"side", error.side},
-                                        {"action", error.action},
-                                        {"expected", error.expected},
-                                        {"found", error.found}}));
+        return refuse("notation",
+                      dump({{"turn", error.turn},
+                            {"side", error.side},
+                            {"action", error.action},
+                            {"expected", strings.format(game.info().id, error.expected)},
+                            {"found", strings.format(game.info().id, error.found)}}));
     }
     out << dump(Json(printed->tokens)) << '\n';
     return {};
@@ -65,7 +67,7 @@ Answer<void> notation(const NotationArguments& arguments, const engine::Strings&
         return tl::make_unexpected(opened.error());
     }
     const std::string text(std::istreambuf_iterator<char>(**opened), {});
-    return arguments.direction == "read" ? read(game, text, streams.out)
+    return arguments.direction == "read" ? read(game, text, strings, streams.out)
                                          : write(game, text, strings, streams.out);
 }
 

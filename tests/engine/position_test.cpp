@@ -83,6 +83,7 @@ TEST_CASE("a game without a notation refuses to read or write one") {
     CHECK_FALSE(toy.has_notation());
     CHECK_FALSE(toy.read_notation("1. a1-a2").has_value());
     CHECK_FALSE(toy.write_notation({"a1-a2"}).has_value());
+    CHECK_FALSE(toy.is_foreign("1. a1-a2"));
 }
 
 TEST_CASE("a game that does not weigh has no weights, and its scores are on the common curve") {

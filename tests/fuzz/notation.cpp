@@ -3,6 +3,7 @@
 
 #include "fuzz/fuzz.h"
 #include "support/english.h"
+#include "support/sentences.h"
 
 using namespace motley;
 using namespace motley::fuzz;
@@ -33,9 +34,13 @@ std::string wrong_printing(const engine::Game& game, const std::vector<std::stri
                                                               : "is printed as another: " + *text;
 }
 
-std::string wrong_refusal(const engine::NotationError& error) {
+std::string wrong_refusal(const engine::Game& game, const engine::NotationError& error) {
     constexpr std::size_t longest = 300;
-    for (const std::string& part : {error.expected, error.found}) {
+    for (const Phrase& phrase : {error.expected, error.found}) {
+        if (std::string wrong = test::wrong_phrase(game.info().id, phrase); !wrong.empty()) {
+            return wrong;
+        }
+        const std::string part = test::english().format(game.info().id, phrase);
         if (part.empty() || part.size() > longest ||
             part.find_first_of("\n\r") != std::string::npos) {
             return "refused with: " + part;
@@ -56,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text = text_of(data + 1, size - 1);
     const auto record = game.read_notation(text);
     if (!record) {
-        expect(wrong_refusal(record.error()), text);
+        expect(wrong_refusal(game, record.error()), text);
     }
     const std::vector<std::string>& tokens = record ? record->tokens : record.error().tokens;
     if (record || chosen(text, 8)) {

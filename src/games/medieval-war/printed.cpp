@@ -3,19 +3,11 @@
 #include "core/text.h"
 #include "games/medieval-war/rules.h"
 
+#include <algorithm>
+
 namespace motley::games::medieval_war {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_space(text.front())) {
-        text.remove_prefix(1);
-    }
-    while (!text.empty() && is_space(text.back())) {
-        text.remove_suffix(1);
-    }
-    return text;
-}
 
 std::string side_text(Side side) { return side == Side::white ? "w" : "b"; }
 
@@ -121,28 +113,53 @@ std::vector<std::string_view> actions_of(std::string_view content) {
     return parts;
 }
 
+/// Who resigns, by the words after the last turn.
+Actor resigned(std::string_view comment) {
+    std::string words;
+    for (const char c : comment) {
+        words += is_space(c) ? ' ' : to_lower(c);
+    }
+    return words.starts_with("white resigns")   ? Actor::first
+           : words.starts_with("black resigns") ? Actor::second
+                                                : Actor::none;
+}
+
 /// Replays a record.
 class Replay {
 public:
+    /// Of all of it. False at the first contradiction.
+    bool whole(std::string_view text) {
+        Cutter cutter(text);
+        while (const auto next = cutter.next()) {
+            if (!group(*next)) {
+                return false;
+            }
+        }
+        note(cutter.rest());
+        return true;
+    }
+
     /// False at the first contradiction.
     bool group(const Group& group) {
         note(group.comment);
         if (over(s_)) {
-            return contradict(1, the_end(), in_quotes(group.content));
+            return contradict(1, the_end(), verbatim(in_quotes(group.content)));
         }
         const std::string number = std::to_string(column_.turn);
         if (column_.side == Side::white) {
             if (group.number != std::string_view(number)) {
-                return contradict(1, number + '.',
-                                  group.number ? number_text(*group.number) + '.'
-                                               : "a turn without a number");
+                return contradict(1, verbatim(number + '.'),
+                                  group.number ? verbatim(number_text(*group.number) + '.')
+                                               : printed("no-number"));
             }
         } else if (group.number) {
-            return contradict(1, "Black's turn " + number, number_text(*group.number) + '.');
+            return contradict(1, printed("black-turn").number("n", column_.turn),
+                              verbatim(number_text(*group.number) + '.'));
         }
         if (s_.to_act != column_.side) {
             if (group.content != skipped || !group.closed) {
-                return contradict(1, '(' + std::string(skipped) + ')', in_quotes(group.content));
+                return contradict(1, verbatim('(' + std::string(skipped) + ')'),
+                                  verbatim(in_quotes(group.content)));
             }
             column_.advance();
             return true;
@@ -156,10 +173,11 @@ public:
 
     void note(std::string_view comment) {
         if (!comment.empty()) {
-            game_.comments.emplace_back(comment);
+            game_.comments.push_back({game_.tokens.size(), std::string(comment)});
         }
     }
 
+    [[nodiscard]] const State& state() const { return s_; }
     [[nodiscard]] engine::PrintedGame& game() { return game_; }
     [[nodiscard]] engine::NotationError& error() { return error_; }
 
@@ -172,8 +190,8 @@ private:
         for (const std::string_view text : actions_of(group.content)) {
             ++number;
             if (ended) {
-                return contradict(number, over(s_) ? the_end() : "the end of the turn",
-                                  in_quotes(text));
+                return contradict(number, over(s_) ? the_end() : printed("turn-end"),
+                                  verbatim(in_quotes(text)));
             }
             const auto action = read_printed_action(s_, text);
             if (!action) {
@@ -184,19 +202,20 @@ private:
             ended = over(s_) || s_.left == actions_per_turn;
         }
         if (ended != group.closed) {
-            return contradict(number + 1, ended ? "')'" : "another action of this turn",
-                              ended ? "the end of the record" : "')'");
+            return contradict(number + 1, ended ? verbatim("')'") : printed("another-action"),
+                              ended ? printed("record-end") : verbatim("')'"));
         }
         return true;
     }
 
-    [[nodiscard]] std::string the_end() const {
-        return "the end of the game (result " + to_text(MedievalWarChess::outcome(s_)) + ')';
+    [[nodiscard]] Phrase the_end() const {
+        return printed("game-end").text("result", to_text(MedievalWarChess::outcome(s_)));
     }
 
-    bool contradict(int action, std::string expected, std::string found) {
+    bool contradict(int action, Phrase expected, Phrase found) {
         error_ = {column_.turn,        side_text(column_.side), action,
-                  std::move(expected), std::move(found),        game_.tokens};
+                  std::move(expected), std::move(found),        game_.tokens,
+                  game_.comments};
         return false;
     }
 
@@ -210,15 +229,58 @@ private:
 
 tl::expected<engine::PrintedGame, engine::NotationError>
 MedievalWarChess::read_notation(std::string_view text) {
-    Cutter cutter(text);
     Replay replay;
-    while (const auto group = cutter.next()) {
-        if (!replay.group(*group)) {
-            return tl::make_unexpected(std::move(replay.error()));
+    if (!replay.whole(text)) {
+        return tl::make_unexpected(std::move(replay.error()));
+    }
+    return std::move(replay.game());
+}
+
+bool MedievalWarChess::is_foreign(std::string_view text) {
+    Cutter cutter(text);
+    const auto group = cutter.next();
+    if (!group) {
+        return false;
+    }
+    const auto begins = [&](std::string_view word) {
+        return std::equal(word.begin(), word.end(), group->content.begin(),
+                          group->content.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                                       word.size(), group->content.size())),
+                          [](char a, char b) { return to_lower(a) == to_lower(b); });
+    };
+    return Board::parse(group->content.substr(0, 2)).has_value() || begins("Summon") ||
+           begins("Another");
+}
+
+engine::ForeignMatch MedievalWarChess::read_foreign(std::string_view text) {
+    Replay replay;
+    const bool whole = replay.whole(text);
+    const engine::PrintedGame& game = replay.game();
+    engine::ForeignMatch match;
+    for (const std::string& token : game.tokens) {
+        match.plies.push_back({token, {}});
+    }
+    for (const engine::PrintedGame::Comment& comment : game.comments) {
+        if (std::any_of(comment.text.begin(), comment.text.end(), is_word_character)) {
+            std::string& there =
+                comment.after == 0 ? match.comment : match.plies[comment.after - 1].comment;
+            there += (there.empty() ? "" : " ") + comment.text;
         }
     }
-    replay.note(cutter.rest());
-    return std::move(replay.game());
+    if (!whole) {
+        const engine::NotationError& wrong = replay.error();
+        match.error =
+            Error{"contradiction",
+                  {part("turn").number("n", wrong.turn),
+                   part("player").number("n", wrong.side == side_text(Side::white) ? 1 : 2),
+                   part("action-number").number("n", wrong.action)},
+                  says("expected").phrase("expected", wrong.expected).phrase("found", wrong.found),
+                  {}};
+    } else if (!over(replay.state()) && !game.comments.empty() &&
+               game.comments.back().after == game.tokens.size()) {
+        match.resigned = resigned(game.comments.back().text);
+    }
+    return match;
 }
 
 Result<std::string> MedievalWarChess::write_notation(const std::vector<std::string>& tokens) {

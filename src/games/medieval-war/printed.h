@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/phrase.h"
 #include "core/text.h"
 #include "games/medieval-war/actions.h"
 
@@ -17,11 +18,22 @@ namespace motley::games::medieval_war {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
 
+[[nodiscard]] constexpr bool is_word_character(char c) {
+    return is_upper(c) || is_lower(c) || is_digit(c);
+}
+
 /// What an action should have been, and what it is instead.
 struct Contradiction {
-    std::string expected;
-    std::string found;
+    Phrase expected;
+    Phrase found;
 };
+
+/// A sentence of this game about a printed record, the string `printed.<name>`.
+[[nodiscard]] inline Phrase printed(const std::string& name) { return Phrase("printed." + name); }
+/// What stands in the record, as it stands there.
+[[nodiscard]] inline Phrase verbatim(std::string text) {
+    return printed("verbatim").text("text", std::move(text));
+}
 
 /// A number from the record, cut for messages: a record can contain numbers of any length.
 [[nodiscard]] inline std::string number_text(std::string_view digits) {

@@ -8,8 +8,6 @@ namespace motley::games::medieval_war {
 
 namespace {
 
-constexpr bool is_word_character(char c) { return is_upper(c) || is_lower(c) || is_digit(c); }
-
 /// `x a3 by iso`
 std::string isolation_text(int square) { return "x " + Board::name(square) + " by iso"; }
 
@@ -79,12 +77,12 @@ private:
         return there;
     }
     bool need(std::string_view word) {
-        return take(word) || fail_here("'" + std::string(word) + "'");
+        return take(word) || fail_here(verbatim("'" + std::string(word) + "'"));
     }
     bool need_square(std::uint8_t& square) {
         const auto parsed = Board::parse(peek());
         if (!parsed) {
-            return fail_here("a square");
+            return fail_here(printed("square"));
         }
         square = *parsed;
         ++at_;
@@ -94,20 +92,24 @@ private:
         const std::size_t letter =
             peek().size() == 1 ? kind_letters.find(peek()[0]) : std::string_view::npos;
         if (letter == std::string_view::npos) {
-            return fail_here("one of P N B R Q K");
+            return fail_here(printed("kind").text("letters", "P N B R Q K"));
         }
         kind = static_cast<std::uint8_t>(letter);
         ++at_;
         return true;
     }
-    bool contradict(std::string expected, std::string found) {
+    bool contradict(Phrase expected, Phrase found) {
         contradiction_ = {std::move(expected), std::move(found)};
         return false;
     }
-    bool fail_here(std::string expected) {
-        const std::string here = at_ < words_.size() ? in_quotes(peek()) : std::string("its end");
-        return contradict(std::move(expected), here + " in " + in_quotes(text_));
+    bool fail_here(Phrase expected) {
+        return contradict(
+            std::move(expected),
+            at_ < words_.size()
+                ? printed("part").text("part", in_quotes(peek())).text("text", in_quotes(text_))
+                : printed("its-end").text("text", in_quotes(text_)));
     }
+    static Phrase twice(std::string what) { return printed("twice").text("what", std::move(what)); }
 
     // --- the action
 
@@ -136,7 +138,7 @@ private:
         }
         std::uint8_t square = 0;
         if (!Board::parse(peek())) {
-            return fail_here("an action");
+            return fail_here(printed("action"));
         }
         if (!need_square(square)) {
             return false;
@@ -162,15 +164,17 @@ private:
                     return false;
                 }
                 if (has(squares, square)) {
-                    return contradict("each square once", Board::name(square) + " twice");
+                    return contradict(printed("square-once"), twice(Board::name(square)));
                 }
                 squares |= bit(square);
             }
         }
         const int most = three ? 3 : 1;
         if (count(squares) > most || (!three && squares == 0)) {
-            return contradict(three ? "three squares at most" : "one square",
-                              std::to_string(count(squares)) + " in " + in_quotes(text_));
+            return contradict(printed(three ? "three-squares" : "one-square"),
+                              printed("part")
+                                  .text("part", std::to_string(count(squares)))
+                                  .text("text", in_quotes(text_)));
         }
         action_ = three ? summon_three(squares) : action(Verb::summon_one, 0, first(squares));
         return true;
@@ -181,7 +185,7 @@ private:
         const bool by_file = rook.size() == 1 && rook[0] >= 'a' && rook[0] <= 'h';
         const auto square = Board::parse(rook);
         if (!by_file && !square) {
-            return fail_here("the file of a rook");
+            return fail_here(printed("rook-file"));
         }
         at_ += 2;
         action_ = action(Verb::cannon, square.value_or(0));
@@ -191,9 +195,10 @@ private:
         if (by_file) {
             const Bits rooks = hitting_rooks(s_, rook[0] - 'a', action_.to);
             if (count(rooks) != 1) {
-                return contradict("one rook on the " + std::string(rook) + " file that can hit " +
-                                      Board::name(action_.to),
-                                  rooks == 0 ? "none" : list_of(rooks, " and "));
+                return contradict(printed("one-rook")
+                                      .text("file", std::string(rook))
+                                      .text("square", Board::name(action_.to)),
+                                  rooks == 0 ? printed("none") : verbatim(list_of(rooks, ", ")));
             }
             action_.from = first(rooks);
         }
@@ -208,7 +213,7 @@ private:
                 return false;
             }
             if (has(attackers, square)) {
-                return contradict("each attacker once", Board::name(square) + " twice");
+                return contradict(printed("attacker-once"), twice(Board::name(square)));
             }
             attackers |= bit(square);
         }
@@ -220,16 +225,17 @@ private:
         }
         const std::string target = Board::name(action_.to);
         if (!has(s_.hostile(), action_.to)) {
-            return contradict("an enemy on " + target,
-                              has(s_.own(), action_.to) ? "an own piece" : "an empty square");
+            return contradict(printed("enemy-on").text("square", target),
+                              printed(has(s_.own(), action_.to) ? "own-piece" : "empty-square"));
         }
         if (const Bits strange = attackers & ~(s_.own() & neighbours(bit(action_.to)));
             strange != 0) {
-            return contradict("own pieces beside " + target, list_of(strange, " "));
+            return contradict(printed("own-beside").text("square", target),
+                              verbatim(list_of(strange, " ")));
         }
         const Assault now = assault(s_, s_.to_act);
-        return agrees("the sum ", number_at(now.sums, action_.to), sum) &&
-               agrees("the doubled defence ", 2 * number_at(now.defence, action_.to), defence);
+        return agrees("sum", number_at(now.sums, action_.to), sum) &&
+               agrees("defence", 2 * number_at(now.defence, action_.to), defence);
     }
 
     /// `(7)`, or nothing.
@@ -239,27 +245,28 @@ private:
         }
         const std::string_view word = peek();
         if (word.empty() || !std::all_of(word.begin(), word.end(), is_digit)) {
-            return fail_here("a number");
+            return fail_here(printed("number"));
         }
         value = word;
         ++at_;
         return need(")");
     }
 
-    bool agrees(const char* what, int value, std::optional<std::string_view> printed) {
-        return !printed || *printed == std::to_string(value) ||
-               contradict(what + std::to_string(value), number_text(*printed));
+    bool agrees(const char* what, int value, std::optional<std::string_view> said) {
+        return !said || *said == std::to_string(value) ||
+               contradict(printed(what).number("n", value), verbatim(number_text(*said)));
     }
 
     bool legal() {
         const Explanation why = MedievalWarChess::explain(s_, action_);
-        return why.legal() ||
-               contradict("a legal action", in_quotes(text_) + ", refused by rule " +
-                                                why.paragraph + " (" + why.code + ")");
+        return why.legal() || contradict(printed("legal"), printed("refused")
+                                                               .text("text", in_quotes(text_))
+                                                               .text("paragraph", why.paragraph)
+                                                               .text("code", why.code));
     }
 
     bool isolation() {
-        Bits printed = 0;
+        Bits noted = 0;
         while (at_ < words_.size()) {
             take("&");
             std::uint8_t square = 0;
@@ -267,20 +274,20 @@ private:
                 (!take("iso") && !need("isolation"))) {
                 return false;
             }
-            if (has(printed, square)) {
-                return contradict("each isolated pawn once", isolation_text(square) + " twice");
+            if (has(noted, square)) {
+                return contradict(printed("isolated-once"), twice(isolation_text(square)));
             }
-            printed |= bit(square);
+            noted |= bit(square);
         }
         const Bits dying = noted_isolation(s_, action_);
-        if (printed == dying) {
+        if (noted == dying) {
             return true;
         }
         const auto told = [](Bits squares) {
-            return squares == 0 ? std::string("no isolation")
-                                : "isolation on " + list_of(squares, " ");
+            return squares == 0 ? printed("no-isolation")
+                                : printed("isolation").text("squares", list_of(squares, " "));
         };
-        return contradict(told(dying), told(printed));
+        return contradict(told(dying), told(noted));
     }
 
     const State& s_;

@@ -81,6 +81,9 @@ struct MedievalWarChess {
     read_notation(std::string_view text);
     /// If the tokens end in the middle of a turn, its closing bracket is left out.
     static Result<std::string> write_notation(const std::vector<std::string>& tokens);
+    /// Printed games with what is said in them, resignations too.
+    [[nodiscard]] static bool is_foreign(std::string_view text);
+    [[nodiscard]] static engine::ForeignMatch read_foreign(std::string_view text);
 };
 
 } // namespace motley::games::medieval_war

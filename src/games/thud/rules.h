@@ -65,6 +65,10 @@ struct Thud {
     [[nodiscard]] static std::string write_action(const State& s, Action a);
     [[nodiscard]] static Result<Action> read_action(const State& s, std::string_view text);
 
+    /// Battles as ThudBoard, thudgame and Thud-CLI save them.
+    [[nodiscard]] static bool is_foreign(std::string_view text);
+    [[nodiscard]] static engine::ForeignMatch read_foreign(std::string_view text);
+
     [[nodiscard]] static std::span<const std::string_view> refusals();
     [[nodiscard]] static Explanation explain(const State& s, Action a);
     /// Every pair of squares for the pieces to act, as moves and as hurls, with captures of every

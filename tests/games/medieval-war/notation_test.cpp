@@ -1,5 +1,6 @@
 #include "core/rng.h"
 #include "games/medieval-war/playing.h"
+#include "record/record.h"
 #include "support/english.h"
 #include "support/perft_table.h"
 
@@ -47,10 +48,14 @@ void correct(std::string& text, const json& correction) {
     }
 }
 
+std::string english(const Phrase& phrase) {
+    return motley::test::english().format(game().info().id, phrase);
+}
+
 std::string line_of(const engine::NotationError& error) {
     return std::to_string(error.turn) + error.side + std::to_string(error.action) + " after " +
-           std::to_string(error.tokens.size()) + ": expected " + error.expected + ", found " +
-           error.found;
+           std::to_string(error.tokens.size()) + ": expected " + english(error.expected) +
+           ", found " + english(error.found);
 }
 
 /// Why a record is refused, or its tokens.
@@ -145,9 +150,15 @@ TEST_CASE("10.1 what stands between the turns is kept as comments", "[medieval-w
         "(c2-c3, d2-d3, e2-e3) White Resigns. With 3 pawns left.");
     REQUIRE(read_game.has_value());
     CHECK(read_game->tokens.size() == 9);
-    CHECK(read_game->comments == std::vector<std::string>{"(white) (black)", "...",
-                                                          "Better was f3.",
-                                                          "White Resigns. With 3 pawns left."});
+    std::vector<std::pair<std::size_t, std::string>> comments;
+    for (const engine::PrintedGame::Comment& comment : read_game->comments) {
+        comments.emplace_back(comment.after, comment.text);
+    }
+    CHECK(comments == std::vector<std::pair<std::size_t, std::string>>{
+                          {0, "(white) (black)"},
+                          {3, "..."},
+                          {6, "Better was f3."},
+                          {9, "White Resigns. With 3 pawns left."}});
     CHECK(game().read_notation("")->tokens.empty());
 }
 
@@ -281,4 +292,65 @@ TEST_CASE("10 whatever is played can be printed and read again", "[medieval-war]
         INFO(words);
         CHECK(all.find(words) != std::string::npos);
     }
+}
+
+TEST_CASE("10 printed games are matches, with what is said and who resigns",
+          "[medieval-war][notation]") {
+    for (const json& g : printed_games()) {
+        INFO(g.at("id"));
+        std::string text = printed(g);
+        CHECK(record::recognise(text) == record::Form::foreign);
+        // As they are printed, they are refused where they contradict the rules first.
+        const json& contradiction = g.at("contradictions").front();
+        record::ReadRecord read = record::read_any(text);
+        REQUIRE(read.error.has_value());
+        REQUIRE(read.match.has_value());
+        const std::string place =
+            "turn " + std::to_string(contradiction.at("turn").get<int>()) + ", player " +
+            (contradiction.at("side") == "w" ? "1" : "2") + ", action " +
+            std::to_string(contradiction.at("action").get<int>()) + ": expected ";
+        CHECK(motley::test::line_of(*read.error).substr(0, place.size()) == place);
+        CHECK(read.match->plies().size() % 3 == 0); // what is sound ends with a turn
+        CHECK_FALSE(read.match->plies().empty());
+
+        for (const json& correction : g.at("corrections")) {
+            correct(text, correction);
+        }
+        read = record::read_any(text);
+        if (read.error) {
+            FAIL(motley::test::line_of(*read.error));
+        }
+        std::vector<std::string> tokens;
+        for (const match::Ply& ply : read.match->plies()) {
+            tokens.push_back(ply.text);
+        }
+        CHECK(tokens == g.at("tokens").get<std::vector<std::string>>());
+        CHECK(read.match->position().write() == g.at("final").get<std::string>());
+        if (g.at("id") == "example") {
+            CHECK(read.match->node(match::root).comment == "(white) (black)");
+            CHECK(read.match->ending() == match::Ending::resignation);
+            CHECK(to_text(read.match->outcome()) == "1");
+            CHECK(read.match->plies().size() == 81);
+            CHECK(read.match->node(read.match->current_node()).comment == "Black Resigns");
+        } else {
+            CHECK(read.match->ending() ==
+                  (g.at("over").is_null() ? match::Ending::none : match::Ending::rules));
+        }
+        // It is written as any match is.
+        CHECK(record::write(*record::read_any(record::write_text(*read.match)).match) ==
+              record::write(*read.match));
+    }
+}
+
+TEST_CASE("10 prose with numbers and brackets is no printed game", "[medieval-war][notation]") {
+    for (const char* text :
+         {"1. (see above) 2. (and below)", "(b2-c3, c3-b3)", "1. b2-c3", "1. ("}) {
+        CHECK(record::recognise(text) == record::Form::none);
+    }
+    const std::string skipped = "1. (Another turn) (skipped) 2. (b2-b3, b3-b2, b2-b3)";
+    const record::ReadRecord read = record::read_any(skipped);
+    CHECK_FALSE(read.error.has_value());
+    CHECK(read.match->plies().size() == 4);
+    const record::ReadRecord latin = record::read_any("1. (b2-c3, c3-b3, b1-b2) sch\xf6n");
+    CHECK(motley::test::line_of(*latin.error) == "must be text in UTF-8");
 }
