@@ -109,8 +109,7 @@ private:
 
 template <class Json>
 Result<Json> read_json(std::string_view text) {
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
+    if (text.starts_with(byte_order_mark)) {
         return tl::make_unexpected(at_byte(1, says("byte-order-mark")));
     }
     // The library would take a NUL for the end of the text.

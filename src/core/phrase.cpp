@@ -27,6 +27,11 @@ Phrase& Phrase::word(std::string name, std::string key_) & {
     return *this;
 }
 
+Phrase& Phrase::phrase(std::string name, Phrase value) & {
+    arguments.emplace_back(std::move(name), std::vector<Phrase>{std::move(value)});
+    return *this;
+}
+
 Phrase&& Phrase::number(std::string name, std::int64_t value) && {
     return std::move(number(std::move(name), value));
 }
@@ -37,6 +42,10 @@ Phrase&& Phrase::text(std::string name, std::string value) && {
 
 Phrase&& Phrase::word(std::string name, std::string key_) && {
     return std::move(word(std::move(name), std::move(key_)));
+}
+
+Phrase&& Phrase::phrase(std::string name, Phrase value) && {
+    return std::move(phrase(std::move(name), std::move(value)));
 }
 
 } // namespace motley

@@ -9,14 +9,14 @@
 namespace motley {
 
 /// A sentence that is not yet in any language: the key of a template in the strings files, and the
-/// arguments for its `{name}` holes. An argument is a number, a literal text (a square's name), or
-/// the key of another string (a piece's name).
+/// arguments for its `{name}` holes. An argument is a number, a literal text (a square's name), the
+/// key of another string (a piece's name), or another phrase.
 struct Phrase {
     struct Key {
         std::string key;
         bool operator==(const Key&) const = default;
     };
-    using Argument = std::variant<std::int64_t, std::string, Key>;
+    using Argument = std::variant<std::int64_t, std::string, Key, std::vector<Phrase>>;
 
     std::string key;
     std::vector<std::pair<std::string, Argument>> arguments;
@@ -34,9 +34,11 @@ struct Phrase {
     Phrase& number(std::string name, std::int64_t value) &;
     Phrase& text(std::string name, std::string value) &;
     Phrase& word(std::string name, std::string key_) &;
+    Phrase& phrase(std::string name, Phrase value) &;
     Phrase&& number(std::string name, std::int64_t value) &&;
     Phrase&& text(std::string name, std::string value) &&;
     Phrase&& word(std::string name, std::string key_) &&;
+    Phrase&& phrase(std::string name, Phrase value) &&;
 
     [[nodiscard]] bool empty() const { return key.empty(); }
     bool operator==(const Phrase&) const = default;

@@ -18,6 +18,26 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
 }
 
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t begin = text.find_first_not_of(blanks);
+    return begin == std::string_view::npos
+               ? std::string_view()
+               : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+    return text.starts_with(byte_order_mark) ? text.substr(byte_order_mark.size()) : text;
+}
+
+std::string hex(std::uint64_t number, std::size_t digits) {
+    std::string text(digits, '0');
+    for (auto digit = text.rbegin(); digit != text.rend(); ++digit, number >>= 4U) {
+        *digit = "0123456789abcdef"[number & 15U];
+    }
+    return text;
+}
+
 std::optional<int> parse_int(std::string_view text, int low, int high) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,15 @@ namespace motley {
 
 /// Splits at every separator; empty parts are kept, so that `a  b` shows its empty field.
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// The text without blanks, tabs and line ends around it.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+/// Some programs write one at the beginning of a text in UTF-8.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+[[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
+
+/// The lowest digits of a number in hexadecimal, in lower case.
+[[nodiscard]] std::string hex(std::uint64_t number, std::size_t digits);
 
 /// A whole decimal number in canonical form (no sign but `-`, no leading zeros) in low … high.
 [[nodiscard]] std::optional<int> parse_int(std::string_view text, int low, int high);

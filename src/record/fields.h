@@ -31,6 +31,10 @@ public:
     [[nodiscard]] std::uint64_t version() const { return version_; }
 
     [[nodiscard]] nlohmann::json take(const std::string& name);
+    /// The same of a field that may be missing, and then is null.
+    [[nodiscard]] nlohmann::json take_or_null(const std::string& name) {
+        return object_.contains(name) ? take(name) : nlohmann::json();
+    }
     [[nodiscard]] std::string text(const std::string& name);
     [[nodiscard]] bool flag(const std::string& name);
     /// The same of a field that may be missing, and then is `without`.
@@ -38,6 +42,11 @@ public:
     /// A whole number up to `most`.
     [[nodiscard]] std::uint64_t
     number(const std::string& name, std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+    /// The same of a field that may be missing, and then is `without`.
+    [[nodiscard]] std::uint64_t number(const std::string& name, std::uint64_t most,
+                                       std::uint64_t without) {
+        return object_.contains(name) ? number(name, most) : without;
+    }
     /// Nothing may be left that was not taken.
     void finish();
 

@@ -20,6 +20,9 @@ struct Parsed {
 };
 [[nodiscard]] Parsed parse_json(std::string_view text);
 [[nodiscard]] Parsed parse_text(std::string_view text);
+/// The game in one of whose foreign forms a text seems to be; null if there is none.
+[[nodiscard]] const engine::Game* foreign_game(std::string_view text);
+[[nodiscard]] Parsed parse_foreign(const engine::Game& game, std::string_view text);
 
 /// What is told of a match beside its plies.
 struct Head {

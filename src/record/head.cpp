@@ -148,6 +148,11 @@ match::About read_about(Fields& fields) {
     if (!about.date.empty() && !is_day(about.date)) {
         fields.refuse("date", says("no-day").text("text", in_quotes(about.date)));
     }
+    about.id = text_or_null(fields, "id", fields.take_or_null("id"));
+    if (!about.id.empty() && !match::is_id(about.id)) {
+        fields.refuse("id", says("no-id").text("text", in_quotes(about.id)));
+    }
+    about.event = text_or_null(fields, "event", fields.take_or_null("event"));
     return about;
 }
 
@@ -241,13 +246,7 @@ constexpr std::size_t check_digits = 6;
 constexpr std::string_view hex_digits = "0123456789abcdef";
 } // namespace
 
-std::string check_text(std::uint32_t check) {
-    std::string text(check_digits, '0');
-    for (auto digit = text.rbegin(); digit != text.rend(); ++digit, check >>= 4U) {
-        *digit = hex_digits[check & 15U];
-    }
-    return text;
-}
+std::string check_text(std::uint32_t check) { return hex(check, check_digits); }
 
 std::optional<std::uint32_t> check_of_text(std::string_view text) {
     std::uint32_t check = 0;

@@ -181,30 +181,37 @@ std::string write(const Record& record) {
     }
     const auto& names = record.about.names;
     Lists lists = lists_of(record);
-    const Json json{{"format", match_format},
-                    {"version", record_version},
-                    {"game", record.game->info().id},
-                    {"rules", record.game->info().rules},
-                    {"setup", setup},
-                    {"start", text_or_null(record.start)},
-                    {"players", Json::array({text_or_null(names[0]), text_or_null(names[1])})},
-                    {"date", text_or_null(record.about.date)},
-                    {"clock", clock},
-                    {"turns", record.terms.turns == 0 ? Json(nullptr) : Json(record.terms.turns)},
-                    {"seed", record.seed},
-                    {"result", text_or_null(record.result.value_or(""))},
-                    {"plies", std::move(plies)},
-                    {"spent", record.terms.clock ? std::move(spent) : Json(nullptr)},
-                    {"since", record.terms.clock ? Json(record.spent) : Json(nullptr)},
-                    {"variations", std::move(lists.variations)},
-                    {"marks", std::move(lists.marks)},
-                    {"comments", std::move(lists.comments)},
-                    {"checks", std::move(lists.checks)},
-                    {"line", record.line ? Json(*record.line) : Json(nullptr)},
-                    {"undone", match::line_length(record) - record.current},
-                    {"at", record.at ? Json(*record.at) : Json(nullptr)},
-                    {"resigned", player_json(record.resigned)},
-                    {"offer", player_json(record.offer)}};
+    Json json{{"format", match_format},
+              {"version", record_version},
+              {"game", record.game->info().id},
+              {"rules", record.game->info().rules},
+              {"setup", setup},
+              {"start", text_or_null(record.start)},
+              {"players", Json::array({text_or_null(names[0]), text_or_null(names[1])})},
+              {"date", text_or_null(record.about.date)},
+              {"clock", clock},
+              {"turns", record.terms.turns == 0 ? Json(nullptr) : Json(record.terms.turns)},
+              {"seed", record.seed},
+              {"result", text_or_null(record.result.value_or(""))},
+              {"plies", std::move(plies)},
+              {"spent", record.terms.clock ? std::move(spent) : Json(nullptr)},
+              {"since", record.terms.clock ? Json(record.spent) : Json(nullptr)},
+              {"variations", std::move(lists.variations)},
+              {"marks", std::move(lists.marks)},
+              {"comments", std::move(lists.comments)},
+              {"checks", std::move(lists.checks)},
+              {"line", record.line ? Json(*record.line) : Json(nullptr)},
+              {"undone", match::line_length(record) - record.current},
+              {"at", record.at ? Json(*record.at) : Json(nullptr)},
+              {"resigned", player_json(record.resigned)},
+              {"offer", player_json(record.offer)}};
+    // Records without them stay as they were written before there were these two.
+    for (const auto& [name, text] :
+         {std::pair("event", &record.about.event), {"id", &record.about.id}}) {
+        if (!text->empty()) {
+            json[name] = *text;
+        }
+    }
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -7,13 +7,14 @@
 #include "match/record.h"
 #include "match/seats.h"
 #include "match/terms.h"
+#include "record/turn_link.h"
 
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <variant>
 
-/// What fits behind the `#` of an address: a position, a game, a puzzle, a set-up. docs/LINKS.md is
+/// What fits behind the `#` of an address: a position, a game, a puzzle, a set-up, a turn. docs/LINKS.md is
 /// the manual.
 namespace motley::record {
 
@@ -49,9 +50,10 @@ struct SetupLink {
     match::Seats seats;
 };
 
-using Link = std::variant<PositionLink, GameLink, PuzzleLink, SetupLink>;
+using Link = std::variant<PositionLink, GameLink, PuzzleLink, SetupLink, TurnLink>;
 
-/// Of the line that leads through the place of the match.
+/// Of the line that leads through the place of the match. It does not tell the seed, from which
+/// whoever gets it could foresee the rolls of the match.
 [[nodiscard]] GameLink game_link(const match::Match& match, std::size_t shown);
 
 /// What stands behind the `#`: visible ASCII that no address has to escape. A position is written

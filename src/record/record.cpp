@@ -1,6 +1,7 @@
 #include "record/record.h"
 
 #include "core/refusal.h"
+#include "core/text.h"
 #include "record/forms.h"
 #include "record/link.h"
 
@@ -23,24 +24,16 @@ bool in_order(const Record& record, const Match& match) {
                       });
 }
 
-ReadRecord read_parsed(Parsed parsed, bool json, bool may_wait) {
+ReadRecord read_parsed(Parsed parsed, bool ordered, bool may_wait) {
     if (!parsed.record) {
         return {std::nullopt, std::move(parsed.error)};
     }
     parsed.record->may_wait = may_wait;
     match::Replayed replayed = match::replay_sound(*parsed.record);
-    if (json && !replayed.error && !in_order(*parsed.record, replayed.match)) {
+    if (ordered && !replayed.error && !in_order(*parsed.record, replayed.match)) {
         replayed.error = Error{refusal::impossible, {named("variations")}, says("other-order"), {}};
     }
     return {std::move(replayed.match), std::move(replayed.error)};
-}
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    return begin == std::string_view::npos
-               ? std::string_view()
-               : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
 } // namespace
@@ -59,7 +52,9 @@ Form recognise(std::string_view text) {
         return Form::text;
     }
     if (!text.starts_with('{')) {
-        return is_link(text) ? Form::link : Form::none;
+        return is_link(text)                   ? Form::link
+               : foreign_game(text) != nullptr ? Form::foreign
+                                               : Form::none;
     }
     // JSON that is broken into lines has blanks before or no brace at a line's beginning.
     const std::size_t line = text.find('\n');
@@ -76,17 +71,28 @@ ReadRecord read_any(std::string_view text, bool may_wait) {
         return read_parsed(parse_json(whole), true, may_wait);
     case Form::page: {
         const std::string_view rest = whole.substr(whole.find('\n') + 1);
-        return read_parsed(parse_json(trimmed(rest.substr(0, rest.find('\n')))), true, may_wait);
+        return read_parsed(parse_json(trimmed(rest.substr(0, rest.find('\n')))), false, may_wait);
     }
     case Form::link: {
         auto link = read_link(whole);
         return link ? read_parsed({record_of(*link), {}}, false, may_wait)
                     : ReadRecord{std::nullopt, std::move(link.error())};
     }
+    case Form::foreign:
+        // The line ends at the end may mean something.
+        return read_parsed(
+            parse_foreign(*foreign_game(whole), text.substr(text.find(whole.front()))), false,
+            may_wait);
     case Form::none:
         break;
     }
     return {std::nullopt, Error{refusal::malformed, {named("record")}, says("no-record"), {}}};
+}
+
+ReadRecord read_saved(std::string_view text) {
+    const std::string_view whole = trimmed(text);
+    return recognise(whole) == Form::json ? read_parsed(parse_json(whole), false, false)
+                                          : read_any(text);
 }
 
 } // namespace motley::record

@@ -38,10 +38,11 @@ struct ReadRecord {
 /// The forms in which a record can be.
 enum class Form : std::uint8_t {
     none,
-    text, ///< write_text()
-    json, ///< write()
-    page, ///< lines of which the second is JSON: what the page saves, and exports
-    link, ///< record/link.h
+    text,    ///< write_text()
+    json,    ///< write()
+    page,    ///< lines of which the second is JSON: what the page saves, and exports
+    link,    ///< record/link.h
+    foreign, ///< of another program, or as printed: what a game knows (engine/game.h)
 };
 
 /// By the first characters of a text; it need not be right.
@@ -49,5 +50,8 @@ enum class Form : std::uint8_t {
 /// Of whichever form; blanks around it do not matter. With `may_wait` a roll may still be to fall
 /// where it ends; such a match is to be looked at, and cannot be played on.
 [[nodiscard]] ReadRecord read_any(std::string_view text, bool may_wait = false);
+/// The same for JSON whose plies may be listed as they were made (match::Listing), as the app saves
+/// them.
+[[nodiscard]] ReadRecord read_saved(std::string_view text);
 
 } // namespace motley::record

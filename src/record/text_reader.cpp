@@ -195,6 +195,8 @@ nlohmann::json fields_of(const Tags& tags) {
         {"setup", tags.contains("Setup") ? told("Setup", setup_of) : nlohmann::json::object()},
         {"start", told("Start", text)},
         {"date", told("Date", text)},
+        {"id", told("Id", text)},
+        {"event", told("Event", text)},
         {"clock", told("Clock", clock_of)},
         {"turns", told("Turns", number_of)},
         {"result", told("Result", text)},
@@ -221,9 +223,10 @@ nlohmann::json fields_of(const Tags& tags) {
 }
 
 Wrong check_names(const Tags& tags) {
-    static const std::set<std::string> known{
-        "Format", "Game", "Rules",  "Setup", "Start", "First",  "Second",   "Date",  "Clock",
-        "Turns",  "Seed", "Result", "Line",  "At",    "Undone", "Resigned", "Offer", "Since"};
+    static const std::set<std::string> known{"Format",   "Game",   "Rules", "Setup", "Start",
+                                             "First",    "Second", "Date",  "Clock", "Turns",
+                                             "Seed",     "Result", "Line",  "At",    "Undone",
+                                             "Resigned", "Offer",  "Since", "Event", "Id"};
     for (const auto& [name, value] : tags) {
         if (!known.contains(name)) {
             return tag_error(name, says("unknown-field"));
@@ -248,7 +251,7 @@ public:
             why = wrong(says("trailing"), cursor_.rest());
         }
         if (why) {
-            record_.broken = Record::Break{after_, std::move(*why)};
+            record_.broken = Record::Break{after_, std::move(*why), false};
         }
     }
 

@@ -227,9 +227,11 @@ std::string write_text(const Match& match) {
     tag(text, "Rules", std::to_string(record.game->info().rules));
     tag_if_told(text, "Setup", setup_text(record.setup));
     tag_if_told(text, "Start", record.start);
+    tag_if_told(text, "Event", record.about.event);
     tag_if_told(text, "First", record.about.names[0]);
     tag_if_told(text, "Second", record.about.names[1]);
     tag_if_told(text, "Date", record.about.date);
+    tag_if_told(text, "Id", record.about.id);
     tag_if_told(text, "Clock", clock_text(record.terms));
     tag_if_told(text, "Turns", number_text(record.terms.turns));
     tag(text, "Seed", std::to_string(record.seed));

@@ -83,6 +83,8 @@ TEST_CASE("a phrase keeps its arguments in order and of their kinds") {
     CHECK(phrase.arguments[0].second == Phrase::Argument(std::int64_t{3}));
     CHECK(phrase.arguments[1].second == Phrase::Argument(std::string("b4")));
     CHECK(phrase.arguments[2].second == Phrase::Argument(Phrase::Key{"knight"}));
+    CHECK(Phrase("outer").phrase("inner", phrase).arguments[0].second ==
+          Phrase::Argument(std::vector<Phrase>{phrase}));
     CHECK(Phrase().empty());
     CHECK(Explanation{}.legal());
     CHECK_FALSE(Explanation{"code", Phrase("key"), "1", {}}.legal());

@@ -311,6 +311,10 @@ TEST_CASE("each field is held to what it says") {
              Change{"date", "2026-02-29", "bad-field", "date"},
              Change{"date", "2026-2-1", "bad-field", "date"},
              Change{"date", 2026, "bad-field", "date"},
+             Change{"id", "0123456789", "bad-field", "id"},
+             Change{"id", "0123456789aB", "bad-field", "id"},
+             Change{"id", 12, "bad-field", "id"},
+             Change{"event", "", "bad-field", "event"},
              Change{"result", "1", "impossible", "result"},
              Change{"result", 1, "bad-field", "result"},
              Change{"variations", parsed("[[1,0]]"), "bad-field", "variations"},
@@ -384,8 +388,8 @@ namespace {
 /// The line of JSON as the second version had it, and the first.
 ordered_json earlier(const Record& record, int version) {
     ordered_json json = parsed(record::write(record));
-    for (const char* name : {"rules", "players", "date", "result", "variations", "marks",
-                             "comments", "checks", "line", "at"}) {
+    for (const char* name : {"id", "event", "rules", "players", "date", "result", "variations",
+                             "marks", "comments", "checks", "line", "at"}) {
         json.erase(name);
     }
     json["version"] = version;

@@ -111,7 +111,7 @@ TEST_CASE("random matches of every game go through text and JSON unchanged") {
 
 TEST_CASE("a text reads like a game in PGN") {
     Match match = some_match(3);
-    match.about = {{"Ada \"A\"", "Böb"}, "2026-11-23"};
+    match.about = {{"Ada \"A\"", "Böb"}, "2026-11-23", "0123456789az", "Evening"};
     match.comment(match::root, "On the whole.");
     match.mark(match.current_node(), match::Mark::interesting);
     match.comment(match.current_node(), "A {brace}.");
@@ -122,8 +122,8 @@ TEST_CASE("a text reads like a game in PGN") {
     CAPTURE(text);
     const std::string head =
         "[Format \"motley-match 3\"]\n[Game \"" + match.game().info().id +
-        "\"]\n[Rules \"1\"]\n[First \"Ada \\\"A\\\"\"]\n[Second \"Böb\"]\n[Date \"2026-11-23\"]\n"
-        "[Seed \"5\"]\n";
+        "\"]\n[Rules \"1\"]\n[Event \"Evening\"]\n[First \"Ada \\\"A\\\"\"]\n[Second \"Böb\"]\n"
+        "[Date \"2026-11-23\"]\n[Id \"0123456789az\"]\n[Seed \"5\"]\n";
     CHECK(text.starts_with(head));
     CHECK(text.find("[Line \"4\"]\n") != std::string::npos);
     CHECK(text.find("[Resigned \"2\"]\n") != std::string::npos);

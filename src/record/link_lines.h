@@ -1,0 +1,104 @@
+#pragma once
+
+#include "core/result.h"
+#include "core/setup.h"
+#include "engine/game.h"
+#include "match/record.h"
+#include "match/seats.h"
+#include "match/terms.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The lines of what a packed link unpacks to; docs/LINKS.md says what they mean.
+namespace motley::record {
+
+/// How each line begins.
+enum Sign : char {
+    // the first one: what it is, and the game
+    game_sign = 'g',
+    puzzle_sign = 'p',
+    setup_sign = 's',
+    turn_sign = 't',
+    // of the others those that are there, in this order
+    option_sign = 'o',
+    start_sign = 'b',
+    clock_sign = 'c',
+    turns_sign = 't',
+    levels_sign = 'l',
+    seed_sign = 'r',
+    names_sign = 'n',
+    match_sign = 'i',
+    number_sign = 'k',
+    values_sign = 'h',
+    end_sign = 'e',
+    offer_sign = 'f',
+    shown_sign = 'v',
+    plies_sign = 'm',
+};
+
+void add_line(std::string& out, Sign sign, std::string_view text);
+void add_setup(std::string& out, const Setup& setup);
+void add_start(std::string& out, const match::Record& record);
+void add_terms(std::string& out, const match::Terms& terms);
+void add_names(std::string& out, const match::About& about);
+/// The last line of a game.
+void add_plies(std::string& out, const std::vector<match::Record::Ply>& plies);
+[[nodiscard]] std::string player_number(Actor player);
+
+/// What a match begins with, and who plays, of its record.
+[[nodiscard]] match::Record beginning_of(const match::Record& whole);
+
+[[nodiscard]] Error link_error(Phrase reason);
+/// A position text, that of its game.
+[[nodiscard]] Result<std::unique_ptr<engine::Position>> read_position(const engine::Game& game,
+                                                                      std::string_view text);
+
+/// Takes the lines of a packed text one after the other. The first thing that is wrong is
+/// remembered; what is taken after it is empty.
+class LinkLines {
+public:
+    explicit LinkLines(std::string_view text) : rest_(text) {}
+
+    /// What stands behind this sign, if the next line begins with it.
+    std::optional<std::string_view> take(Sign sign);
+    /// The game that the first line names, if that has this sign.
+    std::optional<const engine::Game*> take_game(Sign sign);
+    Setup take_setup(const engine::Game& game);
+    std::unique_ptr<engine::Position> take_position(const engine::Game& game);
+    /// The set-up, and the position if it began elsewhere.
+    void take_beginning(match::Record& record, const engine::Game& game);
+    match::Terms take_terms();
+    match::Seats take_seats();
+    std::array<std::string, 2> take_names();
+    std::vector<match::Record::Ply> take_plies();
+
+    /// A number of a line.
+    std::uint64_t number(std::string_view text, std::uint64_t low, std::uint64_t high);
+    Actor player(std::string_view text) {
+        return number(text, 1, 2) == 1 ? Actor::first : Actor::second;
+    }
+    void refuse(Error error);
+    void refuse_line(std::string_view line);
+    /// Refuses the next line, whatever it is.
+    void refuse_next() { refuse_line(rest_.substr(0, rest_.find('\n'))); }
+    [[nodiscard]] bool at_end() const { return rest_.empty(); }
+    /// Empty as long as nothing was wrong.
+    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+private:
+    /// As many numbers as a line has to have, with blanks between.
+    template <std::size_t count>
+    std::array<std::uint32_t, count> numbers(std::string_view line, std::uint32_t high);
+
+    std::string_view rest_;
+    std::optional<Error> error_;
+};
+
+} // namespace motley::record
