@@ -24,6 +24,9 @@ void Agreement::offer() {
 }
 
 bool Agreement::asked() const {
+    if (play_.by_link_.active()) {
+        return play_.match_->offer() == opponent(play_.self()) && play_.by_link_.own_turn();
+    }
     return play_.match_ && play_.match_->offer() != Actor::none &&
            !play_.seats_.computer(opponent(play_.match_->offer()));
 }

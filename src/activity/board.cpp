@@ -29,7 +29,7 @@ void Board::changed() {
     on_change();
     shown_ = match_->current();
     players_ = match_->position().scene().players;
-    if (match_->actor() == Actor::none || computer_acts() || !asks()) {
+    if (match_->actor() == Actor::none || computer_acts() || friend_acts() || !asks()) {
         choice_ = Choice();
     } else {
         choice_.reset(match_->position());
@@ -59,6 +59,9 @@ void Board::flip() {
 }
 
 bool Board::flipped() const {
+    if (self() != Actor::none) {
+        return flipped_;
+    }
     const bool tried = match_ && match_->aside() && seats().computers() == 0;
     const Actor decides = tried ? match_->actor() : speaker();
     const bool theirs = context_.settings.turning && decides == Actor::second;
@@ -263,6 +266,10 @@ bool Board::refuse_turn() {
 }
 
 bool Board::refuse_for_computer() {
+    if (friend_acts()) {
+        refuse({"friend-acts", Phrase("ui.friend.acts"), "", {}});
+        return true;
+    }
     if (!computer_acts()) {
         return false;
     }
@@ -324,6 +331,9 @@ Actor Board::speaker() const {
     const Actor actor = match_ && !match_->aside() ? match_->actor() : Actor::none;
     if (actor == Actor::none || seats().watched()) {
         return Actor::none;
+    }
+    if (self() != Actor::none) {
+        return speaks() ? self() : Actor::none;
     }
     return seats().computer(actor) ? opponent(actor) : actor;
 }

@@ -87,6 +87,12 @@ public:
     // --- who is to act, and what is said
     /// Whether the match waits for the computer to act.
     [[nodiscard]] bool computer_acts() const;
+    /// The only player at this device, when the other one is elsewhere; else none.
+    [[nodiscard]] virtual Actor self() const { return Actor::none; }
+    /// Whether that player can resign or offer an end now.
+    [[nodiscard]] virtual bool speaks() const { return true; }
+    /// Whether the match waits for somebody elsewhere, or for what that player is to be sent.
+    [[nodiscard]] virtual bool friend_acts() const { return false; }
     /// The player for whom the person at the device decides now: the player to act or, while the
     /// computer is to act, the person. None if no person decides anything.
     [[nodiscard]] Actor speaker() const;
@@ -112,7 +118,7 @@ protected:
     virtual void before_selecting() {}
     /// Called when something is begun on an earlier position, with how to begin it again. Returns
     /// whether this was taken care of; otherwise the match is returned to.
-    virtual bool begin_in_past(std::function<void()> /*begin*/) { return false; }
+    virtual bool begin_in_past(const std::function<void()>& /*begin*/) { return false; }
     /// Called after the position of the match has changed.
     virtual void on_change() {}
 

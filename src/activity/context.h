@@ -6,6 +6,9 @@
 #include "activity/settings.h"
 #include "core/rng.h"
 
+#include <chrono>
+#include <cstdint>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -22,7 +25,13 @@ struct Context {
     Computer computer;
     Changes changes;
     bool language_chosen = false; ///< by the player
+    bool follows = false;         ///< another program plays, and this one only shows what it does
     double now = 0;               ///< seconds; the time of the last App::pass_time()
+    /// Milliseconds since 1970, UTC.
+    std::function<std::int64_t()> wall_clock = [] {
+        const auto since = std::chrono::system_clock::now().time_since_epoch();
+        return std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(since).count()};
+    };
 
     template <class T>
     void set(T Settings::*setting, T value) {

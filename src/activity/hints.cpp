@@ -7,7 +7,7 @@ namespace motley::activity {
 bool Hints::possible() const {
     const match::Match* const match = play_.match();
     return match != nullptr && match->actor() != Actor::none && !play_.computer_acts() &&
-           !play_.looking_back() && match->offer() == Actor::none;
+           !play_.by_link().active() && !play_.looking_back() && match->offer() == Actor::none;
 }
 
 void Hints::ask() {

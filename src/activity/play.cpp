@@ -44,8 +44,18 @@ Play::Play(Context& context, SavedMatch saved)
       paused_(saved.head.paused) {
     flipped_ = saved.head.flipped;
     analysed.findings = std::move(saved.findings);
+    by_link_.restore(std::move(saved.head.exchange));
     set_match(std::move(saved.match));
+    played_ = saved.head.played;
+    by_link_.reseed();
     clock_.pause();
+}
+
+void Play::rename(std::string event) {
+    if (match_) {
+        match_->about.event = std::move(event);
+        tell(Change::noted);
+    }
 }
 
 void Play::suspend() {
@@ -67,6 +77,7 @@ void Play::deselect() {
 }
 
 void Play::on_change() {
+    played_ = context_.wall_clock();
     clock_.forget_gap();
     hints_.forget();
     variations_.cancel();
@@ -74,17 +85,20 @@ void Play::on_change() {
 }
 
 void Play::play(Action action) {
-    if (looked_at_) {
-        return;
-    }
     if (clock_.paused()) {
         refuse({"clock-paused", Phrase("clock.paused"), "", {}});
         return;
+    }
+    if (looked_at_) {
+        match_->step_aside();
     }
     const std::size_t before = match_->current();
     const bool aside = match_->aside().has_value();
     const TakenBack back = aside ? TakenBack::kept : TakenBack::forgotten;
     if (const auto played = match_->play(action, back); !played) {
+        if (looked_at_) {
+            variations_.arrived();
+        }
         refuse(played.error());
         return;
     }
@@ -111,6 +125,9 @@ void Play::roll_alone(TakenBack back) {
 // ---------------------------------------------------------------- taking back
 
 bool Play::can_undo() const {
+    if (match_ && by_link_.active() && !match_->aside()) {
+        return by_link_.can_undo();
+    }
     if (!match_ || match_->aside() || !match_->can_undo() ||
         match_->ending() == Ending::resignation || match_->ending() == Ending::time ||
         !seats_.against_computer()) {
@@ -124,7 +141,10 @@ bool Play::can_undo() const {
                        });
 }
 
-bool Play::can_redo() const { return match_ && match_->can_redo(); }
+bool Play::can_redo() const {
+    return match_ && match_->can_redo() &&
+           (match_->aside() || !by_link_.active() || by_link_.own_turn());
+}
 
 void Play::undo() {
     if (!can_undo()) {
@@ -172,7 +192,11 @@ void Play::resign() {
     }
 }
 
-bool Play::can_analyse() const { return match_ && topmost_ && match_->current() > 0; }
+bool Play::can_analyse() const {
+    // While a friend is being played, nobody asks the computer.
+    const bool fair = !by_link_.active() || match_->standing_ending() != Ending::none;
+    return match_ && topmost_ && match_->current() > 0 && fair;
+}
 
 // ---------------------------------------------------------------- the computer
 
@@ -199,6 +223,9 @@ std::string Play::trouble() const {
 
 Purpose Play::purpose() const {
     if (!match_ || match_->ending() != Ending::none) {
+        return Purpose::none;
+    }
+    if (by_link_.active()) {
         return Purpose::none;
     }
     if (match_->offer() != Actor::none && !agreement_.asked()) {

@@ -3,6 +3,7 @@
 #include "activity/activity.h"
 #include "activity/agreement.h"
 #include "activity/board.h"
+#include "activity/by_link.h"
 #include "activity/findings.h"
 #include "activity/hints.h"
 #include "activity/match_clock.h"
@@ -20,13 +21,16 @@ namespace motley::activity {
 /// What is saved of a player's match besides its record.
 struct MatchHead {
     match::Seats seats;
-    bool flipped = false; ///< the board is flipped
-    bool quick = false;   ///< nobody chose the set-up
-    bool paused = false;  ///< the computer and the clock wait until told to continue
+    bool flipped = false;    ///< the board is flipped
+    bool quick = false;      ///< nobody chose the set-up
+    bool paused = false;     ///< the computer and the clock wait until told to continue
+    std::int64_t played = 0; ///< when it was last played: milliseconds since 1970; 0: not known
+    /// Of a match by link.
+    std::optional<match::Exchange> exchange = {};
     bool operator==(const MatchHead&) const = default;
 };
 
-/// A player's match as it is saved; there is one for each game.
+/// A player's match as it is saved.
 struct SavedMatch {
     MatchHead head;
     std::unique_ptr<match::Match> match;
@@ -48,7 +52,7 @@ public:
     /// `quick`: nobody chose the set-up.
     Play(Context& context, std::unique_ptr<match::Match> match, const match::Seats& seats,
          bool quick);
-    /// A match only to be looked at: nothing is played in it, and it is not saved.
+    /// A match only to be looked at: it stays as it is, and is not saved. What is played is tried aside.
     Play(Context& context, std::unique_ptr<match::Match> match);
     /// Continues a saved match. If it has a clock, it waits for resume_match().
     Play(Context& context, SavedMatch saved);
@@ -62,7 +66,14 @@ public:
 
     [[nodiscard]] match::Seats seats() const override { return seats_; }
     [[nodiscard]] bool is_saved() const override { return !looked_at_; }
-    [[nodiscard]] MatchHead head() const { return {seats_, flipped_, quick_, paused_}; }
+    [[nodiscard]] MatchHead head() const {
+        return {seats_, flipped_, quick_, paused_, played_, by_link_.exchange()};
+    }
+    [[nodiscard]] Actor self() const override { return by_link_.self(); }
+    [[nodiscard]] bool speaks() const override { return by_link_.speaks(); }
+    [[nodiscard]] bool friend_acts() const override { return by_link_.friend_acts(); }
+    [[nodiscard]] ByLink& by_link() { return by_link_; }
+    [[nodiscard]] const ByLink& by_link() const { return by_link_; }
     [[nodiscard]] MatchClock& clock() { return clock_; }
     [[nodiscard]] const MatchClock& clock() const { return clock_; }
     [[nodiscard]] Hints& hints() { return hints_; }
@@ -72,6 +83,8 @@ public:
 
     /// What the analysis of the match has found.
     AnalysedMatch analysed;
+    /// Gives the match a name (match::About::event).
+    void rename(std::string event);
 
     // --- taking back, and ending
     /// Taking back: against the computer, always back to the person's last decision.
@@ -99,10 +112,15 @@ public:
     [[nodiscard]] std::string trouble() const;
 
     /// Clears what was chosen before another activity had the screen.
-    void begin_afresh() { changed(); }
+    void begin_afresh() {
+        const std::int64_t played = played_;
+        changed();
+        played_ = played;
+    }
 
 private:
     friend class Agreement;
+    friend class ByLink;
     friend class MatchClock;
     friend class Hints;
     friend class Variations;
@@ -110,11 +128,14 @@ private:
     [[nodiscard]] Asker* asker() override { return this; }
     bool update(double now, bool still) override;
     void play(Action action) override;
-    bool begin_in_past(std::function<void()> begin) override {
-        variations_.begin_there(std::move(begin));
+    bool begin_in_past(const std::function<void()>& begin) override {
+        variations_.begin_there(begin);
         return true;
     }
-    [[nodiscard]] bool asks() const override { return !looked_at_; }
+    /// Where a record ends before a roll, nothing can be tried.
+    [[nodiscard]] bool asks() const override {
+        return !looked_at_ || match_->actor() != Actor::chance;
+    }
     void on_change() override;
     [[nodiscard]] Purpose purpose() const override;
     void ask(EngineClient& client) override;
@@ -131,6 +152,7 @@ private:
     bool looked_at_ = false; ///< and no more
     bool topmost_ = false;
     bool paused_ = false;
+    std::int64_t played_ = 0;              ///< MatchHead::played
     int failures_ = 0;                     ///< consecutive failures of the computer to answer
     match::Milliseconds spent_before_ = 0; ///< the clock's time in this position when the computer
                                            ///< was asked
@@ -138,6 +160,7 @@ private:
     Hints hints_{*this};
     Agreement agreement_{*this};
     Variations variations_{*this};
+    ByLink by_link_{*this};
 };
 
 } // namespace motley::activity

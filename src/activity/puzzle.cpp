@@ -28,7 +28,10 @@ Puzzle::Puzzle(Context& context, Puzzles& puzzles, OpenPuzzle open)
     : Board(context), puzzles_(puzzles), open_(std::move(open)) {
     puzzles_.open = &open_;
     context_.changes.tell(Change::puzzles);
-    set_up();
+    const auto position = open_.game->read(open_.puzzle.position);
+    flipped_ = (*position)->actor() == Actor::second;
+    set_match(std::make_unique<Match>(**position, 0));
+    begin();
 }
 
 Puzzle::~Puzzle() {
@@ -36,8 +39,7 @@ Puzzle::~Puzzle() {
     context_.changes.tell(Change::puzzles);
 }
 
-void Puzzle::set_up() {
-    const auto position = open_.game->read(open_.puzzle.position);
+void Puzzle::begin() {
     stage_ = Stage::asks;
     hints_ = 0;
     played_ = 0;
@@ -45,9 +47,32 @@ void Puzzle::set_up() {
     reply_wanted_ = false;
     lacks_ = Phrase();
     replied_ = false;
-    flipped_ = (*position)->actor() == Actor::second;
-    set_match(std::make_unique<Match>(**position));
+    match_->go_to(match::root);
+    tell(Change::match);
+    changed();
     announce(task());
+}
+
+bool Puzzle::enact(Action action, match::Mark mark) {
+    if (!match_->enact(action, match::TakenBack::kept)) {
+        return false;
+    }
+    const match::NodeId played = match_->current_node();
+    if (mark != match::Mark::none) {
+        match_->mark(played, mark);
+    }
+    if (over()) {
+        match_->promote(played);
+    }
+    return true;
+}
+
+std::unique_ptr<Match> Puzzle::lines() const {
+    match::Record record = match_->to_record();
+    record.may_wait = true;
+    auto lines = std::make_unique<Match>(match::replay_sound(record).match);
+    lines->go_to(lines->main_end());
+    return lines;
 }
 
 // ---------------------------------------------------------------- solving
@@ -61,7 +86,7 @@ void Puzzle::before_selecting() {
 void Puzzle::again() {
     if (stage_ == Stage::wrong || over()) {
         const int hints = stage_ == Stage::wrong ? hints_ : 0;
-        set_up();
+        begin();
         hints_ = hints;
         tell(Change::hint);
     }
@@ -110,7 +135,7 @@ void Puzzle::play(Action action) {
         stage_ = Stage::wrong;
         tried_ = text(position.label(action).phrase);
     }
-    (void)match_->enact(action);
+    enact(action, over() ? match::Mark::good : match::Mark::mistake);
     if (stage_ == Stage::wrong) {
         const Actor actor = match_->actor();
         reply_wanted_ = actor == Actor::first || actor == Actor::second;
@@ -134,7 +159,7 @@ bool Puzzle::update(double now, bool still) {
     }
     const auto action = match_->position().read_action(open_.puzzle.line[played_++]);
     const std::size_t before = match_->current();
-    if (!action || !match_->enact(*action)) {
+    if (!action || !enact(*action, played_ == 1 ? match::Mark::good : match::Mark::none)) {
         played_ = open_.puzzle.line.size();
         return true;
     }
@@ -168,7 +193,7 @@ void Puzzle::answered(Purpose purpose, const EngineAnswer& answer) {
     for (const std::string& each : answer.line) {
         const Actor actor = match_->actor();
         const auto action = match_->position().read_action(each);
-        if (!action || !match_->enact(*action)) {
+        if (!action || !enact(*action)) {
             break;
         }
         if (actor != player) {
@@ -223,7 +248,7 @@ std::string Puzzle::solution_note(Action answer) const {
     const learn::Puzzle& puzzle = open_.puzzle;
     const bool only = puzzle.second < -search::forced_win_score;
     std::string rest;
-    for (std::size_t n = 1; n < match_->plies().size(); ++n) {
+    for (std::size_t n = 1; n < match_->current(); ++n) {
         rest += (rest.empty() ? "" : ", ") + text(match_->plies()[n].label.phrase);
     }
     return text(Phrase(stage_ == Stage::solved ? "puzzle.right" : "puzzle.solution")

@@ -6,13 +6,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
 namespace motley::activity {
 
 /// A puzzle on the board. The right answer is followed by the rest of the line, any other action by
-/// the reply to it.
+/// the reply to it. Everything that is played stays in one tree: the solution is its main line, other
+/// tries are variations.
 class Puzzle final : public Activity, public Board, private Asker {
 public:
     enum class Stage : std::uint8_t {
@@ -51,6 +53,9 @@ public:
     /// The answer, as an action in the puzzle's first position.
     [[nodiscard]] std::optional<Action> answer() const;
 
+    /// All that was played, as a match that stands at the end of the solution. Once it is over.
+    [[nodiscard]] std::unique_ptr<match::Match> lines() const;
+
     /// Returns to the beginning, after an attempt or at the end.
     void again();
     void hint();
@@ -66,7 +71,9 @@ private:
     void ask(EngineClient& client) override;
     void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
-    void set_up();
+    void begin();
+    /// Plays on in the tree, and marks what is played.
+    bool enact(Action action, match::Mark mark = match::Mark::none);
     [[nodiscard]] std::string hint_note(Action answer) const;
     [[nodiscard]] std::string wrong_note() const;
     [[nodiscard]] std::string solution_note(Action answer) const;

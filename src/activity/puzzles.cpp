@@ -211,6 +211,23 @@ Result<void> Puzzles::restore(std::string_view text) {
     });
 }
 
+Result<void> Puzzles::add(std::string_view text) {
+    return read_puzzles(text).map([this](const PuzzleShelf& shelf) {
+        for (const auto& [id, puzzles] : shelf.own) {
+            std::vector<learn::Puzzle>& own = shelf_.own[id];
+            for (const learn::Puzzle& each : puzzles) {
+                if (own.size() < max_own_puzzles && !has(own, each.position)) {
+                    own.push_back(each);
+                }
+            }
+        }
+        for (const auto& [id, solved] : shelf.solved) {
+            shelf_.solved[id].insert(solved.begin(), solved.end());
+        }
+        context_.changes.tell(Change::puzzles);
+    });
+}
+
 std::optional<OpenPuzzle> Puzzles::take_last_open() {
     const auto last = std::exchange(shelf_.open, std::nullopt);
     const engine::Game* const game = last ? engine::find_game(last->first) : nullptr;

@@ -91,6 +91,8 @@ public:
     /// The text to save; with the puzzle on the screen if `shows_open`.
     [[nodiscard]] std::string saved_text(bool shows_open) const;
     Result<void> restore(std::string_view text);
+    /// Adds what such a text holds: puzzles, as many as there is room for, and which are solved.
+    Result<void> add(std::string_view text);
     /// The puzzle that was on the screen when the text was saved. Returned only once.
     [[nodiscard]] std::optional<OpenPuzzle> take_last_open();
 

@@ -117,11 +117,13 @@ void Variations::leave() {
 bool Variations::under_way() const { return play_.match_->standing_ending() == Ending::none; }
 
 bool Variations::goes_on_anywhere() const {
-    return under_way() && play_.seats_.computers() == 0 && !play_.match_->terms().clock;
+    return !play_.looked_at_ && !play_.by_link_.active() && under_way() &&
+           play_.seats_.computers() == 0 && !play_.match_->terms().clock;
 }
 
 void Variations::begin_there(std::function<void()> begin) {
-    if (aside() || !under_way() || goes_on_anywhere()) {
+    if (aside() || !under_way() || goes_on_anywhere() || play_.looked_at_ ||
+        play_.by_link_.active()) {
         begin_ = std::move(begin);
         try_aside();
         return;

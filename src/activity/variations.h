@@ -16,7 +16,7 @@ class Play;
 ///
 /// What is tried aside leaves the match where it stands: both sides are played by hand, nobody
 /// resigns or offers, no clock runs. Between two people at one device without a clock, an action
-/// that is played in another line goes on in it.
+/// that is played in another line goes on in it. A match that is only looked at is never changed.
 class Variations {
 public:
     explicit Variations(Play& play) : play_(play) {}

@@ -2,35 +2,50 @@
 
 #include "activity/activity.h"
 #include "activity/play.h"
+#include "core/result.h"
+#include "engine/strings.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace motley::activity {
 
-/// Looks at a match that is none of the player's, ply by ply: what a link or a file holds. Nothing
-/// is played in it and nothing of it is saved; it can be analysed, and played from by another match.
+/// Looks at a match that is none of the player's, ply by ply: what a link or a file holds, or the
+/// lines of a puzzle. What is played in it is tried aside, and nothing of it is saved; it can be
+/// analysed, and played from by another match.
 class Viewer final : public Activity {
 public:
-    /// At first the position after so many plies is shown.
-    Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_t shown);
+    enum class Of : std::uint8_t { shared, puzzle };
+    /// At first the position after so many plies is shown. `damage`: why there is no more of it.
+    Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_t shown,
+           Of of = Of::shared, std::optional<Error> damage = {});
 
     [[nodiscard]] const engine::Game& game() const override { return play_.game(); }
     [[nodiscard]] Phrase title() const override {
-        return Phrase("ui.shared-of").word("game", "name");
+        return Phrase(of_ == Of::puzzle ? "ui.puzzles-of" : "ui.shared-of").word("game", "name");
     }
     [[nodiscard]] Board* board() override { return &play_; }
     void suspend() override { play_.suspend(); }
     void resume() override { play_.resume(); }
 
     [[nodiscard]] Play& play() { return play_; }
-    /// What is shared, in words.
+    /// Whether it is a game, and not a position alone.
+    [[nodiscard]] bool is_game() const { return is_game_; }
+    /// What is looked at, in words.
     [[nodiscard]] Phrase about() const;
+    [[nodiscard]] const std::optional<Error>& damage() const { return damage_; }
+    /// What is missing of a damaged match.
+    [[nodiscard]] Phrase damage_words(const engine::Strings& strings) const;
     /// The position on the board.
     [[nodiscard]] const engine::Position& position() const;
 
 private:
+    Of of_;
+    bool is_game_;
     Play play_;
+    std::optional<Error> damage_;
 };
 
 } // namespace motley::activity

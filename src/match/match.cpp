@@ -95,6 +95,11 @@ Ending Match::standing_ending() const {
     return ending_with(node(now.at), now);
 }
 
+Outcome Match::standing_outcome() const {
+    const Standing now = match_standing();
+    return outcome_with(node(now.at), now);
+}
+
 Outcome Match::outcome() const { return outcome_with(at(current()), standing()); }
 
 Outcome Match::main_outcome() const {
@@ -171,7 +176,8 @@ void Match::roll(TakenBack back) {
     while (position().actor() == Actor::chance) {
         ChanceList outcomes;
         position().chance_outcomes(outcomes);
-        go_along(nth_roll(outcomes, seed_, at(current()).rolls), back);
+        const std::uint64_t seed = stands_ ? aside_seed_.value_or(seed_) : seed_;
+        go_along(nth_roll(outcomes, seed, at(current()).rolls), back);
     }
 }
 
@@ -196,6 +202,28 @@ tl::expected<void, Explanation> Match::enact(Action action, TakenBack back) {
     }
     go_along(action, back);
     return {};
+}
+
+bool Match::go_on(const std::vector<std::string>& plies) {
+    step_back();
+    for (const std::string& text : plies) {
+        if (ending() != Ending::none) {
+            return false;
+        }
+        if (text.empty()) {
+            decline();
+            agree(TakenBack::kept);
+        } else {
+            const auto action = position().read_action(text);
+            if (!action || !enact(*action, TakenBack::kept)) {
+                return false;
+            }
+        }
+        while (promote(current_node())) {
+        }
+    }
+    decline();
+    return true;
 }
 
 void Match::step_aside() {
@@ -335,10 +363,14 @@ void Match::accept() {
         return;
     }
     decline();
+    agree(TakenBack::forgotten);
+    roll(TakenBack::forgotten);
+}
+
+void Match::agree(TakenBack back) {
     std::unique_ptr<engine::Position> next = position().clone();
     Ply ply = agreed_ply(position(), *next);
-    push(std::move(ply), std::move(next), TakenBack::forgotten);
-    roll(TakenBack::forgotten);
+    push(std::move(ply), std::move(next), back);
 }
 
 Ply Match::agreed_ply(const engine::Position& before, engine::Position& next) {

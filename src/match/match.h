@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace motley::match {
 
@@ -29,6 +30,12 @@ enum class Ending : std::uint8_t {
 enum class TakenBack : std::uint8_t {
     forgotten,
     kept, ///< as the variation that they are, or beside which the new ply becomes one
+};
+
+/// In which order a record lists the plies; it tells the same in any.
+enum class Listing : std::uint8_t {
+    lines, ///< line by line, the main line first
+    made, ///< as they were made, if the variations are in that order too: one more ply changes little
 };
 
 struct Replayed;
@@ -54,7 +61,7 @@ public:
     /// (`differs`), a place between a decision and its roll, and time that nobody had
     /// (`impossible`).
     [[nodiscard]] static Result<Match> replay(const Record& record);
-    [[nodiscard]] Record to_record() const;
+    [[nodiscard]] Record to_record(Listing listing = Listing::lines) const;
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
     [[nodiscard]] const Terms& terms() const { return terms_; }
@@ -63,6 +70,12 @@ public:
     [[nodiscard]] bool begins_elsewhere() const { return !start_.empty(); }
     /// Who played, and when.
     About about;
+    /// Rolls are drawn from another seed from now on; those aside from a seed of their own, so that
+    /// nobody learns there what will be rolled in the match.
+    void reseed(std::uint64_t seed, std::uint64_t aside) {
+        seed_ = seed;
+        aside_seed_ = aside;
+    }
 
     // --- where it stands
     [[nodiscard]] Ending ending() const;
@@ -77,6 +90,10 @@ public:
     /// Plays exactly this, an action of a player or a roll: nothing rolls by itself, before or
     /// after.
     tl::expected<void, Explanation> enact(Action action, TakenBack back = TakenBack::forgotten);
+    /// Goes on from where the match stands with plies that somebody else has played, as a record
+    /// has them, rolls and agreed ends among them. They become the main line. Whatever was tried
+    /// aside stays in the tree. False, and nothing more is played, at the first that is not legal.
+    bool go_on(const std::vector<std::string>& plies);
     [[nodiscard]] bool can_undo() const;
     [[nodiscard]] bool can_redo() const;
     /// Back to the last decision of a player (or of both, or takes a resignation or a loss on time
@@ -84,6 +101,8 @@ public:
     void undo();
     void redo();
     void resign(Actor player);
+    /// Who has resigned, or none.
+    [[nodiscard]] Actor resigned() const { return standing().resigned; }
 
     // --- trying aside
     /// Where the match stands while other plies are gone to; nothing if that is the place.
@@ -98,8 +117,9 @@ public:
     void step_back();
     /// Makes the place that where the match stands.
     void settle() { stands_.reset(); }
-    /// How the match ended, wherever the place is.
+    /// How the match ended, and with what result, wherever the place is.
     [[nodiscard]] Ending standing_ending() const;
+    [[nodiscard]] Outcome standing_outcome() const;
 
     // --- turns and time
     /// What the player has left now, with a clock.
@@ -166,12 +186,15 @@ private:
     [[nodiscard]] static Ply agreed_ply(const engine::Position& before, engine::Position& next);
     void go_along(Action action, TakenBack back);
     void push(Ply ply, std::unique_ptr<engine::Position> next, TakenBack back);
+    /// Makes the agreed end a ply.
+    void agree(TakenBack back);
     void roll(TakenBack back);
 
     Setup setup_;
     std::string start_; ///< Record::start
     Terms terms_;
     std::uint64_t seed_ = 0;
+    std::optional<std::uint64_t> aside_seed_; ///< nothing: the same
     Standing standing_;
     std::optional<Stands> stands_; ///< while it is aside
 };

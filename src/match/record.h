@@ -2,6 +2,7 @@
 
 #include "core/outcome.h"
 #include "core/result.h"
+#include "core/rng.h"
 #include "core/setup.h"
 #include "engine/game.h"
 #include "match/terms.h"
@@ -12,16 +13,25 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace motley::match {
 
-/// Who played, and when.
+/// Who played, when, and which match it is.
 struct About {
     std::array<std::string, 2> names; ///< of the players, in UTF-8; empty: not told
-    std::string date;                 ///< `2026-11-23`; empty: not told
+    std::string date = {};            ///< `2026-11-23`; empty: not told
+    std::string id = {};              ///< is_id(); no other match has it; empty: not told
+    std::string event = {};           ///< what the match is called, in UTF-8; empty: not told
     bool operator==(const About&) const = default;
 };
+
+/// Characters of the id of a match, each a digit or a small letter.
+inline constexpr std::size_t id_size = 12;
+[[nodiscard]] bool is_id(std::string_view text);
+/// An id drawn at random.
+[[nodiscard]] std::string draw_id(Rng& rng);
 
 /// A match as data: from what it is brought back to where it stood.
 struct Record {
@@ -62,6 +72,7 @@ struct Record {
     struct Break {
         std::size_t after = 0;
         Error why;
+        bool placed = false; ///< the error names its turn itself
     };
     std::optional<Break> broken;
     /// The number of the last ply of the line that leads through the place; without it: of the main

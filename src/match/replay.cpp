@@ -9,6 +9,23 @@
 
 namespace motley::match {
 
+namespace {
+constexpr std::string_view id_characters = "0123456789abcdefghijklmnopqrstuvwxyz";
+} // namespace
+
+bool is_id(std::string_view text) {
+    return text.size() == id_size &&
+           text.find_first_not_of(id_characters) == std::string_view::npos;
+}
+
+std::string draw_id(Rng& rng) {
+    std::string id(id_size, '0');
+    for (char& c : id) {
+        c = id_characters[rng.below(static_cast<std::uint32_t>(id_characters.size()))];
+    }
+    return id;
+}
+
 std::size_t followed(const Record& record, std::size_t n) {
     return record.plies[n].after.value_or(n);
 }
@@ -86,7 +103,9 @@ private:
         }
         if (record_.broken) {
             next_of_ = ids_[record_.broken->after];
-            return record_.broken->why.within(place(record_.plies.size(), next_of_));
+            return record_.broken->placed
+                       ? record_.broken->why
+                       : record_.broken->why.within(place(record_.plies.size(), next_of_));
         }
         return all_rolled();
     }
@@ -301,7 +320,24 @@ Result<Match> Match::replay(const Record& record) {
     return std::move(replayed.match);
 }
 
-Record Match::to_record() const {
+namespace {
+
+/// As they were made, or else line by line. A node has a greater id than those made before.
+std::vector<NodeId> as_made(const Tree& tree) {
+    std::vector<NodeId> lines = line_by_line(tree);
+    std::vector<NodeId> nodes = lines;
+    std::sort(nodes.begin(), nodes.end());
+    const bool in_order = std::all_of(nodes.begin(), nodes.end(), [&](NodeId id) {
+        const std::vector<NodeId>& children = tree.node(id).children;
+        return std::is_sorted(children.begin(), children.end()) &&
+               (children.empty() || children.front() > id);
+    });
+    return in_order ? nodes : lines;
+}
+
+} // namespace
+
+Record Match::to_record(Listing listing) const {
     Record record;
     record.game = &game();
     record.setup = setup_;
@@ -311,7 +347,8 @@ Record Match::to_record() const {
     record.seed = seed_;
     record.comment = node(root).comment;
     record.check = node(root).check;
-    const std::vector<NodeId> nodes = line_by_line(*this);
+    const std::vector<NodeId> nodes =
+        listing == Listing::made ? as_made(*this) : line_by_line(*this);
     std::unordered_map<NodeId, std::size_t> numbers{{root, 0}};
     record.plies.reserve(nodes.size() - 1);
     for (std::size_t n = 1; n < nodes.size(); ++n) {

@@ -369,3 +369,15 @@ TEST_CASE("playing on copies nothing of what was played") {
     }
     CHECK(match.plies().size() > 20);
 }
+
+TEST_CASE("the id of a match is twelve digits and small letters") {
+    Rng rng(1);
+    const std::string id = match::draw_id(rng);
+    CHECK(match::is_id(id));
+    CHECK(match::draw_id(rng) != id);
+    CHECK(match::is_id("0123456789az"));
+    CHECK_FALSE(match::is_id("0123456789a"));
+    CHECK_FALSE(match::is_id("0123456789aZ"));
+    CHECK_FALSE(match::is_id("0123456789a "));
+    CHECK_FALSE(match::is_id(""));
+}

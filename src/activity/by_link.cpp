@@ -1,0 +1,276 @@
+#include "activity/by_link.h"
+
+#include "activity/play.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace motley::activity {
+
+using match::Ending;
+using match::Exchange;
+using match::Match;
+using match::NodeId;
+using record::TurnLink;
+
+namespace {
+
+/// Of the links up to one, the last that this player sends; none before there is one.
+std::optional<std::uint32_t> last_of(Actor player, Actor host, std::uint32_t link) {
+    if (match::sender(host, link) == player) {
+        return link;
+    }
+    return link == 0 ? std::nullopt : std::optional(link - 1);
+}
+
+bool same_setup(const Setup& a, const Setup& b) {
+    return std::all_of(a.choices.begin(), a.choices.end(),
+                       [&](const auto& choice) { return b.get(choice.first) == choice.second; });
+}
+
+} // namespace
+
+void ByLink::begin(const Exchange& exchange) {
+    exchange_ = exchange;
+    play_.flipped_ = exchange.self == Actor::second;
+    // Who is invited sees what was played so far, at least its end.
+    seen_ = 0;
+    fresh_ = exchange.plies > 0;
+    deal();
+    reseed();
+    play_.changed();
+    play_.tell(Change::seating);
+}
+
+// ---------------------------------------------------------------- whose turn it is
+
+bool ByLink::own_turn() const {
+    return exchange_ && exchange_->holds() && exchange_->plays() &&
+           play_.match_->standing_ending() == Ending::none && !play_.match_->aside() &&
+           play_.match_->actor() == exchange_->self;
+}
+
+bool ByLink::friend_acts() const {
+    return exchange_ && !play_.match_->aside() && play_.match_->ending() == Ending::none &&
+           !own_turn();
+}
+
+bool ByLink::ready() const {
+    if (!exchange_ || !exchange_->holds() || play_.match_->aside() || own_turn() ||
+        exchange_->links >= match::max_links) {
+        return false;
+    }
+    const Match& match = *play_.match_;
+    return match.ending() == Ending::none || match.current() != exchange_->plies ||
+           match.resigned() == exchange_->self;
+}
+
+bool ByLink::waits() const {
+    return exchange_ && !exchange_->holds() && play_.match_->standing_ending() == Ending::none;
+}
+
+bool ByLink::undealt() const {
+    return exchange_ && std::any_of(exchange_->dealt.begin(), exchange_->dealt.end(),
+                                    [this](const std::string& name) {
+                                        return !play_.match_->setup().get(name);
+                                    });
+}
+
+bool ByLink::speaks() const {
+    return !exchange_ || (exchange_->holds() && exchange_->plays() && !play_.match_->aside());
+}
+
+bool ByLink::can_undo() const {
+    const Match& match = *play_.match_;
+    if (!exchange_ || !exchange_->holds() || match.aside()) {
+        return false;
+    }
+    return match.resigned() == exchange_->self ||
+           (match.current() > exchange_->plies &&
+            match.plies()[match.current() - 1].actor == exchange_->self);
+}
+
+// ---------------------------------------------------------------- links
+
+void ByLink::seal() {
+    if (ready()) {
+        exchange_->plies = play_.match_->current();
+        ++exchange_->links;
+        seen_ = exchange_->plies;
+        reseed();
+        play_.changed();
+        play_.tell(Change::seating);
+    }
+}
+
+void ByLink::show_news() {
+    if (std::exchange(fresh_, false)) {
+        play_.look_at(seen_);
+    }
+}
+
+TurnLink ByLink::link() const {
+    const std::uint32_t number = exchange_->holds() ? exchange_->links : exchange_->links - 1;
+    return record::turn_link(*play_.match_, *exchange_, number);
+}
+
+void ByLink::reseed() {
+    if (!exchange_ || !play_.match_) {
+        return;
+    }
+    const Exchange& now = *exchange_;
+    const std::string& id = play_.match_->about.id;
+    const bool rolls = now.chance && now.holds() && now.plays();
+    const std::uint64_t seed = rolls ? match::roll_seed(id, now.links, now.theirs,
+                                                        match::revealed(now.secret, id, now.links))
+                                     : play_.match_->seed();
+    play_.match_->reseed(seed, play_.context_.seeds.next());
+}
+
+void ByLink::deal() {
+    const Exchange& now = *exchange_;
+    if (!now.chance || now.links != match::first_rolls || !now.holds()) {
+        return;
+    }
+    const Match& match = *play_.match_;
+    Setup setup = match.setup();
+    const std::string& id = match.about.id;
+    const match::Value own = match::revealed(now.secret, id, now.links);
+    match::deal(setup, match.game(), now.dealt, id, now.theirs, own);
+    const std::uint64_t seed = match::roll_seed(id, now.links, now.theirs, own);
+    auto dealt = match.begins_elsewhere()
+                     ? std::make_unique<Match>(match.position_at(0), seed, match.terms())
+                     : std::make_unique<Match>(match.game(), setup, seed, match.terms());
+    dealt->about = match.about;
+    play_.set_match(std::move(dealt));
+}
+
+bool ByLink::same_secrets(const TurnLink& link) const {
+    const Exchange& now = *exchange_;
+    if (!now.chance) {
+        return true;
+    }
+    const std::string& id = play_.match_->about.id;
+    const auto value = [&](std::uint32_t n) { return n == link.number ? link.last : link.earlier; };
+    const auto own = last_of(now.self, now.host, link.number);
+    if (own && value(*own) != match::revealed(now.secret, id, *own)) {
+        return false;
+    }
+    // The friend's: from what was revealed later follows what was revealed earlier.
+    const Actor other = opponent(now.self);
+    const auto told = last_of(other, now.host, link.number);
+    const auto known = now.links == 0 ? std::nullopt : last_of(other, now.host, now.links - 1);
+    if (!told || !known) {
+        return true;
+    }
+    match::Value later = *told >= *known ? value(*told) : now.theirs;
+    for (std::uint32_t n = std::max(*told, *known); n > std::min(*told, *known); n -= 2) {
+        later = match::revealed_before(later, id);
+    }
+    return later == (*told >= *known ? now.theirs : value(*told));
+}
+
+std::optional<Error> ByLink::contradiction(const TurnLink& link) const {
+    const Exchange& now = *exchange_;
+    const Match& match = *play_.match_;
+    const auto wrong = [](const char* what, std::vector<Phrase> where = {}) {
+        where.insert(where.begin(), part("link"));
+        return Error{"contradicts", std::move(where), says(what), {}};
+    };
+    const match::Record& record = link.record;
+    if (record.game != &match.game() || link.host != now.host || link.dealt != now.dealt ||
+        record.terms != match.terms() ||
+        !same_setup(match::agreed_setup(match.setup(), now.dealt), record.setup) ||
+        record.start != (match.begins_elsewhere() ? match.position_at(0).write() : "")) {
+        return wrong("other-terms");
+    }
+    if (!same_secrets(link)) {
+        return wrong("other-secret");
+    }
+    const std::vector<std::string> known = match::standing_line(match);
+    const bool newer = link.number >= now.links;
+    // What an older link did not have yet it does not contradict.
+    const std::size_t compared = newer                          ? known.size()
+                                 : link.number + 1 == now.links ? now.plies
+                                                                : record.plies.size();
+    for (std::size_t n = 0; n < std::max(compared, newer ? 0 : record.plies.size()); ++n) {
+        const bool there = n < record.plies.size();
+        if (!there || n >= known.size() || record.plies[n].text != known[n]) {
+            NodeId id = match.aside().value_or(match.current_node());
+            for (std::size_t beyond = known.size(); beyond > n + 1; --beyond) {
+                id = match.node(id).parent;
+            }
+            const bool beyond = n >= known.size();
+            const match::Progress& progress =
+                match.node(beyond ? id : match.node(id).parent).progress;
+            std::vector<Phrase> where{part("turn").number("n", progress.turn)};
+            where.push_back(part("ply").number("n", static_cast<std::int64_t>(n) + 1));
+            Error error = wrong("other-ply", std::move(where));
+            error.reason.text("text", there ? record.plies[n].text : "-")
+                .text("want", beyond ? "-" : known[n]);
+            return error;
+        }
+    }
+    const bool latest = link.number + 1 == now.links;
+    if (!newer && record.resigned != Actor::none &&
+        (!latest || match.resigned() != record.resigned)) {
+        return wrong("other-end-of-match");
+    }
+    return std::nullopt;
+}
+
+Result<ByLink::News> ByLink::open(const TurnLink& link) {
+    if (auto error = contradiction(link)) {
+        return tl::make_unexpected(std::move(*error));
+    }
+    const std::uint32_t known = exchange_->links;
+    if (link.number + 1 < known) {
+        return News::older;
+    }
+    if (link.number + 1 == known) {
+        return News::known;
+    }
+    take(link);
+    return News::newer;
+}
+
+void ByLink::take(const TurnLink& link) {
+    Exchange& now = *exchange_;
+    // Up to then the match was only where it might begin.
+    const bool dealt =
+        now.chance && now.links <= match::first_rolls && link.number >= match::first_rolls;
+    const std::size_t before = match::standing_line(*play_.match_).size();
+    if (dealt) {
+        auto match = Match::replay(link.record);
+        match->about = play_.match_->about;
+        play_.set_match(std::make_unique<Match>(std::move(*match)));
+    } else {
+        std::vector<std::string> plies;
+        for (std::size_t n = before; n < link.record.plies.size(); ++n) {
+            plies.push_back(link.record.plies[n].text);
+        }
+        (void)play_.match_->go_on(plies); // they were played when the link was read
+    }
+    if (link.record.resigned != Actor::none) {
+        play_.match_->resign(link.record.resigned);
+    } else if (link.record.offer != Actor::none) {
+        play_.match_->offer(link.record.offer);
+    }
+    if (now.chance) {
+        const bool own = link.sender() == now.self;
+        now.theirs = own ? link.earlier : link.last;
+    }
+    now.links = link.number + 1;
+    now.plies = link.record.plies.size();
+    seen_ = dealt ? 0 : before;
+    fresh_ = now.plies > seen_;
+    deal();
+    reseed();
+    play_.changed();
+    play_.tell(Change::seating);
+}
+
+} // namespace motley::activity
