@@ -3,7 +3,8 @@
 import { fail, has_failed, watch_for_failures } from './failure.mjs';
 import { nearest, set_language } from './language.mjs';
 import { open_page } from './page.mjs';
-import { turn } from './tabs.mjs';
+import { load_texts } from './storage.mjs';
+import { follows, role } from './tabs.mjs';
 
 const canvas = document.getElementById('canvas');
 const script = document.getElementById('program').content.querySelector('script');
@@ -68,7 +69,7 @@ function start() {
     const wasm = load(script.getAttribute('src').replace(/\.js$/, '.wasm'));
     wasm.catch((error) => fail('network', error));
 
-    const my_turn = turn(); // asked for while the program loads
+    const texts = role().then(() => load_texts(!follows())); // asked for while the program loads
     const module = {
         canvas,
         arguments: [language],
@@ -78,7 +79,7 @@ function start() {
         instantiateWasm(imports, receive) {
             wasm.then((response) => WebAssembly.instantiateStreaming(counted(response, progress), imports))
                 .then(async ({ instance }) => {
-                    await my_turn;
+                    await texts;
                     receive(instance);
                 })
                 .catch((error) => fail(error instanceof TypeError ? 'network' : 'program', error));

@@ -1,5 +1,6 @@
 // What the program sees of the page, as Module.page: the surface, the pointer, the keys and the accessible twin.
 import { fail, guarded } from './failure.mjs';
+import { Files, download } from './files.mjs';
 import { set_language } from './language.mjs';
 import { watch_history } from './history.mjs';
 import { watch_keys } from './keys.mjs';
@@ -8,36 +9,11 @@ import { Opponent } from './opponent.mjs';
 import { watch_presence } from './presence.mjs';
 import { play } from './sound.mjs';
 import { watch_graphics, watch_pointer, watch_surface } from './surface.mjs';
-import { may_keep, watch_tabs } from './tabs.mjs';
+import { follow_storage, storage, watch_storage, work_on_archive } from './storage.mjs';
+import { follows, may_keep, watch_tabs } from './tabs.mjs';
 import { Twin } from './twin.mjs';
 
 const longest_text = 65_536; // characters; the stack has 1 MiB
-
-function kept(name) {
-    try {
-        return localStorage.getItem(name);
-    } catch {
-        return null;
-    }
-}
-
-async function write_to_clipboard(text) {
-    try {
-        await navigator.clipboard.writeText(text);
-        return true;
-    } catch {
-        return false; // a page that came without https has none
-    }
-}
-
-function download(name, text) {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = `${name}.txt`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser may first ask where to save it
-    return true;
-}
 
 export function open_page(program) {
     const module = guarded(program);
@@ -63,6 +39,8 @@ export function open_page(program) {
         failed: (reason) => with_text('motley_engine_failed', reason),
     });
 
+    const files = new Files(module, document.getElementById('drop'));
+
     command.addEventListener('submit', (event) => {
         event.preventDefault();
         const text = field.value.trim();
@@ -82,25 +60,41 @@ export function open_page(program) {
 
     let tell_depth = () => {};
 
+    let began_to_play = false;
+    let answer = null; // of the archive, while the program is told of it
+    watch_storage(() => module._motley_storage_told() === 1, may_keep);
+
     // Another tab plays. From now on this tab neither overwrites what that one saves, nor thinks, nor plays sounds.
-    function stop() {
+    function follow() {
         opponent.close();
         stage.inert = true;
-        module._motley_stop();
+        tell_depth = () => {};
+        module._motley_follow();
+        follow_on();
+    }
+
+    function follow_on() {
+        follow_storage((name) => with_text('motley_show_saved', name));
     }
 
     return guarded({
         // Called after main(): shows the first frame and starts to listen.
         start() {
+            watch_surface(stage, canvas, module);
+            watch_graphics(canvas, module);
+            watch_tabs({ save: () => module._motley_set_aside(), follow }, began_to_play);
+            if (!began_to_play) {
+                follow_on();
+                return;
+            }
+            if (follows()) return;
             stage.inert = false;
             tell_depth = watch_history(module);
             watch_link((link) => with_text('motley_open', link));
-            watch_surface(stage, canvas, module);
-            watch_graphics(canvas, module);
             watch_pointer(stage, canvas, module);
             watch_keys(stage, module);
             watch_presence(module);
-            watch_tabs({ save: () => module._motley_set_aside(), stop });
+            files.watch(stage);
         },
         // Documented in src/platform/web/twin.h.
         tell(json) {
@@ -115,44 +109,33 @@ export function open_page(program) {
             if (news.said) say(news.said);
         },
         address: () => location.href.replace(/[?#].*$/, ''),
-        copy(text) {
-            write_to_clipboard(text).then((done) => module._motley_copied(done ? 1 : 0));
-        },
         // The seed for the dice of all matches, if the address contains one (`?seed=7`), so that they fall alike each
         // time.
         seed() {
             const text = new URLSearchParams(location.search).get('seed') ?? '';
             return /^\d{1,15}$/.test(text) ? Number(text) : -1;
         },
-        // What the browser has stored for this site. If it stores nothing: null, and false for writing.
-        kept,
-        keep(name, text) {
-            if (!may_keep()) return false;
-            try {
-                localStorage.setItem(name, text);
-                return true;
-            } catch {
-                return false;
-            }
+        // Whether this tab only shows what another one does; the program asks once.
+        follows() {
+            began_to_play = !follows();
+            return !began_to_play;
         },
-        forget(name) {
-            if (!may_keep()) return;
-            try {
-                localStorage.removeItem(name);
-            } catch {
-                // Storage is not available.
-            }
+        ...storage,
+        ask_archive(request, ...work) {
+            const answered = (done, bytes) => {
+                answer = bytes;
+                module._motley_archive_answered(request, done);
+                answer = null;
+            };
+            work_on_archive(...work).then(
+                (bytes) => answered(1, bytes),
+                (error) => {
+                    console.warn(`motley: the archive: ${error}`);
+                    answered(0, null);
+                },
+            );
         },
-        rename(from, to) {
-            if (!may_keep()) return false;
-            try {
-                localStorage.setItem(to, localStorage.getItem(from));
-                localStorage.removeItem(from);
-                return true;
-            } catch {
-                return false;
-            }
-        },
+        archive_answer: () => answer,
         // For this tab only: another tab may take over before this one has removed it.
         mark() {
             try {
@@ -169,20 +152,15 @@ export function open_page(program) {
                 // Then nothing can be restored either.
             }
         },
-        kept_names() {
-            try {
-                return Object.keys(localStorage);
-            } catch {
-                return [];
-            }
-        },
-        // Gives a text to the player as a file in the browser's downloads.
-        save_as: download,
-        save_kept(name) {
-            const text = kept(name);
-            return text !== null && download(name, text);
-        },
+        // Gives bytes to the player as a file in the browser's downloads.
+        save_as: (name, bytes) => Boolean(download(`${name}.txt`, new Blob([bytes], { type: 'text/plain' }))),
         play,
+        // Texts and pictures from outside and to there; documented in src/platform/web/files.h.
+        can: (what) => files.can(what),
+        give: (...what) => files.give(...what),
+        pick: () => files.pick(),
+        paste: () => files.paste(),
+        brought: () => files.brought,
         // The engine; documented in src/platform/web/page.h.
         send_to_engine: (lines) => opponent.send(lines.split('\n')),
         kill_engine: () => opponent.kill(),

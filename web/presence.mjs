@@ -6,4 +6,8 @@ export function watch_presence(module) {
         if (document.visibilityState === 'hidden') set_aside();
     });
     addEventListener('pagehide', set_aside);
+    // Asked only while something could not be saved.
+    addEventListener('beforeunload', (event) => {
+        if (module._motley_unsaved()) event.preventDefault();
+    });
 }

@@ -1,7 +1,7 @@
-// Only one tab of the site plays at a time, since two would overwrite each other's match. A lock says which one, so
-// that the next tab gets its turn when that tab is closed or dies. A token in the storage says so too: a tab that was
-// frozen in the meantime reads it before it writes anything. Sites without locks (no https) have only the token; there
-// the tab opened last plays.
+// Only one tab of the site plays at a time, since two would overwrite each other's match; the others follow it: they
+// show what it saves, and offer to play instead. A lock says which one plays, so that the next tab gets its turn when
+// that tab is closed or dies. A token in the storage says so too: a tab that was frozen in the meantime reads it before
+// it writes anything. Sites without locks (no https) have only the token; there the tab opened last plays.
 import { has_failed } from './failure.mjs';
 
 const lock_name = 'motley';
@@ -13,13 +13,13 @@ const departure = 5000; // ms: a page that is still there after this time has no
 
 const token = `${Date.now()}-${Math.random()}`;
 
-// Whether this tab may play: `waiting` means not yet, `lost` means never again.
+// Whether this tab may play: `waiting` means that it is not known yet. A tab that follows reloads to play.
 let state = 'waiting';
 let release = null; // releases the lock if this tab holds it
 let waits = null; // AbortController of the waiting request
 let timer = 0; // of a start that is about to happen
 let leaving = false; // the page is about to be left, perhaps only for a reload
-let start; // resolves turn()
+let start; // resolves role()
 let calls = null; // the program's functions, once it runs
 
 // A storage of this site, or null if the browser has none.
@@ -75,16 +75,24 @@ function takes_at_once() {
     }
 }
 
-function show(shown) {
-    const box = document.getElementById('elsewhere');
-    box.hidden = !shown;
-    document.getElementById('loading').hidden = shown || has_failed();
-    if (shown) document.getElementById('start').hidden = false;
+// Shows the bar that says that another tab plays.
+function show() {
+    if (has_failed()) return;
+    document.getElementById('elsewhere').hidden = false;
+    document.body.classList.add('follows');
 }
 
 function own() {
+    if (state !== 'waiting') return;
     state = 'own';
-    show(false);
+    start();
+}
+
+// The other tab plays: this one shows what it does.
+function follow() {
+    if (state !== 'waiting') return;
+    state = 'follows';
+    show();
     start();
 }
 
@@ -95,10 +103,10 @@ function lose() {
         return;
     }
     if (state !== 'own') return;
-    state = 'lost';
+    state = 'follows';
     let_go();
-    queueMicrotask(() => calls?.stop()); // the program may be in the middle of saving
-    show(true);
+    queueMicrotask(() => calls?.follow()); // the program may be in the middle of saving
+    show();
     come_back();
 }
 
@@ -126,6 +134,7 @@ function come_back() {
 
 // From now on no other tab writes.
 function begin() {
+    if (state === 'follows') location.reload();
     if (state !== 'waiting') return;
     write_token();
     timer = setTimeout(own, arrival);
@@ -133,7 +142,7 @@ function begin() {
 
 function wait() {
     request(begin);
-    tell_if_waiting(() => show(true));
+    tell_if_waiting(follow);
 }
 
 // Asks for the lock and calls received() when it has it. { steal: true } takes it from another tab.
@@ -164,8 +173,8 @@ function tell_if_waiting(then) {
     setTimeout(() => navigator.locks?.query().then(tell, () => {}), patience);
 }
 
-// Resolves when this tab may play; what is saved must not be read before. The page shows when another tab plays.
-export function turn() {
+// Resolves when it is known whether this tab plays or follows; what is saved must not be read before.
+export function role() {
     return new Promise((done) => {
         start = done;
         document.getElementById('take').addEventListener('click', take_over);
@@ -188,9 +197,8 @@ export function turn() {
         });
         addEventListener('pageshow', (event) => {
             if (!event.persisted) return;
-            if (state === 'waiting') location.reload();
-            else if (state === 'lost') come_back();
-            else regain();
+            if (state === 'own') regain();
+            else location.reload(); // what it shows may be old
         });
         addEventListener('storage', (event) => {
             if (event.key === token_name && event.newValue !== null) may_keep();
@@ -199,12 +207,6 @@ export function turn() {
 }
 
 function take_over() {
-    if (state === 'waiting') {
-        if (!waits) return; // it is starting already
-        waits.abort();
-        request(begin, { steal: true });
-        return;
-    }
     mark('take');
     location.reload();
 }
@@ -217,10 +219,12 @@ export function may_keep() {
     return ours;
 }
 
-// Calls stop() once another tab plays, and save() when the page may be about to be left. The program must be running.
-export function watch_tabs(program) {
+// Whether another tab plays and this one only shows that.
+export const follows = () => state === 'follows';
+
+// Calls follow() once another tab plays, and save() when the page may be about to be left. The program must be running.
+// `began`: whether it began as one that plays.
+export function watch_tabs(program, began) {
     calls = program;
-    if (state !== 'lost') return;
-    calls.stop();
-    show(true);
+    if (began && follows()) calls.follow();
 }

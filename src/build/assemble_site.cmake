@@ -1,4 +1,4 @@
-# Run as a script with SOURCE, BINARY, SITE and NODE. Makes the folder SITE from scratch.
+# Run as a script with SOURCE, BINARY, DEPS, SITE and NODE. Makes the folder SITE from scratch.
 file(READ "${SOURCE}/shell.html" shell)
 set(placeholder "{{{ SCRIPT }}}")
 string(FIND "${shell}" "${placeholder}" found)
@@ -16,7 +16,11 @@ file(MAKE_DIRECTORY "${SITE}")
 file(WRITE "${SITE}/index.html" "${page}")
 file(COPY "${BINARY}/app.js" "${BINARY}/app.wasm" "${BINARY}/engine.js" "${BINARY}/engine.wasm"
           "${BINARY}/generated/licences.txt" "${SOURCE}/LICENSE" "${SOURCE}/web/"
-    DESTINATION "${SITE}")
+    DESTINATION "${SITE}"
+    PATTERN "package*.json" EXCLUDE PATTERN node_modules EXCLUDE)
+# Packages that the page's modules import by these names.
+file(COPY_FILE "${DEPS}/idb/build/index.js" "${SITE}/idb.mjs")
+file(COPY_FILE "${DEPS}/gifenc/dist/gifenc.esm.js" "${SITE}/gifenc.mjs")
 execute_process(
     COMMAND ${NODE} "${SOURCE}/src/build/page_texts.mjs" "${SOURCE}/assets/strings" "${SITE}/index.html"
             "${SITE}/texts.mjs"

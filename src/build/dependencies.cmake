@@ -4,8 +4,12 @@ find_program(NODE node REQUIRED)
 find_program(HB_SUBSET hb-subset REQUIRED)
 include(cache)
 if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr"
-        OR NOT EXISTS "${MOTLEY_DEPS}/valijson" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen-licence")
+        OR NOT EXISTS "${MOTLEY_DEPS}/valijson" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen-licence"
+        OR NOT EXISTS "${MOTLEY_DEPS}/mbedtls")
     message(FATAL_ERROR "No library sources yet: run src/build/setup.sh")
+endif()
+if(EMSCRIPTEN AND NOT (EXISTS "${MOTLEY_DEPS}/idb" AND EXISTS "${MOTLEY_DEPS}/gifenc"))
+    message(FATAL_ERROR "No npm packages of the page yet: run src/build/setup.sh wasm")
 endif()
 
 foreach(header_library IN ITEMS tl_expected:tl-expected/include nlohmann:nlohmann/include nanosvg:nanosvg/nanosvg
@@ -28,6 +32,14 @@ target_compile_definitions(zlib PRIVATE NO_GZIP)
 target_compile_options(zlib PRIVATE ${MOTLEY_THEIRS} -Os)
 set_target_properties(zlib PROPERTIES UNITY_BUILD OFF) # its headers are not for that
 
+# The hash behind the dice of a match by link: SHA-256 alone.
+set(mbedtls "${MOTLEY_DEPS}/mbedtls")
+add_library(mbedtls STATIC EXCLUDE_FROM_ALL ${mbedtls}/library/sha256.c ${mbedtls}/library/platform_util.c)
+target_include_directories(mbedtls SYSTEM PUBLIC ${mbedtls}/include PRIVATE ${mbedtls}/library)
+target_compile_definitions(mbedtls PUBLIC "MBEDTLS_CONFIG_FILE=<stddef.h>" MBEDTLS_SHA256_C)
+target_compile_options(mbedtls PRIVATE ${MOTLEY_THEIRS} -Os)
+set_target_properties(mbedtls PROPERTIES UNITY_BUILD OFF)
+
 add_library(qrcodegen STATIC EXCLUDE_FROM_ALL "${MOTLEY_DEPS}/qrcodegen/cpp/qrcodegen.cpp")
 target_include_directories(qrcodegen SYSTEM PUBLIC "${MOTLEY_DEPS}/qrcodegen/cpp")
 target_compile_options(qrcodegen PRIVATE ${MOTLEY_THEIRS} -Os)
@@ -36,6 +48,9 @@ set(imgui "${MOTLEY_DEPS}/imgui")
 add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_tables.cpp ${imgui}/imgui_widgets.cpp)
 target_include_directories(imgui SYSTEM PUBLIC ${imgui})
 target_compile_options(imgui PRIVATE ${MOTLEY_THEIRS})
+# The shapes of letters; it comes with Dear ImGui.
+add_library(stb_truetype INTERFACE)
+target_include_directories(stb_truetype SYSTEM INTERFACE "${imgui}")
 # Twenty boards have more vertices than 16-bit indices can address, and WebGL 2 offers no other way to draw so many at
 # once. Characters may be any of Unicode's.
 target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned IMGUI_USE_WCHAR32 IMGUI_DISABLE_DEBUG_TOOLS

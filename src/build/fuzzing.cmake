@@ -3,11 +3,21 @@
 add_library(fuzz_support STATIC EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz.cpp")
 target_link_libraries(fuzz_support PUBLIC promises catalog shell tools PRIVATE warnings)
 
+# The rest of platform needs a window.
+add_library(fuzzed_log STATIC EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/src/platform/delta.cpp"
+    "${CMAKE_SOURCE_DIR}/src/platform/text_log.cpp")
+target_include_directories(fuzzed_log PUBLIC "${CMAKE_SOURCE_DIR}/src")
+target_link_libraries(fuzzed_log PRIVATE xxhash warnings)
+target_compile_options(fuzzed_log PRIVATE -fsanitize=fuzzer-no-link)
+
 add_custom_target(fuzzers)
-foreach(name IN ITEMS position action notation batch engine record text link kept restore answer editor seeds)
+foreach(name IN ITEMS position action notation batch engine record text foreign link shared kept log restore library answer editor seeds)
     add_executable(fuzz_${name} EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/fuzz/${name}.cpp")
     target_link_libraries(fuzz_${name} PRIVATE catalog fuzz_support warnings)
     add_dependencies(fuzzers fuzz_${name})
+    if(name MATCHES "^(log|seeds)$")
+        target_link_libraries(fuzz_${name} PRIVATE fuzzed_log)
+    endif()
     if(name STREQUAL "seeds")
         target_compile_options(fuzz_${name} PRIVATE -O0) # runs only once
     else()

@@ -2,6 +2,7 @@
 set(parts
     "SDL2=${MOTLEY_DEPS}/SDL2/LICENSE.txt" "Dear ImGui=${MOTLEY_DEPS}/imgui/LICENSE.txt"
     "nanosvg=${MOTLEY_DEPS}/nanosvg/LICENSE" "MD4C=${MOTLEY_DEPS}/md4c/LICENSE.md" "zlib=${MOTLEY_DEPS}/zlib/LICENSE"
+    "Mbed TLS=${MOTLEY_DEPS}/mbedtls/LICENSE"
     "QR Code generator=${MOTLEY_DEPS}/qrcodegen-licence/LICENSE"
     "JSON for Modern C++=${MOTLEY_DEPS}/nlohmann/LICENSE" "tl::expected=${MOTLEY_DEPS}/tl-expected/LICENSE"
     "xxHash=${MOTLEY_DEPS}/xxhash/LICENSE" "CLI11=${MOTLEY_DEPS}/cli11/LICENSE" "Unicode CLDR=${MOTLEY_DEPS}/cldr/LICENSE" "Lato=${MOTLEY_DEPS}/lato/LICENSE")
@@ -17,6 +18,7 @@ function(motley_licence title)
     endif()
 endfunction()
 if(EMSCRIPTEN)
+    list(APPEND parts "idb=${MOTLEY_DEPS}/idb/LICENSE" "gifenc=${MOTLEY_DEPS}/gifenc/LICENSE.md")
     set(emscripten "${EMSCRIPTEN_ROOT_PATH}")
     motley_licence(Emscripten "${emscripten}/LICENSE" "${emscripten}/../doc/emscripten/copyright")
     motley_licence(musl "${emscripten}/system/lib/libc/musl/COPYRIGHT")

@@ -2,7 +2,7 @@
 # Installs everything that Motley needs for building and testing, and nothing twice.
 #
 #   setup.sh native   host tools and library sources, for the native programs (the default)
-#   setup.sh wasm     host tools, library sources and Emscripten, for the page
+#   setup.sh wasm     host tools, library sources, npm packages and Emscripten, for the page
 #   setup.sh test     both, and the browsers, clang tools and npm packages for the tests
 #
 # Host tools are Debian packages of this machine (root or sudo needed only when one is missing). The rest
@@ -40,7 +40,7 @@ trap 'rm -rf "$tmp"' EXIT
 # --- host tools ----------------------------------------------------------------------------------
 
 # Each entry is "requirement:package". A requirement is a command or, if it begins with a slash, a pattern of files.
-host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils)
+host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils bzip2:bzip2)
 native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev)
 wasm=(python3:python3)
 test=(chromium:chromium firefox-esr:firefox-esr Xvfb:xvfb xvfb-run:xvfb xauth:xauth
@@ -75,6 +75,18 @@ emcc_on_path() {
     dirname "$(readlink -f "$(command -v emcc)")"
 }
 
+# The npm packages that the page contains; each is staged like a library.
+page_packages=(idb gifenc)
+page_lock="$(sha256sum <"$root/web/package-lock.json" | cut -c1-16)"
+
+# staged NAME WHAT: true if deps/NAME holds exactly WHAT.
+staged() { [ "$(cat "$cache/deps/$1/.staged" 2>/dev/null)" = "$2" ]; }
+
+page_packages_staged() {
+    local name
+    for name in "${page_packages[@]}"; do staged "$name" "$page_lock" || return 1; done
+}
+
 # The npm packages for the browser tests are kept in a folder named after the contents of the lock file.
 npm_user=$root/tests/web
 npm_folder=$cache/npm/$(sha256sum <"$npm_user/package-lock.json" | cut -c1-16)
@@ -84,6 +96,7 @@ want "${host[@]}"
 [ "$mode" = wasm ] || want "${native[@]}"
 if [ "$mode" != native ]; then
     want "${wasm[@]}"
+    page_packages_staged || want npm:npm
     own_emcc=$(emcc_on_path) || true
     [ -n "$own_emcc" ] || [ -e "$cache/emscripten" ] || want patchelf:patchelf
 fi
@@ -146,9 +159,6 @@ CONF
 
 # --- libraries -----------------------------------------------------------------------------------
 
-# staged NAME WHAT: true if deps/NAME holds exactly WHAT.
-staged() { [ "$(cat "$cache/deps/$1/.staged" 2>/dev/null)" = "$2" ]; }
-
 # finish NAME WHAT: moves tmp/NAME to deps/NAME.
 finish() {
     echo "$2" >"$tmp/$1/.staged"
@@ -166,7 +176,7 @@ stage_source() {
     say "sources of $package"
     mkdir -p "$cache/tar" "$tmp/$name"
     (cd "$cache/tar" && private_apt apt-get -qq source --download-only --tar-only --only-source "$package")
-    tar=$(find "$cache/tar" -name "${package}_*.orig.tar.*z" | sort -V | tail -1)
+    tar=$(find "$cache/tar" -name "${package}_*.orig.tar.*z*" | sort -V | tail -1)
     tar xf "$tar" -C "$tmp/$name" --strip-components=1 --wildcards --no-wildcards-match-slash "${@/#/*/}"
     finish "$name" "$what"
 }
@@ -190,6 +200,7 @@ stage_source imgui imgui '*.cpp' '*.h' backends misc LICENSE.txt
 stage_source catch2 catch2 extras 'src/catch2' LICENSE.txt
 stage_source md4c md4c src LICENSE.md
 stage_source zlib zlib '*.c' '*.h' LICENSE
+stage_source mbedtls mbedtls library/common.h library/alignment.h library/sha256.c library/platform_util.c include LICENSE
 stage_source qrcodegen qr-code-generator cpp
 stage_package qrcodegen-licence libqrcodegencpp-dev usr/include # its sources have none to themselves
 stage_package nanosvg libnanosvg-dev usr/include/nanosvg
@@ -203,12 +214,27 @@ stage_package cldr unicode-cldr-core usr/share/unicode/cldr/common/supplemental/
 
 # --- npm packages --------------------------------------------------------------------------------
 
+# get_packages FOLDER: gets the packages of this folder's lock file into tmp/npm.
+get_packages() {
+    mkdir -p "$cache/npm" "$tmp/npm"
+    cp "$1"/package.json "$1"/package-lock.json "$tmp/npm/"
+    (cd "$tmp/npm" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --cache "$cache/npm/downloads")
+}
+
+if [ "$mode" != native ] && ! page_packages_staged; then
+    say "npm packages of the page"
+    get_packages "$root/web"
+    for name in "${page_packages[@]}"; do
+        mv "$tmp/npm/node_modules/$name" "$tmp/"
+        finish "$name" "$page_lock"
+    done
+    rm -rf "$tmp/npm"
+fi
+
 if [ "$mode" = test ]; then
     if [ ! -e "$npm_folder" ]; then
         say "npm packages of the browser tests"
-        mkdir -p "$cache/npm" "$tmp/npm"
-        cp "$npm_user"/package.json "$npm_user"/package-lock.json "$tmp/npm/"
-        (cd "$tmp/npm" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --cache "$cache/npm/downloads")
+        get_packages "$npm_user"
         mv "$tmp/npm" "$npm_folder"
     fi
     # Node looks for packages only next to the script and in the folders above.

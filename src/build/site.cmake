@@ -7,7 +7,7 @@ file(GLOB page_strings CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/strings/*.j
 set(site "${CMAKE_BINARY_DIR}/site")
 add_custom_command(
     OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
-    COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DBINARY=${CMAKE_BINARY_DIR} -DSITE=${site}
+    COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DBINARY=${CMAKE_BINARY_DIR} -DDEPS=${MOTLEY_DEPS} -DSITE=${site}
             -DNODE=${NODE} -P "${CMAKE_SOURCE_DIR}/src/build/assemble_site.cmake"
     COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
     DEPENDS motley-desktop engine-worker "${CMAKE_SOURCE_DIR}/src/build/assemble_site.cmake" "${CMAKE_SOURCE_DIR}/shell.html" ${web_files}

@@ -18,9 +18,10 @@ struct Reason {
     Why why;
     const char* word;
 };
-constexpr std::array<Reason, 4> reasons{{{Why::unreadable, "refused-"},
+constexpr std::array<Reason, 5> reasons{{{Why::unreadable, "refused-"},
                                          {Why::partly, "partly-"},
                                          {Why::second, "second-"},
+                                         {Why::damaged, "damaged-"},
                                          {Why::stopped, "stopped-"}}};
 constexpr double retry_seconds = 5;
 
@@ -45,7 +46,8 @@ std::optional<shell::RefusedText> refused_text(const std::string& stored_as) {
 }
 
 const char* word_of(const shell::Restored& restored) {
-    return restored.taken                        ? "partly-"
+    return restored.lost                         ? "damaged-"
+           : restored.taken                      ? "partly-"
            : restored.error->code == "under-way" ? "second-"
                                                  : "refused-";
 }
@@ -67,6 +69,10 @@ void Autosave::restore(shell::App& app) {
     if (!storage_) {
         return;
     }
+    if (follows_) {
+        show_all(app);
+        return;
+    }
     set_aside_what_stopped();
     const std::vector<std::string> there = storage_->names();
     for (const std::string& name : shell::Saves::restorable()) {
@@ -83,6 +89,7 @@ void Autosave::restore(shell::App& app) {
         const std::vector<std::string> names = app.saves.names();
         unwritten_.insert(names.begin(), names.end());
     }
+    storage_->tidy();
     app.saves.set_refused(refused());
     if (refused_now_) {
         app.saves.tell_refused(*refused_now_);
@@ -91,7 +98,7 @@ void Autosave::restore(shell::App& app) {
 
 void Autosave::before_frame(const shell::App& app) {
     // Drawing what has been restored for the first time may stop the program.
-    if (storage_ && !drawn_) {
+    if (storage_ && !follows_ && !drawn_) {
         drawn_ = true;
         begin_restoring(app.saves.shown_name());
     }
@@ -148,13 +155,47 @@ void Autosave::restore_text(shell::App& app, const std::string& name) {
                      app.context().narrator.strings().line(*restored.error).c_str());
         (void)set_aside(name, word_of(restored));
         unwritten_.insert(name);
+    } else if (storage_->damaged(prefix + name)) {
+        std::fprintf(stderr, "motley: what was added last to %s%s is damaged\n", prefix.c_str(),
+                     name.c_str());
+        (void)set_aside(name, "damaged-");
+        unwritten_.insert(name);
     }
+}
+
+// ---------------------------------------------------------------- following
+
+void Autosave::show_all(shell::App& app) {
+    for (const std::string& name : shell::Saves::restorable()) {
+        if (const auto text = storage_->read(prefix + name)) {
+            (void)app.saves.restore(name, *text); // the other program tells what it refuses
+        }
+    }
+    app.saves.go_on();
+    (void)app.saves.take_changed();
+}
+
+void Autosave::show(shell::App& app, const std::set<std::string>& stored) {
+    if (!storage_ || !follows_) {
+        return;
+    }
+    std::vector<shell::SavedText> texts;
+    for (const std::string& name : shell::Saves::restorable()) {
+        if (!stored.contains(prefix + name)) {
+            continue;
+        }
+        if (auto text = storage_->read(prefix + name)) {
+            texts.push_back({name, std::move(*text)});
+        }
+    }
+    app.saves.show(texts);
+    (void)app.saves.take_changed();
 }
 
 // ---------------------------------------------------------------- saving
 
 void Autosave::keep(shell::App& app, double now, bool at_once) {
-    if (!storage_) {
+    if (!storage_ || follows_) {
         return;
     }
     end_restoring();
@@ -162,28 +203,50 @@ void Autosave::keep(shell::App& app, double now, bool at_once) {
         fulfil(app, *wish);
     }
     std::set<std::string> changed = app.saves.take_changed();
+    note_failures(now);
     const bool again = at_once || !changed.empty() || !failed_at_ ||
                        now >= *failed_at_ + retry_seconds || now < *failed_at_;
     unwritten_.merge(changed);
-    if (!again || (unwritten_.empty() && !earlier_)) {
-        return;
+    if (again && (!unwritten_.empty() || earlier_)) {
+        write_all(app, now);
     }
+    const bool settled = storage_->settled();
+    if (settled) {
+        in_doubt_.clear();
+    }
+    waits_ = !unwritten_.empty() || earlier_;
+    // What was told as unsaved is saved only once it has arrived.
+    if (!unwritten_.empty() || settled) {
+        app.saves.set_unsaved(!unwritten_.empty());
+    }
+}
+
+void Autosave::note_failures(double now) {
+    for (const std::string& stored_as : storage_->take_failed()) {
+        if (stored_as.starts_with(prefix)) {
+            unwritten_.insert(stored_as.substr(prefix.size()));
+            failed_at_ = now;
+        }
+    }
+    in_doubt_.insert(unwritten_.begin(), unwritten_.end());
+}
+
+void Autosave::write_all(shell::App& app, double now) {
     const std::vector<std::string> names = app.saves.names();
     failed_at_.reset();
     for (const std::string& name : std::exchange(unwritten_, {})) {
         const bool is_there = std::find(names.begin(), names.end(), name) != names.end();
-        if (is_there && !write(name, app.saves.text(name))) {
+        if (!is_there && shell::Saves::is_match(name) && unlock(name)) {
+            storage_->remove(prefix + name); // it was deleted
+        } else if (is_there && !write(name, app.saves.text(name))) {
             unwritten_.insert(name);
             failed_at_ = now;
         }
     }
-    const bool all = unwritten_.empty();
-    if (all && earlier_ && unlock(shell::earlier_text)) {
+    if (unwritten_.empty() && earlier_ && unlock(shell::earlier_text)) {
         storage_->remove(prefix + shell::earlier_text);
         earlier_ = false;
     }
-    waits_ = !all || earlier_;
-    app.saves.set_unsaved(!all);
 }
 
 std::optional<double> Autosave::tries_again_in() const {
@@ -223,8 +286,12 @@ std::vector<shell::RefusedText> Autosave::refused() {
 void Autosave::fulfil(shell::App& app, const shell::TextWish& wish) {
     if (wish.stored_as.empty()) {
         std::optional<std::string> where = std::string();
-        for (const std::string& name : unwritten_) {
+        in_doubt_.insert(unwritten_.begin(), unwritten_.end());
+        for (const std::string& name : in_doubt_) {
             where = where ? storage_->copy_out(prefix + name, app.saves.text(name)) : where;
+        }
+        for (const auto& [id, text] : app.library.unsaved_texts()) {
+            where = where ? storage_->copy_out(prefix + id, text) : where;
         }
         app.saves.tell_copy(where);
         return;

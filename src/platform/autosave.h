@@ -22,10 +22,13 @@ namespace motley::platform {
 ///   it stays where it is and is not overwritten.
 /// - While a text is being restored, the storage's mark names it. If the program stops meanwhile,
 ///   the next start does not restore that text, but moves it to `motley-stopped-NAME-N`.
+///
+/// A follower only shows what another program saves: it writes nothing, and keep() does nothing.
 class Autosave {
 public:
     /// With null, nothing is saved.
-    explicit Autosave(std::unique_ptr<Storage> storage) : storage_(std::move(storage)) {}
+    explicit Autosave(std::unique_ptr<Storage> storage, bool follows = false)
+        : storage_(std::move(storage)), follows_(follows) {}
 
     /// Call once, before anything happens in the app. Refusals are reported on the standard error.
     void restore(shell::App& app);
@@ -36,12 +39,16 @@ public:
     void keep(shell::App& app, double now, bool at_once = false);
     /// Call before each frame; keep() must follow the frame.
     void before_frame(const shell::App& app);
-    /// From now on nothing is saved.
-    void stop() { storage_.reset(); }
+    /// From now on it follows. `app` must not be used to play any more.
+    void follow() { follows_ = true; }
+    [[nodiscard]] bool follows() const { return follows_; }
+    /// Of a follower: shows the app anew as it is saved, if these texts have changed.
+    void show(shell::App& app, const std::set<std::string>& stored);
     /// If something could not be written: the seconds after which keep() must be called again.
     [[nodiscard]] std::optional<double> tries_again_in() const;
 
 private:
+    void show_all(shell::App& app);
     void set_aside_what_stopped();
     void begin_restoring(const std::string& name);
     void end_restoring();
@@ -49,6 +56,8 @@ private:
     bool set_aside(const std::string& name, const char* word);
     void restore_text(shell::App& app, const std::string& name);
     bool write(const std::string& name, const std::string& text);
+    void write_all(shell::App& app, double now);
+    void note_failures(double now);
     [[nodiscard]] std::vector<shell::RefusedText> refused();
     void fulfil(shell::App& app, const shell::TextWish& wish);
     void try_again(shell::App& app, const shell::RefusedText& refused);
@@ -56,7 +65,9 @@ private:
     bool unlock(const std::string& name);
 
     std::unique_ptr<Storage> storage_;
+    bool follows_ = false;
     std::set<std::string> unwritten_; ///< names of texts that must be written
+    std::set<std::string> in_doubt_;  ///< that failed, were written again, and are not stored yet
     std::optional<double> failed_at_; ///< when one of them could not be written
     /// Names of texts that must not be overwritten, and why they were refused.
     std::map<std::string, std::string> locked_;

@@ -13,24 +13,26 @@
 namespace motley::platform {
 
 tl::expected<std::unique_ptr<Stage>, std::string>
-Stage::create(std::uint64_t seed, const std::vector<std::string>& languages,
-              std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
-              std::unique_ptr<activity::EngineClient> client) {
+Stage::create(std::uint64_t seed, const std::vector<std::string>& languages, Keeping keeping,
+              std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client) {
     register_assets(text_assets());
     register_assets(art_assets());
     auto strings = engine::Strings::load(engine::Strings::nearest(languages));
     if (!strings) {
         return tl::unexpected(strings.error());
     }
-    return std::unique_ptr<Stage>(new Stage(std::move(*strings), seed, std::move(storage),
+    return std::unique_ptr<Stage>(new Stage(std::move(*strings), seed, std::move(keeping),
                                             std::move(speaker), std::move(client)));
 }
 
-Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
+Stage::Stage(engine::Strings strings, std::uint64_t seed, Keeping keeping,
              std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client)
-    : client_(std::move(client)), app_(std::move(strings), seed), autosave_(std::move(storage)),
-      speaker_(std::move(speaker)) {
+    : client_(std::move(client)), app_(std::move(strings), seed),
+      librarian_(std::move(keeping.archive)),
+      autosave_(std::move(keeping.storage), keeping.follows), speaker_(std::move(speaker)) {
     app_.context().computer.set_engine(client_.get());
+    app_.context().follows = keeping.follows;
+    librarian_.connect(app_);
     autosave_.restore(app_);
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
@@ -71,23 +73,32 @@ void Stage::pointer_pressed(bool down) { ImGui::GetIO().AddMouseButtonEvent(0, d
 
 void Stage::pointer_left() { ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX); }
 
-bool Stage::wheel(float y) { return ui_->wheel(y); }
+bool Stage::wheel(float y) { return !follows() && ui_->wheel(y); }
 
-bool Stage::key(ui::Key key, char32_t character) { return ui_->key(key, character); }
+bool Stage::key(ui::Key key, char32_t character) { return !follows() && ui_->key(key, character); }
 
-void Stage::activate(std::string id) { ui_->semantics().activate(std::move(id)); }
-
-void Stage::enter(std::string id, std::string text) {
-    ui_->semantics().enter(std::move(id), std::move(text));
+void Stage::activate(std::string id) {
+    if (!follows()) {
+        ui_->semantics().activate(std::move(id));
+    }
 }
 
-bool Stage::paste(std::string_view text) { return ui_->paste(text); }
+void Stage::enter(std::string id, std::string text) {
+    if (!follows()) {
+        ui_->semantics().enter(std::move(id), std::move(text));
+    }
+}
+
+bool Stage::paste(std::string_view text) { return !follows() && ui_->paste(text); }
 
 std::string Stage::copied() { return ui_->copied(); }
 
 void Stage::focus(std::string id, bool visible) { ui_->focus(std::move(id), visible); }
 
 void Stage::type(std::string_view text, double seconds) {
+    if (follows()) {
+        return;
+    }
     app_.pass_time(seconds);
     app_.board().play_text(text);
 }
@@ -95,12 +106,20 @@ void Stage::type(std::string_view text, double seconds) {
 void Stage::set_aside(double seconds) {
     app_.pass_time(seconds);
     app_.matches().current().clock().pause();
-    autosave_.keep(app_, seconds, true);
+    save(seconds, true);
 }
 
-void Stage::stop(double seconds) {
-    autosave_.stop();
+void Stage::follow(double seconds) {
+    autosave_.follow();
+    app_.context().follows = true;
     set_aside(seconds);
+}
+
+void Stage::save(double seconds, bool at_once) {
+    if (!follows()) {
+        librarian_.serve(app_, seconds, at_once); // some texts wait for it
+        autosave_.keep(app_, seconds, at_once);
+    }
 }
 
 // ---------------------------------------------------------------- output
@@ -130,7 +149,7 @@ bool Stage::draw(double seconds) {
     ImGui::NewFrame();
     ui_->draw(seconds);
     ui::advance(app_, *ui_, seconds);
-    autosave_.keep(app_, seconds);
+    save(seconds);
     for (const ui::Sound sound : ui_->take_sounds()) {
         if (speaker_) {
             speaker_->play(ui::make_sound(sound, Speaker::rate));
@@ -162,7 +181,7 @@ bool Stage::wants_frame() const {
 std::optional<double> Stage::next_frame_in() const {
     std::optional<double> first;
     for (const std::optional<double> each :
-         {app_.play().clock().changes_in(), autosave_.tries_again_in(),
+         {app_.play().clock().changes_in(), autosave_.tries_again_in(), librarian_.tries_again_in(),
           client_ ? client_->next_check() : std::nullopt}) {
         first = first && each ? std::min(*first, *each) : first ? first : each;
     }

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/result.h"
+#include "platform/archive.h"
 #include "platform/autosave.h"
 #include "platform/drawn.h"
+#include "platform/librarian.h"
 #include "platform/speaker.h"
 #include "platform/storage.h"
 #include "platform/textures.h"
@@ -12,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,19 +25,24 @@ namespace motley::platform {
 /// frames come out. It knows neither window nor page. All lengths are in device pixels.
 class Stage {
 public:
+    /// Where everything is kept; each may be null.
+    struct Keeping {
+        std::unique_ptr<Storage>
+            storage; ///< the app is restored from it, and saved after each change
+        std::unique_ptr<Archive> archive; ///< of the library
+        bool follows = false;             ///< it begins as after follow()
+    };
     /// Needs a current OpenGL context. `seed` determines the rolls of matches; `languages` are the
-    /// player's, best first; the app is restored from `storage` (may be null) and saved there after
-    /// each change; `speaker` (may be null) plays the sounds; `client` thinks for the computer.
-    /// Fails if the program's embedded texts cannot be read.
+    /// player's, best first; `speaker` (may be null) plays the sounds; `client` thinks for the
+    /// computer. Fails if the program's embedded texts cannot be read.
     [[nodiscard]] static tl::expected<std::unique_ptr<Stage>, std::string>
-    create(std::uint64_t seed, const std::vector<std::string>& languages,
-           std::unique_ptr<Storage> storage, std::unique_ptr<Speaker> speaker,
-           std::unique_ptr<activity::EngineClient> client);
+    create(std::uint64_t seed, const std::vector<std::string>& languages, Keeping keeping,
+           std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client);
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
 
-    // --- input
+    // --- input; a program that follows another one ignores all but its size
     void resize(const ui::Surface& surface);
     [[nodiscard]] const ui::Surface& surface() const { return surface_; }
     void pointer_moved(float x, float y, bool touch);
@@ -55,19 +63,22 @@ public:
     void focus(std::string id, bool visible);
     /// See Ui::depth and Ui::back.
     [[nodiscard]] int depth() const { return ui_->depth(); }
-    bool back() { return ui_->back(); }
+    bool back() { return !follows() && ui_->back(); }
     /// Plays an action text. `seconds` is as in draw().
     void type(std::string_view text, double seconds);
-    /// See shell::Sharing.
-    void open_link(std::string_view text) { (void)app_.sharing.open(text); }
-    void set_address(std::string address) { app_.sharing.set_address(std::move(address)); }
-    [[nodiscard]] std::string take_copy() { return app_.sharing.take_copy(); }
-    void tell_copied(bool done) { app_.sharing.tell_copied(done); }
+    /// Through which texts come in and go out.
+    [[nodiscard]] shell::Sharing& sharing() { return app_.sharing; }
     /// Call when nobody sees the program any more, or it is about to be left: pauses a running
     /// clock, and saves.
     void set_aside(double seconds);
-    /// The same, but from now on nothing is saved: another program continues with what is saved.
-    void stop(double seconds);
+    /// From now on another program plays: this one only shows what that one saves. It must get no
+    /// more input, and saves and thinks nothing.
+    void follow(double seconds);
+    [[nodiscard]] bool follows() const { return app_.context().follows; }
+    /// Shows the stored texts of these names anew, after follow().
+    void show_saved(const std::set<std::string>& names) { autosave_.show(app_, names); }
+    /// Call when the storage has something to tell: what failed, or is stored now.
+    void hear_storage(double seconds) { save(seconds); }
 
     // --- output
     /// Draws a frame and leaves it in the context's back buffer. Returns false if it would equal
@@ -93,12 +104,14 @@ public:
     [[nodiscard]] const ui::Semantics& semantics() const { return ui_->semantics(); }
 
 private:
-    Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Storage> storage,
+    Stage(engine::Strings strings, std::uint64_t seed, Keeping keeping,
           std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client);
     void begin_drawing();
+    void save(double seconds, bool at_once = false);
 
     std::unique_ptr<activity::EngineClient> client_;
     shell::App app_;
+    Librarian librarian_;
     Autosave autosave_;
     std::unique_ptr<Speaker> speaker_;
     Textures textures_;

@@ -57,6 +57,7 @@ const std::vector<std::pair<std::string, std::set<std::string>>> outside{
     {"imgui_impl_", {"platform"}},
     {"imgui", {"ui", "platform"}},
     {"misc/cpp/imgui", {"ui"}},
+    {"imstb_truetype", {"picture"}},
     {"imstb_", {"ui"}},
     {"SDL", {"platform"}},
     {"GL/", {"platform"}},

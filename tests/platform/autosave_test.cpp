@@ -2,6 +2,7 @@
 
 #include "engine/catalog.h"
 #include "support/english.h"
+#include "support/logged_shelf.h"
 #include "support/shelf.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -356,7 +357,7 @@ TEST_CASE("a program that has lost its turn keeps nothing, and does not complain
     Shelf shelf;
     Program program(shelf);
     program.app.quick_match(a_game());
-    program.autosave.stop();
+    program.autosave.follow();
     program.keep(true);
     CHECK(shelf.texts.empty());
     CHECK_FALSE(program.app.saves.unsaved());
@@ -423,4 +424,125 @@ TEST_CASE("puzzles are kept apart, and a text of them that is damaged loses noth
     program.app.open({shell::Screen::puzzle, &a_game(), 0});
     program.keep();
     CHECK(shelf.texts.at("motley-puzzles") == program.app.saves.text("puzzles"));
+}
+
+// ---------------------------------------------------------------- a storage that answers late
+
+namespace {
+
+/// The same with a storage whose writes arrive, or fail, later.
+struct LateProgram {
+    explicit LateProgram(test::LoggedTexts& texts)
+        : app(test::english(), 1), autosave(std::make_unique<test::LoggedShelf>(texts)) {
+        autosave.restore(app);
+    }
+    void keep() { autosave.keep(app, now); }
+    App app;
+    Autosave autosave;
+    double now = 0;
+};
+
+} // namespace
+
+TEST_CASE("a write that fails late is told, and written as a whole until it has arrived") {
+    test::LoggedTexts texts;
+    LateProgram program(texts);
+    program.app.quick_match(a_game());
+    program.keep();
+    CHECK_FALSE(program.app.saves.unsaved());
+    const std::string before = texts.bases.at(stored(a_game()));
+
+    play_one(program.app);
+    texts.settled = false;
+    program.keep();
+    CHECK_FALSE(program.app.saves.unsaved()); // nothing is known yet
+    texts.logs.clear();
+    texts.failed = {stored(a_game())};
+    texts.settled = true;
+    program.keep();
+    CHECK(program.app.saves.unsaved());
+    REQUIRE(program.autosave.tries_again_in().has_value());
+
+    // On its way again; nobody knows whether it arrives.
+    program.now += *program.autosave.tries_again_in();
+    texts.settled = false;
+    program.keep();
+    CHECK(program.app.saves.unsaved());
+    program.app.saves.want({TextWish::What::copy, ""});
+    program.keep();
+    CHECK(program.app.saves.note().find(stored(a_game())) != std::string::npos);
+    CHECK(texts.logs[stored(a_game())].empty());
+    CHECK(texts.bases.at(stored(a_game())) != before);
+    texts.settled = true;
+    program.keep();
+    CHECK_FALSE(program.app.saves.unsaved());
+    CHECK_FALSE(program.autosave.tries_again_in().has_value());
+}
+
+TEST_CASE("what was added last to a match and is damaged is told, and kept aside") {
+    test::LoggedTexts texts;
+    {
+        LateProgram program(texts);
+        program.app.quick_match(a_game());
+        program.keep();
+        for (int i = 0; i < 4; ++i) {
+            play_one(program.app);
+            program.keep();
+        }
+    }
+    std::string& log = texts.logs.at(stored(a_game()));
+    log[log.size() / 2] ^= 1;
+    const std::string bytes = texts.bases.at(stored(a_game())) + '\n' + log;
+    LateProgram program(texts);
+    REQUIRE(program.app.matches().of(a_game()) != nullptr);
+    const std::size_t plies = program.app.matches().of(a_game())->plies().size();
+    CHECK(plies < 4);
+    REQUIRE(program.app.saves.refused().size() == 1);
+    CHECK(texts.bases.at(program.app.saves.refused()[0].stored_as) == bytes);
+    program.keep();
+    test::LoggedShelf shelf(texts);
+    CHECK(shelf.read(stored(a_game())) == program.app.saves.text("match-" + a_game().info().id));
+}
+
+TEST_CASE("a program that follows shows what another one saves, and saves nothing") {
+    test::LoggedTexts texts;
+    LateProgram first(texts);
+    first.app.quick_match(a_game());
+    first.keep();
+
+    App app(test::english(), 1);
+    app.context().follows = true;
+    Autosave autosave(std::make_unique<test::LoggedShelf>(texts), true);
+    autosave.restore(app);
+    const auto same = [&] {
+        return app.screen() == first.app.screen() &&
+               app.board().match()->position().write() ==
+                   first.app.board().match()->position().write();
+    };
+    CHECK(same());
+    for (int i = 0; i < 3; ++i) {
+        play_one(first.app);
+        first.keep();
+        autosave.show(app, {stored(a_game())});
+        CHECK(same());
+    }
+    first.app.open({});
+    first.app.context().set(&activity::Settings::theme, activity::ThemeChoice::dark);
+    first.keep();
+    autosave.show(app, {"motley-session"});
+    CHECK(app.screen() == shell::Screen::start);
+    CHECK(app.context().settings.theme == activity::ThemeChoice::dark);
+    // Another match takes the place of one that is in progress.
+    first.app.quick_match(a_game());
+    first.keep();
+    autosave.show(app, {"motley-session", stored(a_game())});
+    CHECK(same());
+
+    const test::LoggedTexts before = texts;
+    play_one(app);
+    autosave.before_frame(app);
+    autosave.keep(app, 1, true);
+    CHECK(texts.bases == before.bases);
+    CHECK(texts.logs == before.logs);
+    CHECK_FALSE(app.saves.unsaved());
 }

@@ -1,46 +1,21 @@
 #include "platform/desktop/files.h"
 
+#include "platform/folder.h"
+
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
 
 using motley::platform::Files;
+using motley::test::Folder;
 namespace fs = std::filesystem;
-
-namespace {
-
-/// A folder for one test, removed at its end.
-class Folder {
-public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "motley-files-XXXXXX").string();
-        REQUIRE(mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~Folder() { fs::remove_all(path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    [[nodiscard]] std::vector<std::string> names() const {
-        std::vector<std::string> found;
-        for (const auto& entry : fs::directory_iterator(path)) {
-            found.push_back(entry.path().filename().string());
-        }
-        std::sort(found.begin(), found.end());
-        return found;
-    }
-
-    fs::path path;
-};
-
-} // namespace
 
 TEST_CASE("a text is read as it was written, and replaced whole") {
     const Folder folder;
@@ -144,4 +119,99 @@ TEST_CASE("a program that is killed leaves the folder to the next") {
     REQUIRE(kill(child, SIGKILL) == 0);
     REQUIRE(waitpid(child, nullptr, 0) == child);
     CHECK(files.claim());
+}
+
+TEST_CASE("a change is appended to a log beside the file, and found again") {
+    const Folder folder;
+    std::string text(5000, 'x');
+    {
+        Files files(folder.path);
+        REQUIRE(files.write("a-text", text));
+        for (const char letter : std::string("abc")) {
+            text.insert(2500, 1, letter);
+            REQUIRE(files.write("a-text", text));
+        }
+        CHECK((files.read("a-text") == text));
+        CHECK(files.names() == std::vector<std::string>{"a-text"});
+        CHECK(folder.names() == std::vector<std::string>{"a-text", "a-text.log"});
+        CHECK(fs::file_size(folder.path / "a-text") == 5000);
+        CHECK(fs::file_size(folder.path / "a-text.log") < 300);
+    }
+    Files files(folder.path);
+    CHECK((files.read("a-text") == text));
+    CHECK_FALSE(files.damaged("a-text"));
+    text += "!";
+    REQUIRE(files.write("a-text", text));
+    CHECK((Files(folder.path).read("a-text") == text));
+    REQUIRE(files.rename("a-text", "moved"));
+    CHECK((files.read("moved") == text));
+    CHECK(folder.names() == std::vector<std::string>{"moved"});
+    REQUIRE(files.write("moved", text + "!"));
+    files.remove("moved");
+    CHECK(folder.names().empty());
+}
+
+namespace {
+
+/// A text with a log of three entries; the texts before and after each.
+std::vector<std::string> with_log(const Folder& folder) {
+    Files files(folder.path);
+    std::vector<std::string> texts{std::string(500, 'x')};
+    REQUIRE(files.write("a-text", texts[0]));
+    for (int i = 0; i < 3; ++i) {
+        texts.push_back(texts.back() + "more" + std::to_string(i));
+        REQUIRE(files.write("a-text", texts.back()));
+    }
+    return texts;
+}
+
+std::string bytes_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+} // namespace
+
+TEST_CASE("a log that was cut off is read up to there, and goes on") {
+    const Folder folder;
+    const std::vector<std::string> texts = with_log(folder);
+    fs::resize_file(folder.path / "a-text.log", fs::file_size(folder.path / "a-text.log") - 3);
+    Files files(folder.path);
+    CHECK((files.read("a-text") == texts[2]));
+    CHECK_FALSE(files.damaged("a-text"));
+    REQUIRE(files.write("a-text", texts[2] + "on"));
+    CHECK((Files(folder.path).read("a-text") == texts[2] + "on"));
+}
+
+TEST_CASE("a damaged log is told, and moved aside with all its bytes") {
+    const Folder folder;
+    const std::vector<std::string> texts = with_log(folder);
+    std::string log = bytes_of(folder.path / "a-text.log");
+    log[log.size() / 2] ^= 1;
+    std::ofstream(folder.path / "a-text.log", std::ios::binary) << log;
+    Files files(folder.path);
+    CHECK((files.read("a-text") == texts[1]));
+    CHECK(files.damaged("a-text"));
+    REQUIRE(files.rename("a-text", "aside"));
+    CHECK((files.read("aside") == texts[0] + '\n' + log));
+    CHECK(folder.names() == std::vector<std::string>{"aside"});
+}
+
+TEST_CASE("a log whose base was replaced while the program ended is forgotten") {
+    const Folder folder;
+    const std::vector<std::string> texts = with_log(folder);
+    const std::string log = bytes_of(folder.path / "a-text.log");
+    {
+        Files files(folder.path);
+        REQUIRE(files.write("a-text", texts[3])); // as a whole, since it has not been read
+    }
+    CHECK(folder.names() == std::vector<std::string>{"a-text"});
+    // As if the program had ended before it removed the log.
+    std::ofstream(folder.path / "a-text.log", std::ios::binary)
+        << log << motley::platform::replacing(texts[3]);
+    Files files(folder.path);
+    CHECK((files.read("a-text") == texts[3]));
+    CHECK_FALSE(files.damaged("a-text"));
+    REQUIRE(files.write("a-text", texts[3] + "on"));
+    CHECK((Files(folder.path).read("a-text") == texts[3] + "on"));
 }

@@ -136,6 +136,10 @@ match::Match any_annotated(const engine::Game& game, int plies, Rng& rng) {
         match.about = {{any_text(rng), rng.below(2) == 0 ? "" : "Bob"}, "2026-11-23"};
     }
     if (rng.below(2) == 0) {
+        match.about.id = match::draw_id(rng);
+        match.about.event = rng.below(2) == 0 ? "" : any_text(rng);
+    }
+    if (rng.below(2) == 0) {
         match.go_to(any_node(match, rng));
     }
     return match;

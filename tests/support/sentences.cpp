@@ -62,11 +62,19 @@ std::string wrong_phrase(std::string_view game, const Phrase& phrase) {
                 return std::string(phrase.key).append(", ").append(name).append(": ").append(wrong);
             }
         }
+        if (const auto* inner = std::get_if<std::vector<Phrase>>(&argument)) {
+            for (const Phrase& each : *inner) {
+                if (std::string wrong = wrong_phrase(game, each); !wrong.empty()) {
+                    return wrong;
+                }
+            }
+        }
     }
     // Quoted text from outside may contain anything; only the holes are checked.
     Phrase plain = phrase;
     for (auto& [name, argument] : plain.arguments) {
-        if (std::holds_alternative<std::string>(argument)) {
+        if (!std::holds_alternative<std::int64_t>(argument) &&
+            !std::holds_alternative<Phrase::Key>(argument)) {
             argument = std::string("text");
         }
     }

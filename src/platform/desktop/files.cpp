@@ -1,13 +1,13 @@
 #include "platform/desktop/files.h"
 
+#include "platform/desktop/disk.h"
+
 #include <cerrno>
 #include <fcntl.h>
-#include <fstream>
-#include <sstream>
-#include <string_view>
 #include <sys/file.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 namespace motley::platform {
 
@@ -24,78 +24,68 @@ bool Files::claim() {
     return lock_ < 0 || flock(lock_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
-std::optional<std::string> Files::read(const std::string& name) {
-    std::ifstream file(folder_ / name, std::ios::binary);
-    std::ostringstream text;
-    // An empty file is a text, too, perhaps damaged by a power cut.
-    const bool empty = file.peek() == std::ifstream::traits_type::eof() && !file.bad();
-    if (!empty && !(text << file.rdbuf())) {
-        return std::nullopt;
-    }
-    return file.is_open() ? std::optional(text.str()) : std::nullopt;
-}
-
 namespace {
 
-constexpr const char* part_ending = ".new";
+constexpr const char* log_ending = ".log";
 constexpr const char* mark_name = "motley-restoring";
 
-/// Writes the whole text and waits until it is on the disk.
-bool write_through(const std::filesystem::path& path, std::string_view text) {
-    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (file < 0) {
-        return false;
-    }
-    bool right = true;
-    while (right && !text.empty()) {
-        const ssize_t written = write(file, text.data(), text.size());
-        right = written > 0 || (written < 0 && errno == EINTR);
-        text.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
-    }
-    right = fsync(file) == 0 && right;
-    return close(file) == 0 && right;
+} // namespace
+
+std::filesystem::path Files::log_of(const std::string& name) const {
+    return folder_ / (name + log_ending);
 }
 
-/// Replaces the whole file, safely even if the power fails in between.
-bool replace(const std::filesystem::path& whole, const std::string& text) {
-    std::filesystem::path part = whole;
-    part += part_ending;
+std::optional<LoggedStorage::Stored> Files::fetch(const std::string& name) {
+    auto base = read_file(folder_ / name);
+    return base ? std::optional(Stored{std::move(*base), read_file(log_of(name)).value_or("")})
+                : std::nullopt;
+}
+
+bool Files::put(const std::string& name, const std::string& base) {
+    const std::filesystem::path log = log_of(name);
     std::error_code error;
-    const bool written = write_through(part, text);
-    if (written) {
-        std::filesystem::rename(part, whole, error);
-    }
-    if (!written || error) {
-        std::filesystem::remove(part, error);
+    const bool has_log = std::filesystem::exists(log, error);
+    // If the program ends before the log is removed, this says that it is no longer needed.
+    if ((has_log && !append_to_file(log, replacing(base))) || !replace_file(folder_ / name, base)) {
         return false;
+    }
+    if (has_log) {
+        std::filesystem::remove(log, error);
     }
     return true;
 }
 
-} // namespace
-
-bool Files::write(const std::string& name, const std::string& text) {
-    return replace(folder_ / name, text);
+bool Files::append(const std::string& name, const std::string& entry) {
+    return append_to_file(log_of(name), entry);
 }
 
-void Files::remove(const std::string& name) {
+void Files::erase(const std::string& name) {
     std::error_code error;
     std::filesystem::remove(folder_ / name, error);
+    std::filesystem::remove(log_of(name), error);
 }
 
-bool Files::rename(const std::string& from, const std::string& to) {
+bool Files::move(const std::string& from, const std::string& to, const std::string& base) {
     std::error_code error;
+    if (std::filesystem::exists(log_of(from), error)) {
+        if (!put(to, base)) {
+            return false;
+        }
+        erase(from);
+        return true;
+    }
     std::filesystem::rename(folder_ / from, folder_ / to, error);
     return !error;
 }
 
-std::string Files::mark() { return read(mark_name).value_or(std::string()); }
+std::string Files::mark() { return read_file(folder_ / mark_name).value_or(std::string()); }
 
 void Files::set_mark(const std::string& text) {
     if (text.empty()) {
-        remove(mark_name);
+        std::error_code error;
+        std::filesystem::remove(folder_ / mark_name, error);
     } else {
-        (void)write(mark_name, text);
+        (void)replace_file(folder_ / mark_name, text);
     }
 }
 
@@ -103,16 +93,12 @@ std::vector<std::string> Files::names() {
     std::vector<std::string> names;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder_, error)) {
-        if (entry.path().extension() != part_ending) {
+        // No name has a dot: those are logs, and parts of files.
+        if (!entry.path().has_extension() && !entry.is_directory(error)) {
             names.push_back(entry.path().filename().string());
         }
     }
     return names;
-}
-
-std::optional<std::string> Files::copy_out(const std::string& name) {
-    const auto text = read(name);
-    return text ? copy_out(name, *text) : std::nullopt;
 }
 
 std::optional<std::string> Files::copy_out(const std::string& name, const std::string& text) {
@@ -121,7 +107,7 @@ std::optional<std::string> Files::copy_out(const std::string& name, const std::s
     for (int n = 2; std::filesystem::exists(copy, error); ++n) {
         copy = copies_ / (name + '-' + std::to_string(n) + ".txt");
     }
-    return replace(copy, text) ? std::optional(copy.string()) : std::nullopt;
+    return replace_file(copy, text) ? std::optional(copy.string()) : std::nullopt;
 }
 
 } // namespace motley::platform

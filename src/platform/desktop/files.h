@@ -1,15 +1,16 @@
 #pragma once
 
-#include "platform/storage.h"
+#include "platform/logged_storage.h"
 
 #include <filesystem>
 #include <utility>
 
 namespace motley::platform {
 
-/// Stores each text in a file of a folder. A file is replaced as a whole: readers find either the
-/// old or the new text.
-class Files final : public Storage {
+/// Stores each text in a file of a folder, and its log, if it has one, in NAME.log beside it. A file is
+/// replaced as a whole: readers find either the old or the new text. What was written is on the disk
+/// when write() returns.
+class Files final : public LoggedStorage {
 public:
     /// `copies`: the folder for copies, among the player's own files.
     explicit Files(std::filesystem::path folder, std::filesystem::path copies = {})
@@ -21,19 +22,23 @@ public:
     /// files in this folder, or on this system, cannot be locked.
     [[nodiscard]] bool claim();
 
-    [[nodiscard]] std::optional<std::string> read(const std::string& name) override;
-    [[nodiscard]] bool write(const std::string& name, const std::string& text) override;
-    void remove(const std::string& name) override;
-    [[nodiscard]] bool rename(const std::string& from, const std::string& to) override;
     [[nodiscard]] std::string mark() override;
     void set_mark(const std::string& text) override;
     [[nodiscard]] std::vector<std::string> names() override;
-    [[nodiscard]] std::optional<std::string> copy_out(const std::string& name) override;
+    using LoggedStorage::copy_out;
     /// The copy is called `name`.txt, with a number if that exists already.
     [[nodiscard]] std::optional<std::string> copy_out(const std::string& name,
                                                       const std::string& text) override;
 
 private:
+    [[nodiscard]] std::optional<Stored> fetch(const std::string& name) override;
+    [[nodiscard]] bool put(const std::string& name, const std::string& base) override;
+    [[nodiscard]] bool append(const std::string& name, const std::string& entry) override;
+    void erase(const std::string& name) override;
+    [[nodiscard]] bool move(const std::string& from, const std::string& to,
+                            const std::string& base) override;
+    [[nodiscard]] std::filesystem::path log_of(const std::string& name) const;
+
     std::filesystem::path folder_;
     std::filesystem::path copies_;
     int lock_ = -1; ///< descriptor of the locked file

@@ -2,8 +2,10 @@
 
 #include "core/asset.h"
 #include "engine/strings.h"
+#include "platform/desktop/file_archive.h"
 #include "platform/desktop/files.h"
 #include "platform/desktop/options.h"
+#include "platform/desktop/shared_files.h"
 #include "platform/desktop/sound_card.h"
 #include "platform/desktop/thread_client.h"
 #include "platform/desktop/window.h"
@@ -11,9 +13,6 @@
 #include <SDL.h>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <random>
 #include <string>
@@ -45,25 +44,21 @@ std::vector<std::string> preferred_languages() {
     return languages;
 }
 
-/// The folder that the system assigns to this user's data; null if there is none. Also null for a
-/// screenshot, which shows the program in its initial state.
-std::unique_ptr<Files> files(const Options& options) {
+/// The folder that the system assigns to this user's data; nothing if there is none. Also nothing for
+/// a screenshot, which shows the program in its initial state.
+std::optional<std::filesystem::path> data_folder(const Options& options) {
     char* const folder = options.screenshot.empty() ? SDL_GetPrefPath("", "motley") : nullptr;
     if (folder == nullptr) {
-        return nullptr;
+        return std::nullopt;
     }
     const std::string utf8 = folder;
     SDL_free(folder);
-    const char* const home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe)
-    return std::make_unique<Files>(std::u8string(utf8.begin(), utf8.end()),
-                                   home == nullptr ? "" : home);
+    return std::u8string(utf8.begin(), utf8.end());
 }
 
-/// What the file of this path holds; where there is none it is a link itself.
-std::string shared_text(const std::string& shared) {
-    std::ifstream file(std::filesystem::path(std::u8string(shared.begin(), shared.end())),
-                       std::ios::binary);
-    return file ? std::string(std::istreambuf_iterator<char>(file), {}) : shared;
+std::unique_ptr<Files> files(const std::filesystem::path& folder) {
+    const char* const home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe)
+    return std::make_unique<Files>(folder, home == nullptr ? "" : home);
 }
 
 int complain(const char* what, const char* why) {
@@ -83,19 +78,19 @@ int complain_of_other_window() {
     return status;
 }
 
-int play(const Options& options, std::unique_ptr<Storage> storage) {
+int play(const Options& options, Stage::Keeping keeping) {
     Window window;
     if (!window.open(options)) {
         return complain("no window with OpenGL 3.2", SDL_GetError());
     }
     auto stage =
-        Stage::create(std::random_device{}(), preferred_languages(), std::move(storage),
+        Stage::create(std::random_device{}(), preferred_languages(), std::move(keeping),
                       std::make_unique<SoundCard>(), std::make_unique<ThreadClient>(Window::wake));
     if (!stage) {
         return complain("cannot start", stage.error().c_str());
     }
     if (!options.shared.empty()) {
-        (*stage)->open_link(shared_text(options.shared));
+        open_shared((*stage)->sharing(), options.shared, shell::Sharing::From::address);
     }
     if (options.screenshot.empty()) {
         window.show(**stage);
@@ -120,8 +115,15 @@ int run(int argc, char** argv) {
         SDL_Quit();
         return complain("no display", "no window system is running");
     }
-    std::unique_ptr<Files> kept = files(*options);
-    status = kept && !kept->claim() ? complain_of_other_window() : play(*options, std::move(kept));
+    Stage::Keeping keeping;
+    bool alone = true;
+    if (const auto folder = data_folder(*options)) {
+        auto kept = files(*folder);
+        alone = kept->claim();
+        keeping.storage = std::move(kept);
+        keeping.archive = std::make_unique<FileArchive>(*folder / "matches");
+    }
+    status = alone ? play(*options, std::move(keeping)) : complain_of_other_window();
     SDL_Quit();
     return status;
 }

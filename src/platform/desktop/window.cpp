@@ -1,5 +1,6 @@
 #include "platform/desktop/window.h"
 
+#include "platform/desktop/shared_files.h"
 #include "platform/gl.h"
 #include "ui/kit/letters.h"
 
@@ -44,7 +45,9 @@ void use_clipboard(Stage& stage, bool paste) {
         return;
     }
     if (char* const text = SDL_GetClipboardText(); text != nullptr) {
-        stage.paste(text);
+        if (!stage.paste(text)) {
+            (void)stage.sharing().open(text, shell::Sharing::From::player);
+        }
         SDL_free(text);
     }
 }
@@ -208,6 +211,15 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
         break;
     case SDL_USEREVENT: // wake()
         break;
+    case SDL_DROPFILE:
+    case SDL_DROPTEXT:
+        if (event.type == SDL_DROPFILE) {
+            open_shared(stage.sharing(), event.drop.file, shell::Sharing::From::player);
+        } else {
+            (void)stage.sharing().open(event.drop.file, shell::Sharing::From::player);
+        }
+        SDL_free(event.drop.file);
+        break;
     case SDL_TEXTINPUT:
         for (const char32_t character : ui::characters(event.text.text)) {
             stage.key(ui::Key::text, character);
@@ -221,8 +233,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
 
 void Window::draw(Stage& stage) const {
     const bool drawn = stage.draw(now());
-    if (const std::string text = stage.take_copy(); !text.empty()) {
-        stage.tell_copied(SDL_SetClipboardText(text.c_str()) == 0);
+    if (serve(stage.sharing(), documents_, pictures_)) {
         wake(); // for the frame that says so
     }
     SDL_SetCursor(Stage::hand_cursor() ? hand_ : arrow_);
@@ -235,6 +246,9 @@ void Window::draw(Stage& stage) const {
 
 void Window::show(Stage& stage) {
     open_ = true;
+    stage.sharing().set_abilities(abilities());
+    documents_ = user_folder("DOCUMENTS");
+    pictures_ = user_folder("PICTURES");
     fit(stage);
     SDL_Event event;
     while (open_) {

@@ -4,6 +4,7 @@
 #include "platform/stage.h"
 
 #include <SDL.h>
+#include <filesystem>
 #include <string>
 
 namespace motley::platform {
@@ -36,7 +37,9 @@ private:
     SDL_GLContext context_ = nullptr;
     SDL_Cursor* arrow_ = nullptr;
     SDL_Cursor* hand_ = nullptr;
-    float ratio_ = 0; ///< requested ratio; 0: the system's
+    float ratio_ = 0;                 ///< requested ratio; 0: the system's
+    std::filesystem::path documents_; ///< of the player's
+    std::filesystem::path pictures_;
     bool open_ = false;
     bool changed_ = true; ///< there was input since the last frame
 };

@@ -9,7 +9,7 @@
 
 // The names are in quotes, since a minifier of this code does not see the page.
 // clang-format off
-EM_JS_DEPS(motley_page, "$UTF8ToString,$lengthBytesUTF8,$stringToUTF8,$stringToNewUTF8")
+EM_JS_DEPS(motley_page, "$UTF8ToString,$stringToNewUTF8")
 EM_JS(void, motley_page_tell, (const char* json), {
     Module["page"]["tell"](UTF8ToString(json));
 })
@@ -18,9 +18,6 @@ EM_JS(void, motley_page_cursor, (int hand), {
 })
 EM_JS(char*, motley_page_address, (), {
     return stringToNewUTF8(Module["page"]["address"]());
-})
-EM_JS(void, motley_page_copy, (const char* text), {
-    Module["page"]["copy"](UTF8ToString(text));
 })
 EM_JS(double, motley_page_seed, (), {
     return Module["page"]["seed"]();
@@ -31,22 +28,45 @@ EM_JS(void, motley_page_sound, (const float* samples, int count, int rate), {
 EM_JS(void, motley_page_fail, (const char* reason), {
     Module["page"]["fail"](UTF8ToString(reason));
 })
-// −1 if there is no such text.
-EM_JS(int, motley_page_kept_size, (const char* name), {
-    const text = Module["page"]["kept"](UTF8ToString(name));
-    return text === null ? -1 : lengthBytesUTF8(text);
+// The part 0 is the base, 1 the log. −1 if there is no such text.
+EM_JS(int, motley_page_kept_size, (const char* name, int part), {
+    const bytes = Module["page"]["kept"](UTF8ToString(name), part);
+    return bytes === null ? -1 : bytes.length;
 })
-EM_JS(void, motley_page_kept, (const char* name, char* to, int room), {
-    stringToUTF8(Module["page"]["kept"](UTF8ToString(name)) ?? "", to, room);
+EM_JS(void, motley_page_kept, (const char* name, int part, char* to), {
+    HEAPU8.set(Module["page"]["kept"](UTF8ToString(name), part), to);
 })
-EM_JS(int, motley_page_keep, (const char* name, const char* text), {
-    return Module["page"]["keep"](UTF8ToString(name), UTF8ToString(text)) ? 1 : 0;
+EM_JS(int, motley_page_keep, (const char* name, const char* bytes, int size, int part), {
+    return Module["page"]["keep"](UTF8ToString(name), HEAPU8.slice(bytes, bytes + size), part) ? 1 : 0;
 })
 EM_JS(void, motley_page_forget, (const char* name), {
     Module["page"]["forget"](UTF8ToString(name));
 })
-EM_JS(int, motley_page_rename, (const char* from, const char* to), {
-    return Module["page"]["rename"](UTF8ToString(from), UTF8ToString(to)) ? 1 : 0;
+EM_JS(int, motley_page_move, (const char* from, const char* to, const char* bytes, int size), {
+    return Module["page"]["move"](UTF8ToString(from), UTF8ToString(to), HEAPU8.slice(bytes, bytes + size)) ? 1 : 0;
+})
+EM_JS(int, motley_page_keeps_logs, (), {
+    return Module["page"]["keeps_logs"]() ? 1 : 0;
+})
+EM_JS(char*, motley_page_take_failed, (), {
+    return stringToNewUTF8(Module["page"]["take_failed"]().join("\n"));
+})
+EM_JS(int, motley_page_settled, (), {
+    return Module["page"]["settled"]() ? 1 : 0;
+})
+EM_JS(void, motley_page_ask_archive, (int request, int what, const char* id, const char* summary, const char* text, int size), {
+    Module["page"]["ask_archive"](request, what, UTF8ToString(id), UTF8ToString(summary), HEAPU8.slice(text, text + size));
+})
+// −1 if there is none.
+EM_JS(int, motley_page_answer_size, (), {
+    const bytes = Module["page"]["archive_answer"]();
+    return bytes === null ? -1 : bytes.length;
+})
+EM_JS(void, motley_page_answer, (char* to), {
+    HEAPU8.set(Module["page"]["archive_answer"](), to);
+})
+EM_JS(int, motley_page_follows, (), {
+    return Module["page"]["follows"]() ? 1 : 0;
 })
 EM_JS(char*, motley_page_mark, (), {
     return stringToNewUTF8(Module["page"]["mark"]());
@@ -58,11 +78,8 @@ EM_JS(void, motley_page_set_mark, (const char* text), {
 EM_JS(char*, motley_page_kept_names, (), {
     return stringToNewUTF8(Module["page"]["kept_names"]().join("\n"));
 })
-EM_JS(int, motley_page_save_kept, (const char* name), {
-    return Module["page"]["save_kept"](UTF8ToString(name)) ? 1 : 0;
-})
-EM_JS(int, motley_page_save_as, (const char* name, const char* text), {
-    return Module["page"]["save_as"](UTF8ToString(name), UTF8ToString(text)) ? 1 : 0;
+EM_JS(int, motley_page_save_as, (const char* name, const char* bytes, int size), {
+    return Module["page"]["save_as"](UTF8ToString(name), HEAPU8.slice(bytes, bytes + size)) ? 1 : 0;
 })
 EM_JS(void, motley_page_send_to_engine, (const char* lines), {
     Module["page"]["send_to_engine"](UTF8ToString(lines));
@@ -89,23 +106,48 @@ std::optional<std::uint64_t> seed() {
 
 void fail(const char* reason) { motley_page_fail(reason); }
 
-std::optional<std::string> kept(const char* name) {
-    const int size = motley_page_kept_size(name);
+std::optional<std::string> kept(const char* name, Part part) {
+    const int size = motley_page_kept_size(name, static_cast<int>(part));
     if (size < 0) {
         return std::nullopt;
     }
-    // JavaScript writes a terminating zero.
-    std::string text(static_cast<std::size_t>(size) + 1, '\0');
-    motley_page_kept(name, text.data(), size + 1);
-    text.pop_back();
-    return text;
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    motley_page_kept(name, static_cast<int>(part), bytes.data());
+    return bytes;
 }
 
-bool keep(const char* name, const char* text) { return motley_page_keep(name, text) != 0; }
+bool keep(const char* name, std::string_view bytes, Part part) {
+    return motley_page_keep(name, bytes.data(), static_cast<int>(bytes.size()),
+                            static_cast<int>(part)) != 0;
+}
 
 void forget(const char* name) { motley_page_forget(name); }
 
-bool rename(const char* from, const char* to) { return motley_page_rename(from, to) != 0; }
+bool move(const char* from, const char* to, std::string_view base) {
+    return motley_page_move(from, to, base.data(), static_cast<int>(base.size())) != 0;
+}
+
+void ask_archive(int request, ArchiveWork what, const char* id, const char* summary,
+                 std::string_view text) {
+    motley_page_ask_archive(request, static_cast<int>(what), id, summary, text.data(),
+                            static_cast<int>(text.size()));
+}
+
+std::optional<std::string> archive_answer() {
+    const int size = motley_page_answer_size();
+    if (size < 0) {
+        return std::nullopt;
+    }
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    motley_page_answer(bytes.data());
+    return bytes;
+}
+
+bool keeps_logs() { return motley_page_keeps_logs() != 0; }
+
+bool settled() { return motley_page_settled() != 0; }
+
+bool follows() { return motley_page_follows() != 0; }
 
 namespace {
 
@@ -120,24 +162,33 @@ std::string taken(char* text) {
 
 std::string address() { return taken(motley_page_address()); }
 
-void copy(const char* text) { motley_page_copy(text); }
-
 std::string mark() { return taken(motley_page_mark()); }
 
 void set_mark(const char* text) { motley_page_set_mark(text); }
 
-std::vector<std::string> kept_names() {
-    const std::string lines = taken(motley_page_kept_names());
+namespace {
+
+/// The lines of a text that the page allocated.
+std::vector<std::string> lines_of(char* text) {
+    const std::string lines = taken(text);
     std::vector<std::string> result;
-    for (const std::string_view name : split(lines, '\n')) {
-        result.emplace_back(name);
+    for (const std::string_view line : split(lines, '\n')) {
+        if (!line.empty()) {
+            result.emplace_back(line);
+        }
     }
     return result;
 }
 
-bool save_kept(const char* name) { return motley_page_save_kept(name) != 0; }
+} // namespace
 
-bool save_as(const char* name, const char* text) { return motley_page_save_as(name, text) != 0; }
+std::vector<std::string> kept_names() { return lines_of(motley_page_kept_names()); }
+
+std::vector<std::string> take_failed() { return lines_of(motley_page_take_failed()); }
+
+bool save_as(const char* name, std::string_view bytes) {
+    return motley_page_save_as(name, bytes.data(), static_cast<int>(bytes.size())) != 0;
+}
 
 void send_to_engine(const char* lines) { motley_page_send_to_engine(lines); }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace motley::platform::page {
@@ -13,8 +14,6 @@ namespace motley::platform::page {
 [[nodiscard]] std::optional<std::uint64_t> seed();
 /// The address of the page, without `?` and `#` and what follows them.
 [[nodiscard]] std::string address();
-/// Puts a text onto the clipboard; the page calls motley_copied when it knows whether it could.
-void copy(const char* text);
 /// Passes on what changed on the screen; see Twin::news.
 void tell(const char* json);
 /// Whether the pointer is over something that can be clicked.
@@ -23,21 +22,35 @@ void set_hand_cursor(bool hand);
 void sound(const std::vector<float>& samples, int rate);
 /// Reports why the program cannot continue; the page shows it.
 void fail(const char* reason);
-/// What the browser has stored for the page's site; see Storage.
-[[nodiscard]] std::optional<std::string> kept(const char* name);
-[[nodiscard]] bool keep(const char* name, const char* text);
+/// What the browser has stored for the page's site (web/storage.mjs); see LoggedStorage. The texts
+/// are bytes.
+enum class Part : std::uint8_t { base, log };
+[[nodiscard]] std::optional<std::string> kept(const char* name, Part part);
+/// Replaces the base and removes the log, or adds to the log.
+[[nodiscard]] bool keep(const char* name, std::string_view bytes, Part part);
 void forget(const char* name);
-/// Gives a stored text another name; its characters stay the same.
-[[nodiscard]] bool rename(const char* from, const char* to);
+/// Replaces the base of `to`, and removes `from`.
+[[nodiscard]] bool move(const char* from, const char* to, std::string_view base);
+/// Whether there are logs at all.
+[[nodiscard]] bool keeps_logs();
+/// See Storage. The page calls motley_storage_told when there is news.
+[[nodiscard]] std::vector<std::string> take_failed();
+[[nodiscard]] bool settled();
 /// The mark of this tab, which survives a reload; empty if there is none.
 [[nodiscard]] std::string mark();
 void set_mark(const char* text);
-/// The names of everything that the browser has stored for this site.
+/// The names of everything that is stored.
 [[nodiscard]] std::vector<std::string> kept_names();
-/// Offers the text as a download, `name`.txt; false if the page may not.
-[[nodiscard]] bool save_as(const char* name, const char* text);
-/// The same for a stored text, character by character.
-[[nodiscard]] bool save_kept(const char* name);
+/// Offers the bytes as a download, `name`.txt; false if the page may not.
+[[nodiscard]] bool save_as(const char* name, std::string_view bytes);
+/// Requests of an Archive (web/storage.mjs). The page calls motley_archive_answered with the request's
+/// number; during that call the answer is there: the lines of the list, or a text, if there is one.
+enum class ArchiveWork : std::uint8_t { list, put, get, remove };
+void ask_archive(int request, ArchiveWork what, const char* id, const char* summary,
+                 std::string_view text);
+[[nodiscard]] std::optional<std::string> archive_answer();
+/// Whether another tab plays and this one follows it (web/tabs.mjs).
+[[nodiscard]] bool follows();
 /// Sends lines to the engine (web/opponent.mjs), starting it if necessary. The page then calls
 /// motley_engine_delivered when the engine has the lines, motley_engine_said with each line of the
 /// reply, and motley_engine_failed if the engine does not start, or dies.

@@ -1,8 +1,10 @@
 #include "platform/run.h"
 
 #include "platform/stage.h"
-#include "platform/web/local_storage.h"
+#include "platform/web/files.h"
 #include "platform/web/page.h"
+#include "platform/web/page_archive.h"
+#include "platform/web/page_storage.h"
 #include "platform/web/twin.h"
 #include "platform/web/web_audio.h"
 #include "platform/web/worker_client.h"
@@ -24,11 +26,13 @@ namespace {
 struct Program {
     std::unique_ptr<Stage> stage;
     WorkerClient* client = nullptr; ///< owned by the stage
+    PageArchive* archive = nullptr; ///< likewise
     Twin twin;
     bool frame_asked = false;
     bool news_asked = false;
-    bool entered = false; ///< text was entered into a field since the last frame
-    double told = 0;      ///< when the page was last asked to fetch the news, in milliseconds
+    bool entered = false;    ///< text was entered into a field since the last frame
+    shell::Export taken_out; ///< what the page has taken last
+    double told = 0;         ///< when the page was last asked to fetch the news, in milliseconds
     bool hand = false;
     int timer = 0; ///< timer for a frame needed because time passes; 0: none
 };
@@ -82,6 +86,18 @@ void ask_for_news(double now) {
         0, nullptr);
 }
 
+/// Hands what the player takes out, or wants to bring in, to the page.
+void take_out(Program& p) {
+    shell::Sharing& sharing = p.stage->sharing();
+    if (const auto wish = sharing.take_wish(); wish != shell::Sharing::Wish::none) {
+        files::want(wish);
+    }
+    if (auto what = sharing.take_export()) {
+        p.taken_out = std::move(*what);
+        files::give(p.taken_out);
+    }
+}
+
 void draw_frame() {
     Program& p = program();
     if (!p.stage || p.stage->surface().width < 1 || p.stage->surface().height < 1) {
@@ -90,9 +106,7 @@ void draw_frame() {
     p.entered = false;
     const double now = emscripten_get_now();
     p.stage->draw(now / 1000);
-    if (const std::string text = p.stage->take_copy(); !text.empty()) {
-        page::copy(text.c_str());
-    }
+    take_out(p);
     const bool goes_on = p.stage->wants_frame();
     if (!goes_on || p.twin.pressing(*p.stage) || now - p.told >= news_interval) {
         ask_for_news(now);
@@ -145,15 +159,22 @@ int run(int argc, char** argv) {
     }
     auto client = std::make_unique<WorkerClient>();
     program().client = client.get();
-    auto stage = Stage::create(page::seed().value_or(std::random_device{}()),
-                               {argv + 1, argv + argc}, std::make_unique<LocalStorage>(),
-                               std::make_unique<WebAudio>(), std::move(client));
+    Stage::Keeping keeping;
+    keeping.storage = std::make_unique<PageStorage>();
+    auto archive = std::make_unique<PageArchive>();
+    program().archive = archive.get();
+    keeping.archive = std::move(archive);
+    keeping.follows = page::follows();
+    auto stage =
+        Stage::create(page::seed().value_or(std::random_device{}()), {argv + 1, argv + argc},
+                      std::move(keeping), std::make_unique<WebAudio>(), std::move(client));
     if (!stage) {
         page::fail(stage.error().c_str());
         return 1;
     }
     program().stage = std::move(*stage);
-    program().stage->set_address(page::address());
+    program().stage->sharing().set_address(page::address());
+    program().stage->sharing().set_abilities(files::abilities());
     return 0;
 }
 
@@ -237,15 +258,54 @@ EMSCRIPTEN_KEEPALIVE void motley_focus(const char* id, int visible) {
     ask_for_frame();
 }
 
-/// Whether the text is on the clipboard.
-EMSCRIPTEN_KEEPALIVE void motley_copied(int done) {
-    program().stage->tell_copied(done != 0);
+/// How far what was taken out is (web/files.mjs): the number of an ExportState::Stage, and how much
+/// of it is done; `where` is the name of the file. Returns whether the player still wants it.
+EMSCRIPTEN_KEEPALIVE int motley_taken_out(int stage, double part, const char* where) {
+    motley::shell::Sharing& sharing = program().stage->sharing();
+    sharing.tell_export(static_cast<motley::shell::ExportState::Stage>(stage),
+                        static_cast<float>(part), where);
     ask_for_frame();
+    return sharing.given_up() ? 0 : 1;
+}
+
+/// The n-th picture of the animation that is taken out, until the next call.
+EMSCRIPTEN_KEEPALIVE const char* motley_frame(int n) {
+    static std::string picture;
+    const motley::shell::Export& what = program().taken_out;
+    picture = what.frame && n >= 0 && static_cast<std::size_t>(n) < what.frames
+                  ? what.frame(static_cast<std::size_t>(n))
+                  : std::string();
+    return picture.c_str();
+}
+
+/// The player has brought the text that the page holds.
+EMSCRIPTEN_KEEPALIVE void motley_bring() {
+    if (program().stage->follows()) {
+        return;
+    }
+    (void)program().stage->sharing().open(motley::platform::files::brought(),
+                                          motley::shell::Sharing::From::player);
+    ask_for_frame();
+}
+
+/// What the player wanted to bring cannot be read; the reason is the name of an error.
+EMSCRIPTEN_KEEPALIVE void motley_bring_failed(const char* reason) {
+    program().stage->sharing().refuse_file(reason);
+    ask_for_frame();
+}
+
+/// Whether something would be lost if the page were left now.
+EMSCRIPTEN_KEEPALIVE int motley_unsaved() {
+    const motley::platform::Stage& stage = *program().stage;
+    return stage.app().saves.unsaved() && !stage.follows() ? 1 : 0;
 }
 
 /// What stands behind the `#` of the page's address (web/link.mjs).
 EMSCRIPTEN_KEEPALIVE void motley_open(const char* link) {
-    program().stage->open_link(link);
+    if (program().stage->follows()) {
+        return;
+    }
+    (void)program().stage->sharing().open(link);
     ask_for_frame();
 }
 
@@ -259,6 +319,9 @@ EMSCRIPTEN_KEEPALIVE int motley_back(int times) {
     for (int i = 0; i < times && program().stage->back(); ++i) {
     }
     ask_for_frame();
+    if (program().stage->follows()) {
+        return 0; // the history leads out of the page
+    }
     return program().stage->depth();
 }
 
@@ -287,8 +350,34 @@ EMSCRIPTEN_KEEPALIVE void motley_set_aside() {
     ask_for_frame();
 }
 
-/// Another tab plays, so this one saves nothing from now on.
-EMSCRIPTEN_KEEPALIVE void motley_stop() { program().stage->stop(emscripten_get_now() / 1000); }
+/// Another tab plays from now on, and this one follows it.
+EMSCRIPTEN_KEEPALIVE void motley_follow() {
+    program().stage->follow(emscripten_get_now() / 1000);
+    ask_for_frame();
+}
+
+/// The tab that plays has stored the text of this name.
+EMSCRIPTEN_KEEPALIVE void motley_show_saved(const char* name) {
+    program().stage->show_saved({name});
+    ask_for_frame();
+}
+
+/// The answer to a request to the archive is there.
+EMSCRIPTEN_KEEPALIVE void motley_archive_answered(int request, int done) {
+    program().archive->answered(request, done != 0);
+    ask_for_frame();
+}
+
+/// Something that was handed to the storage has failed, or after that everything has arrived.
+/// Returns whether something is not saved.
+EMSCRIPTEN_KEEPALIVE int motley_storage_told() {
+    if (!program().stage) {
+        return 1;
+    }
+    program().stage->hear_storage(emscripten_get_now() / 1000);
+    ask_for_frame();
+    return program().stage->app().saves.unsaved() ? 1 : 0;
+}
 
 /// Frames continue without drawing; what is played is still announced and saved. Does nothing if
 /// the context is already lost.

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "platform/archive.h"
+
+#include <filesystem>
+#include <utility>
+
+namespace motley::platform {
+
+/// A file for each match, called by its id: the summary, a line break, the text. Files are replaced as
+/// wholes. Answers come in the call itself.
+class FileArchive final : public Archive {
+public:
+    /// The folder is created when it is needed.
+    explicit FileArchive(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    void list(Listed listed) override;
+    void put(const std::string& id, const std::string& summary, const std::string& text,
+             Done done) override;
+    void get(const std::string& id, Got got) override;
+    void remove(const std::string& id, Done done) override;
+
+private:
+    std::filesystem::path folder_;
+};
+
+} // namespace motley::platform

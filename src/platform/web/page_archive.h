@@ -1,0 +1,32 @@
+#pragma once
+
+#include "platform/archive.h"
+#include "platform/web/page.h"
+
+#include <map>
+
+namespace motley::platform {
+
+/// The archive in the browser's database (web/storage.mjs). Answers come later.
+class PageArchive final : public Archive {
+public:
+    void list(Listed listed) override;
+    void put(const std::string& id, const std::string& summary, const std::string& text,
+             Done done) override;
+    void get(const std::string& id, Got got) override;
+    void remove(const std::string& id, Done done) override;
+
+    /// The page's answer to this request is there: page::archive_answer.
+    void answered(int request, bool done);
+
+private:
+    using Answer = std::function<void(bool done, const std::optional<std::string>& bytes)>;
+
+    void ask(page::ArchiveWork what, const std::string& id, const std::string& summary,
+             const std::string& text, Answer answer);
+
+    std::map<int, Answer> waiting_;
+    int last_ = 0;
+};
+
+} // namespace motley::platform

@@ -1,0 +1,224 @@
+// Brings texts into the program, pasted, dropped or from a file, and takes texts and pictures out of it: to the
+// clipboard, into files, to others. Documented in src/platform/web/files.h. What the texts mean only the program knows.
+
+const longest = 2 ** 26; // bytes, as in shell/sharing.h
+const stages = { none: 0, runs: 1, done: 2, failed: 3 }; // ExportState::Stage
+const ply_ms = 700; // how long an animation shows each board, and the last one
+const last_ms = 3000;
+
+const types = { txt: 'text/plain', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', gif: 'image/gif' };
+const type_of = (name) => types[name.split('.').at(-1)] ?? 'application/octet-stream';
+
+// Whether the browser lets a file like this be sent.
+function sends_files() {
+    try {
+        return navigator.canShare?.({ files: [new File(['x'], 'x.txt', { type: 'text/plain' })] }) === true;
+    } catch {
+        return false;
+    }
+}
+
+// Draws an SVG document onto a canvas of its size.
+async function drawn(svg) {
+    const url = URL.createObjectURL(new Blob([svg], { type: types.svg }));
+    try {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        canvas.width = Math.round(image.width);
+        canvas.height = Math.round(image.height);
+        canvas.getContext('2d', { willReadFrequently: true }).drawImage(image, 0, 0, canvas.width, canvas.height);
+        return canvas;
+    } finally {
+        URL.revokeObjectURL(url);
+    }
+}
+
+async function png_of(svg) {
+    const canvas = await drawn(svg);
+    const blob = await new Promise((done) => canvas.toBlob(done, types.png));
+    if (!blob) throw new Error('no PNG');
+    return blob;
+}
+
+// Each frame has a palette of its own; boards have few colours.
+async function gif_of(count, frame, told) {
+    const { GIFEncoder, quantize, applyPalette } = await import('./gifenc.mjs');
+    const gif = GIFEncoder();
+    for (let i = 0; i < count; i++) {
+        const canvas = await drawn(frame(i));
+        const { width, height } = canvas;
+        const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+        const palette = quantize(data, 256);
+        gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay: i + 1 < count ? ply_ms : last_ms });
+        if (!told((i + 1) / count)) return null;
+    }
+    gif.finish();
+    return new Blob([gif.bytes()], { type: types.gif });
+}
+
+// Gives it to the player as a file in the browser's downloads.
+export function download(name, blob) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser may first ask where to save it
+    return name;
+}
+
+// Where the player wants a file to be saved; null where the browser decides. Throws an AbortError if nowhere.
+function saved_where(name) {
+    if (!globalThis.showSaveFilePicker) return null;
+    const accept = { [type_of(name)]: [`.${name.split('.').at(-1)}`] };
+    return globalThis.showSaveFilePicker({ suggestedName: name, types: [{ accept }] });
+}
+
+export class Files {
+    brought = ''; // the text that the program is to fetch
+    #module;
+    #drop;
+
+    constructor(module, drop) {
+        this.#module = module;
+        this.#drop = drop;
+    }
+
+    // Listens for what is pasted and dropped anywhere but in text fields.
+    watch(stage) {
+        const in_field = ({ target }) => stage.inert || Boolean(target.closest?.('input, textarea'));
+        const takes = (event) => !in_field(event) && event.dataTransfer.types.some((type) => ['Files', 'text/plain'].includes(type));
+        document.addEventListener('paste', (event) => {
+            if (in_field(event)) return;
+            event.preventDefault();
+            this.#take(event.clipboardData);
+        });
+        addEventListener('dragover', (event) => {
+            if (!takes(event)) return;
+            event.preventDefault();
+            event.dataTransfer.dropEffect = 'copy';
+            this.#drop.hidden = false;
+        });
+        addEventListener('dragleave', (event) => {
+            if (!event.relatedTarget) this.#drop.hidden = true;
+        });
+        addEventListener('dragend', () => (this.#drop.hidden = true));
+        addEventListener('drop', (event) => {
+            this.#drop.hidden = true;
+            if (!takes(event)) return;
+            event.preventDefault();
+            this.#take(event.dataTransfer);
+        });
+    }
+
+    // ------------------------------------------------------------ in
+
+    #refuse(reason) {
+        this.#module.ccall('motley_bring_failed', null, ['string'], [reason]);
+    }
+
+    #bring(text) {
+        this.brought = text;
+        this.#module._motley_bring();
+        this.brought = '';
+    }
+
+    #take(data) {
+        if (data.files.length > 0) this.#read(data.files[0]);
+        else this.#bring(data.getData('text/plain'));
+    }
+
+    // A file that is too long or no text is refused before all of it is read.
+    async #read(file) {
+        try {
+            const first = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+            if (first.includes(0)) this.#refuse('binary');
+            else if (file.size > longest) this.#refuse('file-too-long');
+            else this.#bring(await file.text());
+        } catch {
+            this.#refuse('no-file');
+        }
+    }
+
+    async pick() {
+        if (!globalThis.showOpenFilePicker) {
+            const field = document.createElement('input');
+            field.type = 'file';
+            field.addEventListener('change', () => field.files[0] && this.#read(field.files[0]));
+            field.click();
+            return;
+        }
+        try {
+            const [handle] = await globalThis.showOpenFilePicker();
+            await this.#read(await handle.getFile());
+        } catch (error) {
+            if (error.name !== 'AbortError') this.#refuse('no-file');
+        }
+    }
+
+    async paste() {
+        try {
+            this.#bring(await navigator.clipboard.readText());
+        } catch {
+            this.#refuse('no-clipboard');
+        }
+    }
+
+    // ------------------------------------------------------------ out
+
+    can(what) {
+        switch (what) {
+            case 'send links':
+                return Boolean(navigator.share);
+            case 'send files':
+                return sends_files();
+            case 'copy pictures':
+                return Boolean(globalThis.ClipboardItem && navigator.clipboard?.write);
+            default:
+                return Boolean(navigator.clipboard?.readText);
+        }
+    }
+
+    // Whether the player still wants it.
+    #tell(stage, part = 1, where = '') {
+        return this.#module.ccall('motley_taken_out', 'number', ['number', 'number', 'string'], [stages[stage], part, where]) !== 0;
+    }
+
+    async give(to, as, name, text, frames) {
+        try {
+            const where = await this.#given(to, as, name, text, frames);
+            if (where !== null) this.#tell('done', 1, where);
+        } catch (error) {
+            this.#tell(error.name === 'AbortError' ? 'none' : 'failed'); // the player has closed the browser's dialog
+        }
+    }
+
+    // The name of the file, or nothing; null if the player has given it up.
+    async #given(to, as, name, text, frames) {
+        const make = () => {
+            if (as === 'picture') return png_of(text);
+            if (as === 'animation') return gif_of(frames, (i) => this.#module.ccall('motley_frame', 'string', ['number'], [i]), (part) => this.#tell('runs', part));
+            return Promise.resolve(new Blob([text], { type: type_of(name) }));
+        };
+        if (to === 'clipboard') {
+            // A promise, since some browsers allow it only at once.
+            if (as === 'picture') await navigator.clipboard.write([new ClipboardItem({ [types.png]: make() })]);
+            else await navigator.clipboard.writeText(text);
+            return '';
+        }
+        if (to === 'others') {
+            if (as === 'text') await navigator.share({ url: text });
+            else await navigator.share({ files: [new File([await make()], name, { type: type_of(name) })] });
+            return '';
+        }
+        const handle = await saved_where(name);
+        const blob = await make();
+        if (blob === null) return null;
+        if (handle === null) return download(name, blob);
+        const file = await handle.createWritable();
+        await file.write(blob);
+        await file.close();
+        return handle.name;
+    }
+}

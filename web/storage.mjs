@@ -1,0 +1,440 @@
+// Where the page keeps texts, the matches of the archive and nothing else: an IndexedDB database. The texts, which are
+// few, are in memory as well, so that the program need not wait for them. A text is bytes: a base and the entries of a
+// log (src/platform/text_log.h). Where there is no database, the texts are kept in localStorage, without logs.
+import { openDB } from './idb.mjs';
+
+const database = 'motley';
+const version = 1;
+const prefix = 'motley-';
+const not_texts = /^motley-(tab|mark|restoring|archive-.*)$/; // names in localStorage
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const heard = globalThis.BroadcastChannel ? new BroadcastChannel('motley') : null;
+
+let db = null;
+let kind = 'none'; // `database`, `local` or `none`
+let texts = new Map(); // name → { base, log: [entry…], next: number of the next entry }
+let under_way = 0; // writes that have not arrived yet
+let failed = new Set(); // names whose last write did not arrive
+let lost = null; // why the database was closed, until it is open again
+let tell = () => false; // see watch_storage()
+let doubtful = false; // something has failed, and the program has not made it good yet
+let may_write = () => true;
+let reopening = null;
+const owed = new Set(); // names of texts that are only in memory, and that the program does not write again
+const moved = new Set(); // names in localStorage that go when nothing is owed
+
+function joined(parts) {
+    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+        bytes.set(part, at);
+        at += part.length;
+    }
+    return bytes;
+}
+
+function local() {
+    try {
+        const there = globalThis.localStorage ?? null;
+        there?.getItem('motley-tab'); // some browsers refuse only this
+        return there;
+    } catch {
+        return null;
+    }
+}
+
+// --- the database
+
+async function open_database() {
+    const opened = await openDB(database, version, {
+        upgrade(made) {
+            made.createObjectStore('texts'); // name → base
+            made.createObjectStore('log'); // [name, number] → entry
+            made.createObjectStore('summaries'); // id → id, a space, summary: getting the keys too would take twice as long
+            made.createObjectStore('matches'); // id → text
+        },
+        // Another tab wants to delete the database, or to make it one of a newer version.
+        blocking: () => closed('another tab needs it'),
+        terminated: () => closed('the browser has closed it'),
+    });
+    lost = null;
+    return opened;
+}
+
+function closed(why) {
+    db?.close();
+    db = null;
+    lost = why;
+    console.warn(`motley: the database is closed: ${why}`);
+}
+
+const entries_of = (name) => IDBKeyRange.bound([name, 0], [name, Infinity]);
+
+function put_text(transaction, name, { base, log }) {
+    transaction.objectStore('texts').put(base, name);
+    transaction.objectStore('log').delete(entries_of(name));
+    log.forEach((entry, i) => transaction.objectStore('log').put(entry, [name, i]));
+}
+
+function remove_text(transaction, name) {
+    transaction.objectStore('texts').delete(name);
+    transaction.objectStore('log').delete(entries_of(name));
+}
+
+async function read_texts(from) {
+    const transaction = from.transaction(['texts', 'log']);
+    const [names, bases, places, entries] = await Promise.all([
+        transaction.objectStore('texts').getAllKeys(),
+        transaction.objectStore('texts').getAll(),
+        transaction.objectStore('log').getAllKeys(),
+        transaction.objectStore('log').getAll(),
+    ]);
+    const read = new Map(names.map((name, i) => [name, { base: bases[i], log: [], next: 0 }]));
+    places.forEach(([name, number], i) => {
+        const text = read.get(name);
+        if (!text) return;
+        text.log.push(entries[i]);
+        text.next = number + 1;
+    });
+    return read;
+}
+
+// Makes a transaction of what `work` does, at once, and asks the browser not to wait for anything else: what has been
+// asked for is done even if the tab ends now.
+async function transact(stores, work) {
+    const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' });
+    // Each request's own error is the transaction's as well.
+    const done = transaction.done;
+    try {
+        work({ objectStore: (name) => quiet(transaction.objectStore(name)) });
+        transaction.commit?.();
+    } catch (error) {
+        done.catch(() => {});
+        try {
+            transaction.abort();
+        } catch {
+            // It has ended already.
+        }
+        throw error;
+    }
+    await done;
+}
+
+function quiet(store) {
+    const call = (name) => (...rest) => void store[name](...rest).catch(() => {});
+    return { put: call('put'), delete: call('delete') };
+}
+
+// After the database was closed: opens it again, and puts everything there that should be.
+async function reopen() {
+    db = await open_database();
+    await transact(['texts', 'log'], (transaction) => {
+        for (const [name, text] of texts) put_text(transaction, name, text);
+    });
+}
+
+function open_again() {
+    reopening ??= reopen().finally(() => (reopening = null));
+    return reopening;
+}
+
+// Puts there what could not be put there before, in the same transaction as anything else.
+function pay(transaction) {
+    for (const name of owed) if (texts.has(name)) put_text(transaction, name, texts.get(name));
+}
+
+function paid(names) {
+    for (const name of names) owed.delete(name);
+    if (owed.size > 0 || moved.size === 0) return;
+    for (const name of moved) local()?.removeItem(name);
+    moved.clear();
+}
+
+// Does this to the database. If that fails, `names` are told as failed, and `owing` is put there with the next write.
+async function write(names, work, owing = []) {
+    under_way += 1;
+    let arrived = true;
+    try {
+        if (!db) await open_again();
+        const owes = [...owed];
+        await transact(['texts', 'log'], (transaction) => {
+            pay(transaction);
+            work(transaction);
+        });
+        paid(owes);
+        for (const name of names) failed.delete(name);
+        heard?.postMessage({ stored: names });
+    } catch (error) {
+        console.warn(`motley: not stored: ${names}: ${error}`);
+        if (error.name === 'InvalidStateError') closed('it does not answer');
+        arrived = false;
+        doubtful = true;
+        for (const name of names) failed.add(name);
+        for (const name of owing) owed.add(name);
+    }
+    under_way -= 1;
+    if (!arrived) tell();
+    else if (under_way === 0 && doubtful) doubtful = tell();
+}
+
+// --- localStorage
+
+function read_local(there) {
+    const read = new Map();
+    for (const name of Object.keys(there)) {
+        if (!name.startsWith(prefix) || not_texts.test(name)) continue;
+        read.set(name, { base: encoder.encode(there.getItem(name)), log: [], next: 0 });
+    }
+    return read;
+}
+
+const equal = (one, other) => one.length === other.length && one.every((byte, i) => byte === other[i]);
+
+// What an earlier version stored in localStorage moves into the database. It is removed there only when it has arrived.
+// If such a version has written again since then, nothing gives way: its match becomes another text.
+async function move_in() {
+    const there = local();
+    if (!there) return;
+    const older = read_local(there);
+    if (older.size === 0) return;
+    const added = new Map();
+    for (const [name, text] of older) {
+        const known = texts.get(name);
+        if (!known) added.set(name, text);
+        else if (name !== 'motley-session' && !equal(known.base, text.base)) {
+            const begin = `motley-second-${name.slice(prefix.length)}-`;
+            let n = 1;
+            while (texts.has(`${begin}${n}`) || added.has(`${begin}${n}`)) n += 1;
+            added.set(`${begin}${n}`, text);
+        }
+    }
+    for (const [name, text] of added) {
+        texts.set(name, text);
+        owed.add(name);
+    }
+    for (const name of older.keys()) moved.add(name);
+    const owes = [...owed];
+    await transact(['texts', 'log'], pay);
+    paid(owes);
+}
+
+// --- for the page
+
+const patience = 8000; // ms; some browsers never answer when they have no room for a database
+
+// Opens the database, if the browser has one. Reads nothing.
+const late = new Promise((done) => setTimeout(() => done(new Error('no answer')), patience));
+const opened = Promise.race([open_database().catch((error) => error), late]);
+
+// Reads all texts; rejects never. `writes`: whether this tab may write; then what earlier versions stored moves over.
+export async function load_texts(writes) {
+    const result = await opened;
+    try {
+        if (!(result instanceof IDBDatabase)) throw result;
+        if (lost) await open_again();
+        else db = result;
+        texts = await read_texts(db);
+        kind = 'database';
+        if (writes) await move_in();
+    } catch (error) {
+        if (kind === 'database') return; // what could not be moved goes with the next write
+        db = null;
+        console.warn(`motley: no database: ${error}`);
+        // A database of a newer version has what is newer than localStorage.
+        const there = error.name === 'VersionError' ? null : local();
+        kind = there ? 'local' : 'none';
+        texts = there ? read_local(there) : new Map();
+    }
+}
+
+// From now on told() is called after a failure, and when after one everything has arrived; it returns whether something
+// is still not saved. Nothing is written unless writable() says so.
+export function watch_storage(told, writable) {
+    tell = told;
+    may_write = writable;
+}
+
+async function read_text(name) {
+    if (kind === 'local') {
+        const text = local()?.getItem(name) ?? null;
+        return text === null ? null : { base: encoder.encode(text), log: [], next: 0 };
+    }
+    if (!db) db = await open_database();
+    const transaction = db.transaction(['texts', 'log']);
+    const [base, log] = await Promise.all([
+        transaction.objectStore('texts').get(name),
+        transaction.objectStore('log').getAll(entries_of(name)),
+    ]);
+    return base ? { base, log, next: log.length } : null;
+}
+
+// Calls shown(name) for all texts, and from then on when another tab has stored a text, which is in memory by then.
+export function follow_storage(shown) {
+    async function show(name) {
+        try {
+            const text = await read_text(name);
+            if (text) texts.set(name, text);
+            else texts.delete(name);
+            shown(name);
+        } catch (error) {
+            console.warn(`motley: cannot follow: ${error}`);
+        }
+    }
+    if (kind === 'none') return;
+    heard?.addEventListener('message', ({ data }) => (data.stored ?? []).forEach(show));
+    addEventListener('storage', ({ key, newValue }) => {
+        if (kind === 'local' && newValue !== null && texts.has(key)) show(key);
+    });
+    for (const name of texts.keys()) show(name);
+}
+
+function to_local(work) {
+    const there = local();
+    if (!there) return false;
+    try {
+        work(there);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+// Documented in src/platform/web/page.h.
+export const storage = {
+    kept_names: () => [...texts.keys()],
+    kept(name, part) {
+        const text = texts.get(name);
+        return text ? (part === 0 ? text.base : joined(text.log)) : null;
+    },
+    keep(name, bytes, part) {
+        if (kind === 'none' || !may_write()) return false;
+        if (kind === 'local') {
+            const kept = to_local((there) => there.setItem(name, decoder.decode(bytes)));
+            if (kept) {
+                texts.set(name, { base: bytes, log: [], next: 0 });
+                heard?.postMessage({ stored: [name] });
+            }
+            return kept;
+        }
+        if (part === 0) {
+            const text = { base: bytes, log: [], next: 0 };
+            texts.set(name, text);
+            write([name], (transaction) => put_text(transaction, name, { base: bytes, log: [] }));
+            return true;
+        }
+        const text = texts.get(name);
+        if (!text || failed.has(name)) return false;
+        const number = text.next++;
+        text.log.push(bytes);
+        write([name], (transaction) => transaction.objectStore('log').put(bytes, [name, number]));
+        return true;
+    },
+    forget(name) {
+        if (kind === 'none' || !may_write()) return;
+        const text = texts.get(name);
+        texts.delete(name);
+        failed.delete(name);
+        const remove = () => write([], (transaction) => remove_text(transaction, name));
+        if (kind === 'local') to_local((there) => there.removeItem(name));
+        else if (under_way === 0 && !doubtful) remove();
+        else {
+            // What replaces it may be on its way, and is not lost if it does not arrive.
+            settled().then(() => {
+                if (texts.has(name)) return;
+                if (!doubtful) remove();
+                else if (text) texts.set(name, text);
+            });
+        }
+    },
+    move(from, to, bytes) {
+        if (kind === 'none' || !may_write()) return false;
+        const text = { base: bytes, log: [], next: 0 };
+        if (kind === 'local') {
+            const moved = to_local((there) => {
+                there.setItem(to, decoder.decode(bytes));
+                there.removeItem(from);
+            });
+            if (!moved) return false;
+        } else {
+            const work = (transaction) => {
+                put_text(transaction, to, text);
+                remove_text(transaction, from);
+            };
+            write([], work, [to]);
+        }
+        texts.delete(from);
+        texts.set(to, text);
+        return true;
+    },
+    keeps_logs: () => kind === 'database',
+    take_failed() {
+        const names = [...failed];
+        failed = new Set();
+        return names;
+    },
+    settled: () => under_way === 0,
+};
+
+// The archive: documented in src/platform/archive.h and src/platform/web/page.h.
+const archive_prefix = 'motley-archive-';
+const one_line = (text) => text.replace(/[\r\n]/g, ' ');
+
+const archive_work = [
+    async function list() {
+        if (kind === 'local') {
+            const there = local();
+            const names = Object.keys(there).filter((name) => name.startsWith(archive_prefix));
+            return encoder.encode(names.map((name) => `${name.slice(archive_prefix.length)} ${there.getItem(name).split('\n', 1)[0]}\n`).join(''));
+        }
+        return encoder.encode((await db.getAll('summaries')).join('\n'));
+    },
+    async function put(id, summary, text) {
+        if (kind === 'local') {
+            local().setItem(archive_prefix + id, `${one_line(summary)}\n${decoder.decode(text)}`);
+            return null;
+        }
+        await transact(['summaries', 'matches'], (transaction) => {
+            transaction.objectStore('summaries').put(`${id} ${one_line(summary)}`, id);
+            transaction.objectStore('matches').put(text, id);
+        });
+        return null;
+    },
+    async function get(id) {
+        if (kind === 'local') {
+            const file = local().getItem(archive_prefix + id);
+            return file === null ? null : encoder.encode(file.slice(file.indexOf('\n') + 1));
+        }
+        return (await db.get('matches', id)) ?? null;
+    },
+    async function remove(id) {
+        if (kind === 'local') {
+            local().removeItem(archive_prefix + id);
+            return null;
+        }
+        await transact(['summaries', 'matches'], (transaction) => {
+            for (const store of ['summaries', 'matches']) transaction.objectStore(store).delete(id);
+        });
+        return null;
+    },
+];
+const changes_archive = [false, true, false, true];
+
+let archive_line = Promise.resolve();
+
+// Does one thing after the other; answers with bytes or null, or rejects.
+export function work_on_archive(what, ...rest) {
+    const work = async () => {
+        if (kind === 'none' || (changes_archive[what] && !may_write())) throw new Error('nothing is stored here');
+        if (kind === 'database' && !db) await open_again();
+        return archive_work[what](...rest);
+    };
+    archive_line = archive_line.then(work, work);
+    return archive_line;
+}
+
+// Resolves when everything that was written has arrived or failed.
+export async function settled() {
+    while (under_way > 0) await new Promise((done) => setTimeout(done));
+}
