@@ -17,7 +17,8 @@ enum class Screen : std::uint8_t {
     analysis,
     puzzles, ///< the list of puzzles
     puzzle,
-    viewer ///< of what a link or a file holds
+    viewer, ///< of what a link or a file holds
+    library ///< the player's matches; of the game, if there is one
 };
 
 /// Whether actions are played on a board of this screen.

@@ -110,7 +110,13 @@ void App::open(const Address& to) {
     case Screen::puzzle:
         open_puzzle(*to.game, to.number);
         break;
-    case Screen::viewer: // by Sharing::open() alone
+    case Screen::library:
+        cut(base());
+        push({Screen::library, to.game, nullptr, nullptr});
+        library.list();
+        break;
+    case Screen::viewer: // of anything else by Sharing::open()
+        view_lines();
         break;
     }
 }
@@ -164,6 +170,20 @@ void App::open_puzzle(const engine::Game& game, std::size_t number) {
              context_, puzzles_, activity::OpenPuzzle{&game, number, std::move(all[number])}));
 }
 
+void App::view_lines() {
+    const activity::Puzzle* const solved = puzzle();
+    if (solved == nullptr || screen() != Screen::puzzle || !solved->over()) {
+        return;
+    }
+    auto lines = std::make_unique<activity::Viewer>(context_, solved->lines(), 0,
+                                                    activity::Viewer::Of::puzzle);
+    if (solved->flipped() != lines->play().flipped()) {
+        lines->play().flip();
+    }
+    push(Screen::viewer, std::move(lines));
+    announce(text(viewer()->about()));
+}
+
 void App::leave() {
     if (stack_.size() == 1) {
         return;
@@ -181,8 +201,44 @@ void App::leave() {
 
 void App::begin(std::unique_ptr<Match> match, Seats seats, bool quick) {
     cut(1);
+    if (const activity::Play* const last = matches_.play_of(match->game())) {
+        library.archive(*last);
+    }
     activity::Play& play = matches_.begin(std::move(match), seats, quick);
     push({Screen::play, &play.game(), &play, nullptr});
+}
+
+activity::Play& App::take(activity::SavedMatch saved) {
+    cut(1);
+    const engine::Game& game = saved.match->game();
+    const activity::Play* const last = matches_.play_of(game);
+    if (last != nullptr && last->match()->about.id != saved.match->about.id) {
+        library.archive(*last);
+    }
+    matches_.add(std::move(saved));
+    matches_.choose(game);
+    activity::Play& play = matches_.current();
+    push({Screen::play, &game, &play, nullptr});
+    announce(play.standing());
+    return play;
+}
+
+void App::drop(const engine::Game& game) {
+    const std::unique_ptr<activity::Play> dropped = matches_.remove(game);
+    if (dropped == nullptr) {
+        return;
+    }
+    const auto shown = std::find_if(stack_.begin(), stack_.end(), [&](const Entry& entry) {
+        return entry.activity == dropped.get();
+    });
+    if (shown != stack_.end()) {
+        if (shown + 1 == stack_.end()) {
+            cut(stack_.size() - 1);
+        } else {
+            stack_.erase(shown);
+        }
+    }
+    context_.changes.tell(activity::Change::match, dropped.get());
 }
 
 void App::new_match(const engine::Game& game, const Setup& setup, const Seats& seats,
@@ -202,6 +258,10 @@ void App::quick_match(const engine::Game& game, const Seats& seats) {
 void App::rematch() {
     const activity::Play& last = matches_.current();
     if (last.match() == nullptr) {
+        return;
+    }
+    if (last.by_link().active()) {
+        turn_links.invite_again();
         return;
     }
     const bool quick = last.head().quick;
@@ -260,6 +320,10 @@ void App::pass_time(double now) {
 }
 
 bool App::update(double now, bool still) {
+    if (context_.follows) {
+        return false;
+    }
+    const bool busy = transfer.update();
     Activity* const top = stack_.back().activity;
     if (top != nullptr && top->update(now, still)) {
         return true;
@@ -268,7 +332,7 @@ bool App::update(double now, bool still) {
     if (asker == nullptr || asker->purpose() == activity::Purpose::none) {
         asker = &puzzles_;
     }
-    return context_.computer.update(now, still, asker);
+    return context_.computer.update(now, still, asker) || busy;
 }
 
 // ---------------------------------------------------------------- sentences
@@ -285,6 +349,8 @@ std::string App::title() const {
         return text(Phrase("ui.puzzles-of").word("game", "name"));
     case Screen::about:
         return text("ui.about");
+    case Screen::library:
+        return text("ui.library");
     default:
         return text("page.title");
     }

@@ -8,9 +8,12 @@
 #include "activity/puzzles.h"
 #include "activity/viewer.h"
 #include "shell/address.h"
+#include "shell/library.h"
 #include "shell/matches.h"
 #include "shell/saves.h"
 #include "shell/sharing.h"
+#include "shell/transfer.h"
+#include "shell/turn_links.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -63,6 +66,10 @@ public:
     /// last match began with one. The sides are swapped: who plays what, and the times. For two at
     /// one device the board is flipped.
     void rematch();
+    /// Goes on with a saved match, which becomes the current one of its game.
+    activity::Play& take(activity::SavedMatch saved);
+    /// Drops the current match of a game. If it is on the screen, the start page is opened.
+    void drop(const engine::Game& game);
     /// Opens the editor with a position, if the game has one; what is set up is played by
     /// new_match().
     void edit_position(const engine::Position& position, const match::Seats& seats,
@@ -107,8 +114,11 @@ public:
     bool update(double now, bool still);
 
 private:
+    friend class Library;
     friend class Saves;
     friend class Sharing;
+    friend class Transfer;
+    friend class TurnLinks;
 
     /// A screen and its activity: owned here, or one of matches_, or null.
     struct Entry {
@@ -132,6 +142,8 @@ private:
     void open_editor(const engine::Game& game);
     void open_lesson(const engine::Game& game);
     void open_puzzle(const engine::Game& game, std::size_t number);
+    /// Those of the puzzle on the screen, once it is over.
+    void view_lines();
     void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
 
     activity::Context context_;
@@ -143,10 +155,16 @@ private:
 
 public:
     // The last members, because they listen to those above.
+    /// All matches of the player.
+    Library library{*this};
     /// What outlives the program.
     Saves saves{*this};
     /// What comes from other people and goes to them.
     Sharing sharing{*this};
+    /// The matches as files.
+    Transfer transfer{*this};
+    /// Matches with friends who are elsewhere.
+    TurnLinks turn_links{*this};
 };
 
 } // namespace motley::shell

@@ -28,7 +28,14 @@ bool Matches::under_way(const engine::Game& game) const {
     return match != nullptr && match::under_way(*match);
 }
 
+void Matches::name(Match& match) {
+    if (match.about.id.empty()) {
+        match.about.id = match::draw_id(context_.seeds);
+    }
+}
+
 Play& Matches::begin(std::unique_ptr<Match> match, const Seats& seats, bool quick) {
+    name(*match);
     std::unique_ptr<Play>& play = plays_[match->game().info().id];
     play = std::make_unique<Play>(context_, std::move(match), seats, quick);
     current_ = play.get();
@@ -36,11 +43,23 @@ Play& Matches::begin(std::unique_ptr<Match> match, const Seats& seats, bool quic
 }
 
 void Matches::add(activity::SavedMatch saved) {
+    name(*saved.match);
     std::unique_ptr<Play>& play = plays_[saved.match->game().info().id];
     if (play.get() == current_) {
         current_ = nullptr;
     }
     play = std::make_unique<Play>(context_, std::move(saved));
+}
+
+std::unique_ptr<Play> Matches::remove(const engine::Game& game) {
+    auto removed = plays_.extract(game.info().id);
+    if (removed.empty()) {
+        return nullptr;
+    }
+    if (current_ == removed.mapped().get()) {
+        current_ = nullptr;
+    }
+    return std::move(removed.mapped());
 }
 
 bool Matches::choose(const engine::Game& game) {

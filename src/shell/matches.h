@@ -9,7 +9,8 @@
 
 namespace motley::shell {
 
-/// The player's matches. Each game has one, in progress or over, until its next match begins.
+/// The player's current matches. Each game has one, in progress or over, until its next match begins;
+/// then it goes into the library (shell/library.h).
 class Matches {
 public:
     explicit Matches(activity::Context& context) : context_(context), none_(context) {}
@@ -22,19 +23,22 @@ public:
     /// The match of this game; null if there is none.
     [[nodiscard]] activity::Play* play_of(const engine::Game& game) const;
     [[nodiscard]] const match::Match* of(const engine::Game& game) const;
-    /// Whether there is a match in progress that would be lost if another match of this game began.
+    /// Whether there is a match in progress.
     [[nodiscard]] bool under_way(const engine::Game& game) const;
     /// By game id.
     [[nodiscard]] const std::map<std::string, std::unique_ptr<activity::Play>>& all() const {
         return plays_;
     }
 
-    /// Replaces the match of the same game, and becomes the current match.
+    /// Replaces the match of the same game, and becomes the current match. It gets an id if it has
+    /// none; so does one that is added.
     activity::Play& begin(std::unique_ptr<match::Match> match, const match::Seats& seats,
                           bool quick = false);
     /// Adds a saved match, which replaces the match of its game but does not become the current
     /// one.
     void add(activity::SavedMatch saved);
+    /// Removes the match of this game, which is returned; null if there is none.
+    std::unique_ptr<activity::Play> remove(const engine::Game& game);
     /// Makes the match of this game the current one. Returns false and changes nothing if there is
     /// none.
     bool choose(const engine::Game& game);
@@ -56,6 +60,9 @@ public:
     [[nodiscard]] Setup next_setup();
 
 private:
+    /// Gives a match an id if it has none.
+    void name(match::Match& match);
+
     activity::Context& context_;
     std::map<std::string, std::unique_ptr<activity::Play>> plays_;
     activity::Play* current_ = nullptr;

@@ -86,7 +86,18 @@ std::set<std::string> Saves::take_changed() {
     if (changed_.contains(std::string(session_name)) && !update(told_session_, session())) {
         changed_.erase(std::string(session_name));
     }
-    return std::exchange(changed_, {});
+    std::set<std::string> held;
+    for (const std::string& name : changed_) {
+        const engine::Game* const game = game_of(name);
+        if (game != nullptr && app_.library.holds(*game)) {
+            held.insert(name);
+        }
+    }
+    std::set<std::string> changed = std::exchange(changed_, held);
+    for (const std::string& name : held) {
+        changed.erase(name);
+    }
+    return changed;
 }
 
 void Saves::note(Change change, const activity::Board* board) {
@@ -203,14 +214,37 @@ Restored Saves::take(ReadMatch read) {
         return {false, std::move(read.refused)};
     }
     const engine::Game& game = read.saved.match->game();
+    const bool lost = read.lost.has_value();
     if (app_.matches().under_way(game)) {
+        if (read.saved.match->about.id.empty()) { // the other may have been given one
+            read.saved.match->about.id = app_.matches().of(game)->about.id;
+        }
         if (record::write(*app_.matches().of(game)) == record::write(*read.saved.match)) {
-            return {true, std::move(read.refused)};
+            return {true, std::move(read.refused), lost};
         }
         return {false, Error{"under-way", {named(game.info().id)}, says("other-match"), {}}};
     }
     app_.matches().add(std::move(read.saved));
-    return {true, std::move(read.refused)};
+    if (lost) {
+        tell_lost(app_.context(), *app_.matches().play_of(game), *read.lost);
+    }
+    return {true, std::move(read.refused), lost};
+}
+
+void Saves::show(const std::vector<SavedText>& texts) {
+    last_session_ = session();
+    app_.open({}); // what is replaced is on no screen
+    for (const SavedText& each : texts) {
+        if (!is_match(each.name)) {
+            (void)restore(each.name, each.text);
+            continue;
+        }
+        ReadMatch read = read_match(each.text);
+        if (read.saved.match && game_of(each.name) == &read.saved.match->game()) {
+            app_.matches().add(std::move(read.saved));
+        }
+    }
+    go_on();
 }
 
 std::string Saves::shown_name() const {
@@ -261,6 +295,7 @@ Phrase Saves::refused_phrase(const RefusedText& refused) const {
     const char* const key = refused.why == RefusedText::Why::unreadable ? "ui.refused.match-of"
                             : refused.why == RefusedText::Why::partly   ? "ui.refused.partly"
                             : refused.why == RefusedText::Why::second   ? "ui.refused.second"
+                            : refused.why == RefusedText::Why::damaged  ? "ui.refused.damaged"
                                                                         : "ui.refused.stopped";
     return Phrase(key).text("game", app_.context().narrator.text(game, Phrase("name")));
 }
@@ -299,6 +334,8 @@ void Saves::set_unsaved(bool unsaved) {
     }
     unsaved_ = unsaved;
 }
+
+bool Saves::unsaved() const { return unsaved_ || app_.library.unsaved(); }
 
 std::string Saves::note() const { return note_ ? app_.text(*note_) : std::string(); }
 

@@ -27,6 +27,7 @@ inline constexpr const char* earlier_text = "kept";
 struct Restored {
     bool taken = false;         ///< completely, or a match without some of what belongs to it
     std::optional<Error> error; ///< the first error
+    bool lost = false;          ///< of a match: what came after the damage
 };
 
 /// A saved text that could not be restored, or not completely. It stays in the storage unchanged
@@ -36,6 +37,7 @@ struct RefusedText {
         unreadable,
         partly,  ///< the rest of the match was restored
         second,  ///< another match of its game is in progress
+        damaged, ///< the match was restored as far as it is sound
         stopped, ///< the program stopped while restoring it, and then started without it
     };
     std::string stored_as; ///< its present name in the storage
@@ -55,6 +57,12 @@ struct TextWish {
     std::string stored_as; ///< of a refused text; empty for everything that cannot be written
 };
 
+/// A saved text with its name.
+struct SavedText {
+    std::string name;
+    std::string text;
+};
+
 /// What is saved of the app: texts, each stored separately.
 class Saves {
 public:
@@ -67,8 +75,9 @@ public:
     [[nodiscard]] std::vector<std::string> names() const;
     /// Whether a text of this name is a match.
     [[nodiscard]] static bool is_match(std::string_view name) { return name.starts_with("match-"); }
-    /// The names of the texts that have changed since the last call. A running clock is reported only
-    /// every ten seconds.
+    /// The names of the texts that have changed since the last call; those that are not among
+    /// names() any more must be removed. A running clock is reported only every ten seconds. A match
+    /// is not reported while the one that it replaced is on its way to the archive.
     [[nodiscard]] std::set<std::string> take_changed();
     /// The text with this name.
     [[nodiscard]] std::string text(std::string_view name) const;
@@ -82,6 +91,10 @@ public:
     /// Goes to the screen of the saved session. Call once, after restoring all texts. Before each
     /// step it calls `with` with the name of the text that it uses.
     void go_on(const std::function<void(const std::string&)>& with = [](const std::string&) {});
+    /// Shows what these texts say instead of what is there, and goes to the screen of the saved
+    /// session. For a program that only shows what another one does: it would lose a match. Texts
+    /// that cannot be read change nothing.
+    void show(const std::vector<SavedText>& texts);
     /// The name of the text on the screen: of the match, the puzzles, or otherwise the session.
     [[nodiscard]] std::string shown_name() const;
 
@@ -93,7 +106,7 @@ public:
     /// The sentence about a refused text.
     [[nodiscard]] Phrase refused_phrase(const RefusedText& refused) const;
     /// Whether something cannot be written at the moment; shown as long as that lasts.
-    [[nodiscard]] bool unsaved() const { return unsaved_; }
+    [[nodiscard]] bool unsaved() const;
     void set_unsaved(bool unsaved);
     /// Requests an action from the storage's owner.
     void want(TextWish wish);

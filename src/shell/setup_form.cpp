@@ -43,6 +43,14 @@ void SetupForm::leave_open(std::size_t field) {
     fields_[field].open = !fields_[field].option.usual;
 }
 
+void SetupForm::seat_friend(std::size_t player) {
+    seats_ = {};
+    friend_ = player;
+    for (std::size_t field = 0; field < fields_.size(); ++field) {
+        leave_open(field);
+    }
+}
+
 std::optional<std::uint64_t> SetupForm::value(std::size_t field) const {
     const Field& asked = fields_[field];
     return asked.open ? std::nullopt

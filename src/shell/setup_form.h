@@ -34,7 +34,15 @@ public:
     /// Seats the computer at this level as player 0 or 1; level 0 seats a person.
     void seat(std::size_t player, int level) {
         seats_.levels[player] = static_cast<std::uint8_t>(level);
+        if (friend_ == player || (friend_ && level != 0)) {
+            friend_.reset();
+        }
     }
+    /// Seats a friend who is elsewhere as player 0 or 1, and a person as the other. What can be left
+    /// open is, so that neither of them draws it.
+    void seat_friend(std::size_t player);
+    /// The player who is a friend elsewhere.
+    [[nodiscard]] std::optional<std::size_t> friend_seat() const { return friend_; }
 
     void choose(std::size_t field, std::uint64_t value);
     /// Accepts any typed text, cut to the length of the longest number.
@@ -51,6 +59,7 @@ public:
 private:
     const engine::Game* game_;
     match::Seats seats_;
+    std::optional<std::size_t> friend_;
     std::vector<Field> fields_;
 };
 

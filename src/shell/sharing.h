@@ -3,8 +3,10 @@
 #include "core/result.h"
 #include "match/match.h"
 #include "record/link.h"
+#include "shell/export.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,13 +26,27 @@ public:
     ~Sharing() = default;
 
     // --- opening
-    /// Opens a link (record/link.h), or a record in any other form. A position or a game opens to be
-    /// looked at. A puzzle that is among the player's opens to be solved, any other as a position.
-    /// Of a set-up the dialog should be opened. A text that cannot be read is refused, and the start
-    /// page says why. Nothing is begun, and none of the player's matches changes.
-    Result<void> open(std::string_view text);
+    /// From where a text comes: the address of the page or the command line, or the player, who
+    /// pasted it, dropped it or picked a file.
+    enum class From : std::uint8_t { address, player };
+    /// A longer text is not read, however it comes.
+    static constexpr std::size_t max_text = std::size_t{1} << 26U;
+    /// Opens a text in whatever form: a link (record/link.h), a record in any form that
+    /// record::read_any knows, or the text of a position, of which game it does not matter. A
+    /// position or a game opens to be looked at; while one of the same game is set up, a position goes there. A puzzle that is among the player's opens to be
+    /// solved, any other as a position. Of a set-up the dialog should be opened. Of a damaged record
+    /// what is sound is opened, and told what is not. Several records, and one that is opened in the
+    /// library, are added to it. A text that cannot be read is refused: when it
+    /// comes from the address, the start page is opened and says why; else everything stays as it
+    /// is, and only refusal() says why. Nothing is begun, and none of the player's matches changes.
+    Result<void> open(std::string_view text, From from = From::address);
     /// The sentence about the link that was refused, as long as the start page stays; or empty.
     [[nodiscard]] std::string refused() const;
+    /// Why what the player wanted to open last was refused; or empty. And how often that happened.
+    [[nodiscard]] std::string refusal() const;
+    [[nodiscard]] std::size_t refusals() const { return refusals_; }
+    /// Refuses what the player wanted to open, before there is a text.
+    void refuse_file(std::string_view reason);
     /// The set-up whose dialog should be opened, until forget_setup().
     [[nodiscard]] const std::optional<record::SetupLink>& offered_setup() const {
         return offered_setup_;
@@ -39,31 +55,57 @@ public:
     /// Another screen was opened: what was refused or offered is past.
     void screen_changed();
 
-    // --- copying
+    /// Asks for a text of the player's. Whoever can get it takes the request with take_wish(), and
+    /// calls open() with From::player.
+    enum class Wish : std::uint8_t { none, file, clipboard };
+    void want(Wish wish) { wish_ = wish; }
+    [[nodiscard]] Wish take_wish() { return std::exchange(wish_, Wish::none); }
+
+    // --- sharing
     /// What stands before the `#` of links; empty if the program has no address.
     [[nodiscard]] const std::string& address() const { return address_; }
     void set_address(std::string address) { address_ = std::move(address); }
-    /// Asks for a text to be put on the clipboard. Whoever has one takes it with take_copy() and
-    /// reports with tell_copied().
+    [[nodiscard]] const Abilities& abilities() const { return abilities_; }
+    void set_abilities(const Abilities& abilities) { abilities_ = abilities; }
+    /// Asks for something to be taken out of the program; what was asked for before is given up.
+    /// Whoever can do it takes it with take_export() and reports with tell_export().
+    void give(Export what);
+    [[nodiscard]] std::optional<Export> take_export();
+    /// Whether the last Export was given up since it was taken; then nothing of it should be left.
+    [[nodiscard]] bool given_up() const { return state_.stage == ExportState::Stage::none; }
+    void give_up() { state_ = {}; }
+    /// How far the last Export is; `done` and `failed` are announced.
+    void tell_export(ExportState::Stage stage, float part = 0, std::string where = {});
+    [[nodiscard]] const ExportState& exported() const { return state_; }
+    /// The sentence about an Export that is done or has failed; else empty.
+    [[nodiscard]] std::string export_note() const;
+
+    /// An Export of a text to the clipboard.
     void copy(std::string text) {
-        copied_.reset();
-        copy_ = std::move(text);
+        give({Export::To::clipboard, Export::As::text, {}, std::move(text)});
     }
-    [[nodiscard]] std::string take_copy() { return std::exchange(copy_, {}); }
-    void tell_copied(bool done);
     /// Whether the last text is on the clipboard; nothing while that is not known.
-    [[nodiscard]] std::optional<bool> copied() const { return copied_; }
+    [[nodiscard]] std::optional<bool> copied() const;
 
 private:
-    void view(std::unique_ptr<match::Match> match, std::size_t shown);
+    friend class TurnLinks;
+    void view(std::unique_ptr<match::Match> match, std::size_t shown,
+              std::optional<Error> damage = {});
+    Result<void> open_link(std::string_view text);
+    /// Of what was opened last.
     Result<void> refuse(Error error);
 
     App& app_;
+    From from_ = From::address; ///< of what was opened last
     std::optional<Error> refused_;
+    std::optional<Error> refusal_;
+    std::size_t refusals_ = 0;
     std::optional<record::SetupLink> offered_setup_;
+    Wish wish_ = Wish::none;
     std::string address_;
-    std::string copy_;
-    std::optional<bool> copied_;
+    Abilities abilities_;
+    std::optional<Export> export_;
+    ExportState state_;
 };
 
 } // namespace motley::shell

@@ -76,10 +76,15 @@ TEST_CASE("a linked position is looked at and played from") {
         CHECK(app.screen() == Screen::viewer);
         CHECK(app.viewer()->position().write() == position);
         CHECK_FALSE(app.board().is_saved());
-        // Nothing is played on it.
+        // What is played on it is only tried.
+        const std::string told = app.text(app.viewer()->about());
         const engine::Position& shown = app.board().match()->position();
         app.board().play_text(shown.write_action(shown.nth_action(0)));
-        CHECK(app.board().match()->plies().empty());
+        CHECK(app.play().variations().aside());
+        CHECK(app.viewer()->position().write() != position);
+        CHECK(app.text(app.viewer()->about()) == told);
+        app.play().variations().leave();
+        CHECK(app.viewer()->position().write() == position);
         app.open({Screen::analysis});
         CHECK(app.screen() == Screen::viewer);
         CHECK_FALSE(home.changed());

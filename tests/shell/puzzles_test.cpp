@@ -153,6 +153,51 @@ TEST_CASE("another action is wrong: the reply is played, and the board goes back
     }
 }
 
+TEST_CASE("what was tried in a puzzle is in its tree, beside the solution") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Room room;
+        App& app = room.app;
+        app.open({shell::Screen::puzzle, game, 3});
+        const std::string wrong = room.wrong();
+        REQUIRE_FALSE(wrong.empty());
+        app.open({Screen::viewer, game});
+        CHECK(app.screen() == Screen::puzzle); // not before it is over
+        for (int twice = 0; twice < 2; ++twice) {
+            app.board().play_text(wrong);
+            room.look();
+            room.client.answer(-5'000);
+            room.look();
+            app.puzzle()->again();
+        }
+        app.board().play_text(room.answer());
+        for (std::size_t i = 0; i < app.puzzle()->puzzle().line.size(); ++i) {
+            room.wait();
+        }
+        REQUIRE_FALSE(app.puzzle()->goes_on());
+        app.open({Screen::viewer, game});
+        REQUIRE(app.screen() == Screen::viewer);
+        const match::Match& lines = *app.board().match();
+        CHECK(app.board().flipped() == (lines.position_at(0).actor() == Actor::second));
+        const auto& first = lines.node(match::root).children;
+        REQUIRE(first.size() == 2);
+        CHECK(lines.node(first[0]).ply.text == app.puzzle()->puzzle().answer());
+        CHECK(lines.node(first[0]).mark == match::Mark::good);
+        CHECK(lines.node(first[1]).ply.text == wrong);
+        CHECK(lines.node(first[1]).mark == match::Mark::mistake);
+        CHECK(lines.node(first[1]).children.size() == 1); // the reply
+        CHECK(lines.plies().size() == app.puzzle()->puzzle().line.size());
+        // Nothing of it is anybody's match.
+        CHECK_FALSE(app.board().is_saved());
+        CHECK(app.matches().of(*game) == nullptr);
+        app.leave();
+        CHECK(app.screen() == Screen::puzzle);
+        app.puzzle()->again();
+        CHECK(app.puzzle()->asks());
+        CHECK(app.board().shown_ply() == 0);
+    }
+}
+
 TEST_CASE("what a wrong answer lacks follows from how one stands after it") {
     Room room;
     App& app = room.app;

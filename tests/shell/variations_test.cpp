@@ -283,6 +283,40 @@ TEST_CASE("a line is kept as a variation of what was played") {
     }
 }
 
+TEST_CASE("what was deleted is gone after a reload, and what was brought back is there") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        App app = new_app();
+        app.new_match(*game, {});
+        play_some(app, 4);
+        app.board().look_at(0);
+        app.play().variations().try_aside();
+        play(app, 1);
+        const NodeId varied = app.play().variations().shown();
+        app.play().variations().go(match_of(app).main_end());
+        app.play().variations().leave();
+        app.play().variations().go(varied);
+        const std::size_t all = leaves(match_of(app));
+        app.play().variations().remove();
+        CHECK(app.play().variations().just_removed());
+        const auto reloaded = [&] {
+            App again = new_app();
+            REQUIRE(test::restore(again, test::kept(app)).has_value());
+            return leaves(match_of(again));
+        };
+        CHECK(reloaded() == all - 1);
+        // It can be brought back after other things were looked at, noted and left.
+        app.play().variations().go(root);
+        app.play().variations().note(root, match::Mark::none, "later");
+        app.open({});
+        app.open({shell::Screen::play, game});
+        REQUIRE(app.play().variations().can_restore());
+        app.play().variations().restore();
+        CHECK(leaves(match_of(app)) == all);
+        CHECK(reloaded() == all);
+    }
+}
+
 TEST_CASE("steps along a line end at its ends, and go between variations") {
     App app = new_app();
     app.new_match(*engine::catalog()[0], {});

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "activity/play.h"
+#include "core/outcome.h"
+#include "core/result.h"
+#include "match/seats.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace motley::shell {
+
+/// What a list of matches says about one of them, so that the match itself need not be read.
+struct Summary {
+    std::string id;                   ///< match::About::id
+    std::string game;                 ///< id of a game of the catalogue
+    std::array<std::string, 2> names; ///< of the players, in UTF-8; empty: not told
+    match::Seats seats;
+    std::string event;         ///< the name that the player gave the match; may be empty
+    std::string date;          ///< `2026-11-23`, when it was begun; empty: not told
+    std::int64_t changed = 0;  ///< activity::MatchHead::played
+    std::uint32_t turns = 0;   ///< in which somebody has acted
+    std::string result;        ///< as to_text(Outcome) writes it; empty: the match is not over
+    Actor actor = Actor::none; ///< who is to act; none when the match is over
+    std::string position;      ///< text of the position where the match stands
+    bool flipped = false;      ///< the board is flipped
+    /// Of a match by link: whether the next link is the player's own.
+    std::optional<bool> holds = {};
+    std::uint64_t content = 0; ///< content_of() the match
+    bool operator==(const Summary&) const = default;
+};
+
+/// One line of JSON, an object of exactly these fields:
+///
+///     format    "motley-summary"
+///     version   1
+///     id, game, event, date, result, position
+///     names     [first, second]
+///     computer  levels of the two players; 0: a person
+///     changed, turns
+///     actor     1 or 2: the player to act; null: nobody
+///     flipped   true or false
+///     holds     true or false, of a match by link only
+///     content   16 hexadecimal digits
+[[nodiscard]] std::string write(const Summary& summary);
+/// Refuses any other text, and games that are not in the catalogue.
+[[nodiscard]] Result<Summary> read_summary(std::string_view line);
+
+/// Whether something would be lost with a match: it has begun, or was set up by hand.
+[[nodiscard]] bool worth_keeping(const match::Match& match);
+/// A hash of a match's record without its id and event: matches with the same hash were played
+/// alike. The same on every platform.
+[[nodiscard]] std::uint64_t content_of(const match::Match& match);
+[[nodiscard]] Summary summary_of(const activity::MatchHead& head, const match::Match& match);
+
+} // namespace motley::shell

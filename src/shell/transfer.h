@@ -1,0 +1,100 @@
+#pragma once
+
+#include "core/result.h"
+#include "shell/saved_match.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace motley::record {
+struct Part;
+} // namespace motley::record
+
+namespace motley::shell {
+
+class App;
+
+/// The player's matches as a file that people can read, and back (docs/RECORD.md, “Several
+/// records”). With all matches the settings and the puzzles go too. Nothing waits: what takes long is
+/// done bit by bit in update().
+class Transfer {
+public:
+    explicit Transfer(App& app);
+    Transfer(const Transfer&) = delete;
+    Transfer& operator=(const Transfer&) = delete;
+    ~Transfer();
+
+    /// Writes one match, as a record alone, or all of them into a file (Sharing::give).
+    void save(const std::string& id);
+    void save_all();
+    /// What became of the file, in a sentence; may be empty.
+    [[nodiscard]] std::string note() const;
+
+    /// A record that could not be read, or not completely.
+    struct Damaged {
+        std::size_t number = 0; ///< of the record in the file, from 1
+        std::size_t line = 0;   ///< in which it begins, from 1
+        Error error;
+        bool sound = false; ///< there is something before the damage
+    };
+    struct Report {
+        std::size_t added = 0;
+        std::size_t known = 0;   ///< are in the library already
+        std::size_t doubled = 0; ///< of those added: beside another match of the same id
+        std::vector<Damaged> damaged;
+        bool sound_kept = false; ///< keep_sound() was called
+        bool refused = false;    ///< the file holds no record
+        bool unlisted = false;   ///< the library could not be read, so nothing was added
+        bool full = false;       ///< there was no room for the rest
+        /// What was done, in a sentence.
+        [[nodiscard]] Phrase words() const;
+    };
+    /// Adds what is in a text to the library: records in any form, one or several. Nothing that is
+    /// there is overwritten: a match that was played alike is left out, and one with the id of
+    /// another is kept beside it under a new id. Puzzles are added; the settings are taken over if
+    /// the player has no match yet. At most max_file bytes.
+    void load(std::string text);
+    static constexpr std::size_t max_file = std::size_t{1} << 26U;
+    /// What became of it, when it is done; until forget_report().
+    [[nodiscard]] const std::optional<Report>& report() const { return report_; }
+    void forget_report();
+    /// Adds what is sound of the damaged records.
+    void keep_sound();
+
+    enum class Busy : std::uint8_t { no, saving, loading };
+    [[nodiscard]] Busy busy() const;
+    /// How much of it is done, 0 … 1.
+    [[nodiscard]] float part() const;
+    /// Goes on with it for some milliseconds. True if another call is needed without further input.
+    bool update();
+
+private:
+    struct Loading;
+    struct Saving;
+    void begin_loading();
+    void load_part(const record::Part& part, std::size_t number);
+    void load_notes(const record::Part& part);
+    static void read_notes(const std::map<std::string, std::string>& notes,
+                           activity::SavedMatch& saved);
+    void add(activity::SavedMatch saved);
+    void ask_for_more();
+    void give(std::string name, std::string text);
+    void end_loading();
+    void end_saving();
+
+    App& app_;
+    std::unique_ptr<Loading> loading_;
+    std::unique_ptr<Saving> saving_;
+    bool gave_ = false; ///< the last thing that was given out is a file of this
+    std::optional<Report> report_;
+    std::vector<activity::SavedMatch> sound_;
+};
+
+} // namespace motley::shell

@@ -1,0 +1,138 @@
+#include "shell/turn_links.h"
+
+#include "shell/app.h"
+
+#include <memory>
+#include <utility>
+
+namespace motley::shell {
+
+using activity::ByLink;
+using match::Exchange;
+using match::Match;
+using record::TurnLink;
+
+void TurnLinks::begin(const TurnLink& link, Actor self) {
+    auto match = Match::replay(link.record);
+    Exchange exchange;
+    exchange.host = link.host;
+    exchange.self = self;
+    exchange.chance = link.chance;
+    exchange.dealt = link.dealt;
+    if (link.chance) {
+        exchange.secret = match::draw_secret();
+        exchange.theirs = link.last;
+    }
+    if (self != link.sender()) {
+        exchange.links = link.number + 1;
+        exchange.plies = link.record.plies.size();
+    }
+    app_.begin(std::make_unique<Match>(std::move(*match)), match::Seats{}, false);
+    app_.matches().current().by_link().begin(exchange);
+}
+
+void TurnLinks::invite(const engine::Game& game, const Setup& setup, Actor self,
+                       const match::Terms& terms) {
+    TurnLink first;
+    first.host = self;
+    first.dealt = match::open_options(game, setup);
+    first.chance = match::has_chance(game, first.dealt);
+    first.record.game = &game;
+    first.record.setup = setup;
+    first.record.terms = terms;
+    first.record.terms.clock.reset();
+    first.record.may_wait = true;
+    begin(first, self);
+}
+
+void TurnLinks::invite_again() {
+    const activity::Play& last = app_.matches().current();
+    if (!last.by_link().active()) {
+        return;
+    }
+    const Match& match = *last.match();
+    const Exchange& exchange = *last.by_link().exchange();
+    const Setup setup = match::agreed_setup(match.setup(), exchange.dealt);
+    invite(match.game(), setup, opponent(exchange.self), match.terms());
+}
+
+Result<void> TurnLinks::go_on(activity::Play& play, const TurnLink& link) {
+    if (!play.by_link().active()) {
+        return tl::make_unexpected(Error{"contradicts", {part("link")}, says("other-terms"), {}});
+    }
+    const auto news = play.by_link().open(link);
+    if (!news) {
+        return tl::make_unexpected(news.error());
+    }
+    app_.cut(1);
+    app_.open({Screen::play, &play.game()});
+    play.deselect();
+    if (*news == ByLink::News::older) {
+        const Phrase said("ui.friend.older");
+        play.show_notice({{"older-link", said, "", {}}, app_.text(said), {}});
+        app_.announce(app_.text(said));
+    }
+    return {};
+}
+
+Result<void> TurnLinks::open(const TurnLink& link) {
+    const std::string& id = link.record.about.id;
+    awaited_.reset();
+    if (const engine::Game* const game = app_.library.current(id)) {
+        return go_on(*app_.matches().play_of(*game), link);
+    }
+    if (!app_.library.connected() && app_.library.summary(id) == nullptr) {
+        start(link);
+        return {};
+    }
+    awaited_ = id;
+    // If the archive cannot tell whether the match is known, another one must not begin under its id.
+    app_.library.fetch(
+        id,
+        [this, link](const Library::Text& text) {
+            if (awaited_ == link.record.about.id) {
+                awaited_.reset();
+                found(link, text);
+            }
+        },
+        [this, id] {
+            if (awaited_ == id) {
+                awaited_.reset();
+                (void)app_.sharing.refuse({"unreadable", {part("link")}, says("no-library"), {}});
+            }
+        });
+    return {};
+}
+
+void TurnLinks::found(const TurnLink& link, const Library::Text& text) {
+    if (!text) {
+        start(link);
+        return;
+    }
+    ReadMatch read = read_match(*text);
+    if (!read.saved.match || read.lost) {
+        app_.library.open(link.record.about.id); // says what is wrong with it
+        return;
+    }
+    if (auto opened = go_on(app_.take(std::move(read.saved)), link); !opened) {
+        (void)app_.sharing.refuse(std::move(opened.error()));
+    }
+}
+
+void TurnLinks::start(const TurnLink& link) {
+    auto match = Match::replay(link.record);
+    const bool over = match->ending() != match::Ending::none;
+    if (!over && (!link.chance || link.number == 0)) {
+        begin(link, link.receiver());
+        return;
+    }
+    const std::size_t shown = match->current();
+    app_.sharing.view(std::make_unique<Match>(std::move(*match)), shown);
+    if (!over) {
+        activity::Board& board = app_.board();
+        const Phrase said("ui.friend.elsewhere");
+        board.show_notice({{"elsewhere", said, "", {}}, app_.text(said), {}});
+    }
+}
+
+} // namespace motley::shell

@@ -1,0 +1,299 @@
+// Matches as files: everything out, in, and in again.
+
+#include "core/rng.h"
+#include "engine/catalog.h"
+#include "record/collection.h"
+#include "record/record.h"
+#include "shell/app.h"
+#include "shell/day.h"
+#include "support/effort.h"
+#include "support/english.h"
+#include "support/fake_archive.h"
+#include "support/promises.h"
+#include "support/random_play.h"
+#include "support/random_record.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using match::Match;
+using shell::App;
+using test::FakeArchive;
+
+namespace {
+
+App transfer_app(std::uint64_t seed = 1) { return {test::english(), seed}; }
+
+/// An app, its archive, and random matches in it.
+struct Owner {
+    explicit Owner(std::uint64_t seed, int count = 0) : app(transfer_app(seed)) {
+        app.library.connect();
+        app.library.list();
+        archive.settle(app);
+        Rng rng(seed);
+        for (int i = 0; i < count; ++i) {
+            const engine::Game& game =
+                *engine::catalog()[static_cast<std::size_t>(i) % engine::catalog().size()];
+            auto match = std::make_unique<Match>(test::any_annotated(game, 12, rng));
+            match->about.id = match::draw_id(rng);
+            app.library.add(
+                {{{{0, 2}}, i % 2 == 0, false, true, 1'700'000'000'000 + i}, std::move(match), {}});
+        }
+        archive.settle(app);
+    }
+
+    std::string save_all() {
+        app.transfer.save_all();
+        archive.settle(app);
+        return app.sharing.take_export().value_or(shell::Export{}).text;
+    }
+    const shell::Transfer::Report& load(const std::string& text) {
+        app.transfer.load(text);
+        archive.settle(app);
+        REQUIRE(app.transfer.report());
+        return *app.transfer.report();
+    }
+
+    App app;
+    FakeArchive archive;
+};
+
+/// A match's saved text with its plies line by line, in whichever order they were made.
+std::string line_by_line(const std::string& text) {
+    const shell::ReadMatch read = shell::read_match(text);
+    REQUIRE_FALSE(read.refused.has_value());
+    return text.substr(0, text.find('\n')) + '\n' + record::write(*read.saved.match);
+}
+
+} // namespace
+
+TEST_CASE("all matches go into one file and come back the same elsewhere") {
+    Owner home(1, 40 / test::slower);
+    home.app.context().set(&activity::Settings::sound, true);
+    const std::string text = home.save_all();
+    CHECK(text.starts_with("%motley-library 1\n%session {"));
+    const std::size_t count = home.archive.matches.size();
+    CHECK(record::split_records(text).size() == count + 1);
+    Owner other(2);
+    const auto& report = other.load(text);
+    CHECK(report.added == count);
+    CHECK(report.known == 0);
+    CHECK(report.doubled == 0);
+    CHECK(report.damaged.empty());
+    CHECK(other.app.context().settings.sound); // nothing was there
+    for (const auto& [id, match] : home.archive.matches) {
+        REQUIRE(other.archive.matches.contains(id));
+        CHECK(line_by_line(other.archive.matches[id].text) == line_by_line(match.text));
+        CHECK(other.archive.matches[id].summary == match.summary);
+    }
+    // The same again adds nothing, and takes no settings over.
+    other.app.context().set(&activity::Settings::sound, false);
+    const auto& again = other.load(text);
+    CHECK(again.added == 0);
+    CHECK(again.known == count);
+    CHECK_FALSE(other.app.context().settings.sound);
+    CHECK(other.archive.matches.size() == count);
+}
+
+TEST_CASE("a match alone is saved as its record") {
+    Owner home(1, 1);
+    const std::string id = home.archive.matches.begin()->first;
+    home.app.transfer.save(id);
+    home.archive.settle(home.app);
+    const auto file = home.app.sharing.take_export();
+    REQUIRE(file);
+    CHECK(file->file == engine::catalog()[0]->info().id + "-" +
+                            shell::to_text(shell::day_of(1'700'000'000'000)) + ".txt");
+    const auto read = shell::read_match(home.archive.matches[id].text);
+    CHECK(file->text == record::write_text(*read.saved.match));
+}
+
+TEST_CASE("nothing that is there is overwritten") {
+    Owner home(1, 3);
+    const std::string text = home.save_all();
+    Owner other(2);
+    other.load(text);
+    const auto before = other.archive.matches;
+    // One of them is played on at home, and renamed; another is only renamed.
+    const std::string id = home.archive.matches.begin()->first;
+    const std::string second = std::next(home.archive.matches.begin())->first;
+    home.app.library.rename(second, "renamed");
+    home.archive.settle(home.app);
+    auto read = shell::read_match(home.archive.matches[id].text);
+    read.saved.match->comment(match::root, "something else");
+    home.app.library.add(read.saved);
+    home.archive.settle(home.app);
+    const auto& report = other.load(home.save_all());
+    CHECK(report.added == 1);
+    CHECK(report.doubled == 1);
+    CHECK(report.known == 2);
+    for (const auto& [key, match] : before) {
+        CHECK(other.archive.matches[key].text == match.text);
+    }
+    CHECK(other.archive.matches.size() == 4);
+    // And once more: the second copy is known too.
+    CHECK(other.load(home.save_all()).known == 3);
+}
+
+TEST_CASE("a damaged record names itself, the others come in, and what is sound is offered") {
+    Owner home(1);
+    Rng rng(9);
+    const engine::Game& game = *engine::catalog()[0];
+    std::vector<std::string> records;
+    while (records.size() < 4) {
+        Match match(game, {}, rng.next());
+        while (match.plies().size() < 8) {
+            REQUIRE(match.play(match.position().nth_action(
+                rng.below(static_cast<std::uint32_t>(match.position().count_actions())))));
+        }
+        match.about.id = match::draw_id(rng);
+        records.push_back(record::write_text(match));
+    }
+    const std::size_t three = records[1].find("3. ");
+    REQUIRE(three != std::string::npos);
+    records[1].insert(three + 3, "nonsense ");
+    records[2] = "[Format \"motley-match 77\"]\n[Game \"" + game.info().id + "\"]\n\n*\n";
+    const std::string text =
+        records[0] + '\n' + records[1] + "\n{ an open comment\n\n" + records[2] + '\n' + records[3];
+    const auto& report = home.load(text);
+    CHECK(report.added == 2);
+    REQUIRE(report.damaged.size() == 2);
+    CHECK(report.damaged[0].number == 2);
+    const std::size_t lines =
+        static_cast<std::size_t>(std::count(records[0].begin(), records[0].end(), '\n'));
+    CHECK(report.damaged[0].line == lines + 2);
+    CHECK(report.damaged[0].sound);
+    CHECK(test::place_of(report.damaged[0].error).starts_with("turn 3"));
+    CHECK(report.damaged[1].number == 3);
+    CHECK_FALSE(report.damaged[1].sound);
+    home.app.transfer.keep_sound();
+    home.archive.settle(home.app);
+    CHECK(home.archive.matches.size() == 3);
+    CHECK(home.app.transfer.report()->sound_kept);
+    home.app.transfer.keep_sound();
+    home.archive.settle(home.app);
+    CHECK(home.archive.matches.size() == 3);
+}
+
+TEST_CASE("records in any form are split where each begins") {
+    Rng rng(4);
+    const engine::Game& game = *engine::catalog()[0];
+    const auto any = [&] {
+        Match match = test::any_annotated(game, 10, rng);
+        match.about.id = match::draw_id(rng);
+        match.comment(match::root, "[Format \"motley-match 3\"] {\"format\":\"motley-match\"}");
+        return match;
+    };
+    for (int i = 0; i < 20 / test::slower + 1; ++i) {
+        const Match a = any();
+        const Match b = any();
+        const Match c = any();
+        const Match d = any();
+        const std::string text = "\xEF\xBB\xBF%note one\n%other\n\n" + record::write_text(a) +
+                                 "\r\n" + shell::write(activity::MatchHead{}, b, {}) + '\n' +
+                                 record::write(c) + "\n\n\n" + record::write_text(d);
+        CAPTURE(text);
+        const auto parts = record::split_records(text);
+        REQUIRE(parts.size() == 5);
+        CHECK(parts[0].text.empty());
+        CHECK(parts[0].notes.at("note") == "one");
+        CHECK(parts[0].notes.at("other").empty());
+        const std::vector<const Match*> all{&a, &b, &c, &d};
+        for (std::size_t n = 0; n < all.size(); ++n) {
+            CAPTURE(n);
+            const auto read = record::read_any(parts[n + 1].text, true);
+            REQUIRE(read.match);
+            CHECK_FALSE(read.error);
+            CHECK(record::write(*read.match) == record::write(*all[n]));
+        }
+        CHECK(record::is_collection(text));
+        CHECK_FALSE(record::is_collection(record::write_text(a)));
+        CHECK_FALSE(record::is_collection(record::write(a)));
+        CHECK_FALSE(record::is_collection(shell::write(activity::MatchHead{}, a, {})));
+    }
+    CHECK(record::split_records("").empty());
+    CHECK(record::split_records("\n\n \r\n").empty());
+    CHECK(record::split_records("whatever").size() == 1);
+}
+
+TEST_CASE("whatever a file holds, the library stays sound") {
+    Owner home(3, 4);
+    const std::string text = home.save_all();
+    Rng rng(6);
+    for (int i = 0; i < 60 / test::slower; ++i) {
+        const std::string other = test::mutated(text, rng);
+        Owner fresh(4);
+        const auto& report = fresh.load(other);
+        CHECK(report.added + report.damaged.size() <= 8);
+        for (const auto& each : report.damaged) {
+            CHECK(test::wrong_error(each.error).empty());
+        }
+        CHECK(fresh.app.library.find({}).size() == report.added);
+    }
+    Owner fresh(5);
+    CHECK(fresh.load("").refused);
+    CHECK(fresh.load(std::string(shell::Transfer::max_file + 1, ' ')).refused);
+}
+
+TEST_CASE("a library that cannot be read or written takes nothing over quietly") {
+    Owner home(1, 6);
+    const std::string text = home.save_all();
+    SECTION("read") {
+        App app = transfer_app(2);
+        FakeArchive archive;
+        archive.fails = true;
+        app.library.connect();
+        app.transfer.load(text);
+        archive.settle(app);
+        REQUIRE(app.transfer.report());
+        CHECK(app.transfer.report()->unlisted);
+        CHECK(app.transfer.report()->added == 0);
+    }
+    SECTION("written") {
+        Owner full(2);
+        full.archive.fails = true;
+        full.load(text);
+        CHECK(full.app.library.unsaved());
+    }
+}
+
+TEST_CASE("puzzles and lessons travel with the matches") {
+    Owner home(1, 1);
+    const engine::Game& game = *engine::catalog()[0];
+    const std::string solved = home.app.puzzles().shipped(game)[0].position;
+    REQUIRE(
+        home.app.puzzles().add(R"({"format":"motley-puzzles","version":1,"own":{},"solved":{")" +
+                               game.info().id + "\":[\"" + solved + R"("]},"open":null})"));
+    const std::string text = home.save_all();
+    Owner other(2);
+    other.load(text);
+    CHECK(other.app.puzzles().solved(game, other.app.puzzles().shipped(game)[0]));
+}
+
+TEST_CASE("several records, and one that is opened in the library, are added to it") {
+    using From = shell::Sharing::From;
+    Owner home(1, 3);
+    const std::string all = home.save_all();
+    Owner other(2);
+    REQUIRE(other.app.sharing.open(all, From::player));
+    other.archive.settle(other.app);
+    CHECK(other.app.screen() == shell::Screen::library);
+    CHECK(other.app.library.find({}).size() == 3);
+    Owner third(3);
+    const auto saved = shell::read_match(home.archive.matches.begin()->second.text);
+    const std::string one = record::write_text(*saved.saved.match);
+    REQUIRE(third.app.sharing.open(one, From::player));
+    CHECK(third.app.screen() == shell::Screen::viewer);
+    CHECK(third.app.library.empty());
+    third.app.open({shell::Screen::library});
+    REQUIRE(third.app.sharing.open(one, From::player));
+    third.archive.settle(third.app);
+    CHECK(third.app.screen() == shell::Screen::library);
+    CHECK(third.app.library.find({}).size() == 1);
+    // A link is looked at from there, too.
+    const engine::Game& game = *engine::catalog()[0];
+    REQUIRE(third.app.sharing.open(game.info().id + ':' + game.start({})->write(), From::player));
+    CHECK(third.app.screen() == shell::Screen::viewer);
+}
