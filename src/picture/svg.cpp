@@ -21,7 +21,11 @@ std::string svg_of(const engine::Game& game, const std::vector<scene::Token>& to
     const scene::Topology& topology = game.topology();
     const BoardGeometry board = svg_geometry(topology, options.flipped);
     SvgPen pen(palette(options.dark), board.unit(),
-               static_cast<float>(figure_sizes(board.cell(), board.unit()).badge));
+               static_cast<float>(figure_sizes(board.cell(), board.unit()).badge), options.simple);
+    const Rect view{0, 0, svg_view_width, board.outer().h};
+    if (options.ground) {
+        pen.rect(view, 0, *options.ground);
+    }
     draw_cells(pen, board, game);
     draw_labels(pen, board, topology, scene::nowhere);
     for (const scene::PlaceId place : last.from) {
@@ -45,7 +49,7 @@ std::string svg_of(const engine::Game& game, const std::vector<scene::Token>& to
     for (const scene::Token& token : tokens) {
         draw_badges(pen, game, board.place(token.place), token, false);
     }
-    return pen.document({0, 0, svg_view_width, board.outer().h}, options.width, options.title);
+    return pen.document(view, options.width, options.title);
 }
 
 } // namespace motley::picture

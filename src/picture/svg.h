@@ -1,8 +1,10 @@
 #pragma once
 
+#include "picture/colour.h"
 #include "picture/geometry.h"
 #include "picture/last_action.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,8 +19,12 @@ inline constexpr float svg_view_width = 480;
 struct SvgOptions {
     float width = svg_view_width; ///< CSS px; the height follows
     bool dark = false;
-    bool flipped = false; ///< the first player's side is on top
-    std::string title;    ///< what the picture is called; may be empty
+    bool flipped = false;         ///< the first player's side is on top
+    std::string title;            ///< what the picture is called; may be empty
+    std::optional<Colour> ground; ///< of the whole view; none: one can see through beside the board
+    /// Without text and references: for programs that make pixels of it and have no typeface, or
+    /// know only the simplest of SVG.
+    bool simple = false;
 };
 
 /// Where the board lies in the view: its frame begins at y = 0 and ends with the view.

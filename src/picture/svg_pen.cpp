@@ -1,6 +1,9 @@
 #include "picture/svg_pen.h"
 
 #include "core/asset.h"
+#include "core/text.h"
+#include "picture/outlines.h"
+#include "picture/svg_number.h"
 
 #include <algorithm>
 #include <array>
@@ -11,12 +14,7 @@
 
 namespace motley::picture {
 
-namespace {
-
-constexpr float pi = 3.14159265F;
-
-/// With two decimals at most, and a point in every locale.
-std::string number(float value) {
+std::string svg_number(float value) {
     const long hundredths = std::lround(value * 100);
     const long size = std::labs(hundredths);
     std::string out = hundredths < 0 ? "-" : "";
@@ -31,14 +29,12 @@ std::string number(float value) {
     return out;
 }
 
-std::string hex(unsigned rgb) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string out;
-    for (int shift = 20; shift >= 0; shift -= 4) {
-        out += digits[rgb >> static_cast<unsigned>(shift) & 15U];
-    }
-    return out;
-}
+namespace {
+
+constexpr float pi = 3.14159265F;
+
+/// A colour of six digits.
+std::string hex(unsigned rgb) { return motley::hex(rgb, 6); }
 
 std::string attribute(std::string_view name, std::string_view value) {
     std::string out = " ";
@@ -46,7 +42,9 @@ std::string attribute(std::string_view name, std::string_view value) {
     return out;
 }
 
-std::string attribute(std::string_view name, float value) { return attribute(name, number(value)); }
+std::string attribute(std::string_view name, float value) {
+    return attribute(name, svg_number(value));
+}
 
 /// ` fill="#rrggbb"`, and how opaque it is where one can see through.
 std::string paint_of(const std::string& kind, Colour colour) {
@@ -69,7 +67,7 @@ std::string place_of(const Rect& r) {
 std::string path_of(std::span<const Point> points, bool closed) {
     std::string out;
     for (const Point& point : points) {
-        out += (out.empty() ? "M" : "L") + number(point.x) + ' ' + number(point.y);
+        out += (out.empty() ? "M" : "L") + svg_number(point.x) + ' ' + svg_number(point.y);
     }
     return attribute("d", out + (closed ? "Z" : ""));
 }
@@ -98,7 +96,7 @@ std::string escaped(std::string_view text) {
 struct Drawing {
     std::string_view view_box;
     std::string_view content;
-    float proportion = 1; ///< width by height
+    Rect box;
 };
 
 /// The text between two others, the first of its kind.
@@ -138,8 +136,8 @@ std::optional<Drawing> drawing_of(std::string_view svg) {
     if (at != end || numbers[2] <= 0 || numbers[3] <= 0) {
         return std::nullopt;
     }
-    return Drawing{*box, element->substr(begin + 1),
-                   static_cast<float>(numbers[2]) / static_cast<float>(numbers[3])};
+    const auto side = [&](std::size_t i) { return static_cast<float>(numbers[i]); };
+    return Drawing{*box, element->substr(begin + 1), {side(0), side(1), side(2), side(3)}};
 }
 
 unsigned multiplied(unsigned colour, unsigned tint) {
@@ -199,7 +197,8 @@ void SvgPen::dashed(const Rect& r, float radius, Colour colour, float width, flo
     const float period = length / std::max(4.0F, std::round(length / (on + off)));
     const float dash = period * on / (on + off);
     body_ += "<rect" + place_of(path) + attribute("rx", radius) + stroke_of(colour, width) +
-             attribute("stroke-dasharray", number(dash) + ' ' + number(period - dash)) + "/>\n";
+             attribute("stroke-dasharray", svg_number(dash) + ' ' + svg_number(period - dash)) +
+             "/>\n";
 }
 
 void SvgPen::disc(Point at, float radius, Colour fill) {
@@ -217,11 +216,11 @@ void SvgPen::arc(Point at, float radius, float part, Colour colour, float width)
         return;
     }
     const float angle = 2 * pi * part;
-    const std::string size = number(radius);
-    const std::string way = 'M' + number(at.x) + ' ' + number(at.y - radius) + 'A' + size + ' ' +
-                            size + " 0 " + (part > 0.5F ? "1" : "0") + " 1 " +
-                            number(at.x + radius * std::sin(angle)) + ' ' +
-                            number(at.y - radius * std::cos(angle));
+    const std::string size = svg_number(radius);
+    const std::string way = 'M' + svg_number(at.x) + ' ' + svg_number(at.y - radius) + 'A' + size +
+                            ' ' + size + " 0 " + (part > 0.5F ? "1" : "0") + " 1 " +
+                            svg_number(at.x + radius * std::sin(angle)) + ' ' +
+                            svg_number(at.y - radius * std::cos(angle));
     body_ += "<path" + attribute("d", way) + stroke_of(colour, width) + "/>\n";
 }
 
@@ -247,11 +246,11 @@ const SvgPen::Symbol* SvgPen::symbol(std::string_view asset, Colour tint) {
     }
     Symbol made;
     made.id = id_of(asset, tone);
-    made.proportion = drawing->proportion;
-    made.element =
-        "<symbol" + attribute("id", made.id) + attribute("viewBox", drawing->view_box) + '>' +
-        (tone == 0xFFFFFF ? std::string(drawing->content) : tinted(drawing->content, tone)) +
-        "</symbol>\n";
+    made.box = drawing->box;
+    made.content =
+        tone == 0xFFFFFF ? std::string(drawing->content) : tinted(drawing->content, tone);
+    made.element = "<symbol" + attribute("id", made.id) + attribute("viewBox", drawing->view_box) +
+                   '>' + made.content + "</symbol>\n";
     return &symbols_.emplace(std::move(key), std::move(made)).first->second;
 }
 
@@ -261,14 +260,24 @@ void SvgPen::picture(std::string_view asset, float x, float y, float height, Col
     if (drawing == nullptr) {
         return;
     }
-    const float width = height * drawing->proportion;
+    const Rect& box = drawing->box;
+    const float width = height * box.w / box.h;
     const Rect place{x + width * (1 - scale) / 2, y + height * (1 - scale) / 2, width * scale,
                      height * scale};
-    body_ += "<use" + attribute("href", '#' + drawing->id) + place_of(place);
-    if (alpha_of(tint) != 255) {
-        body_ += attribute("opacity", static_cast<float>(alpha_of(tint)) / 255);
+    const std::string opacity =
+        alpha_of(tint) == 255 ? "" : attribute("opacity", static_cast<float>(alpha_of(tint)) / 255);
+    if (!simple_) {
+        body_ += "<use" + attribute("href", '#' + drawing->id) + place_of(place) + opacity + "/>\n";
+        return;
     }
-    body_ += "/>\n";
+    const float factor = place.h / box.h;
+    std::array<char, 32> exact{}; // two decimals are too few for a factor
+    const auto end = std::to_chars(exact.data(), exact.data() + exact.size(), factor).ptr;
+    body_ += "<g" +
+             attribute("transform", "translate(" + svg_number(place.x - box.x * factor) + ' ' +
+                                        svg_number(place.y - box.y * factor) + ") scale(" +
+                                        std::string(exact.data(), end) + ')') +
+             opacity + '>' + drawing->content + "</g>\n";
 }
 
 void SvgPen::letters(Lettering kind, Point middle, Colour colour, std::string_view text) {
@@ -277,6 +286,12 @@ void SvgPen::letters(Lettering kind, Point middle, Colour colour, std::string_vi
                      : kind == Lettering::coordinate       ? exact(12)
                                                            : exact(10);
     // 0.35 em: half the height between capitals and small letters.
+    if (const std::string shape =
+            simple_ ? outline_of(text, {middle.x, middle.y + em * 0.35F}, em) : std::string();
+        !shape.empty()) {
+        body_ += "<path" + attribute("d", shape) + paint_of("fill", colour) + "/>\n";
+        return;
+    }
     body_ += "<text" + attribute("x", middle.x) + attribute("y", middle.y + em * 0.35F) +
              attribute("font-size", em) + paint_of("fill", colour) + '>' + escaped(text) +
              "</text>\n";
@@ -285,14 +300,14 @@ void SvgPen::letters(Lettering kind, Point middle, Colour colour, std::string_vi
 std::string SvgPen::document(const Rect& view, float width, std::string_view title) const {
     std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width) +
                       attribute("height", width * view.h / view.w) +
-                      attribute("viewBox", number(view.x) + ' ' + number(view.y) + ' ' +
-                                               number(view.w) + ' ' + number(view.h)) +
+                      attribute("viewBox", svg_number(view.x) + ' ' + svg_number(view.y) + ' ' +
+                                               svg_number(view.w) + ' ' + svg_number(view.h)) +
                       " role=\"img\" font-family=\"Lato, Helvetica, Arial, sans-serif\""
                       " font-weight=\"700\" text-anchor=\"middle\">\n";
     if (!title.empty()) {
         out += "<title>" + escaped(title) + "</title>\n";
     }
-    if (!symbols_.empty()) {
+    if (!symbols_.empty() && !simple_) {
         out += "<defs>\n";
         for (const auto& [key, symbol] : symbols_) {
             out += symbol.element;

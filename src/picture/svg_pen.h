@@ -12,9 +12,9 @@ namespace motley::picture {
 /// coordinate has at most two decimals.
 class SvgPen : public Pen {
 public:
-    /// `figures`: em size of Lettering::badge.
-    SvgPen(const Palette& colours, float unit, float figures)
-        : Pen(colours, unit), figures_(figures) {}
+    /// `figures`: em size of Lettering::badge. `simple`: see SvgOptions.
+    SvgPen(const Palette& colours, float unit, float figures, bool simple = false)
+        : Pen(colours, unit), figures_(figures), simple_(simple) {}
 
     void rect(const Rect& r, float radius, Colour fill) override;
     void dashed(const Rect& r, float radius, Colour colour, float width, float on,
@@ -37,11 +37,13 @@ private:
     struct Symbol {
         std::string id; ///< says asset and tint: the same in two documents is the same drawing
         std::string element;
-        float proportion = 1; ///< width by height
+        std::string content; ///< of the element
+        Rect box;            ///< its view box
     };
     [[nodiscard]] const Symbol* symbol(std::string_view asset, Colour tint);
 
     float figures_;
+    bool simple_;
     std::string body_;
     std::map<std::pair<std::string, unsigned>, Symbol> symbols_;
 };

@@ -69,11 +69,16 @@ Answer<void> open_link(const std::string& text, const engine::Strings& strings, 
     if (!match) {
         return refused_text(match.error(), strings);
     }
-    constexpr std::array kinds{"position", "game", "puzzle", "set-up"};
+    constexpr std::array kinds{"position", "game", "puzzle", "set-up", "turn"};
     say(out, "kind", kinds[link->index()]);
     say(out, "game", match->game().info().id);
     if (const auto* game = std::get_if<record::GameLink>(&*link)) {
         say_game(*match, game->shown, out);
+    } else if (const auto* turn = std::get_if<record::TurnLink>(&*link)) {
+        say(out, "match", match->about.id);
+        say(out, "link", std::to_string(turn->number));
+        say(out, "from", std::to_string(index(turn->sender()) + 1));
+        say_game(*match, match->plies().size(), out);
     } else if (const auto* setup = std::get_if<record::SetupLink>(&*link)) {
         say_setup(*setup, *match, out);
     } else {
@@ -113,7 +118,8 @@ void add_open_command(Session& session) {
     command
         ->add_option(
             "FILE|LINK", *argument,
-            "a record in any form, - for standard input; or a link, whole or from its # on")
+            "a record in any form, of other programs too (docs/RECORD.md), - for standard input; "
+            "or a link, whole or from its # on")
         ->required()
         ->type_name("");
 }

@@ -1,5 +1,7 @@
+#include "core/refusal.h"
 #include "core/text.h"
 #include "match/match.h"
+#include "record/collection.h"
 #include "record/link.h"
 #include "record/record.h"
 #include "tools/commands.h"
@@ -82,21 +84,23 @@ struct Opened {
 };
 
 /// Of a file's record; with what is wrong it is what is sound of it.
-Answer<Opened> open_record(const FileArguments& arguments, const engine::Strings& strings,
-                           std::istream& in) {
-    const auto text = text_or_link(arguments.path, in);
-    if (!text) {
-        return tl::make_unexpected(text.error());
-    }
-    record::ReadRecord read = record::read_any(*text, true);
+Answer<Opened> open_record(const std::string& text, bool sound, const engine::Strings& strings) {
+    record::ReadRecord read = record::read_any(text, true);
     Answer<void> answer;
     if (read.error) {
         answer = refused_text(*read.error, strings);
     }
-    if (!read.match || (read.error && !arguments.sound)) {
+    if (!read.match || (read.error && !sound)) {
         return tl::make_unexpected(answer.error());
     }
     return Opened{std::move(*read.match), std::move(answer)};
+}
+
+Answer<Opened> open_record(const FileArguments& arguments, const engine::Strings& strings,
+                           std::istream& in) {
+    const auto text = text_or_link(arguments.path, in);
+    return text ? open_record(*text, arguments.sound, strings)
+                : Answer<Opened>(tl::make_unexpected(text.error()));
 }
 
 /// The plies of the main line.
@@ -109,16 +113,57 @@ std::vector<match::NodeId> main_line(const Match& match) {
     return line;
 }
 
+/// The line about a record that is sound.
+std::string sound_line(const Match& match) {
+    const std::string result = match.to_record().result.value_or("");
+    return "ok " + match.game().info().id + ' ' + std::to_string(main_line(match).size()) + ' ' +
+           (result.empty() ? "-" : result.substr(0, result.find(' '))) + '\n';
+}
+
+/// A line for each record, and then how many are refused, if any.
+Answer<void> check_all(std::string_view text, const engine::Strings& strings, std::ostream& out) {
+    std::int64_t number = 0;
+    std::int64_t refused = 0;
+    for (const record::Part& part : record::split_records(text)) {
+        if (part.text.empty()) {
+            continue;
+        }
+        ++number;
+        const record::ReadRecord read = record::read_any(part.text, true);
+        if (!read.error) {
+            out << sound_line(*read.match);
+            continue;
+        }
+        ++refused;
+        const Error error = read.error->within(
+            {motley::part("record").number("n", number),
+             motley::part("line").number("n", static_cast<std::int64_t>(part.line))});
+        out << refused_text(error, strings).value().line << '\n';
+    }
+    if (refused == 0) {
+        return {};
+    }
+    return refused_text({refusal::malformed,
+                         {named("records")},
+                         says("some-records").number("n", refused).number("all", number),
+                         {}},
+                        strings);
+}
+
 Answer<void> check(const FileArguments& arguments, const engine::Strings& strings,
                    Streams streams) {
-    const auto opened = open_record(arguments, strings, streams.in);
+    const auto text = text_or_link(arguments.path, streams.in);
+    if (!text) {
+        return tl::make_unexpected(text.error());
+    }
+    if (record::is_collection(*text)) {
+        return check_all(*text, strings, streams.out);
+    }
+    const auto opened = open_record(*text, arguments.sound, strings);
     if (!opened) {
         return tl::make_unexpected(opened.error());
     }
-    const Match& match = opened->match;
-    const std::string result = match.to_record().result.value_or("");
-    streams.out << "ok " << match.game().info().id << ' ' << main_line(match).size() << ' '
-                << (result.empty() ? "-" : result.substr(0, result.find(' '))) << '\n';
+    streams.out << sound_line(opened->match);
     return {};
 }
 
@@ -177,10 +222,10 @@ CLI::App* add_file_command(Session& session, CLI::App& record, const std::string
         session.answer = work(*arguments, session.strings, session.streams);
     });
     command
-        ->add_option(
-            "FILE", arguments->path,
-            "a record in any form: text, JSON, what the page saves, a link; - for standard "
-            "input")
+        ->add_option("FILE", arguments->path,
+                     "a record in any form: text, JSON, what the page saves, a link, what other "
+                     "programs save "
+                     "(docs/RECORD.md); - for standard input")
         ->required()
         ->type_name("");
     return command;
@@ -216,7 +261,9 @@ void add_record_command(Session& session) {
         ->type_name("");
 
     const auto arguments = std::make_shared<FileArguments>();
-    add_file_command(session, *record, "check", "Prints `ok GAME PLIES RESULT` of the main line",
+    add_file_command(session, *record, "check",
+                     "Prints `ok GAME PLIES RESULT` of the main line; of a file with several "
+                     "records a line each",
                      arguments, check);
     command = add_file_command(session, *record, "convert", "Prints the record in another form",
                                arguments, convert);

@@ -16,7 +16,7 @@ struct Question {
     std::string title;
     std::string hint;
     std::string yes;
-    std::string no;
+    std::string no;                        ///< empty: there is nothing to decide
     std::function<void(shell::App&)> then; ///< what happens on yes
     bool loses = false;                    ///< yes loses something, so no is the prominent answer
 };
@@ -32,6 +32,8 @@ public:
     const shell::App& app;
     /// Set to open the dialog of keyboard shortcuts (parts/keys_dialog.h) over any screen.
     bool keys_wanted = false;
+    /// Set to open the dialog that opens a file or what is on the clipboard, over any screen.
+    bool open_wanted = false;
     /// The question passed to ask().
     std::optional<Question> question;
 
@@ -41,8 +43,8 @@ public:
     void defer(std::function<void(shell::App&)> what);
     /// Asks first, and does `what.then` if the player says yes.
     void ask(Question what);
-    /// Defers beginning a match of this game; asks first if a match in progress would be lost.
-    void begin_match(const engine::Game& game, std::function<void(shell::App&)> begin);
+    /// The link of a match by link is to be shown, and sent.
+    bool turn_wanted = false;
     /// Returns everything that was deferred, in order, and clears it.
     [[nodiscard]] std::vector<std::function<void(shell::App&)>> take_deferred();
 

@@ -38,6 +38,11 @@ enum class Command : std::uint8_t {
     edit_position,
     puzzles, ///< of the app's game, or of the game in the argument
     share,
+    library,
+    send_turn,
+    open, ///< something from a file or the clipboard
+    open_file,
+    open_clipboard,
     done,
     deselect,
     leave_past, ///< return to the current position, or from what was tried aside to the match
@@ -51,6 +56,10 @@ enum class Command : std::uint8_t {
     replay_speed,
     take_back,
     try_aside,
+    // for a match of the library
+    rename_match,
+    save_match,
+    delete_match,
     // answers in a dialog
     close,
     look,

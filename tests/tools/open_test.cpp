@@ -1,6 +1,7 @@
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "record/link.h"
+#include "support/by_link.h"
 #include "support/effort.h"
 #include "support/random_play.h"
 #include "terminal.h"
@@ -80,6 +81,31 @@ TEST_CASE("open says what is in a record or a link") {
     }
 }
 
+TEST_CASE("the turns of a match by link are games, whose dice are checked") {
+    for (const engine::Game* game : engine::catalog()) {
+        const auto links = test::links_of_match(*game, game->info().dice ? 60 : 12, 5);
+        const record::TurnLink& last = links.back();
+        const std::string link = record::write_link(last).value();
+        const std::string plies = std::to_string(last.record.plies.size());
+        const std::string checked = output({"record", "check", "#" + link});
+        CHECK(checked.starts_with("ok " + game->info().id + ' ' + plies + ' '));
+        const std::string said = output({"open", link});
+        CHECK(said.starts_with("kind: turn\ngame: " + game->info().id + "\nmatch: " +
+                               last.record.about.id + "\nlink: " + std::to_string(last.number) +
+                               "\nfrom: " + (last.sender() == Actor::first ? "1" : "2") + '\n'));
+        const std::string text = output({"record", "convert", link, "--to", "text"});
+        CHECK(text.find("[Id \"" + last.record.about.id + "\"]\n") != std::string::npos);
+        CHECK(output({"record", "check", "-"}, text) == checked);
+        if (game->info().dice) {
+            record::TurnLink forged = last;
+            forged.last[0] ^= 1U;
+            const Ran refused = run({"record", "check", "#" + record::write_link(forged).value()});
+            CHECK(refused.code == 1);
+            CHECK(refused.err.starts_with("refused: "));
+        }
+    }
+}
+
 TEST_CASE("a link that is none is refused in a line") {
     for (const std::string& link :
          {std::string("#"), std::string("#nothing"), std::string("2abc"), std::string("1AAAA"),
@@ -91,4 +117,26 @@ TEST_CASE("a link that is none is refused in a line") {
     }
     CHECK(run({"open", "no-such-file"}).code == 1);
     CHECK(run({"open"}).code == 2);
+}
+
+TEST_CASE("a printed game is checked, converted and opened like any record") {
+    for (const engine::Game* game : engine::catalog()) {
+        if (!game->has_notation()) {
+            continue;
+        }
+        const std::string id = game->info().id;
+        CAPTURE(id);
+        const std::string moves =
+            output({"record", "convert", "-", "--to", "moves"}, any_text(*game, 30, 3));
+        const std::string printed = game->write_notation(lines(moves)).value();
+        CHECK(output({"record", "convert", "-", "--to", "moves"}, printed) == moves);
+        CHECK(output({"record", "check", "-"}, printed) == "ok " + id + " 30 -\n");
+        CHECK(output({"open", "-"}, printed)
+                  .starts_with("kind: game\ngame: " + id + "\nplies: 30\n"));
+        const std::string text = output({"record", "convert", "-", "--to", "text"}, printed);
+        CHECK(output({"record", "convert", "-", "--to", "moves"}, text) == moves);
+        const Ran ran = run({"record", "check", "-"}, printed.substr(0, printed.size() / 2));
+        CHECK(ran.code == 1);
+        CHECK(ran.err.starts_with("refused: turn "));
+    }
 }

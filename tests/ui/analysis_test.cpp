@@ -294,6 +294,55 @@ TEST_CASE("the best line is played out on the board, step by step or at once") {
     CHECK(stage.app.screen() == Screen::play);
 }
 
+TEST_CASE("the best line is kept as a variation of the match") {
+    Looked here;
+    Stage& stage = here.stage;
+    stage.activate("first");
+    const match::Match& match = *stage.app.board().match();
+    const std::string played = match.plies()[0].text;
+    for (std::size_t ply = 0; ply < 6; ++ply) {
+        const auto* finding = activity::find(stage.app.play().analysed.findings, match, ply);
+        REQUIRE(finding != nullptr);
+        const std::size_t worth = stage.app.play().variations().worth_keeping(finding->line);
+        const std::size_t before = match.node(match.node_at(ply)).children.size();
+        CAPTURE(ply, worth);
+        const Node* const keep = stage.find("line:keep");
+        CHECK((keep != nullptr) == (worth > 0));
+        if (keep != nullptr) {
+            stage.ui().focus("line:keep", false); // scrolls to it
+            stage.settle();
+            stage.click("line:keep");
+            CHECK(stage.app.board().shown_ply() == ply);
+            CHECK(stage.find("line:keep") == nullptr);
+            CHECK(stage.app.play().variations().worth_keeping(finding->line) == 0);
+            CHECK(match.node(match.node_at(ply)).children.size() >= before);
+            CHECK(match.plies()[0].text == played);
+            CHECK(stage.app.context().narrator.announcement() == stage.app.text("moves.kept"));
+        }
+        stage.activate("next");
+    }
+    stage.activate("back");
+    CHECK_FALSE(stage.ids_with("move:v").empty());
+}
+
+TEST_CASE("keys go along the match in its analysis") {
+    Looked here;
+    Stage& stage = here.stage;
+    const std::size_t all = stage.app.board().match()->current();
+    CHECK(stage.key(ui::Key::home));
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == 0);
+    CHECK(stage.key(ui::Key::right));
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == 1);
+    CHECK(stage.key(ui::Key::left));
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == 0);
+    CHECK(stage.key(ui::Key::end));
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == all);
+}
+
 TEST_CASE("the worst actions are named, shown, and lead to what was better") {
     Looked here;
     Stage& stage = here.stage;

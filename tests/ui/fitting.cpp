@@ -117,7 +117,9 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
                               node.id.rfind("example:", 0) == 0 || node.id.rfind("tool:", 0) == 0 ||
                               node.id.rfind("fact:", 0) == 0 || node.id.rfind("state:", 0) == 0 ||
                               node.id.rfind("edit:", 0) == 0 || node.id.rfind("puzzle", 0) == 0 ||
-                              node.id.rfind("line:", 0) == 0 || node.id.rfind("analysis:", 0) == 0;
+                              node.id.rfind("match:", 0) == 0 || node.id.rfind("more:", 0) == 0 ||
+                              node.id.rfind("library:", 0) == 0 || node.id.rfind("line:", 0) == 0 ||
+                              node.id.rfind("analysis:", 0) == 0;
         if (node.role == Role::gridcell) {
             continue;
         }

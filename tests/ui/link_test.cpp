@@ -13,6 +13,8 @@
 #include <string>
 
 using namespace motley;
+using shell::Export;
+using Progress = shell::ExportState::Stage;
 using test::Stage;
 
 namespace {
@@ -27,16 +29,21 @@ std::string shared_game(const engine::Game& game, std::size_t shown) {
     return record::write_link(record::game_link(match, shown)).value();
 }
 
+/// After three actions, on a laptop.
+void open_shared(Stage& stage, const engine::Game& game) {
+    stage.app.context().set(&activity::Settings::reduced_motion, true);
+    stage.resize(1366, 768);
+    REQUIRE(stage.app.sharing.open(shared_game(game, 3)));
+    stage.settle();
+}
+
 } // namespace
 
 TEST_CASE("a shared game is gone through and played from") {
     for (const engine::Game* game : test::some_games()) {
         CAPTURE(game->info().id);
         Stage stage;
-        stage.app.context().set(&activity::Settings::reduced_motion, true);
-        stage.resize(1366, 768);
-        REQUIRE(stage.app.sharing.open(shared_game(*game, 3)));
-        stage.settle();
+        open_shared(stage, *game);
         REQUIRE(stage.find("viewer:task") != nullptr);
         CHECK(stage.find("viewer:task")->label.find("Anna against Wolfgang") != std::string::npos);
         REQUIRE(stage.find("viewer:ply") != nullptr);
@@ -58,26 +65,70 @@ TEST_CASE("a shared game is gone through and played from") {
     }
 }
 
-TEST_CASE("to play from a shared position asks before a match is lost") {
+TEST_CASE("a shared game has its moves, a timeline and keys, and others can be tried") {
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        open_shared(stage, *game);
+        const std::size_t all = stage.app.board().match()->plies().size();
+        REQUIRE(stage.find("timeline") != nullptr);
+        const ui::Rect r = stage.find("timeline")->rect;
+        stage.move_to(r.x + 2, r.y + r.h / 2);
+        stage.press(true);
+        CHECK(stage.app.board().shown_ply() == 0);
+        stage.move_to(r.x + r.w + 30, r.y + r.h / 2);
+        stage.frame();
+        CHECK(stage.app.board().shown_ply() == all);
+        stage.press(false);
+        stage.settle();
+        CHECK(stage.key(ui::Key::home));
+        CHECK(stage.key(ui::Key::right));
+        CHECK(stage.app.board().shown_ply() > 0);
+        CHECK(stage.key(ui::Key::left));
+        CHECK(stage.app.board().shown_ply() == 0);
+        CHECK(stage.key(ui::Key::end));
+        CHECK(stage.app.board().shown_ply() == all);
+        REQUIRE(stage.find("move:1") != nullptr);
+        stage.activate("move:1");
+        CHECK(stage.app.board().shown_ply() == 1);
+        stage.click("tab:actions");
+        CHECK(stage.find("move:1") == nullptr);
+        stage.click("tab:moves");
+
+        stage.app.board().look_at(0);
+        const std::string before = stage.app.board().match()->plies()[0].text;
+        const auto& start = stage.app.board().match()->position_at(0);
+        std::string other;
+        for (std::uint64_t n = 0; n < start.count_actions() && other.empty(); ++n) {
+            const std::string token = start.write_action(start.nth_action(n));
+            other = token == before ? other : token;
+        }
+        stage.app.play().variations().begin_there([&] { stage.app.board().play_text(other); });
+        stage.settle();
+        CHECK(stage.app.play().variations().aside());
+        CHECK(stage.find("prompt") != nullptr);
+        CHECK_FALSE(stage.ids_with("move:v").empty());
+        stage.click("return");
+        CHECK_FALSE(stage.app.play().variations().aside());
+        CHECK(stage.app.board().match()->plies()[0].text == before);
+        CHECK(stage.find("viewer:play") != nullptr);
+    }
+}
+
+TEST_CASE("to play from a shared position loses no match") {
     const engine::Game& game = *engine::catalog().front();
     Stage stage;
     stage.resize(1366, 768);
     stage.app.quick_match(game);
     const engine::Position& position = stage.app.board().match()->position();
     stage.app.board().play_text(position.write_action(position.nth_action(0)));
-    const match::Match* const mine = stage.app.matches().of(game);
+    const std::string mine = stage.app.matches().of(game)->about.id;
     REQUIRE(stage.app.sharing.open(game.info().id + ':' + game.start({})->write()));
     stage.settle();
     stage.click("viewer:play");
-    REQUIRE(stage.find("question:no") != nullptr);
-    stage.click("question:no");
-    CHECK(stage.app.screen() == shell::Screen::viewer);
-    CHECK(stage.app.matches().of(game) == mine);
-    CHECK(mine->plies().size() > 0);
-    stage.click("viewer:play");
-    stage.click("question:yes");
     CHECK(stage.app.screen() == shell::Screen::play);
     CHECK(stage.app.matches().of(game)->plies().empty());
+    CHECK(stage.app.library.summary(mine) != nullptr);
 }
 
 TEST_CASE("a shared set-up opens its dialog") {
@@ -140,10 +191,13 @@ TEST_CASE("what is on the board is shared as a link and a code") {
         CHECK(std::get<record::GameLink>(*read).record.plies.size() ==
               stage.app.board().match()->plies().size());
         stage.click("share:copy");
-        CHECK(stage.app.sharing.take_copy() == link);
+        const auto copy = stage.app.sharing.take_export();
+        REQUIRE(copy.has_value());
+        CHECK(copy->text == link);
+        CHECK(copy->to == Export::To::clipboard);
         CHECK(stage.find("share:note")->label == stage.app.text("ui.share.hint"));
         for (const bool done : {false, true}) {
-            stage.app.sharing.tell_copied(done);
+            stage.app.sharing.tell_export(done ? Progress::done : Progress::failed);
             stage.settle();
             CHECK(stage.find("share:note")->label ==
                   stage.app.text(done ? "ui.share.copied" : "ui.share.not-copied"));

@@ -120,9 +120,59 @@ TEST_CASE("the solution is shown, the puzzle begun again, and left by Escape") {
     CHECK_FALSE(stage.find("puzzle:solution")->enabled);
     stage.activate("puzzle:again");
     CHECK(stage.app.puzzle()->asks());
-    CHECK(stage.app.board().match()->plies().empty());
+    CHECK(stage.app.board().match()->current() == 0);
     stage.key(ui::Key::escape);
     CHECK(stage.app.screen() == shell::Screen::puzzles);
+}
+
+TEST_CASE("after a puzzle its lines are walked through, and others tried beside them") {
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(1366, 768);
+        stage.app.open({shell::Screen::puzzle, game, 0});
+        stage.settle();
+        CHECK(stage.find("puzzle:lines") == nullptr);
+        stage.activate("puzzle:solution");
+        for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
+            CHECK_FALSE(stage.find("puzzle:lines")->enabled);
+            stage.wait(activity::time_to_look);
+        }
+        stage.settle();
+        stage.click("puzzle:lines");
+        REQUIRE(stage.app.screen() == shell::Screen::viewer);
+        CHECK(stage.find("viewer:task")->label == stage.app.text("ui.puzzle.lines.about"));
+        const auto& tree = *stage.app.board().match();
+        const std::size_t all = stage.app.puzzle()->puzzle().line.size();
+        CHECK(tree.current() == all);
+        CHECK(stage.app.board().shown_ply() == 0);
+        stage.key(ui::Key::end);
+        CHECK(stage.app.board().shown_ply() == all);
+        stage.key(ui::Key::home);
+        CHECK(stage.app.board().shown_ply() == 0);
+        CHECK(stage.find("move:1") != nullptr);
+        // Something else is tried on the board, beside the solution.
+        const engine::Position& position = tree.position_at(0);
+        const std::string answer = stage.app.puzzle()->puzzle().answer();
+        std::string other;
+        for (std::uint64_t n = 0; n < position.count_actions() && other.empty(); ++n) {
+            const std::string token = position.write_action(position.nth_action(n));
+            other = token == answer ? other : token;
+        }
+        stage.app.play().variations().begin_there([&] { stage.app.board().play_text(other); });
+        stage.settle();
+        CHECK(stage.app.play().variations().aside());
+        CHECK(tree.node(match::root).children.size() == 2);
+        CHECK_FALSE(stage.ids_with("move:v").empty());
+        REQUIRE(stage.find("return") != nullptr);
+        stage.click("return");
+        CHECK_FALSE(stage.app.play().variations().aside());
+        CHECK(tree.current() == all);
+        stage.click("back");
+        CHECK(stage.app.screen() == shell::Screen::puzzle);
+        CHECK(stage.find("puzzle:next") != nullptr);
+    }
 }
 
 TEST_CASE("what is said of puzzles follows the language, and so does what was said before") {

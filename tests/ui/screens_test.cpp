@@ -160,9 +160,6 @@ void check_offers_and_set_ups(Stage& stage) {
                 stage.activate("setup:" + option.name + ":number");
             }
             stage.activate("begin");
-            if (stage.find("question") != nullptr) { // a match begun at another size is under way
-                stage.activate("question:yes");
-            }
             CHECK(stage.app.game() == game);
             check("set up " + id);
             stage.app.board().play_text(stage.app.board().match()->position().write_action(
@@ -173,10 +170,6 @@ void check_offers_and_set_ups(Stage& stage) {
             }
             stage.activate("new-game");
             check("new game of " + id);
-            stage.activate("begin");
-            REQUIRE(stage.find("question") != nullptr);
-            check("question about a new game of " + id);
-            stage.activate("question:no");
             stage.activate("cancel");
         }
     }

@@ -75,7 +75,7 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
     CHECK(stage.app.board().match()->setup().get(few.option.name) == few.option.low);
     CHECK(stage.find("setup") == nullptr);
 
-    // A new game keeps the choices, and asks again.
+    // A new game keeps the choices, and the match goes into the library.
     stage.click("new-game");
     REQUIRE(stage.find("setup") != nullptr);
     CHECK(stage.find(other)->on);
@@ -85,22 +85,12 @@ TEST_CASE("the card begins at once, its smaller button sets up first") {
     stage.app.board().play_text(stage.app.board().match()->position().write_action(
         stage.app.board().match()->position().nth_action(0)));
     stage.click("new-game");
+    const std::string id = stage.app.board().match()->about.id;
     stage.click("begin");
-    REQUIRE(stage.find("question") != nullptr);
-    stage.click("question:no");
-    CHECK(stage.find("question") == nullptr);
-    CHECK(stage.find("setup") != nullptr);
-    CHECK(stage.app.board().match()->current() == 1);
-    stage.click("begin");
-    REQUIRE(stage.find("question") != nullptr);
-    CHECK(stage.key(ui::Key::escape));
-    stage.settle();
-    CHECK(stage.find("question") == nullptr);
-    CHECK(stage.app.board().match()->current() == 1);
-    stage.click("begin");
-    stage.click("question:yes");
     CHECK(stage.find("setup") == nullptr);
     CHECK(stage.app.board().match()->current() == 0);
+    CHECK(stage.app.board().match()->about.id != id);
+    CHECK(stage.app.library.summary(id) != nullptr);
 }
 
 TEST_CASE("who plays is chosen for each side of every game") {

@@ -256,16 +256,13 @@ TEST_CASE("keys and the replay go along the line") {
     CHECK(stage.app.board().shown_ply() == 0);
 }
 
-TEST_CASE("a match that is over has a timeline to scrub") {
+TEST_CASE("a match has a timeline to scrub, by mouse and keys") {
     Stage stage;
     stage.surface.system_reduced_motion = true;
     stage.resize(1366, 768);
     branch(stage, *engine::catalog()[0]);
-    CHECK(stage.find("timeline") == nullptr);
     variations(stage).leave();
-    stage.app.play().resign();
     stage.settle();
-    stage.click("look");
     const Node* const slider = stage.find("timeline");
     REQUIRE(slider != nullptr);
     CHECK(slider->role == ui::Role::slider);
@@ -287,6 +284,89 @@ TEST_CASE("a match that is over has a timeline to scrub") {
     CHECK(stage.key(Key::left));
     stage.settle();
     CHECK(stage.app.board().shown_ply() == static_cast<std::size_t>(most) - 1);
+}
+
+TEST_CASE("the timeline is dragged with a finger, on a phone too") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    for (const auto& [width, height] : {std::pair(390.0F, 844.0F), {320.0F, 568.0F}}) {
+        CAPTURE(width);
+        stage.resize(width, height, 2, true);
+        branch(stage, *engine::catalog()[0]);
+        stage.activate("tab:moves");
+        stage.settle();
+        if (stage.find("timeline") == nullptr) {
+            stage.activate("sheet");
+            stage.settle();
+        }
+        const Node* const slider = stage.find("timeline");
+        REQUIRE(slider != nullptr);
+        const ui::Rect r = slider->rect;
+        CHECK(r.h >= 44 * 2);
+        stage.move_to(r.x + r.w - 4, r.y + r.h / 2);
+        stage.press(true);
+        for (const float part : {0.8F, 0.5F, 0.2F, 0.0F}) {
+            stage.move_to(r.x + r.w * part, r.y + r.h / 2);
+            stage.frame();
+        }
+        CHECK(stage.app.board().shown_ply() == 0);
+        // Beyond its end it goes no further.
+        stage.move_to(r.x - 40, r.y + r.h / 2);
+        stage.frame();
+        CHECK(stage.app.board().shown_ply() == 0);
+        stage.press(false);
+        stage.settle();
+        CHECK(stage.app.board().shown_ply() == 0);
+        CHECK(stage.find("timeline")->rect.y == r.y);
+    }
+}
+
+TEST_CASE("a line is analysed while it is tried aside, and the match stays where it stands") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    const engine::Game& game = *engine::catalog()[0];
+    stage.app.new_match(game, {});
+    for (int i = 0; i < 4; ++i) {
+        play(stage, 0);
+    }
+    stage.app.play().resign();
+    const NodeId end = match_of(stage).current_node();
+    variations(stage).go(match_of(stage).node_at(1));
+    variations(stage).try_aside();
+    for (int i = 0; i < 3; ++i) {
+        play(stage, 1);
+    }
+    REQUIRE(variations(stage).aside());
+    const NodeId aside = variations(stage).shown();
+    stage.app.open({shell::Screen::analysis});
+    stage.settle();
+    REQUIRE(stage.find("graph") != nullptr);
+    const int most = stage.find("graph")->most;
+    CHECK(most == 4);
+    CHECK(stage.key(Key::home));
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == 0);
+    CHECK(stage.find("graph")->most == most);
+    CHECK(stage.key(Key::right));
+    stage.click("next");
+    CHECK(stage.app.board().shown_ply() == 2);
+    stage.click("last");
+    CHECK(stage.app.board().shown_ply() == 4);
+    CHECK_FALSE(stage.find("next")->enabled);
+    CHECK(stage.key(Key::left));
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == 3);
+    (void)stage.key(Key::down); // there is nothing beside it here
+    stage.settle();
+    CHECK(stage.app.board().shown_ply() == 3);
+    stage.click("back");
+    REQUIRE(stage.app.screen() == shell::Screen::play);
+    CHECK(variations(stage).aside());
+    CHECK(variations(stage).shown() == aside);
+    variations(stage).leave();
+    CHECK(match_of(stage).current_node() == end);
+    CHECK(match_of(stage).ending() == match::Ending::resignation);
 }
 
 } // namespace motley::variations_test

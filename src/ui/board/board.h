@@ -50,7 +50,8 @@ void draw_magnifier(AppFrame& frame, const BoardGeometry& board, const BoardMode
 
 /// Draws a position as a picture that reacts to nothing.
 void draw_small_board(Painter& paint, const engine::Game& game,
-                      const std::vector<scene::Token>& tokens, const Rect& area);
+                      const std::vector<scene::Token>& tokens, const Rect& area,
+                      bool flipped = false);
 
 /// The effect of the choice pointed at, or of the choice made so far; null if that is still open.
 [[nodiscard]] const Consequence* shown_consequence(const BoardModel& model,

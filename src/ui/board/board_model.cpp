@@ -314,6 +314,9 @@ BoardModel picture_of(const match::Match& match, std::size_t shown) {
 
 BoardModel described_picture(const shell::App& app, const match::Match& match, std::size_t shown) {
     BoardModel model = picture_of(match, shown);
+    if (app.play().match() == &match && app.play().by_link().undealt()) {
+        model.tokens.clear(); // where they will stand is not known yet
+    }
     const engine::Position& position = match.position_at(shown);
     for (std::size_t id = 0; id < model.cells.size(); ++id) {
         model.cells[id].label = description_of(model, app, position, static_cast<PlaceId>(id));

@@ -195,29 +195,37 @@ Style Fonts::fitting(std::initializer_list<Style> styles, std::string_view text,
     return *(styles.end() - 1);
 }
 
-std::string Fonts::fitted(Style style, std::string_view text, float width_) const {
+std::string Fonts::beginning(Style style, std::string_view text, float width_) const {
     if (width(style, text) <= width_) {
         return std::string(text);
     }
-    cut_.emplace_back(text);
     constexpr std::string_view ellipsis = "…";
-    std::string shorter(text);
-    while (!shorter.empty()) {
-        // Removes a whole UTF-8 character, then a space before it.
-        while (!shorter.empty() && (static_cast<unsigned char>(shorter.back()) & 0xC0U) == 0x80U) {
-            shorter.pop_back();
+    const auto cut_at = [&](std::size_t size) {
+        const auto inside = [&] {
+            return (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U;
+        };
+        while (size > 0 && inside()) { // of a character
+            --size;
         }
-        if (!shorter.empty()) {
-            shorter.pop_back();
+        while (size > 0 && text[size - 1] == ' ') {
+            --size;
         }
-        while (!shorter.empty() && shorter.back() == ' ') {
-            shorter.pop_back();
-        }
-        if (width(style, shorter + std::string(ellipsis)) <= width_) {
-            break;
-        }
+        return std::string(text.substr(0, size)).append(ellipsis);
+    };
+    std::size_t fits = 0;
+    for (std::size_t beyond = text.size(); fits + 1 < beyond;) {
+        const std::size_t middle = (fits + beyond) / 2;
+        (width(style, cut_at(middle)) <= width_ ? fits : beyond) = middle;
     }
-    return shorter + std::string(ellipsis);
+    return cut_at(fits);
+}
+
+std::string Fonts::fitted(Style style, std::string_view text, float width_) const {
+    std::string whole_or_cut = beginning(style, text, width_);
+    if (whole_or_cut != text) {
+        cut_.emplace_back(text);
+    }
+    return whole_or_cut;
 }
 
 void Fonts::draw(ImDrawList& list, Style style, float x, float baseline, ImU32 colour,

@@ -58,7 +58,10 @@ public:
     /// last if none does.
     [[nodiscard]] Style fitting(std::initializer_list<Style> styles, std::string_view text,
                                 float width) const;
-    /// The text, or as much of its beginning as fits the width with an ellipsis.
+    /// The text, or as much of its beginning as fits the width with an ellipsis: of a text that nobody
+    /// has to read to its end.
+    [[nodiscard]] std::string beginning(Style style, std::string_view text, float width) const;
+    /// The same of a text that should fit.
     [[nodiscard]] std::string fitted(Style style, std::string_view text, float width) const;
     /// The texts that fitted() has shortened since forget_cut(), for tests.
     [[nodiscard]] const std::vector<std::string>& cut() const { return cut_; }

@@ -41,7 +41,9 @@ Response Frame::interact(Node node) {
     if (under && pointing.pressed) {
         pointing.holds = node.id;
     }
-    response.held = under && pointing.down && pointing.holds == node.id && !pointing.dragging;
+    // A slider is not let go of beside it.
+    const bool gripped = under || (usable && node.role == Role::slider);
+    response.held = gripped && pointing.down && pointing.holds == node.id && !pointing.dragging;
     response.hovered =
         under && !surface.touch && !pointing.dragging && (!pointing.down || response.held);
     response.clicked = under && pointing.released && pointing.holds == node.id;

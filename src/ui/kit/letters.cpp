@@ -3,8 +3,10 @@
 #include <array>
 #include <imgui.h>
 #include <imgui_internal.h>
-#include <locale.h> // POSIX, not in <clocale>
-#include <wctype.h> // NOLINT(modernize-deprecated-headers): as well
+// NOLINTBEGIN(modernize-deprecated-headers): POSIX, not in <clocale> and <cwctype>
+#include <locale.h>
+#include <wctype.h>
+// NOLINTEND(modernize-deprecated-headers)
 
 namespace motley::ui {
 

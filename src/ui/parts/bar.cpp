@@ -185,8 +185,8 @@ std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view) {
     if (frame.app.game()->editing() != nullptr) {
         add(Command::edit_position);
     }
-    for (const Command command :
-         {Command::puzzles, Command::share, Command::settings, Command::keys, Command::about}) {
+    for (const Command command : {Command::puzzles, Command::share, Command::open, Command::library,
+                                  Command::settings, Command::keys, Command::about}) {
         add(command);
     }
     return items;

@@ -192,14 +192,15 @@ Command draw_question(AppFrame& frame, const std::string& question, const std::s
     const auto walk = [&](Column& column) {
         place_question(frame, column, question, hint);
         column.skip(frame.px(20));
-        const std::vector<Rect> buttons = button_row(frame, column, 2, 12);
+        const bool two = !no.label.empty();
+        const std::vector<Rect> buttons = button_row(frame, column, two ? 2 : 1, 12);
         if (!column.draws()) {
             return;
         }
-        if (button(frame, buttons[0], refuse)) {
+        if (two && button(frame, buttons[0], refuse)) {
             used = no.command;
         }
-        if (button(frame, buttons[1], confirm)) {
+        if (button(frame, buttons.back(), confirm)) {
             used = yes.command;
         }
     };
@@ -296,6 +297,29 @@ void draw_ahead(AppFrame& frame, const BoardModel& model, float x, float y, floa
 }
 
 } // namespace
+
+Command draw_save_or_cancel(AppFrame& frame, const Rect& row) {
+    const float half = std::floor((row.w - frame.px(12)) / 2);
+    const bool cancelled = button(frame, {row.x, row.y, half, row.h},
+                                  {to_id(Command::cancel), frame.text("ui.cancel")});
+    Button save{to_id(Command::confirm), frame.text("ui.note.save")};
+    save.kind = ButtonKind::primary;
+    const float x = row.x + half + frame.px(12);
+    const bool saved = button(frame, {x, row.y, right(row) - x, row.h}, save);
+    return saved ? Command::confirm : cancelled ? Command::cancel : Command::none;
+}
+
+void draw_offer_question(AppFrame& frame) {
+    const shell::App& app = frame.app;
+    const Actor offers = app.board().match()->offer();
+    const Command used = draw_question(
+        frame, app.text(Phrase("agree.offered").text("side", app.board().side_name(offers))),
+        app.text(Phrase("agree.answer").text("side", app.board().side_name(opponent(offers)))) +
+            ' ' + app.play().agreement().brings(),
+        {Command::accept, frame.text("agree.accept")},
+        {Command::decline, frame.text("agree.decline")}, false);
+    defer(frame, used);
+}
 
 Command draw_result(AppFrame& frame, const BoardModel& model) {
     Painter& paint = frame.paint;

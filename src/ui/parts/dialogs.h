@@ -45,7 +45,7 @@ struct Answer {
 };
 
 /// Draws a question with two answers. Returns the answer, or none. `dismissible`: pressing outside
-/// it means no. `loses`: yes loses something, so no is the prominent answer.
+/// it means no. Without a label for no it is a notice. `loses`: yes loses something, so no is the prominent answer.
 Command draw_question(AppFrame& frame, const std::string& question, const std::string& hint,
                       const Answer& yes, const Answer& no, bool dismissible = true,
                       bool loses = false);
@@ -53,6 +53,13 @@ Command draw_question(AppFrame& frame, const std::string& question, const std::s
 /// pressing outside means. They stand below one another, on a low screen beside one another.
 Command draw_choice(AppFrame& frame, const std::string& question, const std::string& hint,
                     const std::vector<Answer>& answers);
+
+/// Draws the buttons below what the player types, side by side. Returns Command::confirm to save it,
+/// Command::cancel, or none.
+Command draw_save_or_cancel(AppFrame& frame, const Rect& row);
+
+/// Asks the player who has the device now about the other player's offer, and does what is said.
+void draw_offer_question(AppFrame& frame);
 
 /// Shows how the match ended. Returns the command chosen next, or none.
 Command draw_result(AppFrame& frame, const BoardModel& model);

@@ -77,7 +77,7 @@ float ExampleBoards::draw(AppFrame& frame, std::string_view number, float x, flo
 }
 
 /// Plays the example's next ply when it is due.
-void ExampleBoards::play_on(AppFrame& frame, Board& board) const {
+void ExampleBoards::play_on(AppFrame& frame, Board& board) {
     const std::size_t shown = board.shown;
     const bool refused = board.refused;
     const std::size_t all = board.shows.match->plies().size();

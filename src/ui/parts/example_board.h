@@ -40,7 +40,7 @@ private:
         BoardModel model; ///< of the position shown
         bool stale = true;
     };
-    void play_on(AppFrame& frame, Board& board) const;
+    static void play_on(AppFrame& frame, Board& board);
     float draw_board(AppFrame& frame, std::string_view number, Board& board, float x, float y,
                      float width, float most);
 

@@ -40,6 +40,7 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
     if (edit) {
         out.push_back(app.text("ui.keys.edit"));
     }
+    out.push_back(app.text("ui.keys.paste"));
     out.push_back(app.text("ui.about.key.escape"));
     out.push_back(app.text("ui.keys.question"));
     return out;

@@ -33,16 +33,17 @@ bool step_along(shell::App& app, Replay& replay, Key key) {
     activity::Variations& variations = app.play().variations();
     const match::NodeId shown = variations.shown();
     const bool across = key == Key::up || key == Key::down;
-    const match::NodeId to = key == Key::left    ? variations.previous()
-                             : key == Key::right ? variations.next()
+    const Neighbours along = neighbours(app);
+    const match::NodeId to = key == Key::left    ? along.previous
+                             : key == Key::right ? along.next
                              : key == Key::home  ? match::root
-                             : key == Key::end   ? variations.last()
+                             : key == Key::end   ? along.last
                                                  : variations.beside(key == Key::up ? -1 : 1);
-    if (across && to == shown) {
+    if (across && (to == shown || app.screen() == shell::Screen::analysis)) {
         return false;
     }
     replay.playing = false;
-    variations.go(to);
+    show_ply(app, to);
     return true;
 }
 
@@ -74,6 +75,10 @@ bool draw_note(AppFrame& frame, NoteState& state) {
     y += frame.px(34);
     const Entry entry = text_field(frame, {x, y, room, line}, "note:text",
                                    frame.text("ui.note.text"), state.text, false);
+    if (state.text.empty() && frame.semantics.focus() != "note:text") {
+        paint.label(Style::body, x + frame.px(14), std::round(y + line / 2), paint.theme.muted,
+                    frame.text("ui.note.text"));
+    }
     if (entry.typed) {
         state.text = *entry.typed;
         // A character is not cut in two.
@@ -93,7 +98,7 @@ bool draw_note(AppFrame& frame, NoteState& state) {
                              (sign.empty() ? frame.text("ui.note.mark.none") : sign)});
     }
     const auto before = static_cast<std::size_t>(state.mark);
-    std::size_t mark = before;
+    std::size_t mark = 0;
     if (two_rows) {
         constexpr std::size_t first_row = 4;
         const std::vector<Segment> above(marks.begin(), marks.begin() + first_row);
@@ -115,19 +120,14 @@ bool draw_note(AppFrame& frame, NoteState& state) {
         frame.moving = true;
     }
     y += line + gap + frame.px(6);
-    const float half = std::floor((room - frame.px(12)) / 2);
-    const bool cancelled = button(frame, {x, y, half, frame.px(46)},
-                                  {to_id(Command::cancel), frame.text("ui.cancel")});
-    Button save{to_id(Command::confirm), frame.text("ui.note.save")};
-    save.kind = ButtonKind::primary;
-    const bool saved =
-        button(frame, {x + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, save);
-    if (saved || entry.submitted) {
+    const Command answer = draw_save_or_cancel(frame, {x, y, room, frame.px(46)});
+    const bool saved = answer == Command::confirm || entry.submitted;
+    if (saved) {
         frame.defer([noted = state](shell::App& app) {
             app.play().variations().note(noted.node, noted.mark, noted.text);
         });
     }
-    const bool done = saved || entry.submitted || cancelled || used_beside(frame, r);
+    const bool done = saved || answer == Command::cancel || used_beside(frame, r);
     frame.moving = frame.moving || done;
     return done;
 }

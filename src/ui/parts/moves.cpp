@@ -21,7 +21,7 @@ namespace {
 constexpr std::array<double, 3> replay_pauses{1.6, 0.7, 0.15};
 
 void show(AppFrame& frame, NodeId id) {
-    frame.defer([id](shell::App& app) { app.play().variations().go(id); });
+    frame.defer([id](shell::App& app) { show_ply(app, id); });
 }
 
 void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& entry, const Rect& r,
@@ -38,6 +38,9 @@ void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& en
     node.on = current;
     node.enabled = !ahead;
     const Response answer = frame.interact(std::move(node));
+    if (answer.clicked) {
+        show(frame, entry.node); // by its twin also while it is scrolled away
+    }
     if (!frame.visible(r)) {
         return;
     }
@@ -81,9 +84,6 @@ void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& en
     }
     if (answer.focused) {
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));
-    }
-    if (answer.clicked) {
-        show(frame, entry.node);
     }
 }
 
@@ -132,8 +132,35 @@ std::vector<NodeId> undone(const Match& match) {
     return ids;
 }
 
-/// Draws a slider over the plies of the line.
-void draw_slider(AppFrame& frame, const Rect& r) {
+} // namespace
+
+Neighbours neighbours(const shell::App& app) {
+    const activity::Variations& variations = app.play().variations();
+    Neighbours out{variations.previous(), variations.next(), variations.last()};
+    const Match& match = *app.board().match();
+    if (app.screen() == shell::Screen::analysis && match.aside()) {
+        std::size_t n = std::min(app.board().shown_ply() + 1, match.current());
+        while (n < match.current() && match.position_at(n).actor() == Actor::chance) {
+            ++n;
+        }
+        out.next = match.node_at(n);
+        out.last = match.current_node();
+    }
+    return out;
+}
+
+void show_ply(shell::App& app, NodeId id) {
+    const Match& match = *app.board().match();
+    for (std::size_t n = 0; app.screen() == shell::Screen::analysis && n <= match.current(); ++n) {
+        if (match.node_at(n) == id) {
+            app.board().look_at(n);
+            return;
+        }
+    }
+    app.play().variations().go(id);
+}
+
+void draw_timeline(AppFrame& frame, const Rect& r) {
     Painter& paint = frame.paint;
     const Match& match = *frame.app.board().match();
     const auto most = static_cast<int>(match.aside() ? match.plies().size() : match.current());
@@ -182,14 +209,12 @@ void draw_slider(AppFrame& frame, const Rect& r) {
     }
 }
 
-} // namespace
-
-void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour ground, bool slider) {
+void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour ground, bool timeline) {
     Rect area = all;
-    if (slider && all.h > frame.px(160)) {
+    if (timeline && all.h > frame.px(116)) {
         const float height = frame.px(44);
         area.h -= height;
-        draw_slider(frame, {all.x + frame.px(8), bottom(area), all.w - frame.px(16), height});
+        draw_timeline(frame, {all.x + frame.px(8), bottom(area), all.w - frame.px(16), height});
     }
     Painter& paint = frame.paint;
     const Match& match = *frame.app.board().match();
@@ -256,8 +281,8 @@ void replay(AppFrame& frame, Replay& state, bool moving) {
 
 void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state) {
     const Match& match = *frame.app.board().match();
-    const activity::Variations& variations = frame.app.play().variations();
-    const NodeId shown = variations.shown();
+    const NodeId shown = frame.app.play().variations().shown();
+    const Neighbours to = neighbours(frame.app);
     const float size = frame.px(44);
     struct Jump {
         std::string_view id;
@@ -267,15 +292,12 @@ void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state)
         bool possible;
     };
     const bool back = frame.app.board().shown_ply() > 0;
-    // The analysis is of the plies up to the place.
-    const bool forward = frame.app.screen() == shell::Screen::analysis
-                             ? frame.app.board().looking_back()
-                             : variations.next() != shown;
+    const bool forward = to.next != shown;
     const std::array<Jump, 4> jumps{{
         {"first", "first", "ui.first", match::root, back},
-        {"previous", "back", "ui.previous", variations.previous(), back},
-        {"next", "forward", "ui.next", variations.next(), forward},
-        {"last", "last", "ui.last", variations.last(), forward},
+        {"previous", "back", "ui.previous", to.previous, back},
+        {"next", "forward", "ui.next", to.next, forward},
+        {"last", "last", "ui.last", to.last, forward},
     }};
     // Beside undo with its word there is less room; a finger needs it more.
     const bool tight = undo && 5 * size + frame.px(104 + 52) > r.w;

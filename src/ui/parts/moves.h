@@ -84,9 +84,22 @@ struct Replay {
 /// Shows the next ply when it is due. `moving`: pieces are.
 void replay(AppFrame& frame, Replay& state, bool moving);
 
-/// Draws the list and marks the ply shown. Using a line shows its ply. With `slider`, one over the
-/// plies of the line stands below, if there is room.
-void draw_moves(AppFrame& frame, MovesState& state, const Rect& area, Colour ground, bool slider);
+/// What can be shown before and after the ply on the board, along its line: with an analysis, up to the
+/// place of the match. The ply itself where there is nothing.
+struct Neighbours {
+    match::NodeId previous = match::root;
+    match::NodeId next = match::root;
+    match::NodeId last = match::root;
+};
+[[nodiscard]] Neighbours neighbours(const shell::App& app);
+/// Shows a ply; an analysis stays one of the same plies.
+void show_ply(shell::App& app, match::NodeId id);
+
+/// Draws the list and marks the ply shown. Using a line shows its ply. With `timeline`, it stands
+/// below, if there is room.
+void draw_moves(AppFrame& frame, MovesState& state, const Rect& area, Colour ground, bool timeline);
+/// Draws a slider over the plies of the line, 44 px high.
+void draw_timeline(AppFrame& frame, const Rect& r);
 /// Draws the buttons first, previous, next and last, with `state` also the one that plays the line;
 /// with `undo`, also redo and undo at the right end. 44 px high.
 void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state = nullptr);

@@ -172,6 +172,39 @@ bool note_computer(const shell::App& app, Message& words) {
     return false;
 }
 
+/// What there is to send to a friend, and why.
+std::string_view sending_key(const shell::App& app) {
+    const match::Exchange& exchange = *app.play().by_link().exchange();
+    const match::Match& match = *app.board().match();
+    return match.ending() != match::Ending::none ? "ui.friend.send-end"
+           : match.current() > exchange.plies    ? "ui.friend.send-turn"
+           : exchange.links == 0                 ? "ui.friend.send-first"
+           : !exchange.plays()                   ? "ui.friend.send-answer"
+                                                 : "ui.friend.send-go";
+}
+
+/// Sets what is to be done in a match by link while nothing can be played. Returns false if
+/// something can.
+bool note_friend(const shell::App& app, Message& words) {
+    const activity::ByLink& by_link = app.play().by_link();
+    if (&app.board() != &app.play() || !by_link.active() || app.play().variations().aside()) {
+        return false;
+    }
+    if (by_link.ready()) {
+        words.bold = app.text(sending_key(app));
+        words.muted = by_link.undealt() ? app.text("ui.friend.undealt") : std::string();
+        words.add(app, Command::send_turn, ButtonKind::primary);
+        return true;
+    }
+    if (by_link.waits()) {
+        words.bold = app.text("ui.friend.waits");
+        words.muted = app.text(by_link.undealt() ? "ui.friend.undealt" : "ui.friend.open");
+        words.add(Command::send_turn, app.text("ui.friend.again"), ButtonKind::plain);
+        return true;
+    }
+    return false;
+}
+
 Message message_of(const AppFrame& frame, const BoardModel& model, const BoardState& state,
                    bool hints) {
     const shell::App& app = frame.app;
@@ -192,6 +225,9 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         words.bold = app.text("moves.deleted");
         words.muted.clear();
         words.add(app, Command::restore_line, ButtonKind::primary);
+        return words;
+    }
+    if (!app.board().notice() && note_friend(app, words)) {
         return words;
     }
     if (app.board().match()->ending() != match::Ending::none) {
@@ -261,6 +297,9 @@ std::string outcome_title(const shell::App& app, const BoardModel& model) {
         return app.text("ui.drawn");
     }
     const bool second = result == Outcome::Result::second_wins;
+    if (const Actor self = app.board().self(); self != Actor::none) {
+        return app.text((self == Actor::second) == second ? "ui.won.you" : "ui.lost.you");
+    }
     if (app.board().seats().against_computer()) {
         const bool lost = app.board().seats().computer(second ? Actor::second : Actor::first);
         return app.text(lost ? "ui.lost.you" : "ui.won.you");
@@ -407,6 +446,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
     said.label = words.muted.empty() ? words.bold : words.bold + " " + words.muted;
     said.rect = {x, face.y, room, face.h};
     frame.say(std::move(said));
+    frame.turn_wanted = used == Command::send_turn;
     defer(frame, used);
     return opened;
 }

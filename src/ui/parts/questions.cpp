@@ -4,12 +4,14 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace motley::ui {
 
 bool Questions::close() {
     const bool was_open = open();
     question_.reset();
+    opens_ = false;
     return was_open;
 }
 
@@ -17,15 +19,37 @@ void Questions::screen_changed() {
     if (!about_saving_) {
         question_.reset();
     }
+    opens_ = false;
+}
+
+void Questions::draw_open(AppFrame& frame) {
+    const shell::Abilities& can = frame.app.sharing.abilities();
+    std::vector<Answer> answers;
+    for (const auto& [offered, command] : {std::pair{can.picks_files, Command::open_file},
+                                           {can.reads_clipboard, Command::open_clipboard},
+                                           {true, Command::cancel}}) {
+        if (offered) {
+            answers.push_back({command, frame.text(info(command).sentence)});
+        }
+    }
+    const Command used =
+        draw_choice(frame, frame.text("ui.open.title"), frame.text("ui.open.hint"), answers);
+    if (used != Command::none) {
+        opens_ = false;
+        frame.moving = true;
+        defer(frame, used);
+    }
 }
 
 void Questions::draw(AppFrame& frame) {
     const bool unsaved = frame.app.saves.unsaved();
-    if (question_) {
+    if (opens_) {
+        draw_open(frame);
+    } else if (question_) {
         const Command used =
             draw_question(frame, question_->title, question_->hint, {Command::yes, question_->yes},
                           {Command::no, question_->no}, true, question_->loses);
-        if (used == Command::yes) {
+        if (used == Command::yes && question_->then) {
             frame.defer(std::move(question_->then));
         }
         if (used != Command::none) {
@@ -34,6 +58,17 @@ void Questions::draw(AppFrame& frame) {
         }
     } else if (frame.question) {
         question_ = std::move(frame.question);
+    } else if (frame.open_wanted) {
+        opens_ = true;
+        frame.moving = true;
+    } else if (frame.app.sharing.refusals() > refusals_told_) {
+        refusals_told_ = frame.app.sharing.refusals();
+        question_ = {frame.text("ui.open.refused.title"),
+                     frame.app.sharing.refusal(),
+                     frame.text("ui.open.close"),
+                     {},
+                     {}};
+        frame.moving = true;
     } else if (unsaved && !unsaved_told_) {
         question_ = {frame.text("ui.unsaved"), frame.text("ui.unsaved.hint"), frame.text("ui.copy"),
                      frame.text("ui.unsaved.on"), [](shell::App& app) {

@@ -2,15 +2,16 @@
 
 #include "ui/app_frame.h"
 
+#include <cstddef>
 #include <optional>
 
 namespace motley::ui {
 
-/// The question over any screen: either what the frame was told to ask, or a notice that something
-/// cannot be saved, shown once each time that happens.
+/// The question over any screen: what the frame was told to ask, from where to open something, or a
+/// notice that something cannot be saved or opened, shown once each time that happens.
 class Questions {
 public:
-    [[nodiscard]] bool open() const { return question_.has_value(); }
+    [[nodiscard]] bool open() const { return question_.has_value() || opens_; }
     /// Closes the question like the answer no; false if there is none.
     bool close();
     /// Drops a question about the previous screen.
@@ -19,7 +20,11 @@ public:
     void draw(AppFrame& frame);
 
 private:
+    void draw_open(AppFrame& frame);
+
     std::optional<Question> question_;
+    bool opens_ = false; ///< asks from where to open something
+    std::size_t refusals_told_ = 0;
     bool unsaved_told_ = false;
     bool about_saving_ = false; ///< which question is open
 };

@@ -338,7 +338,7 @@ float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compac
     std::string waiting; // the paragraph whose company is drawn below everything that belongs to it
     float beside_end = y;
     const auto end_paragraph = [&] {
-        if (!waiting.empty()) {
+        if (company != nullptr && !waiting.empty()) {
             y = company->draw(waiting, y);
             waiting.clear();
         }

@@ -52,10 +52,25 @@ std::size_t draw_who(AppFrame& frame, Column& column, const SetupState& state, s
     frame.paint.label(Style::strong, title.x, title.y + frame.px(11), frame.paint.theme.ink,
                       frame.paint.type.fitted(Style::strong, side, title.w));
     frame.say("", Role::heading, side, {title.x, title.y, title.w, frame.px(24)}, 3);
-    return segments(frame, choice,
-                    {{id + ":person", frame.text("ui.seat.person")},
-                     {id + ":computer", frame.text("ui.seat.computer")}},
-                    chosen);
+    return segments(
+        frame, choice,
+        {{id + ":person", frame.text("ui.seat.person")},
+         {id + ":computer", frame.text("ui.seat.computer")},
+         {id + ":friend", frame.text("ui.seat.friend"), frame.text("ui.seat.friend.spoken")}},
+        chosen);
+}
+
+/// Draws what it is to play by link.
+void draw_friend_note(AppFrame& frame, Column& column, std::size_t player) {
+    const std::string words = frame.text("ui.seat.friend.about");
+    const Flow lines =
+        flow(frame.paint.type, words, Style::small, frame.paint.theme.muted, column.width());
+    column.skip(frame.px(8));
+    const Rect place = column.place(lines.height());
+    if (column.draws()) {
+        draw(frame.paint, lines, place.x, place.y);
+        frame.say("setup:seat" + std::to_string(player) + ":about", Role::text, words, place);
+    }
 }
 
 /// Draws the computer's levels and the description of the chosen one. Returns the present choice.
@@ -87,11 +102,19 @@ void draw_seats(AppFrame& frame, Column& column, SetupState& state, const Levels
     const Levels shown = levels;
     for (std::size_t player = 0; player < shown.size(); ++player) {
         const int level = shown[player];
-        const std::size_t before = level == 0 ? 0 : 1;
+        const bool is_friend = level == 0 && state.form->friend_seat() == player;
+        const std::size_t before = is_friend ? 2 : level == 0 ? 0 : 1;
         const std::size_t now = draw_who(frame, column, state, player, before);
         if (now != before) {
-            state.form->seat(player, now == 0 ? 0 : first_level);
+            if (now == 2) {
+                state.form->seat_friend(player);
+            } else {
+                state.form->seat(player, now == 0 ? 0 : first_level);
+            }
             frame.moving = true;
+        }
+        if (is_friend) {
+            draw_friend_note(frame, column, player);
         }
         if (level != 0) {
             const int chosen = draw_levels(frame, column, player, level);
@@ -105,6 +128,10 @@ void draw_seats(AppFrame& frame, Column& column, SetupState& state, const Levels
 }
 
 std::string who_plays(const shell::App& app, std::size_t player) {
+    const Actor self = app.board().self();
+    if (self != Actor::none && index(self) != player) {
+        return app.text("ui.friend");
+    }
     const int level = app.board().seats().levels[player];
     return level == 0 ? std::string()
                       : app.text(Phrase("computer.is").text("level", level_name(app, level)));
@@ -127,7 +154,8 @@ std::string rematch_words(const shell::App& app) {
 }
 
 std::string_view mode_key(const shell::App& app) {
-    return app.board().seats().watched()            ? "ui.mode.watch"
+    return app.board().self() != Actor::none        ? "ui.mode.friend"
+           : app.board().seats().watched()          ? "ui.mode.watch"
            : app.board().seats().against_computer() ? "ui.mode.computer"
                                                     : "ui.mode.two";
 }

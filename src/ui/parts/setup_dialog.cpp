@@ -5,6 +5,7 @@
 #include "ui/parts/clock.h"
 #include "ui/parts/dialogs.h"
 #include "ui/parts/seats.h"
+#include "ui/parts/share_dialog.h"
 #include "ui/parts/terms.h"
 
 #include <algorithm>
@@ -182,9 +183,12 @@ bool draw_options(AppFrame& frame, Column& column, SetupState& state, const Leve
         submitted = Part{frame, state, i, column}.draw() || submitted;
         column.skip(gap);
     }
-    submitted = draw_terms(frame, column, state, gap) || submitted;
+    const bool by_link = state.form->friend_seat() && levels == state.form->seats().levels;
+    if (!by_link) {
+        submitted = draw_terms(frame, column, state, gap) || submitted;
+    }
     const engine::Game& game = state.form->game();
-    if (game.editing() == nullptr) {
+    if (game.editing() == nullptr || by_link) {
         return submitted;
     }
     const Rect r = column.place(frame.px(46));
@@ -210,7 +214,8 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const float margin = frame.px(low ? 14 : 24);
     const float width = std::min(frame.px(440), frame.surface.width - frame.px(24));
     const float room = width - frame.px(48);
-    const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room);
+    const float icon = frame.px(44);
+    const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room - icon);
     const float gap = frame.px(low ? 8 : 20);
     const auto height_with = [&](const Levels& levels) {
         return height_of(room,
@@ -224,11 +229,23 @@ void draw_setup(AppFrame& frame, SetupState& state) {
         state.top_for = frame.surface.height;
     }
     const Levels& levels = state.form->seats().levels;
+    const bool under = std::exchange(frame.under_dialog, frame.under_dialog || state.share.is_open);
     const Rect r =
         begin_dialog(frame, "setup", title, width, head + height_with(levels) + foot, state.top);
     const float x = r.x + frame.px(24);
     draw(paint, heading, x, r.y + margin);
-    frame.say("", Role::heading, title, {x, r.y + margin, room, heading.height()}, 2);
+    frame.say("", Role::heading, title, {x, r.y + margin, room - icon, heading.height()}, 2);
+
+    const auto setup = state.form->setup();
+    const bool by_link = state.form->friend_seat().has_value();
+    const auto terms = by_link ? std::optional(match::Terms{}) : state.form->terms.terms();
+    const bool ready = setup && terms;
+    const float middle = r.y + margin + heading.height() / 2;
+    if (icon_button(frame, {x + room - icon + frame.px(10), middle - icon / 2, icon, icon},
+                    "setup:share", "share", frame.text("ui.share.setup"), ready && !by_link)) {
+        state.share.open(frame.app, {&game, *setup, *terms, state.form->seats()});
+        frame.moving = true;
+    }
 
     // On a low screen the options scroll; focus rings reach a little beyond them.
     const float edge = frame.px(6);
@@ -243,22 +260,27 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const float half = std::floor((room - frame.px(12)) / 2);
     const bool cancelled = button(frame, {x, y, half, frame.px(46)},
                                   {to_id(Command::cancel), frame.text("ui.cancel")});
-    const auto setup = state.form->setup();
-    const auto terms = state.form->terms.terms();
-    const bool ready = setup && terms;
     Button begin{"begin", frame.text("ui.setup.begin")};
     begin.kind = ButtonKind::primary;
     begin.enabled = ready;
     const bool begun = button(
         frame, {x + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, begin);
     if (ready && (begun || submitted)) {
-        frame.begin_match(game, [&state, &game, chosen = *setup, seats = state.form->seats(),
-                                 agreed = *terms](shell::App& app) {
+        frame.defer([&state, &game, chosen = *setup, seats = state.form->seats(),
+                     agreed = *terms](shell::App& app) {
+            const auto other = state.form ? state.form->friend_seat() : std::nullopt;
             state.close();
-            app.new_match(game, chosen, seats, agreed);
+            if (other) {
+                app.turn_links.invite(game, chosen, *other == 0 ? Actor::second : Actor::first);
+            } else {
+                app.new_match(game, chosen, seats, agreed);
+            }
         });
     }
-    if (cancelled || used_beside(frame, r)) {
+    frame.under_dialog = under;
+    if (state.share.is_open) {
+        draw_share(frame, state.share);
+    } else if (cancelled || used_beside(frame, r)) {
         state.close();
         frame.moving = true;
     }

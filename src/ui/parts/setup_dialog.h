@@ -3,6 +3,7 @@
 #include "shell/setup_form.h"
 #include "ui/app_frame.h"
 #include "ui/kit/column.h"
+#include "ui/parts/share_state.h"
 
 #include <array>
 #include <optional>
@@ -15,6 +16,7 @@ struct SetupState {
     std::optional<shell::SetupForm> form;
     std::array<Phrase, 2> sides; ///< the game's names for the players
     Scroll scroll;
+    ShareState share; ///< lies over it
     /// The top edge of the dialog, which stays in place while it is open, and the height of the
     /// surface for which it was computed.
     float top = 0;
@@ -28,9 +30,12 @@ struct SetupState {
         scroll = {};
         top_for = 0;
     }
+    /// Closes the dialog over it.
+    bool close_share() { return share.close(); }
     /// Returns false if it was already closed.
     bool close() {
         const bool was_open = form.has_value();
+        share.close();
         form.reset();
         return was_open;
     }

@@ -1,222 +1,340 @@
 #include "ui/parts/share_dialog.h"
 
-#include "record/link.h"
+#include "ui/board/board.h"
 #include "ui/kit/column.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/code.h"
 #include "ui/parts/dialogs.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <optional>
-#include <qrcodegen.hpp>
+#include <string_view>
 #include <utility>
 
 namespace motley::ui {
 
 namespace {
 
-/// Bytes of the longest text that the largest code holds.
-constexpr std::size_t longest_code = 2953;
-/// Modules of the light border that scanners need.
-constexpr std::size_t quiet = 4;
-constexpr Colour paper = IM_COL32(255, 255, 255, 255);
-constexpr Colour print = IM_COL32(20, 20, 24, 255);
+using Shared = ShareState::What;
+using As = ShareState::As;
+using Way = ShareState::Way;
 
-bool has_moves(const shell::App& app) { return !app.board().match()->plies().empty(); }
+constexpr float button_height = 44; ///< CSS px
+constexpr float button_gap = 8;
 
-/// As large as fits the square, in whole device pixels a module, so that every edge is sharp.
-void draw_code(AppFrame& frame, const ShareState& state, const Rect& r) {
-    Painter& paint = frame.paint;
-    const std::size_t all = state.side + 2 * quiet;
-    const float module = std::floor(r.w / static_cast<float>(all));
-    const float size = module * static_cast<float>(all);
-    const Rect code{std::round(r.x + (r.w - size) / 2), std::round(r.y + (r.h - size) / 2), size,
-                    size};
-    paint.rect(code, frame.px(8), paper);
-    const float left = code.x + module * quiet;
-    const float top = code.y + module * quiet;
-    for (std::size_t y = 0; y < state.side; ++y) {
-        // Neighbours in a row are drawn as one.
-        for (std::size_t x = 0; x < state.side;) {
-            std::size_t end = x;
-            while (end < state.side && state.modules[y * state.side + end]) {
-                ++end;
-            }
-            if (end > x) {
-                paint.rect({left + module * static_cast<float>(x),
-                            top + module * static_cast<float>(y),
-                            module * static_cast<float>(end - x), module},
-                           0, print);
-            }
-            x = end + 1;
-        }
-    }
-    frame.say("share:code", Role::text, frame.text("ui.share.code"), code);
-}
+struct WayInfo {
+    std::string_view id;
+    std::string_view icon;
+    std::string_view sentence;
+};
+/// In the order of Way.
+constexpr std::array<WayInfo, 11> way_infos{{
+    {"share:copy", "copy", "ui.share.copy"},
+    {"share:send", "send", "ui.share.send"},
+    {"share:copy-text", "copy", "ui.share.copy"},
+    {"share:save-text", "save", "ui.share.save-text"},
+    {"share:save-json", "save", "ui.share.save-json"},
+    {"share:send-text", "send", "ui.share.send"},
+    {"share:save-png", "save", "ui.share.save-png"},
+    {"share:copy-png", "copy", "ui.share.copy"},
+    {"share:save-svg", "save", "ui.share.save-svg"},
+    {"share:save-gif", "play", "ui.share.save-gif"},
+    {"share:send-png", "send", "ui.share.send"},
+}};
+const WayInfo& info_of(Way way) { return way_infos[static_cast<std::size_t>(way)]; }
 
-/// As much of a link as there is room for: nobody reads the rest.
-std::string beginning(const Fonts& type, const std::string& words, float room) {
-    if (type.width(Style::small, words) <= room) {
-        return words;
-    }
-    std::size_t fits = 0;
-    for (std::size_t beyond = words.size(); fits + 1 < beyond;) {
-        const std::size_t middle = (fits + beyond) / 2;
-        const bool fit = type.width(Style::small, words.substr(0, middle) + "…") <= room;
-        (fit ? fits : beyond) = middle;
-    }
-    return words.substr(0, fits) + "…";
-}
+/// In the order of ShareState::What.
+constexpr std::array<std::string_view, 4> what_names{"game", "position", "puzzle", "setup"};
+/// In the order of As.
+constexpr std::array<std::string_view, 3> as_names{"link", "text", "picture"};
 
 struct Look {
     float pad = 0;
-    float width = 0; ///< of the dialog
-    float code = 0;  ///< side of the code; 0: there is none
+    float width = 0;   ///< of the dialog
+    float preview = 0; ///< height of what is shown: its width too, but of a text
     bool beside = false;
 };
 
-/// What stands beside or below the code, from the title down.
+/// The lines of a text that are shown, and whether there are more.
+std::vector<std::string> lines_of(const ShareState& state, std::size_t most) {
+    std::vector<std::string> lines;
+    std::size_t at = 0;
+    while (at < state.text.size() && lines.size() < most) {
+        const std::size_t end = std::min(state.text.find('\n', at), state.text.size());
+        lines.push_back(state.text.substr(at, end - at));
+        at = end + 1;
+    }
+    if (at < state.text.size()) {
+        lines.back() = "…";
+    }
+    return lines;
+}
+
+void draw_box(AppFrame& frame, const Rect& r) {
+    frame.paint.rect(r, frame.px(10), frame.paint.theme.surface);
+    frame.paint.stroke(r, frame.px(10), frame.paint.theme.line, frame.px(1));
+}
+
+/// Height of a box around so many lines.
+float box_height(const AppFrame& frame, std::size_t lines) {
+    return frame.px(20) * static_cast<float>(lines) + frame.px(20);
+}
+
+void draw_lines(AppFrame& frame, const std::vector<std::string>& lines, const Rect& r,
+                std::string id, const std::string& whole) {
+    draw_box(frame, r);
+    Painter& paint = frame.paint;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const float y = r.y + frame.px(10) + frame.px(20) * (static_cast<float>(i) + 0.5F);
+        paint.label(Style::small, r.x + frame.px(12), y, paint.theme.ink,
+                    paint.type.beginning(Style::small, lines[i], r.w - frame.px(24)));
+    }
+    // Nobody wants to hear all of a long text.
+    constexpr std::size_t most_said = 600;
+    frame.say(std::move(id), Role::text, whole.size() <= most_said ? whole : lines.front() + " …",
+              r);
+}
+
+void draw_preview(AppFrame& frame, const ShareState& state, const Rect& r) {
+    if (state.as == As::picture) {
+        draw_small_board(frame.paint, *state.game, shown_position(frame.app)->scene().tokens, r,
+                         frame.app.edit() == nullptr && frame.app.board().flipped());
+        frame.say("share:preview", Role::text, frame.text("ui.share.board-hint"), r);
+    } else if (state.as == As::text) {
+        const float room = std::floor((r.h - frame.px(20)) / frame.px(20));
+        const auto most = static_cast<std::size_t>(std::max(1.0F, room));
+        draw_lines(frame, lines_of(state, most), r, "share:text", state.text);
+    } else if (!state.code.modules.empty()) {
+        const float side = std::min(r.w, r.h);
+        draw_code(frame, state.code, {r.x + (r.w - side) / 2, r.y + (r.h - side) / 2, side, side});
+    }
+}
+
+/// The side by side choices; only drawn when there is something to choose.
+template <class Choice, std::size_t Count>
+void draw_choices(AppFrame& frame, Column& column, const std::vector<Choice>& choices,
+                  const std::array<std::string_view, Count>& names, std::string_view prefix,
+                  Choice now, const std::function<void(Choice)>& choose) {
+    if (choices.size() < 2) {
+        return;
+    }
+    const Rect r = column.place(frame.px(button_height));
+    column.skip(frame.px(8));
+    if (!column.draws()) {
+        return;
+    }
+    std::vector<Segment> parts;
+    std::size_t before = 0;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const std::string name(names[static_cast<std::size_t>(choices[i])]);
+        parts.push_back({"share:" + std::string(prefix) + name,
+                         frame.text("ui.share." + std::string(prefix) + name)});
+        before = choices[i] == now ? i : before;
+    }
+    if (const std::size_t chosen = segments(frame, r, parts, before); chosen != before) {
+        choose(choices[chosen]);
+        frame.moving = true;
+    }
+}
+
+std::string hint_of(const AppFrame& frame, const ShareState& state) {
+    const bool game = state.what == Shared::game;
+    switch (state.as) {
+    case As::link:
+        return frame.text(state.refused.empty() && state.code.modules.empty() ? "ui.share.no-code"
+                          : state.what == Shared::setup  ? "ui.share.setup-hint"
+                          : state.what == Shared::puzzle ? "ui.share.puzzle-hint"
+                                                         : "ui.share.hint");
+    case As::text:
+        return frame.text(game ? "ui.share.text-hint" : "ui.share.position-hint");
+    case As::picture:
+        break;
+    }
+    return frame.text(game && frame.app.sharing.abilities().makes_animations
+                          ? "ui.share.picture-hint"
+                          : "ui.share.board-hint");
+}
+
+/// The hint, or how the last Export went.
+void draw_note(AppFrame& frame, const ShareState& state, Column& column) {
+    Painter& paint = frame.paint;
+    const shell::ExportState& exported = frame.app.sharing.exported();
+    const std::string result = state.given ? frame.app.sharing.export_note() : std::string();
+    const bool runs = state.given && exported.stage == shell::ExportState::Stage::runs &&
+                      exported.as == shell::Export::As::animation;
+    const std::string note = runs             ? frame.text("ui.share.runs")
+                             : result.empty() ? hint_of(frame, state)
+                                              : result;
+    const bool failed = exported.stage == shell::ExportState::Stage::failed;
+    const Colour colour = result.empty() ? paint.theme.muted
+                          : failed       ? paint.theme.danger
+                                         : paint.theme.good;
+    const Flow lines = flow(paint.type, note, Style::small, colour, column.width());
+    const Rect r = column.place(lines.height());
+    if (!column.draws()) {
+        return;
+    }
+    draw(paint, lines, r.x, r.y);
+    frame.say("share:note", result.empty() ? Role::text : Role::status, note, r);
+}
+
+void use(AppFrame& frame, ShareState& state, Way way) {
+    state.given = true;
+    // Made now, of what is on the screen now.
+    frame.defer([what = state.made(frame.app, way, frame.paint.theme.dark)](shell::App& app) {
+        app.sharing.give(what);
+    });
+}
+
+/// The buttons, in two columns; while an animation is made, how far it is.
+void draw_ways(AppFrame& frame, ShareState& state, Column& column) {
+    const std::vector<Way> ways = state.ways(frame.app);
+    const float gap = frame.px(button_gap);
+    const shell::ExportState& exported = frame.app.sharing.exported();
+    const std::size_t lines = (ways.size() + 1) / 2;
+    const float high = frame.px(button_height);
+    const Rect all =
+        column.place(high * static_cast<float>(lines) + gap * static_cast<float>(lines - 1));
+    if (!column.draws()) {
+        return;
+    }
+    if (state.given && exported.stage == shell::ExportState::Stage::runs &&
+        exported.as == shell::Export::As::animation) {
+        const float width = std::min(all.w, frame.px(140));
+        progress_bar(frame.paint, all.x, all.y + high / 2 - frame.px(3),
+                     all.w - width - frame.px(16), exported.part);
+        if (button(frame, {right(all) - width, all.y, width, high},
+                   {"share:give-up", frame.text("ui.share.give-up")})) {
+            frame.defer([](shell::App& app) { app.sharing.give_up(); });
+        }
+        return;
+    }
+    const float half = std::floor((all.w - gap) / 2);
+    const bool icons = std::all_of(ways.begin(), ways.end(), [&](Way way) {
+        const WayInfo& each = info_of(way);
+        return button_width(frame, frame.text(each.sentence), each.icon) <= half;
+    });
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        const WayInfo& each = info_of(ways[i]);
+        Button what{std::string(each.id), frame.text(each.sentence)};
+        what.icon = icons ? each.icon : "";
+        what.kind = i == 0 ? ButtonKind::primary : ButtonKind::plain;
+        what.enabled = state.as != As::link || state.refused.empty();
+        const bool alone = i % 2 == 0 && i + 1 == ways.size();
+        const float x = i % 2 == 0 ? all.x : all.x + half + gap;
+        const float y = all.y + (high + gap) * static_cast<float>(i / 2);
+        if (button(frame, {x, y, alone ? all.w : i % 2 == 0 ? half : right(all) - x, high}, what)) {
+            use(frame, state, ways[i]);
+        }
+    }
+}
+
+/// What stands beside or below the preview, from the title down.
 void draw_words(AppFrame& frame, ShareState& state, Column& column, const Look& look) {
     Painter& paint = frame.paint;
     const bool draws = column.draws();
-    const std::string title = frame.text("ui.share");
-    const Rect title_at = column.place(frame.px(34));
+    const std::string title =
+        frame.text(state.what == Shared::setup ? "ui.share.setup" : "ui.share");
+    const Rect top = column.place(frame.px(look.beside ? 40 : 44));
     if (draws) {
-        paint.label(Style::title, title_at.x, title_at.y + frame.px(15), paint.theme.ink, title);
-        frame.say("", Role::heading, title, title_at, 2);
-    }
-    if (has_moves(frame.app)) {
-        column.skip(frame.px(look.beside ? 4 : 10));
-        const Rect ways = column.place(frame.px(48));
-        if (draws) {
-            const std::size_t before = state.what == ShareState::What::game ? 0 : 1;
-            const std::size_t now = segments(frame, ways,
-                                             {{"share:game", frame.text("ui.share.game")},
-                                              {"share:position", frame.text("ui.share.position")}},
-                                             before);
-            if (now != before) {
-                state.share(frame.app,
-                            now == 0 ? ShareState::What::game : ShareState::What::position);
-                frame.moving = true;
-            }
+        paint.label(Style::title, top.x, top.y + top.h / 2, paint.theme.ink, title);
+        frame.say("", Role::heading, title, {top.x, top.y, top.w - frame.px(48), top.h}, 2);
+        const float size = frame.px(44);
+        if (icon_button(frame,
+                        {right(top) - size + frame.px(10), top.y + (top.h - size) / 2, size, size},
+                        to_id(Command::close), "x", frame.text("ui.close"))) {
+            state.close();
+            frame.moving = true;
         }
     }
-    column.skip(frame.px(look.beside ? 8 : 16));
-    if (!look.beside && look.code > 0) {
-        const Rect code = column.place(look.code);
+    column.skip(frame.px(look.beside ? 2 : 6));
+    draw_choices<Shared>(frame, column, state.kinds, what_names, "", state.what,
+                         [&](Shared what) { state.share(frame.app, what); });
+    if (state.what != Shared::setup) {
+        draw_choices<As>(frame, column, {As::link, As::text, As::picture}, as_names, "as-",
+                         state.as, [&](As as) {
+                             state.as = as;
+                             state.given = false;
+                         });
+    }
+    if (!look.beside && look.preview > 0) {
+        column.skip(frame.px(4));
+        const Rect preview = column.place(look.preview);
         if (draws) {
-            draw_code(frame, state,
-                      {code.x + (code.w - look.code) / 2, code.y, look.code, look.code});
+            draw_preview(frame, state, preview);
         }
-        column.skip(frame.px(12));
+        column.skip(frame.px(10));
     }
-    const std::string& words = state.refused.empty() ? state.link : state.refused;
-    const Rect text = column.place(frame.px(40));
-    if (draws) {
-        paint.rect(text, frame.px(10), paint.theme.surface);
-        paint.stroke(text, frame.px(10), paint.theme.line, frame.px(1));
-        paint.label(Style::small, text.x + frame.px(12), text.y + text.h / 2, paint.theme.ink,
-                    beginning(paint.type, words, text.w - frame.px(24)));
-        frame.say("share:link", Role::text, words, text);
+    if (state.as == As::link) {
+        const std::string& words = state.refused.empty() ? state.link : state.refused;
+        const Rect r = column.place(box_height(frame, 1));
+        column.skip(frame.px(8));
+        if (draws) {
+            draw_lines(frame, {words}, r, "share:link", words);
+        }
     }
-    const std::optional<bool> copied = state.copies ? frame.app.sharing.copied() : std::nullopt;
-    const std::string note = frame.text(copied ? *copied ? "ui.share.copied" : "ui.share.not-copied"
-                                        : state.modules.empty() ? "ui.share.no-code"
-                                                                : "ui.share.hint");
-    column.skip(frame.px(8));
-    const Colour colour = !copied   ? paint.theme.muted
-                          : *copied ? paint.theme.good
-                                    : paint.theme.danger;
-    const Flow lines = flow(paint.type, note, Style::small, colour, column.width());
-    const Rect note_at = column.place(lines.height());
-    if (draws) {
-        draw(paint, lines, note_at.x, note_at.y);
-        frame.say("share:note", copied ? Role::status : Role::text, note, note_at);
+    draw_note(frame, state, column);
+    column.skip(frame.px(look.beside ? 8 : 14));
+    draw_ways(frame, state, column);
+}
+
+/// The height of the words below one another, as if they were those of `as`.
+float words_height(AppFrame& frame, ShareState& state, As as, const Look& look, float width) {
+    const As now = std::exchange(state.as, as);
+    const float height =
+        height_of(width, [&](Column& column) { draw_words(frame, state, column, look); });
+    state.as = now;
+    return height;
+}
+
+/// The height of the preview: as much as is there, so that the dialog is as high whatever is chosen
+/// and the controls stay under the pointer.
+float preview_height(AppFrame& frame, ShareState& state, const Look& look, float width,
+                     float highest) {
+    if (state.as == As::link && state.code.modules.empty()) {
+        return 0;
     }
-    column.skip(frame.px(look.beside ? 10 : 18));
-    const Rect row = column.place(frame.px(46));
-    if (!draws) {
-        return;
+    if (look.beside) {
+        return std::min(width, highest);
     }
-    const float half = std::floor((row.w - frame.px(12)) / 2);
-    if (button(frame, {row.x, row.y, half, row.h},
-               {to_id(Command::close), frame.text("ui.close")})) {
-        state.close();
-        frame.moving = true;
+    const float gaps = frame.px(14);
+    const float words = words_height(frame, state, state.as, look, width);
+    float most = words;
+    if (state.what != Shared::setup) {
+        for (const As as : {As::link, As::text, As::picture}) {
+            most = std::max(most, words_height(frame, state, as, look, width));
+        }
     }
-    Button copy{"share:copy", frame.text("ui.share.copy"), "link"};
-    copy.kind = ButtonKind::primary;
-    copy.enabled = state.refused.empty();
-    const float x = row.x + half + frame.px(12);
-    if (button(frame, {x, row.y, right(row) - x, row.h}, copy)) {
-        state.copies = true;
-        frame.defer([link = state.link](shell::App& app) { app.sharing.copy(link); });
-    }
+    const float preview = std::min({width, frame.px(272), highest - most - gaps});
+    return std::max(0.0F, std::floor(preview + most - words));
 }
 
 } // namespace
-
-void ShareState::open(const shell::App& app) {
-    is_open = true;
-    share(app, has_moves(app) ? What::game : What::position);
-}
-
-void ShareState::share(const shell::App& app, What shared) {
-    what = shared;
-    link.clear();
-    refused.clear();
-    modules.clear();
-    side = 0;
-    copies = false;
-    const match::Match& match = *app.board().match();
-    const std::size_t shown = app.board().shown_ply();
-    const auto written = record::write_link(
-        what == What::game
-            ? record::Link(record::game_link(match, shown))
-            : record::Link(record::PositionLink{&match.game(), match.position_at(shown).write()}));
-    if (!written) {
-        refused = app.context().narrator.strings().line(written.error());
-        return;
-    }
-    link = app.sharing.address() + '#' + *written;
-    if (link.size() > longest_code) {
-        return;
-    }
-    const qrcodegen::QrCode code =
-        qrcodegen::QrCode::encodeText(link.c_str(), qrcodegen::QrCode::Ecc::LOW);
-    side = static_cast<std::size_t>(code.getSize());
-    for (int y = 0; y < code.getSize(); ++y) {
-        for (int x = 0; x < code.getSize(); ++x) {
-            modules.push_back(code.getModule(x, y));
-        }
-    }
-}
-
-bool ShareState::close() { return std::exchange(is_open, false); }
 
 void draw_share(AppFrame& frame, ShareState& state) {
     const float screen_w = frame.surface.width;
     const float screen_h = frame.surface.height;
     Look look;
     look.beside = screen_h < frame.px(520) && screen_w > screen_h;
-    look.pad = frame.px(look.beside ? 14 : 24);
-    look.width = std::min(frame.px(look.beside ? 660 : 400), screen_w - frame.px(24));
+    look.pad = frame.px(look.beside ? 10 : screen_w < frame.px(360) ? 16 : 20);
+    look.width = std::min(frame.px(look.beside ? 680 : 400), screen_w - frame.px(24));
     const float highest = screen_h - frame.px(16) - 2 * look.pad - frame.px(4);
     const float whole = look.width - 2 * look.pad;
     const auto words = [&](Column& column) { draw_words(frame, state, column, look); };
-    if (!state.modules.empty()) {
-        const float rest = height_of(whole, words) + frame.px(12);
-        look.code = std::floor(look.beside ? std::min(highest, whole * 0.45F)
-                                           : std::min({whole, frame.px(296), highest - rest}));
-    }
-    const float left = look.beside && look.code > 0 ? look.code + frame.px(16) : 0;
+    look.preview = preview_height(frame, state, look,
+                                  look.beside ? std::floor(whole * 0.42F) : whole, highest);
+    const bool stands = look.beside && look.preview > 0;
+    const float left = stands ? std::floor(whole * 0.42F) + frame.px(16) : 0;
     const float room = whole - left;
-    const float height = std::max(height_of(room, words), look.beside ? look.code : 0);
+    const float height = std::max(height_of(room, words), look.beside ? look.preview : 0);
     const Rect r = begin_dialog(frame, "share-dialog", frame.text("ui.share"), look.width,
                                 height + 2 * look.pad + frame.px(4));
-    if (left > 0) {
-        draw_code(frame, state, {r.x + look.pad, r.y + look.pad, look.code, look.code});
+    if (stands) {
+        draw_preview(frame, state,
+                     {r.x + look.pad, r.y + (r.h - frame.px(4) - look.preview) / 2,
+                      left - frame.px(16), look.preview});
     }
     Column column(r.x + look.pad + left, r.y + look.pad, room);
     words(column);

@@ -3,6 +3,7 @@
 #include "ui/kit/widgets.h"
 #include "ui/parts/analysis_graph.h"
 #include "ui/parts/bar.h"
+#include "ui/parts/line_menu.h"
 #include "ui/parts/moves.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/turn_words.h"
@@ -252,6 +253,11 @@ void AnalysisScreen::draw(AppFrame& frame, const View& view) {
     state.board.magnifier = {-1, -1};
     draw_timeline(frame, state, chances, layout_.timeline);
     draw_report(frame, state.model, state.report, state.line, state.scroll, layout_.report);
+}
+
+bool AnalysisScreen::step(shell::App& app, Key key) {
+    Replay none;
+    return step_along(app, none, key);
 }
 
 int AnalysisScreen::open_things(const shell::App& /*app*/) const {

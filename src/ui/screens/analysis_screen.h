@@ -38,6 +38,7 @@ public:
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
     void draw(AppFrame& frame, const View& view) override;
+    bool step(shell::App& app, Key key) override;
     void app_changed(activity::Change change, const activity::Board* board) override {
         // Also of a match that is only looked at.
         (void)board;

@@ -6,6 +6,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
+#include "ui/parts/share_dialog.h"
 
 #include <algorithm>
 #include <cmath>
@@ -230,9 +231,16 @@ float draw_facts(Editing& here, float x, float y, float width) {
 float draw_text(Editing& here, float x, float y, float width) {
     AppFrame& frame = here.frame;
     const std::string name = frame.text("ui.edit.text");
-    frame.paint.label(Style::strong, x, y + here.px(11), frame.paint.theme.ink, name);
-    frame.say("", Role::heading, name, {x, y, width, here.px(22)}, 3);
-    y += here.px(28);
+    const float row = here.px(44);
+    frame.paint.label(Style::strong, x, y + row / 2, frame.paint.theme.ink, name);
+    frame.say("", Role::heading, name, {x, y, width - row, row}, 3);
+    const CommandInfo& known = info(Command::share);
+    if (icon_button(frame, {x + width - row, y, row, row}, to_id(Command::share), known.icon,
+                    frame.text(known.sentence), here.editor.position() != nullptr)) {
+        here.state.share.open(frame.app);
+        frame.moving = true;
+    }
+    y += row + here.px(2);
     const Entry entry = text_field(frame, {x, y, width, here.px(48)}, "edit:text", name,
                                    here.editor.text(), here.editor.position() == nullptr);
     if (entry.typed) {
@@ -299,7 +307,7 @@ void draw_note(Editing& here, const Rect& r) {
     const Rect place{right(face) - here.px(8) - width, std::round(face.y + (face.h - height) / 2),
                      width, height};
     if (button(frame, place, play)) {
-        frame.begin_match(frame.app.edit()->editor().game(), [](shell::App& app) {
+        frame.defer([](shell::App& app) {
             if (const activity::Edit* const edit = app.edit(); edit->editor().playable()) {
                 app.new_match(*edit->editor().position(), edit->editor().seats(),
                               edit->editor().terms());
@@ -439,7 +447,7 @@ void EditorScreen::draw(AppFrame& frame, const View& view) {
         app.edit()->change([place](Editor& editor) { editor.touch(place); });
     };
     const bool magnifier = state.board.magnifier.x >= 0;
-    frame.live = !magnifier;
+    frame.live = !magnifier && !state.share.is_open;
     if (draw_page_bar(frame, view, layout_.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }
@@ -452,6 +460,9 @@ void EditorScreen::draw(AppFrame& frame, const View& view) {
     if (magnifier) {
         frame.live = true;
         draw_magnifier(frame, layout_.board, model, state.board);
+    }
+    if (state.share.is_open) {
+        draw_share(frame, state.share);
     }
 }
 
@@ -479,11 +490,14 @@ bool EditorScreen::cancel(shell::App& app) {
 }
 
 int EditorScreen::open_things(const shell::App& /*app*/) const {
-    return state_.board.magnifier.x >= 0 ? 1 : 0;
+    return (state_.board.magnifier.x >= 0 ? 1 : 0) + (state_.share.is_open ? 1 : 0);
 }
 
 bool EditorScreen::close(shell::App& app) {
     const bool open = open_things(app) > 0;
+    if (state_.share.close()) {
+        return open;
+    }
     state_.board.magnifier = {-1, -1};
     return open;
 }

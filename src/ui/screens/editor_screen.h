@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/board/board.h"
+#include "ui/parts/share_state.h"
 #include "ui/screens/screen.h"
 
 #include <optional>
@@ -9,6 +10,7 @@ namespace motley::ui {
 
 /// What the editor screen remembers from frame to frame.
 struct EditorState {
+    ShareState share;
     BoardState board; ///< its drag is for pieces on the board
     Scroll note;
     Scroll panel;

@@ -33,12 +33,13 @@ void LessonScreen::draw_task(AppFrame& frame, const Rect& r) {
     const std::string step =
         std::to_string(std::min(lesson.at() + 1, all)) + " / " + std::to_string(all);
     paint.label(Style::small_bold, x, y + row / 2, paint.theme.muted, step);
+    const float step_width = paint.type.width(Style::small_bold, step);
     frame.say(
         "lesson:step", Role::text,
         frame.app.text(Phrase("ui.lesson.step")
                            .number("n", static_cast<std::int64_t>(std::min(lesson.at() + 1, all)))
                            .number("all", static_cast<std::int64_t>(all))),
-        {x, y, paint.type.width(Style::small_bold, step), row});
+        {x, y, step_width, row});
     if (!lesson.asks()) {
         return;
     }
@@ -53,6 +54,10 @@ void LessonScreen::draw_task(AppFrame& frame, const Rect& r) {
                     frame.text("ui.lesson.hint"), !lesson.hinted())) {
         frame.defer([](shell::App& app) { app.lesson()->show_hint(); });
     }
+    end -= row;
+    if (end >= x + step_width) {
+        share_icon(frame, {end, y, row, row});
+    }
 }
 
 void LessonScreen::draw_onward(AppFrame& frame, const Rect& r) {
@@ -60,7 +65,7 @@ void LessonScreen::draw_onward(AppFrame& frame, const Rect& r) {
     if (onward_button(frame, r, "lesson:next",
                       frame.text(lesson.over() ? "ui.play" : "ui.lesson.next"), "forward")) {
         if (lesson.over()) {
-            frame.begin_match(lesson.game(), [game = &lesson.game()](shell::App& app) {
+            frame.defer([game = &lesson.game()](shell::App& app) {
                 app.quick_match(*game, match::first_opponent);
             });
         } else {

@@ -42,6 +42,13 @@ void command(Play& play, Command used) {
     } else if (used == Command::share) {
         play.state.share.open(play.frame.app);
         play.state.dialog = Dialog::share;
+    } else if (used == Command::send_turn) {
+        play.frame.defer([&state = play.state](shell::App& app) {
+            state.turn.send(app);
+            state.dialog = Dialog::turn;
+        });
+    } else if (used == Command::open) {
+        play.frame.open_wanted = true;
     } else if (used == Command::keys) {
         play.frame.keys_wanted = true;
     } else if (used == Command::note) {
@@ -122,7 +129,7 @@ void draw_moves_card(Play& play, const Rect& r, bool with_buttons) {
         const bool undo = play.view.kind == ViewKind::desk;
         draw_move_buttons(frame, {inner.x, y, inner.w, play.px(44)}, undo, &play.state.replay);
     }
-    draw_moves(frame, play.state.moves, list, paint.theme.surface, play.state.ended);
+    draw_moves(frame, play.state.moves, list, paint.theme.surface, true);
 }
 
 void draw_panels(Play& play) {
@@ -197,7 +204,7 @@ void draw_tab(Play& play, const Rect& area, Colour ground) {
         const float buttons = area.h > play.px(120) ? play.px(50) : 0;
         draw_moves(frame, play.state.moves,
                    {area.x - play.px(8), area.y, area.w + play.px(16), area.h - buttons}, ground,
-                   play.state.ended);
+                   true);
         if (buttons > 0) {
             draw_move_buttons(
                 frame, {area.x - play.px(8), bottom(area) - play.px(46), area.w, play.px(44)},
@@ -304,6 +311,11 @@ void draw_dialog(Play& play, const Rect& menu_at) {
             play.state.dialog = Dialog::none;
         }
         return;
+    case Dialog::turn:
+        if (!draw_turn_link(frame, play.state.turn)) {
+            play.state.dialog = Dialog::none;
+        }
+        return;
     case Dialog::anew:
         if (play.state.setup.form) {
             draw_setup(frame, play.state.setup);
@@ -330,20 +342,6 @@ void draw_dialog(Play& play, const Rect& menu_at) {
     }
 }
 
-/// Asks the player who has the device now about the other player's offer.
-void draw_offer_dialog(Play& play) {
-    AppFrame& frame = play.frame;
-    const shell::App& app = frame.app;
-    const Actor offers = app.board().match()->offer();
-    const Command used = draw_question(
-        frame, app.text(Phrase("agree.offered").text("side", app.board().side_name(offers))),
-        app.text(Phrase("agree.answer").text("side", app.board().side_name(opponent(offers)))) +
-            ' ' + app.play().agreement().brings(),
-        {Command::accept, frame.text("agree.accept")},
-        {Command::decline, frame.text("agree.decline")}, false);
-    defer(frame, used);
-}
-
 void draw_result_dialog(Play& play) {
     AppFrame& frame = play.frame;
     const Command used = draw_result(frame, play.model());
@@ -357,13 +355,6 @@ void draw_result_dialog(Play& play) {
             [](shell::App& app) { app.puzzles().search_in(app.matches().of(*app.game())); });
     }
     defer(frame, used);
-}
-
-/// Closes a question that the match itself has settled.
-void settle_questions(Play& play) {
-    if (play.state.dialog == Dialog::resign && play.frame.app.board().speaker() == Actor::none) {
-        play.state.dialog = Dialog::none;
-    }
 }
 
 } // namespace
@@ -419,8 +410,10 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     board.animator.sync(played, frame.app.board().shown_ply(), frame.now,
                         frame.reduced_motion || board.drag.dropped);
     board.drag.dropped = false;
+    const activity::ByLink& by_link = frame.app.play().by_link();
+    show_news(frame, replay);
     const bool result = played.ending() != match::Ending::none && !result_seen &&
-                        !frame.app.board().looking_back() &&
+                        !by_link.ready() && !replay.playing && !frame.app.board().looking_back() &&
                         !frame.app.play().variations().aside() &&
                         !board.animator.running(frame.now);
     const bool magnifier = board.magnifier.x >= 0;
@@ -458,6 +451,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
         rule.wanted = true;
         used = view.spacious ? Command::none : Command::rules;
     }
+    used = frame.turn_wanted ? Command::send_turn : used;
     switch (view.kind) {
     case ViewKind::desk:
         draw_panels(play);
@@ -496,10 +490,12 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     }
     }
     command(play, used);
-    settle_questions(play);
+    if (dialog == Dialog::resign && frame.app.board().speaker() == Actor::none) {
+        dialog = Dialog::none; // the match itself has settled it
+    }
     if (offered) {
         dialog = Dialog::none;
-        draw_offer_dialog(play);
+        draw_offer_question(frame);
     } else if (back) {
         dialog = Dialog::none;
         draw_back_question(frame);
@@ -562,7 +558,8 @@ void PlayScreen::screen_changed(bool suspended) {
 int PlayScreen::open_things(const shell::App& app) const {
     return static_cast<int>(app.play().agreement().asked()) +
            static_cast<int>(app.play().variations().asked()) +
-           static_cast<int>(dialog != Dialog::none) + static_cast<int>(board.magnifier.x >= 0) +
+           static_cast<int>(dialog != Dialog::none) + static_cast<int>(setup.share.is_open) +
+           static_cast<int>(board.magnifier.x >= 0) +
            static_cast<int>(ended && !result_seen && !app.play().variations().aside()) +
            static_cast<int>(sheet.level != BottomSheet::Level::peek);
 }
@@ -577,8 +574,10 @@ bool PlayScreen::close(shell::App& app) {
         return true;
     }
     if (dialog != Dialog::none) {
-        dialog = Dialog::none;
-        setup.close();
+        if (!setup.close_share()) {
+            dialog = Dialog::none;
+            setup.close();
+        }
         return true;
     }
     if (board.magnifier.x >= 0) {

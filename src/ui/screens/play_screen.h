@@ -5,6 +5,7 @@
 #include "ui/parts/rule_card.h"
 #include "ui/parts/setup_dialog.h"
 #include "ui/parts/share_dialog.h"
+#include "ui/parts/turn_link.h"
 #include "ui/screens/match_screen.h"
 
 #include <string>
@@ -13,7 +14,7 @@
 namespace motley::ui {
 
 /// A dialog over the play screen.
-enum class Dialog : std::uint8_t { none, menu, settings, resign, anew, line, note, share };
+enum class Dialog : std::uint8_t { none, menu, settings, resign, anew, line, note, share, turn };
 
 /// The screen of a match.
 class PlayScreen final : public MatchScreen {
@@ -50,7 +51,8 @@ public:
     std::size_t tab = 0;
     Dialog dialog = Dialog::none;
     ShareState share;
-    SetupState setup; ///< of a new game, if it has options
+    TurnLinkState turn; ///< of a match by link
+    SetupState setup;   ///< of a new game, if it has options
     /// The result is shown once for each ending.
     bool result_seen = false;
     bool ended = false; ///< whether the match was over when it was last checked

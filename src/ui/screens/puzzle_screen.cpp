@@ -62,6 +62,16 @@ void PuzzleScreen::draw_task(AppFrame& frame, const Rect& r) {
         frame.defer([](shell::App& told) { told.puzzle()->solution(); });
     }
     end -= size;
+    share_icon(frame, {end - size, y, size, size});
+    if (run.over()) {
+        if (icon_button(frame, {end, y, size, size}, "puzzle:lines", "more",
+                        frame.text("ui.puzzle.lines"), !run.goes_on())) {
+            frame.defer([](shell::App& told) {
+                told.open({shell::Screen::viewer, &told.puzzle()->game()});
+            });
+        }
+        return;
+    }
     if (icon_button(frame, {end, y, size, size}, "puzzle:hint", "bulb",
                     frame.text(run.hints() == 0 ? "ui.puzzle.hint" : "ui.puzzle.hint-more"),
                     !run.over() && run.hints() < 2)) {

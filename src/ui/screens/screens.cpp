@@ -1,6 +1,7 @@
 #include "ui/screens/analysis_screen.h"
 #include "ui/screens/editor_screen.h"
 #include "ui/screens/lesson_screen.h"
+#include "ui/screens/library_screen.h"
 #include "ui/screens/pages.h"
 #include "ui/screens/play_screen.h"
 #include "ui/screens/puzzle_screen.h"
@@ -23,6 +24,7 @@ Screens make_screens() {
     out.emplace(shell::Screen::puzzles, std::make_unique<PuzzlesScreen>());
     out.emplace(shell::Screen::puzzle, std::make_unique<PuzzleScreen>());
     out.emplace(shell::Screen::viewer, std::make_unique<ViewerScreen>());
+    out.emplace(shell::Screen::library, std::make_unique<LibraryScreen>());
     return out;
 }
 

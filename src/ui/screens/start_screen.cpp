@@ -128,10 +128,34 @@ float draw_continue(AppFrame& frame, const Plan& plan, float y) {
     return bottom(r) + frame.px(24);
 }
 
+/// Draws what leads to the library: with its name if that fits between the wordmark and the icons
+/// that begin at x. Returns where it begins.
+float draw_library(AppFrame& frame, float x, float least, float middle) {
+    const std::string label = frame.text("ui.library");
+    const std::string id = to_id(Command::library);
+    const float size = frame.px(44);
+    const float wide = button_width(frame, label, "shelf");
+    bool used = false;
+    if (x - wide - frame.px(8) >= least) {
+        x -= wide + frame.px(8);
+        Button named{id, label, "shelf"};
+        named.kind = ButtonKind::quiet;
+        used = button(frame, {x, middle - size / 2, wide, size}, named);
+    } else {
+        x -= size;
+        used = icon_button(frame, {x, middle - size / 2, size, size}, id, "shelf", label);
+    }
+    if (used) {
+        defer(frame, Command::library);
+    }
+    return x;
+}
+
 float draw_header(AppFrame& frame, const View& view, const Plan& plan, float y) {
     Painter& paint = frame.paint;
     const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
-    const float height = frame.px(phone ? 38 : 52);
+    // On the narrowest phones the four icons leave less room for it.
+    const float height = frame.px(!phone ? 52 : plan.width < frame.px(316) ? 30 : 38);
     const float end = plan.left + plan.width;
     const float size = frame.px(44);
     const float middle = std::round(y + height / 2);
@@ -155,6 +179,7 @@ float draw_header(AppFrame& frame, const View& view, const Plan& plan, float y) 
             defer(frame, Command::language);
         }
     }
+    x = draw_library(frame, x, plan.left + width + frame.px(8), middle);
     const std::string tagline = frame.text("ui.tagline");
     const float after = plan.left + width + frame.px(20);
     if (x - after > paint.type.width(Style::body, tagline)) {
@@ -193,14 +218,27 @@ float draw_footer(AppFrame& frame, const Plan& plan, float y) {
         }
         x += width + frame.px(20);
     }
+    const std::string open = frame.text("ui.open.title");
+    const float width = std::ceil(paint.type.width(Style::body_bold, open));
+    const float end = plan.left + plan.width;
+    const bool beside = x + frame.px(20) + width <= end;
+    y += beside ? 0 : high;
+    const Rect at{beside ? end - width : plan.left, y, width, high};
+    if (link(frame, at, to_id(Command::open), open)) {
+        frame.open_wanted = true;
+    }
     return y + high;
 }
 
 } // namespace
 
-int StartScreen::open_things(const shell::App& /*app*/) const { return cards_.setup.form ? 1 : 0; }
+int StartScreen::open_things(const shell::App& /*app*/) const {
+    return (cards_.setup.form ? 1 : 0) + (cards_.setup.share.is_open ? 1 : 0);
+}
 
-bool StartScreen::close(shell::App& /*app*/) { return cards_.setup.close(); }
+bool StartScreen::close(shell::App& /*app*/) {
+    return cards_.setup.close_share() || cards_.setup.close();
+}
 
 void StartScreen::screen_changed(bool suspended) {
     if (!suspended) {

@@ -1,12 +1,14 @@
 #include "ui/screens/task_screen.h"
 
 #include "ui/board/foot.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt.h"
 #include "ui/parts/selection.h"
+#include "ui/parts/share_dialog.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,7 +51,7 @@ CardWords words_of(const Fonts& type, const TaskScreen& state, float unit, float
 
 /// One column: the task, the board, what is being done, the other choices.
 void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const TaskScreen& state,
-                    const engine::Game& game, const Rect& room, bool flipped) {
+                    const engine::Game& game, const Rect& room, bool flipped, int rows) {
     const bool phone = view.kind == ViewKind::phone;
     const float gap = view.px(phone ? 6 : 12);
     const float prompt = view.px(58);
@@ -64,8 +66,8 @@ void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const 
     const float rest = room.h - height - prompt - 3 * gap;
     const float words =
         words_of(type, state, view.unit, room.w - view.px(2 * card_pad + 4), 0, 0).height();
-    const float wanted = view.px(above_words) + words + view.px(below_words) + view.px(card_row) +
-                         view.px(below_row);
+    const float wanted = view.px(above_words) + words + view.px(below_words) +
+                         static_cast<float>(rows) * view.px(card_row) + view.px(below_row);
     const float card =
         std::min(std::ceil(wanted), std::round(std::max(rest - panel, rest * 0.62F)));
     const float top = room.y + card + gap;
@@ -153,7 +155,8 @@ void draw_choice_panel(AppFrame& frame, TaskScreen& state, const Rect& r) {
 
 float TaskScreen::draw_words(AppFrame& frame, const CardLook& look, const Rect& r) {
     card(frame, r);
-    const float row = bottom(r) - frame.px(below_row) - frame.px(card_row);
+    const float row = bottom(r) - frame.px(below_row) -
+                      static_cast<float>(card_rows(frame.app)) * frame.px(card_row);
     Painter& paint = frame.paint;
     const float x = r.x + frame.px(card_pad);
     const float width = r.w - frame.px(2 * card_pad + 4);
@@ -201,7 +204,7 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type,
     layout_.bar = layout_page(view).bar;
     const Rect room = room_below(view, layout_.bar);
     if (view.kind == ViewKind::phone || view.kind == ViewKind::tablet) {
-        lay_out_column(layout_, view, type, *this, *app.game(), room, flipped(app));
+        lay_out_column(layout_, view, type, *this, *app.game(), room, flipped(app), card_rows(app));
     } else {
         lay_out_columns(layout_, view, app.game()->topology(), room, flipped(app));
     }
@@ -230,7 +233,7 @@ void TaskScreen::draw(AppFrame& frame, const View& view) {
     board.animator.sync(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
                         frame.reduced_motion);
     const bool magnifier = board.magnifier.x >= 0;
-    frame.live = !magnifier && !covered;
+    frame.live = !magnifier && !share.is_open;
     if (draw_page_bar(frame, view, layout_.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }
@@ -241,24 +244,43 @@ void TaskScreen::draw(AppFrame& frame, const View& view) {
     } else if (draw_prompt(frame, model, board, layout_.prompt)) {
         frame.defer([](shell::App& app) { app.open({shell::Screen::rules, app.game()}); });
     }
-    draw_choice_panel(frame, *this, layout_.panel);
+    draw_panel(frame, layout_.panel);
     if (magnifier) {
         frame.live = true;
         draw_magnifier(frame, layout_.board, model, board);
     }
+    if (share.is_open) {
+        draw_share(frame, share);
+    }
 }
 
+void TaskScreen::share_icon(AppFrame& frame, const Rect& r) {
+    const CommandInfo& known = info(Command::share);
+    if (icon_button(frame, r, to_id(Command::share), known.icon, frame.text(known.sentence))) {
+        share.open(frame.app);
+        frame.moving = true;
+    }
+}
+
+void TaskScreen::draw_panel(AppFrame& frame, const Rect& r) { draw_choice_panel(frame, *this, r); }
+
 int TaskScreen::open_things(const shell::App& /*app*/) const {
-    return board.magnifier.x >= 0 ? 1 : 0;
+    return (board.magnifier.x >= 0 ? 1 : 0) + (share.is_open ? 1 : 0);
 }
 
 bool TaskScreen::close(shell::App& app) {
     const bool open = open_things(app) > 0;
+    if (share.close()) {
+        return open;
+    }
     board.magnifier = {-1, -1};
     return open;
 }
 
 // The next match may be at the same address.
-void TaskScreen::screen_changed(bool /*suspended*/) { board.animator = {}; }
+void TaskScreen::screen_changed(bool /*suspended*/) {
+    board.animator = {};
+    share.close();
+}
 
 } // namespace motley::ui

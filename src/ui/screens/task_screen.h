@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/parts/share_state.h"
 #include "ui/screens/match_screen.h"
 
 #include <string>
@@ -50,21 +51,27 @@ public:
     std::string seen_note; ///< the note shown last; a new one is scrolled into view
 
 protected:
-    bool covered = false; ///< a dialog lies over it
+    ShareState share; ///< the dialog that shares what is on the board
 
     [[nodiscard]] virtual std::string task_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual std::string note_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual bool flipped(const shell::App& app) const = 0;
     /// Whether the board waits for an action; otherwise the buttons to continue are shown.
     [[nodiscard]] virtual bool asks(const shell::App& app) const = 0;
+    /// The number of rows with buttons at the bottom of the card.
+    [[nodiscard]] virtual int card_rows(const shell::App& /*app*/) const { return 1; }
+    /// Draws what lies below or beside the board, with the choices that are not places.
+    virtual void draw_panel(AppFrame& frame, const Rect& r);
     /// Draws the card's text and buttons.
     virtual void draw_task(AppFrame& frame, const Rect& r) = 0;
     /// Draws the buttons to continue, in place of the prompt.
     virtual void draw_onward(AppFrame& frame, const Rect& r) = 0;
 
-    /// Draws the card with task and note; scrolls if they are too long. Returns the y of the row
+    /// Draws the card with task and note; scrolls if they are too long. Returns the y of the rows
     /// below them.
     float draw_words(AppFrame& frame, const CardLook& look, const Rect& r);
+    /// Draws the icon that opens the dialog of what is shared.
+    void share_icon(AppFrame& frame, const Rect& r);
     /// Draws a button to continue. Returns whether it was used.
     static bool onward_button(AppFrame& frame, const Rect& r, const std::string& id,
                               const std::string& label, const std::string& icon);

@@ -9,12 +9,37 @@
 
 namespace motley::ui {
 
+namespace {
+
+/// Of the game, or tried on a position.
+bool has_plies(const shell::App& app) {
+    return !app.board().match()->node(match::root).children.empty();
+}
+
+} // namespace
+
 std::string ViewerScreen::task_of(const shell::App& app) const {
     return app.text(app.viewer()->about());
 }
 
 std::string ViewerScreen::note_of(const shell::App& app) const {
+    if (app.viewer()->damage()) {
+        return app.text(app.viewer()->damage_words(app.context().narrator.strings()));
+    }
     return app.board().looking_back() ? std::string() : app.board().standing();
+}
+
+bool ViewerScreen::asks(const shell::App& app) const {
+    const activity::Board& board = app.board();
+    return app.play().variations().aside() || !board.choice().chosen().empty() ||
+           board.notice().has_value() || !board.typed().empty();
+}
+
+int ViewerScreen::card_rows(const shell::App& app) const { return app.viewer()->is_game() ? 2 : 1; }
+
+void ViewerScreen::app_changed(activity::Change change, const activity::Board* board) {
+    moves_.stale = true;
+    TaskScreen::app_changed(change, board);
 }
 
 bool ViewerScreen::flipped(const shell::App& app) const { return app.board().flipped(); }
@@ -24,41 +49,45 @@ void ViewerScreen::draw_task(AppFrame& frame, const Rect& r) {
     const float size = frame.px(card_row);
     const float y = draw_words(frame, {"viewer", "eye", frame.paint.theme.accent}, r);
     float end = right(r) - frame.px(4);
+    float row = y;
+    if (app.viewer()->is_game()) {
+        draw_timeline(frame, {r.x + frame.px(10), y, r.w - frame.px(20), size});
+        row += size;
+    }
     const auto sign = [&](Command command, bool enabled) {
         const CommandInfo& known = info(command);
         end -= size;
-        if (icon_button(frame, {end, y, size, size}, to_id(command), known.icon,
+        if (icon_button(frame, {end, row, size, size}, to_id(command), known.icon,
                         frame.text(known.sentence), enabled)) {
             defer(frame, command);
         }
     };
     end -= size;
-    if (icon_button(frame, {end, y, size, size}, to_id(Command::share), "share",
-                    frame.text("ui.share"))) {
-        share_.open(app);
-        frame.moving = true;
-    }
+    share_icon(frame, {end, row, size, size});
     const std::size_t plies = app.board().match()->plies().size();
-    if (plies == 0 || r.w >= 7 * size + frame.px(12)) {
+    if (!has_plies(app) || r.w >= 8 * size + frame.px(12)) {
         sign(Command::flip, true);
     }
-    if (plies == 0) {
+    if (!has_plies(app)) {
         return;
     }
     sign(Command::analysis, app.play().can_analyse());
     const float left = r.x + frame.px(4);
-    draw_move_buttons(frame, {left, y, end - left, size}, false);
-    const float x = left + frame.px(4 * 44 + 4);
+    // The replay gives way where there is no room for it.
+    const int buttons = end - left >= 5 * size ? 5 : 4;
+    draw_move_buttons(frame, {left, row, end - left, size}, false,
+                      buttons == 5 ? &replay_ : nullptr);
+    const float x = left + frame.px(static_cast<float>(buttons * 44 + 4));
     const std::string at = std::to_string(app.board().shown_ply()) + " / " + std::to_string(plies);
     const float width = frame.paint.type.width(Style::small_bold, at);
     if (x + width < end) {
-        frame.paint.label(Style::small_bold, x, y + size / 2, frame.paint.theme.muted, at);
+        frame.paint.label(Style::small_bold, x, row + size / 2, frame.paint.theme.muted, at);
     }
     frame.say("viewer:ply", Role::text,
               app.text(Phrase("ui.shared.ply")
                            .number("n", static_cast<std::int64_t>(app.board().shown_ply()))
                            .number("all", static_cast<std::int64_t>(plies))),
-              {x, y, std::max(0.0F, std::min(width, end - x)), size});
+              {x, row, std::max(0.0F, std::min(width, end - x)), size});
 }
 
 void ViewerScreen::draw_onward(AppFrame& frame, const Rect& r) {
@@ -71,29 +100,65 @@ void ViewerScreen::draw_onward(AppFrame& frame, const Rect& r) {
         return;
     }
     if (onward_button(frame, r, "viewer:play", frame.text("ui.shared.play"), "play")) {
-        frame.begin_match(position.game(), [](shell::App& app) {
+        frame.defer([](shell::App& app) {
             const auto from = app.viewer()->position().clone();
             app.new_match(*from, app.matches().last_seats(from->game()));
         });
     }
 }
 
-void ViewerScreen::draw(AppFrame& frame, const View& view) {
-    covered = share_.is_open;
-    TaskScreen::draw(frame, view);
-    if (share_.is_open) {
-        draw_share(frame, share_);
+void ViewerScreen::draw_panel(AppFrame& frame, const Rect& r) {
+    if (!has_plies(frame.app) || r.h < frame.px(48)) {
+        TaskScreen::draw_panel(frame, r);
+        return;
     }
+    // What is chosen with chips comes first, and where there is little room, that alone.
+    const bool low = r.h < frame.px(150);
+    const bool chips = !frame.app.game()->info().chips.empty();
+    if (low && chips && asks(frame.app)) {
+        TaskScreen::draw_panel(frame, r);
+        return;
+    }
+    Rect list = r;
+    if (!low) {
+        const Rect header{r.x + frame.px(6), r.y + frame.px(4), r.w - frame.px(12), frame.px(44)};
+        const bool moves = tab_ == 1;
+        if (!moves) {
+            TaskScreen::draw_panel(frame, {r.x, bottom(header) + frame.px(4), r.w,
+                                           bottom(r) - bottom(header) - frame.px(4)});
+        } else {
+            card(frame, r);
+        }
+        const std::size_t tab = segments(
+            frame, header,
+            {{"tab:actions", frame.text("ui.tab.actions")}, {"tab:moves", frame.text("ui.moves")}},
+            tab_);
+        if (tab != tab_) {
+            tab_ = tab;
+            frame.moving = true;
+        }
+        if (!moves) {
+            return;
+        }
+        list.y = bottom(header) + frame.px(4);
+        list.h = bottom(r) - list.y;
+    } else {
+        card(frame, r);
+    }
+    draw_moves(
+        frame, moves_,
+        {list.x + frame.px(8), list.y + frame.px(4), list.w - frame.px(16), list.h - frame.px(12)},
+        frame.paint.theme.surface, false);
 }
 
-int ViewerScreen::open_things(const shell::App& app) const {
-    return (share_.is_open ? 1 : 0) + TaskScreen::open_things(app);
+void ViewerScreen::draw(AppFrame& frame, const View& view) {
+    ui::replay(frame, replay_, board.animator.running(frame.now));
+    TaskScreen::draw(frame, view);
 }
-
-bool ViewerScreen::close(shell::App& app) { return share_.close() || TaskScreen::close(app); }
 
 void ViewerScreen::screen_changed(bool suspended) {
-    share_.close();
+    replay_ = {replay_.speed};
+    moves_ = {};
     TaskScreen::screen_changed(suspended);
 }
 

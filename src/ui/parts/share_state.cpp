@@ -1,0 +1,215 @@
+#include "ui/parts/share_state.h"
+
+#include "picture/svg.h"
+#include "record/record.h"
+#include "shell/day.h"
+#include "ui/kit/theme.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace motley::ui {
+
+using shell::Export;
+
+namespace {
+
+/// CSS px of a picture and of an animation.
+constexpr float picture_width = 960;
+constexpr float animation_width = 480;
+/// More pictures than this make an animation that nobody sees to its end.
+constexpr std::size_t most_frames = 400;
+
+const match::Match& match_of(const shell::App& app) { return *app.board().match(); }
+
+/// What is marked after so many plies: nothing for a roll, or an end that both agreed on.
+picture::LastAction last_of(const match::Match& match, std::size_t shown) {
+    std::size_t n = shown;
+    while (n > 0 && match.plies()[n - 1].actor == Actor::chance) {
+        --n;
+    }
+    if (n == 0 || match.plies()[n - 1].agreed) {
+        return {};
+    }
+    const match::Ply& ply = match.plies()[n - 1];
+    return picture::last_action(match.position_at(n - 1), ply.action, ply.trace);
+}
+
+struct Still {
+    std::vector<scene::Token> tokens;
+    picture::LastAction last;
+};
+
+/// The board before the first ply and after each that changes what is on it.
+std::vector<Still> frames_of(const match::Match& match) {
+    std::vector<std::size_t> shown{0};
+    for (std::size_t n = 1; n <= match.plies().size(); ++n) {
+        if (match.plies()[n - 1].actor != Actor::chance) {
+            shown.push_back(n);
+        }
+    }
+    std::vector<Still> frames;
+    const std::size_t count = std::min(shown.size(), most_frames);
+    for (std::size_t i = 0; i < count; ++i) {
+        // Of a longer game every second or third; always the first and the last.
+        const std::size_t n = shown[count < 2 ? 0 : i * (shown.size() - 1) / (count - 1)];
+        frames.push_back({match.position_at(n).scene().tokens, last_of(match, n)});
+    }
+    return frames;
+}
+
+} // namespace
+
+const engine::Position* shown_position(const shell::App& app) {
+    if (const activity::Edit* edit = app.edit()) {
+        return edit->editor().position();
+    }
+    return &match_of(app).position_at(app.board().shown_ply());
+}
+
+void ShareState::open(const shell::App& app) {
+    setup_.reset();
+    if (app.screen() == shell::Screen::edit || app.screen() == shell::Screen::lesson) {
+        kinds = {What::position};
+    } else if (app.screen() == shell::Screen::puzzle) {
+        kinds = {What::puzzle, What::position};
+    } else if (match_of(app).plies().empty()) {
+        kinds = {What::position};
+    } else {
+        kinds = {What::game, What::position};
+    }
+    is_open = true;
+    as = As::link;
+    share(app, kinds.front());
+}
+
+void ShareState::open(const shell::App& app, record::SetupLink setup) {
+    setup_ = std::move(setup);
+    kinds = {What::setup};
+    is_open = true;
+    as = As::link;
+    share(app, What::setup);
+}
+
+void ShareState::share(const shell::App& app, What shared) {
+    what = shared;
+    given = false;
+    link.clear();
+    refused.clear();
+    code = {};
+    text.clear();
+    record::Link linked;
+    if (what == What::setup) {
+        game = setup_->game;
+        linked = *setup_;
+    } else if (what == What::puzzle) {
+        game = &app.puzzle()->game();
+        text = app.puzzle()->puzzle().position;
+        linked = record::PuzzleLink{game, text};
+    } else if (what == What::game) {
+        const match::Match& match = match_of(app);
+        game = &match.game();
+        text = record::write_text(match);
+        linked = record::game_link(match, app.board().shown_ply());
+    } else {
+        const engine::Position& position = *shown_position(app);
+        game = &position.game();
+        text = position.write();
+        linked = record::PositionLink{game, text};
+    }
+    const auto written = record::write_link(linked);
+    if (!written) {
+        refused = app.context().narrator.strings().line(written.error());
+        return;
+    }
+    link = app.sharing.address() + '#' + *written;
+    code = code_of(link);
+}
+
+bool ShareState::close() { return std::exchange(is_open, false); }
+
+std::vector<ShareState::Way> ShareState::ways(const shell::App& app) const {
+    const shell::Abilities& can = app.sharing.abilities();
+    std::vector<Way> out;
+    const auto add = [&](Way way, bool possible = true) {
+        if (possible) {
+            out.push_back(way);
+        }
+    };
+    switch (as) {
+    case As::link:
+        add(Way::copy_link);
+        add(Way::send_link, can.sends_links);
+        break;
+    case As::text:
+        add(Way::copy_text);
+        add(Way::save_text);
+        add(Way::save_json, what == What::game);
+        add(Way::send_text, can.sends_files);
+        break;
+    case As::picture:
+        add(Way::save_png, can.makes_pictures);
+        add(Way::save_svg);
+        add(Way::copy_png, can.copies_pictures);
+        add(Way::save_gif, can.makes_animations && what == What::game);
+        add(Way::send_png, can.makes_pictures && can.sends_files);
+        break;
+    }
+    return out;
+}
+
+Export ShareState::made(const shell::App& app, Way way, bool dark) const {
+    using To = Export::To;
+    using Kind = Export::As;
+    const std::string name =
+        game->info().id + '-' + shell::to_text(shell::day_of(app.context().wall_clock()));
+    picture::SvgOptions options;
+    options.dark = dark;
+    options.flipped = app.edit() == nullptr && app.board().flipped();
+    options.title = app.context().narrator.strings().get(game->info().id, "name");
+    const auto picture = [&](bool simple) {
+        options.simple = simple;
+        options.width = simple ? picture_width : picture::svg_view_width;
+        return picture::svg_of(*game, shown_position(app)->scene().tokens,
+                               app.edit() != nullptr
+                                   ? picture::LastAction()
+                                   : last_of(match_of(app), app.board().shown_ply()),
+                               options);
+    };
+    switch (way) {
+    case Way::copy_link:
+        return {To::clipboard, Kind::text, {}, link};
+    case Way::send_link:
+        return {To::others, Kind::text, {}, link};
+    case Way::copy_text:
+        return {To::clipboard, Kind::text, {}, text};
+    case Way::save_text:
+        return {To::file, Kind::document, name + ".txt", text + (text.ends_with('\n') ? "" : "\n")};
+    case Way::save_json:
+        return {To::file, Kind::document, name + ".json", record::write(match_of(app)) + '\n'};
+    case Way::send_text:
+        return {To::others, Kind::document, name + ".txt", text};
+    case Way::save_png:
+        return {To::file, Kind::picture, name + ".png", picture(true)};
+    case Way::copy_png:
+        return {To::clipboard, Kind::picture, name + ".png", picture(true)};
+    case Way::send_png:
+        return {To::others, Kind::picture, name + ".png", picture(true)};
+    case Way::save_svg:
+        return {To::file, Kind::document, name + ".svg", picture(false)};
+    case Way::save_gif:
+        break;
+    }
+    options.simple = true;
+    options.width = animation_width;
+    options.ground = theme(dark).bg_bottom; // what one can see through would have rough edges
+    Export out{To::file, Kind::animation, name + ".gif", {}};
+    auto frames = std::make_shared<const std::vector<Still>>(frames_of(match_of(app)));
+    out.frames = frames->size();
+    out.frame = [frames, options, shown = game](std::size_t n) {
+        return picture::svg_of(*shown, (*frames)[n].tokens, (*frames)[n].last, options);
+    };
+    return out;
+}
+
+} // namespace motley::ui

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "ui/app_frame.h"
+#include "ui/parts/code.h"
+#include "ui/parts/moves.h"
+
+#include <string>
+
+namespace motley::ui {
+
+/// The dialog in which a player gets the link to send to the friend who is being played.
+struct TurnLinkState {
+    bool is_open = false;
+    std::string link;    ///< a whole address, where the page has one
+    std::string refused; ///< why there is none; else empty
+    Code code;
+    bool invites = false; ///< nothing has been played yet
+    bool copies = false;  ///< it was to be copied
+
+    /// Opens it with the link that is ready, which counts as sent from now on, or was sent last.
+    void send(shell::App& app);
+};
+
+/// Draws the open dialog and does what it is told. False when it was closed.
+bool draw_turn_link(AppFrame& frame, TurnLinkState& state);
+
+/// Begins to play through what a friend's link has brought.
+void show_news(AppFrame& frame, Replay& replay);
+
+} // namespace motley::ui

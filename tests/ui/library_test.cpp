@@ -1,0 +1,289 @@
+// The library on the screen: found, searched, opened, renamed, deleted, saved and added to.
+
+#include "core/rng.h"
+#include "engine/catalog.h"
+#include "record/record.h"
+#include "support/effort.h"
+#include "support/fake_archive.h"
+#include "support/random_record.h"
+#include "ui/fitting.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <iostream>
+#include <string>
+
+using namespace motley;
+using test::check_screen;
+using test::check_targets;
+using test::FakeArchive;
+using test::ScreenSize;
+using test::sizes;
+using test::Stage;
+
+namespace {
+
+/// Adds matches of all games, some of them named, the last ones played last.
+void fill_library(Stage& stage, int count) {
+    Rng rng(3);
+    constexpr std::int64_t hour = 3'600'000;
+    const std::int64_t now = stage.app.context().wall_clock();
+    for (int i = 0; i < count; ++i) {
+        const auto& games = engine::catalog();
+        const engine::Game& game = *games[static_cast<std::size_t>(i) % games.size()];
+        auto match = std::make_unique<match::Match>(
+            *match::Match::replay(test::any_record(game, i % 7 + 1, rng)));
+        match->about.id = match::draw_id(rng);
+        match->about.event = i % 4 == 0 ? "Nr. " + std::to_string(i) : "";
+        stage.app.library.add({{{{0, static_cast<std::uint8_t>(i % 6)}},
+                                i % 2 == 0,
+                                false,
+                                false,
+                                now - (count - i) * 9 * hour},
+                               std::move(match),
+                               {}});
+    }
+}
+
+void begin_one(Stage& stage, const engine::Game& game) {
+    stage.app.quick_match(game, {{0, 3}});
+    const engine::Position& position = stage.app.board().match()->position();
+    stage.app.board().play_text(position.write_action(position.nth_action(0)));
+}
+
+std::string first_match(Stage& stage) {
+    const auto rows = stage.ids_with("match:");
+    REQUIRE(!rows.empty());
+    return rows[0].substr(6);
+}
+
+void check_library(Stage& stage) {
+    for (const ScreenSize& size : sizes()) {
+        const auto check = [&](const std::string& what) {
+            check_screen(stage, size, what);
+            check_targets(stage, size, what);
+        };
+        stage.app.open({shell::Screen::library});
+        stage.resize(size.width, size.height, size.ratio, size.touch);
+        if (stage.app.library.empty()) {
+            check("no matches");
+            CHECK(stage.find("library:empty") != nullptr);
+            fill_library(stage, 30);
+            begin_one(stage, *engine::catalog()[0]);
+            stage.app.open({shell::Screen::library});
+            stage.settle();
+        }
+        check("matches");
+        const std::string id = first_match(stage);
+        stage.activate("more:" + id);
+        REQUIRE(stage.find("menu-list") != nullptr);
+        check("menu of a match");
+        stage.activate("match-rename");
+        REQUIRE(stage.find("name-dialog") != nullptr);
+        check("name of a match");
+        stage.activate("cancel");
+        stage.app.library.remove(stage.app.library.find({}).back()->id);
+        stage.settle();
+        REQUIRE(stage.find("library:put-back") != nullptr);
+        check("undo");
+        stage.activate("library:put-back");
+        CHECK(stage.find("library:put-back") == nullptr);
+        stage.app.transfer.load("[Format \"motley-match 3\"]\n\n\n{}");
+        stage.settle();
+        check("what became of a file");
+        REQUIRE(stage.find("library:close-report") != nullptr);
+        stage.activate("library:close-report");
+        CHECK(stage.find("library:close-report") == nullptr);
+        stage.semantics().enter("library:search", "zzz");
+        stage.settle();
+        check("nothing found");
+        CHECK(stage.find("library:none") != nullptr);
+        stage.semantics().enter("library:search", "");
+        stage.settle();
+    }
+}
+
+} // namespace
+
+TEST_CASE("the library fits every size, in every language") {
+    test::in_every_language(check_library);
+}
+
+TEST_CASE("a match is found in the library from the start page, and gone on with") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    const engine::Game& game = *engine::catalog()[0];
+    begin_one(stage, game);
+    const std::string first = stage.app.board().match()->about.id;
+    begin_one(stage, game);
+    const std::string second = stage.app.board().match()->about.id;
+    stage.app.open({});
+    for (const float width : {390.0F, 1366.0F}) {
+        stage.resize(width, 768);
+        stage.click("library");
+        REQUIRE(stage.app.screen() == shell::Screen::library);
+        REQUIRE(stage.find("match:" + second) != nullptr);
+        CHECK(stage.find("match:" + second)->label.find("Computer 3") != std::string::npos);
+        CHECK(stage.find("match:" + second)->label.find("Today") != std::string::npos);
+        stage.click("match:" + first);
+        CHECK(stage.app.screen() == shell::Screen::play);
+        CHECK(stage.app.board().match()->about.id == first);
+        stage.app.open({});
+        stage.settle();
+        stage.click("library");
+        stage.click("match:" + second);
+        CHECK(stage.app.board().match()->about.id == second);
+        stage.app.open({});
+        stage.settle();
+    }
+    // Also from the match.
+    stage.app.open({shell::Screen::play, &game});
+    stage.settle();
+    stage.click("menu");
+    stage.click("library");
+    CHECK(stage.app.screen() == shell::Screen::library);
+    stage.key(ui::Key::escape);
+    CHECK(stage.app.screen() == shell::Screen::play);
+}
+
+TEST_CASE("matches are searched and filtered") {
+    Stage stage;
+    fill_library(stage, 30);
+    stage.app.open({shell::Screen::library});
+    stage.resize(1366, 768);
+    CHECK(stage.find("library:count")->label == "30 games");
+    stage.semantics().enter("library:search", "nr. 1");
+    stage.settle();
+    CHECK(stage.find("library:count")->label == "2 games"); // 12 and 16
+    stage.click("library:over");
+    const auto over = [](const shell::Summary* each) { return !each->result.empty(); };
+    stage.semantics().enter("library:search", "");
+    stage.settle();
+    const auto all = stage.app.library.find({});
+    CHECK(stage.find("library:count")->label ==
+          std::to_string(std::count_if(all.begin(), all.end(), over)) + " games");
+    stage.click("library:all");
+    const engine::Game& game = *engine::catalog()[1];
+    stage.click("library:game:" + game.info().id);
+    CHECK(stage.find("library:count")->label == "6 games");
+    stage.click("library:any-game");
+    CHECK(stage.find("library:count")->label == "30 games");
+}
+
+TEST_CASE("a match is renamed, deleted and put back by its menu") {
+    Stage stage;
+    fill_library(stage, 5);
+    stage.app.open({shell::Screen::library});
+    stage.resize(1366, 768);
+    const std::string id = first_match(stage);
+    stage.click("more:" + id);
+    stage.click("match-rename");
+    stage.semantics().enter("library:name", "Größe");
+    stage.settle();
+    stage.click("confirm");
+    CHECK(stage.find("name-dialog") == nullptr);
+    CHECK(stage.find("match:" + id)->label.starts_with("Größe. "));
+    stage.click("more:" + id);
+    stage.click("match-delete");
+    CHECK(stage.find("match:" + id) == nullptr);
+    stage.click("library:put-back");
+    CHECK(stage.find("match:" + id) != nullptr);
+    CHECK(stage.find("library:put-back") == nullptr);
+    stage.click("more:" + id);
+    stage.click("match-delete");
+    stage.click("library:forget");
+    CHECK(stage.find("library:put-back") == nullptr);
+    CHECK(stage.find("match:" + id) == nullptr);
+    // Escape closes the menu, then leaves.
+    stage.click("more:" + first_match(stage));
+    stage.key(ui::Key::escape);
+    stage.settle();
+    CHECK(stage.find("menu-list") == nullptr);
+    CHECK(stage.app.screen() == shell::Screen::library);
+}
+
+TEST_CASE("of a long list only what is in view is drawn, and all of it can be scrolled to") {
+    Stage stage;
+    fill_library(stage, 300);
+    stage.app.open({shell::Screen::library});
+    stage.resize(390, 844);
+    CHECK(stage.ids_with("match:").size() < 30);
+    const std::string last = stage.app.library.find({}).back()->id;
+    CHECK(stage.find("match:" + last) == nullptr);
+    stage.move_to(195, 500);
+    for (int i = 0; i < 200 && stage.ui().wheel(2000); ++i) {
+        stage.settle();
+    }
+    REQUIRE(stage.find("match:" + last) != nullptr);
+    CHECK(stage.find("match:" + last)->rect.h > 0);
+}
+
+TEST_CASE("games are saved into a file and added from one, on the screen") {
+    std::optional<shell::Export> file;
+    {
+        FakeArchive archive;
+        Stage stage;
+        stage.app.library.connect();
+        fill_library(stage, 4);
+        stage.app.open({shell::Screen::library});
+        archive.settle(stage.app);
+        stage.resize(1366, 768);
+        stage.click("library:save-all");
+        archive.settle(stage.app);
+        file = stage.app.sharing.take_export();
+    }
+    REQUIRE(file);
+    Stage other;
+    other.app.open({shell::Screen::library});
+    other.resize(390, 844);
+    shell::Abilities abilities;
+    abilities.picks_files = true;
+    other.app.sharing.set_abilities(abilities);
+    other.click("library:load");
+    REQUIRE(other.find("open:file") != nullptr);
+    other.click("open:file");
+    CHECK(other.app.sharing.take_wish() == shell::Sharing::Wish::file);
+    (void)other.app.sharing.open(file->text +
+                                     "\n\n[Format \"motley-match 3\"]\n[Game \"?\"]\n\n*\n",
+                                 shell::Sharing::From::player);
+    CHECK(other.settle());
+    CHECK(other.app.library.find({}).size() == 4);
+    REQUIRE(other.find("library:report:1") != nullptr);
+    CHECK(other.find("library:report:0")->label == "4 games added, 0 already here.");
+    CHECK(other.find("library:report:1")->label.starts_with("Game 5 (line "));
+    CHECK(other.find("library:keep-sound") == nullptr);
+    other.click("library:close-report");
+    CHECK(other.find("library:report:0") == nullptr);
+}
+
+// test_ui "[.library-frames]"
+TEST_CASE("frames of the library with 5,000 matches", "[.library-frames]") {
+    using Clock = std::chrono::steady_clock;
+    Stage stage;
+    fill_library(stage, 5000);
+    stage.app.open({shell::Screen::library});
+    stage.resize(1366, 768, 2);
+    stage.move_to(600, 500);
+    double worst = 0;
+    double all = 0;
+    constexpr int frames = 300;
+    for (int i = 0; i < frames; ++i) {
+        (void)stage.ui().wheel(900);
+        const auto begin = Clock::now();
+        stage.frame();
+        const double took = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+        worst = std::max(worst, took);
+        all += took;
+    }
+    std::cout << "scrolling: " << all / frames << " ms a frame, at worst " << worst << " ms\n";
+    for (const char* words : {"n", "nr", "nr. 4", "nr. 49"}) {
+        stage.semantics().enter("library:search", words);
+        const auto begin = Clock::now();
+        stage.frame();
+        std::cout << "typed '" << words << "': "
+                  << std::chrono::duration<double, std::milli>(Clock::now() - begin).count()
+                  << " ms\n";
+    }
+    CHECK(stage.find("library:count") != nullptr);
+}

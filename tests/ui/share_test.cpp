@@ -1,0 +1,300 @@
+// What is taken out and brought in, on the screen: the dialogs by clicks, and at every size.
+
+#include "core/rng.h"
+#include "engine/catalog.h"
+#include "record/record.h"
+#include "support/effort.h"
+#include "support/random_play.h"
+#include "ui/fitting.h"
+#include "ui/stage.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+using namespace motley;
+using shell::Export;
+using Progress = shell::ExportState::Stage;
+using shell::Sharing;
+using test::Stage;
+
+namespace {
+
+/// As in a page of a telephone, which can do everything.
+shell::Abilities everything() { return {true, true, true, true, true, true, true}; }
+
+void play_some(Stage& stage, const engine::Game& game, int plies) {
+    Rng rng(3);
+    stage.app.quick_match(game);
+    for (int i = 0; i < plies && is_player(stage.app.board().match()->actor()); ++i) {
+        const engine::Position& position = stage.app.board().match()->position();
+        stage.app.board().play_text(position.write_action(test::any_action(position, rng)));
+    }
+    stage.settle();
+}
+
+Export taken(Stage& stage, const std::string& button) {
+    stage.click(button);
+    auto what = stage.app.sharing.take_export();
+    REQUIRE(what.has_value());
+    return *what;
+}
+
+void open_share(Stage& stage) {
+    stage.click("menu");
+    stage.click("share");
+    REQUIRE(stage.find("share-dialog") != nullptr);
+}
+
+/// The attribute of the document's root.
+std::string root_of(const std::string& svg) { return svg.substr(0, svg.find('>')); }
+
+} // namespace
+
+TEST_CASE("a game is taken out as text, as JSON and as pictures") {
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.app.sharing.set_abilities(everything());
+        stage.resize(390, 844, 2, true);
+        play_some(stage, *game, 6);
+        const match::Match& match = *stage.app.board().match();
+        open_share(stage);
+        CHECK(taken(stage, "share:send").text == stage.find("share:link")->label);
+
+        stage.click("share:as-text");
+        CHECK(stage.find("share:link") == nullptr);
+        REQUIRE(stage.find("share:text") != nullptr);
+        CHECK(taken(stage, "share:copy-text").text == record::write_text(match));
+        const Export text = taken(stage, "share:save-text");
+        CHECK(text.to == Export::To::file);
+        CHECK(text.file.starts_with(game->info().id + "-20"));
+        CHECK(text.file.ends_with(".txt"));
+        CHECK(record::read_any(text.text).match->plies().size() == match.plies().size());
+        const Export json = taken(stage, "share:save-json");
+        CHECK(json.file.ends_with(".json"));
+        CHECK(record::read_any(json.text).match.has_value());
+        CHECK(taken(stage, "share:send-text").to == Export::To::others);
+
+        stage.click("share:as-picture");
+        REQUIRE(stage.find("share:preview") != nullptr);
+        const Export svg = taken(stage, "share:save-svg");
+        CHECK(svg.as == Export::As::document);
+        CHECK(svg.text.find("<text") != std::string::npos);
+        for (const std::string button : {"share:save-png", "share:copy-png", "share:send-png"}) {
+            const Export png = taken(stage, button);
+            CHECK(png.as == Export::As::picture);
+            CHECK(png.file.ends_with(".png"));
+            CHECK(png.text.find("<text") == std::string::npos);
+            CHECK(root_of(png.text).find("width=\"960\"") != std::string::npos);
+        }
+        CHECK(stage.app.board().match()->plies().size() == match.plies().size());
+    }
+}
+
+TEST_CASE(
+    "an animation has a picture of every position, tells how far it is, and can be given up") {
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.app.sharing.set_abilities(everything());
+        stage.resize(1366, 768);
+        play_some(stage, *game, 6);
+        open_share(stage);
+        stage.click("share:as-picture");
+        const Export gif = taken(stage, "share:save-gif");
+        CHECK(gif.as == Export::As::animation);
+        std::size_t shown = 1;
+        for (const match::Ply& ply : stage.app.board().match()->plies()) {
+            shown += ply.actor == Actor::chance ? 0 : 1;
+        }
+        CHECK(gif.frames == shown);
+        for (std::size_t i = 0; i < gif.frames; ++i) {
+            CHECK(root_of(gif.frame(i)) == root_of(gif.frame(0)));
+            CHECK((i == 0 || gif.frame(i) != gif.frame(i - 1)));
+        }
+        stage.app.sharing.tell_export(Progress::runs, 0.5F);
+        stage.settle();
+        CHECK(stage.find("share:save-gif") == nullptr);
+        CHECK(stage.find("share:note")->label == stage.app.text("ui.share.runs"));
+        stage.click("share:give-up");
+        CHECK(stage.app.sharing.given_up());
+        CHECK(stage.find("share:save-gif") != nullptr);
+        CHECK(taken(stage, "share:save-gif").frames == shown);
+        stage.app.sharing.tell_export(Progress::done, 1, "game.gif");
+        stage.settle();
+        CHECK(stage.find("share:note")->label == "Saved as game.gif.");
+    }
+}
+
+TEST_CASE("only what the surroundings can do is offered") {
+    Stage stage;
+    stage.resize(1366, 768);
+    play_some(stage, *engine::catalog().front(), 3);
+    open_share(stage);
+    CHECK(stage.find("share:send") == nullptr);
+    stage.click("share:as-text");
+    CHECK(stage.find("share:send-text") == nullptr);
+    stage.click("share:as-picture");
+    CHECK(stage.find("share:save-svg") != nullptr);
+    for (const char* id :
+         {"share:save-png", "share:copy-png", "share:save-gif", "share:send-png"}) {
+        CHECK(stage.find(id) == nullptr);
+    }
+}
+
+TEST_CASE("a puzzle, a lesson's board and what is being set up are shared") {
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.resize(1366, 768);
+        if (!stage.app.puzzles().shipped(*game).empty()) {
+            stage.app.open({shell::Screen::puzzle, game, 0});
+            stage.settle();
+            stage.click("share");
+            const auto link = record::read_link(stage.find("share:link")->label);
+            REQUIRE(std::holds_alternative<record::PuzzleLink>(*link));
+            stage.click("share:position");
+            CHECK(std::holds_alternative<record::PositionLink>(
+                *record::read_link(stage.find("share:link")->label)));
+            stage.click("close");
+            CHECK(stage.find("share-dialog") == nullptr);
+            stage.app.open({});
+        }
+        stage.app.open({shell::Screen::lesson, game});
+        stage.settle();
+        if (stage.app.lesson() != nullptr) {
+            stage.click("share");
+            CHECK(stage.find("share:game") == nullptr);
+            CHECK(stage.ui().back());
+            stage.settle();
+            CHECK(stage.app.lesson() != nullptr);
+            stage.app.open({});
+        }
+        stage.app.open({shell::Screen::edit, game});
+        stage.settle();
+        if (stage.app.edit() != nullptr) {
+            stage.click("share");
+            const auto link = record::read_link(stage.find("share:link")->label);
+            CHECK(std::get<record::PositionLink>(*link).position ==
+                  stage.app.edit()->editor().text());
+            stage.click("share:as-picture");
+            CHECK(stage.find("share:preview") != nullptr);
+        }
+    }
+}
+
+TEST_CASE("the choices before a match are shared, and the dialog stays") {
+    for (const engine::Game* game : test::some_games()) {
+        Stage stage;
+        stage.resize(390, 844, 2, true);
+        const record::SetupLink wanted{game, {}, {{}, 40}, {{2, 0}}};
+        REQUIRE(stage.app.sharing.open(record::write_link(wanted).value()));
+        stage.settle();
+        if (!stage.find("setup:share")->enabled) {
+            continue; // a choice is still open
+        }
+        stage.click("setup:share");
+        const auto link = record::read_link(stage.find("share:link")->label);
+        REQUIRE(link.has_value());
+        CHECK(std::get<record::SetupLink>(*link).terms == wanted.terms);
+        CHECK(std::get<record::SetupLink>(*link).seats == wanted.seats);
+        CHECK(stage.find("share:as-text") == nullptr);
+        CHECK(stage.ui().depth() == 2);
+        CHECK(stage.ui().back());
+        stage.settle();
+        CHECK(stage.find("share-dialog") == nullptr);
+        CHECK(stage.find("begin") != nullptr);
+    }
+}
+
+TEST_CASE("a file or the clipboard is opened from the start page and during a match") {
+    Stage stage;
+    stage.app.sharing.set_abilities(everything());
+    stage.resize(1366, 768);
+    stage.click("open");
+    stage.click("open:file");
+    CHECK(stage.app.sharing.take_wish() == Sharing::Wish::file);
+    CHECK(stage.find("open:file") == nullptr);
+    play_some(stage, *engine::catalog().front(), 2);
+    stage.click("menu");
+    stage.click("open");
+    stage.click("open:paste");
+    CHECK(stage.app.sharing.take_wish() == Sharing::Wish::clipboard);
+    // Where nothing of it is possible, the dialog only says what is.
+    stage.app.sharing.set_abilities({});
+    stage.click("menu");
+    stage.click("open");
+    CHECK(stage.find("open:file") == nullptr);
+    CHECK(stage.find("open:paste") == nullptr);
+    CHECK(stage.ui().back());
+    stage.settle();
+    CHECK(stage.app.screen() == shell::Screen::play);
+}
+
+TEST_CASE("what cannot be opened is told over the screen, each time") {
+    Stage stage;
+    stage.resize(390, 844, 2, true);
+    play_some(stage, *engine::catalog().front(), 2);
+    for (int i = 0; i < 2; ++i) {
+        CHECK_FALSE(stage.app.sharing.open("nonsense", Sharing::From::player));
+        stage.settle();
+        REQUIRE(stage.find("question:yes") != nullptr);
+        CHECK(stage.find("question:no") == nullptr);
+        CHECK(stage.app.screen() == shell::Screen::play);
+        stage.click("question:yes");
+        CHECK(stage.find("question:yes") == nullptr);
+    }
+}
+
+TEST_CASE("a damaged game is looked at with a note of what is missing") {
+    const engine::Game& game = *engine::catalog().front();
+    Stage stage;
+    stage.resize(1366, 768);
+    play_some(stage, game, 6);
+    const match::Match& match = *stage.app.board().match();
+    std::string text = record::write_text(match);
+    const std::string last = match.plies()[match.plies().size() - 1].text;
+    text.replace(text.rfind(last), last.size(), "zz99");
+    REQUIRE(stage.app.sharing.open(text, Sharing::From::player));
+    stage.settle();
+    REQUIRE(stage.find("viewer:note") != nullptr);
+    CHECK(stage.find("viewer:note")->label.starts_with("Part of this game is damaged ("));
+}
+
+TEST_CASE("the dialogs of what is taken out and brought in fit every screen") {
+    test::in_every_language([](Stage& stage) {
+        for (const test::ScreenSize& size : test::sizes()) {
+            for (const engine::Game* game : test::games_at(stage, size)) {
+                CAPTURE(game->info().id);
+                stage.resize(size.width, size.height, size.ratio, size.touch);
+                stage.app.sharing.set_abilities(everything());
+                play_some(stage, *game, 4);
+                open_share(stage);
+                for (const std::string as : {"link", "text", "picture"}) {
+                    stage.click("share:as-" + as);
+                    test::check_screen(stage, size, "share as " + as);
+                    test::check_targets(stage, size, "share as " + as);
+                }
+                stage.click("share:save-gif");
+                stage.app.sharing.tell_export(Progress::runs, 0.3F);
+                test::check_screen(stage, size, "animation");
+                stage.app.sharing.tell_export(Progress::done, 1,
+                                              "/home/somebody/Documents/game-2026-11-23.gif");
+                test::check_screen(stage, size, "saved");
+                stage.click("close");
+            }
+            stage.app.open({});
+            stage.app.sharing.set_abilities(everything());
+            stage.settle();
+            stage.activate("open");
+            stage.settle();
+            test::check_screen(stage, size, "open");
+            test::check_targets(stage, size, "open");
+            stage.click("cancel");
+            CHECK_FALSE(stage.app.sharing.open("nonsense", Sharing::From::player));
+            stage.settle();
+            test::check_screen(stage, size, "refused");
+            stage.click("question:yes");
+        }
+    });
+}
