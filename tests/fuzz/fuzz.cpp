@@ -2,6 +2,8 @@
 
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "record/record.h"
+#include "support/english.h"
 #include "support/random_play.h"
 
 #include <algorithm>
@@ -88,6 +90,20 @@ const std::vector<const engine::Game*>& notated_games() {
         return found;
     }();
     return games;
+}
+
+std::string wrong_match(const match::Match& match) {
+    const std::string text = record::write_text(match);
+    const std::string json = record::write(match);
+    const record::ReadRecord of_text = record::read_any(text);
+    const record::ReadRecord of_json = record::read_any(json);
+    if (of_text.error || of_json.error) {
+        return "is not read again: " +
+               motley::test::line_of(of_text.error ? *of_text.error : *of_json.error);
+    }
+    return record::write(*of_text.match) != json        ? "is another match as a text: " + text
+           : record::write_text(*of_json.match) != text ? "is another match as JSON: " + json
+                                                        : "";
 }
 
 bool Stage::lists(Action action) const {

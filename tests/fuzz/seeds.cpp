@@ -8,11 +8,14 @@
 #include "fuzz/answer.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/kept.h"
+#include "platform/text_log.h"
+#include "record/collection.h"
 #include "record/link.h"
 #include "record/packing.h"
 #include "record/record.h"
 #include "shell/app.h"
 #include "shell/session.h"
+#include "support/by_link.h"
 #include "support/english.h"
 #include "support/fake_client.h"
 #include "support/random_play.h"
@@ -69,6 +72,7 @@ void write_stages(Writer& writer, const engine::Game& game, std::size_t number) 
     for (std::size_t i = 0; i < all.size(); ++i) {
         const engine::Position& position = *all[i].position;
         writer.write("position", letter(number) + position.write());
+        writer.write("shared", position.write());
         writer.write("editor", letter(number) + position.write());
         ActionList some;
         position.well_formed(some);
@@ -128,7 +132,9 @@ void write_notation(Writer& writer, const engine::Game& game, std::size_t number
             tokens.push_back(position->write_action(action));
             (void)position->play(action);
         }
-        writer.write("notation", letter(number) + game.write_notation(tokens).value());
+        const std::string printed = game.write_notation(tokens).value();
+        writer.write("notation", letter(number) + printed);
+        writer.write("foreign", printed);
     }
 }
 
@@ -139,15 +145,43 @@ void write_records(Writer& writer, const engine::Game& game) {
         const match::Match match = test::any_annotated(game, 12, rng);
         writer.write("record", record::write(match));
         writer.write("text", record::write_text(match));
+        writer.write("shared", record::write_text(match));
+        writer.write("shared", record::write(match));
         for (const record::Link& link :
              {record::Link(record::game_link(match, match.current())),
               record::Link(record::PositionLink{&game, match.position().write()}),
               record::Link(record::SetupLink{&game, match.setup(), match.terms(), {{0, 1}}})}) {
             const std::string written = record::write_link(link).value();
             writer.write("link", written);
+            writer.write("shared", written);
             writer.write("link", record::unpack(written.substr(1), record::max_unpacked)
                                      .value_or("p " + game.info().id + '\n'));
         }
+    }
+}
+
+void write_turns(Writer& writer, const engine::Game& game) {
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+        for (const record::TurnLink& link : test::links_of_match(game, 8, seed)) {
+            const std::string written = record::write_link(link).value();
+            writer.write("link", written);
+            writer.write("link", record::unpack(written.substr(1), record::max_unpacked).value());
+        }
+    }
+}
+
+void write_logs(Writer& writer) {
+    for (const match::Match& match : analysed_matches()) {
+        match::Match played(match.game(), match.setup(), match.seed());
+        std::string stored = record::write(played);
+        platform::TextLog log = platform::begin_log(stored);
+        stored += '\n';
+        for (const match::Ply& ply : match.plies()) {
+            (void)played.enact(ply.action);
+            stored += platform::add_change(log, record::write(played));
+            writer.write("log", stored);
+        }
+        writer.write("log", stored + platform::replacing(log.text));
     }
 }
 
@@ -209,6 +243,26 @@ void write_restored(Writer& writer) {
     }
 }
 
+/// Summaries, and files of several records with all kinds of notes.
+void write_library(Writer& writer) {
+    std::string file = record::note_line("motley-library", "1") +
+                       record::note_line("session", write(shell::Session{})) +
+                       record::note_line("puzzles", write(activity::PuzzleShelf{}));
+    Rng rng(1);
+    for (const engine::Game* game : engine::catalog()) {
+        match::Match match = test::any_annotated(*game, 4, rng);
+        match.about.id = match::draw_id(rng);
+        writer.write("library", letter(0) + write(shell::summary_of({}, match)));
+        const std::string saved = shell::write(activity::MatchHead{}, match, {});
+        const std::string text = '\n' +
+                                 record::note_line("match", saved.substr(0, saved.find('\n'))) +
+                                 record::write_text(match);
+        writer.write("library", letter(1) + text + '\n' + saved);
+        file += text;
+    }
+    writer.write("library", letter(1) + file);
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -217,7 +271,9 @@ int main(int count, char** arguments) {
     }
     Writer writer(arguments[1]);
     write_kept(writer);
+    write_logs(writer);
     write_restored(writer);
+    write_library(writer);
     std::size_t number = 0;
     for (const engine::Game* game : engine::catalog()) {
         writer.write("batch", json{{"op", "legal"}, {"game", game->info().id}}.dump());
@@ -225,6 +281,7 @@ int main(int count, char** arguments) {
         write_answer(writer, *game, number);
         write_stages(writer, *game, number++);
         write_records(writer, *game);
+        write_turns(writer, *game);
     }
     number = 0;
     for (const engine::Game* game : notated_games()) {
