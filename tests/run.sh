@@ -61,6 +61,8 @@ run_tests() {
     if [ -n "${MOTLEY_FULL:-}" ] && [ "$1" = native ]; then
         stage "$1: 10,000 games" env MOTLEY_PLAYOUTS=10000 \
             ctest --test-dir build/native -R '^(conformance_.*_[12]|record)$' -j "$(nproc)" --output-on-failure
+        stage "$1: 1,000 games of each game through the library" env MOTLEY_PLAYOUTS=1000 \
+            build/native/test_shell 'random matches go through the library*'
     fi
     [ -z "$slow" ] || stage "$1: slow tests" ctest --test-dir "build/$1" -L slow -j "$(nproc)" --output-on-failure
 }

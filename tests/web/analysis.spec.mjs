@@ -5,6 +5,7 @@ import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
+import { kept, store } from './storage.mjs';
 
 const here = session({ still: true });
 
@@ -130,12 +131,8 @@ test('a damaged analysis is refused in one line, and the match stays', { skip: !
     const moves = async () => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label: words }) => words);
     const played = await moves();
     const damaged = '{"format":"motley-analysis","version":2,"positions":[7]}';
-    await page.page.evaluate(
-        (name, text) => localStorage.setItem(name, `${localStorage.getItem(name)}
-${text}`),
-        `motley-match-${games[0].id}`,
-        damaged,
-    );
+    const name = `motley-match-${games[0].id}`;
+    await store(page, name, `${await kept(page, name)}\n${damaged}`);
     await page.reload();
     assert.deepEqual(await moves(), played);
     assert.equal(page.messages.length, 1, page.messages.join());

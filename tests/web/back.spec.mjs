@@ -87,7 +87,6 @@ test('from lost graphics, with a dialog open', async () => {
     await page.settle();
     assert.ok(await page.shows('setup:clock:own'));
     await player.press('begin');
-    await player.press('question:yes');
     assert.ok(await page.shows('clock:0'));
     page.assert_quiet();
 });

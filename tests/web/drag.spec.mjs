@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
-import { players } from './players.mjs';
+import { drag, players } from './players.mjs';
 
 const here = session({ still: true });
 const game = games[0];
@@ -17,25 +17,6 @@ async function sit_down(way, options = {}) {
 }
 
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
-
-// Drags over the points in small steps, as a hand moves.
-async function drag(page, way, ...points) {
-    const [[x, y], ...others] = points;
-    await page.after('pointerup', async () => {
-        const finger = way === 'touch' ? await page.page.touchscreen.touchStart(x, y) : null;
-        if (!finger) {
-            await page.page.mouse.move(x, y);
-            await page.page.mouse.down();
-        }
-        for (const [to_x, to_y] of others) {
-            if (finger) await finger.move(to_x, to_y);
-            else await page.page.mouse.move(to_x, to_y, { steps: 4 });
-            await page.settle();
-        }
-        if (finger) await finger.end();
-        else await page.page.mouse.up();
-    });
-}
 
 for (const way of ['mouse', 'touch']) {
     test(`a piece is dragged to its cell, and laid back beside the board, by ${way}`, async () => {

@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { createServer } from 'node:http';
 import { serve } from '../../src/build/serve.mjs';
 import { games } from './games.mjs';
+import { click_in, shown_in } from './inner.mjs';
 import { session, site_folder } from './page.mjs';
 
 const here = session({ still: true });
@@ -77,7 +78,7 @@ async function open() {
             await frame.evaluate(() => globalThis.rest());
         }
         await click(`two:${game.id}`);
-        await until(() => frame.evaluate(() => globalThis.things().some(({ dataset }) => dataset.id === 'board')), 'the board');
+        await shown_in(frame, 'board');
     };
     const scrolled = () => page.evaluate(() => scrollY);
     // Repeated, since a browser may still be scrolling down.
@@ -98,11 +99,9 @@ test('the focus stays where it is until the game is pressed, and keys go there',
     await page.keyboard.type('a b');
     assert.equal(await page.$eval('#own', (own) => own.value), 'a b');
     // The page also loads without taking the focus.
-    await frame.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id.startsWith('two:')).click());
-    await frame.evaluate(() => globalThis.rest());
+    await click_in(frame, `two:${game.id}`);
     assert.equal(await focused(), 'own');
-    await frame.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'home').click());
-    await frame.evaluate(() => globalThis.rest());
+    await click_in(frame, 'home');
     await begin();
     assert.equal(await focused(), 'iframe');
 });

@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { games } from './games.mjs';
 import { session, site_folder } from './page.mjs';
 import { players } from './players.mjs';
+import { stored } from './storage.mjs';
 
 const here = session({ still: true });
 const [game] = games;
@@ -35,8 +36,7 @@ async function type(page, text) {
 }
 
 // Whether the browser's storage has a match with this action.
-const keeps = (page, action) =>
-    page.page.evaluate((wanted) => Object.values({ ...localStorage }).some((text) => text.includes('"plies"') && text.includes(`"${wanted}"`)), action);
+const keeps = async (page, action) => Object.values(await stored(page)).some((text) => text.includes('"plies"') && text.includes(`"${action}"`));
 
 describe('errors', () => {
     test('those of others end nothing', async () => {
@@ -69,14 +69,14 @@ describe('errors', () => {
         await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
         assert.match(await page.page.$eval('#failure pre', (box) => box.textContent), /RuntimeError/);
         // What it would still save may be broken.
-        const kept = () => page.page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
-        const before = await kept();
+        const before = await stored(page);
         await page.page.evaluate(() => {
-            globalThis.Module.page.keep('motley-session', 'broken');
-            globalThis.Module.page.rename('motley-session', 'elsewhere');
+            const bytes = new TextEncoder().encode('broken');
+            globalThis.Module.page.keep('motley-session', bytes, 0);
+            globalThis.Module.page.move('motley-session', 'elsewhere', bytes);
             dispatchEvent(new PageTransitionEvent('pagehide'));
         });
-        assert.equal(await kept(), before);
+        assert.deepEqual(await stored(page), before);
     });
 
     test('what the page cannot do for the program ends it, and is not thrown into it', async () => {

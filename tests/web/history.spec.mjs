@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { name as browser_name } from './browsers.mjs';
 import { games } from './games.mjs';
+import { click_in, shown_in } from './inner.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
+import { stored } from './storage.mjs';
 
 const here = session({ still: true });
 const [game] = games;
@@ -166,7 +168,7 @@ test('quick presses', async () => {
 
 test('a match that was gone on with gets its entry when the page is touched first', async () => {
     const { page } = await sit_down();
-    await page.page.evaluate(() => (sessionStorage.kept = JSON.stringify(localStorage)));
+    await page.page.evaluate((texts) => (sessionStorage.kept = texts), JSON.stringify(await stored(page)));
     await page.before(() => {
         if (globalThis.sessionStorage?.kept) Object.assign(localStorage, JSON.parse(sessionStorage.kept));
     });
@@ -192,11 +194,8 @@ test('in a frame the history is left alone', async () => {
     await frame.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
     await frame.evaluate(() => globalThis.rest());
     const before = await page.page.evaluate(() => history.length);
-    for (const id of [...game.begin, 'menu']) {
-        await frame.evaluate((wanted) => globalThis.things().find(({ dataset }) => dataset.id === wanted).click(), id);
-        await frame.evaluate(() => globalThis.rest());
-    }
-    assert.ok(await frame.evaluate(() => globalThis.things().some(({ dataset }) => dataset.id === 'menu-list')));
+    for (const id of [...game.begin, 'menu']) await click_in(frame, id);
+    await shown_in(frame, 'menu-list');
     assert.equal(await page.page.evaluate(() => history.length), before);
     assert.equal(await frame.evaluate(() => history.state), null);
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
+import { kept } from './storage.mjs';
 
 const here = session({ still: true });
 const [game] = games;
@@ -52,8 +53,7 @@ async function shared(page, player) {
 test('a match and its position are shared and opened again, and the match stays as it is', async () => {
     const { page, player } = await sit_down();
     const links = await shared(page, player);
-    const kept = () => page.page.evaluate((id) => localStorage.getItem(`motley-match-${id}`), game.id);
-    const before = await kept();
+    const before = await kept(page, `motley-match-${game.id}`);
 
     await follow(page, links.game);
     assert.ok(await page.shows('viewer:play'));
@@ -67,7 +67,7 @@ test('a match and its position are shared and opened again, and the match stays 
     assert.ok(await page.shows('viewer:play'));
     assert.ok(!(await page.shows('viewer:ply')));
     await player.press('back');
-    assert.equal(await kept(), before);
+    assert.equal(await kept(page, `motley-match-${game.id}`), before);
     page.assert_quiet();
 });
 
@@ -105,7 +105,7 @@ test('the link is put on the clipboard', async () => {
     const link = await label(page, 'share:link');
     await player.press('share:copy');
     assert.deepEqual(await page.page.evaluate(() => globalThis.copied), [link]);
-    await page.until(async () => (await label(page, 'share:note')) === 'The link is on the clipboard.', 'the copy');
+    await page.until(async () => (await label(page, 'share:note')) === 'Copied to the clipboard.', 'the copy');
     const folder = process.env.MOTLEY_PICTURES;
     if (folder) {
         for (const [width, height, ratio] of [[390, 844, 2], [1366, 768, 1], [844, 390, 2]]) {

@@ -15,8 +15,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // Runs in the page before its scripts: clears what an earlier test left in the browser's storage, but not what was
 // saved before a reload or before going back.
 export function begin_anew() {
-    if (!location.protocol.startsWith('http')) return;
-    if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') localStorage.clear();
+    if (!location.protocol.startsWith('http') || location.pathname.endsWith('.txt')) return; // not a page of the program
+    if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
+    localStorage.clear();
+    indexedDB.deleteDatabase('motley'); // before the page opens it
 }
 
 // Runs in the page before its scripts: records what a Page needs to know.
@@ -89,6 +91,10 @@ export class Page {
                 if (!is_icon(message.location()?.url)) this.messages.push(`${message.type()}: ${message.text()}`);
             },
             pageerror: (error) => this.messages.push(`uncaught: ${error.message}`),
+            // Leaving a page that could not save anything asks first.
+            dialog: (dialog) => {
+                if (dialog.type() === 'beforeunload') dialog.accept().catch(() => {}); // the page may be gone
+            },
             requestfailed: (request) => {
                 if (!is_icon(request.url())) this.messages.push(`failed: ${request.url()}`);
             },
@@ -102,8 +108,9 @@ export class Page {
         this.scripts.push(await this.page.evaluateOnNewDocument(script));
     }
 
+    // Waits for a tab that does not close no longer than for any other answer.
     close() {
-        return this.page.close();
+        return soon(this.page.close());
     }
 
     // Leaves the tab to another Page; throws if the tab does not answer.
@@ -232,13 +239,18 @@ export class Page {
     async centre(id) {
         let { box } = await this.node(id);
         const { width, height } = this.page.viewport();
-        const scroll = async (part) => {
-            for (let i = 0; i < 12 && box.height <= 0; i++) {
+        const scroll_by = async (part, times, way) => {
+            for (let i = 0; i < times && box.height <= 0; i++) {
                 await this.page.mouse.move(width / 2, height * part);
-                await this.page.mouse.wheel({ deltaY: 120 });
+                await this.page.mouse.wheel({ deltaY: way });
                 await this.settle();
                 ({ box } = await this.node(id));
             }
+        };
+        // Down, and if it is not there, up from the end.
+        const scroll = async (part) => {
+            await scroll_by(part, 12, 120);
+            await scroll_by(part, 24, -120);
         };
         if (box.height <= 0 && (await this.shows('sheet'))) {
             const drawer = (await this.node('sheet')).box;

@@ -124,3 +124,22 @@ class Twin {
 }
 
 export const players = { mouse: Mouse, touch: Touch, keyboard: Keyboard, twin: Twin };
+
+// Drags over the points in small steps, as a hand moves.
+export async function drag(page, way, ...points) {
+    const [[x, y], ...others] = points;
+    await page.after('pointerup', async () => {
+        const finger = way === 'touch' ? await page.page.touchscreen.touchStart(x, y) : null;
+        if (!finger) {
+            await page.page.mouse.move(x, y);
+            await page.page.mouse.down();
+        }
+        for (const [to_x, to_y] of others) {
+            if (finger) await finger.move(to_x, to_y);
+            else await page.page.mouse.move(to_x, to_y, { steps: 4 });
+            await page.settle();
+        }
+        if (finger) await finger.end();
+        else await page.page.mouse.up();
+    });
+}

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
+import { store } from './storage.mjs';
 
 const here = session({ still: true });
 
@@ -89,7 +90,7 @@ test('kept puzzles that are damaged are told, and lose nothing else', { skip: !t
     const player = new players.mouse(page);
     await player.press('two:nerdchess');
     await type(page, 'b5c5');
-    await page.page.evaluate(() => localStorage.setItem('motley-puzzles', 'damaged'));
+    await store(page, 'motley-puzzles', 'damaged');
     await page.reload();
     await player.press('home');
     assert.match(await label(page, 'refused:motley-refused-puzzles-1'), /^Your saved puzzles can’t be read/);

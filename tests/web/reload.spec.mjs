@@ -5,6 +5,7 @@ import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
+import { kept, store } from './storage.mjs';
 
 const here = session({ still: true });
 
@@ -14,8 +15,6 @@ async function board(page) {
 }
 
 const moves = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).map(({ label }) => label);
-
-const kept = (page, name) => page.page.evaluate((wanted) => localStorage.getItem(wanted), name);
 
 async function play(player, { turns }, from, to) {
     for (const { press } of turns.slice(from, to)) {
@@ -89,7 +88,7 @@ test('what cannot be read is told and put aside', async () => {
     const name = `motley-match-${games[0].id}`;
     const aside = `motley-refused-match-${games[0].id}-1`;
     const damaged = (await kept(page, name)).slice(0, -9);
-    await page.page.evaluate((key, text) => localStorage.setItem(key, text), name, damaged);
+    await store(page, name, damaged);
     await page.reload();
     assert.match((await page.node(`refused:${aside}`)).label, /^Your saved game of .* can’t be opened: .* Nothing was deleted\.$/);
     assert.equal(await page.shows(`continue:${games[0].id}`), false);
@@ -154,16 +153,17 @@ test('a match of every game is kept, and another game overwrites none', async ()
 test('what could not be written is told, and written as soon as it can be', async () => {
     const full = () => {
         globalThis.full = true;
-        const write = Storage.prototype.setItem;
-        Storage.prototype.setItem = function (...entry) {
+        const write = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (...entry) {
             if (globalThis.full) throw new DOMException('no room', 'QuotaExceededError');
-            write.apply(this, entry);
+            return write.apply(this, entry);
         };
     };
     const page = await here.open({ ...players.twin.screen, before: full });
     const player = new players.twin(page);
     const name = `motley-match-${games[0].id}`;
     for (const id of games[0].begin) await player.press(id);
+    await page.until(() => page.shows('question'), 'that nothing can be saved');
     assert.match((await page.node('question')).label, /can’t save/);
     await player.press('question:no');
     await play(player, games[0], 0, 1);
@@ -171,11 +171,12 @@ test('what could not be written is told, and written as soon as it can be', asyn
     assert.equal(await kept(page, name), null);
     // It retries on its own, without any input.
     await page.page.evaluate(() => (globalThis.full = false));
-    await page.page.waitForFunction((key) => localStorage.getItem(key) !== null, { polling: 100 }, name);
+    await page.until(async () => (await kept(page, name)) !== null, 'another attempt');
     // It also retries when the page is left.
     await page.page.evaluate(() => (globalThis.full = true));
     const before = await kept(page, name);
     await play(player, games[0], 1, 2);
+    await page.until(() => page.shows('question'), 'that nothing can be saved');
     await player.press('question:no');
     assert.equal(await kept(page, name), before);
     await page.page.evaluate(() => {
@@ -183,7 +184,7 @@ test('what could not be written is told, and written as soon as it can be', asyn
         dispatchEvent(new PageTransitionEvent('pagehide'));
     });
     assert.notEqual(await kept(page, name), before);
-    page.assert_quiet();
+    assert.ok(page.messages.every((message) => message.includes('not stored')), page.messages.join('\n'));
 });
 
 test('a trap while a match is restored is not repeated at the next load', async () => {
@@ -191,11 +192,12 @@ test('a trap while a match is restored is not repeated at the next load', async 
     const name = `motley-match-${games[0].id}`;
     const text = await kept(page, name);
     const trap = await page.page.evaluateOnNewDocument((key) => {
-        const read = Storage.prototype.getItem;
-        Storage.prototype.getItem = function (wanted) {
-            if (wanted !== key || read.call(sessionStorage, 'trapped')) return read.call(this, wanted);
+        const read = Map.prototype.get;
+        Map.prototype.get = function (wanted) {
+            const text = read.call(this, wanted);
+            if (wanted !== key || !globalThis.Module?.calledRun || sessionStorage.getItem('trapped')) return text;
             sessionStorage.setItem('trapped', 'once');
-            return { get length() { throw new WebAssembly.RuntimeError('unreachable'); } };
+            throw new WebAssembly.RuntimeError('unreachable');
         };
     }, name);
     await page.page.reload();
@@ -211,14 +213,16 @@ test('a trap while a match is restored is not repeated at the next load', async 
     assert.equal((await moves(page)).length, 2);
 });
 
+// Runs in the page before its scripts: forbids these ways to store anything.
+const forbid = (...names) => names.forEach((name) =>
+    Object.defineProperty(globalThis, name, {
+        get() {
+            throw new DOMException('not here', 'SecurityError');
+        },
+    }));
+
 test('a browser that keeps nothing plays all the same', async () => {
-    const forbid = () =>
-        Object.defineProperty(globalThis, 'localStorage', {
-            get() {
-                throw new DOMException('not here', 'SecurityError');
-            },
-        });
-    const page = await here.open({ ...players.twin.screen, before: forbid });
+    const page = await here.open({ ...players.twin.screen, before: `(${forbid})('localStorage', 'indexedDB')` });
     const player = new players.twin(page);
     for (const id of games[0].begin) await player.press(id);
     assert.match((await page.node('question')).label, /can’t save/);
@@ -229,5 +233,41 @@ test('a browser that keeps nothing plays all the same', async () => {
     await page.reload();
     assert.equal(await page.shows('continue'), false);
     assert.ok(await page.shows(`two:${games[0].id}`));
-    page.assert_quiet();
+    assert.ok(page.messages.every((message) => message.includes('no database')), page.messages.join('\n'));
+});
+
+test('a browser without a database keeps the texts in its older storage, and they move when there is one', async () => {
+    const deny = await here.open({ ...players.twin.screen, load: false });
+    const script = await deny.page.evaluateOnNewDocument(`(${forbid})('indexedDB')`);
+    await deny.load();
+    const player = new players.twin(deny);
+    for (const id of games[0].begin) await player.press(id);
+    await play(player, games[0], 0, 1);
+    const name = `motley-match-${games[0].id}`;
+    const old = () => deny.page.evaluate((key) => localStorage.getItem(key), name);
+    const first = await old();
+    await play(player, games[0], 1, 2);
+    const before = [await board(deny), await moves(deny)];
+    assert.equal(await deny.shows('question'), false);
+    await deny.reload();
+    assert.deepEqual([await board(deny), await moves(deny)], before);
+    const text = await old();
+    assert.notEqual(text, null);
+
+    await deny.page.removeScriptToEvaluateOnNewDocument(script.identifier);
+    await deny.reload();
+    assert.deepEqual([await board(deny), await moves(deny)], before);
+    assert.equal(await kept(deny, name), text);
+    assert.equal(await old(), null);
+
+    // An older version that plays once more loses nothing, neither its match nor this one.
+    await play(player, games[0], 2, 3);
+    const newer = await kept(deny, name);
+    await deny.page.evaluate((key, words) => localStorage.setItem(key, words), name, first);
+    await deny.reload();
+    assert.equal(await kept(deny, name), newer);
+    assert.equal(await kept(deny, `motley-second-match-${games[0].id}-1`), first);
+    assert.equal(await old(), null);
+    await player.press('home');
+    assert.match((await deny.node(`refused:motley-second-match-${games[0].id}-1`)).label, /^Another saved game/);
 });

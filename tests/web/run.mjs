@@ -56,26 +56,41 @@ if (!process.env.DISPLAY) {
     process.exit(again.status ?? 1);
 }
 
-// In parallel, since much of a test is waiting. The output of each is printed when it ends.
-const results = await Promise.all(
-    browsers.map((browser) => {
-        const started = Date.now();
-        const said = [];
-        const run = spawn(process.execPath, ['--test-reporter=spec', join(here, 'specs.mjs'), ...specs.map((spec) => join(here, spec))], {
-            stdio: ['ignore', 'pipe', 'pipe'],
-            env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...variables },
+// Runs these specs in this browser, and prints what they said when they end.
+function run(browser, files) {
+    const started = Date.now();
+    const said = [];
+    const child = spawn(process.execPath, ['--test-reporter=spec', join(here, 'specs.mjs'), ...files.map((file) => join(here, file))], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, MOTLEY_BROWSER: browser, MOTLEY_SITE: site, ...variables },
+    });
+    child.stdout.on('data', (text) => said.push(text));
+    child.stderr.on('data', (text) => said.push(text));
+    return new Promise((done) => {
+        child.on('close', (status) => {
+            const output = Buffer.concat(said).toString();
+            process.stdout.write(`\n--- ${browser}\n${output}`);
+            const failed = files.filter((file) => new RegExp(`^test at .*${file}:`, 'm').test(output));
+            done({ browser, failed, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) });
         });
-        run.stdout.on('data', (text) => said.push(text));
-        run.stderr.on('data', (text) => said.push(text));
-        return new Promise((done) => {
-            run.on('close', (status) => {
-                process.stdout.write(`\n--- ${browser}\n${Buffer.concat(said)}`);
-                done({ browser, status, seconds: Math.round((Date.now() - started) / 1000) });
-            });
-        });
-    }),
-);
-for (const { browser, status, seconds } of results) {
-    console.log(`${browser.padEnd(10)} ${status === 0 ? 'ok' : 'FAILED'} ${seconds} s`);
+    });
 }
-process.exit(results.every(({ status }) => status === 0) ? 0 : 1);
+
+// In parallel, since much of a test is waiting.
+const results = await Promise.all(browsers.map((browser) => run(browser, specs)));
+for (const result of results) {
+    const { browser, failed, ok, seconds } = result;
+    // A busy machine can make a browser late once. What fails again, with the machine to itself, is broken; what does
+    // not is named, so that nobody overlooks it.
+    if (!ok && failed.length > 0 && failed.length <= 3) {
+        result.again = failed;
+        const second = await run(browser, failed);
+        result.ok = second.ok;
+        result.seconds = seconds + second.seconds;
+    }
+}
+for (const { browser, ok, seconds, again } of results) {
+    const late = again ? `, with a second run of ${again.join(' ')}` : '';
+    console.log(`${browser.padEnd(10)} ${ok ? 'ok' : 'FAILED'} ${seconds} s${late}`);
+}
+process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -1,20 +1,20 @@
-// Two tabs of one browser: one plays, the other says so and offers to take over, and neither overwrites the other. The
-// tab in front is operated through its twin; a tab behind may get no frames and is only inspected.
+// Two tabs of one browser: one plays, the other follows it and offers to take over, and neither overwrites the other.
+// The tab in front is operated through its twin; a tab behind may get no frames and is only inspected.
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { seat_computer } from './computer.mjs';
 import { games, seed } from './games.mjs';
 import { Page, session, watch } from './page.mjs';
 import { players } from './players.mjs';
+import { stored } from './storage.mjs';
 
 const here = session({ still: true });
 const [game] = games;
 
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
-// Everything that the tabs save, except whose turn it is.
-const kept = (page) =>
-    page.page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([name]) => name !== 'motley-tab').sort()));
-const says = (page) => page.page.$eval('#elsewhere', (box) => !box.hidden && !box.closest('#start').hidden && box.offsetHeight > 0);
+// Everything that the tabs save.
+const kept = async (page) => JSON.stringify(await stored(page));
+const says = (page) => page.page.$eval('#elsewhere', (bar) => !bar.hidden && bar.offsetHeight > 0);
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 async function play(page, turn) {
@@ -57,8 +57,15 @@ const told = (page) => page.page.waitForSelector('#elsewhere:not([hidden])');
 
 async function started(page) {
     await page.page.bringToFront();
-    await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
+    await page.page.waitForFunction(() => document.getElementById('start')?.hidden && document.getElementById('elsewhere').hidden, { polling: 50 });
     await page.settle();
+}
+
+// The tab shows the same board as the one that plays.
+async function shows_board(page, wanted) {
+    await page.page.bringToFront();
+    await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
+    await page.until(async () => JSON.stringify(await board(page)) === JSON.stringify(wanted), 'the board of the other tab');
 }
 
 async function take_over(page) {
@@ -81,17 +88,16 @@ async function stays_silent(page) {
     assert.equal(await page.page.$eval('#stage', (stage) => stage.inert), true);
 }
 
-test('the second tab says so, takes over, and gives back', async () => {
+test('the second tab follows, takes over, and gives back', async () => {
     const first = await sit_down();
     const begun = await kept(first);
     const shown = await board(first);
     const second = await another();
     await told(second);
     assert.ok(await says(second));
-    assert.match(await second.page.$eval('#elsewhere', (box) => box.textContent), /another tab.*Play here/s);
-    await pause(1000); // the program has loaded by now
-    assert.equal(await second.page.evaluate(() => globalThis.Module?.calledRun ?? false), false);
-    assert.deepEqual(await second.nodes(), []);
+    assert.match(await second.page.$eval('#elsewhere', (bar) => bar.textContent), /another tab.*Play here/s);
+    await shows_board(second, shown);
+    await stays_silent(second);
     assert.equal(await kept(second), begun);
     assert.deepEqual(await second.violations(), []);
     assert.equal(await says(first), false);
@@ -106,6 +112,7 @@ test('the second tab says so, takes over, and gives back', async () => {
     await first.page.bringToFront();
     await told(first);
     assert.ok(await says(first));
+    await shows_board(first, further);
     await stays_silent(first);
     assert.equal(await kept(first), gone_on);
     assert.deepEqual(await first.violations(), []);
@@ -128,11 +135,32 @@ test('the second tab says so, takes over, and gives back', async () => {
     second.assert_quiet();
 });
 
-test('a tab that waits begins when the other is closed', async () => {
+test('a tab that follows shows each action, but plays none', async () => {
+    const first = await sit_down();
+    const second = await another();
+    await told(second);
+    for (const turn of [1, 2, 3]) {
+        await first.page.bringToFront();
+        await play(first, turn);
+        const shown = await board(first);
+        await shows_board(second, shown);
+        await second.page.evaluate((ids) => {
+            for (const id of ids) globalThis.Module.ccall('motley_activate', null, ['string'], [id]);
+        }, game.turns[turn + 1].press);
+        await second.settle();
+        assert.deepEqual(await board(second), shown);
+    }
+    assert.equal(await says(first), false);
+    first.assert_quiet();
+    second.assert_quiet();
+});
+
+test('a tab that follows begins when the other is closed', async () => {
     const first = await sit_down();
     const shown = await board(first);
     const second = await another();
     await told(second);
+    await shows_board(second, shown);
     await first.close();
     await started(second);
     assert.equal(await says(second), false);

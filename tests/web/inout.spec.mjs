@@ -1,0 +1,398 @@
+// What is pasted, dropped and picked is opened in whatever form it has, and what is on the board is taken out: copied,
+// saved, sent, as text and as pictures.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { name as browser } from './browsers.mjs';
+import { without_dialogs } from './dialogs.mjs';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const [game] = games;
+
+const label = async (page, id) => (await page.node(id)).label;
+
+async function sit_down(turns = 2, before = without_dialogs) {
+    const page = await here.open({ ...players.mouse.screen, own: true, before });
+    const player = new players.mouse(page);
+    for (const id of game.begin) await player.press(id);
+    for (const { press } of game.turns.slice(0, turns)) for (const id of press) await player.press(id);
+    return { page, player };
+}
+
+async function open_share(player, as) {
+    await player.press('menu');
+    await player.press('share');
+    if (as) await player.press(`share:as-${as}`);
+}
+
+// The file that pressing the button saves, as base64.
+async function saved(page, player, button) {
+    await page.page.evaluate(() => (globalThis.taken.files = {}));
+    await player.press(button);
+    await page.until(() => page.page.evaluate(() => Object.keys(globalThis.taken.files).length > 0), `a file of ${button}`);
+    const [file, base64] = await page.page.evaluate(async () => {
+        const [[name, blob]] = Object.entries(globalThis.taken.files);
+        const bytes = new Uint8Array(await blob.arrayBuffer());
+        let text = '';
+        for (const byte of bytes) text += String.fromCharCode(byte);
+        return [name, btoa(text)];
+    });
+    await page.until(async () => (await label(page, 'share:note')) === `Saved as ${file}.`, 'the note');
+    return { file, bytes: Buffer.from(base64, 'base64') };
+}
+
+// Size, number of colours, and whether there is a transparent corner, of a picture that the browser decodes.
+function decoded(page, bytes, type) {
+    return page.page.evaluate(
+        async (base64, mime) => {
+            const data = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+            const bitmap = await createImageBitmap(new Blob([data], { type: mime }));
+            const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+            const context = canvas.getContext('2d');
+            context.drawImage(bitmap, 0, 0);
+            const pixels = new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer);
+            return { width: bitmap.width, height: bitmap.height, colours: new Set(pixels).size };
+        },
+        bytes.toString('base64'),
+        type,
+    );
+}
+
+// The pictures of a GIF: { width, height, count, loops }.
+function read_gif(bytes) {
+    assert.equal(bytes.toString('latin1', 0, 6), 'GIF89a');
+    const out = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), count: 0, loops: false };
+    const table = (flags) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+    let at = 13 + table(bytes[10]);
+    const skip_blocks = () => {
+        while (bytes[at] !== 0) at += bytes[at] + 1;
+        at += 1;
+    };
+    while (bytes[at] !== 0x3b) {
+        assert.ok(at < bytes.length, 'the GIF ends before its end');
+        if (bytes[at] === 0x21) {
+            out.loops ||= bytes[at + 1] === 0xff;
+            at += 2;
+            skip_blocks();
+        } else {
+            assert.equal(bytes[at], 0x2c);
+            out.count += 1;
+            at += 10 + table(bytes[at + 9]) + 1;
+            skip_blocks();
+        }
+    }
+    return out;
+}
+
+// By the browser's own keys and clipboard: the text is put into a field, copied from there, and pasted onto the board.
+async function paste(page, text) {
+    await page.page.evaluate((words) => {
+        const field = document.createElement('textarea');
+        field.id = 'source';
+        field.value = words;
+        document.body.append(field);
+        field.focus();
+        field.select();
+    }, text);
+    const press = async (key, command) => {
+        await page.page.keyboard.down('Control');
+        await page.page.keyboard.press(key, browser === 'chromium' ? { commands: [command] } : {});
+        await page.page.keyboard.up('Control');
+    };
+    await press('c', 'copy');
+    await page.page.evaluate(() => {
+        document.getElementById('source').remove();
+        document.getElementById('stage').focus();
+    });
+    await press('v', 'paste');
+    await page.settle();
+}
+
+// A file, dragged over the page and dropped: { file_name, text }, or `size` bytes `fill`; or a text alone.
+async function drag(page, type, file) {
+    await page.page.evaluate(
+        (name, { text, size, fill, file_name }) => {
+            const data = new DataTransfer();
+            if (file_name) data.items.add(new File([text ?? new Uint8Array(size).fill(fill)], file_name));
+            else data.setData('text/plain', text);
+            document.elementFromPoint(300, 300).dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));
+        },
+        type,
+        file,
+    );
+    await page.settle();
+}
+
+async function forms(page, player) {
+    await open_share(player);
+    const link = await label(page, 'share:link');
+    await player.press('share:as-text');
+    const text = (await saved(page, player, 'share:save-text')).bytes.toString();
+    const json = (await saved(page, player, 'share:save-json')).bytes.toString();
+    await player.press('share:position');
+    const position = await label(page, 'share:text');
+    await player.press('close');
+    return { link, text, json, position };
+}
+
+test('each form is recognised when it is pasted', async () => {
+    const { page, player } = await sit_down();
+    const texts = await forms(page, player);
+    assert.match(texts.text, /^\[/);
+    assert.equal(JSON.parse(texts.json).game, game.id);
+    for (const [form, text] of Object.entries(texts)) {
+        await paste(page, text);
+        await page.until(() => page.shows('viewer:play'), `the pasted ${form}`);
+        assert.equal(await page.shows('viewer:ply'), form !== 'position', form);
+        await player.press('back');
+    }
+    // In a text field it is the field's.
+    await player.press(`rules:${game.id}`);
+    await player.press('back');
+    page.assert_quiet();
+});
+
+test('what is pasted and makes no sense is refused where the player is', async () => {
+    const { page, player } = await sit_down();
+    for (const text of ['nonsense', '#1AAAA', '{"a":1}', `${game.id}:nonsense`, 'x'.repeat(200_000)]) {
+        await paste(page, text);
+        await page.until(() => page.shows('question:yes'), 'the refusal');
+        assert.ok((await page.nodes()).some(({ label: words }) => words.startsWith('It can’t be opened: ')), text.slice(0, 20));
+        await player.press('question:yes');
+        assert.ok(await page.shows('menu'));
+        assert.ok(!(await page.shows('viewer:play')));
+    }
+    page.assert_quiet();
+});
+
+test('a file that is dropped is opened, and the page says so while it is dragged', async () => {
+    const { page, player } = await sit_down();
+    const { text, link } = await forms(page, player);
+    const shown = () => page.page.$eval('#drop', (drop) => !drop.hidden && getComputedStyle(drop).display !== 'none');
+    assert.equal(await shown(), false);
+    await drag(page, 'dragover', { text, file_name: 'game.txt' });
+    assert.equal(await shown(), true);
+    assert.equal(await page.page.$eval('#drop', (drop) => drop.textContent), 'Drop to open');
+    const folder = process.env.MOTLEY_PICTURES;
+    if (folder) {
+        for (const [width, height, ratio] of [[390, 844, 2], [1366, 768, 1]]) {
+            await page.resize(width, height, ratio);
+            await page.page.screenshot({ path: `${folder}/drop-${browser}-${width}.png` });
+        }
+    }
+    await drag(page, 'dragleave', { text, file_name: 'game.txt' });
+    assert.equal(await shown(), false);
+    await drag(page, 'dragover', { text, file_name: 'game.txt' });
+    await drag(page, 'drop', { text, file_name: 'game.txt' });
+    assert.equal(await shown(), false);
+    await page.until(() => page.shows('viewer:ply'), 'the dropped file');
+    await player.press('back');
+    await drag(page, 'drop', { text: link });
+    await page.until(() => page.shows('viewer:ply'), 'the dropped link');
+    page.assert_quiet();
+});
+
+test('what is no text or too long is refused quickly', async () => {
+    const { page, player } = await sit_down(0);
+    for (const file of [{ file_name: 'zeros.txt', size: 100_000_000, fill: 0 }, { file_name: 'long.txt', size: 100_000_000, fill: 120 }, { file_name: 'empty.txt', text: '' }, { file_name: 'junk.bin', text: '\u0001\u0002' }]) {
+        const before = Date.now();
+        await drag(page, 'drop', file);
+        await page.until(() => page.shows('question:yes'), `the refusal of ${file.file_name}`);
+        assert.ok(Date.now() - before < 8_000, `${file.file_name} took ${Date.now() - before} ms`);
+        await player.press('question:yes');
+    }
+    page.assert_quiet();
+});
+
+test('a file is picked, and the clipboard read, where the player asks for it', async () => {
+    const { page, player } = await sit_down();
+    const { text, link } = await forms(page, player);
+    await page.page.evaluate((words) => {
+        globalThis.showOpenFilePicker = async () => [{ getFile: async () => new File([words], 'game.txt') }];
+        navigator.clipboard.text = words;
+    }, text);
+    for (const button of ['open:file', 'open:paste']) {
+        await player.press('menu');
+        await player.press('open');
+        await player.press(button);
+        await page.until(() => page.shows('viewer:ply'), button);
+        await player.press('back');
+        await page.page.evaluate(() => document.querySelector('#twin [data-id="continue"]').click());
+        await page.settle();
+    }
+    // Closing the browser's dialog opens nothing and says nothing; a clipboard that may not be read is told of.
+    await page.page.evaluate(() => {
+        globalThis.showOpenFilePicker = async () => {
+            throw new DOMException('closed', 'AbortError');
+        };
+        navigator.clipboard.readText = async () => {
+            throw new DOMException('forbidden', 'NotAllowedError');
+        };
+    });
+    await player.press('menu');
+    await player.press('open');
+    await player.press('open:file');
+    assert.ok(!(await page.shows('question:yes')));
+    await player.press('menu');
+    await player.press('open');
+    await player.press('open:paste');
+    await page.until(() => page.shows('question:yes'), 'the refusal');
+    await player.press('question:yes');
+    assert.ok(link.length > 0);
+    page.assert_quiet();
+});
+
+test('a browser without a picker of its own gets a field for files', async () => {
+    const { page, player } = await sit_down(0);
+    await page.page.evaluate(() => {
+        const click = HTMLInputElement.prototype.click;
+        HTMLInputElement.prototype.click = function clicked() {
+            if (this.type !== 'file') return click.call(this);
+            const data = new DataTransfer();
+            data.items.add(new File(['nonsense'], 'game.txt'));
+            this.files = data.files;
+            this.dispatchEvent(new Event('change'));
+            return undefined;
+        };
+    });
+    await player.press('menu');
+    await player.press('open');
+    await player.press('open:file');
+    await page.until(() => page.shows('question:yes'), 'the refusal');
+    page.assert_quiet();
+});
+
+test('a board is saved as PNG and SVG, and copied', async () => {
+    const { page, player } = await sit_down();
+    await open_share(player, 'picture');
+    const png = await saved(page, player, 'share:save-png');
+    assert.match(png.file, new RegExp(`^${game.id}-20\\d\\d-\\d\\d-\\d\\d\\.png$`));
+    const picture = await decoded(page, png.bytes, 'image/png');
+    assert.equal(picture.width, 960);
+    assert.ok(picture.height > 480 && picture.height < 1920, `${picture.height}`);
+    assert.ok(picture.colours > 50, `${picture.colours} colours`);
+    const svg = await saved(page, player, 'share:save-svg');
+    assert.match(svg.bytes.toString(), /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+    await player.press('share:copy-png');
+    await page.until(async () => (await label(page, 'share:note')) === 'Copied to the clipboard.', 'the copy');
+    assert.equal(await page.page.evaluate(() => globalThis.taken.copied[0].type), 'image/png');
+    const folder = process.env.MOTLEY_PICTURES;
+    if (folder) {
+        const { writeFileSync } = await import('node:fs');
+        writeFileSync(`${folder}/board-${browser}.png`, png.bytes);
+    }
+    page.assert_quiet();
+});
+
+test('a game is saved as an animation with a picture of each position', async () => {
+    const { page, player } = await sit_down(game.turns.length > 6 ? 6 : game.turns.length);
+    await open_share(player, 'picture');
+    const { file, bytes } = await saved(page, player, 'share:save-gif');
+    assert.ok(file.endsWith('.gif'));
+    const gif = read_gif(bytes);
+    await player.press('close');
+    await player.press('menu');
+    await player.press('share');
+    const link = await label(page, 'share:link');
+    await page.page.evaluate((to) => (location.hash = to), link.slice(link.indexOf('#')));
+    await page.until(() => page.shows('viewer:ply'), 'the game');
+    const plies = Number(/of (\d+)$/.exec(await label(page, 'viewer:ply'))[1]);
+    assert.equal(gif.count, plies + 1);
+    assert.equal(gif.width, 480);
+    assert.ok(gif.loops);
+    const picture = await decoded(page, bytes, 'image/gif');
+    assert.deepEqual([picture.width, picture.height], [gif.width, gif.height]);
+    assert.ok(picture.colours > 20);
+    assert.ok(bytes.length < 100_000 * gif.count, `${bytes.length} bytes`);
+    const folder = process.env.MOTLEY_PICTURES;
+    if (folder) {
+        const { writeFileSync } = await import('node:fs');
+        writeFileSync(`${folder}/game-${browser}.gif`, bytes);
+    }
+    page.assert_quiet();
+});
+
+test('an animation can be given up', async () => {
+    const { page, player } = await sit_down();
+    await page.page.evaluate(() => {
+        const decode = HTMLImageElement.prototype.decode;
+        HTMLImageElement.prototype.decode = async function slow() {
+            await new Promise((done) => setTimeout(done, 1000));
+            return decode.call(this);
+        };
+    });
+    await open_share(player, 'picture');
+    await player.press('share:save-gif');
+    await page.until(() => page.shows('share:give-up'), 'the progress');
+    await player.press('share:give-up');
+    assert.ok(await page.shows('share:save-gif'));
+    await new Promise((done) => setTimeout(done, 2500));
+    assert.deepEqual(await page.page.evaluate(() => Object.keys(globalThis.taken.files)), []);
+    page.assert_quiet();
+});
+
+test('links and files go to the system’s share sheet', async () => {
+    const { page, player } = await sit_down();
+    await open_share(player);
+    const link = await label(page, 'share:link');
+    await player.press('share:send');
+    await player.press('share:as-text');
+    await player.press('share:send-text');
+    await player.press('share:as-picture');
+    await player.press('share:send-png');
+    await page.until(() => page.page.evaluate(() => globalThis.taken.sent.length === 3), 'all three');
+    const sent = await page.page.evaluate(() => globalThis.taken.sent.map(({ url, files }) => url ?? `${files[0].type} ${files[0].size > 100}`));
+    assert.deepEqual(sent, [link, 'text/plain true', 'image/png true']);
+    // Closing the sheet is no failure.
+    await page.page.evaluate(() => {
+        navigator.share = async () => {
+            throw new DOMException('closed', 'AbortError');
+        };
+    });
+    await player.press('share:send-png');
+    await page.settle();
+    assert.equal(await label(page, 'share:note'), 'The board as you see it. A GIF plays the whole game.');
+    page.assert_quiet();
+});
+
+test('a file is saved where the player says, where the browser asks', { skip: browser === 'firefox' }, async () => {
+    const { page, player } = await sit_down(1, () => {
+        globalThis.showSaveFilePicker = async ({ suggestedName }) => {
+            const folder = await navigator.storage.getDirectory();
+            return folder.getFileHandle(`mine-${suggestedName}`, { create: true });
+        };
+    });
+    await open_share(player, 'text');
+    await player.press('share:save-text');
+    await page.until(async () => (await label(page, 'share:note')).startsWith('Saved as mine-'), 'the file');
+    const text = await page.page.evaluate(async () => {
+        const folder = await navigator.storage.getDirectory();
+        for await (const [, handle] of folder.entries()) return (await handle.getFile()).text();
+        return '';
+    });
+    assert.match(text, /^\[/);
+    page.assert_quiet();
+});
+
+test('leaving asks only while something is not saved', async () => {
+    const { page, player } = await sit_down(1);
+    let asked = 0;
+    page.page.on('dialog', () => (asked += 1)); // Page answers it
+    await page.reload();
+    assert.equal(asked, 0);
+    await page.page.evaluate(() => {
+        const full = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+        };
+        Storage.prototype.setItem = full;
+        IDBObjectStore.prototype.put = full;
+        IDBObjectStore.prototype.add = full;
+    });
+    assert.equal(await page.page.evaluate(() => globalThis.Module._motley_unsaved()), 0);
+    await player.press('flip');
+    await page.until(() => page.page.evaluate(() => globalThis.Module._motley_unsaved() === 1), 'the failure');
+    await page.reload();
+    assert.equal(asked, 1);
+});

@@ -1,0 +1,238 @@
+// The browser's database under a match: what is written, and what happens when it is full, damaged, closed, newer, or
+// the tab ends in the middle of a write. Nothing that has arrived there is lost.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { takes } from './browsers.mjs';
+import { games } from './games.mjs';
+import { Page, session, watch } from './page.mjs';
+import { players } from './players.mjs';
+import { kept, sizes, store, stored } from './storage.mjs';
+
+const here = session({ still: true });
+const [game] = games;
+const name = `motley-match-${game.id}`;
+
+const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const moves = async (page) => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
+
+async function play(player, from, to) {
+    for (const { press } of game.turns.slice(from, to)) {
+        for (const id of press) await player.press(id);
+    }
+}
+
+async function sit_down(turns, options = {}) {
+    const page = await here.open({ ...players.twin.screen, ...options });
+    const player = new players.twin(page);
+    for (const id of game.begin) await player.press(id);
+    await play(player, 0, turns);
+    return { page, player };
+}
+
+test('an action adds little to what is stored, and is there at once', async () => {
+    const { page, player } = await sit_down(1);
+    const before = await sizes(page, name);
+    for (let turn = 1; turn < 5; turn++) {
+        await play(player, turn, turn + 1);
+        const { base, log } = await sizes(page, name);
+        assert.equal(base, before.base);
+        assert.ok(log.length > before.log.length);
+        assert.ok(Math.max(...log) <= 1024, `${log}`);
+        assert.ok((await kept(page, name)).includes(`"${game.turns[turn].action}"`));
+    }
+    const shown = await board(page);
+    await page.reload();
+    assert.deepEqual(await board(page), shown);
+    page.assert_quiet();
+});
+
+test('a write that fails later is told, copied, and made good', async () => {
+    const fail_later = () => {
+        const commit = IDBTransaction.prototype.commit;
+        IDBTransaction.prototype.commit = function () {
+            if (globalThis.full) this.abort();
+            else commit.call(this);
+        };
+    };
+    const { page, player } = await sit_down(1, { before: fail_later });
+    const before = await kept(page, name);
+    await page.page.evaluate(() => (globalThis.full = true));
+    await play(player, 1, 2);
+    await page.until(() => page.shows('question'), 'that nothing can be saved');
+    assert.match((await page.node('question')).label, /can’t save right now/);
+    assert.deepEqual(await page.violations(), []);
+    assert.equal(await kept(page, name), before);
+    await player.press('question:no');
+    await play(player, 2, 3);
+    assert.equal(await kept(page, name), before);
+    const shown = await board(page);
+    await page.page.evaluate(() => (globalThis.full = false));
+    await page.until(async () => (await kept(page, name)) !== before, 'another attempt');
+    await page.reload();
+    assert.deepEqual(await board(page), shown);
+    assert.ok(page.messages.every((message) => message.includes('not stored')), page.messages.join('\n'));
+});
+
+// Runs in the page: changes an entry of a text's log, or removes it.
+async function damage(key, number, how) {
+    const db = await new Promise((done) => (indexedDB.open('motley').onsuccess = ({ target }) => done(target.result)));
+    const log = db.transaction('log', 'readwrite').objectStore('log');
+    if (how === 'removed') {
+        await new Promise((done) => (log.delete([key, number]).onsuccess = done));
+    } else {
+        const entry = await new Promise((done) => (log.get([key, number]).onsuccess = ({ target }) => done(target.result)));
+        entry[entry.length - 3] ^= 1;
+        await new Promise((done) => (log.put(entry, [key, number]).onsuccess = done));
+    }
+    db.close();
+}
+
+for (const how of ['changed', 'removed']) {
+    test(`an entry that was ${how}: what is sound before it is there, and all is put aside`, { skip: !takes(how === 'changed' ? 0 : 1) }, async () => {
+        const { page, player } = await sit_down(5);
+        const { log } = await sizes(page, name);
+        assert.ok(log.length >= 4);
+        await page.page.evaluate(damage, name, 2, how);
+        await page.reload();
+        assert.ok((await moves(page)) > 0);
+        await play(player, await moves(page), (await moves(page)) + 1);
+        await player.press('home');
+        const texts = await stored(page);
+        const aside = Object.keys(texts).filter((each) => each.includes('-partly-') || each.includes('-damaged-'));
+        assert.equal(aside.length, 1, Object.keys(texts).join());
+        assert.match((await page.node(`refused:${aside[0]}`)).label, /Nothing was deleted/);
+        assert.ok(page.messages.every((message) => message.includes('is damaged')), page.messages.join('\n'));
+        await page.reload();
+        assert.ok(await page.shows(`refused:${aside[0]}`));
+    });
+}
+
+test('a text of a newer version is put aside and stays as it is', { skip: !takes(0) }, async () => {
+    const { page } = await sit_down(2);
+    const newer = (await kept(page, name)).replaceAll(/"version":\d+/g, '"version":99');
+    await store(page, name, newer);
+    await page.reload();
+    const aside = `motley-refused-match-${game.id}-1`;
+    assert.match((await page.node(`refused:${aside}`)).label, /from another version of Motley/);
+    assert.equal(await kept(page, aside), newer);
+});
+
+test('a database of a newer version is left alone, and told', async () => {
+    const { page, player } = await sit_down(2);
+    const texts = await stored(page);
+    const make_newer = () =>
+        new Promise((done) => {
+            const request = indexedDB.open('motley', 1000);
+            request.onsuccess = () => {
+                request.result.close();
+                done();
+            };
+        });
+    await page.page.evaluate(make_newer);
+    await page.reload();
+    assert.equal(await page.shows('continue'), false);
+    for (const id of game.begin) await player.press(id);
+    assert.match((await page.node('question')).label, /can’t save/);
+    await player.press('question:no');
+    await play(player, 0, 1);
+    assert.deepEqual(await stored(page), texts);
+    assert.ok(page.messages.every((message) => /VersionError|is closed/.test(message)), page.messages.join('\n'));
+});
+
+const closings = {
+    'because somebody deletes it': () => new Promise((done) => (indexedDB.deleteDatabase('motley').onsuccess = done)),
+    'by the browser': () => {
+        for (const db of globalThis.databases) {
+            db.close();
+            db.dispatchEvent(new Event('close'));
+        }
+    },
+};
+for (const [why, close] of Object.entries(closings)) {
+    test(`a database that is closed ${why} is opened again, and everything is there`, async () => {
+        const note = () => {
+            const open = IDBFactory.prototype.open;
+            globalThis.databases = [];
+            IDBFactory.prototype.open = function (...rest) {
+                const request = open.apply(this, rest);
+                request.addEventListener('success', () => globalThis.databases.push(request.result));
+                return request;
+            };
+        };
+        const { page, player } = await sit_down(2, { before: note });
+        await page.page.evaluate(close);
+        await play(player, 2, 3);
+        const shown = [await board(page), await moves(page)];
+        assert.equal(await page.shows('question'), false);
+        await page.until(async () => (await kept(page, name))?.includes(`"${game.turns[2].action}"`), 'the action in the database');
+        await page.reload();
+        assert.deepEqual([await board(page), await moves(page)], shown);
+        assert.ok(page.messages.every((message) => message.includes('the database is closed')), page.messages.join('\n'));
+    });
+}
+
+test('a tab that ends in the middle of a write loses nothing that had arrived', async () => {
+    let { page, player } = await sit_down(1, { own: true });
+    const { browser } = here;
+    for (let turn = 1; turn < 7; turn++) {
+        await page.until(async () => (await kept(page, name))?.includes(`"${game.turns[turn - 1].action}"`), 'the action in the database');
+        const before = await moves(page);
+        // The last press plays the action; the tab ends as soon as its write has begun.
+        const { press } = game.turns[turn];
+        for (const id of press.slice(0, -1)) await player.press(id);
+        const ends = page.page.evaluate((id) => {
+            const { commit } = IDBTransaction.prototype;
+            const begun = new Promise((done) => {
+                IDBTransaction.prototype.commit = function () {
+                    commit.call(this);
+                    done();
+                };
+            });
+            globalThis.Module.ccall('motley_activate', null, ['string'], [id]);
+            return begun;
+        }, press.at(-1));
+        await ends;
+        const next = await browser.newPage();
+        await page.page.close({ runBeforeUnload: false });
+        page = new Page(next, page.url);
+        await page.page.setViewport({ ...players.twin.screen, deviceScaleFactor: 0.5 });
+        await page.before(watch);
+        await page.load();
+        player = new players.twin(page);
+        if (await page.shows(`continue:${game.id}`)) await player.press(`continue:${game.id}`);
+        const after = await moves(page);
+        assert.ok(after >= before, `${after} of ${before}`);
+        assert.equal(Object.keys(await stored(page)).some((each) => /refused|partly|damaged|stopped/.test(each)), false);
+        if (after === before) await play(player, turn, turn + 1);
+    }
+    page.assert_quiet();
+    await page.close();
+});
+
+test('the archive lists five thousand matches in no time, and keeps each', { skip: !takes(0) }, async () => {
+    const page = await here.open(players.twin.screen);
+    const times = await page.page.evaluate(async () => {
+        const { work_on_archive } = await import('./storage.mjs');
+        const [list, put, get, remove] = [0, 1, 2, 3];
+        const text = new TextEncoder().encode('a match '.repeat(500));
+        const puts = [];
+        for (let i = 0; i < 5000; i++) puts.push(work_on_archive(put, `match${i}`, `{"id":"match${i}","more":"${'s'.repeat(350)}"}`, text));
+        await Promise.all(puts);
+        const taken = [];
+        let lines;
+        for (let i = 0; i < 3; i++) {
+            const begin = performance.now();
+            lines = new TextDecoder().decode(await work_on_archive(list));
+            taken.push(performance.now() - begin);
+        }
+        const got = await work_on_archive(get, 'match4999');
+        await work_on_archive(remove, 'match0');
+        return { taken, count: lines.trim().split('\n').length, got: got.length, gone: await work_on_archive(get, 'match0') };
+    });
+    console.log(`5,000 matches listed in ${times.taken.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}`);
+    assert.equal(times.count, 5000);
+    assert.equal(times.got, 4000);
+    assert.equal(times.gone, null);
+    assert.ok(Math.min(...times.taken) <= 300, `${times.taken}`); // 100 ms on a machine that does nothing else
+    page.assert_quiet();
+});

@@ -1,0 +1,98 @@
+// The timeline of a match: scrubbed by mouse, finger and keys, while playing and in what was shared.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { drag, players } from './players.mjs';
+
+const here = session({ still: true });
+const [game] = games;
+
+const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
+const slider = (page, id = 'timeline') =>
+    page.page.$eval(`#twin [data-id="${id}"]`, (node) => ({
+        role: node.getAttribute('role'),
+        now: Number(node.getAttribute('aria-valuenow')),
+        most: Number(node.getAttribute('aria-valuemax')),
+    }));
+const at = async (page) => (await slider(page)).now;
+
+// Points on the slider, as parts of its length.
+async function points(page, ...parts) {
+    const { box } = (await page.nodes()).find(({ id }) => id === 'timeline');
+    const middle = box.y + box.height / 2;
+    return parts.map((part) => [Math.min(Math.max(box.x + part * box.width, box.x + 2), box.x + box.width - 2), middle]);
+}
+
+async function key(page, name) {
+    await page.after('keydown', () => page.page.keyboard.press(name));
+    await page.settle();
+}
+
+async function sit_down(way) {
+    const page = await here.open({ ...players[way].screen, own: true });
+    const player = new players[way](page);
+    for (const id of game.begin) await player.press(id);
+    for (const { press } of game.turns.slice(0, 4)) for (const id of press) await player.press(id);
+    return { page, player };
+}
+
+for (const way of ['mouse', 'touch']) {
+    test(`the timeline is scrubbed by ${way} while playing`, async () => {
+        const { page, player } = await sit_down(way);
+        if (way === 'touch') {
+            await player.press('tab:moves');
+            if (!(await page.shows('timeline'))) await player.press('sheet');
+        }
+        const now = await board(page);
+        const { role, most } = await slider(page);
+        assert.equal(role, 'slider');
+        assert.ok(most >= 4);
+        assert.equal(await at(page), most);
+        await drag(page, way, ...(await points(page, 1, 0.7, 0.4, 0)));
+        assert.equal(await at(page), 0);
+        assert.notDeepEqual(await board(page), now);
+        await drag(page, way, ...(await points(page, 0, 0.5)));
+        assert.ok((await at(page)) > 0 && (await at(page)) < most);
+        await drag(page, way, ...(await points(page, 0.5, 1)));
+        assert.equal(await at(page), most);
+        assert.deepEqual(await board(page), now);
+        page.assert_quiet();
+    });
+}
+
+test('keys go along the match, in the play, what was shared and the analysis', async () => {
+    const { page, player } = await sit_down('mouse');
+    const { most } = await slider(page);
+    await key(page, 'Home');
+    assert.equal(await at(page), 0);
+    await key(page, 'ArrowRight');
+    assert.ok((await at(page)) >= 1);
+    await key(page, 'ArrowLeft');
+    assert.equal(await at(page), 0);
+    await key(page, 'End');
+    assert.equal(await at(page), most);
+
+    await player.press('menu');
+    await player.press('share');
+    const link = (await page.node('share:link')).label;
+    await player.press('close');
+    await page.page.evaluate((to) => (location.hash = to), link.slice(link.indexOf('#')));
+    await page.until(async () => page.shows('viewer:play'), 'the link to be opened');
+    await page.settle();
+    assert.equal((await slider(page)).most, most);
+    await key(page, 'Home');
+    assert.equal(await at(page), 0);
+    await drag(page, 'mouse', ...(await points(page, 0, 0.6, 1)));
+    assert.equal(await at(page), most);
+    await key(page, 'ArrowLeft');
+    assert.ok((await at(page)) < most);
+
+    await player.press('analysis');
+    await page.until(async () => page.shows('graph'), 'the analysis');
+    await key(page, 'Home');
+    assert.equal((await slider(page, 'graph')).now, 0);
+    await key(page, 'End');
+    assert.equal((await slider(page, 'graph')).now, most);
+    page.assert_quiet();
+});

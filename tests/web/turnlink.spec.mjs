@@ -1,0 +1,166 @@
+// Playing by link: two people in two browser contexts, who share nothing but the links that they send each other.
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { games, seed } from './games.mjs';
+import { begin_anew, Page, session, watch } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const open = [];
+const contexts = [];
+
+afterEach(async () => {
+    for (const page of open.splice(0)) if (!page.page.isClosed()) await page.close();
+    for (const context of contexts.splice(0)) await context.close();
+});
+
+const label = async (page, id) => (await page.node(id)).label;
+const squares = async (page) =>
+    (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ label: words }) => words.split(/[,;]/).slice(0, 2).join());
+
+// Somebody with a browser of their own. The page is loaded, or a link opened.
+async function person(link = '', screen = players.mouse.screen) {
+    if (!here.browser) open.push(await here.open({ ...screen, own: true }));
+    const context = await here.browser.createBrowserContext();
+    contexts.push(context);
+    const page = new Page(await context.newPage(), here.server.url);
+    open.push(page);
+    await page.page.setViewport({ ...screen, deviceScaleFactor: 0.5 });
+    await page.before(begin_anew);
+    await page.before(watch);
+    await page.page.goto(`${page.url}?seed=${seed}${link}`);
+    await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
+    await page.settle();
+    return { page, player: new players.mouse(page) };
+}
+
+async function follow({ page }, link) {
+    await page.page.bringToFront();
+    await page.page.evaluate((to) => (location.hash = to), link);
+    await page.until(async () => (await page.page.evaluate(() => location.hash)) === '', 'the link to be opened');
+    await shown_whole({ page });
+}
+
+// Until what the link brought has been played through.
+const shown_whole = ({ page }) => page.until(async () => !(await page.shows('return')), 'the friend’s turn to be shown');
+
+async function press(one, ...ids) {
+    await one.page.page.bringToFront();
+    for (const id of ids) await one.player.press(id);
+}
+
+// Sends the turn, and gives the link.
+async function send(one, name) {
+    await press(one, 'send-turn');
+    const link = await label(one.page, 'turn:link');
+    assert.ok(link.startsWith(`${one.page.url}#1`), link);
+    await picture(one, `${name}-dialog`);
+    await press(one, 'close');
+    assert.equal(await one.page.shows('undo') && !(await one.page.node('undo')).disabled, false);
+    return link.slice(link.indexOf('#'));
+}
+
+async function picture({ page }, name) {
+    const folder = process.env.MOTLEY_PICTURES;
+    if (!folder) return;
+    const viewport = page.page.viewport();
+    for (const [width, height, ratio] of [[390, 844, 2], [1366, 768, 1], [320, 568, 2], [2560, 1440, 1]]) {
+        await page.resize(width, height, ratio);
+        await page.page.screenshot({ path: `${folder}/turn-${name}-${width}.png` });
+    }
+    await page.page.setViewport(viewport);
+    await page.settle();
+}
+
+async function invite(game, player = 1) {
+    const host = await person();
+    await press(host, `setup:${game.id}`, `setup:seat${player}:friend`);
+    await picture(host, `${game.id}-setup`);
+    await press(host, 'begin');
+    return host;
+}
+
+const [game] = games;
+
+test('two people play by sending each other links', async () => {
+    const host = await invite(game);
+    let guest;
+    const links = [];
+    for (const [n, { press: ids }] of game.turns.slice(0, 6).entries()) {
+        const acts = n % 2 === 0 ? host : guest;
+        await press(acts, ...ids);
+        links.push(await send(acts, `${game.id}-${n}`));
+        await picture(acts, `${game.id}-${n}-waits`);
+        if (n === 0) {
+            guest = await person(links[0]);
+            await shown_whole(guest);
+        } else {
+            await follow(acts === host ? guest : host, links[n]);
+        }
+        assert.deepEqual((await squares(guest.page)).sort(), (await squares(host.page)).sort());
+    }
+    // The board of each has that player's side below.
+    assert.notDeepEqual(await squares(guest.page), await squares(host.page));
+
+    // After a reload it goes on; an older link says that it is one, and the latest just shows.
+    await host.page.page.bringToFront();
+    await host.page.reload();
+    const before = await squares(host.page);
+    await follow(host, links[1]);
+    assert.match(await label(host.page, 'prompt'), /older/);
+    await follow(host, links.at(-1));
+    assert.deepEqual(await squares(host.page), before);
+    for (const { page } of [host, guest]) {
+        await page.page.bringToFront();
+        assert.deepEqual(await page.violations(), []);
+        page.assert_quiet();
+    }
+});
+
+test('the board takes nothing while the friend is to act, and another link contradicts the match', async () => {
+    const host = await invite(game);
+    await press(host, ...game.turns[0].press);
+    const link = await send(host, 'refused');
+    const guest = await person(link);
+    await shown_whole(guest);
+    const mine = await squares(host.page);
+    await press(host, ...game.turns[1].press.slice(0, 1));
+    assert.match(await label(host.page, 'prompt'), /Your friend is to act/);
+    assert.deepEqual(await squares(host.page), mine);
+
+    // Two answers to the same turn: the first counts.
+    await press(guest, ...game.turns[1].press);
+    const answer = await send(guest, 'answer');
+    const second = await person(link);
+    await shown_whole(second);
+    const other = games[0].turns[3].press;
+    await press(second, ...other);
+    if (await second.page.shows('send-turn')) {
+        const contradicts = await send(second, 'second');
+        await follow(host, answer);
+        const now = await squares(host.page);
+        await host.page.page.evaluate((to) => (location.hash = to), contradicts);
+        await host.page.until(async () => host.page.shows('link-refused'), 'the refusal');
+        assert.match(await label(host.page, 'link-refused'), /turn 1/);
+        await press(host, `continue:${game.id}`);
+        assert.deepEqual(await squares(host.page), now);
+    }
+});
+
+test('with dice, the first two links only bind both players', async () => {
+    for (const chancy of games.filter(({ id }) => ['chessacre', 'super-heroes'].includes(id))) {
+        const host = await invite(chancy);
+        await picture(host, `${chancy.id}-invites`);
+        const invitation = await send(host, `${chancy.id}-invites`);
+        await picture(host, `${chancy.id}-waits`);
+        const guest = await person(invitation);
+        assert.match(await label(guest.page, 'prompt'), /invited/);
+        await picture(guest, `${chancy.id}-invited`);
+        const answer = await send(guest, `${chancy.id}-answers`);
+        await follow(host, answer);
+        assert.ok(!(await host.page.shows('send-turn')));
+        assert.match(await label(host.page, 'prompt'), /to move|Choose|piece/);
+        host.page.assert_quiet();
+        guest.page.assert_quiet();
+    }
+});
