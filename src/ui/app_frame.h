@@ -26,8 +26,8 @@ struct Question {
 class AppFrame : public Frame {
 public:
     AppFrame(const shell::App& the_app, Painter& painter, Semantics& nodes, Pointing& pointer,
-             const Surface& surface, double seconds)
-        : Frame(painter, nodes, pointer, surface, seconds), app(the_app) {}
+             const Surface& target, double seconds)
+        : Frame(painter, nodes, pointer, target, seconds), app(the_app) {}
 
     const shell::App& app;
     /// Set to open the dialog of keyboard shortcuts (parts/keys_dialog.h) over any screen.

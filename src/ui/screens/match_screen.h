@@ -22,7 +22,7 @@ public:
         }
     }
     /// Whether the screen shows boards like this one.
-    [[nodiscard]] virtual bool is_about(const activity::Board& board) const = 0;
+    [[nodiscard]] virtual bool is_about(const activity::Board& which) const = 0;
 
     BoardState board;
     ModelMaker models;

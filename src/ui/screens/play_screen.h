@@ -35,8 +35,8 @@ public:
     [[nodiscard]] const match::Match* match(const shell::App& app) const override {
         return app.board().match();
     }
-    [[nodiscard]] bool is_about(const activity::Board& board) const override {
-        return board.is_saved();
+    [[nodiscard]] bool is_about(const activity::Board& which) const override {
+        return which.is_saved();
     }
     void take_sounds(double now, std::vector<Sound>& sounds) override;
 

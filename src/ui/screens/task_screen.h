@@ -40,8 +40,8 @@ public:
     [[nodiscard]] int open_things(const shell::App& app) const override;
     bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
-    [[nodiscard]] bool is_about(const activity::Board& board) const override {
-        return !board.is_saved();
+    [[nodiscard]] bool is_about(const activity::Board& which) const override {
+        return !which.is_saved();
     }
 
     Scroll words;

@@ -30,16 +30,16 @@ std::string ViewerScreen::note_of(const shell::App& app) const {
 }
 
 bool ViewerScreen::asks(const shell::App& app) const {
-    const activity::Board& board = app.board();
-    return app.play().variations().aside() || !board.choice().chosen().empty() ||
-           board.notice().has_value() || !board.typed().empty();
+    const activity::Board& shown = app.board();
+    return app.play().variations().aside() || !shown.choice().chosen().empty() ||
+           shown.notice().has_value() || !shown.typed().empty();
 }
 
 int ViewerScreen::card_rows(const shell::App& app) const { return app.viewer()->is_game() ? 2 : 1; }
 
-void ViewerScreen::app_changed(activity::Change change, const activity::Board* board) {
+void ViewerScreen::app_changed(activity::Change change, const activity::Board* which) {
     moves_.stale = true;
-    TaskScreen::app_changed(change, board);
+    TaskScreen::app_changed(change, which);
 }
 
 bool ViewerScreen::flipped(const shell::App& app) const { return app.board().flipped(); }
