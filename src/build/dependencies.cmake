@@ -5,7 +5,7 @@ find_program(HB_SUBSET hb-subset REQUIRED)
 include(cache)
 if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY_DEPS}/cldr"
         OR NOT EXISTS "${MOTLEY_DEPS}/valijson" OR NOT EXISTS "${MOTLEY_DEPS}/qrcodegen-licence"
-        OR NOT EXISTS "${MOTLEY_DEPS}/mbedtls")
+        OR NOT EXISTS "${MOTLEY_DEPS}/mbedtls" OR NOT EXISTS "${MOTLEY_DEPS}/giflib")
     message(FATAL_ERROR "No library sources yet: run src/build/setup.sh")
 endif()
 if(EMSCRIPTEN AND NOT (EXISTS "${MOTLEY_DEPS}/idb" AND EXISTS "${MOTLEY_DEPS}/gifenc"))
@@ -55,6 +55,21 @@ target_include_directories(stb_truetype SYSTEM INTERFACE "${imgui}")
 # once. Characters may be any of Unicode's.
 target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned IMGUI_USE_WCHAR32 IMGUI_DISABLE_DEBUG_TOOLS
     IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
+
+# The page has the browser make its pictures.
+if(NOT EMSCRIPTEN)
+    set(MOTLEY_PICTURE_FILES lodepng giflib)
+    add_library(lodepng STATIC EXCLUDE_FROM_ALL "${MOTLEY_DEPS}/lodepng/lodepng.cpp")
+    target_include_directories(lodepng SYSTEM PUBLIC "${MOTLEY_DEPS}/lodepng")
+    target_compile_definitions(lodepng PUBLIC LODEPNG_NO_COMPILE_DISK LODEPNG_NO_COMPILE_ANCILLARY_CHUNKS)
+    target_compile_options(lodepng PRIVATE ${MOTLEY_THEIRS})
+    set(giflib "${MOTLEY_DEPS}/giflib")
+    add_library(giflib STATIC EXCLUDE_FROM_ALL ${giflib}/dgif_lib.c ${giflib}/egif_lib.c ${giflib}/gif_err.c ${giflib}/gif_hash.c
+        ${giflib}/gifalloc.c ${giflib}/openbsd-reallocarray.c ${giflib}/quantize.c)
+    target_include_directories(giflib SYSTEM PUBLIC ${giflib})
+    target_compile_options(giflib PRIVATE ${MOTLEY_THEIRS})
+    set_target_properties(giflib PROPERTIES UNITY_BUILD OFF)
+endif()
 
 if(EMSCRIPTEN)
     include(sdl2_wasm)

@@ -23,6 +23,8 @@ if(EMSCRIPTEN)
     motley_licence(Emscripten "${emscripten}/LICENSE" "${emscripten}/../doc/emscripten/copyright")
     motley_licence(musl "${emscripten}/system/lib/libc/musl/COPYRIGHT")
     motley_licence("LLVM runtime libraries" "${emscripten}/system/lib/libcxx/LICENSE.TXT" "${emscripten}/../doc/llvm-*[0-9]/copyright")
+else()
+    list(APPEND parts "LodePNG=${MOTLEY_DEPS}/lodepng/LICENSE" "GIFLIB=${MOTLEY_DEPS}/giflib/COPYING")
 endif()
 
 set(MOTLEY_LICENCES "${CMAKE_BINARY_DIR}/generated/licences.txt")

@@ -201,6 +201,8 @@ stage_source catch2 catch2 extras 'src/catch2' LICENSE.txt
 stage_source md4c md4c src LICENSE.md
 stage_source zlib zlib '*.c' '*.h' LICENSE
 stage_source mbedtls mbedtls library/common.h library/alignment.h library/sha256.c library/platform_util.c include LICENSE
+stage_source lodepng lodepng lodepng.cpp lodepng.h LICENSE
+stage_source giflib giflib '*.c' '*.h' COPYING
 stage_source qrcodegen qr-code-generator cpp
 stage_package qrcodegen-licence libqrcodegencpp-dev usr/include # its sources have none to themselves
 stage_package nanosvg libnanosvg-dev usr/include/nanosvg

@@ -4,13 +4,19 @@
 #include "shell/app.h"
 #include "support/english.h"
 
+#include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <future>
 #include <iterator>
+#include <lodepng.h>
 #include <optional>
+#include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace motley;
 using shell::Export;
@@ -19,6 +25,27 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Sets a variable of the environment while it exists.
+class Variable {
+public:
+    Variable(const char* name, const std::string& value) : name_(name) {
+        if (const char* const old = std::getenv(name)) { // NOLINT(concurrency-mt-unsafe)
+            old_ = old;
+        }
+        setenv(name, value.c_str(), 1); // NOLINT(concurrency-mt-unsafe)
+    }
+    ~Variable() {
+        old_ ? setenv(name_, old_->c_str(), 1) // NOLINT(concurrency-mt-unsafe)
+             : unsetenv(name_);                // NOLINT(concurrency-mt-unsafe)
+    }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+
+private:
+    const char* name_;
+    std::optional<std::string> old_;
+};
+
 /// A folder for one test, which is home while it exists.
 class Home {
 public:
@@ -26,14 +53,9 @@ public:
         std::string name = (fs::temp_directory_path() / "motley-home-XXXXXX").string();
         REQUIRE(mkdtemp(name.data()) != nullptr);
         path = name;
-        set("HOME", path.string());
-        set("XDG_CONFIG_HOME", "");
+        home_.emplace("HOME", path.string());
     }
-    ~Home() {
-        set("HOME", home_);
-        set("XDG_CONFIG_HOME", config_);
-        fs::remove_all(path);
-    }
+    ~Home() { fs::remove_all(path); }
     Home(const Home&) = delete;
     Home& operator=(const Home&) = delete;
 
@@ -49,16 +71,8 @@ public:
     fs::path path;
 
 private:
-    static std::string get(const char* name) {
-        const char* const value = std::getenv(name); // NOLINT(concurrency-mt-unsafe)
-        return value == nullptr ? "" : value;
-    }
-    static void set(const char* name, const std::string& value) {
-        setenv(name, value.c_str(), 1); // NOLINT(concurrency-mt-unsafe)
-    }
-
-    std::string home_ = get("HOME");
-    std::string config_ = get("XDG_CONFIG_HOME");
+    std::optional<Variable> home_;
+    Variable config_{"XDG_CONFIG_HOME", ""};
 };
 
 } // namespace
@@ -77,12 +91,13 @@ TEST_CASE("the player's folders are those of the desktop's settings") {
 TEST_CASE("a file is saved under a name that is not taken, and the player is told where") {
     const Home home;
     shell::App app(test::english(), 1);
+    platform::SharedFiles files(home.path / "documents", home.path / "pictures", [] {});
     const auto save = [&](const std::string& name, const std::string& text) {
         app.sharing.give({Export::To::file, Export::As::document, name, text});
-        CHECK(platform::serve(app.sharing, home.path / "documents", home.path / "pictures"));
+        CHECK(files.serve(app.sharing));
         return app.sharing.export_note();
     };
-    CHECK_FALSE(platform::serve(app.sharing, home.path, home.path));
+    CHECK_FALSE(files.serve(app.sharing));
     CHECK(save("game.txt", "one") == "It couldn’t be saved here.");
     fs::create_directory(home.path / "documents");
     fs::create_directory(home.path / "pictures");
@@ -114,4 +129,136 @@ TEST_CASE("a path is opened as a file, any other text as a link") {
         platform::open_shared(app.sharing, path, Sharing::From::player);
         CHECK(app.sharing.refusals() == before + 1);
     }
+}
+
+namespace {
+
+/// A board 20 pixels wide and 10 high, of one colour.
+std::string one_colour(const std::string& colour) {
+    return R"(<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" viewBox="0 0 20 10"><rect )"
+           R"(width="20" height="10" fill=")" +
+           colour + R"("/></svg>)";
+}
+
+/// How many pictures an animation has, and the colour of the first pixel of each.
+std::vector<std::string> colours_of(const std::string& gif) {
+    std::pair<const std::string&, std::size_t> source{gif, 0};
+    const auto read = [](GifFileType* file, GifByteType* bytes, int count) {
+        auto& [text, at] = *static_cast<decltype(source)*>(file->UserData);
+        const std::size_t taken =
+            text.copy(reinterpret_cast<char*>(bytes), static_cast<std::size_t>(count), at);
+        at += taken;
+        return static_cast<int>(taken);
+    };
+    GifFileType* const file = DGifOpen(&source, read, nullptr);
+    REQUIRE(file != nullptr);
+    REQUIRE(DGifSlurp(file) == GIF_OK);
+    CHECK((file->SWidth == 20 && file->SHeight == 10));
+    std::vector<std::string> out;
+    for (int i = 0; i < file->ImageCount; ++i) {
+        const SavedImage& image = file->SavedImages[i];
+        GraphicsControlBlock control{};
+        REQUIRE(DGifSavedExtensionToGCB(file, i, &control) == GIF_OK);
+        const GifColorType& colour = image.ImageDesc.ColorMap->Colors[image.RasterBits[0]];
+        std::ostringstream said;
+        said << int{colour.Red} << ' ' << int{colour.Green} << ' ' << int{colour.Blue} << ", "
+             << control.DelayTime;
+        out.push_back(said.str());
+    }
+    DGifCloseFile(file, nullptr);
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("a picture is saved as PNG") {
+    const Home home;
+    shell::App app(test::english(), 1);
+    platform::SharedFiles files(home.path, home.path, [] {});
+    CHECK(platform::SharedFiles::abilities().makes_pictures);
+    app.sharing.give({Export::To::file, Export::As::picture, "board.png", one_colour("#0080ff")});
+    CHECK(files.serve(app.sharing));
+    const std::string png = home.read("board.png");
+    std::vector<unsigned char> pixels;
+    unsigned width = 0;
+    unsigned height = 0;
+    REQUIRE(lodepng::decode(pixels, width, height,
+                            reinterpret_cast<const unsigned char*>(png.data()), png.size()) == 0);
+    CHECK((width == 20 && height == 10));
+    CHECK(std::vector<int>(pixels.begin(), pixels.begin() + 4) ==
+          std::vector<int>{0, 128, 255, 255});
+
+    app.sharing.give({Export::To::file, Export::As::picture, "none.png", "no picture"});
+    CHECK(files.serve(app.sharing));
+    CHECK(app.sharing.export_note() == "It couldn’t be saved here.");
+    CHECK_FALSE(fs::exists(home.path / "none.png"));
+}
+
+TEST_CASE("an animation is made picture by picture, and can be given up") {
+    const Home home;
+    shell::App app(test::english(), 1);
+    platform::SharedFiles files(home.path, home.path, [] {});
+    Export game{Export::To::file, Export::As::animation, "game.gif", {}};
+    game.frames = 3;
+    game.frame = [](std::size_t n) {
+        return one_colour(n == 0 ? "#ff0000" : n == 1 ? "#00ff00" : "#0000ff");
+    };
+    app.sharing.give(game);
+    std::vector<float> parts;
+    while (files.serve(app.sharing)) {
+        parts.push_back(app.sharing.exported().part);
+    }
+    CHECK(parts == std::vector<float>{0, 1.F / 3, 2.F / 3, 1});
+    CHECK(app.sharing.exported().stage == shell::ExportState::Stage::done);
+    CHECK(colours_of(home.read("game.gif")) ==
+          std::vector<std::string>{"255 0 0, 70", "0 255 0, 70", "0 0 255, 300"});
+
+    game.file = "other.gif";
+    app.sharing.give(game);
+    CHECK(files.serve(app.sharing));
+    app.sharing.give_up();
+    CHECK(files.serve(app.sharing));
+    CHECK_FALSE(files.serve(app.sharing));
+    CHECK_FALSE(fs::exists(home.path / "other.gif"));
+}
+
+TEST_CASE("the desktop's dialog picks a file to open") {
+    const Home home;
+    const Variable path("PATH", home.path.string() + ":/usr/bin:/bin");
+    shell::App app(test::english(), 1);
+    const engine::Game& game = *engine::catalog().front();
+    home.write("position.txt", game.start({})->write());
+    std::promise<void> told;
+    platform::SharedFiles files(home.path, home.path, [&] { told.set_value(); });
+    const auto pick = [&](const std::string& script) {
+        told = {};
+        home.write("zenity", "#!/bin/sh\n[ \"$1\" = --file-selection ] || exit 2\n" + script);
+        fs::permissions(home.path / "zenity", fs::perms::owner_all);
+        CHECK(platform::SharedFiles::abilities().picks_files);
+        app.sharing.want(Sharing::Wish::file);
+        CHECK(files.serve(app.sharing));
+        told.get_future().wait();
+        return files.serve(app.sharing);
+    };
+    CHECK_FALSE(pick("exit 1\n")); // closed
+    CHECK(app.sharing.refusals() == 0);
+    CHECK(pick("echo " + (home.path / "nothing.txt").string() + '\n'));
+    CHECK(app.sharing.refusals() == 1);
+    CHECK(pick("echo " + (home.path / "position.txt").string() + '\n'));
+    CHECK(app.screen() == shell::Screen::viewer);
+}
+
+TEST_CASE("a dialog that is open when the program ends is closed") {
+    const Home home;
+    const Variable path("PATH", home.path.string() + ":/usr/bin:/bin");
+    home.write("zenity", "#!/bin/sh\nexec sleep 1000\n");
+    fs::permissions(home.path / "zenity", fs::perms::owner_all);
+    std::atomic<int> told = 0;
+    {
+        platform::FileDialog dialog([&] { ++told; });
+        CHECK(dialog.open());
+        CHECK(dialog.open()); // it is still the same
+        CHECK_FALSE(dialog.take());
+    }
+    CHECK(told == 1);
 }

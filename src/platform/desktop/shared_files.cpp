@@ -3,7 +3,6 @@
 #include <SDL.h>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <system_error>
 
@@ -11,6 +10,7 @@ namespace motley::platform {
 
 using shell::Export;
 using shell::Sharing;
+using Progress = shell::ExportState::Stage;
 
 namespace {
 
@@ -45,22 +45,17 @@ std::filesystem::path free_path(const std::filesystem::path& folder, const std::
     return path;
 }
 
-/// Where it is; nothing if it could not be written.
-std::optional<std::string> save(const Export& what, const std::filesystem::path& folder) {
-    const std::filesystem::path path = free_path(folder, what.file);
-    std::ofstream file(path, std::ios::binary);
-    file << what.text;
-    file.close();
-    return file ? std::optional(text_of(path)) : std::nullopt;
-}
-
-bool is_picture(const Export& what) { return what.file.ends_with(".svg"); }
+constexpr int board_ms = 700; ///< how long an animation shows each board
+constexpr int last_ms = 3000;
 
 } // namespace
 
-shell::Abilities abilities() {
+shell::Abilities SharedFiles::abilities() {
     shell::Abilities can;
     can.reads_clipboard = true;
+    can.makes_pictures = true;
+    can.makes_animations = true;
+    can.picks_files = FileDialog::available();
     return can;
 }
 
@@ -83,25 +78,86 @@ void open_clipboard(Sharing& sharing) {
     SDL_free(text);
 }
 
-bool serve(Sharing& sharing, const std::filesystem::path& documents,
-           const std::filesystem::path& pictures) {
-    using Stage = shell::ExportState::Stage;
-    if (sharing.take_wish() == Sharing::Wish::clipboard) {
+void SharedFiles::save(Sharing& sharing, const Export& what,
+                       const std::optional<std::string>& bytes) const {
+    const bool document = what.as == Export::As::document && !what.file.ends_with(".svg");
+    const std::filesystem::path path = free_path(document ? documents_ : pictures_, what.file);
+    std::ofstream file;
+    if (bytes) {
+        file.open(path, std::ios::binary);
+        file << *bytes;
+        file.close();
+    }
+    const bool done = bytes && file;
+    sharing.tell_export(done ? Progress::done : Progress::failed, 1, done ? text_of(path) : "");
+}
+
+bool SharedFiles::serve_wish(Sharing& sharing) {
+    switch (sharing.take_wish()) {
+    case Sharing::Wish::clipboard:
         open_clipboard(sharing);
         return true;
+    case Sharing::Wish::file:
+        if (!dialog_.open()) {
+            sharing.refuse_file("no-file");
+        }
+        return true;
+    case Sharing::Wish::none:
+        break;
     }
-    const auto what = sharing.take_export();
+    if (const auto path = dialog_.take()) {
+        open_shared(sharing, *path, Sharing::From::player);
+        return true;
+    }
+    return false;
+}
+
+void SharedFiles::animate(Sharing& sharing) {
+    if (sharing.given_up()) {
+        animation_.reset();
+        return;
+    }
+    const std::size_t frames = animation_->what.frames;
+    const std::size_t n = animation_->next++;
+    const bool last = n + 1 == frames;
+    if (!animation_->gif.add(picture::rasterise(animation_->what.frame(n)),
+                             last ? last_ms : board_ms)) {
+        sharing.tell_export(Progress::failed);
+        animation_.reset();
+    } else if (last) {
+        save(sharing, animation_->what, animation_->gif.bytes());
+        animation_.reset();
+    } else {
+        sharing.tell_export(Progress::runs, static_cast<float>(n + 1) / static_cast<float>(frames));
+    }
+}
+
+bool SharedFiles::serve(Sharing& sharing) {
+    if (serve_wish(sharing)) {
+        return true;
+    }
+    auto what = sharing.take_export();
     if (!what) {
+        if (animation_) {
+            animate(sharing);
+            return true;
+        }
         return false;
     }
+    animation_.reset();
     if (what->to == Export::To::clipboard && what->as == Export::As::text) {
-        sharing.tell_export(SDL_SetClipboardText(what->text.c_str()) == 0 ? Stage::done
-                                                                          : Stage::failed);
-    } else if (what->to == Export::To::file && what->as == Export::As::document) {
-        const auto where = save(*what, is_picture(*what) ? pictures : documents);
-        sharing.tell_export(where ? Stage::done : Stage::failed, 1, where.value_or(""));
+        sharing.tell_export(SDL_SetClipboardText(what->text.c_str()) == 0 ? Progress::done
+                                                                          : Progress::failed);
+    } else if (what->to != Export::To::file) {
+        sharing.tell_export(Progress::failed); // nobody offers it: see abilities()
+    } else if (what->as == Export::As::animation) {
+        animation_ = std::make_unique<Animation>();
+        animation_->what = std::move(*what);
+        sharing.tell_export(Progress::runs);
+    } else if (what->as == Export::As::picture) {
+        save(sharing, *what, png_of(picture::rasterise(what->text)));
     } else {
-        sharing.tell_export(Stage::failed); // nobody offers it: see abilities()
+        save(sharing, *what, what->text);
     }
     return true;
 }

@@ -231,9 +231,9 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
     }
 }
 
-void Window::draw(Stage& stage) const {
+void Window::draw(Stage& stage) {
     const bool drawn = stage.draw(now());
-    if (serve(stage.sharing(), documents_, pictures_)) {
+    if (files_.serve(stage.sharing())) {
         wake(); // for the frame that says so
     }
     SDL_SetCursor(Stage::hand_cursor() ? hand_ : arrow_);
@@ -246,9 +246,7 @@ void Window::draw(Stage& stage) const {
 
 void Window::show(Stage& stage) {
     open_ = true;
-    stage.sharing().set_abilities(abilities());
-    documents_ = user_folder("DOCUMENTS");
-    pictures_ = user_folder("PICTURES");
+    stage.sharing().set_abilities(SharedFiles::abilities());
     fit(stage);
     SDL_Event event;
     while (open_) {

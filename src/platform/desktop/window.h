@@ -1,10 +1,10 @@
 #pragma once
 
 #include "platform/desktop/options.h"
+#include "platform/desktop/shared_files.h"
 #include "platform/stage.h"
 
 #include <SDL.h>
-#include <filesystem>
 #include <string>
 
 namespace motley::platform {
@@ -31,15 +31,14 @@ private:
     void fit(Stage& stage) const;
     void handle(Stage& stage, const SDL_Event& event);
     static void handle_key(Stage& stage, const SDL_KeyboardEvent& key);
-    void draw(Stage& stage) const;
+    void draw(Stage& stage);
 
     SDL_Window* window_ = nullptr;
     SDL_GLContext context_ = nullptr;
     SDL_Cursor* arrow_ = nullptr;
     SDL_Cursor* hand_ = nullptr;
-    float ratio_ = 0;                 ///< requested ratio; 0: the system's
-    std::filesystem::path documents_; ///< of the player's
-    std::filesystem::path pictures_;
+    float ratio_ = 0; ///< requested ratio; 0: the system's
+    SharedFiles files_{user_folder("DOCUMENTS"), user_folder("PICTURES"), Window::wake};
     bool open_ = false;
     bool changed_ = true; ///< there was input since the last frame
 };

@@ -1,18 +1,9 @@
 #include "ui/kit/pictures.h"
 
 #include "core/asset.h"
+#include "picture/bitmap.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <cstring>
-#include <memory>
-#include <vector>
-
-#define NANOSVG_IMPLEMENTATION
-#include <nanosvg.h>
-#define NANOSVGRAST_IMPLEMENTATION
-#include <nanosvgrast.h>
 
 namespace motley::ui {
 
@@ -20,33 +11,6 @@ namespace {
 
 constexpr std::size_t kept_at_least = 256;
 constexpr std::uint64_t lately = 120; ///< frames
-
-struct Bitmap {
-    int width = 0;
-    int height = 0;
-    std::vector<std::uint8_t> rgba;
-};
-
-Bitmap rasterise(std::string_view svg, int height) {
-    // The parser modifies the text.
-    std::vector<char> text(svg.begin(), svg.end());
-    text.push_back('\0');
-    const std::unique_ptr<NSVGimage, decltype(&nsvgDelete)> image(nsvgParse(text.data(), "px", 96),
-                                                                  &nsvgDelete);
-    if (!image || image->height <= 0) {
-        return {};
-    }
-    const float scale = static_cast<float>(height) / image->height;
-    Bitmap out;
-    out.width = std::max(1, static_cast<int>(std::lround(image->width * scale)));
-    out.height = height;
-    out.rgba.resize(static_cast<std::size_t>(out.width) * static_cast<std::size_t>(height) * 4);
-    const std::unique_ptr<NSVGrasterizer, decltype(&nsvgDeleteRasterizer)> rasterizer(
-        nsvgCreateRasterizer(), &nsvgDeleteRasterizer);
-    nsvgRasterize(rasterizer.get(), image.get(), 0, 0, scale, out.rgba.data(), out.width, height,
-                  out.width * 4);
-    return out;
-}
 
 } // namespace
 
@@ -70,7 +34,7 @@ Picture Pictures::get(std::string_view asset, int height) {
     Entry entry;
     entry.used = frame_;
     if (const auto svg = find_asset(asset)) {
-        if (const Bitmap bitmap = rasterise(*svg, height); !bitmap.rgba.empty()) {
+        if (const picture::Bitmap bitmap = picture::rasterise(*svg, height); !bitmap.rgba.empty()) {
             entry.picture = {textures_.create(bitmap.width, bitmap.height, bitmap.rgba.data()),
                              bitmap.width, bitmap.height};
         }

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "picture/bitmap.h"
+
+#include <gif_lib.h>
+#include <memory>
+#include <optional>
+#include <string>
+
+/// Pictures as the bytes of files.
+namespace motley::platform {
+
+/// Nothing if the picture is empty.
+[[nodiscard]] std::optional<std::string> png_of(const picture::Bitmap& bitmap);
+
+/// An animation that begins again when it has ended. Each picture has colours of its own, at most
+/// 256.
+class Gif {
+public:
+    Gif();
+    Gif(const Gif&) = delete; // the library keeps the address of its bytes
+    Gif& operator=(const Gif&) = delete;
+    ~Gif() = default;
+    /// Adds a picture, as large as the first, that is shown for this long. False if it is not, or
+    /// memory is lacking; then the animation cannot be used.
+    [[nodiscard]] bool add(const picture::Bitmap& bitmap, int milliseconds);
+    /// The whole animation; nothing if there is none. Nothing can be added afterwards.
+    [[nodiscard]] std::optional<std::string> bytes();
+
+private:
+    struct Close {
+        void operator()(GifFileType* file) const { (void)EGifCloseFile(file, nullptr); }
+    };
+    [[nodiscard]] bool begin(const picture::Bitmap& first);
+
+    std::string bytes_;
+    std::unique_ptr<GifFileType, Close> file_;
+};
+
+} // namespace motley::platform
