@@ -1,22 +1,24 @@
 #!/bin/bash
 # Fuzzes the readers of texts from outside. Fails if anything is found.
 #
-#   tests/fuzz/run.sh [--seconds N | --inputs N] [READER…]
+#   tests/fuzz/run.sh [--fast] [--seconds N | --inputs N] [READER…]
 #
 #   READER        position, action, notation, batch, engine, record, text, foreign, link, shared, kept, log, restore,
 #                 library, answer or editor; by default all of them
 #   --seconds N   runs each for this long (5)
-#   --inputs N    tries this many inputs with each; the long run is tests/fuzz/run.sh --inputs 10000000
+#   --inputs N    tries this many inputs with each; the long run is tests/fuzz/run.sh --fast --inputs 10000000
+#   --fast        without sanitizers, so that they try several times as many inputs in the same time
 #   --help        this text
 #
 # As many fuzzers run in parallel as there are processors. They start from seeds made of all games, the committed inputs
-# of tests/fuzz/corpus, and what earlier runs left in fuzz/corpus of build/native-debug. A finding is an input in its
-# fuzz/findings; build/native-debug/fuzz_READER FILE tries it again. Once the bug is fixed, with a test next to the
+# of tests/fuzz/corpus, and what earlier runs left in fuzz/corpus of build/native-debug, or of build/native-fuzz if fast.
+# A finding is an input in its fuzz/findings; its fuzz_READER FILE tries it again. Once the bug is fixed, with a test next to the
 # reader's other tests, the input goes to tests/fuzz/corpus/READER.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 
 limit=-max_total_time=5
+preset=native-debug
 readers=()
 usage() { printf 'fuzz/run.sh: %s (see --help)\n' "$1" >&2; exit 2; }
 while [ $# -gt 0 ]; do
@@ -26,6 +28,7 @@ while [ $# -gt 0 ]; do
             [ "$1" = --seconds ] && limit=-max_total_time=$2 || limit=-runs=$2
             shift
             ;;
+        --fast) preset=native-fuzz ;;
         -h | --help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//;p}' "$0"; exit 0 ;;
         position | action | notation | batch | engine | record | text | foreign | link | shared | kept | log | restore | library | answer | editor) readers+=("$1") ;;
         *) usage "unknown argument \"$1\"" ;;
@@ -38,10 +41,11 @@ done
 declare -A longest=([position]=400 [action]=64 [notation]=2000 [batch]=500 [engine]=500 [record]=1500 [text]=1000 [foreign]=1000 [link]=1000 [shared]=1500 [kept]=3000 [log]=2000 [restore]=3000
     [library]=3000 [answer]=1000 [editor]=400)
 
-src/build/compile.sh native-debug fuzzers
-build=build/native-debug/fuzz
+src/build/compile.sh "$preset" fuzzers
+programs=build/$preset
+build=$programs/fuzz
 rm -rf "$build/seeds"
-build/native-debug/fuzz_seeds "$build/seeds"
+"$programs/fuzz_seeds" "$build/seeds"
 mkdir -p "$build/findings"
 
 # fuzz READER: prints one line with the result.
@@ -51,7 +55,7 @@ fuzz() {
         [ "$folder" != "$build/corpus/$reader" ] || mkdir -p "$folder"
         [ ! -d "$folder" ] || folders+=("$folder")
     done
-    UBSAN_OPTIONS=print_stacktrace=1 "build/native-debug/fuzz_$reader" "$limit" -max_len="${longest[$reader]}" -timeout=100 \
+    UBSAN_OPTIONS=print_stacktrace=1 "$programs/fuzz_$reader" "$limit" -max_len="${longest[$reader]}" -timeout=100 \
         -print_final_stats=1 -artifact_prefix="$build/findings/$reader-" "${folders[@]}" >"$log" 2>&1 || code=$?
     [ "$code" = 0 ] || word=FAILED
     printf '%-9s %-6s %9s inputs in %4d s, coverage %s\n' "$reader" "$word" \
