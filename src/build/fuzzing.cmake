@@ -20,6 +20,7 @@ foreach(name IN ITEMS position action notation batch engine record text foreign 
     endif()
     if(name STREQUAL "seeds")
         target_compile_options(fuzz_${name} PRIVATE -O0) # runs only once
+        target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer-no-link)
     else()
         target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
     endif()
