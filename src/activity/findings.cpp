@@ -12,6 +12,8 @@ namespace motley::activity {
 namespace {
 
 constexpr const char* analysis_format = "motley-analysis";
+/// By how much two searches alike may err: what an action seems to lose beyond it is no error of it.
+constexpr double search_error = 0.03;
 /// The greatest depth accepted when reading a finding. Searches end long before.
 constexpr int search_depth_most = 1000;
 
@@ -79,24 +81,16 @@ std::optional<double> chance_played(const match::Match& match, const Findings& f
     if (before == nullptr || !is_player(match.plies()[ply].actor)) {
         return std::nullopt;
     }
-    if (nothing_better(match, *before, ply)) {
-        return chance_of(match.game(), *before);
+    const double best = chance_of(match.game(), *before);
+    const bool lost = seen_by(match.plies()[ply].actor, best - 0.5) == -0.5;
+    if (lost || nothing_better(match, *before, ply)) {
+        return best;
     }
     if (const auto end = settled_chance(match, ply + 1)) {
         return end;
     }
     const bool same = before->played && before->played->token == match.plies()[ply].text;
     return same ? std::optional(before->played->chance) : std::nullopt;
-}
-
-std::optional<double> loss_of(const match::Match& match, const Findings& findings,
-                              std::size_t ply) {
-    const auto after = chance_played(match, findings, ply);
-    if (!after) {
-        return std::nullopt;
-    }
-    const double before = chance_of(match.game(), *find(findings, match, ply));
-    return std::max(0.0, seen_by(match.plies()[ply].actor, before - *after));
 }
 
 /// The outcome that was rolled in this ply, among those that were possible.
@@ -111,19 +105,12 @@ const Prospect* fallen(const match::Match& match, const Findings& findings, std:
     return found == before->prospects.end() ? nullptr : &*found;
 }
 
-std::optional<double> luck_of(const match::Match& match, const Findings& findings,
-                              std::size_t ply) {
-    const Prospect* roll = fallen(match, findings, ply);
-    if (roll == nullptr) {
-        return std::nullopt;
-    }
-    const double above = winning_chance(match.game(), roll->score) -
-                         chance_of(match.game(), *find(findings, match, ply));
-    return seen_by(roller(match, ply), above);
-}
+/// Whether it is neither won nor lost for certain.
+bool is_open(double chance) { return chance > 0 && chance < 1; }
 
-std::optional<double> chance_at(const match::Match& match, const Findings& findings,
-                                std::size_t n) {
+/// What the searches of a position and of the ply before it say: their mean, since searches of odd
+/// and of even depth favour different sides.
+std::optional<double> estimate(const match::Match& match, const Findings& findings, std::size_t n) {
     if (const auto end = settled_chance(match, n)) {
         return end;
     }
@@ -132,25 +119,95 @@ std::optional<double> chance_at(const match::Match& match, const Findings& findi
         return std::nullopt;
     }
     const double chance = chance_of(match.game(), *finding);
-    if (n == 0 || std::abs(finding->score) > search::forced_win_score) {
+    if (n == 0 || !is_open(chance)) {
         return chance;
     }
     const Prospect* roll = fallen(match, findings, n - 1);
     const auto earlier = roll == nullptr ? chance_played(match, findings, n - 1)
                                          : std::optional(winning_chance(match.game(), roll->score));
-    return earlier ? (chance + *earlier) / 2 : chance;
+    return !earlier ? chance : is_open(*earlier) ? (chance + *earlier) / 2 : *earlier;
 }
 
-void name_worst(Report& report, const match::Match& match) {
-    for (std::size_t ply = 0; ply < report.losses.size(); ++ply) {
-        if (report.losses[ply] && *report.losses[ply] >= least_named) {
-            const Actor actor = match.plies()[ply].actor;
-            report.sides[static_cast<std::size_t>(actor)].worst.push_back(ply);
+double log_odds(double chance) { return std::log(chance / (1 - chance)); }
+
+/// The value before a roll, given the value after it. What was learnt later about the outcome that
+/// fell holds for the others too, unless it is that the game is decided: otherwise all that a
+/// short search did not see would be called luck.
+double before_roll(const engine::Game& game, const Finding& roll, const Prospect& fell,
+                   double after) {
+    const double expected_then = winning_chance(game, fell.score);
+    const double learnt =
+        is_open(after) && is_open(expected_then) ? log_odds(after) - log_odds(expected_then) : 0;
+    double sum = 0;
+    double total = 0;
+    for (const Prospect& prospect : roll.prospects) {
+        const double chance = winning_chance(game, prospect.score);
+        const double now =
+            is_open(chance) ? 1 / (1 + std::exp(-log_odds(chance) - learnt)) : chance;
+        sum += prospect.weight * (&prospect == &fell ? after : now);
+        total += prospect.weight;
+    }
+    return sum / total;
+}
+
+/// The value before an action, given the value after it: no less for who acted. What a search calls
+/// best is worth what followed. Anything else was worth as much more as the searches say, but
+/// hardly more than two searches alike do.
+double before_action(const match::Match& match, const Findings& findings, std::size_t ply,
+                     double estimated, double after) {
+    const Finding* before = find(findings, match, ply);
+    if (before != nullptr && nothing_better(match, *before, ply)) {
+        return after;
+    }
+    const Actor actor = match.plies()[ply].actor;
+    const auto played = chance_played(match, findings, ply);
+    const double alike = played ? seen_by(actor, chance_of(match.game(), *before) - *played) : 1;
+    const double most = is_open(estimated) ? std::max(0.0, alike) + search_error : 1;
+    return after + seen_by(actor, std::clamp(seen_by(actor, estimated - after), 0.0, most));
+}
+
+/// The value of each position, from the end backwards.
+std::vector<std::optional<double>> values(const match::Match& match, const Findings& findings) {
+    std::vector<std::optional<double>> out(match.current() + 1);
+    for (std::size_t n = out.size(); n-- > 0;) {
+        out[n] = estimate(match, findings, n);
+        if (!out[n] || n + 1 == out.size() || !out[n + 1] || settled_chance(match, n)) {
+            continue;
+        }
+        if (is_player(match.plies()[n].actor)) {
+            out[n] = before_action(match, findings, n, *out[n], *out[n + 1]);
+        } else if (const Prospect* fell = fallen(match, findings, n)) {
+            out[n] = before_roll(match.game(), *find(findings, match, n), *fell, *out[n + 1]);
+        }
+    }
+    return out;
+}
+
+/// Sums up the losses of each turn: a player's actions, with their rolls, up to the other's.
+void judge_turns(Report& report, const match::Match& match) {
+    report.turn_losses.resize(report.losses.size());
+    std::size_t end = 0;
+    for (std::size_t begin = 0; begin < report.losses.size(); begin = end) {
+        const Actor actor = match.plies()[begin].actor;
+        double lost = 0;
+        for (end = begin; end < report.losses.size() && (match.plies()[end].actor == actor ||
+                                                         match.plies()[end].actor == Actor::chance);
+             ++end) {
+            lost += report.losses[end].value_or(0);
+        }
+        std::fill(report.turn_losses.begin() + static_cast<std::ptrdiff_t>(begin),
+                  report.turn_losses.begin() + static_cast<std::ptrdiff_t>(end), lost);
+        const auto worst =
+            std::max_element(report.losses.begin() + static_cast<std::ptrdiff_t>(begin),
+                             report.losses.begin() + static_cast<std::ptrdiff_t>(end));
+        if (lost >= least_named) {
+            report.sides[index(actor)].worst.push_back(
+                static_cast<std::size_t>(worst - report.losses.begin()));
         }
     }
     for (Report::Side& side : report.sides) {
         std::stable_sort(side.worst.begin(), side.worst.end(), [&](std::size_t a, std::size_t b) {
-            return *report.losses[a] > *report.losses[b];
+            return report.turn_losses[a] > report.turn_losses[b];
         });
         side.worst.resize(std::min(side.worst.size(), most_named));
     }
@@ -306,32 +363,36 @@ std::optional<Unknown> next_unknown(const Findings& findings, const match::Match
 
 Report report_on(const match::Match& match, const Findings& findings) {
     Report report;
-    report.all = match.current() + 1;
-    for (std::size_t n = 0; n < report.all; ++n) {
-        report.chances.push_back(chance_at(match, findings, n));
-        report.known += report.chances.back() ? 1 : 0;
-    }
+    report.chances = values(match, findings);
+    report.all = report.chances.size();
+    report.known = report.all - static_cast<std::size_t>(std::count(
+                                    report.chances.begin(), report.chances.end(), std::nullopt));
     for (std::size_t ply = 0; ply < match.current(); ++ply) {
-        const Actor actor = match.plies()[ply].actor;
-        report.losses.push_back(loss_of(match, findings, ply));
+        report.losses.emplace_back();
         report.luck.emplace_back();
-        if (report.losses[ply]) {
-            Report::Side& side = report.sides[static_cast<std::size_t>(actor)];
+        const Actor actor = match.plies()[ply].actor;
+        const bool rolled = actor == Actor::chance;
+        const Actor player = rolled ? roller(match, ply) : actor;
+        const auto& before = report.chances[ply];
+        const auto& after = report.chances[ply + 1];
+        const bool judged = rolled ? fallen(match, findings, ply) != nullptr
+                                   : chance_played(match, findings, ply).has_value();
+        if (!is_player(player) || !before || !after || !judged) {
+            continue;
+        }
+        Report::Side& side = report.sides[index(player)];
+        const double gained = seen_by(player, *after - *before);
+        if (rolled) {
+            report.luck[ply] = gained;
+            ++side.rolls;
+            side.luck += gained;
+        } else {
+            report.losses[ply] = std::max(0.0, -gained);
             ++side.actions;
             side.lost += *report.losses[ply];
         }
-        const Actor rolls = actor == Actor::chance ? roller(match, ply) : Actor::none;
-        if (rolls == Actor::none) {
-            continue;
-        }
-        report.luck[ply] = luck_of(match, findings, ply);
-        if (report.luck[ply]) {
-            Report::Side& side = report.sides[static_cast<std::size_t>(rolls)];
-            ++side.rolls;
-            side.luck += *report.luck[ply];
-        }
     }
-    name_worst(report, match);
+    judge_turns(report, match);
     return report;
 }
 

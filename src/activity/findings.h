@@ -21,9 +21,9 @@ namespace motley::activity {
 inline constexpr std::uint64_t analysis_nodes = 40'000;
 /// Nodes to search at a chance node, for all outcomes together.
 inline constexpr std::uint64_t analysis_chance_nodes = 160'000;
-/// The maximum number of actions named for each player.
+/// The maximum number of turns named for each player.
 inline constexpr std::size_t most_named = 3;
-/// The least loss of the chance of winning for which an action is named.
+/// The least loss of the chance of winning for which a turn or an action is named.
 inline constexpr double least_named = 0.05;
 
 /// The first player's chance of winning from 0 to 1, where a draw counts as half a win:
@@ -83,22 +83,27 @@ struct Report {
         [[nodiscard]] double mean_loss() const {
             return actions == 0 ? 0 : lost / static_cast<double>(actions);
         }
-        /// The plies (indices into Match::plies()) that lost most, the worst first.
+        /// Of the turns that lost most, the worst first: the ply (an index into Match::plies()) that
+        /// lost most of it.
         std::vector<std::size_t> worst;
         std::size_t rolls = 0; ///< with known luck
         double luck = 0;       ///< their total luck; negative: bad luck
     };
 
-    /// The first player's chance of winning, by number of plies played. It is the mean of the
-    /// results for this position and for the action that led to it one ply earlier, since searches
-    /// of odd and of even depth favour different sides.
+    /// The value of each position: the first player's chance of winning, by number of plies played.
+    /// They are computed from the end backwards, so that none contradicts what is known to follow: a
+    /// position is worth at least as much to a player as the one after the player's own action, and
+    /// exactly as much if that was the best or the only action. A forced line is worth what its end
+    /// is worth, and a roll the mean over its outcomes. Everything below is a difference of two of
+    /// them.
     std::vector<std::optional<double>> chances;
     /// What each action lost of its player's chance of winning, by ply. The best action and a
     /// forced one lose nothing.
     std::vector<std::optional<double>> losses;
-    /// How much better a roll was than expected, for the player who caused it, by ply. Outcomes are
-    /// compared only if they were searched alike, so that luck averages out to zero and contains no
-    /// skill.
+    /// What all actions of the turn lost to which a ply belongs, as far as known.
+    std::vector<double> turn_losses;
+    /// How much better a roll was than expected, for the player who caused it, by ply. All outcomes
+    /// are searched alike, so luck averages out to zero and contains no skill.
     std::vector<std::optional<double>> luck;
     std::array<Side, 2> sides; ///< the first and the second player
     std::size_t known = 0;     ///< number of positions with known chances

@@ -87,8 +87,7 @@ TEST_CASE("a score is a chance of winning, by each game's own curve") {
 }
 
 TEST_CASE("what an action loses is what its player's chance fell by, and the worst are named") {
-    // Scores: first +0, −200 after the first player's action, −300 (the second player's action lost
-    // nothing but gained), …
+    // Nobody gains by an action, so that each value is what was found.
     const engine::Game& game = game_with(false);
     Match match(game, {}, 3);
     Rng rng(9);
@@ -101,8 +100,8 @@ TEST_CASE("what an action loses is what its player's chance fell by, and the wor
         REQUIRE(alternates());
     }
     // For the first player.
-    const std::vector<search::Score> scores{0,    -200, -300, -310, 500, 100,
-                                            -100, -100, 0,    -400, -400};
+    const std::vector<search::Score> scores{0,   -200, -200, -310, 500, 100,
+                                            100, 100,  200,  -400, -400};
     const Findings findings = look_at_all(match, [&](std::size_t n) {
         activity::EngineAnswer answer = test::any_answer(match.position_at(n));
         answer.score = search::for_player(scores[n], match.position_at(n).actor());
@@ -140,8 +139,8 @@ TEST_CASE("what an action loses is what its player's chance fell by, and the wor
         CHECK(report.sides[side].lost == Approx(lost[side]));
         CHECK(report.sides[side].rolls == 0);
     }
-    // By the first player: 0 → −200, 500 → 100, 0 → −400 (8). By the second: −310 → 500, −100 → 0
-    // (7).
+    // By the first player: 0 → −200, −200 → −310, 500 → 100, 200 → −400 (8). By the second: −310 →
+    // 500, 100 → 200 (7).
     CHECK(report.sides[0].worst == std::vector<std::size_t>{8, 4, 0});
     CHECK(report.sides[1].worst == std::vector<std::size_t>{3, 7});
 }
@@ -152,7 +151,8 @@ TEST_CASE("nothing is said of what is not known, and nothing is lost where there
     const Report report = activity::report_on(looked.match, looked.findings);
     CHECK(report.known == report.all - 1);
     CHECK_FALSE(report.chances[3].has_value());
-    CHECK(report.losses[2].has_value());
+    CHECK(report.losses[1].has_value());
+    CHECK_FALSE(report.losses[2].has_value());
     CHECK_FALSE(report.losses[3].has_value());
     CHECK(report.losses[4].has_value());
     CHECK(activity::next_unknown(looked.findings, looked.match) == activity::Unknown{3, false});
@@ -177,9 +177,10 @@ TEST_CASE("nothing is said of what is not known, and nothing is lost where there
         }
         for (const Report::Side& side : all.sides) {
             CHECK(side.worst.size() <= activity::most_named);
-            CHECK(std::is_sorted(
-                side.worst.begin(), side.worst.end(),
-                [&](std::size_t a, std::size_t b) { return *all.losses[a] > *all.losses[b]; }));
+            CHECK(std::is_sorted(side.worst.begin(), side.worst.end(),
+                                 [&](std::size_t a, std::size_t b) {
+                                     return all.turn_losses[a] > all.turn_losses[b];
+                                 }));
         }
     }
 }
@@ -213,41 +214,160 @@ TEST_CASE("an end needs no thought, whoever agreed on it") {
     CHECK(report.chances.back() == expected);
 }
 
+TEST_CASE("no value contradicts what is known to follow, whatever the searches say") {
+    for (const engine::Game* game : engine::catalog()) {
+        for (const std::uint64_t seed : {5U, 6U, 7U}) {
+            CAPTURE(game->info().id, seed);
+            const Looked looked(*game, 3000, seed);
+            const Match& match = looked.match;
+            const Report report = activity::report_on(match, looked.findings);
+            REQUIRE(report.known == report.all);
+            // A won end is worth what it is, and so are the winner's last actions.
+            const Outcome outcome = match.outcome();
+            if (outcome.finished()) {
+                const double end = outcome.result == Outcome::Result::first_wins    ? 1
+                                   : outcome.result == Outcome::Result::second_wins ? 0
+                                                                                    : 0.5;
+                CHECK(report.chances.back() == end);
+                const Actor last = match.plies().back().actor;
+                const bool won = end == (last == Actor::first ? 1 : 0);
+                for (std::size_t n = match.current();
+                     won && n > 0 && match.plies()[n - 1].actor == last; --n) {
+                    CHECK(report.chances[n - 1] == end);
+                    CHECK(report.losses[n - 1] == 0.0);
+                }
+            }
+            for (std::size_t ply = 0; ply < match.current(); ++ply) {
+                CAPTURE(ply);
+                const Actor actor = match.plies()[ply].actor;
+                const double rise = *report.chances[ply + 1] - *report.chances[ply];
+                CHECK(*report.chances[ply] >= 0);
+                CHECK(*report.chances[ply] <= 1);
+                if (!is_player(actor)) {
+                    CHECK(std::abs(*report.luck[ply]) == Approx(std::abs(rise)));
+                    continue;
+                }
+                const double gained = actor == Actor::first ? rise : -rise;
+                CHECK(gained <= 1e-9);
+                CHECK(*report.losses[ply] == Approx(-gained).margin(1e-9));
+                const bool best = looked.findings[ply]->line.front() == match.plies()[ply].text;
+                if (best || match.position_at(ply).count_actions() == 1) {
+                    CHECK(gained == 0);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("an action is not blamed for what is only seen later") {
+    // In both searches of the fourth position the action played is as good as the best one.
+    Looked looked(game_with(false), 6, 4);
+    for (auto& finding : looked.findings) {
+        finding->score = 0;
+        finding->line = {"another"};
+        finding->played->chance = 0.5;
+    }
+    looked.findings[4]->score = looked.findings[5]->score = looked.findings[6]->score = -2000;
+    for (std::size_t n = 4; n < 6; ++n) {
+        looked.findings[n]->played->chance = winning_chance(looked.match.game(), -2000);
+    }
+    const Report report = activity::report_on(looked.match, looked.findings);
+    for (const auto& loss : report.losses) {
+        CHECK(*loss < activity::least_named);
+    }
+    CHECK(report.sides[0].worst.empty());
+    // A forced win that is given away is all lost.
+    looked.findings[2]->score = search::win_score - 5;
+    REQUIRE(looked.match.plies()[2].actor == Actor::first);
+    const Report thrown = activity::report_on(looked.match, looked.findings);
+    CHECK(thrown.chances[2] == 1.0);
+    CHECK(*thrown.losses[2] > 0.4);
+}
+
+TEST_CASE("a turn is judged as a whole, and named by the action that lost most of it") {
+    // Somebody who acts several times in one turn.
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        const Looked looked(*game, 80, 8);
+        const auto& plies = looked.match.plies();
+        const Report report = activity::report_on(looked.match, looked.findings);
+        const auto player = [&](std::size_t ply) {
+            while (plies[ply].actor == Actor::chance) {
+                --ply;
+            }
+            return plies[ply].actor;
+        };
+        for (std::size_t begin = 0, end = 0; begin < plies.size(); begin = end) {
+            double lost = 0;
+            for (end = begin; end < plies.size() && player(end) == player(begin); ++end) {
+                lost += report.losses[end].value_or(0);
+            }
+            CHECK(report.turn_losses[begin] == Approx(lost).margin(1e-9));
+            CHECK(report.turn_losses[end - 1] == report.turn_losses[begin]);
+            const auto& worst = report.sides[index(player(begin))].worst;
+            CHECK(std::count_if(worst.begin(), worst.end(),
+                                [&](std::size_t ply) { return ply >= begin && ply < end; }) <= 1);
+        }
+        for (const Report::Side& side : report.sides) {
+            for (const std::size_t ply : side.worst) {
+                CHECK(report.turn_losses[ply] >= activity::least_named);
+                CHECK(*report.losses[ply] > 0);
+            }
+        }
+    }
+}
+
 TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who rolled") {
     const engine::Game& game = game_with(true);
     Looked looked(game, 60, 6);
-    const Report report = activity::report_on(looked.match, looked.findings);
+    const auto& plies = looked.match.plies();
+    const Report whole = activity::report_on(looked.match, looked.findings);
     std::array<double, 2> luck{};
     std::array<std::size_t, 2> rolls{};
     Actor roller = Actor::none;
-    for (std::size_t ply = 0; ply < report.luck.size(); ++ply) {
-        const match::Ply& played = looked.match.plies()[ply];
-        if (played.actor != Actor::chance) {
-            roller = played.actor;
-            CHECK_FALSE(report.luck[ply].has_value());
+    for (std::size_t ply = 0; ply + 1 < plies.size(); ++ply) {
+        if (plies[ply].actor != Actor::chance) {
+            roller = plies[ply].actor;
+            CHECK_FALSE(whole.luck[ply].has_value());
             continue;
         }
-        CHECK_FALSE(report.losses[ply].has_value());
+        CHECK_FALSE(whole.losses[ply].has_value());
+        REQUIRE(whole.luck[ply].has_value());
+        luck[index(roller)] += *whole.luck[ply];
+        ++rolls[index(roller)];
         double sum = 0;
         double total = 0;
-        double fallen = 0;
+        search::Score fallen = 0;
         for (const activity::Prospect& prospect : looked.findings[ply]->prospects) {
             sum += prospect.weight * winning_chance(game, prospect.score);
             total += prospect.weight;
-            fallen = prospect.token == played.text ? winning_chance(game, prospect.score) : fallen;
+            fallen = prospect.token == plies[ply].text ? prospect.score : fallen;
         }
         CHECK(activity::chance_of(game, *looked.findings[ply]) == Approx(sum / total));
-        CHECK(report.chances[ply].has_value());
-        const double first = fallen - sum / total;
-        REQUIRE(report.luck[ply].has_value());
-        CHECK(*report.luck[ply] == Approx(roller == Actor::second ? -first : first));
-        luck[static_cast<std::size_t>(roller)] += *report.luck[ply];
-        ++rolls[static_cast<std::size_t>(roller)];
+        // Nothing more is learnt of the outcome.
+        Findings known(looked.findings.begin(),
+                       looked.findings.begin() + static_cast<std::ptrdiff_t>(ply) + 2);
+        REQUIRE(known.back()->prospects.empty());
+        known.back()->score = fallen;
+        const double first = winning_chance(game, fallen) - sum / total;
+        CHECK(*activity::report_on(looked.match, known).luck[ply] ==
+              Approx(roller == Actor::second ? -first : first).margin(1e-9));
+        // It is better than was thought: so are the others, and there is no more luck in it.
+        known.back()->score = fallen + 200;
+        const Report better = activity::report_on(looked.match, known);
+        CHECK(*better.chances[ply] > sum / total);
+        CHECK(*better.chances[ply + 1] - *better.chances[ply] < first + 0.1);
+        // It wins: that is true of it alone.
+        known.back()->score = search::win_score - 1;
+        const Report won = activity::report_on(looked.match, known);
+        CHECK(won.chances[ply + 1] == 1.0);
+        CHECK(*won.chances[ply] < 0.95);
     }
     for (std::size_t side = 0; side < 2; ++side) {
         CHECK(rolls[side] > 0);
-        CHECK(report.sides[side].rolls == rolls[side]);
-        CHECK(report.sides[side].luck == Approx(luck[side]).margin(1e-9));
+        const bool last = plies.back().actor == Actor::chance && index(roller) == side;
+        CHECK(whole.sides[side].rolls == rolls[side] + (last ? 1 : 0));
+        CHECK((last || whole.sides[side].luck == Approx(luck[side]).margin(1e-9)));
     }
     // One decisive outcome among many is not taken for the expected result.
     const auto roll = std::find_if(looked.findings.begin(), looked.findings.end(),
@@ -263,7 +383,7 @@ TEST_CASE("luck is what a roll was worth beyond what was to be expected, for who
     CHECK(activity::chance_of(game, **roll) == Approx(0.5 + part / 2));
 }
 
-TEST_CASE("the graph is the mean of what was thought of a position and what a ply before") {
+TEST_CASE("a position is the mean of what was thought of it and what a ply before") {
     const engine::Game& game = game_with(true);
     Looked looked(game, 60, 6);
     const auto& plies = looked.match.plies();
@@ -281,8 +401,10 @@ TEST_CASE("the graph is the mean of what was thought of a position and what a pl
             earlier = activity::chance_of(game, before);
         }
         CAPTURE(n);
-        CHECK(*activity::report_on(looked.match, looked.findings).chances[n] ==
-              Approx((own + earlier) / 2));
+        // As long as nothing is known of what follows.
+        const Findings known(looked.findings.begin(),
+                             looked.findings.begin() + static_cast<std::ptrdiff_t>(n) + 1);
+        CHECK(*activity::report_on(looked.match, known).chances[n] == Approx((own + earlier) / 2));
     }
 }
 

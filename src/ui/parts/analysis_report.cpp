@@ -17,7 +17,7 @@ namespace motley::ui {
 
 namespace {
 
-/// A loss of at least this much is grave.
+/// A turn that loses at least this much is a grave mistake.
 constexpr double grave_loss = 0.2;
 
 /// A column that grows downwards.
@@ -145,7 +145,10 @@ std::string words_of(const ReportColumn& column, std::size_t ply) {
     if (loss && percent(*loss) > 0) {
         words.number("n", percent(*loss)).text("best", better_than(app, ply));
     }
-    return app.text(words);
+    const long turn = percent(column.report.turn_losses[ply]);
+    return app.text(words) + (loss && turn > percent(*loss)
+                                  ? ' ' + app.text(Phrase("ui.analysis.turn").number("n", turn))
+                                  : std::string());
 }
 
 /// Draws what led to the position; the graph and the move list name it in the same way.
@@ -157,10 +160,14 @@ void draw_played(ReportColumn& column) {
     if (shown > 0) {
         const std::size_t ply = shown - 1;
         const auto& loss = column.report.losses[ply];
-        const bool named = loss && *loss >= activity::least_named;
-        column.text(words_of(column, ply), Style::body, named ? theme.danger : theme.ink,
+        const auto& worst = column.report.sides;
+        const bool named = std::any_of(worst.begin(), worst.end(), [&](const auto& side) {
+            return std::find(side.worst.begin(), side.worst.end(), ply) != side.worst.end();
+        });
+        const bool much = named || (loss && *loss >= activity::least_named);
+        column.text(words_of(column, ply), Style::body, much ? theme.danger : theme.ink,
                     "analysis:played");
-        if (named) {
+        if (much) {
             const Button better{"analysis:better", frame.text("ui.analysis.better"), "back"};
             const float wide = button_width(frame, better.label, better.icon);
             if (button(frame, {column.x, column.y, std::min(wide, column.width), column.px(44)},
@@ -301,20 +308,23 @@ void draw_position(ReportColumn& column, BestLine& line) {
 
 // ---------------------------------------------------------------- the players
 
-/// Draws an action that lost much as a button that shows it.
+/// Draws a turn that lost much, and the action that lost most of it, as a button that shows it.
 void draw_worst_action(ReportColumn& column, std::size_t index) {
     AppFrame& frame = column.frame;
     Painter& paint = frame.paint;
     const shell::App& app = frame.app;
     const match::Ply& ply = column.match().plies()[index];
     const double loss = *column.report.losses[index];
+    const double turn = column.report.turn_losses[index];
+    const bool whole = percent(turn) > percent(loss);
     const bool here = app.board().shown_ply() == index + 1;
     const std::string what =
         app.text(Phrase("ui.row.is")
                      .text("name", turn_words(app, place_in_turn(column.match(), index)))
                      .text("value", label_of(app, ply)));
-    const std::string why = app.text(Phrase("ui.analysis.worst")
+    const std::string why = app.text(Phrase(whole ? "ui.analysis.worst-turn" : "ui.analysis.worst")
                                          .number("n", percent(loss))
+                                         .number("turn", percent(turn))
                                          .text("best", better_than(app, index)));
 
     const float pad = column.px(14);
@@ -345,7 +355,7 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
         paint.stroke(face, column.px(10), edge, column.px(here ? 2 : 1));
     }
     paint.rect({face.x + column.px(5), face.y + column.px(8), column.px(4), face.h - column.px(16)},
-               column.px(2), loss >= grave_loss ? paint.theme.danger : paint.theme.warning);
+               column.px(2), turn >= grave_loss ? paint.theme.danger : paint.theme.warning);
     const float top = face.y + column.px(9);
     draw_actor(frame, ply.label, face.x + pad + column.px(2), face.y + face.h / 2, column.px(26));
     draw(paint, title, face.x + pad + figure, top);
