@@ -13,7 +13,8 @@ using namespace motley;
 
 namespace {
 
-constexpr BoardShape square{.ranks = 3, .files = 4, .first_rank = 0, .dots = false, .widths = {}};
+constexpr BoardShape three_by_four{
+    .ranks = 3, .files = 4, .first_rank = 0, .dots = false, .widths = {}};
 constexpr BoardShape dotted{.ranks = 2, .files = 3, .first_rank = 1, .dots = true, .widths = {}};
 constexpr std::array<int, 3> widths{11, 12, 1};
 constexpr BoardShape uneven{
@@ -43,7 +44,7 @@ std::string again(std::string_view text, const BoardShape& shape) {
 
 TEST_CASE("a board's text is written as it was read") {
     for (const char* text : {"4/4/4", "a3/1b2/2c1", "abcd/a2b/3d", "a*'2b/4/1c'2"}) {
-        CHECK(again(text, square) == text);
+        CHECK(again(text, three_by_four) == text);
     }
     for (const char* text : {".../...", "a*.b/.c.", "abc/..."}) {
         CHECK(again(text, dotted) == text);
@@ -54,18 +55,18 @@ TEST_CASE("a board's text is written as it was read") {
 }
 
 TEST_CASE("a board's text has one form, and what is wrong with another has its place") {
-    CHECK(again("4/4", square) == "board: ranks 2 3");
-    CHECK(again("", square) == "board: ranks 1 3");
-    CHECK(again("4/3/4", square) == "board, rank 1: squares 3 4");
-    CHECK(again("//", square) == "board, rank 2: squares 0 4");
-    CHECK(again("4/4/4a", square) == "board, rank 0: more-squares 4");
+    CHECK(again("4/4", three_by_four) == "board: ranks 2 3");
+    CHECK(again("", three_by_four) == "board: ranks 1 3");
+    CHECK(again("4/3/4", three_by_four) == "board, rank 1: squares 3 4");
+    CHECK(again("//", three_by_four) == "board, rank 2: squares 0 4");
+    CHECK(again("4/4/4a", three_by_four) == "board, rank 0: more-squares 4");
     for (const char* gap : {"5", "0", "04", "22", "13", "99999999999999999999"}) {
-        CHECK(again(std::string(gap) + "/4/4", square) ==
+        CHECK(again(std::string(gap) + "/4/4", three_by_four) ==
               "board, rank 2: no-gap '" + std::string(gap) + "'");
     }
-    CHECK(again("a4/4/4", square) == "board, rank 2: no-gap '4'");
-    CHECK(again("4/4/.3", square) == "here: no-piece");
-    CHECK(again("-1/4/4", square) == "here: no-piece");
+    CHECK(again("a4/4/4", three_by_four) == "board, rank 2: no-gap '4'");
+    CHECK(again("4/4/.3", three_by_four) == "here: no-piece");
+    CHECK(again("-1/4/4", three_by_four) == "here: no-piece");
     CHECK(again(".../3", dotted) == "here: no-piece");
     CHECK(again(".../....", dotted) == "board, rank 1: more-squares 3");
     CHECK(again("../...", dotted) == "board, rank 2: squares 2 3");

@@ -177,12 +177,12 @@ void Painter::keep(Kept& kept, std::vector<float> key, const std::function<void(
         list._VtxCurrentIdx += static_cast<unsigned int>(kept.vertices.size());
         return;
     }
-    const int commands = list.CmdBuffer.Size;
+    const int draw_calls = list.CmdBuffer.Size;
     const int vertices = list.VtxBuffer.Size;
     const int indices = list.IdxBuffer.Size;
     const unsigned int first = list._VtxCurrentIdx;
     shapes();
-    if (list.CmdBuffer.Size != commands) {
+    if (list.CmdBuffer.Size != draw_calls) {
         return; // it contains pictures after all, or too many shapes for one command
     }
     kept.key = std::move(key);
