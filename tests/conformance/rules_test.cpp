@@ -2,6 +2,7 @@
 
 #include "conformance/playouts.h"
 #include "engine/catalog.h"
+#include "support/effort.h"
 #include "support/promises.h"
 #include "support/sentences.h"
 
@@ -81,7 +82,7 @@ void check_explanations(const engine::Position& position, const std::vector<Acti
         position.well_formed(all);
     }
     // If very many actions can be written down, only every n-th of them is checked.
-    constexpr std::size_t enough = 400;
+    const auto enough = static_cast<std::size_t>(often(4000, 400));
     const std::size_t stride = all.size() / enough + 1;
     std::size_t turn = rng.below(static_cast<std::uint32_t>(stride));
     std::size_t legal_seen = 0;
@@ -143,6 +144,7 @@ void check_rules(const engine::Game& game, std::uint64_t seed, int games) {
     Rng rng(seed);
     Codes codes;
     bool chance = false;
+    const auto every = static_cast<std::uint64_t>(often(4, 8));
     play_at_random(game, seed, games, [&](const Visit& here) {
         chance = chance || here.position.actor() == Actor::chance;
         keep(here.position, wrong_turn(here.position));
@@ -153,7 +155,7 @@ void check_rules(const engine::Game& game, std::uint64_t seed, int games) {
             }
             const std::vector<Action> list = legal_list(here.position);
             check_list(here.position, list);
-            if (here.game % 8 == 0) { // the slowest check
+            if (here.game % every == 0) { // the slowest check
                 check_explanations(here.position, list, rng, codes);
             }
             check_mutated_actions(here.position, list, rng);

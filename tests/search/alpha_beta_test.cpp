@@ -1,6 +1,7 @@
 #include "search/alpha_beta.h"
 
 #include "core/rng.h"
+#include "support/effort.h"
 #include "support/plain_search.h"
 #include "support/toy_game.h"
 
@@ -65,10 +66,10 @@ const char* const crowded = "BB./AAB/A.. 1 B - 6";
 } // namespace
 
 TEST_CASE("the search comes to what plain expectiminimax comes to") {
-    SECTION("no evaluation") { test::check_search<Toy>(1, 2, 120); }
-    SECTION("quiescence and chance") { test::check_search<Judged>(2, 2, 700); }
-    SECTION("a horizon") { test::check_search<Bounded>(4, 2, 200); }
-    SECTION("outcomes put together") { test::check_search<Alike>(3, 2, 200); }
+    SECTION("no evaluation") { test::check_search<Toy>(1, test::often(6, 2), 120); }
+    SECTION("quiescence and chance") { test::check_search<Judged>(2, test::often(6, 2), 700); }
+    SECTION("a horizon") { test::check_search<Bounded>(4, test::often(6, 2), 200); }
+    SECTION("outcomes put together") { test::check_search<Alike>(3, test::often(6, 2), 200); }
 }
 
 TEST_CASE("an action that is left out is not played, and what is left has its own value") {

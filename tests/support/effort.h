@@ -2,6 +2,7 @@
 
 #include "engine/catalog.h"
 
+#include <cstdlib>
 #include <vector>
 
 /// How often tests repeat what they repeat.
@@ -15,6 +16,13 @@ inline constexpr int slower = 10;
 inline constexpr bool sanitized = false;
 inline constexpr int slower = 1;
 #endif
+
+/// Whether the run is the whole one, MOTLEY_FULL=1, which may take its time.
+inline bool full_run() {
+    return std::getenv("MOTLEY_FULL") != nullptr; // NOLINT(concurrency-mt-unsafe)
+}
+/// How often a test repeats something that takes long: in the whole run, and in every other.
+inline int often(int in_full_run, int otherwise) { return full_run() ? in_full_run : otherwise; }
 
 /// All games, or with sanitizers only the last one: for tests that take the same path through the
 /// code with every game.
