@@ -9,8 +9,7 @@
 #   --help         this text
 #
 # MOTLEY_FULL=1 in the environment: --slow, natively 10,000 random games of each game instead of 2,500, more positions and
-# actions wherever a test takes only some, and a minute for
-# each fuzzer instead of five seconds.
+# actions wherever a test takes only some, and a minute for each fuzzer instead of five seconds.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 

@@ -184,7 +184,9 @@ test('a match that was gone on with gets its entry when the page is touched firs
 test('in a frame the history is left alone', async () => {
     const page = await here.open({ ...players.twin.screen, load: false, own: true });
     await page.page.goto(`${page.url}licences.txt`);
-    await page.page.evaluate((url) => {
+    await page.page.evaluate(async (url) => {
+        localStorage.clear();
+        await new Promise((done) => (indexedDB.deleteDatabase('motley').onsuccess = done));
         const frame = document.createElement('iframe');
         Object.assign(frame, { src: url, width: 900, height: 600 });
         document.body.replaceChildren(frame);
