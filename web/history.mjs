@@ -1,30 +1,58 @@
-// The browser's Back closes what is open and leads to the start page before it leaves the site. Each open thing and
-// each screen on the way has an entry in the tab's history; an entry stores the number of entries below it.
+// The browser's Back closes what is open and leads to the start page before it leaves the site; Forward opens a screen
+// again. Each open thing and each screen on the way has an entry in the tab's history; an entry stores the number of
+// entries below it and the address of its screen (src/shell/address.h), which also stands behind the # of the page's.
 
 const longest_way = 1000; // ms after which the browser has stopped navigating
+const rest = 300; // ms without a change after which another address of the same entry is shown
 
-// Returns a function to call with the program's depth (Ui::depth) whenever that changes.
-export function watch_history(module) {
+export const is_address = (text) => text.startsWith('#/');
+
+// Whether the address of the page is one that an entry of ours has.
+export const is_ours = () => is_address(location.hash) && history.state?.address === location.hash.slice(1);
+
+// Returns a function to call with the program's depth (Ui::depth) and the addresses on the way there (Ui::way) whenever
+// they change.
+export function watch_history(module, open) {
     // In a frame the history belongs to the surrounding page.
     if (parent !== globalThis) return () => {};
 
     let at = history.state?.motley ?? 0; // the current entry
     let wanted = at;
+    let way = ['']; // the addresses of the screens, from the start page on
     let goal = null; // the entry that the browser is navigating to; null when it has arrived
     let timer = 0;
     let waits = false; // whether it waits for the player's first touch
+    let settles = 0;
 
     if (history.state?.motley === undefined) history.replaceState({ motley: at }, '');
 
+    const address_at = (depth) => way[Math.min(depth, way.length - 1)];
+    const entry = (depth) => ({ motley: depth, address: address_at(depth) });
+    const url = (address) => location.pathname + location.search + (address ? `#${address}` : '');
+
+    // Shows this address as that of the current entry.
+    function show(address) {
+        if (history.state?.motley === at && history.state.address === address_at(at) && location.hash === (address && `#${address}`)) return;
+        history.replaceState(entry(at), '', url(address));
+    }
+
     function go() {
-        if (goal !== null || wanted === at) return;
-        // Browsers skip entries that a page made before the user touched it.
-        if (wanted > at && navigator.userActivation && !navigator.userActivation.hasBeenActive) {
-            wait_for_touch();
-            return;
-        }
+        clearTimeout(settles);
+        if (goal !== null) return;
         try {
-            for (; at < wanted; at += 1) history.pushState({ motley: at + 1 }, '');
+            if (wanted === at) {
+                // Stepping through a match changes it often, and browsers allow that only so many times.
+                settles = setTimeout(() => show(address_at(at)), rest);
+                return;
+            }
+            // Browsers skip entries that a page made before the user touched it.
+            if (wanted > at && navigator.userActivation && !navigator.userActivation.hasBeenActive) {
+                show(address_at(wanted));
+                wait_for_touch();
+                return;
+            }
+            if (wanted > at) show(address_at(at));
+            for (; at < wanted; at += 1) history.pushState(entry(at + 1), '', url(address_at(at + 1)));
             if (at === wanted) return;
             history.go(wanted - at);
             goal = wanted;
@@ -52,13 +80,21 @@ export function watch_history(module) {
         clearTimeout(timer);
         if (event.state?.motley === undefined) history.replaceState({ motley: at }, ''); // an address with another #
         at = history.state.motley;
-        // Returns nothing if the program has failed.
-        if (at < from) wanted = module._motley_back(from - at) ?? at;
+        const { address } = history.state;
+        if (at < from) {
+            // Returns nothing if the program has failed.
+            wanted = module._motley_back(from - at) ?? at;
+        } else if (at > from && address && address !== address_at(wanted)) {
+            open(`#${address}`); // tells where that leads with the next frame
+            settles = setTimeout(go, rest);
+            return;
+        }
         go();
     });
 
-    return (depth) => {
+    return (depth, addresses) => {
         wanted = depth;
+        way = addresses;
         go();
     };
 }

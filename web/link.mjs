@@ -1,13 +1,17 @@
-// What stands behind the # of the address is a link (docs/LINKS.md): the program opens it, at the start and whenever it
-// changes. It is taken out of the address then, so that a reload goes on where the player is, and the same link can be
-// followed again.
+// What stands behind the # of the address is the address of a screen (src/shell/address.h) or a link (docs/LINKS.md): the
+// program opens it, at the start and whenever it changes. A link is taken out of the address then, so that a reload goes
+// on where the player is, and the same link can be followed again. The address of a screen stays.
+import { is_address, is_ours } from './history.mjs';
+
 export function watch_link(open) {
     function follow() {
         if (location.hash.length < 2) return;
         const link = location.hash;
-        history.replaceState(history.state, '', location.pathname + location.search);
+        if (!is_address(link)) history.replaceState(history.state, '', location.pathname + location.search);
         open(link);
     }
-    addEventListener('hashchange', follow);
+    addEventListener('hashchange', () => {
+        if (!is_ours()) follow(); // else the player went back or forward, and the program has followed
+    });
     follow();
 }

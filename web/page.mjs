@@ -89,8 +89,9 @@ export function open_page(program) {
             }
             if (follows()) return;
             stage.inert = false;
-            tell_depth = watch_history(module);
-            watch_link((link) => with_text('motley_open', link));
+            const open = (link) => with_text('motley_open', link);
+            tell_depth = watch_history(module, open);
+            watch_link(open);
             watch_pointer(stage, canvas, module);
             watch_keys(stage, module);
             watch_presence(module);
@@ -105,7 +106,8 @@ export function open_page(program) {
                 command.hidden = news.command === '';
             }
             twin.update(news, stage.clientWidth / canvas.width);
-            if (news.depth !== undefined) tell_depth(news.depth);
+            if (news.title) document.title = news.title;
+            if (news.depth !== undefined) tell_depth(news.depth, news.way);
             if (news.said) say(news.said);
         },
         address: () => location.href.replace(/[?#].*$/, ''),

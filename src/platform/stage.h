@@ -63,6 +63,8 @@ public:
     void focus(std::string id, bool visible);
     /// See Ui::depth and Ui::back.
     [[nodiscard]] int depth() const { return ui_->depth(); }
+    [[nodiscard]] std::vector<std::string> way() const { return ui_->way(); }
+    [[nodiscard]] std::string title() const { return ui_->title(); }
     bool back() { return !follows() && ui_->back(); }
     /// Plays an action text. `seconds` is as in draw().
     void type(std::string_view text, double seconds);

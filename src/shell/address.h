@@ -4,6 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace motley::shell {
 
@@ -17,8 +20,9 @@ enum class Screen : std::uint8_t {
     analysis,
     puzzles, ///< the list of puzzles
     puzzle,
-    viewer, ///< of what a link or a file holds
-    library ///< the player's matches; of the game, if there is one
+    viewer,  ///< of what a link or a file holds
+    library, ///< the player's matches; of the game, if there is one
+    game     ///< the game's own page: how it is won, and all that leads on from there
 };
 
 /// Whether actions are played on a board of this screen.
@@ -35,7 +39,26 @@ enum class Screen : std::uint8_t {
 struct Address {
     Screen screen = Screen::start;
     const engine::Game* game = nullptr; ///< unused for start, about and analysis
-    std::size_t number = 0;             ///< of a puzzle: index in Puzzles::all()
+    /// Of a puzzle: index in Puzzles::all(). When read or written as a text, of an analysis: how many
+    /// plies were played on the position shown.
+    std::size_t number = 0;
+    std::string paragraph = {}; ///< of the rules; may be empty
+    bool operator==(const Address&) const = default;
 };
+
+/// A screen as it stands behind the `#` of the page's address, without the `#`; empty for the start
+/// page, and for the editor and what others have shared:
+///
+///     /GAME            the game's page
+///     /GAME/play       its current match
+///     /GAME/learn      its lesson
+///     /GAME/rules      its rulebook; /GAME/rules/3.2: a paragraph
+///     /GAME/puzzles    its puzzles; /GAME/puzzles/5: the fifth
+///     /GAME/analysis/N its match, analysed, after N plies
+///     /GAME/games      its matches in the library; /games: all matches
+///     /about           about the program
+[[nodiscard]] std::string write_address(const Address& address);
+/// Reads such a text, with or without the `#`; nothing if it is none. GAME may be an earlier id.
+[[nodiscard]] std::optional<Address> read_address(std::string_view text);
 
 } // namespace motley::shell

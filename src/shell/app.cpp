@@ -54,7 +54,11 @@ void App::cut(std::size_t count) {
 }
 
 std::size_t App::base() const {
-    return stack_.size() > 1 && stack_[1].screen == Screen::play ? 2 : 1;
+    std::size_t count = 1;
+    for (const Screen below : {Screen::play, Screen::game}) {
+        count += count < stack_.size() && stack_[count].screen == below ? 1 : 0;
+    }
+    return count;
 }
 
 void App::push(Entry entry) {
@@ -71,7 +75,7 @@ void App::push(Entry entry) {
 
 void App::push(Screen screen, std::unique_ptr<Activity> activity) {
     Activity* const made = activity.get();
-    push({screen, &made->game(), made, std::move(activity)});
+    push({screen, &made->game(), made, std::move(activity), {}});
 }
 
 void App::open(const Address& to) {
@@ -91,7 +95,7 @@ void App::open(const Address& to) {
         if (reads(screen())) {
             cut(stack_.size() - 1);
         }
-        push({to.screen, game, nullptr, nullptr});
+        push({to.screen, game, nullptr, nullptr, to.paragraph});
         break;
     }
     case Screen::edit:
@@ -105,14 +109,19 @@ void App::open(const Address& to) {
         break;
     case Screen::puzzles:
         cut(base());
-        push({Screen::puzzles, to.game, nullptr, nullptr});
+        push({Screen::puzzles, to.game, nullptr, nullptr, {}});
         break;
     case Screen::puzzle:
         open_puzzle(*to.game, to.number);
         break;
     case Screen::library:
         cut(base());
-        push({Screen::library, to.game, nullptr, nullptr});
+        push({Screen::library, to.game, nullptr, nullptr, {}});
+        library.list();
+        break;
+    case Screen::game:
+        cut(stack_.size() > 1 && stack_[1].screen == Screen::play ? 2 : 1);
+        push({Screen::game, to.game, nullptr, nullptr, {}});
         library.list();
         break;
     case Screen::viewer: // of anything else by Sharing::open()
@@ -130,7 +139,7 @@ void App::open_play(const engine::Game* game) {
         if (matches_.current().match() == nullptr) {
             return;
         }
-        push({Screen::play, &matches_.current().game(), &matches_.current(), nullptr});
+        push({Screen::play, &matches_.current().game(), &matches_.current(), nullptr, {}});
     }
     if (game != nullptr) {
         announce(matches_.current().standing());
@@ -164,7 +173,7 @@ void App::open_puzzle(const engine::Game& game, std::size_t number) {
         return;
     }
     cut(base());
-    push({Screen::puzzles, &game, nullptr, nullptr});
+    push({Screen::puzzles, &game, nullptr, nullptr, {}});
     push(Screen::puzzle,
          std::make_unique<activity::Puzzle>(
              context_, puzzles_, activity::OpenPuzzle{&game, number, std::move(all[number])}));
@@ -197,6 +206,64 @@ void App::leave() {
     }
 }
 
+// ---------------------------------------------------------------- addresses
+
+void App::go(const Address& to) {
+    const std::string wanted = write_address(to);
+    if (address_of(stack_.back()) == wanted) {
+        return;
+    }
+    if (to.screen == Screen::start || (to.game != nullptr && to.game != game())) {
+        cut(1);
+    }
+    const bool of_match = to.screen == Screen::play || to.screen == Screen::analysis;
+    if (of_match && matches_.play_of(*to.game) != nullptr) {
+        if (screen() != to.screen) {
+            open_play(to.game);
+        }
+        if (to.screen == Screen::analysis && analysis() == nullptr) {
+            open({Screen::analysis});
+        }
+        if (analysis() != nullptr) {
+            play().look_at(std::min(to.number, play().match()->plies().size()));
+        }
+    } else if (!of_match) {
+        open(to);
+        if (to.screen == Screen::puzzle && screen() != Screen::puzzle) {
+            open({Screen::puzzles, to.game});
+        }
+    }
+    if (to.game != nullptr && game() != to.game) {
+        open({Screen::game, to.game});
+    }
+}
+
+std::string App::address_of(const Entry& entry) const {
+    Address address{entry.screen, entry.game, 0, entry.paragraph};
+    if (entry.screen == Screen::puzzle) {
+        address.number = static_cast<const activity::Puzzle*>(entry.activity)->number();
+    } else if (entry.screen == Screen::analysis) {
+        address.number = play().shown_ply();
+    }
+    return write_address(address);
+}
+
+std::vector<std::string> App::way() const {
+    std::vector<std::string> way;
+    for (const Entry& entry : stack_) {
+        std::string address = address_of(entry);
+        way.push_back(address.empty() && !way.empty() ? way.back() : std::move(address));
+    }
+    return way;
+}
+
+void App::show_paragraph(const std::string& number) {
+    if (screen() == Screen::rules && stack_.back().paragraph != number) {
+        stack_.back().paragraph = number;
+        context_.changes.tell(activity::Change::screen);
+    }
+}
+
 // ---------------------------------------------------------------- beginning
 
 void App::begin(std::unique_ptr<Match> match, Seats seats, bool quick) {
@@ -205,7 +272,7 @@ void App::begin(std::unique_ptr<Match> match, Seats seats, bool quick) {
         library.archive(*last);
     }
     activity::Play& play = matches_.begin(std::move(match), seats, quick);
-    push({Screen::play, &play.game(), &play, nullptr});
+    push({Screen::play, &play.game(), &play, nullptr, {}});
 }
 
 activity::Play& App::take(activity::SavedMatch saved) {
@@ -218,7 +285,7 @@ activity::Play& App::take(activity::SavedMatch saved) {
     matches_.add(std::move(saved));
     matches_.choose(game);
     activity::Play& play = matches_.current();
-    push({Screen::play, &game, &play, nullptr});
+    push({Screen::play, &game, &play, nullptr, {}});
     announce(play.standing());
     return play;
 }
@@ -314,6 +381,15 @@ activity::Board& App::board() {
 
 const activity::Board& App::board() const { return const_cast<App*>(this)->board(); }
 
+std::uint64_t App::steps_done(const engine::Game& game) const {
+    const auto found = steps_done_.find(game.info().id);
+    return found == steps_done_.end() ? 0 : found->second;
+}
+
+bool App::is_new(const engine::Game& game) const {
+    return matches_.of(game) == nullptr && steps_done(game) == 0;
+}
+
 void App::pass_time(double now) {
     const double before = std::exchange(context_.now, now);
     matches_.current().clock().pass_time(before, now);
@@ -351,6 +427,8 @@ std::string App::title() const {
         return text("ui.about");
     case Screen::library:
         return text("ui.library");
+    case Screen::game:
+        return text("name");
     default:
         return text("page.title");
     }

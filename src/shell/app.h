@@ -52,6 +52,16 @@ public:
     void open(const Address& to);
     /// Goes back to where the screen was opened; from a match to the start page.
     void leave();
+    /// Goes to a screen from wherever the player is, as an address asks for it (shell/address.h). Of a
+    /// game that has no such thing, the game's page is opened. Does nothing if it is on the screen.
+    void go(const Address& to);
+    /// The addresses of the screens that lead here, of the start page first; each as written behind
+    /// the `#`. Those that have none have the address of the screen below.
+    [[nodiscard]] std::vector<std::string> way() const;
+    /// The paragraph of the rules that is shown; empty if none is.
+    [[nodiscard]] const std::string& paragraph() const { return stack_.back().paragraph; }
+    /// Changes it, on the screen of the rules.
+    void show_paragraph(const std::string& number);
 
     // --- beginning
     /// Begins a match; by default between two people at one device.
@@ -90,6 +100,11 @@ public:
     [[nodiscard]] activity::Analysis* analysis() const;
     [[nodiscard]] activity::Viewer* viewer() const;
 
+    /// How many steps of the game's lesson are done or skipped.
+    [[nodiscard]] std::uint64_t steps_done(const engine::Game& game) const;
+    /// Whether the player has neither played this game nor begun its lesson.
+    [[nodiscard]] bool is_new(const engine::Game& game) const;
+
     // --- parts of the app
     [[nodiscard]] Matches& matches() { return matches_; }
     [[nodiscard]] const Matches& matches() const { return matches_; }
@@ -126,13 +141,16 @@ private:
         const engine::Game* game = nullptr;
         activity::Activity* activity = nullptr;
         std::unique_ptr<activity::Activity> owned;
+        std::string paragraph; ///< of the rules
     };
+    /// Nothing if it has none.
+    [[nodiscard]] std::string address_of(const Entry& entry) const;
     template <class T>
     [[nodiscard]] T* find(Screen screen) const;
     /// Removes the entries above the first `count`.
     void cut(std::size_t count);
-    /// The number of entries below a lesson, puzzles or the editor: the start page and, if it was
-    /// opened from a match, that match.
+    /// The number of entries below a lesson, puzzles or the library: the start page and, if it was
+    /// opened from there, a match and a game's page.
     [[nodiscard]] std::size_t base() const;
     void push(Entry entry);
     void push(Screen screen, std::unique_ptr<activity::Activity> activity);

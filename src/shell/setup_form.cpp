@@ -14,7 +14,16 @@ constexpr std::size_t longest_number = 20;
 
 SetupForm::SetupForm(const engine::Game& game, const Setup& setup, const match::Seats& seats,
                      const match::Terms& match_terms)
-    : terms(match_terms), game_(&game), seats_(seats) {
+    : terms(match_terms), game_(&game) {
+    if (seats.computers() > 0) {
+        opponent_ = Opponent::computer;
+        watches_ = seats.watched();
+        side_ = !watches_ && seats.computer(Actor::first) ? Side::second : Side::first;
+        levels_ = seats.levels;
+        if (!watches_) {
+            levels_.fill(std::max(levels_[0], levels_[1]));
+        }
+    }
     for (const SetupOption& option : game.info().options) {
         const auto chosen = setup.get(option.name);
         Field field;
@@ -43,11 +52,40 @@ void SetupForm::leave_open(std::size_t field) {
     fields_[field].open = !fields_[field].option.usual;
 }
 
-void SetupForm::seat_friend(std::size_t player) {
-    seats_ = {};
-    friend_ = player;
-    for (std::size_t field = 0; field < fields_.size(); ++field) {
+void SetupForm::choose_opponent(Opponent opponent) {
+    opponent_ = opponent;
+    for (std::size_t field = 0; opponent == Opponent::friend_elsewhere && field < fields_.size();
+         ++field) {
         leave_open(field);
+    }
+}
+
+void SetupForm::choose_level(std::size_t player, int level) {
+    levels_[player] = static_cast<std::uint8_t>(level);
+    if (!watches()) {
+        levels_.fill(levels_[player]);
+    }
+}
+
+match::Seats SetupForm::seats() const {
+    if (opponent_ != Opponent::computer) {
+        return {};
+    }
+    return watches_                ? match::Seats{levels_}
+           : side_ == Side::second ? match::Seats{{levels_[0], 0}}
+                                   : match::Seats{{0, levels_[1]}};
+}
+
+std::optional<std::size_t> SetupForm::friend_seat() const {
+    if (opponent_ != Opponent::friend_elsewhere) {
+        return std::nullopt;
+    }
+    return side_ == Side::second ? 0 : 1;
+}
+
+void SetupForm::draw_side(bool second) {
+    if (side_ == Side::random) {
+        side_ = second ? Side::second : Side::first;
     }
 }
 

@@ -96,6 +96,10 @@ Result<void> Sharing::open(std::string_view text, From from) {
     if (text.size() > max_text) {
         return refuse({"too-long", {}, says("too-long").number("n", max_text), {}});
     }
+    if (const auto to = read_address(trimmed(text).substr(trimmed(text).find('#') + 1))) {
+        app_.go(*to);
+        return {};
+    }
     const bool in_library =
         app_.screen() == Screen::library && trimmed(without_byte_order_mark(text)).starts_with('[');
     if (in_library || record::is_collection(text)) {

@@ -31,7 +31,7 @@ public:
     enum class From : std::uint8_t { address, player };
     /// A longer text is not read, however it comes.
     static constexpr std::size_t max_text = std::size_t{1} << 26U;
-    /// Opens a text in whatever form: a link (record/link.h), a record in any form that
+    /// Opens a text in whatever form: the address of a screen (shell/address.h), a link (record/link.h), a record in any form that
     /// record::read_any knows, or the text of a position, of which game it does not matter. A
     /// position or a game opens to be looked at; while one of the same game is set up, a position goes there. A puzzle that is among the player's opens to be
     /// solved, any other as a position. Of a set-up the dialog should be opened. Of a damaged record

@@ -120,6 +120,7 @@ constexpr std::array commands{
     CommandInfo{C::new_match, "new"},
     CommandInfo{C::learn, "learn"},
     CommandInfo{C::set_up, "setup"},
+    CommandInfo{C::game_page, "page"},
 };
 
 constexpr bool in_order() {
@@ -128,7 +129,7 @@ constexpr bool in_order() {
             return false;
         }
     }
-    return static_cast<std::size_t>(C::set_up) + 1 == commands.size();
+    return static_cast<std::size_t>(C::game_page) + 1 == commands.size();
 }
 static_assert(in_order());
 

@@ -81,6 +81,7 @@ enum class Command : std::uint8_t {
     new_match,
     learn,
     set_up,
+    game_page,
 };
 
 /// The properties of a command, wherever it is offered.

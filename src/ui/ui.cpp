@@ -103,6 +103,9 @@ void Ui::Impl::app_changed(Change change, const activity::Board* board) {
     for (const auto& [id, each] : screens) {
         each->app_changed(change, board);
     }
+    if (change == Change::screen && app.screen() == shell::Screen::rules) {
+        current().show_paragraph(app.paragraph());
+    }
     const bool of_match = change == Change::match || change == Change::position;
     if (of_match && board->is_saved()) {
         changed_in_edit = true;
@@ -208,8 +211,8 @@ void Ui::act() {
         // opened it.
         ui.semantics.set_focus({}, false);
     }
-    if (paragraph) {
-        ui.current().show_paragraph(*paragraph);
+    if (paragraph && ui.app.screen() != ui.screen) {
+        ui.app.show_paragraph(*paragraph);
     }
 }
 
@@ -369,6 +372,19 @@ int Ui::depth() const {
                         [](const auto& each) { return each.second->has_suspended_dialog(); }));
     }
     return open + ui.current().open_things(ui.app);
+}
+
+std::vector<std::string> Ui::way() const { return impl_->app.way(); }
+
+std::string Ui::title() const {
+    const shell::App& app = impl_->app;
+    if (app.depth() == 0) {
+        return app.text("page.title");
+    }
+    const std::string title = app.title();
+    const std::string game = app.game() == nullptr ? std::string() : app.text("name");
+    const bool named = title.find(game) != std::string::npos;
+    return (named ? title : title + ", " + game) + " · Motley";
 }
 
 bool Ui::back() {

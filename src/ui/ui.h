@@ -66,6 +66,10 @@ public:
     /// How many calls of back() lead to the bare start page: one for each open thing and for each
     /// screen on the way.
     [[nodiscard]] int depth() const;
+    /// The addresses of the screens on that way; the last one also stands for what is open.
+    [[nodiscard]] std::vector<std::string> way() const;
+    /// What the window or page is called: the screen and the program.
+    [[nodiscard]] std::string title() const;
     /// Closes the topmost open thing (which declines an offer), or else leaves the screen; false on
     /// the bare start page.
     bool back();

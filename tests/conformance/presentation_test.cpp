@@ -374,6 +374,7 @@ TEST_CASE("what a game says of itself has words, drawings and a place on the boa
         const engine::GameInfo& info = game.info();
         CHECK(wrong_key(game, "name").empty());
         CHECK(wrong_key(game, "summary").empty());
+        CHECK(wrong_key(game, "aim").empty());
         CHECK(info.minutes > 0);
         for (const SetupOption& option : info.options) {
             CHECK(wrong_key(game, "setup." + option.name).empty());

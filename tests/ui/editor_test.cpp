@@ -116,14 +116,14 @@ TEST_CASE("the set-up dialog waits while a position is set up from it") {
         } else {
             stage.activate("setup:" + id);
         }
-        stage.activate("setup:seat1:computer");
-        stage.activate("setup:seat1:level4");
+        stage.activate("setup:with:computer");
+        stage.activate("setup:level:4");
         stage.activate("setup:position");
         REQUIRE(stage.app.screen() == Screen::edit);
         stage.app.leave();
         stage.settle();
-        REQUIRE(stage.find("setup:seat1:level4") != nullptr);
-        CHECK(stage.find("setup:seat1:level4")->on);
+        REQUIRE(stage.find("setup:level:4") != nullptr);
+        CHECK(stage.find("setup:level:4")->on);
         // Once the position is played, the editor is gone.
         stage.activate("setup:position");
         stage.activate("edit:play");

@@ -357,8 +357,8 @@ TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there wit
         stage.settle();
         stage.activate("setup:" + game->info().id);
         REQUIRE(stage.find("setup") != nullptr);
-        stage.activate("setup:seat0:computer");
-        stage.activate("setup:seat1:computer");
+        stage.activate("setup:with:computer");
+        stage.activate("setup:watch");
         stage.activate("setup:clock");
         stage.activate("setup:turns");
         const Node cancel = *stage.find("cancel");

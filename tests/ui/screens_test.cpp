@@ -240,8 +240,8 @@ void check_computer(Stage& stage) {
             stage.app.open({});
             stage.settle();
             stage.activate("setup:" + id);
-            stage.activate("setup:seat0:computer");
-            stage.activate("setup:seat1:computer");
+            stage.activate("setup:with:computer");
+            stage.activate("setup:watch");
             check("two computers chosen in " + id);
             stage.key(ui::Key::escape);
         }

@@ -3,6 +3,7 @@
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -102,16 +103,17 @@ TEST_CASE("who plays is chosen for each side of every game") {
         stage.app.open({});
         stage.settle();
         stage.activate("setup:" + game->info().id);
-        REQUIRE(stage.find("setup:seat0:person") != nullptr);
-        stage.activate("setup:seat0:person");
-        stage.activate("setup:seat1:person");
-        CHECK(stage.find("setup:seat0:person")->on);
-        CHECK(stage.find("setup:seat0:level1") == nullptr);
-        stage.activate("setup:seat1:computer");
-        CHECK(stage.find("setup:seat1:computer")->on);
-        REQUIRE(stage.find("setup:seat1:level5") != nullptr);
-        stage.activate("setup:seat1:level5");
-        CHECK(stage.find("setup:seat1:level5")->on);
+        REQUIRE(stage.find("setup:with:person") != nullptr);
+        stage.activate("setup:with:person");
+        CHECK(stage.find("setup:with:person")->on);
+        CHECK(stage.find("setup:level:1") == nullptr);
+        CHECK(stage.find("setup:side:first") == nullptr);
+        stage.activate("setup:with:computer");
+        CHECK(stage.find("setup:with:computer")->on);
+        CHECK(stage.find("setup:side:first")->on);
+        REQUIRE(stage.find("setup:level:5") != nullptr);
+        stage.activate("setup:level:5");
+        CHECK(stage.find("setup:level:5")->on);
         stage.activate("begin");
         CHECK(stage.app.board().seats() == match::Seats{{0, 5}});
         // It shows who plays.
@@ -120,9 +122,39 @@ TEST_CASE("who plays is chosen for each side of every game") {
         CHECK(stage.find("player:0")->label.find(computer) == std::string::npos);
         // A new game starts with the same choice.
         stage.activate("new-game");
-        CHECK(stage.find("setup:seat1:level5")->on);
-        stage.activate("cancel");
+        CHECK(stage.find("setup:level:5")->on);
+        stage.activate("setup:side:second");
+        stage.activate("begin");
+        CHECK(stage.app.board().seats() == match::Seats{{5, 0}});
+        stage.activate("new-game");
+        CHECK(stage.find("setup:side:second")->on);
+        stage.activate("setup:watch");
+        CHECK(stage.find("setup:side:first") == nullptr);
+        stage.activate("setup:level:first:1");
+        stage.activate("begin");
+        CHECK(stage.app.board().seats() == match::Seats{{1, 5}});
+        stage.app.play().pause();
     }
+}
+
+TEST_CASE("a side left to chance is one or the other") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    const std::string set_up = "setup:" + engine::catalog().front()->info().id;
+    std::set<int> seen;
+    for (int i = 0; i < 40 && seen.size() < 2; ++i) {
+        stage.app.open({});
+        stage.settle();
+        stage.activate(set_up);
+        stage.activate("setup:with:computer");
+        stage.activate("setup:side:random");
+        CHECK(stage.find("setup:side:random")->on);
+        stage.activate("begin");
+        REQUIRE(stage.app.board().seats().against_computer());
+        seen.insert(stage.app.board().seats().levels[0] == 0 ? 0 : 1);
+    }
+    CHECK(seen.size() == 2);
 }
 
 TEST_CASE("a dialog of choices is closed by Escape, by Cancel and by a press beside it") {
@@ -220,7 +252,7 @@ TEST_CASE("keys are a field's only while it has the focus") {
     const Choice seed = choice(false);
     stage.activate("setup:" + seed.game->info().id);
     CHECK_FALSE(stage.ui().key(Key::text, U'7'));
-    stage.activate("setup:seat1:person");
+    stage.activate("setup:with:person");
     for (int i = 0; i < 10 && stage.semantics().focus() != seed.id(); ++i) {
         stage.key(Key::tab);
     }
@@ -241,21 +273,23 @@ TEST_CASE("a double click on who plays chooses that alone: nothing moves under t
             stage.settle();
             stage.activate("setup:" + game->info().id);
             const float top = stage.find("setup")->rect.y;
-            for (const std::string side : {"setup:seat0", "setup:seat1"}) {
-                stage.click(side + ":person");
-                const ui::Rect r = stage.find(side + ":computer")->rect;
+            const ui::Rect begin = stage.find("begin")->rect;
+            for (const std::string other : {"person", "friend"}) {
+                stage.click("setup:with:" + other);
+                const ui::Rect r = stage.find("setup:with:computer")->rect;
                 for (int i = 0; i < 2; ++i) {
                     stage.move_to(r.x + r.w / 2, r.y + r.h / 2);
                     stage.press(true);
                     stage.press(false);
                 }
-                CHECK(stage.find(side + ":computer")->on);
-                REQUIRE(stage.find(side + ":level2") != nullptr);
-                CHECK(stage.find(side + ":level2")->on);
-                CHECK(stage.find(side + ":computer")->rect.y == r.y);
+                CHECK(stage.find("setup:with:computer")->on);
+                CHECK(stage.find("setup:level:1")->on);
+                CHECK(stage.find("setup:with:computer")->rect.y == r.y);
                 CHECK(stage.find("setup")->rect.y == top);
-                stage.click(side + ":person");
+                CHECK(stage.find("begin")->rect.y == begin.y);
+                stage.click("setup:with:" + other);
                 CHECK(stage.find("setup")->rect.y == top);
+                CHECK(stage.find("begin")->rect.y == begin.y);
             }
             stage.click("cancel");
         }
@@ -266,13 +300,13 @@ TEST_CASE("each level says what it is like, and nothing moves when another is ch
     Stage stage;
     stage.resize(1366, 768);
     stage.activate(stage.ids_with("setup:").front());
-    stage.activate("setup:seat1:computer");
+    stage.activate("setup:with:computer");
     const auto below = [&] { return stage.find("setup:clock")->rect.y; };
     const float at = below();
     for (const std::string level : {"1", "2", "3", "4", "5"}) {
-        stage.click("setup:seat1:level" + level);
-        REQUIRE(stage.find("setup:seat1:about") != nullptr);
-        CHECK(stage.find("setup:seat1:about")->label ==
+        stage.click("setup:level:" + level);
+        REQUIRE(stage.find("setup:level:about") != nullptr);
+        CHECK(stage.find("setup:level:about")->label ==
               stage.app.text("level." + level + ".about"));
         CHECK(below() == at);
     }

@@ -79,12 +79,12 @@ TEST_CASE("a card says with whom it begins") {
     const std::string name = stage.app.context().narrator.strings().format(id, Phrase("name"));
     CHECK(stage.find("play:" + id)->label == "Play the computer at " + name);
     CHECK(stage.find("two:" + id)->label == "Play a friend at " + name + " on this device");
-    stage.click("play:" + id);
-    CHECK(stage.app.board().seats() == match::first_opponent);
-    stage.app.open({});
-    stage.settle();
     stage.click("two:" + id);
     CHECK(stage.app.board().seats() == match::Seats{});
+    stage.app.open({});
+    stage.settle();
+    stage.click("play:" + id);
+    CHECK(stage.app.board().seats() == match::first_opponent);
 }
 
 TEST_CASE("only buttons of a card do something, and a game under way is not lost") {
@@ -98,9 +98,9 @@ TEST_CASE("only buttons of a card do something, and a game under way is not lost
         const std::string& id = game.info().id;
         stage.app.open({});
         stage.settle();
-        // The small board on the card.
-        const ui::Rect play = stage.find("play:" + id)->rect;
-        stage.move_to(width < 500 ? play.x - 60 : play.x + 20, play.y - (width < 500 ? 40 : 200));
+        // The words on the card.
+        const ui::Rect play = stage.find("two:" + id)->rect;
+        stage.move_to(play.x + 20, play.y - 30);
         stage.press(true);
         stage.press(false);
         stage.settle();
@@ -124,7 +124,7 @@ TEST_CASE("only buttons of a card do something, and a game under way is not lost
             stage.click(opens);
             REQUIRE(stage.find("setup") != nullptr);
             // After a match for two at one device, another game is probably one as well.
-            CHECK(stage.find("setup:seat1:person")->on == (opens == "new:" + id));
+            CHECK(stage.find("setup:with:person")->on == (opens == "new:" + id));
             stage.click("cancel");
             CHECK(stage.app.matches().of(game)->position().write() == under_way);
         }

@@ -24,9 +24,9 @@ void invite(Stage& stage, const engine::Game& game) {
     // On a telephone they may have to be scrolled to.
     stage.activate("setup:" + game.info().id);
     stage.settle();
-    stage.activate("setup:seat1:friend");
+    stage.activate("setup:with:friend");
     stage.settle();
-    REQUIRE(stage.find("setup:seat1:about") != nullptr);
+    REQUIRE(stage.find("setup:with:about") != nullptr);
     stage.activate("begin");
     stage.settle();
     REQUIRE(stage.app.screen() == shell::Screen::play);
@@ -189,7 +189,8 @@ TEST_CASE("what there is to do by link fits every size and language") {
                 stage.settle();
                 stage.activate("setup:" + game->info().id);
                 stage.settle();
-                stage.activate("setup:seat0:friend");
+                stage.activate("setup:with:friend");
+                stage.activate("setup:side:second");
                 stage.settle();
                 test::check_screen(stage, size, what + " set-up");
                 test::check_targets(stage, size, what + " set-up");

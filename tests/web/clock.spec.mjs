@@ -45,7 +45,7 @@ async function type(page, id, text) {
 async function sit_down() {
     const page = await here.open({ ...players.twin.screen, before: own_time });
     const player = new players.twin(page);
-    for (const id of [`setup:${game.id}`, 'setup:seat1:person', 'setup:clock', 'setup:clock:own']) await player.press(id);
+    for (const id of [`setup:${game.id}`, 'setup:with:person', 'setup:clock', 'setup:clock:own']) await player.press(id);
     await type(page, 'setup:clock:minutes0', '1');
     await type(page, 'setup:clock:seconds0', '0');
     await player.press('begin');
@@ -142,7 +142,7 @@ test('a clock is kept over a reload, and waits', async () => {
 test('a limit of turns is shown, and ends the match', async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
-    for (const id of [`setup:${game.id}`, 'setup:seat1:person', 'setup:turns', 'setup:turns:own']) await player.press(id);
+    for (const id of [`setup:${game.id}`, 'setup:with:person', 'setup:turns', 'setup:turns:own']) await player.press(id);
     await type(page, 'setup:turns:number', '2');
     await player.press('begin');
     assert.equal((await page.node('turn')).label, 'Turn 1 of 2');

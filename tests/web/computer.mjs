@@ -6,9 +6,9 @@ export const mine = async (page) => !/computer|Looking/.test((await page.node('p
 
 // In the set-up dialog: lets the computer play this side; the other stays a person's.
 export async function seat_computer(player, side, level) {
-    await player.press(`setup:seat${1 - side}:person`);
-    await player.press(`setup:seat${side}:computer`);
-    await player.press(`setup:seat${side}:level${level}`);
+    await player.press('setup:with:computer');
+    await player.press(`setup:side:${side === 0 ? 'second' : 'first'}`);
+    await player.press(`setup:level:${level}`);
 }
 
 export async function play_by_hint(page, player) {

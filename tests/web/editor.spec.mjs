@@ -16,7 +16,7 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         await player.press('setup:nerdchess');
-        await player.press('setup:seat1:person');
+        await player.press('setup:with:person');
         await player.press('setup:position');
         const start = await value(page, 'edit:text');
         await player.press('tool:0'); // the white giant, of which there is only one
@@ -43,7 +43,7 @@ test('a position text is pasted into the field', async () => {
     const page = await here.open();
     const player = new players.twin(page);
     await player.press('setup:medieval-war');
-    await player.press('setup:seat1:person');
+    await player.press('setup:with:person');
     await player.press('setup:position');
     await page.page.focus('#twin [data-id="edit:text"]');
     // Like a paste: the whole text at once.

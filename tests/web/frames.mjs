@@ -70,10 +70,7 @@ for (const { id, begin, turns } of games.filter((game) => positionals.length ===
     }
     const { page, player } = await open(false);
     await player.press(`setup:${id}`);
-    for (const seat of [0, 1]) {
-        await player.press(`setup:seat${seat}:computer`);
-        await player.press(`setup:seat${seat}:level5`);
-    }
+    for (const id of ['setup:with:computer', 'setup:watch', 'setup:level:first:5', 'setup:level:second:5']) await player.press(id);
     // Not by the player, which would wait until everything is at rest.
     await page.page.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'begin').click());
     await page.page.waitForFunction(() => globalThis.things().some(({ dataset }) => dataset.id === 'board'), { polling: 50 });

@@ -268,8 +268,8 @@ test('two computers are watched and paused', { skip: !takes(1) }, async () => {
     const page = await here.open({ ...players.twin.screen, before: keep_workers });
     const player = new players.twin(page);
     await player.press(`setup:${game.id}`);
-    await player.press('setup:seat0:computer');
-    await player.press('setup:seat1:computer');
+    await player.press('setup:with:computer');
+    await player.press('setup:watch');
     await player.press('begin');
     assert.equal((await page.node('mode')).label, 'Computer vs computer');
     await page.until(async () => (await plies(page)) >= 3, 'three actions');

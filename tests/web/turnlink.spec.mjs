@@ -74,7 +74,7 @@ async function picture({ page }, name) {
 
 async function invite(game, player = 1) {
     const host = await person();
-    await press(host, `setup:${game.id}`, `setup:seat${player}:friend`);
+    await press(host, `setup:${game.id}`, 'setup:with:friend', `setup:side:${player === 1 ? 'first' : 'second'}`);
     await picture(host, `${game.id}-setup`);
     await press(host, 'begin');
     return host;

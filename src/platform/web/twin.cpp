@@ -30,9 +30,16 @@ std::string Twin::news(const Stage& stage) {
         said_ = app.context().narrator.announcement_number();
         news["said"] = app.context().narrator.announcement();
     }
-    if (!told_ || stage.depth() != depth_) {
+    std::vector<std::string> way = stage.way();
+    if (!told_ || stage.depth() != depth_ || way != way_) {
         depth_ = stage.depth();
+        way_ = std::move(way);
         news["depth"] = depth_;
+        news["way"] = way_;
+    }
+    if (std::string title = stage.title(); title != title_) {
+        title_ = std::move(title);
+        news["title"] = title_;
     }
     told_ = true;
     // A text field may contain invalid UTF-8; show it as such instead of throwing.

@@ -15,7 +15,8 @@ public:
     /// JSON with what changed since the last call; empty if nothing did:
     /// `nodes` (to_json; the nodes of the last call are known), `focus` (id), `command` (label of
     /// the field for action texts; empty if there is no match to type into), `said` (announcements
-    /// since then; only if there are any), `language` (of all texts), `depth` (Ui::depth).
+    /// since then; only if there are any), `language` (of all texts), `depth` and `way`
+    /// (Ui::depth, Ui::way; always both), `title` (Ui::title).
     [[nodiscard]] std::string news(const Stage& stage);
     /// Whether there is urgent news: an announcement, or a change of focus.
     [[nodiscard]] bool pressing(const Stage& stage) const;
@@ -28,6 +29,8 @@ private:
     std::string language_;
     std::uint64_t said_ = 0;
     int depth_ = 0;
+    std::vector<std::string> way_;
+    std::string title_;
 };
 
 } // namespace motley::platform

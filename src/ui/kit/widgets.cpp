@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace motley::ui {
 
@@ -154,6 +155,24 @@ bool icon_button(Frame& frame, const Rect& r, std::string id, std::string_view i
     return answer.clicked;
 }
 
+bool captioned_icon(Frame& frame, const Rect& r, std::string id, std::string_view icon,
+                    const std::string& word, const std::string& label) {
+    Painter& paint = frame.paint;
+    const Response answer = frame.interact(node_of(r, std::move(id), Role::button, label));
+    if (answer.held || answer.hovered) {
+        paint.rect(r, paint.px(10),
+                   answer.held ? paint.theme.accent_tint : fade(paint.theme.accent_tint, 0.6F));
+    }
+    const float x = r.x + r.w / 2;
+    paint.icon(icon, {x, r.y + paint.px(14)}, paint.px(20), paint.theme.ink);
+    paint.label(Style::caption, x, r.y + paint.px(34), paint.theme.ink,
+                paint.type.fitted(Style::caption, word, r.w), Align::centre);
+    if (answer.focused) {
+        focus_ring(paint, inset(r, paint.px(2)), paint.px(10));
+    }
+    return answer.clicked;
+}
+
 bool link(Frame& frame, const Rect& r, std::string id, const std::string& label, Align align) {
     Painter& paint = frame.paint;
     const Response answer = frame.interact(node_of(r, std::move(id), Role::link, label));
@@ -260,6 +279,16 @@ Entry text_field(Frame& frame, const Rect& r, const std::string& id, const std::
     return entry_field(frame, r, node_of(r, id, Role::field, label), held, wrong);
 }
 
+namespace {
+
+/// Of a choice that is not chosen, and of the chosen one.
+constexpr std::array<std::pair<Style, Style>, 3> segment_styles{
+    {{Style::body, Style::body_bold},
+     {Style::small, Style::small_bold},
+     {Style::caption, Style::caption_bold}}};
+
+} // namespace
+
 std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& parts,
                      std::size_t chosen) {
     Painter& paint = frame.paint;
@@ -270,6 +299,15 @@ std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& pa
     const bool noted = std::all_of(parts.begin(), parts.end(), [&](const Segment& part) {
         return !part.note.empty() && paint.type.width(Style::caption_bold, part.note) <= room;
     });
+    // All words are of the size in which the longest fits.
+    std::size_t smaller = 0;
+    for (const Segment& part : parts) {
+        while (smaller + 1 < segment_styles.size() &&
+               paint.type.width(segment_styles[smaller].second, part.label) > room) {
+            ++smaller;
+        }
+    }
+    const auto [plain, bold] = segment_styles[smaller];
     std::size_t result = chosen;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const float from = std::round(r.x + width * static_cast<float>(i));
@@ -289,9 +327,8 @@ std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& pa
         const Colour ink = i == chosen ? paint.theme.ink : paint.theme.muted;
         const float x = face.x + face.w / 2;
         const float y = std::round(part.y + part.h / 2 - paint.px(1));
-        paint.label(i == chosen ? Style::body_bold : Style::body, x, y - (noted ? paint.px(8) : 0),
-                    ink, paint.type.fitted(Style::body_bold, parts[i].label, face.w - paint.px(8)),
-                    Align::centre);
+        paint.label(i == chosen ? bold : plain, x, y - (noted ? paint.px(8) : 0), ink,
+                    paint.type.fitted(bold, parts[i].label, face.w - paint.px(4)), Align::centre);
         if (noted) {
             paint.label(i == chosen ? Style::caption_bold : Style::caption, x, y + paint.px(9), ink,
                         parts[i].note, Align::centre);

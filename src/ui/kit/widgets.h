@@ -36,6 +36,9 @@ void draw_button(Frame& frame, const Rect& r, const Button& what, const Response
 /// An icon without a ground.
 bool icon_button(Frame& frame, const Rect& r, std::string id, std::string_view icon,
                  const std::string& label, bool enabled = true);
+/// An icon with a word below it; `label` is announced.
+bool captioned_icon(Frame& frame, const Rect& r, std::string id, std::string_view icon,
+                    const std::string& word, const std::string& label);
 /// Coloured words. r is the touch area; the words are centred vertically at its left or right end.
 bool link(Frame& frame, const Rect& r, std::string id, const std::string& label,
           Align align = Align::left);

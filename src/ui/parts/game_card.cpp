@@ -1,5 +1,6 @@
 #include "ui/parts/game_card.h"
 
+#include "engine/catalog.h"
 #include "learn/lesson.h"
 #include "learn/puzzle.h"
 #include "ui/board/board.h"
@@ -18,30 +19,18 @@ namespace motley::ui {
 
 namespace {
 
-const std::vector<scene::Token>& showcase(CardsState& state, const engine::Game& game) {
-    const auto found = state.showcases.find(&game);
-    if (found != state.showcases.end()) {
-        return found->second;
-    }
-    std::vector<scene::Token> tokens;
-    if (const auto position = game.read(game.info().showcase)) {
-        tokens = (*position)->scene().tokens;
-    }
-    return state.showcases.emplace(&game, std::move(tokens)).first->second;
-}
-
 /// The places of a card's parts.
 struct CardParts {
     Rect picture;
     Rect words;
     Rect buttons;
-    std::vector<Rect> signs; ///< to the right of the facts
+    std::vector<Rect> signs; ///< below the facts
 };
 
-/// The distance from the top of the text to the middle of the line with the facts.
-float facts_below(const AppFrame& frame, CardShape shape) {
-    return frame.px(13 + (shape == CardShape::row ? 28.0F : 36.0F));
-}
+/// From the top of the text, in CSS px: the middle of the line with the facts, and the icons.
+constexpr float facts_below = 38;
+constexpr float signs_below = 50;
+constexpr float sign_height = 44;
 
 CardParts parts_of(const AppFrame& frame, const Rect& r, CardShape shape, std::size_t signs) {
     CardParts parts;
@@ -50,7 +39,7 @@ CardParts parts_of(const AppFrame& frame, const Rect& r, CardShape shape, std::s
     if (shape == CardShape::column) {
         const float pad = frame.px(14);
         const float margin = frame.px(20);
-        const float high = r.h - lip - frame.px(232);
+        const float high = r.h - lip - frame.px(262);
         parts.picture = {r.x + pad, r.y + pad, r.w - 2 * pad, high - pad};
         parts.buttons = {r.x + margin, end - frame.px(64), r.w - 2 * margin, frame.px(48)};
         const float top = r.y + high + pad;
@@ -58,41 +47,44 @@ CardParts parts_of(const AppFrame& frame, const Rect& r, CardShape shape, std::s
     } else {
         const bool hero = shape == CardShape::hero;
         const float pad = frame.px(hero ? 24 : 12);
-        const float side = hero ? r.h - lip - 2 * pad : std::min(frame.px(150), r.w * 0.38F);
+        const float side =
+            hero ? r.h - lip - 2 * pad
+                 : std::min(frame.px(150), r.w * (r.w < frame.px(330) ? 0.36F : 0.38F));
         parts.picture = {r.x + pad, r.y + pad, side, r.h - lip - 2 * pad};
         const float left = right(parts.picture) + frame.px(hero ? 36 : 14);
         const float width = right(r) - frame.px(hero ? 36 : 12) - left;
         const float height = frame.px(hero ? 48 : 44);
-        const float block = hero ? frame.px(240) : r.h - lip - 2 * pad;
+        const float block = hero ? frame.px(270) : r.h - lip - 2 * pad;
         const float top = std::round(r.y + (r.h - lip - block) / 2);
         parts.buttons = {left, top + block - height, hero ? std::min(width, frame.px(320)) : width,
                          height};
         parts.words = {left, top, width, block - height};
     }
-    const float size = frame.px(44);
-    parts.signs.resize(signs);
-    // Their pictures end where the text ends.
-    float x = right(parts.words) + frame.px(10);
-    for (auto sign = parts.signs.rbegin(); sign != parts.signs.rend(); ++sign) {
-        x -= size;
-        *sign = {x, std::round(parts.words.y + facts_below(frame, shape) - size / 2), size, size};
+    // Their pictures begin and end where the text does.
+    const float edge = frame.px(shape == CardShape::row ? 8 : 12);
+    const float left = parts.words.x - edge;
+    const float width = std::min((parts.words.w + 2 * edge) / 3, frame.px(88));
+    for (std::size_t i = 0; i < signs; ++i) {
+        parts.signs.push_back({std::round(left + width * static_cast<float>(i)),
+                               std::round(parts.words.y + frame.px(signs_below)), std::floor(width),
+                               frame.px(sign_height)});
     }
     return parts;
 }
 
-/// Draws how long a match takes, if there is room.
+/// Draws the facts, as many as there is room for.
 void draw_facts(AppFrame& frame, const engine::Game& game, float x, float y, float room) {
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.muted;
-    const std::string minutes =
-        say(frame, game, Phrase("ui.minutes").number("n", game.info().minutes));
-    const float width = paint.type.width(Style::small, minutes);
+    const std::string all = game_facts(frame, game);
+    const float width = paint.type.width(Style::small, all);
     if (width + frame.px(22) <= room) {
         paint.icon("clock", {x + frame.px(8), y}, frame.px(17), ink);
-        paint.label(Style::small, x + frame.px(22), y, ink, minutes);
-    } else if (width <= room) {
-        paint.label(Style::small, x, y, ink, minutes);
+        paint.label(Style::small, x + frame.px(22), y, ink, all);
+    } else if (paint.type.width(Style::caption, all) <= room) {
+        paint.label(Style::caption, x, y, ink, all);
     }
+    frame.say("", Role::text, all, {x, y - frame.px(10), room, frame.px(20)});
 }
 
 /// As many whole sentences from the beginning as fit; none if the first is too long.
@@ -126,9 +118,8 @@ void draw_words(AppFrame& frame, const engine::Game& game, const CardParts& part
     paint.label(title, words.x + frame.px(22), y, paint.theme.ink,
                 paint.type.fitted(title, name, room));
     frame.say("", Role::heading, name, {words.x, words.y, words.w, frame.px(26)}, 2);
-    y += facts_below(frame, shape) - frame.px(13);
-    draw_facts(frame, game, words.x, y, parts.signs.front().x - words.x);
-    y += frame.px(tight ? 13 : 22);
+    draw_facts(frame, game, words.x, words.y + frame.px(facts_below), words.w);
+    y = words.y + frame.px(signs_below + sign_height + (tight ? 2 : 4));
     frame.say("", Role::text, summary, {words.x, y, words.w, bottom(words) - y});
     if (const match::Match* const match = frame.app.matches().of(game);
         match != nullptr && match->ending() != match::Ending::none) {
@@ -136,7 +127,7 @@ void draw_words(AppFrame& frame, const engine::Game& game, const CardParts& part
         const std::string whole = say(frame, game, Phrase("ui.last-match").text("result", result));
         const std::string& label =
             paint.type.width(Style::caption_bold, whole) <= words.w ? whole : result;
-        const Rect place{words.x, bottom(parts.signs.front()), words.w, frame.px(44)};
+        const Rect place{words.x, y, words.w, frame.px(44)};
         if (link(frame, place, "last:" + game.info().id, label)) {
             frame.defer([&game](shell::App& app) { app.open({shell::Screen::play, &game}); });
         }
@@ -177,10 +168,96 @@ Button fitting(const AppFrame& frame, Button what, float width) {
     return what;
 }
 
-/// Draws the buttons that lead to the board: for the match in progress and a new one, or for two
-/// kinds of new match.
-void draw_buttons(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r,
-                  bool primary) {
+/// An icon button of a card.
+struct CardSign {
+    Command command;
+    const char* icon;
+    const char* word; ///< key of the word below it
+    const char* key;  ///< of its label
+    std::function<void(shell::App&)> use;
+};
+
+/// The icons for the lesson and the puzzles, if the game has any, and for the set-up.
+std::vector<CardSign> signs_of(const AppFrame& frame, CardsState& state, const engine::Game& game) {
+    std::vector<CardSign> signs;
+    if (learn::has_lesson(game)) {
+        signs.push_back(
+            {Command::learn, "cap", "ui.card.learn", "ui.lesson-of", [&game](shell::App& app) {
+                 app.open({shell::Screen::lesson, &game});
+             }});
+    }
+    if (learn::has_puzzles(game) || !frame.app.puzzles().own(game).empty()) {
+        signs.push_back(
+            {Command::puzzles, "puzzle", "ui.puzzles", "ui.puzzles-of", [&game](shell::App& app) {
+                 app.open({shell::Screen::puzzles, &game});
+             }});
+    }
+    signs.push_back({Command::set_up, "gear", "ui.card.options", "ui.setup.offer",
+                     [&game, &setup = state.setup](shell::App& app) {
+                         setup.open(game, app.matches().usual_setup(game),
+                                    app.matches().quick_seats(game));
+                     }});
+    return signs;
+}
+
+/// Draws the small board, which leads to the game's page.
+void draw_board_button(AppFrame& frame, CardsState& state, const engine::Game& game,
+                       const Rect& r) {
+    Node node;
+    node.id = to_id(Command::game_page, game.info().id);
+    node.role = Role::button;
+    node.label = say(frame, game, Phrase("ui.about-game").word("game", "name"));
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    if (answer.hovered || answer.held) {
+        frame.paint.rect(inset(r, -frame.px(4)), frame.px(12),
+                         fade(frame.paint.theme.accent_tint, 0.6F));
+    }
+    if (frame.visible(r)) {
+        draw_small_board(frame.paint, game, showcase(state, game), r);
+    }
+    if (answer.focused) {
+        focus_ring(frame.paint, r, frame.px(12));
+    }
+    if (answer.clicked) {
+        frame.defer([&game](shell::App& app) { app.open({shell::Screen::game, &game}); });
+    }
+}
+
+void draw_signs(AppFrame& frame, const engine::Game& game, const CardParts& parts,
+                const std::vector<CardSign>& signs) {
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        const std::string label = say(frame, game, Phrase(signs[i].key).word("game", "name"));
+        if (captioned_icon(frame, parts.signs[i], to_id(signs[i].command, game.info().id),
+                           signs[i].icon, frame.text(signs[i].word), label)) {
+            frame.defer(signs[i].use);
+        }
+    }
+}
+
+} // namespace
+
+const std::vector<scene::Token>& showcase(CardsState& state, const engine::Game& game) {
+    const auto found = state.showcases.find(&game);
+    if (found != state.showcases.end()) {
+        return found->second;
+    }
+    std::vector<scene::Token> tokens;
+    if (const auto position = game.read(game.info().showcase)) {
+        tokens = (*position)->scene().tokens;
+    }
+    return state.showcases.emplace(&game, std::move(tokens)).first->second;
+}
+
+std::string game_facts(const AppFrame& frame, const engine::Game& game) {
+    const std::string minutes =
+        say(frame, game, Phrase("ui.minutes").number("n", game.info().minutes));
+    return &game == engine::catalog().front() ? minutes + " · " + frame.text("ui.easiest")
+                                              : minutes;
+}
+
+void draw_play_buttons(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r,
+                       bool primary) {
     const std::string& id = game.info().id;
     const auto of_game = [&](const char* key) {
         return say(frame, game, Phrase(key).word("game", "name"));
@@ -207,7 +284,11 @@ void draw_buttons(AppFrame& frame, CardsState& state, const engine::Game& game, 
     const float width = wanted <= most ? std::max(frame.px(60), wanted) : r.h;
     const Rect left{r.x, r.y, r.w - gap - width, r.h};
     first = fitting(frame, std::move(first), left.w);
-    if (named_button(frame, left, first, label)) {
+    const bool used = named_button(frame, left, first, label);
+    if (used && frame.app.is_new(game)) {
+        state.newcomer = &game;
+        frame.moving = true;
+    } else if (used) {
         frame.defer([&game, goes_on](shell::App& app) {
             if (goes_on) {
                 app.open({shell::Screen::play, &game});
@@ -228,47 +309,6 @@ void draw_buttons(AppFrame& frame, CardsState& state, const engine::Game& game, 
         });
     }
 }
-
-/// An icon button of a card.
-struct CardSign {
-    Command command;
-    const char* icon;
-    const char* key;
-    std::function<void(shell::App&)> use;
-};
-
-/// The icons for the lesson and the puzzles, if the game has any, and for the set-up.
-std::vector<CardSign> signs_of(const AppFrame& frame, CardsState& state, const engine::Game& game) {
-    std::vector<CardSign> signs;
-    if (learn::has_lesson(game)) {
-        signs.push_back({Command::learn, "cap", "ui.lesson-of", [&game](shell::App& app) {
-                             app.open({shell::Screen::lesson, &game});
-                         }});
-    }
-    if (learn::has_puzzles(game) || !frame.app.puzzles().own(game).empty()) {
-        signs.push_back({Command::puzzles, "puzzle", "ui.puzzles-of", [&game](shell::App& app) {
-                             app.open({shell::Screen::puzzles, &game});
-                         }});
-    }
-    signs.push_back(
-        {Command::set_up, "gear", "ui.setup.offer", [&game, &setup = state.setup](shell::App& app) {
-             setup.open(game, app.matches().usual_setup(game), app.matches().quick_seats(game));
-         }});
-    return signs;
-}
-
-void draw_signs(AppFrame& frame, const engine::Game& game, const CardParts& parts,
-                const std::vector<CardSign>& signs) {
-    for (std::size_t i = 0; i < signs.size(); ++i) {
-        const std::string label = say(frame, game, Phrase(signs[i].key).word("game", "name"));
-        if (icon_button(frame, parts.signs[i], to_id(signs[i].command, game.info().id),
-                        signs[i].icon, label)) {
-            frame.defer(signs[i].use);
-        }
-    }
-}
-
-} // namespace
 
 std::string say(const AppFrame& frame, const engine::Game& game, const Phrase& phrase) {
     return frame.app.context().narrator.strings().format(game.info().id, phrase);
@@ -298,10 +338,10 @@ void draw_card(AppFrame& frame, CardsState& state, const engine::Game& game, con
     const picture::Hue hue = paint.palette.hue(game.info().hue);
     if (frame.visible(r)) {
         paint.slab(r, frame.px(16), paint.theme.raised, hue.patch, frame.px(6), paint.theme.line);
-        draw_small_board(paint, game, showcase(state, game), parts.picture);
     }
+    draw_board_button(frame, state, game, parts.picture);
     draw_words(frame, game, parts, shape, hue.patch);
-    draw_buttons(frame, state, game, parts.buttons, primary);
+    draw_play_buttons(frame, state, game, parts.buttons, primary);
     draw_signs(frame, game, parts, signs);
 }
 

@@ -35,96 +35,144 @@ float about_height(const AppFrame& frame, float width) {
     for (int level = 1; level <= engine::highest_level; ++level) {
         height = std::max(height, about_level(frame, level, width).height());
     }
-    return height + frame.px(6 + 4);
+    return height + frame.px(4);
 }
 
-/// Draws a player's name and who plays. Returns the present choice.
-std::size_t draw_who(AppFrame& frame, Column& column, const SetupState& state, std::size_t player,
-                     std::size_t chosen) {
-    const Rect title = column.place(frame.px(28));
-    const Rect choice = column.place(frame.px(48));
-    if (!column.draws()) {
-        return chosen;
-    }
-    const std::string id = "setup:seat" + std::to_string(player);
-    const std::string side = frame.app.context().narrator.strings().format(
-        state.form->game().info().id, state.sides[player]);
-    frame.paint.label(Style::strong, title.x, title.y + frame.px(11), frame.paint.theme.ink,
-                      frame.paint.type.fitted(Style::strong, side, title.w));
-    frame.say("", Role::heading, side, {title.x, title.y, title.w, frame.px(24)}, 3);
-    return segments(
-        frame, choice,
-        {{id + ":person", frame.text("ui.seat.person")},
-         {id + ":computer", frame.text("ui.seat.computer")},
-         {id + ":friend", frame.text("ui.seat.friend"), frame.text("ui.seat.friend.spoken")}},
-        chosen);
-}
+/// The parts, one below the other.
+struct SeatsPart {
+    AppFrame& frame;
+    Column& column;
+    SetupState& state;
 
-/// Draws what it is to play by link.
-void draw_friend_note(AppFrame& frame, Column& column, std::size_t player) {
-    const std::string words = frame.text("ui.seat.friend.about");
-    const Flow lines =
-        flow(frame.paint.type, words, Style::small, frame.paint.theme.muted, column.width());
-    column.skip(frame.px(8));
-    const Rect place = column.place(lines.height());
-    if (column.draws()) {
-        draw(frame.paint, lines, place.x, place.y);
-        frame.say("setup:seat" + std::to_string(player) + ":about", Role::text, words, place);
-    }
-}
+    [[nodiscard]] shell::SetupForm& form() const { return *state.form; }
 
-/// Draws the computer's levels and the description of the chosen one. Returns the present choice.
-int draw_levels(AppFrame& frame, Column& column, std::size_t player, int level) {
-    column.skip(frame.px(10));
-    const Rect choice = column.place(frame.px(48));
-    const Rect place = column.place(about_height(frame, column.width()));
-    if (!column.draws()) {
-        return level;
-    }
-    const std::string id = "setup:seat" + std::to_string(player);
-    std::vector<Segment> levels;
-    for (int n = 1; n <= engine::highest_level; ++n) {
-        levels.push_back({id + ":level" + std::to_string(n), std::to_string(n),
-                          level_words(frame.app, n), level_name(frame.app, n)});
-    }
-    const std::size_t chosen = segments(frame, choice, levels, static_cast<std::size_t>(level) - 1);
-    draw(frame.paint, about_level(frame, level, place.w), place.x, place.y + frame.px(6));
-    frame.say(id + ":about", Role::text, frame.text("level." + std::to_string(level) + ".about"),
-              place);
-    return static_cast<int>(chosen) + 1;
-}
-
-} // namespace
-
-void draw_seats(AppFrame& frame, Column& column, SetupState& state, const Levels& levels,
-                float gap) {
-    // The form's own levels may change while drawing.
-    const Levels shown = levels;
-    for (std::size_t player = 0; player < shown.size(); ++player) {
-        const int level = shown[player];
-        const bool is_friend = level == 0 && state.form->friend_seat() == player;
-        const std::size_t before = is_friend ? 2 : level == 0 ? 0 : 1;
-        const std::size_t now = draw_who(frame, column, state, player, before);
-        if (now != before) {
-            if (now == 2) {
-                state.form->seat_friend(player);
-            } else {
-                state.form->seat(player, now == 0 ? 0 : first_level);
-            }
-            frame.moving = true;
+    void heading(const std::string& words) {
+        const Rect title = column.place(frame.px(28));
+        if (column.draws()) {
+            frame.paint.label(Style::strong, title.x, title.y + frame.px(11), frame.paint.theme.ink,
+                              frame.paint.type.fitted(Style::strong, words, title.w));
+            frame.say("", Role::heading, words, {title.x, title.y, title.w, frame.px(24)}, 3);
         }
-        if (is_friend) {
-            draw_friend_note(frame, column, player);
+    }
+
+    /// Changes the form once everything is drawn, since heights were measured before.
+    template <class Choose>
+    void list(const std::vector<Segment>& parts, std::size_t chosen, Choose choose) {
+        const Rect r = column.place(frame.px(48));
+        if (!column.draws()) {
+            return;
         }
-        if (level != 0) {
-            const int chosen = draw_levels(frame, column, player, level);
-            if (chosen != level && now == before) {
-                state.form->seat(player, chosen);
-                frame.moving = true;
-            }
+        const std::size_t now = segments(frame, r, parts, chosen);
+        if (now != chosen) {
+            frame.defer([&setup = state, choose, now](shell::App&) {
+                if (setup.form) {
+                    choose(*setup.form, now);
+                }
+            });
+        }
+    }
+
+    void note(const std::string& id, const Flow& lines, const std::string& words, float height) {
+        column.skip(frame.px(6));
+        const Rect place = column.place(height);
+        if (column.draws()) {
+            draw(frame.paint, lines, place.x, place.y);
+            frame.say(id, Role::text, words, place);
+        }
+    }
+
+    void opponent() {
+        heading(frame.text("ui.setup.opponent"));
+        list({{"setup:with:computer", frame.text("ui.seat.computer")},
+              {"setup:with:person", frame.text("ui.seat.person")},
+              {"setup:with:friend", frame.text("ui.seat.friend"),
+               frame.text("ui.seat.friend.spoken")}},
+             static_cast<std::size_t>(form().opponent()),
+             [](shell::SetupForm& told, std::size_t i) {
+                 told.choose_opponent(static_cast<shell::Opponent>(i));
+             });
+        if (form().opponent() == shell::Opponent::computer) {
+            return;
+        }
+        const std::string words =
+            frame.text(form().friend_seat() ? "ui.seat.friend.about" : "ui.seat.person.about");
+        const Flow lines =
+            flow(frame.paint.type, words, Style::small, frame.paint.theme.muted, column.width());
+        note("setup:with:about", lines, words, lines.height());
+    }
+
+    [[nodiscard]] std::string side_name(std::size_t player) const {
+        return frame.app.context().narrator.strings().format(form().game().info().id,
+                                                             state.sides[player]);
+    }
+
+    void side() {
+        heading(frame.text("ui.setup.side"));
+        list({{"setup:side:first", side_name(0)},
+              {"setup:side:second", side_name(1)},
+              {"setup:side:random", frame.text("ui.setup.side.random"),
+               frame.text("ui.setup.side.random.spoken")}},
+             static_cast<std::size_t>(form().side()), [](shell::SetupForm& told, std::size_t i) {
+                 told.choose_side(static_cast<shell::Side>(i));
+             });
+    }
+
+    /// The computer's levels, and below them what the chosen one is like.
+    void levels(std::size_t player, const std::string& title, const std::string& id) {
+        heading(title);
+        std::vector<Segment> each;
+        for (int n = 1; n <= engine::highest_level; ++n) {
+            each.push_back({id + std::to_string(n), std::to_string(n), level_words(frame.app, n),
+                            level_name(frame.app, n)});
+        }
+        const int level = form().level(player);
+        list(each, static_cast<std::size_t>(level) - 1,
+             [player](shell::SetupForm& told, std::size_t i) {
+                 told.choose_level(player, static_cast<int>(i) + 1);
+             });
+        note(id + "about", about_level(frame, level, column.width()),
+             frame.text("level." + std::to_string(level) + ".about"),
+             about_height(frame, column.width()));
+    }
+
+    void walk(float gap) {
+        opponent();
+        column.skip(gap);
+        if (form().opponent() == shell::Opponent::person) {
+            return;
+        }
+        if (!form().watches()) {
+            side();
+            column.skip(gap);
+        }
+        if (form().friend_seat()) {
+            return;
+        }
+        if (form().watches()) {
+            levels(0, side_name(0), "setup:level:first:");
+            column.skip(gap);
+            levels(1, side_name(1), "setup:level:second:");
+        } else {
+            levels(0, frame.text("ui.setup.level"), "setup:level:");
+        }
+        const Rect r = column.place(frame.px(48));
+        const bool on = form().watches();
+        if (column.draws() &&
+            toggle(frame, r, "setup:watch", "eye", frame.text("ui.setup.watch"), on)) {
+            frame.defer([&setup = state, on](shell::App&) {
+                if (setup.form) {
+                    setup.form->watch(!on);
+                }
+            });
         }
         column.skip(gap);
     }
+};
+
+} // namespace
+
+void draw_seats(AppFrame& frame, Column& column, SetupState& state, float gap) {
+    SeatsPart{frame, column, state}.walk(gap);
 }
 
 std::string who_plays(const shell::App& app, std::size_t player) {

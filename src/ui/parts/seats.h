@@ -3,22 +3,13 @@
 #include "ui/app_frame.h"
 #include "ui/parts/setup_dialog.h"
 
-#include <array>
-#include <cstdint>
 #include <string>
 
 namespace motley::ui {
 
-/// For the first and the second player; 0: a person.
-using Levels = std::array<std::uint8_t, 2>;
-
-/// The first choice when the computer is to play.
-inline constexpr int first_level = 2;
-
-/// Draws the choice for each player in the set-up dialog: a person, or the computer and its level.
-/// `gap` follows each player.
-void draw_seats(AppFrame& frame, Column& column, SetupState& state, const Levels& levels,
-                float gap);
+/// Draws who plays in the set-up dialog: the opponent, the person's side, the computer's level.
+/// `gap` follows each of them.
+void draw_seats(AppFrame& frame, Column& column, SetupState& state, float gap);
 
 /// `Computer, Strong`; empty if a person plays.
 [[nodiscard]] std::string who_plays(const shell::App& app, std::size_t player);

@@ -18,6 +18,8 @@ namespace {
 using shell::SetupForm;
 
 constexpr float setting_height = 30;
+/// CSS px below the dialog, so that its top stays where it is when a clock is chosen.
+constexpr float room_to_grow = 120;
 
 /// The sentence of an option, `setup.<name><ending>`: the game's own, else the common one with that
 /// ending, else none.
@@ -173,17 +175,15 @@ bool Part::draw() {
     return submitted;
 }
 
-/// Draws the options from the players down. Returns whether Enter finished the dialog. `levels` are
-/// those of the players.
-bool draw_options(AppFrame& frame, Column& column, SetupState& state, const Levels& levels,
-                  float gap) {
-    draw_seats(frame, column, state, levels, gap);
+/// Draws the options from the players down. Returns whether Enter finished the dialog.
+bool draw_options(AppFrame& frame, Column& column, SetupState& state, float gap) {
+    draw_seats(frame, column, state, gap);
     bool submitted = false;
     for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
         submitted = Part{frame, state, i, column}.draw() || submitted;
         column.skip(gap);
     }
-    const bool by_link = state.form->friend_seat() && levels == state.form->seats().levels;
+    const bool by_link = state.form->friend_seat().has_value();
     if (!by_link) {
         submitted = draw_terms(frame, column, state, gap) || submitted;
     }
@@ -217,21 +217,19 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const float icon = frame.px(44);
     const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room - icon);
     const float gap = frame.px(low ? 8 : 20);
-    const auto height_with = [&](const Levels& levels) {
-        return height_of(room,
-                         [&](Column& column) { draw_options(frame, column, state, levels, gap); });
-    };
     const float head = margin + heading.height() + frame.px(low ? 6 : 16);
     const float foot = frame.px(46) + margin + frame.px(4);
-    if (state.top_for != frame.surface.height) {
-        // High enough for a computer on both sides, so that controls stay under the pointer.
-        state.top = dialog_top(frame, head + height_with({first_level, first_level}) + foot);
-        state.top_for = frame.surface.height;
+    const float height = head + foot + height_of(room, [&](Column& column) {
+                             draw_options(frame, column, state, gap);
+                         });
+    if (state.for_height != frame.surface.height) {
+        state.for_height = frame.surface.height;
+        state.height = height;
+        state.top = dialog_top(frame, height + frame.px(room_to_grow));
     }
-    const Levels& levels = state.form->seats().levels;
+    state.height = std::max(state.height, height);
     const bool under = std::exchange(frame.under_dialog, frame.under_dialog || state.share.is_open);
-    const Rect r =
-        begin_dialog(frame, "setup", title, width, head + height_with(levels) + foot, state.top);
+    const Rect r = begin_dialog(frame, "setup", title, width, state.height, state.top);
     const float x = r.x + frame.px(24);
     draw(paint, heading, x, r.y + margin);
     frame.say("", Role::heading, title, {x, r.y + margin, room - icon, heading.height()}, 2);
@@ -253,7 +251,7 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const Rect area{x - edge, r.y + head - edge, edge + room + frame.px(scroll_gutter),
                     end - r.y - head + edge};
     Column column(x, frame.begin_scroll(state.scroll, area) + edge, room);
-    const bool submitted = draw_options(frame, column, state, levels, gap);
+    const bool submitted = draw_options(frame, column, state, gap);
     frame.end_scroll(state.scroll, column.y(), paint.theme.raised);
 
     const float y = end;
@@ -266,9 +264,10 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const bool begun = button(
         frame, {x + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, begin);
     if (ready && (begun || submitted)) {
-        frame.defer([&state, &game, chosen = *setup, seats = state.form->seats(),
-                     agreed = *terms](shell::App& app) {
-            const auto other = state.form ? state.form->friend_seat() : std::nullopt;
+        frame.defer([&state, &game, chosen = *setup, agreed = *terms](shell::App& app) {
+            state.form->draw_side(app.context().seeds.next() % 2 == 1);
+            const auto other = state.form->friend_seat();
+            const match::Seats seats = state.form->seats();
             state.close();
             if (other) {
                 app.turn_links.invite(game, chosen, *other == 0 ? Actor::second : Actor::first);

@@ -17,10 +17,12 @@ struct SetupState {
     std::array<Phrase, 2> sides; ///< the game's names for the players
     Scroll scroll;
     ShareState share; ///< lies over it
-    /// The top edge of the dialog, which stays in place while it is open, and the height of the
-    /// surface for which it was computed.
+    /// The top edge of the dialog, which stays in place while it is open; its height, which only
+    /// grows, so that no button moves away from under a finger; and the height of the surface for
+    /// which both were computed.
     float top = 0;
-    float top_for = 0;
+    float height = 0;
+    float for_height = 0;
 
     void open(const engine::Game& game, const Setup& setup, const match::Seats& seats,
               const match::Terms& terms = {}) {
@@ -28,7 +30,7 @@ struct SetupState {
         const scene::Scene scene = game.start({})->scene();
         sides = {Phrase(scene.players[0].name_key), Phrase(scene.players[1].name_key)};
         scroll = {};
-        top_for = 0;
+        for_height = 0;
     }
     /// Closes the dialog over it.
     bool close_share() { return share.close(); }

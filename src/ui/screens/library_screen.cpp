@@ -72,6 +72,10 @@ void LibraryScreen::screen_changed(bool /*suspended*/) { about_.reset(); }
 // ---------------------------------------------------------------- the list
 
 void LibraryScreen::update(const shell::App& app) {
+    if (opened_for_ != app.game()) {
+        opened_for_ = app.game();
+        filter_.game = opened_for_;
+    }
     const std::string& language = app.context().narrator.strings().language();
     if (version_ == app.library.version() && found_for_ == filter_ && language_ == language) {
         return;

@@ -43,6 +43,7 @@ private:
     void draw_name(AppFrame& frame);
 
     Scroll scroll_;
+    const engine::Game* opened_for_ = nullptr; ///< the game of the screen; null: all
     shell::LibraryFilter filter_;
     // As of the library's version and the filter:
     std::vector<const shell::Summary*> found_;

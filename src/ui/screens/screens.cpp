@@ -1,5 +1,6 @@
 #include "ui/screens/analysis_screen.h"
 #include "ui/screens/editor_screen.h"
+#include "ui/screens/game_screen.h"
 #include "ui/screens/lesson_screen.h"
 #include "ui/screens/library_screen.h"
 #include "ui/screens/pages.h"
@@ -25,6 +26,7 @@ Screens make_screens() {
     out.emplace(shell::Screen::puzzle, std::make_unique<PuzzleScreen>());
     out.emplace(shell::Screen::viewer, std::make_unique<ViewerScreen>());
     out.emplace(shell::Screen::library, std::make_unique<LibraryScreen>());
+    out.emplace(shell::Screen::game, std::make_unique<GameScreen>());
     return out;
 }
 

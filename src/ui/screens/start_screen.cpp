@@ -5,10 +5,12 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/dialogs.h"
+#include "ui/parts/newcomer.h"
 #include "ui/parts/refused_texts.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace motley::ui {
 
@@ -40,27 +42,27 @@ Plan plan_cards(const View& view, std::size_t count) {
         const auto columns = static_cast<float>(plan.columns);
         plan.card_width =
             std::min(view.px(460), std::floor((room - plan.gap * (columns - 1)) / columns));
-        plan.height = view.px(208);
+        plan.height = view.px(240);
     } else if (count == 1 && room >= view.px(640)) {
         plan.shape = CardShape::hero;
         plan.width = std::min(room, view.px(940));
         plan.card_width = plan.width;
-        plan.height = view.px(404);
+        plan.height = view.px(416);
     } else if (beside >= view.px(226)) {
         plan.columns = count;
         plan.card_width = std::floor(std::min(beside, view.px(count <= 3 ? 340 : 270)));
-        plan.height = view.px(406) + (plan.card_width - view.px(40)) * 0.42F;
+        plan.height = view.px(436) + (plan.card_width - view.px(40)) * 0.42F;
     } else if (room >= view.px(520)) {
         plan.columns = room >= view.px(760) && count > 2 ? 3 : 2;
         const auto columns = static_cast<float>(plan.columns);
         plan.card_width = std::floor((room - plan.gap * (columns - 1)) / columns);
         plan.height =
-            view.px(406) + (std::min(plan.card_width, view.px(320)) - view.px(40)) * 0.42F;
+            view.px(436) + (std::min(plan.card_width, view.px(320)) - view.px(40)) * 0.42F;
     } else {
         // Narrow texts need more lines.
         plan.shape = CardShape::row;
         plan.card_width = room;
-        plan.height = view.px(room < view.px(330) ? 232 : 208);
+        plan.height = view.px(room < view.px(330) ? 260 : 240);
     }
     const auto columns = static_cast<float>(plan.columns);
     if (plan.width == 0) {
@@ -233,14 +235,17 @@ float draw_footer(AppFrame& frame, const Plan& plan, float y) {
 } // namespace
 
 int StartScreen::open_things(const shell::App& /*app*/) const {
-    return (cards_.setup.form ? 1 : 0) + (cards_.setup.share.is_open ? 1 : 0);
+    return (cards_.setup.form ? 1 : 0) + (cards_.setup.share.is_open ? 1 : 0) +
+           (cards_.newcomer != nullptr ? 1 : 0);
 }
 
 bool StartScreen::close(shell::App& /*app*/) {
-    return cards_.setup.close_share() || cards_.setup.close();
+    return cards_.setup.close_share() || cards_.setup.close() ||
+           std::exchange(cards_.newcomer, nullptr) != nullptr;
 }
 
 void StartScreen::screen_changed(bool suspended) {
+    cards_.newcomer = nullptr;
     if (!suspended) {
         cards_.setup.close();
     }
@@ -258,7 +263,7 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
     const auto lines = static_cast<float>(grid_lines(count, plan.columns));
     const float cards = lines * plan.height + (lines - 1) * plan.gap;
     const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
-    frame.live = !cards_.setup.form;
+    frame.live = !cards_.setup.form && cards_.newcomer == nullptr;
     float y = frame.begin_scroll(scroll_, {0, 0, view.width, view.height});
     const float notes_width = std::min(plan.width, frame.px(760));
     const float notes =
@@ -284,6 +289,8 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
     frame.end_scroll(scroll_, y + frame.px(16) + view.safe_bottom, frame.paint.theme.bg_bottom);
     if (cards_.setup.form) {
         draw_setup(frame, cards_.setup);
+    } else if (cards_.newcomer != nullptr) {
+        draw_newcomer_dialog(frame, cards_);
     }
 }
 
