@@ -79,7 +79,14 @@ void Lesson::play(Action action) {
 }
 
 std::string Lesson::task() const {
-    return over() ? text("lesson.over") : text("lesson." + steps_[at_].name);
+    if (over()) {
+        return text("lesson.over");
+    }
+    const std::string task = text("lesson." + steps_[at_].name);
+    // Once there is a note below, it would push the task out.
+    return at_ > 0 || hinted_ || solved_
+               ? task
+               : text(Phrase("ui.lesson.first").word("aim", "aim.short").text("task", task));
 }
 
 std::string Lesson::note() const {
@@ -87,7 +94,11 @@ std::string Lesson::note() const {
         return {};
     }
     if (solved_) {
-        return narration_since(0);
+        const engine::Position& first = match_->position_at(0);
+        const Outcome::Result mine = first.actor() == Actor::first ? Outcome::Result::first_wins
+                                                                   : Outcome::Result::second_wins;
+        const bool won = match_->outcome().result == mine;
+        return narration_since(0) + (won ? ' ' + text("ui.lesson.won") : std::string());
     }
     return hinted_ ? text("lesson." + steps_[at_].name + ".hint") : std::string();
 }

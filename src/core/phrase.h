@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/outcome.h"
+
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -52,6 +54,13 @@ struct Explanation {
     std::vector<std::uint8_t> places; ///< the squares that are to blame, the most important first
 
     [[nodiscard]] bool legal() const { return code.empty(); }
+};
+
+/// What may soon end the game, or has ended it, and the squares where that is decided.
+struct Warning {
+    Phrase phrase; ///< in the game's strings, a whole sentence; of a finished game: empty
+    std::vector<std::uint8_t> places;
+    Actor winner = Actor::none; ///< who would win by it
 };
 
 } // namespace motley

@@ -40,6 +40,7 @@ inline constexpr bool with_search = true;
 ///  * `agree(s)` and what searches use (core/rules.h);
 ///  * `attempts(s, steps, list)`, where filtering well_formed by path would be too slow;
 ///  * `odds(s, a)`: what chance may bring after a;
+///  * `warnings(s)`: what may soon end the game, and where;
 ///  * `read_notation(text)` and `write_notation(tokens)` (engine/game.h), where the source has a
 ///    notation;
 ///  * `is_foreign(text)` and `read_foreign(text)` (engine/game.h), where matches are printed or other
@@ -182,6 +183,14 @@ public:
     std::vector<Phrase> odds(Action action) const override {
         if constexpr (requires { G::odds(state_, action); }) {
             return G::odds(state_, action);
+        } else {
+            return {};
+        }
+    }
+
+    std::vector<Warning> warnings() const override {
+        if constexpr (requires { G::warnings(state_); }) {
+            return G::warnings(state_);
         } else {
             return {};
         }

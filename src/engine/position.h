@@ -90,6 +90,9 @@ public:
     /// What chance may bring after this legal action of a player: `97 % for a move`. Empty if
     /// chance does not follow.
     [[nodiscard]] virtual std::vector<Phrase> odds(Action action) const = 0;
+    /// What may end the game with one of the next turns. Of a finished position: where that was
+    /// decided. Empty if there is nothing to say.
+    [[nodiscard]] virtual std::vector<Warning> warnings() const = 0;
     /// What decided a finished position: `Black holds three special cells`, without a full stop.
     [[nodiscard]] virtual Phrase decided_by() const = 0;
 };

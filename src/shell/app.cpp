@@ -270,6 +270,7 @@ void App::begin(std::unique_ptr<Match> match, Seats seats, bool quick) {
     cut(1);
     if (const activity::Play* const last = matches_.play_of(match->game())) {
         library.archive(*last);
+        aims_told_.insert(match->game().info().id);
     }
     activity::Play& play = matches_.begin(std::move(match), seats, quick);
     push({Screen::play, &play.game(), &play, nullptr, {}});
@@ -384,6 +385,17 @@ const activity::Board& App::board() const { return const_cast<App*>(this)->board
 std::uint64_t App::steps_done(const engine::Game& game) const {
     const auto found = steps_done_.find(game.info().id);
     return found == steps_done_.end() ? 0 : found->second;
+}
+
+bool App::tells_aim() const {
+    return screen() == Screen::play && matches_.current().seats().against_computer() &&
+           matches_.current().match()->ending() == match::Ending::none &&
+           !aims_told_.contains(game()->info().id);
+}
+
+void App::close_aim(const engine::Game& game) {
+    aims_told_.insert(game.info().id);
+    context_.changes.tell(activity::Change::lessons);
 }
 
 bool App::is_new(const engine::Game& game) const {

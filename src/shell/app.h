@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -102,6 +103,10 @@ public:
 
     /// How many steps of the game's lesson are done or skipped.
     [[nodiscard]] std::uint64_t steps_done(const engine::Game& game) const;
+    /// Whether the player, in the first match of a game against the computer, is still told on the
+    /// table how it is won; close_aim() ends that.
+    [[nodiscard]] bool tells_aim() const;
+    void close_aim(const engine::Game& game);
     /// Whether the player has neither played this game nor begun its lesson.
     [[nodiscard]] bool is_new(const engine::Game& game) const;
 
@@ -168,6 +173,7 @@ private:
     Matches matches_;
     activity::Puzzles puzzles_;
     std::map<std::string, std::uint64_t> steps_done_; ///< in lessons, by game id
+    std::set<std::string> aims_told_;                 ///< Session::aims
     std::vector<Entry> stack_;                        ///< the start page first
     activity::Changes::Subscription listening_;
 

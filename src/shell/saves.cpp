@@ -67,6 +67,7 @@ Session Saves::session() const {
                                               where == Screen::analysis);
     }
     session.lessons = app_.steps_done_;
+    session.aims = app_.aims_told_;
     if (where == Screen::lesson) {
         session.lesson = app_.lesson()->game().info().id;
     }
@@ -205,6 +206,7 @@ void Saves::take(const Session& session) {
     app_.context_.language_chosen =
         session.language && app_.context_.narrator.load(*session.language);
     app_.steps_done_ = session.lessons;
+    app_.aims_told_ = session.aims;
     last_session_ = session;
     app_.context().changes.tell(Change::settings);
 }

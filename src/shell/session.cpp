@@ -57,6 +57,20 @@ std::map<std::string, std::uint64_t> read_lessons(record::Fields& fields) {
     return lessons;
 }
 
+std::set<std::string> read_aims(record::Fields& fields) {
+    std::set<std::string> aims;
+    const nlohmann::json list = fields.take_or_null("aims");
+    const auto is_text = [](const nlohmann::json& each) { return each.is_string(); };
+    if (!list.is_null() && (!list.is_array() || !std::all_of(list.begin(), list.end(), is_text))) {
+        fields.refuse("aims", says("no-texts"));
+        return aims;
+    }
+    for (const nlohmann::json& each : list) {
+        aims.insert(engine::current_id(each.get<std::string>()));
+    }
+    return aims;
+}
+
 /// Reads the fields of every version.
 Session read_common(record::Fields& fields) {
     Session session;
@@ -106,7 +120,8 @@ std::string write(const Session& session) {
               {"game", or_null(session.game)},
               {"playing", session.playing},
               {"lessons", session.lessons},
-              {"lesson", or_null(session.lesson)}};
+              {"lesson", or_null(session.lesson)},
+              {"aims", session.aims}};
     for (const activity::Switch& each : activity::switches) {
         json[each.name] = session.settings.*each.value;
     }
@@ -118,6 +133,7 @@ Result<Session> read_session(std::string_view text) {
     Session session = read_common(fields);
     read_more(fields, session);
     session.game = read_optional(fields, "game");
+    session.aims = read_aims(fields);
     fields.finish();
     if (fields.error()) {
         return tl::make_unexpected(*fields.error());

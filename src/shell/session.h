@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,8 @@ struct Session {
     /// The number of steps done or skipped in each lesson, by game id.
     std::map<std::string, std::uint64_t> lessons;
     std::optional<std::string> lesson; ///< id of the game whose lesson was on the screen
+    /// Ids of the games of which the player has been told enough of how they are won.
+    std::set<std::string> aims;
     bool operator==(const Session&) const = default;
 };
 
@@ -39,6 +42,7 @@ struct Session {
 ///     playing         true or false
 ///     lessons         object: game id → whole number
 ///     lesson          game id, or null
+///     aims            list of game ids; may be missing
 [[nodiscard]] std::string write(const Session& session);
 
 /// Refuses any other text. The language and the games may be unknown.

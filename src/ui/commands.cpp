@@ -120,7 +120,10 @@ constexpr std::array commands{
     CommandInfo{C::new_match, "new"},
     CommandInfo{C::learn, "learn"},
     CommandInfo{C::set_up, "setup"},
-    CommandInfo{C::game_page, "page"},
+    CommandInfo{C::game_page, "page", "info", "", 0,
+                [](App& app, bool) {
+                    app.open({shell::Screen::game, app.game()});
+                }},
 };
 
 constexpr bool in_order() {

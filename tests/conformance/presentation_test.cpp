@@ -347,6 +347,26 @@ TEST_CASE("very many random games show what happens", "[.slow]") {
         [](const engine::Game& game) { check_presentation(game, 4, 10 * few_playouts()); });
 }
 
+TEST_CASE("what may soon end a game is told while it is not over, at places of the board") {
+    for_each_game([](const engine::Game& game) {
+        play_at_random(game, 6, few_playouts(), [&](const Visit& here) {
+            for (const Warning& warning : here.position.warnings()) {
+                expect(here.finished == warning.phrase.key.empty(), here.position,
+                       "a warning without a sentence, or a sentence after the end");
+                if (!here.finished) {
+                    expect_key(here.position, warning.phrase.key);
+                    expect(is_player(warning.winner), here.position, "nobody would win by it");
+                }
+                for (const std::uint8_t place : warning.places) {
+                    expect(place < game.topology().places.size(), here.position,
+                           "a warning for no place of the board");
+                }
+            }
+        });
+        SUCCEED();
+    });
+}
+
 TEST_CASE("every action of a position shows what it does") {
     for_each_game([](const engine::Game& game) {
         play_at_random(game, 5, 2, [](const Visit& here) {
@@ -375,6 +395,7 @@ TEST_CASE("what a game says of itself has words, drawings and a place on the boa
         CHECK(wrong_key(game, "name").empty());
         CHECK(wrong_key(game, "summary").empty());
         CHECK(wrong_key(game, "aim").empty());
+        CHECK(wrong_key(game, "aim.short").empty());
         CHECK(info.minutes > 0);
         for (const SetupOption& option : info.options) {
             CHECK(wrong_key(game, "setup." + option.name).empty());

@@ -131,6 +131,7 @@ struct Chessacre {
     static engine::ActionLabel label(const State& s, Action action);
     static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     static Phrase decided_by(const State& s);
+    static std::vector<Warning> warnings(const State& s);
     static std::vector<Phrase> odds(const State& s, Action action);
 };
 

@@ -327,4 +327,16 @@ Phrase Chessacre::decided_by(const State& s) {
                : Phrase("decided.quiet").number("n", quiet_limit);
 }
 
+std::vector<Warning> Chessacre::warnings(const State& s) {
+    std::vector<Warning> out;
+    for (const Side side : {Side::white, Side::black}) {
+        if (!finished(s) && in_check(s, side)) {
+            out.push_back({Phrase("warning.check").word("side", key_of(side)),
+                           {static_cast<std::uint8_t>(king_square(s, side))},
+                           side == Side::white ? Actor::second : Actor::first});
+        }
+    }
+    return out;
+}
+
 } // namespace motley::games::chessacre

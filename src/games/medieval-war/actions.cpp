@@ -233,17 +233,20 @@ Effect perform(State& s, Action a) {
     return effect;
 }
 
-bool broken(const State& s, Side side) {
-    if ((s.of(side) & (s.of(Kind::rook) | s.of(Kind::king))) != 0) {
-        return false;
-    }
+bool bare(const State& s, Side side) {
+    return (s.of(side) & (s.of(Kind::rook) | s.of(Kind::king))) == 0;
+}
+
+int total_power(const State& s, Side side) {
     const Planes<4> power = powers(s, side);
     int sum = 0;
     for (std::size_t i = 0; i < power.size(); ++i) {
         sum += count(power[i]) << i;
     }
-    return sum <= 2;
+    return sum;
 }
+
+bool broken(const State& s, Side side) { return bare(s, side) && total_power(s, side) <= 2; }
 
 Outcome::Result board_result(const State& s) {
     const bool white = broken(s, Side::white);

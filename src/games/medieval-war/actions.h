@@ -114,6 +114,10 @@ Effect perform(State& s, Action a);
     return first_of(home(side, kind), count(s.of(side, kind)));
 }
 
+/// Whether a side has neither a rook nor a king.
+[[nodiscard]] bool bare(const State& s, Side side);
+/// The powers of a side's pieces, added up.
+[[nodiscard]] int total_power(const State& s, Side side);
 /// Whether a side has no pieces, or no rook, no king and total power of at most 2 (9.1).
 [[nodiscard]] bool broken(const State& s, Side side);
 /// The result that follows from the board alone (9.1 to 9.3).

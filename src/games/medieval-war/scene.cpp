@@ -438,4 +438,18 @@ Phrase MedievalWarChess::decided_by(const State& s) {
         .word("side", key_of(loser));
 }
 
+std::vector<Warning> MedievalWarChess::warnings(const State& s) {
+    constexpr int nearly_broken = 5; // two more pieces, or one strong one
+    std::vector<Warning> out;
+    for (const Side side : both_sides) {
+        const int power = total_power(s, side);
+        if (s.result == Outcome::Result::unfinished && bare(s, side) && power <= nearly_broken) {
+            out.push_back({Phrase("warning.broken").word("side", key_of(side)).number("n", power),
+                           {},
+                           side == Side::white ? Actor::second : Actor::first});
+        }
+    }
+    return out;
+}
+
 } // namespace motley::games::medieval_war

@@ -423,4 +423,31 @@ Phrase NerdChess::decided_by(const State& s) {
                : Phrase("decided.inactive").word("side", sides[1 - winner]);
 }
 
+std::vector<Warning> NerdChess::warnings(const State& s) {
+    constexpr std::array<const char*, 2> sides{"white", "black"};
+    const auto places_of = [](Squares squares) {
+        std::vector<std::uint8_t> places;
+        for (int square = 0; square < Board::size; ++square) {
+            if ((squares & bit(square)) != 0) {
+                places.push_back(static_cast<std::uint8_t>(square));
+            }
+        }
+        return places;
+    };
+    std::vector<Warning> out;
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        const Squares held = s.pieces[side] & special_cells;
+        const int count = std::popcount(held);
+        if (count >= 3) {
+            return {{{}, places_of(held), Actor::none}};
+        }
+        if (count == 2 && !outcome(s).finished()) {
+            out.push_back({Phrase("warning.cells").word("side", sides[side]),
+                           places_of(special_cells & ~held),
+                           side == 0 ? Actor::first : Actor::second});
+        }
+    }
+    return out;
+}
+
 } // namespace motley::games::nerdchess

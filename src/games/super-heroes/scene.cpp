@@ -428,4 +428,19 @@ Phrase SuperHeroesChess::decided_by(const State& s) {
                    : Phrase("decided.quiet").number("n", quiet_limit);
 }
 
+std::vector<Warning> SuperHeroesChess::warnings(const State& s) {
+    std::vector<Warning> out;
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        if (!s.finished() && s.payload[side] + 1 == payload_goal) {
+            out.push_back({Phrase("warning.payload")
+                               .word("side", side == 0 ? "player.first" : "player.second")
+                               .number("n", s.payload[side])
+                               .number("all", payload_goal),
+                           {},
+                           side == 0 ? Actor::first : Actor::second});
+        }
+    }
+    return out;
+}
+
 } // namespace motley::games::super_heroes

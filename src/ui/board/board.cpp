@@ -54,6 +54,9 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
         if (cell.hinted) {
             draw_on_the_way(paint, r, board.gap());
         }
+        if (cell.warned) {
+            draw_warned(paint, r);
+        }
         if (cell.cause) {
             draw_cause(paint, r);
         }
@@ -116,6 +119,9 @@ void draw_over(const PieceSet& set, const BoardModel& model, const std::vector<S
                 draw_mark(paint, r, mark);
             }
         }
+    }
+    for (const auto& [from, to] : model.arrows) {
+        draw_arrow(paint, board.centre(from), board.centre(to), board.cell());
     }
     if (ringed != scene::nowhere) {
         draw_focus(paint, board.place(ringed));

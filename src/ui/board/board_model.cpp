@@ -154,6 +154,36 @@ void note_hinted(BoardModel& model, const Step& step) {
     }
 }
 
+/// Points from the first place of a path to its last one.
+void point_along(BoardModel& model, const scene::Path& path) {
+    std::vector<PlaceId> places;
+    for (const Step& step : path) {
+        if (step.kind == Step::Kind::place) {
+            places.push_back(step.id);
+        }
+    }
+    if (places.size() > 1 && places.front() != places.back()) {
+        model.arrows.emplace_back(places.front(), places.back());
+    }
+}
+
+/// What may soon decide the game, or has decided it; what the player to act should fear comes
+/// first.
+void note_warnings(BoardModel& model, const shell::App& app, const engine::Position& position) {
+    std::vector<Warning> warnings = position.warnings();
+    std::stable_partition(warnings.begin(), warnings.end(), [&](const Warning& each) {
+        return each.winner == opponent(position.actor());
+    });
+    for (const Warning& warning : warnings) {
+        for (const std::uint8_t place : warning.places) {
+            model.cells[place].warned = true;
+        }
+        if (!position.outcome().finished()) {
+            model.warnings.push_back(app.text(warning.phrase));
+        }
+    }
+}
+
 /// Marks the suggested action, as long as nothing else is chosen.
 void note_hint(BoardModel& model, const shell::App& app) {
     if (!app.play().hints().shown() || !app.board().choice().chosen().empty()) {
@@ -162,24 +192,45 @@ void note_hint(BoardModel& model, const shell::App& app) {
     const engine::Position& position = app.board().match()->position();
     model.hinted = consequence(app, position, model.scene, model.tokens,
                                app.play().hints().shown()->action, Mark::none);
-    for (const Step& step : position.path(app.play().hints().shown()->action)) {
+    const scene::Path path = position.path(app.play().hints().shown()->action);
+    for (const Step& step : path) {
         note_hinted(model, step);
     }
+    point_along(model, path);
 }
 
-/// Marks the choices beside the board that a lesson asks for, or suggests when a hint was
-/// requested.
+/// Marks the places and the choices beside the board that a lesson asks for; the latter as suggested
+/// only when a hint was requested. Where several actions are right, it points at none of them, but
+/// at the piece that all of them begin with.
 void note_lesson(BoardModel& model, const shell::App& app) {
     const auto& lesson = app.lesson();
     if (!lesson || !lesson->asks() || lesson->steps()[lesson->at()].accept.empty()) {
         return;
     }
     const engine::Position& position = app.board().match()->position();
-    const auto action = position.read_action(lesson->steps()[lesson->at()].accept.front());
-    for (const Step& step : action ? position.path(*action) : scene::Path()) {
+    const std::vector<std::string>& accept = lesson->steps()[lesson->at()].accept;
+    const auto path_of = [&](const std::string& text) {
+        const auto action = position.read_action(text);
+        return action ? position.path(*action) : scene::Path();
+    };
+    scene::Path path = path_of(accept.front());
+    for (const Step& step : path) {
         if (step.kind == Step::Kind::chip) {
             model.asked_chips.push_back(step.id);
         }
+    }
+    if (app.board().choice().chosen().empty() && !app.board().notice()) {
+        for (const std::string& other : accept) {
+            const scene::Path way = path_of(other);
+            const auto apart = std::mismatch(path.begin(), path.end(), way.begin(), way.end());
+            path.erase(apart.first, path.end());
+        }
+        for (const Step& step : path) {
+            if (step.kind != Step::Kind::chip) {
+                model.cells[step.id].hinted = true;
+            }
+        }
+        point_along(model, path);
     }
     if (lesson->hinted()) {
         model.hinted_chips = model.asked_chips;
@@ -195,6 +246,9 @@ void note_puzzle(BoardModel& model, const shell::App& app) {
     const auto answer = app.puzzle()->answer();
     const scene::Path path =
         answer ? app.board().match()->position_at(0).path(*answer) : scene::Path();
+    if (run->hints() > 1) {
+        point_along(model, path);
+    }
     for (std::size_t i = 0;
          i < (run->hints() > 1 ? path.size() : std::min<std::size_t>(1, path.size())); ++i) {
         note_hinted(model, path[i]);
@@ -240,6 +294,9 @@ void add_choice(std::string& label, const BoardModel& model, const shell::App& a
     }
     if (cell.hinted) {
         add_part(label, app.text("ui.cell.hinted"));
+    }
+    if (cell.warned) {
+        add_part(label, app.text("ui.cell.warned"));
     }
     std::string can;
     if (cell.member) {
@@ -336,6 +393,7 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
     BoardModel model = picture_;
     model.actor = app.board().looking_back() ? position.actor() : match.actor();
     model.inviting = match.current() <= first_plies && app.board().choice().chosen().empty();
+    note_warnings(model, app, position);
     if (!app.board().looking_back()) {
         note_choices(model, app);
         note_outcomes(model, app);

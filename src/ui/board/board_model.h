@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace motley::ui {
@@ -25,6 +26,7 @@ struct BoardModel {
         bool taken = false;      ///< is in that set
         bool cause = false;      ///< is to blame for the refusal
         bool hinted = false;     ///< on the path of the suggested action
+        bool warned = false;     ///< the game may be decided here soon, or was
         bool last_from = false;
         bool last_to = false;
         std::string label; ///< for screen readers
@@ -33,7 +35,11 @@ struct BoardModel {
     std::vector<scene::Token> tokens;
     std::vector<Cell> cells; ///< by place
     std::vector<picture::LastAction::Leap> leaps;
-    scene::Scene scene;                             ///< for the panels
+    scene::Scene scene;                ///< for the panels
+    std::vector<std::string> warnings; ///< what may soon end the game, in sentences; what the
+                                       ///< player who is to act should fear comes first
+    /// From where a lesson or a hint points, to where.
+    std::vector<std::pair<scene::PlaceId, scene::PlaceId>> arrows;
     std::string told;                               ///< describes the last action, unless an
                                                     ///< earlier position is viewed
     Actor actor = Actor::none;                      ///< in the position shown

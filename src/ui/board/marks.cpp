@@ -167,6 +167,44 @@ void draw_on_the_way(Painter& paint, const Rect& cell, float gap) {
     paint.stroke(r, cell.w / 16, paint.palette.mark, std::round(thick(paint, cell, 1.5F, 0.025F)));
 }
 
+void draw_warned(Painter& paint, const Rect& cell) {
+    const Rect r = inset(cell, std::round(cell.w * 0.04F));
+    const float width = std::round(thick(paint, cell, 2, 0.05F));
+    paint.rect(r, cell.w / 14, fade(paint.palette.attack, 0.16F));
+    paint.stroke(r, cell.w / 14, paint.palette.key, width + paint.px(2));
+    paint.stroke(r, cell.w / 14, paint.palette.attack, width);
+}
+
+void draw_arrow(Painter& paint, Point from, Point to, float cell) {
+    const float length = std::hypot(to.x - from.x, to.y - from.y);
+    const float head = cell * 0.26F;
+    if (length <= head) {
+        return;
+    }
+    const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
+    const Point across{-along.y, along.x};
+    const auto at = [&](float far, float aside) {
+        return Point{from.x + along.x * far + across.x * aside,
+                     from.y + along.y * far + across.y * aside};
+    };
+    // It begins at the edge of the piece, and ends in the middle of the other cell.
+    const float begin = std::min(cell * 0.34F, length * 0.3F);
+    const auto shape = [&](float more) {
+        const float half = cell * 0.045F + more;
+        const float neck = length - head;
+        const std::array<Point, 4> shaft{at(begin - more, half), at(neck, half), at(neck, -half),
+                                         at(begin - more, -half)};
+        const std::array<Point, 3> tip{at(neck - more, head * 0.55F + 1.6F * more),
+                                       at(length + 1.6F * more, 0),
+                                       at(neck - more, -head * 0.55F - 1.6F * more)};
+        const Colour colour = more > 0 ? paint.palette.key : paint.palette.power_mark;
+        paint.polygon(shaft, colour);
+        paint.polygon(tip, colour);
+    };
+    shape(paint.exact(1.5F));
+    shape(0);
+}
+
 void draw_hinted(Painter& paint, const Rect& tile, float radius) {
     paint.rect(tile, radius, fade(paint.palette.selected, 0.30F));
     paint.stroke(tile, radius, paint.theme.dark ? paint.palette.selected : paint.palette.mark,

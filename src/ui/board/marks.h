@@ -22,6 +22,10 @@ void draw_cause(Painter& paint, const Rect& cell);
 void draw_selected(Painter& paint, const Rect& cell, float gap);
 /// A further cell of the choice being made.
 void draw_on_the_way(Painter& paint, const Rect& cell, float gap);
+/// Where the game may be decided soon, or was.
+void draw_warned(Painter& paint, const Rect& cell);
+/// From the middle of one cell to that of another; `cell` is the size of both.
+void draw_arrow(Painter& paint, Point from, Point to, float cell);
 /// A suggested tile.
 void draw_hinted(Painter& paint, const Rect& tile, float radius);
 /// A piece here can act.

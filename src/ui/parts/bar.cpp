@@ -60,6 +60,28 @@ void ground(AppFrame& frame, const Rect& r, bool upright) {
 
 } // namespace
 
+namespace {
+
+/// The game's name leads to its page. Returns whether it was used.
+bool name_button(AppFrame& frame, const Rect& r) {
+    Node node;
+    node.id = to_id(Command::game_page);
+    node.role = Role::link;
+    node.label = frame.app.text(Phrase("ui.about-game").word("game", "name"));
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    if (answer.hovered || answer.held) {
+        frame.paint.rect(inset(r, frame.px(3)), frame.px(10),
+                         fade(frame.paint.theme.accent_tint, 0.6F));
+    }
+    if (answer.focused) {
+        focus_ring(frame.paint, inset(r, frame.px(4)), frame.px(8));
+    }
+    return answer.clicked;
+}
+
+} // namespace
+
 Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Rect& menu_at) {
     Painter& paint = frame.paint;
     const engine::Game& game = *frame.app.game();
@@ -88,7 +110,11 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
         const float x = right(bar) - frame.px(46);
         float y = view.safe_top + frame.px(4);
         draw_sign({Command::home}, {x, y, size, size});
-        y += size + frame.px(10);
+        y += size;
+        if (name_button(frame, {x, y, size, size})) {
+            used = Command::game_page;
+        }
+        y += size / 2;
         paint.lozenge({x + size / 2, y}, frame.px(6), frame.px(9), patch);
         frame.say("game", Role::heading, name, {x, y - frame.px(10), size, frame.px(20)}, 1);
         y = view.height - view.safe_bottom - frame.px(4) - size * static_cast<float>(row.size());
@@ -134,12 +160,17 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
         x += frame.px(14);
     }
     const float signs_width = size * static_cast<float>(row.size());
-    paint.lozenge({x + frame.px(6), middle}, frame.px(6), frame.px(9), patch);
+    const float before = x;
     x += frame.px(22);
     const float room = end - signs_width - frame.px(8) - x;
     const Style style =
         paint.type.fitting({Style::title, Style::strong, Style::caption_bold}, name, room);
     const Flow shown = flow(paint.type, name, style, paint.theme.ink, room, 2);
+    if (name_button(frame,
+                    {x - frame.px(26), middle - size / 2, shown.width() + frame.px(34), size})) {
+        used = Command::game_page;
+    }
+    paint.lozenge({before + frame.px(6), middle}, frame.px(6), frame.px(9), patch);
     draw(paint, shown, x, std::round(middle - shown.height() / 2));
     const float width = shown.width();
     frame.say("game", Role::heading, name, {x, middle - frame.px(14), width, frame.px(28)}, 1);

@@ -57,7 +57,7 @@ std::vector<Way> ways_into(const AppFrame& frame, CardsState& state, const engin
 } // namespace
 
 void draw_newcomer(AppFrame& frame, Column& column, CardsState& state, const engine::Game& game) {
-    const std::vector<Way> ways = ways_into(frame, state, game);
+    std::vector<Way> ways = ways_into(frame, state, game);
     const bool alone = ways.size() % 2 == 1; // the first has a row of its own
     const float gap = frame.px(10);
     Rect row;
@@ -70,7 +70,11 @@ void draw_newcomer(AppFrame& frame, Column& column, CardsState& state, const eng
         }
         const float half = std::floor((row.w - gap) / 2);
         const Rect at = whole ? row : Rect{left ? row.x : right(row) - half, row.y, half, row.h};
-        if (column.draws() && button(frame, at, ways[i].button)) {
+        Button& shown = ways[i].button;
+        if (button_width(frame, shown.label, shown.icon) > at.w) {
+            shown.icon.clear();
+        }
+        if (column.draws() && button(frame, at, shown)) {
             frame.defer([&state, go = ways[i].go](shell::App& app) {
                 state.newcomer = nullptr;
                 go(app);

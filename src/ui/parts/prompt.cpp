@@ -25,6 +25,7 @@ struct Message {
     std::string muted;
     bool refusal = false;
     std::string paragraph; ///< of a refusal
+    bool warns = false;    ///< the second line says what may soon end the game
     struct Offer {
         Command command = Command::none;
         Button button;
@@ -285,6 +286,9 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
     words.bold = what_to_do(app, model);
     if (chosen) {
         words.muted = joined(words.muted, app.text("ui.prompt.or-other"));
+    } else if (!aside && !model.warnings.empty()) {
+        words.muted = model.warnings.front();
+        words.warns = true;
     }
     return words;
 }
@@ -437,8 +441,10 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
                                           (end_of_part = said.rfind(" · ")) != std::string::npos;) {
             said.resize(end_of_part);
         }
-        paint.label(Style::small, x, y + small_line / 2, paint.theme.muted,
-                    paint.type.fitted(Style::small, said, room));
+        const Style small = paint.type.fitting({Style::small, Style::caption}, said, room);
+        paint.label(small, x, y + small_line / 2,
+                    words.warns ? paint.theme.danger : paint.theme.muted,
+                    paint.type.fitted(small, said, room));
     }
     Node said;
     said.id = "prompt";

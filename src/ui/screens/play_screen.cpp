@@ -1,6 +1,7 @@
 #include "ui/screens/play_screen.h"
 
 #include "ui/kit/widgets.h"
+#include "ui/parts/aim_line.h"
 #include "ui/parts/bar.h"
 #include "ui/parts/clock.h"
 #include "ui/parts/dialogs.h"
@@ -376,6 +377,7 @@ void PlayScreen::sync(const shell::App& app) {
         sounds_.push_back(Sound::refuse);
     } else if (!other && ended && !ended_before) {
         sounds_.push_back(Sound::end);
+        result_from_ = -1; // known with the next frame
     }
     if (changed.has_any({Change::match, Change::position, Change::settings, Change::noted})) {
         moves.stale = true;
@@ -415,7 +417,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     const bool result = played.ending() != match::Ending::none && !result_seen &&
                         !by_link.ready() && !replay.playing && !frame.app.board().looking_back() &&
                         !frame.app.play().variations().aside() &&
-                        !board.animator.running(frame.now);
+                        !board.animator.running(frame.now) && result_is_due(frame);
     const bool magnifier = board.magnifier.x >= 0;
     const bool offered = frame.app.play().agreement().asked();
     const bool paused = asks_to_go_on(frame.app);
@@ -437,6 +439,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
 
     Rect menu_at;
     Command used = draw_bar(frame, view, layout_, menu_at);
+    draw_aim(frame, aim_line_);
     const std::size_t above = player_above(frame.app);
     if (view.kind == ViewKind::desk) {
         draw_players(play);
@@ -520,9 +523,9 @@ std::optional<float> PlayScreen::layout(const View& view, const Fonts& /*type*/,
     sync(app);
     const scene::Topology& topology = app.board().match()->game().topology();
     if (laid_out_.topology != &topology || laid_out_.flipped != app.board().flipped() ||
-        laid_out_.view != view) {
-        layout_ = layout_play(view, topology, app.board().flipped());
-        laid_out_ = {view, &topology, app.board().flipped()};
+        laid_out_.view != view || laid_out_.aim != app.tells_aim()) {
+        layout_ = layout_with_aim(view, app, aim_line_);
+        laid_out_ = {view, &topology, app.board().flipped(), app.tells_aim()};
     }
     return layout_.board.cell();
 }
@@ -533,66 +536,6 @@ bool PlayScreen::cancel(shell::App& app) {
         return true;
     }
     return MatchScreen::cancel(app);
-}
-
-bool PlayScreen::holds_clock(const shell::App& app) const {
-    return dialog == Dialog::resign || dialog == Dialog::anew || dialog == Dialog::note ||
-           app.play().agreement().asked() || app.play().variations().asked();
-}
-
-void PlayScreen::take_sounds(double now, std::vector<Sound>& sounds) {
-    for (const Sound sound : board.animator.take_sounds(now)) {
-        sounds_.push_back(sound);
-    }
-    sounds.insert(sounds.end(), sounds_.begin(), sounds_.end());
-    sounds_.clear();
-}
-
-void PlayScreen::screen_changed(bool suspended) {
-    if (!suspended) {
-        setup.close();
-    }
-    dialog = setup.form ? Dialog::anew : Dialog::none;
-}
-
-int PlayScreen::open_things(const shell::App& app) const {
-    return static_cast<int>(app.play().agreement().asked()) +
-           static_cast<int>(app.play().variations().asked()) +
-           static_cast<int>(dialog != Dialog::none) + static_cast<int>(setup.share.is_open) +
-           static_cast<int>(board.magnifier.x >= 0) +
-           static_cast<int>(ended && !result_seen && !app.play().variations().aside()) +
-           static_cast<int>(sheet.level != BottomSheet::Level::peek);
-}
-
-bool PlayScreen::close(shell::App& app) {
-    if (app.play().agreement().asked()) {
-        app.play().agreement().decline();
-        return true;
-    }
-    if (app.play().variations().asked()) {
-        app.play().variations().cancel();
-        return true;
-    }
-    if (dialog != Dialog::none) {
-        if (!setup.close_share()) {
-            dialog = Dialog::none;
-            setup.close();
-        }
-        return true;
-    }
-    if (board.magnifier.x >= 0) {
-        board.magnifier = {-1, -1};
-        return true;
-    }
-    if (ended && !result_seen && !app.play().variations().aside()) {
-        result_seen = true;
-        return true;
-    }
-    if (sheet.level != BottomSheet::Level::peek) {
-        sheet.level = BottomSheet::Level::peek;
-        return true;
-    }
-    return false;
 }
 
 } // namespace motley::ui

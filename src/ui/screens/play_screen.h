@@ -59,7 +59,11 @@ public:
 
 private:
     void sync(const shell::App& app);
+    /// Whether the board has been seen for a while since the match ended.
+    bool result_is_due(AppFrame& frame);
 
+    double result_from_ = 0;    ///< when the result may be shown; −1: not decided yet
+    Rect aim_line_;             ///< says how the game is won; empty if it does not
     std::vector<Sound> sounds_; ///< to be played now
     std::size_t plies_ = 0;     ///< of the match, when it was last checked
     PlayLayout layout_;
@@ -68,6 +72,7 @@ private:
         View view;
         const scene::Topology* topology = nullptr; ///< null if there is no match to lay out
         bool flipped = false;
+        bool aim = false;
     } laid_out_;
 };
 

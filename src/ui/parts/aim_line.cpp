@@ -1,0 +1,63 @@
+#include "ui/parts/aim_line.h"
+
+#include "ui/kit/text_flow.h"
+#include "ui/kit/widgets.h"
+
+#include <cmath>
+
+namespace motley::ui {
+
+namespace {
+
+constexpr float line_height = 44; ///< CSS px
+
+} // namespace
+
+PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line) {
+    const scene::Topology& topology = app.board().match()->game().topology();
+    const bool flipped = app.board().flipped();
+    line = {};
+    if (!app.tells_aim()) {
+        return layout_play(view, topology, flipped);
+    }
+    const float height = view.px(line_height);
+    View below = view;
+    below.safe_top += height;
+    PlayLayout layout = layout_play(below, topology, flipped);
+    float left = view.safe_left;
+    float top = view.safe_top;
+    if (layout.bar_upright) {
+        left = right(layout.bar);
+    } else {
+        layout.bar.h -= height;
+        top = bottom(layout.bar);
+    }
+    line = {left, top, view.width - view.safe_right - left, height};
+    return layout;
+}
+
+void draw_aim(AppFrame& frame, const Rect& line) {
+    if (line.h <= 0) {
+        return;
+    }
+    Painter& paint = frame.paint;
+    const std::string words = frame.app.text(Phrase("ui.aim.is").word("aim", "aim.short"));
+    const float pad = frame.px(12);
+    const float size = line.h;
+    const float x = line.x + pad;
+    const float room = right(line) - size - pad - x;
+    paint.rect(line, 0, paint.theme.accent_tint);
+    const float middle = std::round(line.y + line.h / 2);
+    const Style style = paint.type.fitting({Style::body_bold, Style::small_bold}, words, room);
+    const Flow lines = flow(paint.type, words,
+                            paint.type.width(style, words) <= room ? style : Style::caption_bold,
+                            paint.theme.ink, room, 2);
+    draw(paint, lines, x, std::round(middle - lines.height() / 2));
+    frame.say("aim", Role::text, words, {x, line.y, room, line.h});
+    if (icon_button(frame, {right(line) - size - frame.px(4), line.y, size, size}, "aim:close", "x",
+                    frame.text("ui.aim.close"))) {
+        frame.defer([](shell::App& app) { app.close_aim(*app.game()); });
+    }
+}
+
+} // namespace motley::ui
