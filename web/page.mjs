@@ -157,6 +157,7 @@ export function open_page(program) {
         // Gives bytes to the player as a file in the browser's downloads.
         save_as: (name, bytes) => Boolean(download(`${name}.txt`, new Blob([bytes], { type: 'text/plain' }))),
         play,
+        shake: () => navigator.vibrate?.(20),
         // Texts and pictures from outside and to there; documented in src/platform/web/files.h.
         can: (what) => files.can(what),
         give: (...what) => files.give(...what),

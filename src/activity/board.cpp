@@ -114,7 +114,9 @@ bool Board::choose(Step step) {
     case Choice::Effect::advanced:
         return true;
     case Choice::Effect::complete:
-        play(*choice_.done());
+        if (!context_.settings.confirming || !is_saved()) {
+            play(*choice_.done());
+        }
         return true;
     }
     return false;

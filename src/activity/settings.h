@@ -8,13 +8,20 @@ namespace motley::activity {
 /// Light, dark, or the system's preference.
 enum class ThemeChoice : std::uint8_t { system, light, dark };
 
+/// How fast the pieces move.
+enum class Pace : std::uint8_t { slow, normal, fast };
+
 /// The players' settings; saved with the session.
 struct Settings {
     ThemeChoice theme = ThemeChoice::system;
     bool reduced_motion = false;
     bool sound = false;
-    bool turning = false;   ///< the board turns to the player to act
-    bool auto_roll = false; ///< dice are rolled when there is nothing else to do
+    bool turning = false;     ///< the board turns to the player to act
+    bool auto_roll = false;   ///< dice are rolled when there is nothing else to do
+    bool confirming = false;  ///< an action of a match is played when it is confirmed, not at once
+    bool coordinates = true;  ///< the board's edge names files and ranks
+    bool vibration = false;   ///< the device shakes a little when a piece is hit, and at the end
+    Pace pace = Pace::normal; ///< of what moves on the board
     bool operator==(const Settings&) const = default;
 };
 
@@ -26,15 +33,19 @@ struct Switch {
     const char* icon;
     const char* icon_off; ///< shown while it is off
     bool dice = false;    ///< offered only if the game has dice
+    bool touch = false;   ///< offered only where the player touches the screen
 };
 
 /// All switches, in menu order. A new one needs a line here, its member above, and a sentence in
 /// each language.
-inline constexpr std::array<Switch, 4> switches{{
+inline constexpr std::array<Switch, 7> switches{{
     {"sound", "sound", &Settings::sound, "sound", "muted"},
     {"reduced-motion", "reduced_motion", &Settings::reduced_motion, "stop", "stop"},
     {"turning", "turning", &Settings::turning, "flip", "flip"},
     {"auto-roll", "auto_roll", &Settings::auto_roll, "die", "die", true},
+    {"confirming", "confirming", &Settings::confirming, "check", "check"},
+    {"coordinates", "coordinates", &Settings::coordinates, "grid", "grid"},
+    {"vibration", "vibration", &Settings::vibration, "chip", "chip", false, true},
 }};
 
 } // namespace motley::activity

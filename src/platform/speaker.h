@@ -4,7 +4,7 @@
 
 namespace motley::platform {
 
-/// Plays sounds. If the system has no output, nothing is heard.
+/// Plays sounds, and shakes the device. If the system has no output, nothing is heard or felt.
 class Speaker {
 public:
     /// Samples per second.
@@ -17,6 +17,8 @@ public:
 
     /// Starts to play samples of one channel, −1 … 1, without waiting.
     virtual void play(const std::vector<float>& samples) = 0;
+    /// Shakes the device for a moment, where it can.
+    virtual void shake() {}
 };
 
 } // namespace motley::platform

@@ -155,6 +155,9 @@ bool Stage::draw(double seconds) {
             speaker_->play(ui::make_sound(sound, Speaker::rate));
         }
     }
+    if (ui_->take_shake() && speaker_) {
+        speaker_->shake();
+    }
     ImGui::Render();
     if (!has_context_) {
         return false;

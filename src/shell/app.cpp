@@ -1,5 +1,7 @@
 #include "shell/app.h"
 
+#include "engine/level.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -349,6 +351,24 @@ void App::rematch() {
     if (turned) {
         matches_.current().flip();
     }
+}
+
+void App::next_level() {
+    const activity::Play& last = matches_.current();
+    if (!last.seats().against_computer()) {
+        return;
+    }
+    Seats seats = last.seats();
+    for (std::uint8_t& level : seats.levels) {
+        if (level != 0 && level < engine::highest_level) {
+            ++level;
+        }
+    }
+    const bool quick = last.head().quick;
+    const Terms terms = last.match()->terms();
+    const Setup setup = matches_.next_setup();
+    begin(std::make_unique<Match>(last.match()->game(), setup, context_.seeds.next(), terms), seats,
+          quick);
 }
 
 void App::edit_position(const engine::Position& position, const Seats& seats, const Terms& terms) {

@@ -77,6 +77,9 @@ public:
     /// last match began with one. The sides are swapped: who plays what, and the times. For two at
     /// one device the board is flipped.
     void rematch();
+    /// Begins another match of the same game against the computer, at the level above that of the
+    /// match played last.
+    void next_level();
     /// Goes on with a saved match, which becomes the current one of its game.
     activity::Play& take(activity::SavedMatch saved);
     /// Drops the current match of a game. If it is on the screen, the start page is opened.

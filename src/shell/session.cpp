@@ -17,6 +17,8 @@ constexpr const char* session_format = "motley-session";
 constexpr std::uint64_t session_version = 3;
 /// Indexed by activity::ThemeChoice.
 constexpr std::array<const char*, 3> theme_names{"system", "light", "dark"};
+/// Indexed by activity::Pace.
+constexpr std::array<const char*, 3> pace_names{"slow", "normal", "fast"};
 
 activity::ThemeChoice read_theme(record::Fields& fields) {
     const std::string name = fields.text("theme");
@@ -27,6 +29,19 @@ activity::ThemeChoice read_theme(record::Fields& fields) {
     }
     fields.refuse("theme", says("no-theme").text("text", in_quotes(name)));
     return activity::ThemeChoice::system;
+}
+
+activity::Pace read_pace(record::Fields& fields) {
+    const nlohmann::json value = fields.take_or_null("pace");
+    for (std::size_t i = 0; i < pace_names.size(); ++i) {
+        if (value == pace_names[i]) {
+            return static_cast<activity::Pace>(i);
+        }
+    }
+    if (!value.is_null()) {
+        fields.refuse("pace", says("other-form"));
+    }
+    return activity::Pace::normal;
 }
 
 std::optional<std::string> read_optional(record::Fields& fields, const char* name) {
@@ -79,6 +94,7 @@ Session read_common(record::Fields& fields) {
     for (const activity::Switch& each : activity::switches) {
         session.settings.*each.value = fields.flag(each.name, session.settings.*each.value);
     }
+    session.settings.pace = read_pace(fields);
     session.playing = fields.flag("playing");
     return session;
 }
@@ -121,7 +137,8 @@ std::string write(const Session& session) {
               {"playing", session.playing},
               {"lessons", session.lessons},
               {"lesson", or_null(session.lesson)},
-              {"aims", session.aims}};
+              {"aims", session.aims},
+              {"pace", pace_names[static_cast<std::size_t>(session.settings.pace)]}};
     for (const activity::Switch& each : activity::switches) {
         json[each.name] = session.settings.*each.value;
     }

@@ -37,7 +37,9 @@ struct Session {
 ///     version         3
 ///     theme           "system", "light" or "dark"
 ///   language        id, or null if none was chosen
-///     sound, reduced_motion, turning, auto_roll (activity::switches): true or false
+///     sound, reduced_motion, turning and whatever else is in activity::switches: true or false;
+///                     those that did not exist yet may be missing
+///     pace            "slow", "normal" or "fast"; may be missing
 ///     game            id, or null
 ///     playing         true or false
 ///     lessons         object: game id → whole number

@@ -37,12 +37,24 @@ constexpr std::array commands{
                         app.context().set_language(next->id);
                     }
                 }},
-    CommandInfo{C::new_game, "new-game", "plus", "ui.new-game"},
+    CommandInfo{C::new_game, "new-game", "plus", "ui.new-game", U'n'},
     CommandInfo{C::rematch, "rematch", "", "ui.rematch", 0, [](App& app, bool) { app.rematch(); }},
-    CommandInfo{C::flip, "flip", "flip", "ui.flip", 0, [](App& app, bool) { app.board().flip(); }},
-    CommandInfo{C::undo, "undo", "undo", "ui.undo", 0, [](App& app, bool) { app.play().undo(); }},
+    CommandInfo{C::next_level, "next-level", "up", "", 0, [](App& app, bool) { app.next_level(); }},
+    CommandInfo{C::pace, "pace", "clock", "", 0,
+                [](App& app, bool) {
+                    using activity::Pace;
+                    const Pace now = app.context().settings.pace;
+                    app.context().set(&activity::Settings::pace, now == Pace::normal ? Pace::fast
+                                                                 : now == Pace::fast
+                                                                     ? Pace::slow
+                                                                     : Pace::normal);
+                }},
+    CommandInfo{C::flip, "flip", "flip", "ui.flip", U'f',
+                [](App& app, bool) { app.board().flip(); }},
+    CommandInfo{C::undo, "undo", "undo", "ui.undo", U'u',
+                [](App& app, bool) { app.play().undo(); }},
     CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, [](App& app, bool) { app.play().redo(); }},
-    CommandInfo{C::hint, "hint", "bulb", "ui.hint", 0,
+    CommandInfo{C::hint, "hint", "bulb", "ui.hint", U'h',
                 [](App& app, bool) { app.play().hints().ask(); }},
     CommandInfo{C::play_hint, "hint-play", "", "ui.hint.play", 0,
                 [](App& app, bool) { app.play().hints().play(); }},

@@ -25,6 +25,8 @@ enum class Command : std::uint8_t {
     // for a match
     new_game,
     rematch,
+    next_level, ///< another match, against the computer at the next level
+    pace,       ///< of what moves on the board
     flip,
     undo,
     redo,

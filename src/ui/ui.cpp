@@ -48,6 +48,7 @@ struct Ui::Impl {
     Surface surface;
     View view;
     std::vector<Sound> sounds;    ///< to be played
+    bool shake = false;           ///< as told by take_shake()
     bool changed_in_edit = false; ///< whether the match has changed since a position is being set
                                   ///< up
     int settling = settling_frames;
@@ -240,8 +241,14 @@ const std::vector<std::string>& Ui::cut_texts() const { return impl_->fonts.cut(
 
 std::vector<Sound> Ui::take_sounds() {
     std::vector<Sound> sounds = std::exchange(impl_->sounds, {});
+    impl_->shake = impl_->app.context().settings.vibration &&
+                   std::any_of(sounds.begin(), sounds.end(), [](Sound sound) {
+                       return sound == Sound::hit || sound == Sound::fall || sound == Sound::end;
+                   });
     return impl_->app.context().settings.sound ? sounds : std::vector<Sound>();
 }
+
+bool Ui::take_shake() { return std::exchange(impl_->shake, false); }
 
 bool Ui::wants_frame() const {
     return impl_->settling > 0 || impl_->semantics.activation_waits() ||
@@ -313,6 +320,21 @@ bool Ui::key(Key key, char32_t character) {
     }
     if (key == Key::text && character == U' ' && !keyboard.in_field()) {
         key = Key::enter;
+    }
+    const Node* const at = keyboard.focused();
+    const bool typing = keyboard.in_field() ||
+                        (at != nullptr && keyboard.on_cell() &&
+                         (ui.semantics.focus_visible(at->id) || !ui.app.board().typed().empty()));
+    if (key == Key::text && !typing && !dialog) {
+        // The key does what its button does, where there is one.
+        const Command command = command_of_key(character);
+        const Node* const control =
+            command == Command::none ? nullptr : ui.semantics.find(to_id(command));
+        if (control != nullptr && control->enabled) {
+            ui.semantics.activate(control->id);
+            ui.settling = settling_frames;
+            return true;
+        }
     }
     const bool for_board = key == Key::enter || key == Key::text || key == Key::erase;
     if (keyboard.on_cell() && for_board && !dialog &&

@@ -51,6 +51,9 @@ public:
     [[nodiscard]] const std::vector<std::string>& cut_texts() const;
     /// The sounds to play since the last call; none if sound is off.
     [[nodiscard]] std::vector<Sound> take_sounds();
+    /// Whether the device should shake a little now, with the sounds taken last: a piece was hit, or
+    /// the match is over.
+    [[nodiscard]] bool take_shake();
     /// Scrolls the part under the pointer by y device pixels; y grows when the content moves up.
     /// Returns false and does nothing if nothing there can scroll that way.
     bool wheel(float y);

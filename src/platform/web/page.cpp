@@ -25,6 +25,9 @@ EM_JS(double, motley_page_seed, (), {
 EM_JS(void, motley_page_sound, (const float* samples, int count, int rate), {
     Module["page"]["play"](HEAPF32.slice(samples >> 2, (samples >> 2) + count), rate);
 })
+EM_JS(void, motley_page_shake, (), {
+    Module["page"]["shake"]();
+})
 EM_JS(void, motley_page_fail, (const char* reason), {
     Module["page"]["fail"](UTF8ToString(reason));
 })
@@ -94,6 +97,8 @@ namespace motley::platform::page {
 void tell(const char* json) { motley_page_tell(json); }
 
 void set_hand_cursor(bool hand) { motley_page_cursor(hand ? 1 : 0); }
+
+void shake() { motley_page_shake(); }
 
 void sound(const std::vector<float>& samples, int rate) {
     motley_page_sound(samples.data(), static_cast<int>(samples.size()), rate);

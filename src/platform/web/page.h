@@ -20,6 +20,8 @@ void tell(const char* json);
 void set_hand_cursor(bool hand);
 /// See Speaker::play.
 void sound(const std::vector<float>& samples, int rate);
+/// See Speaker::shake.
+void shake();
 /// Reports why the program cannot continue; the page shows it.
 void fail(const char* reason);
 /// What the browser has stored for the page's site (web/storage.mjs); see LoggedStorage. The texts

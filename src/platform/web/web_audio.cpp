@@ -6,4 +6,6 @@ namespace motley::platform {
 
 void WebAudio::play(const std::vector<float>& samples) { page::sound(samples, rate); }
 
+void WebAudio::shake() { page::shake(); }
+
 } // namespace motley::platform

@@ -8,6 +8,7 @@ namespace motley::platform {
 class WebAudio final : public Speaker {
 public:
     void play(const std::vector<float>& samples) override;
+    void shake() override;
 };
 
 } // namespace motley::platform

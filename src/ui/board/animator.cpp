@@ -133,6 +133,7 @@ void Animator::sync(const match::Match& match, std::size_t shown, double now, bo
     }
     double begin = now;
     for (Beat& beat : beats_) {
+        beat.length *= pace;
         beat.begin = begin;
         begin += beat.length;
         cue(beat.events, beat.begin);

@@ -44,6 +44,8 @@ public:
     void forget() { match_ = nullptr; }
     /// Call with the match and the ply shown; starts an animation when they changed. `still`:
     /// nothing should move.
+    /// The factor of all times.
+    double pace = 1;
     void sync(const match::Match& match, std::size_t shown, double now, bool still);
     /// Ends all motion.
     void skip() {

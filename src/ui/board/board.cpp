@@ -388,7 +388,11 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
         state.ground = {};
     }
     paint.keep(state.ground, cells_key(paint, board), [&] { draw_cells(paint, board, game); });
-    draw_labels(paint, board, game.topology(), named);
+    if (frame.app.context().settings.coordinates) {
+        draw_labels(paint, board, game.topology(), named);
+    }
+    constexpr std::array<double, 3> paces{1.8, 1, 0.5};
+    state.animator.pace = paces[static_cast<std::size_t>(frame.app.context().settings.pace)];
     draw_content(frame, board, model, state, ringed_place(frame, state, Command::cell));
     if (const auto cast = state.animator.cast(frame.now)) {
         draw_cast({paint, board, game}, *cast);

@@ -6,6 +6,7 @@
 #include "ui/parts/seats.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace motley::ui {
@@ -231,13 +232,16 @@ std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view) {
         items.push_back({Command::theme, frame.text("ui.theme.dark"), "moon", true, true, dark});
     }
     for (const activity::Switch& each : activity::switches) {
-        if (each.dice && !frame.app.game()->info().dice) {
+        if ((each.dice && !frame.app.game()->info().dice) || (each.touch && !frame.surface.touch)) {
             continue;
         }
         const bool on = settings.*each.value;
         items.push_back({Command::none, frame.text(std::string("ui.") + each.id),
                          on ? each.icon : each.icon_off, true, true, on, &each});
     }
+    constexpr std::array<const char*, 3> paces{"ui.pace.slow", "ui.pace.normal", "ui.pace.fast"};
+    items.push_back({Command::pace, frame.text(paces[static_cast<std::size_t>(settings.pace)]),
+                     std::string(info(Command::pace).icon), !settings.reduced_motion});
     if (const activity::Language* next = frame.app.context().narrator.next_language()) {
         items.push_back(
             {Command::language, next->offer, std::string(info(Command::language).icon)});

@@ -1,5 +1,6 @@
 #include "ui/parts/dialogs.h"
 
+#include "engine/level.h"
 #include "ui/board/foot.h"
 #include "ui/board/picture.h"
 #include "ui/kit/column.h"
@@ -321,6 +322,23 @@ void draw_offer_question(AppFrame& frame) {
     defer(frame, used);
 }
 
+namespace {
+
+/// The level above the one that the person has just beaten; 0 if that is none.
+int next_level(const shell::App& app) {
+    const match::Seats& seats = app.board().seats();
+    if (!seats.against_computer()) {
+        return 0;
+    }
+    const bool second = seats.computer(Actor::first);
+    const int beaten = seats.levels[second ? 0 : 1];
+    const bool won = app.board().match()->outcome().result ==
+                     (second ? Outcome::Result::second_wins : Outcome::Result::first_wins);
+    return won && beaten < engine::highest_level ? beaten + 1 : 0;
+}
+
+} // namespace
+
 Command draw_result(AppFrame& frame, const BoardModel& model) {
     Painter& paint = frame.paint;
     const std::string title = outcome_title(frame.app, model);
@@ -345,13 +363,14 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
             y += text.line_height;
         }
     };
+    const int higher = next_level(frame.app);
     const auto offer = [&](const Rect& at, Command command, std::string_view sentence) {
         Button what{to_id(command), frame.text(sentence)};
         if (command == Command::rematch) {
             const std::string words = rematch_words(frame.app);
             const bool fits = paint.type.width(Style::small_bold, words) <= at.w - frame.px(16);
             what.label = fits ? words : what.label;
-            what.kind = ButtonKind::primary;
+            what.kind = higher > 0 ? ButtonKind::plain : ButtonKind::primary;
         } else if (command == Command::analysis) {
             what.icon = "graph";
             what.enabled = frame.app.play().can_analyse();
@@ -359,6 +378,17 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
         if (button(frame, at, what)) {
             used = command;
         }
+    };
+    const auto again = [&](const std::vector<Rect>& at) {
+        if (higher > 0) {
+            Button try_it{to_id(Command::next_level),
+                          frame.app.text(Phrase("ui.next-level").number("n", higher))};
+            try_it.kind = ButtonKind::primary;
+            if (button(frame, at[1], try_it)) {
+                used = Command::next_level;
+            }
+        }
+        offer(at[0], Command::rematch, "ui.rematch");
     };
     const auto look = [&](const std::vector<Rect>& at) {
         offer(at[0], Command::look, "ui.look");
@@ -380,7 +410,8 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
         centred(column, reason, Role::text, Style::body, paint.theme.muted);
         column.skip(frame.px(22));
         std::vector<std::vector<Rect>> rows;
-        for (const int count : low ? std::vector{2, 3} : std::vector{1, 2, 2}) {
+        const int plays = higher > 0 ? 2 : 1;
+        for (const int count : low ? std::vector{2, 2, plays} : std::vector{plays, 2, 2}) {
             column.skip(rows.empty() ? 0 : frame.px(low ? 8 : 10));
             rows.push_back(button_row(frame, column, count, low ? 8 : 12));
         }
@@ -390,9 +421,9 @@ Command draw_result(AppFrame& frame, const BoardModel& model) {
         if (low) {
             look(rows[0]);
             study(rows[1]);
-            offer(rows[1][2], Command::rematch, "ui.rematch");
+            again(rows[2]);
         } else {
-            offer(rows[0][0], Command::rematch, "ui.rematch");
+            again(rows[0]);
             study(rows[1]);
             look(rows[2]);
         }

@@ -25,6 +25,7 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
     }
     if (screen == shell::Screen::play) {
         out.push_back(app.text("ui.keys.moves"));
+        out.push_back(app.text("ui.keys.match"));
     }
     if (screen == shell::Screen::analysis) {
         out.push_back(app.text("ui.keys.graph"));
