@@ -15,6 +15,7 @@ struct Settings {
     bool sound = false;
     bool turning = false;   ///< the board turns to the player to act
     bool auto_roll = false; ///< dice are rolled when there is nothing else to do
+    bool threats = false;   ///< pieces under threat are marked
     bool operator==(const Settings&) const = default;
 };
 
@@ -30,11 +31,12 @@ struct Switch {
 
 /// All switches, in menu order. A new one needs a line here, its member above, and a sentence in
 /// each language.
-inline constexpr std::array<Switch, 4> switches{{
+inline constexpr std::array<Switch, 5> switches{{
     {"sound", "sound", &Settings::sound, "sound", "muted"},
     {"reduced-motion", "reduced_motion", &Settings::reduced_motion, "stop", "stop"},
     {"turning", "turning", &Settings::turning, "flip", "flip"},
     {"auto-roll", "auto_roll", &Settings::auto_roll, "die", "die", true},
+    {"threats", "threats", &Settings::threats, "eye", "eye"},
 }};
 
 } // namespace motley::activity

@@ -34,7 +34,7 @@ struct Session {
 ///     version         3
 ///     theme           "system", "light" or "dark"
 ///   language        id, or null if none was chosen
-///     sound, reduced_motion, turning, auto_roll (activity::switches): true or false
+///     sound, reduced_motion, turning, auto_roll, threats (activity::switches): true or false
 ///     game            id, or null
 ///     playing         true or false
 ///     lessons         object: game id → whole number

@@ -40,6 +40,11 @@ constexpr std::array commands{
     CommandInfo{C::new_game, "new-game", "plus", "ui.new-game"},
     CommandInfo{C::rematch, "rematch", "", "ui.rematch", 0, [](App& app, bool) { app.rematch(); }},
     CommandInfo{C::flip, "flip", "flip", "ui.flip", 0, [](App& app, bool) { app.board().flip(); }},
+    CommandInfo{C::threats, "show-threats", "eye", "ui.threats", U'!',
+                [](App& app, bool) {
+                    app.context().set(&activity::Settings::threats,
+                                      !app.context().settings.threats);
+                }},
     CommandInfo{C::undo, "undo", "undo", "ui.undo", 0, [](App& app, bool) { app.play().undo(); }},
     CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, [](App& app, bool) { app.play().redo(); }},
     CommandInfo{C::hint, "hint", "bulb", "ui.hint", 0,

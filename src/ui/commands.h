@@ -26,6 +26,7 @@ enum class Command : std::uint8_t {
     new_game,
     rematch,
     flip,
+    threats,
     undo,
     redo,
     hint,

@@ -85,6 +85,7 @@ struct SuperHeroesChess {
     [[nodiscard]] static engine::ActionLabel label(const State& s, Action action);
     [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     [[nodiscard]] static Phrase decided_by(const State& s);
+    [[nodiscard]] static std::vector<State> turns_of(const State& s, Actor player);
 };
 
 } // namespace motley::games::super_heroes
