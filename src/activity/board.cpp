@@ -25,6 +25,7 @@ void Board::changed() {
     change_seen_ = false;
     context_.computer.board_changed();
     notice_.reset();
+    inspected_ = scene::nowhere;
     forget_typed();
     on_change();
     shown_ = match_->current();
@@ -46,6 +47,7 @@ void Board::update_changed_at(double now) {
 void Board::forget_choice() {
     choice_ = Choice();
     notice_.reset();
+    inspected_ = scene::nowhere;
     tell(Change::choice);
 }
 
@@ -80,7 +82,11 @@ void Board::select(scene::PlaceId place) {
         }
         return;
     }
-    if (refuse_turn()) {
+    const bool waits = computer_acts() || friend_acts();
+    if (!(waits && inspect(place)) && refuse_turn()) {
+        return;
+    }
+    if (waits) {
         return;
     }
     notice_.reset();
@@ -97,6 +103,9 @@ void Board::select(scene::PlaceId place) {
         deselect();
         return;
     }
+    if (attempt.empty() && inspect(place)) {
+        return;
+    }
     choice_.clear();
     if (choose(step)) {
         return;
@@ -107,8 +116,36 @@ void Board::select(scene::PlaceId place) {
     explain_attempt(std::move(attempt), place);
 }
 
+bool Board::is_enemy(const scene::Token& token) const {
+    const bool waits = computer_acts() || friend_acts();
+    const Actor actor = match_->actor() == Actor::chance ? speaker() : match_->actor();
+    const Actor theirs = waits ? actor : opponent(actor);
+    return is_player(theirs) && token.livery == players_[index(theirs)].livery;
+}
+
+bool Board::inspect(scene::PlaceId place) {
+    const scene::Token* token = scene::token_at(match_->tokens(), place);
+    const bool enemy = token != nullptr && is_enemy(*token);
+    const scene::PlaceId wanted = enemy && inspected_ != place ? place : scene::nowhere;
+    const bool ends = token == nullptr && inspected_ != scene::nowhere;
+    if (!enemy && !ends) {
+        return false;
+    }
+    notice_.reset();
+    inspected_ = wanted;
+    tell(Change::choice);
+    if (wanted != scene::nowhere) {
+        announce(name_of(*token));
+    }
+    return true;
+}
+
 bool Board::choose(Step step) {
-    switch (choice_.pick(step)) {
+    const Choice::Effect effect = choice_.pick(step);
+    if (effect != Choice::Effect::refused) {
+        inspected_ = scene::nowhere;
+    }
+    switch (effect) {
     case Choice::Effect::refused:
         return false;
     case Choice::Effect::advanced:
@@ -163,10 +200,7 @@ void Board::explain_attempt(Path attempt, scene::PlaceId place) {
 
 std::string Board::how_to_begin(scene::PlaceId place) const {
     const scene::Token* token = scene::token_at(match_->tokens(), place);
-    if (token == nullptr) {
-        return text("explain.choose-first");
-    }
-    return is_own(*token) ? std::string() : standing();
+    return token != nullptr && is_own(*token) ? std::string() : text("explain.choose-first");
 }
 
 void Board::choose_chip(std::uint8_t chip) {
@@ -217,12 +251,14 @@ void Board::confirm() {
 
 bool Board::back() {
     notice_.reset();
+    inspected_ = scene::nowhere;
     tell(Change::choice);
     return choice_.back();
 }
 
 void Board::deselect() {
     notice_.reset();
+    inspected_ = scene::nowhere;
     forget_typed();
     choice_.clear();
     tell(Change::choice);
@@ -253,6 +289,7 @@ void Board::look_at(std::size_t ply) {
         shown_ = ply;
         choice_.clear();
         notice_.reset();
+        inspected_ = scene::nowhere;
         tell(Change::shown);
     }
 }
@@ -306,6 +343,7 @@ std::string Board::sentence_of(const Notice& notice) const {
 }
 
 void Board::refuse(const Explanation& explanation, std::optional<scene::PlaceId> begun) {
+    inspected_ = scene::nowhere;
     notice_ = Notice{explanation, {}, begun};
     notice_->sentence = sentence_of(*notice_);
     tell(Change::notice);

@@ -48,8 +48,14 @@ public:
     [[nodiscard]] const match::Choice& choice() const { return choice_; }
     [[nodiscard]] const std::optional<Notice>& notice() const { return notice_; }
     /// Chooses the place if it continues the choice; begins a new choice with it if an action can
-    /// begin there; otherwise explains why not. Selecting the chosen piece again deselects it.
+    /// begin there. If nothing is chosen and an enemy stands there, inspects it. Otherwise explains
+    /// why not. Selecting the chosen or inspected piece again deselects it.
     void select(scene::PlaceId place);
+    /// The place of the enemy being inspected, or nowhere.
+    [[nodiscard]] scene::PlaceId inspected() const { return inspected_; }
+    /// Whether the token belongs to the opponent of the player who decides now or, while the
+    /// computer or a friend acts, waits for that.
+    [[nodiscard]] bool is_enemy(const scene::Token& token) const;
     void choose_chip(std::uint8_t chip);
     /// Plays the action if the choice is complete.
     void confirm();
@@ -145,6 +151,8 @@ protected:
 
 private:
     bool choose(scene::Step step);
+    /// Inspects the enemy on the place, or ends that. Returns whether there was anything to do.
+    bool inspect(scene::PlaceId place);
     /// Refuses whatever is tried when the game is over or the computer is to act.
     bool refuse_turn();
     bool refuse_for_computer();
@@ -164,6 +172,7 @@ private:
     match::Choice choice_;
     std::array<scene::PlayerPanel, 2> players_; ///< in the match's position
     std::optional<Notice> notice_;
+    scene::PlaceId inspected_ = scene::nowhere;
     std::size_t shown_ = 0;
     std::string typed_;
     std::size_t typed_steps_ = 0; ///< how many of its characters have chosen steps

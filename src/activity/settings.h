@@ -18,6 +18,7 @@ struct Settings {
     bool sound = false;
     bool turning = false;     ///< the board turns to the player to act
     bool auto_roll = false;   ///< dice are rolled when there is nothing else to do
+    bool threats = false;     ///< pieces under threat are marked
     bool confirming = false;  ///< an action of a match is played when it is confirmed, not at once
     bool coordinates = true;  ///< the board's edge names files and ranks
     bool vibration = false;   ///< the device shakes a little when a piece is hit, and at the end
@@ -38,11 +39,12 @@ struct Switch {
 
 /// All switches, in menu order. A new one needs a line here, its member above, and a sentence in
 /// each language.
-inline constexpr std::array<Switch, 7> switches{{
+inline constexpr std::array<Switch, 8> switches{{
     {"sound", "sound", &Settings::sound, "sound", "muted"},
     {"reduced-motion", "reduced_motion", &Settings::reduced_motion, "stop", "stop"},
     {"turning", "turning", &Settings::turning, "flip", "flip"},
     {"auto-roll", "auto_roll", &Settings::auto_roll, "die", "die", true},
+    {"threats", "threats", &Settings::threats, "eye", "eye"},
     {"confirming", "confirming", &Settings::confirming, "check", "check"},
     {"coordinates", "coordinates", &Settings::coordinates, "grid", "grid"},
     {"vibration", "vibration", &Settings::vibration, "chip", "chip", false, true},

@@ -41,6 +41,8 @@ inline constexpr bool with_search = true;
 ///  * `attempts(s, steps, list)`, where filtering well_formed by path would be too slow;
 ///  * `odds(s, a)`: what chance may bring after a;
 ///  * `warnings(s)`: what may soon end the game, and where;
+///  * `turns_of(s, player)`: the states of Position::turns_of for an unfinished s, as a vector;
+///    without it, only the threats of the player to act can be shown;
 ///  * `read_notation(text)` and `write_notation(tokens)` (engine/game.h), where the source has a
 ///    notation;
 ///  * `is_foreign(text)` and `read_foreign(text)` (engine/game.h), where matches are printed or other
@@ -130,6 +132,20 @@ public:
         } else {
             return {Outcome::Result::draw, false, 0};
         }
+    }
+
+    std::vector<std::unique_ptr<Position>> turns_of(Actor player) const override {
+        std::vector<std::unique_ptr<Position>> turns;
+        if constexpr (requires { G::turns_of(state_, player); }) {
+            if (player < Actor::chance && !outcome().finished()) {
+                for (const typename G::State& turn : G::turns_of(state_, player)) {
+                    turns.push_back(std::make_unique<PositionOf>(game_, turn));
+                }
+            }
+        } else if (player == actor()) {
+            turns.push_back(clone());
+        }
+        return turns;
     }
 
     void well_formed(ActionList& list) const override { G::well_formed(state_, list); }

@@ -67,6 +67,9 @@ public:
     /// the outcome of the match, and nothing changes; or returns an unfinished outcome, and this
     /// becomes the position from which the match continues.
     [[nodiscard]] virtual Outcome agree() = 0;
+    /// Positions whose legal actions together are what the player could do if the turn were the
+    /// player's now, whatever dice may bring. Empty if that cannot be said, such as after the end.
+    [[nodiscard]] virtual std::vector<std::unique_ptr<Position>> turns_of(Actor player) const = 0;
     /// Appends the actions that conformance checks explain() with.
     virtual void well_formed(ActionList& list) const = 0;
     [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;

@@ -51,6 +51,11 @@ constexpr std::array commands{
                 }},
     CommandInfo{C::flip, "flip", "flip", "ui.flip", U'f',
                 [](App& app, bool) { app.board().flip(); }},
+    CommandInfo{C::threats, "show-threats", "eye", "ui.threats", U'!',
+                [](App& app, bool) {
+                    app.context().set(&activity::Settings::threats,
+                                      !app.context().settings.threats);
+                }},
     CommandInfo{C::undo, "undo", "undo", "ui.undo", U'u',
                 [](App& app, bool) { app.play().undo(); }},
     CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, [](App& app, bool) { app.play().redo(); }},

@@ -28,6 +28,7 @@ enum class Command : std::uint8_t {
     next_level, ///< another match, against the computer at the next level
     pace,       ///< of what moves on the board
     flip,
+    threats,
     undo,
     redo,
     hint,

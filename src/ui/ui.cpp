@@ -308,7 +308,8 @@ bool Ui::key(Key key, char32_t character) {
     const auto& nodes = ui.semantics.nodes();
     const bool dialog = std::any_of(nodes.begin(), nodes.end(),
                                     [](const Node& node) { return node.role == Role::dialog; });
-    if (key == Key::text && command_of_key(character) == Command::keys) {
+    const Command wanted = key == Key::text ? command_of_key(character) : Command::none;
+    if (wanted == Command::keys) {
         if (ui.keys.open) {
             return ui.escape();
         }
@@ -317,6 +318,13 @@ bool Ui::key(Key key, char32_t character) {
             ui.settling = settling_frames;
             return true;
         }
+    }
+    const bool of_board = wanted != Command::none && wanted != Command::keys;
+    if (of_board && shell::plays(ui.app.screen()) && ui.app.board().match() != nullptr &&
+        ui.app.board().typed().empty() && !keyboard.in_field() && !dialog) {
+        run(ui.app, wanted, ui.dark());
+        ui.settling = settling_frames;
+        return true;
     }
     if (key == Key::text && character == U' ' && !keyboard.in_field()) {
         key = Key::enter;

@@ -106,7 +106,7 @@ TEST_CASE("a touch that leads nowhere is explained, and the choice is kept") {
           "None of your stones is on b2. Choose one of your own pieces first.");
 }
 
-TEST_CASE("a turn begun where no own piece stands is told whose turn it is, or what to do") {
+TEST_CASE("a turn begun where no own piece stands inspects it, or tells what to do") {
     App app = new_app();
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
@@ -125,17 +125,20 @@ TEST_CASE("a turn begun where no own piece stands is told whose turn it is, or w
                 app.board().select(id);
                 const std::string& label = game->topology().places[place].label;
                 CAPTURE(ply, label);
+                const scene::Token* token = scene::token_at(tokens, id);
+                if (token != nullptr && app.board().is_enemy(*token)) {
+                    CHECK(app.board().inspected() == id);
+                    CHECK_FALSE(app.board().notice().has_value());
+                    app.board().deselect();
+                    continue;
+                }
                 REQUIRE(app.board().notice().has_value());
                 CAPTURE(app.board().notice()->sentence);
-                const scene::Token* token = scene::token_at(tokens, id);
                 const auto& players = app.board().match()->position().scene().players;
                 const auto& own = players[app.board().match()->actor() == Actor::second ? 1 : 0];
-                if (token == nullptr) {
+                if (token == nullptr || token->livery != own.livery) {
                     CHECK(app.board().notice()->sentence.find(
                               "Choose one of your own pieces first.") != std::string::npos);
-                } else if (token->livery != own.livery) {
-                    CHECK(app.board().notice()->sentence.find(app.board().standing()) !=
-                          std::string::npos);
                 }
                 app.board().deselect();
             }
@@ -305,7 +308,7 @@ TEST_CASE("another language is spoken from now on, in the middle of a match") {
     CHECK(app.context().narrator.languages().front().id == "en");
     CHECK(app.context().narrator.strings().language() == "en");
     app.new_match(test::toy_game(), {});
-    app.board().select(c3);
+    app.board().select(b2);
     REQUIRE(app.board().notice().has_value());
     const std::string before = position(app);
     const std::uint64_t told = app.context().narrator.announcement_number();
@@ -323,8 +326,8 @@ TEST_CASE("another language is spoken from now on, in the middle of a match") {
         CHECK(app.context().narrator.announcement() == offer);
         CHECK(app.text("ui.language") == offer);
         REQUIRE(app.board().notice().has_value());
-        CHECK(app.board().notice()->sentence ==
-              app.text(app.board().notice()->explanation.phrase) + ' ' + app.board().standing());
+        CHECK(app.board().notice()->sentence == app.text(app.board().notice()->explanation.phrase) +
+                                                    ' ' + app.text("explain.choose-first"));
     }
     CHECK(app.context().narrator.strings().language() == "en");
     CHECK(app.context().narrator.announcement_number() ==

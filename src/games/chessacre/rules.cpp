@@ -394,4 +394,28 @@ void Chessacre::chance_outcomes(const State& s, ChanceList& list) {
     }
 }
 
+std::vector<State> Chessacre::turns_of(const State& s, Actor player) {
+    if (s.in_set_up()) {
+        return {};
+    }
+    const Side side = player == Actor::first ? Side::white : Side::black;
+    if (side == s.side && awaits_move(s)) {
+        return {s};
+    }
+    // Two rolls show all six kinds between them.
+    std::vector<State> turns;
+    unsigned missing = (1U << kind_count) - 1;
+    for (std::size_t roll = 0; roll < roll_count && missing != 0; ++roll) {
+        if ((rolls[roll].kinds & ~missing) == 0 && std::popcount(rolls[roll].kinds) == 3) {
+            missing &= ~unsigned{rolls[roll].kinds};
+            State& turn = turns.emplace_back(s);
+            if (side != s.side) {
+                set_turn(turn, side, actions_per_turn, s.ready);
+            }
+            set_dice(turn, static_cast<std::uint8_t>(roll));
+        }
+    }
+    return turns;
+}
+
 } // namespace motley::games::chessacre

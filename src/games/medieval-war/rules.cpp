@@ -286,4 +286,13 @@ std::uint64_t MedievalWarChess::key(const State& s) { return s.board_key ^ clock
 
 std::uint64_t MedievalWarChess::compute_key(const State& s) { return board_key(s) ^ clock_key(s); }
 
+std::vector<State> MedievalWarChess::turns_of(const State& s, Actor player) {
+    State turn = s;
+    if (actor(s) != player) {
+        turn.to_act = enemy(s.to_act);
+        turn.left = actions_per_turn;
+    }
+    return {turn};
+}
+
 } // namespace motley::games::medieval_war

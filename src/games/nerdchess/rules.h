@@ -111,6 +111,7 @@ struct NerdChess {
     [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     [[nodiscard]] static Phrase decided_by(const State& s);
     [[nodiscard]] static std::vector<Warning> warnings(const State& s);
+    [[nodiscard]] static std::vector<State> turns_of(const State& s, Actor player);
 };
 
 } // namespace motley::games::nerdchess

@@ -380,4 +380,14 @@ std::uint64_t SuperHeroesChess::compute_key(const State& s) {
     return key;
 }
 
+std::vector<State> SuperHeroesChess::turns_of(const State& s, Actor player) {
+    State turn = s;
+    if (actor(s) != player) {
+        turn.side ^= 1U;
+        turn.acted = 0;
+        turn.key = compute_key(turn);
+    }
+    return {turn};
+}
+
 } // namespace motley::games::super_heroes

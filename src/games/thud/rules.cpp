@@ -437,4 +437,11 @@ std::vector<Square> captured_squares(Action a) {
     return squares;
 }
 
+std::vector<State> Thud::turns_of(const State& s, Actor player) {
+    State turn = s;
+    turn.to_act = leader(s, People::dwarfs) == player ? People::dwarfs : People::trolls;
+    settle(turn);
+    return {turn};
+}
+
 } // namespace motley::games::thud

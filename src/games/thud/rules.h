@@ -94,6 +94,7 @@ struct Thud {
     [[nodiscard]] static engine::ActionLabel label(const State& s, Action a);
     [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     [[nodiscard]] static Phrase decided_by(const State& s);
+    [[nodiscard]] static std::vector<State> turns_of(const State& s, Actor player);
 };
 
 /// The captured squares of a move.

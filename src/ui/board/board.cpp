@@ -28,8 +28,25 @@ Rect square(Point middle, float size) {
     return {std::round(middle.x - size / 2), std::round(middle.y - size / 2), size, size};
 }
 
+/// The enemy whose reach is to be shown: the one pointed at, unless something can be done with it or
+/// is being done, or the one inspected.
+PlaceId watched_enemy(const AppFrame& frame, const BoardModel& model, const BoardState& state) {
+    if (state.use || model.threats == nullptr) {
+        return scene::nowhere;
+    }
+    const PlaceId pointed = state.pointed;
+    const Token* token =
+        pointed == scene::nowhere ? nullptr : scene::token_at(model.tokens, pointed);
+    // A finger points only while it stays down.
+    const bool free = model.subject == scene::nowhere || frame.surface.touch;
+    const bool enemy = token != nullptr && free && !state.drag.moves &&
+                       !model.cells[pointed].choosable && frame.app.board().is_enemy(*token);
+    return enemy ? pointed : model.inspected;
+}
+
 void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& model,
                 const BoardState& state) {
+    const auto* reach = reach_of(model, state.watched);
     for (std::size_t i = 0; i < model.cells.size(); ++i) {
         const auto id = static_cast<PlaceId>(i);
         const BoardModel::Cell& cell = model.cells[i];
@@ -63,6 +80,12 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
         if (has_mark(cell, Mark::place)) {
             draw_placing(paint, r);
         }
+        if (cell.threatened || (reach != nullptr && reach->threatened.contains(id))) {
+            draw_threat_tint(paint, r, board.gap());
+        }
+        if (id == state.watched) {
+            draw_can_begin(paint, r, board.gap());
+        }
     }
     for (const picture::LastAction::Leap& leap : model.leaps) {
         draw_leap(paint, board, leap);
@@ -71,6 +94,9 @@ void draw_under(Painter& paint, const BoardGeometry& board, const BoardModel& mo
         if (has_mark(model.cells[i], Mark::move)) {
             draw_move(paint, board.place(static_cast<PlaceId>(i)));
         }
+    }
+    for (const PlaceId id : reach != nullptr ? reach->moves : std::set<PlaceId>()) {
+        draw_reached(paint, board.place(id));
     }
 }
 
@@ -104,12 +130,17 @@ void draw_pieces(const PieceSet& set, const std::vector<Sprite>& sprites, PlaceI
 
 void draw_over(const PieceSet& set, const BoardModel& model, const std::vector<Sprite>& sprites,
                const std::map<PlaceId, std::pair<const Consequence::Change*, Mark>>& previews,
-               PlaceId ringed) {
+               PlaceId ringed, PlaceId watched) {
     Painter& paint = set.paint;
     const BoardGeometry& board = set.board;
+    const auto* reach = reach_of(model, watched);
     for (std::size_t i = 0; i < model.cells.size(); ++i) {
         const BoardModel::Cell& cell = model.cells[i];
-        const Rect& r = board.place(static_cast<PlaceId>(i));
+        const auto id = static_cast<PlaceId>(i);
+        const Rect& r = board.place(id);
+        if (cell.threatened || (reach != nullptr && reach->threatened.contains(id))) {
+            draw_threat(paint, r);
+        }
         if (cell.member) {
             draw_member(paint, r, cell.taken);
             continue;
@@ -239,7 +270,9 @@ PlaceId answer_cells(AppFrame& frame, const BoardGeometry& board, const BoardMod
         if (answer.hovered && model.cells[id].choosable) {
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
-        if (answer.focused || answer.hovered || (answer.held && model.cells[id].choosable)) {
+        const bool touches =
+            model.cells[id].choosable || scene::token_at(model.tokens, id) != nullptr;
+        if (answer.focused || answer.hovered || (answer.held && touches)) {
             state.pointed = id;
         }
     }
@@ -281,7 +314,8 @@ void draw_content(AppFrame& frame, const BoardGeometry& board, const BoardModel&
         hang_on(sprites, state.drag.from, frame.pointing.at);
     }
     draw_pieces(set, sprites, model.subject, lift);
-    draw_over(set, model, sprites, choose_previews(paint, board, model, state), ringed);
+    draw_over(set, model, sprites, choose_previews(paint, board, model, state), ringed,
+              state.watched);
     for (const Rising& number : state.animator.rising(board, frame.now)) {
         paint.label(Style::pill, number.at.x, number.at.y,
                     fade(paint.palette.attack, number.opacity), number.text, Align::centre);
@@ -382,6 +416,7 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
         }
         used = meant;
     }
+    state.watched = watched_enemy(frame, model, state);
     const PlaceId named = state.pointed != scene::nowhere ? state.pointed : model.subject;
     if (state.ground_of != &game) {
         state.ground_of = &game;

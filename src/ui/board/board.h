@@ -18,7 +18,8 @@ struct BoardState {
     scene::PlaceId pointed =
         scene::nowhere;    ///< under the pointer or with the keyboard focus, in the last frame
     int pointed_chip = -1; ///< the same for the choices beside the board
-    scene::PlaceId lifted = scene::nowhere; ///< the selected piece, which rises
+    scene::PlaceId watched = scene::nowhere; ///< the enemy whose reach is shown
+    scene::PlaceId lifted = scene::nowhere;  ///< the selected piece, which rises
     double lifted_at = 0;
     Drag drag;
     /// If set, called when a cell is used, for boards that do not play a match.

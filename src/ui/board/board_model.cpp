@@ -283,6 +283,31 @@ std::string description_of(const BoardModel& model, const shell::App& app,
     return out;
 }
 
+/// Marks the pieces that the other side could hit or take, if that is asked for.
+void note_threats(BoardModel& model, const shell::App& app) {
+    if (!app.context().settings.threats || model.actor == Actor::none) {
+        return;
+    }
+    for (const Actor player : {Actor::first, Actor::second}) {
+        for (const PlaceId place : model.threats->of(player).threatened) {
+            model.cells[place].threatened = true;
+        }
+    }
+}
+
+/// Adds what the inspected piece could do with a cell, or that it is under threat.
+void add_threat(std::string& label, const BoardModel& model, const shell::App& app, PlaceId id) {
+    const auto* reach = reach_of(model, model.inspected);
+    if (id == model.inspected) {
+        add_part(label, app.text("ui.cell.selected"));
+    } else if (reach != nullptr && reach->moves.contains(id)) {
+        add_part(label, app.text("ui.cell.reached"));
+    }
+    if (model.cells[id].threatened || (reach != nullptr && reach->threatened.contains(id))) {
+        add_part(label, app.text("ui.cell.threatened"));
+    }
+}
+
 /// Adds what can be done with a cell, and why it is highlighted.
 void add_choice(std::string& label, const BoardModel& model, const shell::App& app, PlaceId id) {
     const BoardModel::Cell& cell = model.cells[id];
@@ -328,6 +353,22 @@ void add_choice(std::string& label, const BoardModel& model, const shell::App& a
 
 bool has_mark(const BoardModel::Cell& cell, Mark mark) {
     return std::find(cell.marks.begin(), cell.marks.end(), mark) != cell.marks.end();
+}
+
+const engine::Threats::Reach* reach_of(const BoardModel& model, PlaceId place) {
+    const scene::Token* token =
+        place == scene::nowhere ? nullptr : scene::token_at(model.tokens, place);
+    if (token == nullptr || model.threats == nullptr) {
+        return nullptr;
+    }
+    for (const Actor player : {Actor::first, Actor::second}) {
+        if (token->livery == model.scene.players[index(player)].livery) {
+            const auto& pieces = model.threats->of(player).pieces;
+            const auto found = pieces.find(place);
+            return found == pieces.end() ? nullptr : &found->second;
+        }
+    }
+    return nullptr;
 }
 
 std::string needed_choice(const BoardModel& model) {
@@ -386,12 +427,15 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
     const engine::Position& position = match.position_at(app.board().shown_ply());
     if (changed.has_any({Change::match, Change::position, Change::shown, Change::settings})) {
         picture_ = described_picture(app, match, app.board().shown_ply());
+        picture_.threats = std::make_shared<engine::LazyThreats>(position);
         if (!app.board().looking_back()) {
             picture_.told = app.board().last_narration();
         }
     }
     BoardModel model = picture_;
     model.actor = app.board().looking_back() ? position.actor() : match.actor();
+    model.inspected = app.board().inspected();
+    note_threats(model, app);
     model.inviting = match.current() <= first_plies && app.board().choice().chosen().empty();
     note_warnings(model, app, position);
     if (!app.board().looking_back()) {
@@ -407,6 +451,7 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
         }
     }
     for (std::size_t id = 0; id < model.cells.size(); ++id) {
+        add_threat(model.cells[id].label, model, app, static_cast<PlaceId>(id));
         add_choice(model.cells[id].label, model, app, static_cast<PlaceId>(id));
     }
     return model;

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "engine/threats.h"
 #include "picture/last_action.h"
 #include "shell/app.h"
 #include "ui/board/preview.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -29,7 +31,8 @@ struct BoardModel {
         bool warned = false;     ///< the game may be decided here soon, or was
         bool last_from = false;
         bool last_to = false;
-        std::string label; ///< for screen readers
+        bool threatened = false; ///< the setting is on, and the other side could strike here
+        std::string label;       ///< for screen readers
     };
 
     std::vector<scene::Token> tokens;
@@ -52,11 +55,16 @@ struct BoardModel {
     std::vector<std::uint8_t> asked_chips;             ///< on the path of what a lesson asks for
     std::map<std::uint8_t, Consequence> chip_outcomes; ///< for chips that complete an action
     scene::PlaceId subject = scene::nowhere;           ///< the place of the piece chosen first
+    scene::PlaceId inspected = scene::nowhere;         ///< the place of an enemy being inspected
+    std::shared_ptr<engine::LazyThreats> threats;      ///< null in a mere picture
     std::array<int, 6> counts{};                       ///< number of choices by mark
     bool inviting = false; ///< the match has just begun: pieces that can act are marked without
                            ///< being asked for
 };
 [[nodiscard]] bool has_mark(const BoardModel::Cell& cell, scene::Mark mark);
+/// What the piece on the place could do on its side's turn; null if there is none, or it can do
+/// nothing.
+[[nodiscard]] const engine::Threats::Reach* reach_of(const BoardModel& model, scene::PlaceId place);
 /// The id of the choice beside the board that should be visible: one that is asked for or
 /// suggested, or the first one if nothing on the board can be chosen; may be empty.
 [[nodiscard]] std::string needed_choice(const BoardModel& model);

@@ -136,6 +136,40 @@ void draw_member(Painter& paint, const Rect& cell, bool taken) {
     }
 }
 
+void draw_reached(Painter& paint, const Rect& cell) {
+    const Point at = centre(cell);
+    const float radius = thick(paint, cell, 3.5F, 0.11F);
+    paint.circle(at, radius, paint.palette.key, thick(paint, cell, 3.6F, 0.085F));
+    paint.circle(at, radius, paint.palette.threat, thick(paint, cell, 1.8F, 0.045F));
+}
+
+void draw_threat_tint(Painter& paint, const Rect& cell, float gap) {
+    paint.rect(inset(cell, gap / 2), cell.w / 16, fade(paint.palette.threat, 0.22F));
+}
+
+void draw_threat(Painter& paint, const Rect& cell) {
+    const Rect r = inset(cell, cell.w * 0.035F);
+    const auto corners = [&](float size, float shift, Colour colour) {
+        for (const auto& [x, y] : {std::pair(0, 0), {1, 0}, {1, 1}, {0, 1}}) {
+            const float across = x == 0 ? 1.0F : -1.0F;
+            const float down = y == 0 ? 1.0F : -1.0F;
+            const Point at((x == 0 ? r.x : right(r)) + across * shift,
+                           (y == 0 ? r.y : bottom(r)) + down * shift);
+            // Clockwise at every corner, as polygons must be.
+            std::array<Point, 3> points{at, Point(at.x + across * size, at.y),
+                                        Point(at.x, at.y + down * size)};
+            if (x != y) {
+                std::swap(points[1], points[2]);
+            }
+            paint.polygon(points, colour);
+        }
+    };
+    const float size = thick(paint, cell, 7, 0.24F);
+    const float rim = thick(paint, cell, 1.2F, 0.025F);
+    corners(size + rim * 3.4F, 0, paint.palette.key);
+    corners(size, rim, paint.palette.threat);
+}
+
 void draw_cause(Painter& paint, const Rect& cell) {
     const Rect r = inset(cell, cell.w * 0.05F);
     constexpr int stripes = 4;

@@ -17,6 +17,11 @@ void draw_power(Painter& paint, const Rect& cell);
 void draw_placing(Painter& paint, const Rect& cell);
 /// A member of a set, chosen or not.
 void draw_member(Painter& paint, const Rect& cell, bool taken);
+/// An inspected enemy could go here.
+void draw_reached(Painter& paint, const Rect& cell);
+/// An enemy could hit or take the piece here; the tint is drawn under the piece, the sign over it.
+void draw_threat_tint(Painter& paint, const Rect& cell, float gap);
+void draw_threat(Painter& paint, const Rect& cell);
 /// To blame for a refusal; drawn under the piece.
 void draw_cause(Painter& paint, const Rect& cell);
 void draw_selected(Painter& paint, const Rect& cell, float gap);

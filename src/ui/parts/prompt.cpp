@@ -132,6 +132,40 @@ std::string what_to_do(const shell::App& app, const BoardModel& model) {
                         .text("task", task));
 }
 
+/// `Dragon on f3 threatens: Archer on c2, Knight on d1.`
+std::string threat_sentence(const shell::App& app, const BoardModel& model, PlaceId place) {
+    constexpr std::size_t max_named = 3;
+    const auto& info = app.game()->info();
+    const auto& places = app.game()->topology().places;
+    const auto named = [&](Phrase phrase, PlaceId of) {
+        return phrase.word("piece", info.glyphs[scene::token_at(model.tokens, of)->glyph].name_key)
+            .text("place", places[of].label);
+    };
+    const auto* reach = reach_of(model, place);
+    if (reach == nullptr || reach->threatened.empty()) {
+        return app.text(named(Phrase("ui.threat.none"), place));
+    }
+    if (reach->threatened.size() > max_named) {
+        return app.text(named(Phrase("ui.threat.many"), place)
+                            .number("n", static_cast<std::int64_t>(reach->threatened.size())));
+    }
+    std::string all;
+    for (const PlaceId victim : reach->threatened) {
+        all += (all.empty() ? "" : ", ") + app.text(named(Phrase("ui.threat.victim"), victim));
+    }
+    return app.text(named(Phrase("ui.threat"), place).text("victims", all));
+}
+
+/// What there is to say of a piece beyond its name.
+std::string facts_of(const shell::App& app, PlaceId place) {
+    std::string all;
+    const auto& position = app.board().match()->position_at(app.board().shown_ply());
+    for (const Phrase& fact : position.facts(place)) {
+        all = joined(all, app.text(fact));
+    }
+    return all;
+}
+
 /// Whether the next choices are members of a set.
 bool in_a_set(const shell::App& app) {
     const auto& choices = app.board().choice().choices();
@@ -281,6 +315,15 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         words.muted = app.board().choice().choices().empty()
                           ? joined(words.muted, app.text("ui.prompt.or-other"))
                           : app.text(in_a_set(app) ? "ui.prompt.set" : "ui.prompt.more");
+        return words;
+    }
+    if (!chosen && state.watched != scene::nowhere) {
+        words.bold = threat_sentence(app, model, state.watched);
+        words.muted = facts_of(app, state.watched);
+        if (model.inspected != scene::nowhere) {
+            words.buttons.clear();
+            words.add(app, Command::deselect, ButtonKind::plain);
+        }
         return words;
     }
     words.bold = what_to_do(app, model);

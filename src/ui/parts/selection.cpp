@@ -67,7 +67,7 @@ PlaceId subject_of(const BoardModel& model, const BoardState& state) {
         scene::token_at(model.tokens, state.pointed) != nullptr) {
         return state.pointed;
     }
-    return scene::nowhere;
+    return model.inspected;
 }
 
 std::vector<MarkName> marks_shown(const BoardModel& model) {
@@ -80,24 +80,28 @@ std::vector<MarkName> marks_shown(const BoardModel& model) {
     return out;
 }
 
+/// What the legend explains: a mark of what can be chosen, or of what an enemy could do.
+enum class Sign : std::uint8_t { choice, reached, threat };
+
 /// An icon of the legend with its name and number; `place` is relative to the legend's corner.
 struct LegendEntry {
+    Sign sign = Sign::choice;
     Mark mark = Mark::none;
+    std::string_view key; ///< of its name
     std::string name;
     std::string count;
     Rect place;
 };
 
 /// In equal columns if all entries fit side by side, otherwise one after the other in lines.
-std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model, float width) {
+std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model,
+                                const BoardState& state, float width) {
     const Fonts& type = frame.paint.type;
     const float size = frame.px(legend_cell);
     std::vector<LegendEntry> out;
     float widest = 0;
-    for (const MarkName& shown : marks_shown(model)) {
-        LegendEntry entry{shown.mark,
-                          frame.text(shown.key),
-                          std::to_string(model.counts[static_cast<std::size_t>(shown.mark)]),
+    const auto add = [&](Sign sign, const MarkName& shown, std::size_t count) {
+        LegendEntry entry{sign, shown.mark, shown.key, frame.text(shown.key), std::to_string(count),
                           {}};
         entry.place = {0, 0,
                        size + frame.px(16) + type.width(Style::body, entry.name) +
@@ -105,6 +109,15 @@ std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model, 
                        size};
         widest = std::max(widest, entry.place.w);
         out.push_back(std::move(entry));
+    };
+    if (const auto* reach = reach_of(model, state.watched)) {
+        add(Sign::reached, {Mark::none, "ui.mark.reached"}, reach->moves.size());
+        add(Sign::threat, {Mark::none, "ui.mark.threat"}, reach->threatened.size());
+    } else {
+        for (const MarkName& shown : marks_shown(model)) {
+            add(Sign::choice, shown,
+                static_cast<std::size_t>(model.counts[static_cast<std::size_t>(shown.mark)]));
+        }
     }
     const float column = std::floor(width / std::max(3.0F, static_cast<float>(out.size())));
     const bool columns = widest <= column - frame.px(4);
@@ -122,23 +135,35 @@ std::vector<LegendEntry> legend(const AppFrame& frame, const BoardModel& model, 
     return out;
 }
 
-void draw_legend(AppFrame& frame, const BoardModel& model, float x, float y, float width) {
+void draw_legend(AppFrame& frame, const BoardModel& model, const BoardState& state, float x,
+                 float y, float width) {
     Painter& paint = frame.paint;
     const picture::Hue hue = paint.palette.hue(frame.app.game()->info().hue);
     const float size = frame.px(legend_cell);
-    for (const LegendEntry& entry : legend(frame, model, width)) {
+    for (const LegendEntry& entry : legend(frame, model, state, width)) {
         const Rect place{x + entry.place.x, y + entry.place.y, entry.place.w, entry.place.h};
         const Rect cell{place.x, place.y, size, size};
         paint.rect(cell, frame.px(4), hue.dark);
-        draw_mark(paint, cell, entry.mark);
+        switch (entry.sign) {
+        case Sign::choice:
+            draw_mark(paint, cell, entry.mark);
+            break;
+        case Sign::reached:
+            draw_reached(paint, cell);
+            break;
+        case Sign::threat:
+            draw_threat_tint(paint, cell, 0);
+            draw_threat(paint, cell);
+            break;
+        }
         const float middle = place.y + size / 2;
         const float text = place.x + size + frame.px(8);
         paint.label(Style::body, text, middle, paint.theme.ink, entry.name);
         paint.label(Style::body_bold,
                     text + paint.type.width(Style::body, entry.name) + frame.px(8), middle,
                     paint.theme.muted, entry.count);
-        frame.say("legend:" + std::to_string(static_cast<int>(entry.mark)), Role::text,
-                  entry.name + ' ' + entry.count, place);
+        frame.say("legend:" + std::string(entry.key), Role::text, entry.name + ' ' + entry.count,
+                  place);
     }
 }
 
@@ -366,8 +391,9 @@ Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const Board
 }
 
 /// When nothing can be chosen, the legend's space is kept, so that less jumps.
-float legend_height(const AppFrame& frame, const BoardModel& model, float width) {
-    const std::vector<LegendEntry> entries = legend(frame, model, width);
+float legend_height(const AppFrame& frame, const BoardModel& model, const BoardState& state,
+                    float width) {
+    const std::vector<LegendEntry> entries = legend(frame, model, state, width);
     const bool kept = !entries.empty() || loose_chips(model).empty();
     const float above = entries.empty() ? 0 : entries.back().place.y;
     return frame.px(8) + (kept ? above + frame.px(legend_cell + 8) : 0);
@@ -381,7 +407,7 @@ void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
                     const BoardState& state, float picture) {
     const Portrait portrait = portrait_of(frame, model, state, column.width(), picture);
     const Rect r = column.place(portrait.height);
-    const Rect below = column.place(legend_height(frame, model, column.width()));
+    const Rect below = column.place(legend_height(frame, model, state, column.width()));
     if (!column.draws()) {
         return;
     }
@@ -408,7 +434,7 @@ void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
     }
     draw(paint, portrait.lines, left, top + frame.px(28));
     frame.say("selection", Role::text, portrait.said, r);
-    draw_legend(frame, model, x, below.y + frame.px(8), width);
+    draw_legend(frame, model, state, x, below.y + frame.px(8), width);
 }
 
 } // namespace motley::ui

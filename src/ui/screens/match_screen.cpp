@@ -18,7 +18,7 @@ bool MatchScreen::key(shell::App& app, const Node& /*cell*/, Key key, char32_t c
 
 bool MatchScreen::cancel(shell::App& app) {
     const bool begun = !app.board().choice().chosen().empty() || app.board().notice() ||
-                       !app.board().typed().empty();
+                       !app.board().typed().empty() || app.board().inspected() != scene::nowhere;
     if (begun) {
         app.board().deselect();
     }

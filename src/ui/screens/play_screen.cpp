@@ -178,7 +178,8 @@ void draw_actions(Play& play, Column& column) {
     const BoardModel& model = play.model();
     const std::size_t turn = model.actor == Actor::second ? 1 : 0;
     draw_choices(frame, column, model, play.state.board);
-    if (model.subject != scene::nowhere || tells_of_choice(frame.app)) {
+    if (model.subject != scene::nowhere || model.inspected != scene::nowhere ||
+        tells_of_choice(frame.app)) {
         draw_selection(frame, column, model, play.state.board, play.px(60));
         column.skip(play.px(4));
     }
