@@ -76,6 +76,7 @@ export function watch_history(module, open) {
 
     addEventListener('popstate', (event) => {
         const from = goal ?? at;
+        const by_player = goal === null;
         goal = null;
         clearTimeout(timer);
         if (event.state?.motley === undefined) history.replaceState({ motley: at }, ''); // an address with another #
@@ -84,7 +85,7 @@ export function watch_history(module, open) {
         if (at < from) {
             // Returns nothing if the program has failed.
             wanted = module._motley_back(from - at) ?? at;
-        } else if (at > from && address && address !== address_at(wanted)) {
+        } else if (by_player && at > from && address && address !== address_at(wanted)) {
             open(`#${address}`); // tells where that leads with the next frame
             settles = setTimeout(go, rest);
             return;

@@ -235,7 +235,7 @@ void App::go(const Address& to) {
             open({Screen::puzzles, to.game});
         }
     }
-    if (to.game != nullptr && game() != to.game) {
+    if (!of_match && to.game != nullptr && game() != to.game) {
         open({Screen::game, to.game});
     }
 }

@@ -54,7 +54,8 @@ public:
     /// Goes back to where the screen was opened; from a match to the start page.
     void leave();
     /// Goes to a screen from wherever the player is, as an address asks for it (shell/address.h). Of a
-    /// game that has no such thing, the game's page is opened. Does nothing if it is on the screen.
+    /// game that has no such thing, the game's page is opened; without a match, the start page, which
+    /// says what became of it. Does nothing if it is on the screen.
     void go(const Address& to);
     /// The addresses of the screens that lead here, of the start page first; each as written behind
     /// the `#`. Those that have none have the address of the screen below.
