@@ -3,6 +3,7 @@
 #include "engine/threats.h"
 #include "picture/last_action.h"
 #include "shell/app.h"
+#include "ui/board/last_turn.h"
 #include "ui/board/preview.h"
 
 #include <map>
@@ -36,10 +37,12 @@ struct BoardModel {
     std::vector<scene::Token> tokens;
     std::vector<Cell> cells; ///< by place
     std::vector<picture::LastAction::Leap> leaps;
-    scene::Scene scene;                             ///< for the panels
-    std::string told;                               ///< describes the last action, unless an
-                                                    ///< earlier position is viewed
-    Actor actor = Actor::none;                      ///< in the position shown
+    scene::Scene scene;        ///< for the panels
+    std::string told;          ///< describes the last action, unless an
+                               ///< earlier position is viewed
+    LastTurn last_turn;        ///< to be told when the player's begins
+    std::string did;           ///< what led to the earlier position that is viewed
+    Actor actor = Actor::none; ///< in the position shown
     std::map<scene::PlaceId, Consequence> outcomes; ///< for choices that complete an action
     std::optional<Consequence> ready;               ///< for the action, if it is completely chosen
     std::string ready_name;
