@@ -1,6 +1,7 @@
 #pragma once
 
 #include "shell/app.h"
+#include "ui/commands.h"
 #include "ui/kit/frame.h"
 
 #include <functional>
@@ -43,8 +44,8 @@ public:
     void defer(std::function<void(shell::App&)> what);
     /// Asks first, and does `what.then` if the player says yes.
     void ask(Question what);
-    /// The link of a match by link is to be shown, and sent.
-    bool turn_wanted = false;
+    /// A command used in the prompt that only the screen can carry out.
+    Command of_screen = Command::none;
     /// Returns everything that was deferred, in order, and clears it.
     [[nodiscard]] std::vector<std::function<void(shell::App&)>> take_deferred();
 

@@ -101,6 +101,7 @@ constexpr std::array commands{
                     }
                 }},
     CommandInfo{C::replay, "replay", "play", "ui.replay"},
+    CommandInfo{C::show_again, "show-again", "play", "ui.show-again"},
     CommandInfo{C::line_menu, "line-menu", "more", "ui.line-menu"},
     CommandInfo{C::note, "note", "pencil", "ui.note"},
     CommandInfo{C::promote, "promote", "up", "ui.promote", 0,

@@ -51,6 +51,7 @@ enum class Command : std::uint8_t {
     leave_past, ///< return to the current position, or from what was tried aside to the match
     // for the lines of a match
     replay,
+    show_again, ///< the opponent's last turn
     line_menu,
     note, ///< comment and mark
     promote,

@@ -430,6 +430,9 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
         picture_.threats = std::make_shared<engine::LazyThreats>(position);
         if (!app.board().looking_back()) {
             picture_.told = app.board().last_narration();
+            picture_.last_turn = last_turn(app);
+        } else if (app.board().shown_ply() > 0) {
+            picture_.did = ply_words(app, match, app.board().shown_ply() - 1);
         }
     }
     BoardModel model = picture_;

@@ -3,6 +3,7 @@
 #include "engine/threats.h"
 #include "picture/last_action.h"
 #include "shell/app.h"
+#include "ui/board/last_turn.h"
 #include "ui/board/preview.h"
 
 #include <map>
@@ -43,9 +44,11 @@ struct BoardModel {
                                        ///< player who is to act should fear comes first
     /// From where a lesson or a hint points, to where.
     std::vector<std::pair<scene::PlaceId, scene::PlaceId>> arrows;
-    std::string told;                               ///< describes the last action, unless an
-                                                    ///< earlier position is viewed
-    Actor actor = Actor::none;                      ///< in the position shown
+    std::string told;          ///< describes the last action, unless an
+                               ///< earlier position is viewed
+    LastTurn last_turn;        ///< to be told when the player's begins
+    std::string did;           ///< what led to the earlier position that is viewed
+    Actor actor = Actor::none; ///< in the position shown
     std::map<scene::PlaceId, Consequence> outcomes; ///< for choices that complete an action
     std::optional<Consequence> ready;               ///< for the action, if it is completely chosen
     std::string ready_name;

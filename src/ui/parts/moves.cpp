@@ -262,12 +262,21 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
     frame.end_scroll(state.scroll, y + lines.back().top + lines.back().height, ground);
 }
 
+void Replay::command(AppFrame& frame, Command used, std::size_t since) {
+    if (used == Command::replay_speed) {
+        speed = static_cast<Speed>((static_cast<unsigned>(speed) + 1) % 3);
+        return;
+    }
+    *this = {speed, true, 0, true};
+    frame.defer([since](shell::App& app) { app.board().look_at(since); });
+}
+
 void replay(AppFrame& frame, Replay& state, bool moving) {
     if (!state.playing) {
         return;
     }
     const activity::Variations& variations = frame.app.play().variations();
-    const double pause = replay_pauses[static_cast<std::size_t>(state.speed)];
+    const double pause = replay_pauses[state.slowly ? 0 : static_cast<std::size_t>(state.speed)];
     if (variations.next() == variations.shown()) {
         state.playing = false;
     } else if (moving || state.due == 0) {

@@ -77,9 +77,11 @@ struct Replay {
     enum class Speed : std::uint8_t { slow, normal, fast };
     Speed speed = Speed::normal;
     bool playing = false;
-    double due = 0; ///< when the next ply is; 0: not yet known
+    double due = 0;      ///< when the next ply is; 0: not yet known
+    bool slowly = false; ///< this time, whatever the speed
 
-    void change_speed() { speed = static_cast<Speed>((static_cast<unsigned>(speed) + 1) % 3); }
+    /// Changes the speed, or shows what was played since so many plies again, slowly.
+    void command(AppFrame& frame, Command used, std::size_t since);
 };
 /// Shows the next ply when it is due. `moving`: pieces are.
 void replay(AppFrame& frame, Replay& state, bool moving);

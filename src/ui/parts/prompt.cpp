@@ -22,6 +22,7 @@ namespace {
 /// The prompt's text and buttons.
 struct Message {
     std::string bold;
+    std::vector<std::string> shorter = {}; ///< instead of it, where there is little room
     std::string muted;
     bool refusal = false;
     std::string paragraph; ///< of a refusal
@@ -252,6 +253,10 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
             shown == 0
                 ? app.text("ui.prompt.back-start")
                 : app.text(Phrase("ui.prompt.back-at").number("n", shown).number("all", all));
+        if (!model.did.empty()) {
+            words.muted = words.bold;
+            words.bold = app.text(Phrase("ui.prompt.will").text("action", model.did));
+        }
         words.add(app, Command::leave_past, ButtonKind::primary);
         return words;
     }
@@ -327,6 +332,13 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         return words;
     }
     words.bold = what_to_do(app, model);
+    if (!chosen && !model.last_turn.words.empty()) {
+        words.muted = joined(words.muted, words.bold);
+        words.shorter = model.last_turn.words;
+        words.bold = words.shorter.front();
+        words.add(app, Command::show_again, ButtonKind::plain);
+        words.buttons.back().button.icon = info(Command::show_again).icon;
+    }
     if (chosen) {
         words.muted = joined(words.muted, app.text("ui.prompt.or-other"));
     } else if (!aside && !model.warnings.empty()) {
@@ -408,6 +420,10 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
             what.icon_only = true;
             width = frame.px(44);
         }
+        if (command == Command::show_again && narrow) {
+            what.icon_only = true;
+            width = frame.px(44);
+        }
         if (command == Command::done && width > frame.px(narrow ? 150 : 220)) {
             // The prompt shows which action it is.
             what.label = frame.text("ui.play");
@@ -447,12 +463,12 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
     bool muted = sub;
     std::size_t lines = 1;
     // Whether the text fits in this style. What happens matters more than who is to act.
-    const auto fits = [&](Style style) {
+    const auto fits = [&](const std::string& text, Style style) {
         const auto lines_in = [&](float height) {
             return static_cast<std::size_t>(height / paint.type.line(style));
         };
         const std::size_t wanted =
-            flow(paint.type, words.bold, style, paint.theme.ink, room).lines.size();
+            flow(paint.type, text, style, paint.theme.ink, room).lines.size();
         muted = sub;
         lines = std::max<std::size_t>(1, lines_in(free - (sub ? small_line : 0)));
         if (sub && !(read && !with_foot) && wanted > lines) {
@@ -461,13 +477,24 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
         }
         return wanted <= lines;
     };
-    const bool one_line = paint.type.width(Style::strong, words.bold) <= room;
-    Style style = one_line ? Style::strong : Style::small_bold;
-    if (!fits(style)) {
-        style = Style::caption_bold;
-        (void)fits(style);
+    Style style = Style::strong;
+    std::string told = words.bold;
+    const auto fits_somehow = [&](const std::string& text) {
+        told = text;
+        const bool one_line = paint.type.width(Style::strong, text) <= room;
+        for (const Style each :
+             {one_line ? Style::strong : Style::small_bold, Style::caption_bold}) {
+            style = each;
+            if (fits(text, each)) {
+                return true;
+            }
+        }
+        return false;
+    };
+    if (!fits_somehow(words.bold)) {
+        (void)std::find_if(words.shorter.begin(), words.shorter.end(), fits_somehow);
     }
-    const Flow bold = flow(paint.type, words.bold, style, paint.theme.ink, room, lines);
+    const Flow bold = flow(paint.type, told, style, paint.theme.ink, room, lines);
     const float block = bold.height() + (muted ? small_line : 0);
     float y = std::round(middle - block / 2);
     draw(paint, bold, x, y);
@@ -495,7 +522,9 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
     said.label = words.muted.empty() ? words.bold : words.bold + " " + words.muted;
     said.rect = {x, face.y, room, face.h};
     frame.say(std::move(said));
-    frame.turn_wanted = used == Command::send_turn;
+    if (used == Command::send_turn || used == Command::show_again) {
+        frame.of_screen = used;
+    }
     defer(frame, used);
     return opened;
 }

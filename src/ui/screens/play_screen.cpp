@@ -55,8 +55,8 @@ void command(Play& play, Command used) {
     } else if (used == Command::note) {
         play.state.note.open(play.frame.app);
         play.state.dialog = Dialog::note;
-    } else if (used == Command::replay_speed) {
-        play.state.replay.change_speed();
+    } else if (used == Command::replay_speed || used == Command::show_again) {
+        play.state.replay.command(play.frame, used, play.model().last_turn.begin);
     } else if (used == Command::new_game) {
         play.frame.defer([&state = play.state](shell::App& app) {
             state.setup.open(app.board().match()->game(), app.matches().next_setup(),
@@ -455,7 +455,7 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
         rule.wanted = true;
         used = view.spacious ? Command::none : Command::rules;
     }
-    used = frame.turn_wanted ? Command::send_turn : used;
+    used = frame.of_screen != Command::none ? frame.of_screen : used;
     switch (view.kind) {
     case ViewKind::desk:
         draw_panels(play);

@@ -1,0 +1,87 @@
+#include "ui/board/last_turn.h"
+
+#include "ui/board/preview.h"
+
+#include <algorithm>
+
+namespace motley::ui {
+
+namespace {
+
+bool asks_for_dice(const match::Match& match, std::size_t ply) {
+    return ply + 1 < match.current() && match.plies()[ply + 1].actor == Actor::chance;
+}
+
+/// What the action does to pieces. What it earns is beside the board.
+std::string result_of(const shell::App& app, const match::Match& match, std::size_t ply) {
+    const engine::Position& before = match.position_at(ply);
+    const std::vector<scene::Token>& tokens = match.tokens_at(ply);
+    Consequence did = consequence(app, before, before.scene(), tokens, match.plies()[ply].action,
+                                  scene::Mark::none);
+    did.counts.clear();
+    did.prospects.clear();
+    return result_sentence(app, did, tokens);
+}
+
+} // namespace
+
+std::string ply_words(const shell::App& app, const match::Match& match, std::size_t ply) {
+    const match::Ply& played = match.plies()[ply];
+    if (played.agreed || asks_for_dice(match, ply)) {
+        return {};
+    }
+    if (played.actor == Actor::chance) {
+        return app.text(Phrase("ui.did.rolls").text("dice", app.text(played.label.phrase)));
+    }
+    const std::string action = action_name(app, played.label);
+    const std::string result = result_of(app, match, ply);
+    return result.empty()
+               ? action
+               : app.text(Phrase("ui.did.action").text("action", action).text("result", result));
+}
+
+LastTurn last_turn(const shell::App& app) {
+    LastTurn out;
+    const match::Match& match = *app.board().match();
+    const bool elsewhere =
+        app.board().seats().against_computer() || app.board().self() != Actor::none;
+    const Actor actor = match.actor();
+    if (&app.board() != &app.play() || !elsewhere || !is_player(actor) || match.aside() ||
+        app.board().computer_acts() || app.board().friend_acts() ||
+        match::turn_begin(match) != match.current()) {
+        return out;
+    }
+    out.begin = match.current();
+    while (out.begin > 0 && match.plies()[out.begin - 1].actor != actor &&
+           match.plies()[out.begin - 1].actor != Actor::none) {
+        --out.begin;
+    }
+    std::string whole;
+    std::string brief;
+    std::int64_t actions = 0;
+    const auto add = [](std::string& all, const std::string& more) {
+        all += (all.empty() ? "" : "; ") + more;
+    };
+    for (std::size_t ply = out.begin; ply < match.current(); ++ply) {
+        const std::string words = ply_words(app, match, ply);
+        if (words.empty()) {
+            continue;
+        }
+        add(whole, words);
+        if (match.plies()[ply].actor != Actor::chance) {
+            ++actions;
+            add(brief, app.text(match.plies()[ply].label.phrase));
+        }
+    }
+    const auto say = [&](Phrase phrase) {
+        out.words.push_back(app.text(phrase.text("side", app.board().side_name(opponent(actor)))));
+    };
+    if (actions > 0) {
+        say(Phrase("ui.did").text("actions", whole));
+        say(Phrase("ui.did").text("actions", brief));
+        say(Phrase("ui.did.many").number("n", actions));
+    }
+    return out;
+}
+
+} // namespace motley::ui
