@@ -56,8 +56,8 @@ TEST_CASE("an address is read as it was written, and anything else is none") {
 
 TEST_CASE("every screen has an address that leads there from elsewhere") {
     const engine::Game& game = *engine::catalog().front();
-    for (const std::string& address : {"/about", "/games", "/", "/play", "/learn", "/rules",
-                                       "/rules/1.1", "/puzzles", "/puzzles/3", "/games/"}) {
+    for (const std::string address : {"/about", "/games", "/", "/play", "/learn", "/rules",
+                                      "/rules/1.1", "/puzzles", "/puzzles/3", "/games/"}) {
         shell::App app(test::english(), 7);
         app.new_match(game, {});
         const bool common = address == "/about" || address == "/games";
