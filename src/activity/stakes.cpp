@@ -12,7 +12,7 @@ using engine::Position;
 
 /// How many positions a look for a win may try, and with how many other actions one is compared.
 constexpr int most_tried = 4000;
-constexpr std::size_t most_others = 4;
+constexpr std::size_t most_compared = 4;
 
 bool won_by(const Position& position, Actor player) {
     const Outcome::Result result = position.outcome().result;
@@ -92,8 +92,8 @@ std::optional<End> prevented_by(const Position& position, Action action) {
     position.legal_actions(others);
     std::optional<End> threat;
     std::size_t looked_at = 0;
-    const std::size_t step = std::max<std::size_t>(1, others.size() / most_others);
-    for (std::size_t i = 0; i < others.size() && looked_at < most_others; i += step) {
+    const std::size_t step = std::max<std::size_t>(1, others.size() / most_compared);
+    for (std::size_t i = 0; i < others.size() && looked_at < most_compared; i += step) {
         if (others[i] == action) {
             continue;
         }
