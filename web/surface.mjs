@@ -138,7 +138,7 @@ export function watch_pointer(stage, canvas, module) {
         (event) => {
             if (event.ctrlKey) return; // zooms the page
             const scale = wheel_units[event.deltaMode] * (canvas.width / canvas.getBoundingClientRect().width);
-            if (module._motley_wheel(event.deltaY * scale)) event.preventDefault();
+            if (module._motley_wheel(event.deltaY * scale, parent === globalThis ? 0 : 1)) event.preventDefault();
         },
         { passive: false },
     );

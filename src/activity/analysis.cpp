@@ -14,7 +14,37 @@ constexpr int saved_together = 8;
 
 } // namespace
 
-Analysis::Analysis(Context& context, Play& play) : context_(context), play_(play) { start(); }
+Analysis::Analysis(Context& context, Play& play) : context_(context), play_(play) {
+    const match::NodeId shown = play_.variations().shown();
+    if (play_.variations().aside()) {
+        opened_aside_ = shown;
+    }
+    play_.study(true);
+    play_.variations().leave();
+    report_ = report_on(*play_.match(), play_.analysed.findings);
+    start();
+    if (shown != play_.variations().shown()) {
+        play_.variations().go(shown);
+    }
+}
+
+Analysis::~Analysis() {
+    stop();
+    play_.study(false);
+    if (opened_aside_ && play_.match()->has(*opened_aside_) && !play_.variations().aside()) {
+        play_.variations().go(*opened_aside_);
+    }
+}
+
+bool Analysis::update(double /*now*/, bool /*still*/) {
+    if (live_.look_at(play_.match()->position_at(play_.shown_ply())) && !analyses()) {
+        context_.computer.drop_question();
+        context_.changes.tell(Change::finding, &play_);
+    }
+    return false;
+}
+
+bool Analysis::analyses() const { return running() && !play_.variations().aside(); }
 
 void Analysis::announce(const char* key) {
     context_.narrator.announce(context_.narrator.text(&game(), Phrase(key)));
@@ -29,6 +59,11 @@ void Analysis::start() {
 }
 
 void Analysis::stop() {
+    live_.give_up();
+    finish();
+}
+
+void Analysis::finish() {
     if (std::exchange(play_.analysed.running, false)) {
         context_.changes.tell(Change::analysis, &play_);
     }
@@ -41,13 +76,19 @@ std::string Analysis::trouble() const {
                                                                        : "computer.gone"));
 }
 
-Purpose Analysis::purpose() const { return running() ? Purpose::analyse : Purpose::none; }
+Purpose Analysis::purpose() const {
+    return analyses() ? Purpose::analyse : live_.wants() ? Purpose::look : Purpose::none;
+}
 
 void Analysis::ask(EngineClient& client) {
+    if (purpose() == Purpose::look) {
+        live_.ask(client);
+        return;
+    }
     const match::Match& match = *play_.match();
     const auto next = next_unknown(play_.analysed.findings, match);
     if (!next) {
-        stop();
+        finish();
         return;
     }
     asked_ = *next;
@@ -63,6 +104,12 @@ void Analysis::ask(EngineClient& client) {
 }
 
 void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
+    if (purpose == Purpose::look) {
+        failures_ = 0;
+        live_.answered(answer);
+        context_.changes.tell(Change::finding, &play_);
+        return;
+    }
     const auto [n, played] = asked_;
     const match::Match& match = *play_.match();
     const std::size_t at = n + (played ? 1 : 0);
@@ -80,19 +127,23 @@ void Analysis::answered(Purpose purpose, const EngineAnswer& answer) {
         findings.resize(std::max(findings.size(), n + 1));
         findings[n] = std::move(*finding);
     }
+    report_ = report_on(match, findings);
     context_.changes.tell(Change::finding, &play_);
     if (++unsaved_ % saved_together == 0) {
         context_.changes.tell(Change::analysis, &play_);
     }
     if (!next_unknown(findings, match)) {
-        stop();
+        finish();
         announce("analysis.done");
     }
 }
 
-void Analysis::not_answered(Purpose /*purpose*/) {
+void Analysis::not_answered(Purpose purpose) {
     if (++failures_ == max_failures) {
         stop();
+    }
+    if (purpose == Purpose::look) {
+        return; // nobody has asked for it
     }
     context_.narrator.announce(trouble());
 }

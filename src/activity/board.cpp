@@ -268,6 +268,12 @@ void Board::play_text(std::string_view text) {
     if (!match_) {
         return;
     }
+    if (looking_back() && by_hand() &&
+        begin_in_past([this, again = std::string(text.substr(0, max_action_text + 1))] {
+            play_text(again);
+        })) {
+        return;
+    }
     look_at(match_->current());
     if (refuse_for_computer()) {
         return;
@@ -364,7 +370,7 @@ void Board::show_notice(Notice notice) {
 // ---------------------------------------------------------------- who is to act, and what is said
 
 bool Board::computer_acts() const {
-    return match_ && !match_->aside() && seats().computer(match_->actor());
+    return match_ && !match_->aside() && !by_hand() && seats().computer(match_->actor());
 }
 
 Actor Board::speaker() const {

@@ -120,6 +120,8 @@ protected:
     virtual void play(Action action) = 0;
     /// Whether the board accepts an action now.
     [[nodiscard]] virtual bool asks() const { return true; }
+    /// Whether the player acts for both sides, whoever plays the match.
+    [[nodiscard]] virtual bool by_hand() const { return false; }
     /// Called before something is selected.
     virtual void before_selecting() {}
     /// Called when something is begun on an earlier position, with how to begin it again. Returns

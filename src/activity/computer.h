@@ -23,6 +23,7 @@ enum class Purpose : std::uint8_t {
     answer,  ///< to decide on an offer
     hint,    ///< for the player
     analyse, ///< of a position of the match
+    look,    ///< for the best actions of the position being looked at
     reply,   ///< to a wrong answer in a puzzle
     mine,    ///< to look for puzzles in a match, while nothing else is wanted
 };

@@ -15,11 +15,11 @@ namespace motley::activity {
 /// A question for the computer about a position. A player must be to act or, at level 0, chance may
 /// be.
 struct Question {
-    int level = 1;            ///< engine/level.h; 0: full strength, for `nodes`
-    std::uint64_t nodes = 0;  ///< nodes to search; 0: as the level says
-    int depth = 0;            ///< maximum depth in plies; 0: as far as the nodes allow
-    std::string without = {}; ///< at level 0: text of an action to leave out; may be empty
-    std::uint64_t seed = 0;   ///< of the level's skill
+    int level = 1;                         ///< engine/level.h; 0: full strength, for `nodes`
+    std::uint64_t nodes = 0;               ///< nodes to search; 0: as the level says
+    int depth = 0;                         ///< maximum depth in plies; 0: as far as the nodes allow
+    std::vector<std::string> without = {}; ///< at level 0: texts of actions to leave out
+    std::uint64_t seed = 0;                ///< of the level's skill
     /// In milliseconds. When they are over, the best action found so far is the answer.
     int patience_ms = 3000;
 };

@@ -17,7 +17,7 @@ constexpr double search_error = 0.03;
 /// The greatest depth accepted when reading a finding. Searches end long before.
 constexpr int search_depth_most = 1000;
 
-std::optional<double> chance_at_end(const Outcome& outcome) {
+std::optional<double> chance_of(const Outcome& outcome) {
     switch (outcome.result) {
     case Outcome::Result::first_wins:
         return 1;
@@ -34,9 +34,9 @@ std::optional<double> chance_at_end(const Outcome& outcome) {
 /// The chance if it needs no search: the game is over by the rules or by agreement.
 std::optional<double> settled_chance(const match::Match& match, std::size_t n) {
     if (n > 0 && match.plies()[n - 1].agreed && match.plies()[n - 1].agreed->finished()) {
-        return chance_at_end(*match.plies()[n - 1].agreed);
+        return chance_of(*match.plies()[n - 1].agreed);
     }
-    return chance_at_end(match.position_at(n).outcome());
+    return chance_at_end(match.position_at(n));
 }
 
 /// The expected chance of winning. It differs from the chance at the average score, in which one
@@ -183,6 +183,15 @@ std::vector<std::optional<double>> values(const match::Match& match, const Findi
     return out;
 }
 
+/// Of an action that was not the only one.
+Verdict verdict_of(double loss) {
+    return loss >= 3 * least_named   ? Verdict::blunder
+           : loss >= 2 * least_named ? Verdict::mistake
+           : loss >= least_named     ? Verdict::inaccuracy
+           : loss == 0               ? Verdict::best
+                                     : Verdict::none;
+}
+
 /// Sums up the losses of each turn: a player's actions, with their rolls, up to the other's.
 void judge_turns(Report& report, const match::Match& match) {
     report.turn_losses.resize(report.losses.size());
@@ -303,6 +312,10 @@ double winning_chance(const engine::Game& game, search::Score score) {
     return 1 / (1 + std::exp(-game.chance_per_score() * score));
 }
 
+std::optional<double> chance_at_end(const engine::Position& position) {
+    return chance_of(position.outcome());
+}
+
 std::optional<Finding> make_finding(const engine::Position& position, const EngineAnswer& answer) {
     Finding finding;
     finding.key = position.key();
@@ -370,6 +383,7 @@ Report report_on(const match::Match& match, const Findings& findings) {
     for (std::size_t ply = 0; ply < match.current(); ++ply) {
         report.losses.emplace_back();
         report.luck.emplace_back();
+        report.verdicts.push_back(Verdict::none);
         const Actor actor = match.plies()[ply].actor;
         const bool rolled = actor == Actor::chance;
         const Actor player = rolled ? roller(match, ply) : actor;
@@ -388,6 +402,9 @@ Report report_on(const match::Match& match, const Findings& findings) {
             side.luck += gained;
         } else {
             report.losses[ply] = std::max(0.0, -gained);
+            if (match.position_at(ply).count_actions() > 1) {
+                report.verdicts[ply] = verdict_of(*report.losses[ply]);
+            }
             ++side.actions;
             side.lost += *report.losses[ply];
         }

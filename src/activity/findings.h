@@ -31,6 +31,9 @@ inline constexpr double least_named = 0.05;
 ///     1 / (1 + exp(−game.chance_per_score() × score)),    0 or 1 if the score is decisive
 [[nodiscard]] double winning_chance(const engine::Game& game, search::Score score);
 
+/// The same where the game is over; else nothing.
+[[nodiscard]] std::optional<double> chance_at_end(const engine::Position& position);
+
 /// The search result for one position of a match.
 struct Finding {
     std::uint64_t key = 0;           ///< engine::Position::key() of the position
@@ -75,6 +78,15 @@ struct Unknown {
 [[nodiscard]] std::optional<Unknown> next_unknown(const Findings& findings,
                                                   const match::Match& match);
 
+/// How an action is judged by what it lost.
+enum class Verdict : std::uint8_t {
+    none,       ///< not known, no choice, or little lost
+    best,       ///< nothing was better
+    inaccuracy, ///< it lost at least least_named of the chance of winning
+    mistake,    ///< twice that
+    blunder,    ///< three times that
+};
+
 /// What the findings say about a match, up to its current position.
 struct Report {
     struct Side {
@@ -100,6 +112,7 @@ struct Report {
     /// What each action lost of its player's chance of winning, by ply. The best action and a
     /// forced one lose nothing.
     std::vector<std::optional<double>> losses;
+    std::vector<Verdict> verdicts; ///< by ply
     /// What all actions of the turn lost to which a ply belongs, as far as known.
     std::vector<double> turn_losses;
     /// How much better a roll was than expected, for the player who caused it, by ply. All outcomes

@@ -1,5 +1,6 @@
 #include "activity/hint.h"
 
+#include "activity/stakes.h"
 #include "engine/game.h"
 
 #include <algorithm>
@@ -164,6 +165,19 @@ std::optional<Phrase> prepared(View view, Actor player, scene::Livery theirs,
     return std::nullopt;
 }
 
+/// How it wins, and by what.
+Phrase winning_reason(const Position& position, Action action, const EngineAnswer& answer) {
+    const auto actions = search::win_score - answer.score;
+    const auto end = end_of(
+        position, answer.line.empty() ? std::vector{position.write_action(action)} : answer.line);
+    if (!end) {
+        return actions <= 1 ? Phrase("hint.wins-now") : Phrase("hint.decides").number("n", actions);
+    }
+    const auto n = static_cast<std::int64_t>(end->n);
+    return (n == 1 ? Phrase("hint.wins-by") : Phrase("hint.decides-by").number("n", n))
+        .phrase("why", end->why);
+}
+
 } // namespace
 
 Phrase reason_for(const Position& position, Action action, const EngineAnswer& answer) {
@@ -171,8 +185,10 @@ Phrase reason_for(const Position& position, Action action, const EngineAnswer& a
     const View view(position);
     const scene::Livery theirs = view.panel(opponent(player)).livery;
     if (answer.score > search::forced_win_score) {
-        const auto actions = search::win_score - answer.score;
-        return actions <= 1 ? Phrase("hint.wins-now") : Phrase("hint.decides").number("n", actions);
+        return winning_reason(position, action, answer);
+    }
+    if (const auto threat = prevented_by(position, action)) {
+        return Phrase("hint.prevents").phrase("action", threat->action).phrase("why", threat->why);
     }
     if (const auto lost = lost_by(view, action, theirs); !lost.empty()) {
         const auto all = static_cast<std::int64_t>(lost.size());
@@ -185,6 +201,9 @@ Phrase reason_for(const Position& position, Action action, const EngineAnswer& a
         const Token* stays = scene::token_at(after.tokens, saved->place);
         const bool moves = stays == nullptr || stays->id != saved->id;
         return about(position, moves ? "hint.flees" : "hint.saves", *saved);
+    }
+    if (auto counted = counted_by(position, action)) {
+        return std::move(*counted);
     }
     if (const auto hit = hit_by(view, action, theirs)) {
         return about(position, "hint.hits", *hit);

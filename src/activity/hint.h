@@ -14,7 +14,7 @@ inline constexpr search::Score lead = 150;
 struct Hint {
     Action action;
     Phrase reason; ///< a sentence: what the action wins or prevents, or how the player stands after
-                   ///< it
+                   ///< it (activity/stakes.h)
     /// The label of the expected next action, if `reason` names no piece. It is the opponent's, or
     /// the player's own if the turn continues.
     Phrase next;

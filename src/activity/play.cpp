@@ -85,18 +85,19 @@ void Play::on_change() {
 }
 
 void Play::play(Action action) {
-    if (clock_.paused()) {
+    if (clock_.paused() && !studied_) {
         refuse({"clock-paused", Phrase("clock.paused"), "", {}});
         return;
     }
-    if (looked_at_) {
+    const bool steps_aside = looked_at_ || studied_;
+    if (steps_aside) {
         match_->step_aside();
     }
     const std::size_t before = match_->current();
     const bool aside = match_->aside().has_value();
     const TakenBack back = aside ? TakenBack::kept : TakenBack::forgotten;
     if (const auto played = match_->play(action, back); !played) {
-        if (looked_at_) {
+        if (steps_aside) {
             variations_.arrived();
         }
         refuse(played.error());
@@ -192,10 +193,23 @@ void Play::resign() {
     }
 }
 
+void Play::study(bool on) {
+    studied_ = on;
+    const std::size_t shown = shown_ply();
+    const bool returns = !on && !looked_at_ && match_->aside();
+    if (returns) {
+        match_->step_back();
+    }
+    begin_afresh();
+    if (!returns && shown != match_->current()) {
+        look_at(shown);
+    }
+}
+
 bool Play::can_analyse() const {
     // While a friend is being played, nobody asks the computer.
     const bool fair = !by_link_.active() || match_->standing_ending() != Ending::none;
-    return match_ && topmost_ && match_->current() > 0 && fair;
+    return match_ && topmost_ && (looked_at_ || match_->current() > 0) && fair;
 }
 
 // ---------------------------------------------------------------- the computer

@@ -71,7 +71,7 @@ public:
     }
     [[nodiscard]] Actor self() const override { return by_link_.self(); }
     [[nodiscard]] bool speaks() const override { return by_link_.speaks(); }
-    [[nodiscard]] bool friend_acts() const override { return by_link_.friend_acts(); }
+    [[nodiscard]] bool friend_acts() const override { return !studied_ && by_link_.friend_acts(); }
     [[nodiscard]] ByLink& by_link() { return by_link_; }
     [[nodiscard]] const ByLink& by_link() const { return by_link_; }
     [[nodiscard]] MatchClock& clock() { return clock_; }
@@ -97,6 +97,9 @@ public:
     [[nodiscard]] Agreement& agreement() { return agreement_; }
     [[nodiscard]] const Agreement& agreement() const { return agreement_; }
 
+    /// While it is studied, whatever is played is tried aside, for both sides by hand; afterwards the
+    /// match is where it stood.
+    void study(bool on);
     /// Whether the match is on the screen and has something to analyse.
     [[nodiscard]] bool can_analyse() const;
 
@@ -132,6 +135,7 @@ private:
         variations_.begin_there(begin);
         return true;
     }
+    [[nodiscard]] bool by_hand() const override { return studied_; }
     /// Where a record ends before a roll, nothing can be tried.
     [[nodiscard]] bool asks() const override {
         return !looked_at_ || match_->actor() != Actor::chance;
@@ -150,6 +154,7 @@ private:
     match::Seats seats_;
     bool quick_ = false;
     bool looked_at_ = false; ///< and no more
+    bool studied_ = false;
     bool topmost_ = false;
     bool paused_ = false;
     std::int64_t played_ = 0;              ///< MatchHead::played

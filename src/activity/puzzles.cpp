@@ -120,7 +120,7 @@ void Puzzles::ask(EngineClient& client) {
     question.nodes = wanted->nodes;
     question.patience_ms = puzzle_patience_ms;
     if (wanted->without) {
-        question.without = wanted->position->write_action(*wanted->without);
+        question.without = {wanted->position->write_action(*wanted->without)};
     }
     client.ask(*wanted->position, question);
 }

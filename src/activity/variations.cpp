@@ -105,6 +105,19 @@ NodeId Variations::beside(int by) const {
     return shown();
 }
 
+std::size_t Variations::left_at() const {
+    std::size_t n = aside() ? 0 : play_.shown_ply();
+    while (n < play_.shown_ply() && is_played(play_.match_->node_at(n + 1))) {
+        ++n;
+    }
+    return n;
+}
+
+void Variations::look_at_played(std::size_t n) {
+    leave();
+    play_.look_at(n);
+}
+
 void Variations::leave() {
     if (aside()) {
         play_.match_->step_back();
@@ -117,12 +130,12 @@ void Variations::leave() {
 bool Variations::under_way() const { return play_.match_->standing_ending() == Ending::none; }
 
 bool Variations::goes_on_anywhere() const {
-    return !play_.looked_at_ && !play_.by_link_.active() && under_way() &&
+    return !play_.looked_at_ && !play_.studied_ && !play_.by_link_.active() && under_way() &&
            play_.seats_.computers() == 0 && !play_.match_->terms().clock;
 }
 
 void Variations::begin_there(std::function<void()> begin) {
-    if (aside() || !under_way() || goes_on_anywhere() || play_.looked_at_ ||
+    if (aside() || !under_way() || goes_on_anywhere() || play_.looked_at_ || play_.studied_ ||
         play_.by_link_.active()) {
         begin_ = std::move(begin);
         try_aside();

@@ -41,6 +41,12 @@ public:
     [[nodiscard]] match::NodeId beside(int by) const;
     /// Back to the match as it stands.
     void leave();
+    /// How many plies of the match as it was played lead to the node shown.
+    [[nodiscard]] std::size_t left_at() const;
+    /// Shows the match as it was played, after n plies.
+    void look_at_played(std::size_t n);
+    /// Whether a node is on the way to where the match stands, or is that.
+    [[nodiscard]] bool is_played(match::NodeId id) const;
 
     // --- playing where it is looked back
     /// Call when something is begun on a position that is looked back at, with how to begin it
@@ -79,8 +85,6 @@ private:
     /// Two people at one device, without a clock, and not over.
     [[nodiscard]] bool goes_on_anywhere() const;
     [[nodiscard]] bool under_way() const;
-    /// Whether a node is on the way to where the match stands, or is that.
-    [[nodiscard]] bool is_played(match::NodeId id) const;
     /// The place has moved.
     void arrived();
     /// An action was played aside.

@@ -17,7 +17,7 @@ namespace motley::activity {
 /// analysed, and played from by another match.
 class Viewer final : public Activity {
 public:
-    enum class Of : std::uint8_t { shared, puzzle };
+    enum class Of : std::uint8_t { shared, puzzle, study };
     /// At first the position after so many plies is shown. `damage`: why there is no more of it.
     Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_t shown,
            Of of = Of::shared, std::optional<Error> damage = {});
@@ -40,6 +40,8 @@ public:
     [[nodiscard]] Phrase damage_words(const engine::Strings& strings) const;
     /// The position on the board.
     [[nodiscard]] const engine::Position& position() const;
+    /// A position that is only analysed: there is nothing to be seen of it but that.
+    [[nodiscard]] bool is_study() const { return of_ == Of::study; }
 
 private:
     Of of_;

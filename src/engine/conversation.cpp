@@ -151,18 +151,18 @@ protocol::Checked<search::Limits> Conversation::limits_of(const protocol::Go& go
     limits.nodes = go.nodes;
     limits.milliseconds = go.milliseconds;
     limits.stop = &stopped_.raised();
-    if (!go.without.empty()) {
-        if (options_.method != Method::search) {
-            return wrong("go without", "this method leaves nothing out");
-        }
-        const auto action = position_->read_action(go.without);
+    if (!go.without.empty() && options_.method != Method::search) {
+        return wrong("go without", "this method leaves nothing out");
+    }
+    for (const std::string& token : go.without) {
+        const auto action = position_->read_action(token);
         if (!action) {
-            return wrong("go without", in_quotes(go.without) + " is no action");
+            return wrong("go without", in_quotes(token) + " is no action");
         }
         if (!position_->explain(*action).legal()) {
-            return wrong("go without", in_quotes(go.without) + " is not legal");
+            return wrong("go without", in_quotes(token) + " is not legal");
         }
-        limits.without = *action;
+        limits.without.push_back(*action);
     }
     const bool bounded = go.depth != 0 || go.nodes != 0 || go.milliseconds != 0;
     const bool by_level = options_.level != 0 && options_.method == Method::search;

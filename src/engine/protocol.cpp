@@ -148,7 +148,7 @@ Checked<Go> read_go(const Words& words) {
             if (++word == words.end()) {
                 return wrong("go without", "an action is missing");
             }
-            go.without = *word;
+            go.without.push_back(*word);
             continue;
         }
         Range range{1, 0};
@@ -246,8 +246,8 @@ struct CommandWriter {
         if (go.infinite) {
             line += " infinite";
         }
-        if (!go.without.empty()) {
-            line += " without " + go.without;
+        for (const std::string& token : go.without) {
+            line += " without " + token;
         }
         return line;
     }

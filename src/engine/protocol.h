@@ -21,7 +21,7 @@
 ///     setoption name NAME value VALUE
 ///     ucinewgame                               forgets earlier searches
 ///     position GAME [startpos | POS] [moves TOKEN …]
-///     go [depth N] [nodes N] [movetime MS] [infinite] [without TOKEN]
+///     go [depth N] [nodes N] [movetime MS] [infinite] [without TOKEN]…
 ///     stop                                     ends the search; its bestmove follows
 ///     quit
 ///
@@ -97,7 +97,7 @@ struct Go {
     std::uint64_t nodes = 0;
     std::int64_t milliseconds = 0;
     bool infinite = false;
-    std::string without = {}; ///< an action text to leave out; may be empty
+    std::vector<std::string> without = {}; ///< action texts to leave out
     bool operator==(const Go&) const = default;
 };
 

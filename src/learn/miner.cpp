@@ -46,7 +46,9 @@ MinerAnswer answer_question(engine::Searcher& searcher, const MinerQuestion& que
                             const search::Report& report) {
     search::Limits limits;
     limits.nodes = question.nodes;
-    limits.without = question.without;
+    if (question.without) {
+        limits.without = {*question.without};
+    }
     searcher.forget();
     const search::SearchResult result = searcher.search(*question.position, limits, report);
     return {engine::write_line(*question.position, result.pv), result.score};

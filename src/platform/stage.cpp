@@ -73,7 +73,7 @@ void Stage::pointer_pressed(bool down) { ImGui::GetIO().AddMouseButtonEvent(0, d
 
 void Stage::pointer_left() { ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX); }
 
-bool Stage::wheel(float y) { return !follows() && ui_->wheel(y); }
+bool Stage::wheel(float y, bool turns) { return !follows() && ui_->wheel(y, turns); }
 
 bool Stage::key(ui::Key key, char32_t character) { return !follows() && ui_->key(key, character); }
 

@@ -51,7 +51,7 @@ public:
     /// The pointer left the surface, or the finger was lifted.
     static void pointer_left();
     /// Scrolls the part under the pointer; see Ui::wheel.
-    bool wheel(float y);
+    bool wheel(float y, bool turns = true);
     /// Returns whether the key was used.
     bool key(ui::Key key, char32_t character = 0);
     /// activate() acts like a click on the control with this id; enter() types into its field.

@@ -276,7 +276,7 @@ private:
                 }
             }
         }
-        if (ply == 0 && budget_->limits().without) {
+        if (ply == 0 && !budget_->limits().without.empty()) {
             return best; // not the state's score: an action was excluded
         }
         table_.store(key, depth,
@@ -416,7 +416,8 @@ private:
 
     /// Whether Limits::without excludes the action, at the root.
     [[nodiscard]] bool is_excluded(std::size_t ply, Action action) const {
-        return ply == 0 && action == budget_->limits().without;
+        const std::vector<Action>& without = budget_->limits().without;
+        return ply == 0 && std::find(without.begin(), without.end(), action) != without.end();
     }
 
     // ---------------------------------------------------------------- chance

@@ -19,9 +19,9 @@ struct Limits {
     std::uint64_t listed = 0;                ///< actions in all the lists that were generated
     std::int64_t milliseconds = 0;           ///< of wall-clock time
     const std::atomic<bool>* stop = nullptr; ///< set to true by another thread
-    /// An action to exclude at the root, as if it were not legal there. Only Method::search
-    /// (engine/searcher.h) heeds it.
-    std::optional<Action> without = {};
+    /// Actions to exclude at the root, as if they were not legal there. Only Method::search
+    /// (engine/searcher.h) heeds them.
+    std::vector<Action> without = {};
 };
 
 /// An outcome of chance and its score.

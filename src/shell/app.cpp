@@ -47,7 +47,9 @@ void App::cut(std::size_t count) {
         top->suspend();
     }
     const bool learned = lesson() != nullptr || puzzle() != nullptr;
-    stack_.erase(stack_.begin() + static_cast<std::ptrdiff_t>(count), stack_.end());
+    while (stack_.size() > count) {
+        stack_.pop_back(); // what is above may use what is below
+    }
     context_.changes.tell(activity::Change::screen);
     if (learned && lesson() == nullptr && puzzle() == nullptr &&
         matches_.current().match() != nullptr) {
@@ -195,14 +197,26 @@ void App::view_lines() {
     announce(text(viewer()->about()));
 }
 
+void App::analyse(const engine::Position& position, bool flipped) {
+    push(Screen::viewer,
+         std::make_unique<activity::Viewer>(context_, std::make_unique<Match>(position), 0,
+                                            activity::Viewer::Of::study));
+    if (viewer()->play().flipped() != flipped) {
+        viewer()->play().flip();
+    }
+    open({Screen::analysis});
+}
+
 void App::leave() {
     if (stack_.size() == 1) {
         return;
     }
+    const bool studied =
+        screen() == Screen::analysis && viewer() != nullptr && viewer()->is_study();
     if (screen() == Screen::analysis && viewer() == nullptr) {
         matches_.current().look_at(matches_.current().match()->current());
     }
-    cut(stack_.size() - 1);
+    cut(stack_.size() - (studied ? 2 : 1));
     if (Activity* const top = stack_.back().activity) {
         top->resume();
     }

@@ -90,6 +90,10 @@ public:
     void edit_position(const engine::Position& position, const match::Seats& seats,
                        const match::Terms& terms = {});
 
+    /// Opens the analysis of a position, which is the player's to try things on. Leaving it leads
+    /// back here.
+    void analyse(const engine::Position& position, bool flipped);
+
     // --- the present state
     /// The board on the screen; if there is none, the board of the match played last.
     [[nodiscard]] activity::Board& board();

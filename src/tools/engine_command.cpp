@@ -37,7 +37,7 @@ void add_engine_command(Session& session) {
     std::string footer = R"(uci | isready | ucinewgame | stop | quit
 setoption name Hash|Method|Seed|Level value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]
-go [depth N] [nodes N] [movetime MS] [infinite] [without TOKEN]
+go [depth N] [nodes N] [movetime MS] [infinite] [without TOKEN]...
   answers: info depth N score cp N|win PLIES|loss PLIES nodes N nps N time MS pv TOKEN ...
            bestmove TOKEN, or bestmove (none) when no player is to act
   where dice are to fall, 'outcomes TOKEN WEIGHT SCORE ...' replaces the pv, for the first player

@@ -52,6 +52,8 @@ struct Ui::Impl {
     bool changed_in_edit = false; ///< whether the match has changed since a position is being set
                                   ///< up
     int settling = settling_frames;
+    bool swipes = false; ///< the pointer that is down strokes across the screen
+    float turned = 0;    ///< how far the wheel has been turned since the last ply, in device pixels
     // Of the last frame:
     std::vector<std::function<void(shell::App&)>> deferred;
     bool moving = false;
@@ -67,6 +69,11 @@ struct Ui::Impl {
     [[nodiscard]] Screen& current() const { return *screens.at(app.screen()); }
     void app_changed(Change change, const activity::Board* board);
     void point();
+    /// Watches for a finger's stroke across the screen, which is no touch of what is under it.
+    void swipe();
+    /// Goes along the line on the screen's board, if there is one and no dialog; returns whether
+    /// another ply is shown.
+    [[nodiscard]] bool step_along_line(Key key);
     /// Scrolls the innermost part that can scroll; with `under`, only parts under the pointer.
     [[nodiscard]] bool scroll_by(float distance, bool under);
     /// Closes what lay over the previous screen when the app's screen has changed.
@@ -127,12 +134,50 @@ void Ui::Impl::point() {
         pointing.drags = nullptr;
         pointing.dragging = false;
     }
+    swipe();
     pointing.scrolls.clear();
     const bool changed = pointing.at.x != before.at.x || pointing.at.y != before.at.y ||
                          pointing.pressed || pointing.released;
     if (changed) {
         settling = settling_frames;
     }
+}
+
+void Ui::Impl::swipe() {
+    constexpr float least = 36; // CSS px
+    const float dx = pointing.at.x - pointing.pressed_at.x;
+    const float dy = pointing.at.y - pointing.pressed_at.y;
+    pointing.swiped = 0;
+    if (pointing.pressed) {
+        swipes = false;
+    }
+    const Node* const held = semantics.find(pointing.holds);
+    const bool slides = held != nullptr && (held->role == Role::slider || takes_text(*held));
+    if (surface.touch && pointing.down && !pointing.dragging && !slides && !current().drags() &&
+        std::abs(dx) > least * view.unit && std::abs(dx) > 2 * std::abs(dy)) {
+        swipes = true;
+        pointing.dragging = true;
+        pointing.holds.clear();
+    }
+    if (pointing.released && swipes) {
+        pointing.swiped = dx < 0 ? -1 : 1;
+    }
+}
+
+bool Ui::Impl::step_along_line(Key key) {
+    const auto& nodes = semantics.nodes();
+    const bool dialog = std::any_of(nodes.begin(), nodes.end(),
+                                    [](const Node& node) { return node.role == Role::dialog; });
+    const activity::Play& play = app.play();
+    if (dialog || play.match() == nullptr) {
+        return false;
+    }
+    const match::NodeId before = play.variations().shown();
+    if (!current().step(app, key) || play.variations().shown() == before) {
+        return false;
+    }
+    settling = settling_frames;
+    return true;
 }
 
 void Ui::Impl::sync_screen() {
@@ -207,6 +252,9 @@ void Ui::act() {
     for (const auto& what : std::exchange(ui.deferred, {})) {
         what(ui.app);
     }
+    if (const int swiped = std::exchange(ui.pointing.swiped, 0); swiped != 0) {
+        (void)ui.step_along_line(swiped < 0 ? Key::right : Key::left);
+    }
     if (ui.app.screen() == ui.screen && screen.match(ui.app) != match) {
         // The control with the focus was in a dialog about another match, and so was what had
         // opened it.
@@ -271,7 +319,27 @@ bool Ui::Impl::scroll_by(float distance, bool under) {
     });
 }
 
-bool Ui::wheel(float y) { return impl_->scroll_by(y, true); }
+bool Ui::wheel(float y, bool turns) {
+    Impl& ui = *impl_;
+    if (ui.scroll_by(y, true)) {
+        return true;
+    }
+    const auto& scrolls = ui.pointing.scrolls;
+    const bool over_list = std::any_of(scrolls.begin(), scrolls.end(), [&](const Scroll* scroll) {
+        return scroll->most() > 0 && contains(scroll->area, ui.pointing.at);
+    });
+    if (over_list || !turns) {
+        return false;
+    }
+    // A notch is a ply; a touchpad gives many small parts of one.
+    constexpr float notch = 40; // CSS px
+    ui.turned = (ui.turned > 0) == (y > 0) ? ui.turned + y : y;
+    if (std::abs(ui.turned) < notch * ui.view.unit) {
+        return false;
+    }
+    ui.turned = 0;
+    return ui.step_along_line(y > 0 ? Key::right : Key::left);
+}
 
 void Ui::focus(std::string id, bool visible) {
     impl_->pointing.reveal = id;

@@ -55,8 +55,9 @@ public:
     /// the match is over.
     [[nodiscard]] bool take_shake();
     /// Scrolls the part under the pointer by y device pixels; y grows when the content moves up.
-    /// Returns false and does nothing if nothing there can scroll that way.
-    bool wheel(float y);
+    /// Where nothing scrolls, `turns` shows the next or the previous ply of the board's line. Returns
+    /// false and does nothing if there is neither.
+    bool wheel(float y, bool turns = true);
     /// Focuses the node with this id and scrolls it into view; an empty id removes the focus.
     void focus(std::string id, bool visible);
     /// Inserts text into the focused field as if typed; false if no field has the focus.

@@ -58,8 +58,13 @@ TEST_CASE("every command is read as it was written") {
         {SetPosition{"game", "", {"a1-a2", "roll"}}, "position game moves a1-a2 roll"},
         {SetPosition{"game", "x/y 1", {"a1-a2"}}, "position game x/y 1 moves a1-a2"},
         {Go{}, "go"},
-        {Go{search::max_depth, max_nodes, static_cast<std::int64_t>(max_milliseconds), true, "a"},
-         "go nodes 4611686018427387904 depth 64 movetime 1099511627776 infinite without a"},
+        {Go{search::max_depth,
+            max_nodes,
+            static_cast<std::int64_t>(max_milliseconds),
+            true,
+            {"a", "b"}},
+         "go nodes 4611686018427387904 depth 64 movetime 1099511627776 infinite without a without "
+         "b"},
     };
     for (const auto& [command, line] : commands) {
         CAPTURE(line);

@@ -64,11 +64,11 @@ TEST_CASE("a thread that is stopped says nothing of the question any more") {
     activity::Question brief;
     brief.level = 0;
     brief.nodes = 50;
-    brief.without = position->write_action(position->nth_action(0));
+    brief.without = {position->write_action(position->nth_action(0))};
     client.ask(*position, brief);
     wait_for(client);
     REQUIRE(client.state() == State::answered);
-    CHECK(client.answer().line.front() != brief.without);
+    CHECK(client.answer().line.front() != brief.without.front());
 }
 
 TEST_CASE("a thread whose time is up answers the best so far") {

@@ -98,7 +98,7 @@ TEST_CASE("an action that is left out is not played, and what is left has its ow
                                   search::one_ply_before(-alone.search(after, to_depth(2)).score));
             }
             Limits limits = to_depth(3);
-            limits.without = whole.best;
+            limits.without = {*whole.best};
             const SearchResult rest = search.search(state, limits);
             if (actions.size() == 1) {
                 CHECK_FALSE(rest.best.has_value());
@@ -109,6 +109,11 @@ TEST_CASE("an action that is left out is not played, and what is left has its ow
                 CHECK(rest.score <= whole.score);
                 CHECK(rest.score >= others);
                 ++compared;
+                limits.without.push_back(*rest.best);
+                const SearchResult third = search.search(state, limits);
+                CHECK(third.best.has_value() == (actions.size() > 2));
+                CHECK((!third.best || (third.score <= rest.score && *third.best != *whole.best &&
+                                       *third.best != *rest.best)));
             }
             // Nothing of it is stored as the value of the whole position.
             CHECK(search.search(state, to_depth(3)).score == whole.score);

@@ -18,13 +18,14 @@ TEST_CASE("an client that speaks the protocol starts, thinks and answers") {
     question.level = 0;
     question.nodes = 50;
     question.depth = 4;
-    question.without = action;
+    question.without = {action, action};
     client.ask(*position, question);
     CHECK(client.state() == EngineClient::State::starting);
     const std::string& lines = client.asked.front();
     CHECK(lines.starts_with("isready\nsetoption "));
     CHECK(lines.ends_with("\nposition " + engine::catalog()[0]->info().id + ' ' +
-                          position->write() + "\ngo nodes 50 depth 4 without " + action));
+                          position->write() + "\ngo nodes 50 depth 4 without " + action +
+                          " without " + action));
     CHECK(client.hear("readyok"));
     CHECK(client.state() == EngineClient::State::thinking);
     CHECK_FALSE(client.hear("readyok"));

@@ -86,9 +86,11 @@ TEST_CASE("a linked position is looked at and played from") {
         app.play().variations().leave();
         CHECK(app.viewer()->position().write() == position);
         app.open({Screen::analysis});
-        CHECK(app.screen() == Screen::viewer);
+        CHECK(app.screen() == Screen::analysis);
         CHECK_FALSE(home.changed());
         CHECK(home.matches() == before);
+        app.leave();
+        CHECK(app.screen() == Screen::viewer);
         app.leave();
         CHECK(app.screen() == Screen::start);
         CHECK(home.matches() == before);

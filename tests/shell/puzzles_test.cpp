@@ -394,7 +394,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
         if (room.client.last.without.empty()) {
             room.client.answer(600, last);
         } else {
-            CHECK(room.client.last.without == last);
+            CHECK(room.client.last.without == std::vector{last});
             room.client.answer(-300, first);
         }
         room.look();

@@ -223,9 +223,10 @@ EMSCRIPTEN_KEEPALIVE void motley_pointer_left() {
     ask_for_frame();
 }
 
-/// Returns whether the app scrolls; otherwise the wheel belongs to the page.
-EMSCRIPTEN_KEEPALIVE int motley_wheel(float y) {
-    const bool used = program().stage->wheel(y);
+/// Returns whether the app uses it; otherwise the wheel belongs to the page. In a frame it does not
+/// turn over plies, since it is the host's to scroll.
+EMSCRIPTEN_KEEPALIVE int motley_wheel(float y, int framed) {
+    const bool used = program().stage->wheel(y, framed == 0);
     if (used) {
         ask_for_frame();
     }

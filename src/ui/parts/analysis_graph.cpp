@@ -181,10 +181,9 @@ void draw_balance(AppFrame& frame, const Rect& r, const Chances& chances,
     const float radius = std::min(frame.px(6), std::floor(r.w / 2));
     frame.say("balance", Role::text, words, r);
     paint.rect(r, radius, paint.theme.bg_bottom);
-    const auto& chance = chances.report.chances[chances.shown];
     const std::size_t low = chances.flipped ? 1 : 0;
-    if (chance) {
-        const double part = chances.below(*chance);
+    if (chances.now) {
+        const double part = chances.below(*chances.now);
         const float edge = std::round(bottom(r) - r.h * static_cast<float>(part));
         const auto share = [&](std::size_t player, float from, float to) {
             if (to > from) {
@@ -242,7 +241,7 @@ void draw_graph(AppFrame& frame, const Rect& all, const Chances& chances,
             parse_int(*entered, 0, static_cast<int>(last)).value_or(static_cast<int>(wanted)));
     }
     if (wanted != chances.shown) {
-        frame.defer([wanted](shell::App& app) { app.board().look_at(wanted); });
+        frame.defer([wanted](shell::App& app) { app.play().variations().look_at_played(wanted); });
     }
 
     paint.rect(r, radius, paint.theme.bg_bottom);

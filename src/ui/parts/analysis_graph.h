@@ -15,7 +15,8 @@ namespace motley::ui {
 struct Chances {
     const activity::Report& report;
     std::array<scene::Livery, 2> liveries; ///< of the first and the second player
-    std::size_t shown = 0;                 ///< the ply on the board
+    std::size_t shown = 0;                 ///< the ply on the board, or that from which it was left
+    std::optional<double> now;             ///< the chance in the position on the board
     bool flipped = false;                  ///< the second player is at the bottom, in both pictures
 
     /// The bottom player's chance, given the first player's.

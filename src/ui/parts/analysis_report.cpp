@@ -2,6 +2,7 @@
 
 #include "ui/board/foot.h"
 #include "ui/board/picture.h"
+#include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/analysis_graph.h"
@@ -19,6 +20,8 @@ namespace {
 
 /// A turn that loses at least this much is a grave mistake.
 constexpr double grave_loss = 0.2;
+/// Of the next best lines, how many actions are named.
+constexpr std::size_t named_actions = 4;
 
 /// A column that grows downwards.
 struct ReportColumn {
@@ -172,7 +175,8 @@ void draw_played(ReportColumn& column) {
             const float wide = button_width(frame, better.label, better.icon);
             if (button(frame, {column.x, column.y, std::min(wide, column.width), column.px(44)},
                        better)) {
-                frame.defer([ply](shell::App& told) { told.board().look_at(ply); });
+                frame.defer(
+                    [ply](shell::App& told) { told.play().variations().look_at_played(ply); });
             }
             column.y += column.px(44 + 8);
         }
@@ -280,7 +284,89 @@ void draw_line_buttons(ReportColumn& column, BestLine& line) {
     column.y += column.px(44);
 }
 
-void draw_position(ReportColumn& column, BestLine& line) {
+/// Draws another good action as a button that tries it.
+void draw_other(ReportColumn& column, const activity::Finding& found, std::size_t rank) {
+    AppFrame& frame = column.frame;
+    Painter& paint = frame.paint;
+    const shell::App& app = frame.app;
+    const auto position = app.board().match()->position_at(app.board().shown_ply()).clone();
+    const double first = activity::chance_of(*app.game(), found);
+    const bool second = position->actor() == Actor::second;
+    const std::string chance =
+        app.text(Phrase("ui.analysis.percent").number("n", percent(second ? 1 - first : first)));
+    const auto action = position->read_action(found.line.front());
+    std::string words;
+    for (std::size_t i = 0; i < std::min(found.line.size(), named_actions); ++i) {
+        const auto each = position->read_action(found.line[i]);
+        words += (i == 0 ? "" : "  ") + app.text(position->label(*each).phrase);
+        (void)position->play(*each);
+    }
+    const Rect r{column.x, column.y, column.width, column.px(44)};
+    Node node;
+    node.id = "live:" + std::to_string(rank);
+    node.role = Role::button;
+    node.label = app.text(Phrase("ui.analysis.try").text("chance", chance).text("action", words));
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    const Rect face = inset(r, column.px(2));
+    if (answer.hovered || answer.held) {
+        paint.rect(face, column.px(9), paint.theme.accent_tint);
+    }
+    const float middle = std::round(r.y + r.h / 2);
+    paint.label(Style::body_bold, face.x + column.px(8), middle, paint.theme.muted, chance);
+    const float left = face.x + column.px(58);
+    paint.label(Style::body, left, middle, paint.theme.ink,
+                paint.type.fitted(Style::body, words, right(face) - column.px(6) - left));
+    if (answer.focused) {
+        focus_ring(paint, face, column.px(9));
+    }
+    if (answer.clicked && action) {
+        frame.defer(
+            [token = found.line.front()](shell::App& told) { told.board().play_text(token); });
+    }
+    column.y += r.h;
+}
+
+/// Draws the best line, and the beginnings of the next best.
+void draw_lines(ReportColumn& column, BestLine& line) {
+    const shell::App& app = column.app();
+    const std::vector<activity::Finding>& lines = app.analysis()->live().lines();
+    column.y += column.px(4);
+    const float top = column.y;
+    column.heading(app.text("ui.analysis.best"));
+    if (!lines.empty()) {
+        Painter& paint = column.frame.paint;
+        const std::string depth =
+            app.text(Phrase("ui.analysis.depth").number("n", lines.front().depth));
+        paint.label(Style::small, column.x + column.width, top + column.px(16), paint.theme.muted,
+                    depth, Align::right);
+        const float wide = paint.type.width(Style::small, depth);
+        column.frame.say("live:depth", Role::text, depth,
+                         {column.x + column.width - wide, top + column.px(6), wide, column.px(18)});
+    }
+    draw_steps(column, line);
+    for (std::size_t rank = 1; rank < lines.size(); ++rank) {
+        draw_other(column, lines[rank], rank + 1);
+    }
+    draw_line_buttons(column, line);
+}
+
+/// Draws the way back from what is tried.
+void draw_tried(ReportColumn& column) {
+    AppFrame& frame = column.frame;
+    column.text(frame.text("ui.analysis.tried"), Style::body, frame.paint.theme.ink,
+                "analysis:tried");
+    const Button back{to_id(Command::leave_past), frame.text("ui.return"), "undo"};
+    if (button(frame,
+               {column.x, column.y,
+                std::min(button_width(frame, back.label, back.icon), column.width), column.px(44)},
+               back)) {
+        frame.defer([](shell::App& app) { app.play().variations().leave(); });
+    }
+    column.y += column.px(44 + 8);
+}
+
+void draw_position(ReportColumn& column, BestLine& line, bool tried) {
     const shell::App& app = column.app();
     const Theme& theme = column.frame.paint.theme;
     for (const scene::PanelRow& row : column.model.scene.shared) {
@@ -292,15 +378,16 @@ void draw_position(ReportColumn& column, BestLine& line) {
             column.y += die + column.px(8);
         }
     }
-    draw_played(column);
+    if (tried) {
+        draw_tried(column);
+    } else {
+        draw_played(column);
+    }
     const Actor actor = column.match().position_at(app.board().shown_ply()).actor();
     if (actor == Actor::chance) {
         column.text(app.text("ui.analysis.roll"), Style::body, theme.muted);
     } else if (line.match != nullptr) {
-        column.y += column.px(4);
-        column.heading(app.text("ui.analysis.best"));
-        draw_steps(column, line);
-        draw_line_buttons(column, line);
+        draw_lines(column, line);
     } else if (actor != Actor::none) {
         column.text(app.text("ui.analysis.unknown"), Style::body, theme.muted);
     }
@@ -364,7 +451,8 @@ void draw_worst_action(ReportColumn& column, std::size_t index) {
         focus_ring(paint, {r.x, r.y, r.w, r.h - lip}, column.px(10));
     }
     if (answer.clicked) {
-        frame.defer([index](shell::App& told) { told.board().look_at(index + 1); });
+        frame.defer(
+            [index](shell::App& told) { told.play().variations().look_at_played(index + 1); });
         // The text above it gets longer or shorter, so it is scrolled into view again.
         frame.pointing.reveal = "worst:" + std::to_string(index + 1);
     }
@@ -470,14 +558,19 @@ void draw_report(AppFrame& frame, const BoardModel& model, const activity::Repor
     const float top = frame.begin_scroll(scroll, view);
     ReportColumn column{frame, model, report, view.x + edge, top + frame.px(10), view.w - 2 * edge};
     draw_progress(column);
-    draw_position(column, line);
+    // What is tried is on the board, and the plies of the match are not.
+    const activity::Variations& variations = frame.app.play().variations();
+    const bool tried = !variations.is_played(variations.shown());
+    draw_position(column, line, tried);
     for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
-        if (report.sides[player].actions + report.sides[player].rolls > 0) {
+        if (!tried && report.sides[player].actions + report.sides[player].rolls > 0) {
             column.rule();
             draw_side(column, player);
         }
     }
-    draw_legend(column);
+    if (!tried) {
+        draw_legend(column);
+    }
     frame.end_scroll(scroll, column.y + frame.px(10), frame.paint.theme.surface);
 }
 

@@ -14,7 +14,7 @@ namespace motley::ui {
 /// The best line from the position being viewed, and how much of it is shown on the board.
 struct BestLine {
     std::unique_ptr<match::Match> match; ///< its plies are the line's; null if there is no line
-    std::size_t from = 0;                ///< plies of the match before the line
+    match::NodeId node = match::root;    ///< where it begins
     std::vector<std::string> tokens;
     std::size_t shown = 0; ///< plies of the line on the board; 0: the board shows the match
     bool playing = false;

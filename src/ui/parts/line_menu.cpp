@@ -33,13 +33,12 @@ bool step_along(shell::App& app, Replay& replay, Key key) {
     activity::Variations& variations = app.play().variations();
     const match::NodeId shown = variations.shown();
     const bool across = key == Key::up || key == Key::down;
-    const Neighbours along = neighbours(app);
-    const match::NodeId to = key == Key::left    ? along.previous
-                             : key == Key::right ? along.next
+    const match::NodeId to = key == Key::left    ? variations.previous()
+                             : key == Key::right ? variations.next()
                              : key == Key::home  ? match::root
-                             : key == Key::end   ? along.last
+                             : key == Key::end   ? variations.last()
                                                  : variations.beside(key == Key::up ? -1 : 1);
-    if (across && (to == shown || app.screen() == shell::Screen::analysis)) {
+    if (across && to == shown) {
         return false;
     }
     replay.playing = false;

@@ -1,6 +1,7 @@
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/parts/moves.h"
+#include "ui/parts/verdict.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,8 +29,8 @@ bool before_roll(const match::Plies& plies, std::size_t n) {
 /// Lays the lines of a match below one another.
 class Lines {
 public:
-    Lines(const AppFrame& frame, float width)
-        : frame_(frame), match_(*frame.app.board().match()), width_(width),
+    Lines(const AppFrame& frame, float width, const activity::Report* report)
+        : frame_(frame), report_(report), match_(*frame.app.board().match()), width_(width),
           least_(frame.px(frame.surface.touch ? touch_move_height : move_height)),
           aside_(frame.px(frame.surface.touch ? touch_move_height : aside_height)),
           numbers_(frame.px(numbers_width)), column_(std::floor((width - numbers_) / 2)) {}
@@ -77,7 +78,8 @@ private:
             entry.drawn = entry.text;
             entry.x = numbers_ + column_ * static_cast<float>(side);
             entry.width = column_;
-            entry.fit = fit_of(match_.node(main_[n]).ply, entry.text);
+            entry.verdict = verdict_on(n);
+            entry.fit = fit_of(match_.node(main_[n]).ply, entry);
             if (entry.fit == Fit::two_lines) {
                 line.height = std::max(least_, frame_.px(tall_move_height));
             }
@@ -107,12 +109,21 @@ private:
         return entry;
     }
 
-    [[nodiscard]] Fit fit_of(const match::Ply& ply, const std::string& text) const {
+    /// On the n-th ply of the main line, if that was played.
+    [[nodiscard]] activity::Verdict verdict_on(std::size_t n) const {
+        return report_ != nullptr && n <= report_->verdicts.size() &&
+                       frame_.app.play().variations().is_played(main_[n])
+                   ? report_->verdicts[n - 1]
+                   : activity::Verdict::none;
+    }
+
+    [[nodiscard]] Fit fit_of(const match::Ply& ply, const MoveLine::Entry& entry) const {
         const Fonts& type = frame_.paint.type;
-        const float room = column_ - label_left(frame_, ply) - frame_.px(6);
-        return type.width(Style::body_bold, text) <= room    ? Fit::whole
-               : type.width(Style::small_bold, text) <= room ? Fit::smaller
-                                                             : Fit::two_lines;
+        const float room =
+            column_ - label_left(frame_, ply) - frame_.px(6) - verdict_room(frame_, entry.verdict);
+        return type.width(Style::body_bold, entry.text) <= room    ? Fit::whole
+               : type.width(Style::small_bold, entry.text) <= room ? Fit::smaller
+                                                                   : Fit::two_lines;
     }
 
     void comment(NodeId id, int depth) {
@@ -209,6 +220,7 @@ private:
     }
 
     const AppFrame& frame_;
+    const activity::Report* report_; ///< may be null
     const Match& match_;
     float width_;
     float least_;
@@ -257,8 +269,9 @@ float label_left(const AppFrame& frame, const match::Ply& ply) {
     return frame.px(ply.label.glyph >= 0 || ply.actor == Actor::chance ? 38 : 8);
 }
 
-std::vector<MoveLine> make_lines(const AppFrame& frame, float width) {
-    return Lines(frame, width).make();
+std::vector<MoveLine> make_lines(const AppFrame& frame, float width,
+                                 const activity::Report* report) {
+    return Lines(frame, width, report).make();
 }
 
 } // namespace motley::ui

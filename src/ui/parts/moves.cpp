@@ -5,6 +5,7 @@
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/verdict.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,6 +35,9 @@ void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& en
     node.role = Role::listitem;
     node.label =
         aside ? frame.app.text(Phrase("ui.variation").text("text", entry.text)) : entry.text;
+    if (entry.verdict != activity::Verdict::none) {
+        node.label += ", " + verdict_words(frame, entry.verdict);
+    }
     node.rect = r;
     node.on = current;
     node.enabled = !ahead;
@@ -55,6 +59,9 @@ void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& en
         paint.rect(face, frame.px(8), fade(paint.theme.accent_tint, 0.5F));
     }
     const float middle = std::round(r.y + r.h / 2);
+    if (entry.verdict != activity::Verdict::none) {
+        draw_verdict(frame, entry.verdict, {right(face) - frame.px(verdict_width / 2), middle});
+    }
     Colour ink = ahead ? fade(paint.theme.muted, 0.7F) : paint.theme.ink;
     float x = r.x + frame.px(8);
     if (aside) {
@@ -75,7 +82,8 @@ void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& en
     const Style small = current ? Style::small_bold : Style::small;
     if (entry.fit == Fit::two_lines) {
         const Flow lines =
-            flow(paint.type, entry.drawn, small, ink, right(face) - frame.px(2) - x, 2);
+            flow(paint.type, entry.drawn, small, ink,
+                 right(face) - frame.px(2) - x - verdict_room(frame, entry.verdict), 2);
         draw(paint, lines, x, std::round(middle - lines.height() / 2));
     } else if (aside || entry.fit == Fit::smaller) {
         paint.label(small, x, middle, ink, entry.drawn);
@@ -91,7 +99,7 @@ void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& en
 const std::vector<MoveLine>& move_lines(const AppFrame& frame, MovesState& state, float width) {
     const LinesKey key{frame.paint.exact(1), width, frame.surface.touch};
     if (std::exchange(state.stale, false) || key != state.key) {
-        state.lines = make_lines(frame, width);
+        state.lines = make_lines(frame, width, state.report);
         state.key = key;
     }
     return state.lines;
@@ -134,30 +142,17 @@ std::vector<NodeId> undone(const Match& match) {
 
 } // namespace
 
-Neighbours neighbours(const shell::App& app) {
-    const activity::Variations& variations = app.play().variations();
-    Neighbours out{variations.previous(), variations.next(), variations.last()};
-    const Match& match = *app.board().match();
-    if (app.screen() == shell::Screen::analysis && match.aside()) {
-        std::size_t n = std::min(app.board().shown_ply() + 1, match.current());
-        while (n < match.current() && match.position_at(n).actor() == Actor::chance) {
+void show_ply(shell::App& app, NodeId id) {
+    activity::Variations& variations = app.play().variations();
+    if (app.screen() == shell::Screen::analysis && variations.is_played(id)) {
+        std::size_t n = 0;
+        for (NodeId at = id; at != match::root; at = app.board().match()->node(at).parent) {
             ++n;
         }
-        out.next = match.node_at(n);
-        out.last = match.current_node();
+        variations.look_at_played(n);
+        return;
     }
-    return out;
-}
-
-void show_ply(shell::App& app, NodeId id) {
-    const Match& match = *app.board().match();
-    for (std::size_t n = 0; app.screen() == shell::Screen::analysis && n <= match.current(); ++n) {
-        if (match.node_at(n) == id) {
-            app.board().look_at(n);
-            return;
-        }
-    }
-    app.play().variations().go(id);
+    variations.go(id);
 }
 
 void draw_timeline(AppFrame& frame, const Rect& r) {
@@ -291,7 +286,8 @@ void replay(AppFrame& frame, Replay& state, bool moving) {
 void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state) {
     const Match& match = *frame.app.board().match();
     const NodeId shown = frame.app.play().variations().shown();
-    const Neighbours to = neighbours(frame.app);
+    const activity::Variations& variations = frame.app.play().variations();
+    const NodeId following = variations.next();
     const float size = frame.px(44);
     struct Jump {
         std::string_view id;
@@ -301,12 +297,12 @@ void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state)
         bool possible;
     };
     const bool back = frame.app.board().shown_ply() > 0;
-    const bool forward = to.next != shown;
+    const bool forward = following != shown;
     const std::array<Jump, 4> jumps{{
         {"first", "first", "ui.first", match::root, back},
-        {"previous", "back", "ui.previous", to.previous, back},
-        {"next", "forward", "ui.next", to.next, forward},
-        {"last", "last", "ui.last", to.last, forward},
+        {"previous", "back", "ui.previous", variations.previous(), back},
+        {"next", "forward", "ui.next", following, forward},
+        {"last", "last", "ui.last", variations.last(), forward},
     }};
     // Beside undo with its word there is less room; a finger needs it more.
     const bool tight = undo && 5 * size + frame.px(104 + 52) > r.w;

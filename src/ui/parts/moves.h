@@ -32,7 +32,8 @@ struct MoveLine {
         std::string text;  ///< what it says, with its mark
         std::string drawn; ///< the same; in a variation with its turn and parentheses
         Fit fit = Fit::whole;
-        float x = 0; ///< from the left edge of the list
+        activity::Verdict verdict = activity::Verdict::none; ///< its mark stands at the right end
+        float x = 0;                                         ///< from the left edge of the list
         float width = 0;
     };
     int turn = 0;  ///< as in MoveRow
@@ -64,13 +65,16 @@ struct MovesState {
     match::NodeId followed = match::root; ///< the ply scrolled into view
     float height = 0;                     ///< the height of the list at that time
     const match::Match* match = nullptr;
+    /// Of an analysis: the verdicts on the plies of the match as it was played. May be null.
+    const activity::Report* report = nullptr;
 };
 
 /// Where the text of a ply begins, right of what stands for who acted.
 [[nodiscard]] float label_left(const AppFrame& frame, const match::Ply& ply);
 /// The lines of the list, from the top: the main line in two columns, below each ply what could
 /// have been played instead, and comments.
-[[nodiscard]] std::vector<MoveLine> make_lines(const AppFrame& frame, float width);
+[[nodiscard]] std::vector<MoveLine> make_lines(const AppFrame& frame, float width,
+                                               const activity::Report* report = nullptr);
 
 /// Plays a line forward, one ply after the other.
 struct Replay {
@@ -86,15 +90,7 @@ struct Replay {
 /// Shows the next ply when it is due. `moving`: pieces are.
 void replay(AppFrame& frame, Replay& state, bool moving);
 
-/// What can be shown before and after the ply on the board, along its line: with an analysis, up to the
-/// place of the match. The ply itself where there is nothing.
-struct Neighbours {
-    match::NodeId previous = match::root;
-    match::NodeId next = match::root;
-    match::NodeId last = match::root;
-};
-[[nodiscard]] Neighbours neighbours(const shell::App& app);
-/// Shows a ply; an analysis stays one of the same plies.
+/// Shows a ply. In an analysis, one of the match as it was played leads back to that.
 void show_ply(shell::App& app, match::NodeId id);
 
 /// Draws the list and marks the ply shown. Using a line shows its ply. With `timeline`, it stands

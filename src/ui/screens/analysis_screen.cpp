@@ -1,16 +1,17 @@
 #include "ui/screens/analysis_screen.h"
 
 #include "ui/kit/widgets.h"
-#include "ui/parts/analysis_graph.h"
 #include "ui/parts/bar.h"
+#include "ui/parts/choice_panel.h"
 #include "ui/parts/line_menu.h"
-#include "ui/parts/moves.h"
 #include "ui/parts/panels.h"
+#include "ui/parts/prompt.h"
 #include "ui/parts/turn_words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace motley::ui {
@@ -34,23 +35,31 @@ void place_board(AnalysisLayout& out, const View& view, const scene::Topology& t
     out.balance = {board.x - gap - bar, board.y, bar, board.h};
 }
 
-/// Updates the line to what is known about the position shown.
+/// Updates the line to what is known about the position shown. While it is on the board, it stays
+/// as it is.
 void sync_line(BestLine& line, const shell::App& app) {
     const std::size_t from = app.board().shown_ply();
+    const match::NodeId node = app.play().variations().shown();
+    if (line.node == node && (line.shown > 0 || line.playing)) {
+        return;
+    }
+    const std::vector<activity::Finding>& live = app.analysis()->live().lines();
     const activity::Finding* finding =
-        activity::find(app.play().analysed.findings, *app.board().match(), from);
-    const std::vector<std::string> tokens =
-        finding == nullptr ? std::vector<std::string>() : finding->line;
-    if (line.from == from && line.tokens == tokens) {
+        !live.empty() ? &live.front()
+                      : activity::find(app.play().analysed.findings, *app.board().match(), from);
+    const engine::Position& position = app.board().match()->position_at(from);
+    const bool known = finding != nullptr && finding->key == position.key();
+    const std::vector<std::string> tokens = known ? finding->line : std::vector<std::string>();
+    if (line.node == node && line.tokens == tokens) {
         return;
     }
     line = BestLine();
-    line.from = from;
+    line.node = node;
     line.tokens = tokens;
     if (tokens.empty()) {
         return;
     }
-    line.match = std::make_unique<match::Match>(app.board().match()->position_at(from));
+    line.match = std::make_unique<match::Match>(position);
     for (const std::string& token : tokens) {
         const auto action = line.match->position().read_action(token);
         if (!action || !line.match->enact(*action)) {
@@ -59,32 +68,12 @@ void sync_line(BestLine& line, const shell::App& app) {
     }
 }
 
-void sync_analysis(AnalysisState& state, const shell::App& app) {
-    sync_line(state.line, app);
-    const ChangeSet changed = std::exchange(state.news, {});
-    const std::size_t line_before = std::exchange(state.line_shown, state.line.shown);
-    const bool other_match = changed.has_any({Change::match, Change::position});
-    if (other_match || changed.has(Change::finding)) {
-        state.report = activity::report_on(*app.board().match(), app.play().analysed.findings);
-    }
-    if (!other_match && !changed.has_any({Change::finding, Change::shown, Change::settings}) &&
-        line_before == state.line.shown) {
-        return;
-    }
-    const bool on_line = state.line.shown > 0;
-    const match::Match& match = on_line ? *state.line.match : *app.board().match();
-    const std::size_t shown = on_line ? state.line.shown : app.board().shown_ply();
-    state.model = described_picture(app, match, shown);
-    state.model.actor = match.position_at(shown).actor();
-}
-
 /// Plays the line's next ply when it is due.
-void play_line(AppFrame& frame, AnalysisState& state) {
-    BestLine& line = state.line;
+void play_line(AppFrame& frame, BestLine& line, bool moving) {
     if (!line.playing) {
         return;
     }
-    if (state.board.animator.running(frame.now)) {
+    if (moving) {
         line.ready_at = frame.now + between_plies;
     } else if (line.ready_at == 0) {
         line.ready_at = frame.now + before_line;
@@ -94,23 +83,6 @@ void play_line(AppFrame& frame, AnalysisState& state) {
         line.playing = line.shown < line.match->plies().size();
     }
     frame.moving = true;
-}
-
-void sync_board(const AppFrame& frame, AnalysisState& state) {
-    Animator& animator = state.board.animator;
-    const BestLine& line = state.line;
-    const bool on_line = line.shown > 0;
-    if (on_line && !state.on_line) {
-        // From the match's position to the first new ply.
-        animator.sync(*line.match, line.shown - 1, frame.now, true);
-    }
-    state.on_line = on_line;
-    if (on_line) {
-        animator.sync(*line.match, line.shown, frame.now, frame.reduced_motion);
-    } else {
-        animator.sync(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
-                      frame.reduced_motion);
-    }
 }
 
 // ---------------------------------------------------------------- words
@@ -136,6 +108,14 @@ std::vector<std::string> ply_words(const AppFrame& frame, const BoardModel& mode
             turn_words(frame.app, place)};
 }
 
+/// Whether the board waits for the rest of an action, or says something of it.
+bool asks(const shell::App& app) {
+    const activity::Board& board = app.board();
+    return board.match()->actor() != Actor::none &&
+           (!board.choice().chosen().empty() || board.notice().has_value() ||
+            !board.typed().empty());
+}
+
 std::string line_words(const AppFrame& frame, const BestLine& line) {
     return frame.app.text(
         Phrase("ui.analysis.line-at")
@@ -145,27 +125,28 @@ std::string line_words(const AppFrame& frame, const BestLine& line) {
 
 // ---------------------------------------------------------------- the card with the graph
 
-void draw_timeline(AppFrame& frame, const AnalysisState& state, const Chances& chances,
-                   const Rect& r) {
+void draw_graph_card(AppFrame& frame, const BoardModel& model, const BestLine& best,
+                     const Chances& chances, const Rect& r) {
     Painter& paint = frame.paint;
     card(frame, r);
     const float pad = frame.px(r.h < frame.px(120) ? 6 : 12);
     const float row = frame.px(44);
     const float lip = frame.px(4);
     const float low = bottom(r) - lip - row - frame.px(2);
-    const auto& chance = chances.report.chances[chances.shown];
-    const std::vector<std::string> plies = ply_words(frame, state.model);
+    const auto& chance = chances.now;
+    const std::vector<std::string> plies = ply_words(frame, model);
     const std::string& ply = plies.front();
-    const std::string ahead =
-        chance ? chance_words(frame, state.model, *chance >= 0.5 ? 0 : 1, *chance)
-               : frame.text("ui.analysis.unknown");
-    draw_graph(frame, {r.x + pad, r.y + pad, r.w - 2 * pad, low - r.y - pad - frame.px(2)}, chances,
-               ply + ": " + ahead);
+    const std::string ahead = chance ? chance_words(frame, model, *chance >= 0.5 ? 0 : 1, *chance)
+                                     : frame.text("ui.analysis.unknown");
+    if (chances.report.all > 1) {
+        draw_graph(frame, {r.x + pad, r.y + pad, r.w - 2 * pad, low - r.y - pad - frame.px(2)},
+                   chances, ply + ": " + ahead);
+    }
     draw_move_buttons(frame, {r.x + frame.px(2), low, r.w, row}, false);
     const float left = r.x + frame.px(2 + 4 * 44 + 4);
     const float end = right(r) - pad - frame.px(2);
-    const bool on_line = state.line.shown > 0;
-    std::string second = on_line ? line_words(frame, state.line) : ply;
+    const bool on_line = best.shown > 0;
+    std::string second = on_line ? line_words(frame, best) : ply;
     frame.say("analysis:at", Role::text, ahead + ", " + second, {left, low, end - left, row});
     if (!on_line) {
         const auto fits = [&](const std::string& words) {
@@ -185,6 +166,14 @@ void draw_timeline(AppFrame& frame, const AnalysisState& state, const Chances& c
          on_line ? paint.theme.accent : paint.theme.muted);
 }
 
+/// Divides the place of the report, if there is room for the tabs.
+void place_tabs(AnalysisLayout& out, const View& view) {
+    const float tabs = view.px(48);
+    out.tabs = {out.report.x, out.report.y, out.report.w, view.px(44)};
+    out.report.y += tabs;
+    out.report.h -= tabs;
+}
+
 AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology, bool flipped) {
     AnalysisLayout out;
     out.bar = layout_page(view).bar;
@@ -200,6 +189,7 @@ AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology
         out.timeline = {room.x, y, room.w, timeline};
         const float below = y + timeline + gap;
         out.report = {room.x, below, room.w, bottom(room) - below};
+        place_tabs(out, view);
         return out;
     }
     const bool low = view.height < view.px(500);
@@ -218,6 +208,7 @@ AnalysisLayout layout_analysis(const View& view, const scene::Topology& topology
     out.timeline = {x, room.y, width, timeline};
     const float y = room.y + timeline + (low ? view.px(6) : gap);
     out.report = {x, y, width, bottom(room) - y};
+    place_tabs(out, view);
     return out;
 }
 
@@ -229,30 +220,141 @@ std::optional<float> AnalysisScreen::layout(const View& view, const Fonts& /*typ
     return layout_.board.cell();
 }
 
+void AnalysisScreen::app_changed(activity::Change change, const activity::Board* changed) {
+    moves_.stale = true;
+    MatchScreen::app_changed(change, changed);
+}
+
+void AnalysisScreen::sync(const shell::App& app) {
+    sync_line(line_, app);
+    if (const match::NodeId node = app.play().variations().shown(); node != reported_) {
+        reported_ = node;
+        scroll_.offset = 0; // what is said of the position stands at the top
+    }
+    const bool on_line = line_.shown > 0;
+    const std::size_t line_before = std::exchange(line_shown_, line_.shown);
+    if (on_line) {
+        if (line_before != line_.shown) {
+            model = described_picture(app, *line_.match, line_.shown);
+            model.actor = line_.match->position_at(line_.shown).actor();
+        }
+        return; // what has changed is shown when the board shows the match again
+    }
+    if (line_before > 0) {
+        news.add(Change::choice);
+    }
+    const ChangeSet changed = std::exchange(news, {});
+    if (!changed.empty()) {
+        model = models.make(app, changed);
+        needed = changed.has(Change::position) ? needed_choice(model) : needed;
+    }
+}
+
+void AnalysisScreen::sync_animator(const AppFrame& frame) {
+    const bool on_line = line_.shown > 0;
+    if (on_line && !on_line_) {
+        // From the match's position to the first new ply.
+        board.animator.sync(*line_.match, line_.shown - 1, frame.now, true);
+    }
+    on_line_ = on_line;
+    if (on_line) {
+        board.animator.sync(*line_.match, line_.shown, frame.now, frame.reduced_motion);
+    } else {
+        board.animator.sync(*frame.app.board().match(), frame.app.board().shown_ply(), frame.now,
+                            frame.reduced_motion);
+    }
+}
+
+Chances AnalysisScreen::chances_of(const shell::App& app) const {
+    const auto& players = model.scene.players;
+    const activity::Variations& variations = app.play().variations();
+    const activity::Report& report = app.analysis()->report();
+    Chances out{report,
+                {players[0].livery, players[1].livery},
+                variations.left_at(),
+                {},
+                app.board().flipped()};
+    const std::vector<activity::Finding>& live = app.analysis()->live().lines();
+    if (variations.is_played(variations.shown()) && report.chances[out.shown]) {
+        out.now = report.chances[out.shown];
+    } else if (const auto end = activity::chance_at_end(
+                   app.board().match()->position_at(app.board().shown_ply()))) {
+        out.now = end;
+    } else if (!live.empty()) {
+        out.now = activity::chance_of(*app.game(), live.front());
+    }
+    return out;
+}
+
+void AnalysisScreen::draw_below(AppFrame& frame, const Chances& chances) {
+    const shell::App& app = frame.app;
+    const bool chips = !app.game()->info().chips.empty();
+    std::vector<Segment> names{{"tab:report", frame.text("ui.analysis")},
+                               {"tab:moves", frame.text("ui.moves")}};
+    if (chips) {
+        names.push_back({"tab:actions", frame.text("ui.tab.actions")});
+    }
+    // What is begun on the board goes on there.
+    const bool chooses = chips && app.board().match()->actor() != Actor::none &&
+                         !app.board().choice().chosen().empty() && !model.chips.empty();
+    const auto before = static_cast<std::size_t>(chooses ? Tab::actions : tab_);
+    const std::size_t tab = segments(frame, layout_.tabs, names, before);
+    if (tab != before) {
+        tab_ = static_cast<Tab>(tab);
+        frame.moving = true;
+    }
+    const Rect& r = layout_.report;
+    switch (static_cast<Tab>(tab)) {
+    case Tab::report:
+        draw_report(frame, model, chances.report, line_, scroll_, r);
+        break;
+    case Tab::moves:
+        card(frame, r);
+        moves_.report = &chances.report;
+        draw_moves(frame, moves_,
+                   {r.x + frame.px(8), r.y + frame.px(4), r.w - frame.px(16), r.h - frame.px(12)},
+                   frame.paint.theme.surface, false);
+        break;
+    case Tab::actions:
+        if (app.board().looking_back() && is_player(model.actor)) {
+            // What is beside the board can only be chosen where something is tried.
+            frame.defer([](shell::App& told) { told.play().variations().try_aside(); });
+        }
+        draw_choice_panel(frame, {model, board, choices_, needed},
+                          model.actor == Actor::second ? 1 : 0, true, r);
+        break;
+    }
+}
+
 void AnalysisScreen::draw(AppFrame& frame, const View& view) {
-    AnalysisState& state = state_;
-    play_line(frame, state);
-    sync_analysis(state, frame.app);
-    sync_board(frame, state);
+    play_line(frame, line_, board.animator.running(frame.now));
+    sync(frame.app);
+    sync_animator(frame);
+    const bool magnifier = board.magnifier.x >= 0;
+    frame.live = !magnifier;
     if (draw_page_bar(frame, view, layout_.bar)) {
         frame.defer([](shell::App& app) { app.leave(); });
     }
-    const auto& players = state.model.scene.players;
-    const Chances chances{state.report,
-                          {players[0].livery, players[1].livery},
-                          frame.app.board().shown_ply(),
-                          frame.app.board().flipped()};
-    const auto& chance = state.report.chances[chances.shown];
+    const Chances chances = chances_of(frame.app);
     draw_balance(frame, layout_.balance, chances,
-                 chance ? chance_words(frame, state.model, 0, *chance) + ", " +
-                              chance_words(frame, state.model, 1, *chance)
-                        : frame.text("ui.analysis.unknown"));
-    // The board is only for viewing.
-    state.board.use = [](shell::App&, scene::PlaceId) {};
-    draw_board(frame, layout_.board, state.model, state.board);
-    state.board.magnifier = {-1, -1};
-    draw_timeline(frame, state, chances, layout_.timeline);
-    draw_report(frame, state.model, state.report, state.line, state.scroll, layout_.report);
+                 chances.now ? chance_words(frame, model, 0, *chances.now) + ", " +
+                                   chance_words(frame, model, 1, *chances.now)
+                             : frame.text("ui.analysis.unknown"));
+    board.use = nullptr;
+    if (line_.shown > 0) {
+        board.use = [](shell::App&, scene::PlaceId) {}; // the line is only for viewing
+    }
+    draw_board(frame, layout_.board, model, board);
+    if (!asks(frame.app)) {
+        draw_graph_card(frame, model, line_, chances, layout_.timeline);
+    } else if (draw_prompt(frame, model, board, layout_.timeline)) {
+        frame.defer([](shell::App& app) { app.open({shell::Screen::rules, app.game()}); });
+    }
+    draw_below(frame, chances);
+    if (magnifier) {
+        frame.live = true;
+        draw_magnifier(frame, layout_.board, model, board);
+    }
 }
 
 bool AnalysisScreen::step(shell::App& app, Key key) {
@@ -261,15 +363,30 @@ bool AnalysisScreen::step(shell::App& app, Key key) {
 }
 
 int AnalysisScreen::open_things(const shell::App& /*app*/) const {
-    return state_.line.shown > 0 || state_.line.playing ? 1 : 0;
+    return (line_.shown > 0 || line_.playing ? 1 : 0) + (board.magnifier.x >= 0 ? 1 : 0);
 }
 
 bool AnalysisScreen::close(shell::App& app) {
-    const bool on_line = open_things(app) > 0;
-    state_.line.show(0);
-    return on_line;
+    const bool open = open_things(app) > 0;
+    if (board.magnifier.x >= 0) {
+        board.magnifier = {-1, -1};
+    } else {
+        line_.show(0);
+    }
+    return open;
 }
 
-void AnalysisScreen::screen_changed(bool /*suspended*/) { state_ = {}; }
+void AnalysisScreen::screen_changed(bool /*suspended*/) {
+    scroll_ = {};
+    reported_ = match::root;
+    choices_ = {};
+    moves_ = {};
+    tab_ = Tab::report;
+    line_ = {};
+    on_line_ = false;
+    line_shown_ = 0;
+    board = {};
+    news = ChangeSet::all();
+}
 
 } // namespace motley::ui

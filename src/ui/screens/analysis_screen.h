@@ -1,56 +1,56 @@
 #pragma once
 
-#include "ui/board/board.h"
-#include "ui/board/board_model.h"
+#include "ui/parts/analysis_graph.h"
 #include "ui/parts/analysis_report.h"
-#include "ui/screens/screen.h"
+#include "ui/parts/moves.h"
+#include "ui/screens/match_screen.h"
 
 #include <optional>
 #include <string>
 
 namespace motley::ui {
 
-/// What the analysis screen remembers from frame to frame.
-struct AnalysisState {
-    BoardState board;
-    Scroll scroll;
-    BestLine line;
-    bool on_line = false; ///< the board shows the line instead of the match
-
-    activity::ChangeSet news = activity::ChangeSet::all(); ///< not yet shown
-    std::size_t line_shown = 0;                            ///< plies of the line shown by the model
-    activity::Report report;
-    BoardModel model;
-};
-
 /// The places of its parts, in device pixels.
 struct AnalysisLayout {
     Rect bar;
     Rect balance; ///< next to the board
     BoardGeometry board;
-    Rect timeline; ///< the graph, and the buttons to go from ply to ply
-    Rect report;   ///< scrolls
+    Rect timeline; ///< the graph and the buttons to go from ply to ply; or what is being chosen
+    Rect tabs;
+    Rect report; ///< scrolls
 };
 
-/// The screen that shows the analysis of a match.
-class AnalysisScreen final : public Screen {
+/// The screen that shows the analysis of a match. Actions played on its board are tried aside.
+class AnalysisScreen final : public MatchScreen {
 public:
     std::optional<float> layout(const View& view, const Fonts& type,
                                 const shell::App& app) override;
     void draw(AppFrame& frame, const View& view) override;
     bool step(shell::App& app, Key key) override;
-    void app_changed(activity::Change change, const activity::Board* board) override {
-        // Also of a match that is only looked at.
-        (void)board;
-        state_.news.add(change);
-    }
+    void app_changed(activity::Change change, const activity::Board* changed) override;
+    /// Also of a match that is only looked at.
+    [[nodiscard]] bool is_about(const activity::Board& /*which*/) const override { return true; }
     [[nodiscard]] int open_things(const shell::App& app) const override;
     /// Returns from the line to the match; false if the match is shown already.
     bool close(shell::App& app) override;
     void screen_changed(bool suspended) override;
 
 private:
-    AnalysisState state_;
+    enum class Tab : std::uint8_t { report, moves, actions };
+
+    void sync(const shell::App& app);
+    void sync_animator(const AppFrame& frame);
+    void draw_below(AppFrame& frame, const Chances& chances);
+    [[nodiscard]] Chances chances_of(const shell::App& app) const;
+
+    Scroll scroll_;
+    match::NodeId reported_ = match::root; ///< what the report was of in the last frame
+    Scroll choices_;
+    MovesState moves_;
+    Tab tab_ = Tab::report;
+    BestLine line_;
+    bool on_line_ = false;       ///< the board shows the line instead of the match
+    std::size_t line_shown_ = 0; ///< plies of the line shown by the model
     AnalysisLayout layout_;
 };
 

@@ -314,8 +314,18 @@ void draw_note(Editing& here, const Rect& r) {
             }
         });
     }
+    const float sign = here.px(44);
+    const Rect beside{place.x - sign - here.px(2), place.y, sign, height};
+    if (icon_button(frame, beside, "edit:analyse", "graph", frame.text("ui.analysis.here"),
+                    here.editor.playable())) {
+        frame.defer([](shell::App& app) {
+            if (const activity::Edit* const edit = app.edit(); edit->editor().playable()) {
+                app.analyse(*edit->editor().position(), false);
+            }
+        });
+    }
     const Rect area{face.x + here.px(14), face.y + here.px(3),
-                    place.x - here.px(8) - face.x - here.px(14), face.h - here.px(6)};
+                    beside.x - here.px(4) - face.x - here.px(14), face.h - here.px(6)};
     const std::string note = frame.app.edit()->note();
     const Flow lines = flow(paint.type, note, Style::small, paint.theme.ink, area.w);
     float y = frame.begin_scroll(here.state.note, area);

@@ -64,6 +64,13 @@ void PuzzleScreen::draw_task(AppFrame& frame, const Rect& r) {
     end -= size;
     share_icon(frame, {end - size, y, size, size});
     if (run.over()) {
+        if (icon_button(frame, {end - 2 * size, y, size, size}, "puzzle:analyse", "graph",
+                        frame.text("ui.analysis.here"), !run.goes_on())) {
+            frame.defer([](shell::App& told) {
+                const activity::Puzzle& solved = *told.puzzle();
+                told.analyse(told.board().match()->position_at(0), solved.flipped());
+            });
+        }
         if (icon_button(frame, {end, y, size, size}, "puzzle:lines", "more",
                         frame.text("ui.puzzle.lines"), !run.goes_on())) {
             frame.defer([](shell::App& told) {

@@ -40,6 +40,8 @@ public:
     }
     /// Handles an arrow key, Home or End where no control uses it; false if it does nothing there.
     virtual bool step(shell::App& /*app*/, Key /*key*/) { return false; }
+    /// Whether the pointer may be dragging something, so that its stroke is no swipe.
+    [[nodiscard]] virtual bool drags() const { return false; }
     /// Drops what has been begun, such as a choice; false if nothing has.
     virtual bool cancel(shell::App& /*app*/) { return false; }
     /// Whether Escape leaves the screen if there is nothing to close or to cancel.

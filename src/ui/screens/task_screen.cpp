@@ -1,13 +1,12 @@
 #include "ui/screens/task_screen.h"
 
-#include "ui/board/foot.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
+#include "ui/parts/choice_panel.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt.h"
-#include "ui/parts/selection.h"
 #include "ui/parts/share_dialog.h"
 
 #include <algorithm>
@@ -110,45 +109,6 @@ void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& t
 std::size_t told_of(const shell::App& app, const BoardModel& model) {
     const Actor actor = app.puzzle() ? app.board().match()->position_at(0).actor() : model.actor;
     return actor == Actor::second ? 1 : 0;
-}
-
-/// Draws the choices that are not places, and the player's rows.
-void draw_choice_panel(AppFrame& frame, TaskScreen& state, const Rect& r) {
-    if (r.h < frame.px(48)) {
-        return;
-    }
-    const BoardModel& model = state.model;
-    card(frame, r);
-    const float edge = frame.px(10);
-    const float x = r.x + edge + frame.px(4);
-    const float width = right(r) - edge - frame.px(4) - x;
-    const Rect area{r.x + edge, r.y + frame.px(4), x + width + frame.px(scroll_gutter) - r.x - edge,
-                    r.h - frame.px(12)};
-    const Revealing needed(frame, state.panel, state.needed);
-    Column column(x, frame.begin_scroll(state.panel, area) + frame.px(6), width);
-    const std::size_t turn = told_of(frame.app, model);
-    draw_choices(frame, column, model, state.board);
-    if (frame.app.puzzle() && !model.scene.players[turn].rows.empty()) {
-        const std::string name = side_name(frame.app, model, turn);
-        const Rect line = column.place(frame.px(28));
-        foot(frame.paint, model.scene.players[turn].livery, line.x, line.y + frame.px(11),
-             frame.px(22));
-        frame.paint.label(Style::strong, line.x + frame.px(32), line.y + frame.px(11),
-                          frame.paint.theme.ink, name);
-        frame.say("panel", Role::heading, name, {line.x, line.y, line.w, frame.px(22)}, 2);
-    }
-    if (model.subject != scene::nowhere) {
-        draw_selection(frame, column, model, state.board, frame.px(60));
-        column.skip(frame.px(4));
-    }
-    for (const RowsPart part : {RowsPart::needed, RowsPart::others}) {
-        const bool shared_first = part == RowsPart::needed;
-        for (const std::size_t player :
-             {shared_first ? nobody : turn, shared_first ? turn : nobody}) {
-            draw_rows(frame, column, model, player, {true, false, part});
-        }
-    }
-    frame.end_scroll(state.panel, column.y(), frame.paint.theme.surface);
 }
 
 } // namespace
@@ -262,7 +222,10 @@ void TaskScreen::share_icon(AppFrame& frame, const Rect& r) {
     }
 }
 
-void TaskScreen::draw_panel(AppFrame& frame, const Rect& r) { draw_choice_panel(frame, *this, r); }
+void TaskScreen::draw_panel(AppFrame& frame, const Rect& r) {
+    draw_choice_panel(frame, {model, board, panel, needed}, told_of(frame.app, model),
+                      frame.app.puzzle() != nullptr, r);
+}
 
 int TaskScreen::open_things(const shell::App& /*app*/) const {
     return (board.magnifier.x >= 0 ? 1 : 0) + (share.is_open ? 1 : 0);

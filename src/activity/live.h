@@ -1,0 +1,49 @@
+#pragma once
+
+#include "activity/findings.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace motley::activity {
+
+/// The best actions of the position that is being looked at, each with the line expected after it:
+/// searched again and again, each time more deeply, for as long as it is looked at.
+class Live {
+public:
+    static constexpr std::size_t most_lines = 3;
+
+    /// Which position is looked at. Another one than before is begun with anew; returns whether it
+    /// is.
+    bool look_at(const engine::Position& position);
+    /// Whether there is still something to search.
+    [[nodiscard]] bool wants() const;
+    /// Asks the next question; call it only if wants().
+    void ask(EngineClient& client) const;
+    void answered(const EngineAnswer& answer);
+    /// The position is not searched any further.
+    void give_up() { round_ = rounds; }
+
+    /// The best first; as deep as they have been searched. At a chance node one without a line.
+    [[nodiscard]] const std::vector<Finding>& lines() const { return lines_; }
+
+private:
+    /// Nodes for each line: 20,000, then four times as many each time. It ends there, since a
+    /// screen that is left open must not keep the machine busy for ever.
+    static constexpr std::uint64_t first_nodes = 20'000;
+    static constexpr std::uint64_t times_more = 4;
+    static constexpr int rounds = 4;
+
+    [[nodiscard]] std::uint64_t nodes() const;
+    void finish_round();
+
+    std::unique_ptr<engine::Position> position_;
+    std::uint64_t actions_ = 0; ///< legal in the position
+    int round_ = 0;
+    std::vector<Finding> found_; ///< in this round
+    std::vector<Finding> lines_;
+};
+
+} // namespace motley::activity

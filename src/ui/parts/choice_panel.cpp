@@ -1,0 +1,50 @@
+#include "ui/parts/choice_panel.h"
+
+#include "ui/board/foot.h"
+#include "ui/kit/column.h"
+#include "ui/kit/widgets.h"
+#include "ui/parts/panels.h"
+#include "ui/parts/rows.h"
+#include "ui/parts/selection.h"
+
+namespace motley::ui {
+
+void draw_choice_panel(AppFrame& frame, const ChoicePanel& state, std::size_t player, bool named,
+                       const Rect& r) {
+    if (r.h < frame.px(48)) {
+        return;
+    }
+    const BoardModel& model = state.model;
+    card(frame, r);
+    const float edge = frame.px(10);
+    const float x = r.x + edge + frame.px(4);
+    const float width = right(r) - edge - frame.px(4) - x;
+    const Rect area{r.x + edge, r.y + frame.px(4), x + width + frame.px(scroll_gutter) - r.x - edge,
+                    r.h - frame.px(12)};
+    const Revealing needed(frame, state.scroll, state.needed);
+    Column column(x, frame.begin_scroll(state.scroll, area) + frame.px(6), width);
+    draw_choices(frame, column, model, state.board);
+    if (named && !model.scene.players[player].rows.empty()) {
+        const std::string name = side_name(frame.app, model, player);
+        const Rect line = column.place(frame.px(28));
+        foot(frame.paint, model.scene.players[player].livery, line.x, line.y + frame.px(11),
+             frame.px(22));
+        frame.paint.label(Style::strong, line.x + frame.px(32), line.y + frame.px(11),
+                          frame.paint.theme.ink, name);
+        frame.say("panel", Role::heading, name, {line.x, line.y, line.w, frame.px(22)}, 2);
+    }
+    if (model.subject != scene::nowhere) {
+        draw_selection(frame, column, model, state.board, frame.px(60));
+        column.skip(frame.px(4));
+    }
+    for (const RowsPart part : {RowsPart::needed, RowsPart::others}) {
+        const bool shared_first = part == RowsPart::needed;
+        for (const std::size_t each :
+             {shared_first ? nobody : player, shared_first ? player : nobody}) {
+            draw_rows(frame, column, model, each, {true, false, part});
+        }
+    }
+    frame.end_scroll(state.scroll, column.y(), frame.paint.theme.surface);
+}
+
+} // namespace motley::ui

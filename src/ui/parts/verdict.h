@@ -1,0 +1,20 @@
+#pragma once
+
+#include "activity/findings.h"
+#include "ui/app_frame.h"
+
+#include <string>
+
+namespace motley::ui {
+
+/// The mark of a verdict, in CSS px.
+inline constexpr float verdict_width = 24;
+
+/// What the mark takes at the end of a line; 0 if there is none.
+[[nodiscard]] float verdict_room(const AppFrame& frame, activity::Verdict verdict);
+/// `Mistake`; call these only for a verdict.
+[[nodiscard]] std::string verdict_words(const AppFrame& frame, activity::Verdict verdict);
+/// Draws the mark: a tick, or the sign of chess books.
+void draw_verdict(AppFrame& frame, activity::Verdict verdict, Point middle);
+
+} // namespace motley::ui

@@ -1,0 +1,168 @@
+// What is tried on the board of an analysis, and what the engine says of it meanwhile.
+
+#include "activity/live.h"
+#include "engine/catalog.h"
+#include "record/record.h"
+#include "shell/app.h"
+#include "support/fake_client.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+using namespace motley;
+using activity::EngineClient;
+using shell::Screen;
+
+namespace {
+
+struct Bench : test::AssistedApp {
+    void play(int actions) {
+        for (int i = 0; i < actions; ++i) {
+            play_nth(0);
+        }
+    }
+    void play_nth(std::uint64_t n) {
+        const engine::Position& position = match().position_at(app.board().shown_ply());
+        app.board().play_text(position.write_action(position.nth_action(n)));
+        REQUIRE_FALSE(app.board().notice().has_value());
+    }
+    /// Answers with the first action that is not left out.
+    void answer() {
+        const auto position = app.game()->read(client.asked.back());
+        REQUIRE(position.has_value());
+        activity::EngineAnswer answer = test::any_answer(**position);
+        const auto& without = client.last.without;
+        for (std::uint64_t n = 0; n < (*position)->count_actions(); ++n) {
+            const std::string token = (*position)->write_action((*position)->nth_action(n));
+            if (std::find(without.begin(), without.end(), token) == without.end()) {
+                answer.line = {token};
+                break;
+            }
+        }
+        answer.score = -100 * static_cast<search::Score>(without.size());
+        client.say(answer);
+        look();
+    }
+    void open_analysis() {
+        client.think = test::any_answer;
+        app.open({Screen::analysis});
+        for (int i = 0; i < 1000 && app.play().analysed.running; ++i) {
+            look();
+        }
+        REQUIRE_FALSE(app.play().analysed.running);
+        client.think = nullptr;
+        look();
+        look();
+    }
+};
+
+const engine::Game& live_game() { return *engine::catalog().front(); }
+
+} // namespace
+
+TEST_CASE("the position on the board is searched for three actions, more deeply each time") {
+    Bench desk;
+    desk.begin(live_game());
+    desk.play(3);
+    desk.app.open({Screen::analysis});
+    desk.app.analysis()->stop();
+    desk.app.board().look_at(1);
+    desk.look();
+    desk.look();
+    const auto& lines = desk.app.analysis()->live().lines();
+    CHECK(lines.empty());
+    std::uint64_t nodes = 0;
+    for (int round = 0; round < 4; ++round) {
+        for (std::size_t line = 0; line < activity::Live::most_lines; ++line) {
+            CAPTURE(round, line);
+            REQUIRE(desk.client.state() == EngineClient::State::thinking);
+            CHECK(desk.client.asked.back() == desk.match().position_at(1).write());
+            CHECK(desk.client.last.level == 0);
+            CHECK(desk.client.last.without.size() == line);
+            CHECK((line > 0 ? desk.client.last.nodes == nodes : desk.client.last.nodes > nodes));
+            nodes = desk.client.last.nodes;
+            desk.answer();
+            desk.look();
+        }
+        REQUIRE(lines.size() == activity::Live::most_lines);
+        CHECK(lines[0].line.front() != lines[1].line.front());
+        CHECK(lines[1].line.front() != lines[2].line.front());
+    }
+    // It does not go on for ever.
+    CHECK(desk.client.state() == EngineClient::State::idle);
+    // Another position is begun with at once.
+    desk.app.board().look_at(2);
+    desk.look();
+    desk.look();
+    CHECK(lines.empty());
+    CHECK(desk.client.asked.back() == desk.match().position_at(2).write());
+    desk.client.answer(search::win_score - 3);
+    desk.look();
+    desk.look();
+    CHECK(lines.size() == 1);
+    desk.app.leave();
+    desk.look();
+    CHECK(desk.client.state() == EngineClient::State::idle);
+}
+
+TEST_CASE("what is played in an analysis is tried aside, and the match stays as it is") {
+    for (const bool against_computer : {false, true}) {
+        CAPTURE(against_computer);
+        Bench desk;
+        desk.begin(live_game(), against_computer ? match::Seats{{0, 2}} : match::Seats{});
+        desk.play(1);
+        const std::string record = record::write(desk.match());
+        const std::string stood = desk.match().position().write();
+        desk.open_analysis();
+        const std::vector<std::optional<double>> chances = desk.app.analysis()->report().chances;
+        // Where the match stands, and from an earlier ply.
+        for (const std::size_t ply : {1U, 0U}) {
+            CAPTURE(ply);
+            desk.app.play().variations().look_at_played(ply);
+            desk.play_nth(3);
+            CHECK(desk.match().aside().has_value());
+            CHECK(desk.app.play().variations().left_at() == ply);
+            desk.look();
+            desk.look();
+            REQUIRE(desk.client.state() == EngineClient::State::thinking);
+            CHECK(desk.client.asked.back() == desk.match().position().write());
+            CHECK(desk.app.analysis()->report().chances == chances);
+            desk.app.play().variations().leave();
+            CHECK(desk.match().position().write() == stood);
+        }
+        desk.app.play().variations().look_at_played(0);
+        desk.play_nth(4);
+        desk.app.leave();
+        CHECK(desk.app.screen() == Screen::play);
+        CHECK_FALSE(desk.match().aside().has_value());
+        CHECK(desk.match().position().write() == stood);
+        CHECK(desk.app.board().shown_ply() == desk.match().current());
+        CHECK(desk.app.board().computer_acts() == against_computer);
+        // It is among the moves.
+        CHECK(desk.match().node(match::root).children.size() == 3);
+        CHECK(record::write(desk.match()) != record);
+    }
+}
+
+TEST_CASE("a position is analysed by itself, and left to where it was opened") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Bench desk;
+        desk.app.open({Screen::edit, game});
+        REQUIRE(desk.app.edit() != nullptr);
+        desk.app.analyse(*desk.app.edit()->editor().position(), false);
+        CHECK(desk.app.screen() == Screen::analysis);
+        desk.client.think = test::any_answer;
+        for (int i = 0; i < 40; ++i) {
+            desk.look();
+        }
+        CHECK(desk.app.analysis()->report().known == 1);
+        REQUIRE_FALSE(desk.app.analysis()->live().lines().empty());
+        desk.play_nth(0);
+        CHECK(desk.app.play().variations().left_at() == 0);
+        desk.app.leave();
+        CHECK(desk.app.screen() == Screen::edit);
+    }
+}
