@@ -49,12 +49,24 @@ void Agreement::decline() {
     }
 }
 
+std::string Agreement::scores() const {
+    std::string all;
+    for (const scene::PanelRow& row : play_.match_->position().scene().shared) {
+        if (row.kind == scene::RowKind::number) {
+            all += ' ' +
+                   play_.text(
+                       Phrase("agree.number").word("name", row.label_key).number("n", row.value));
+        }
+    }
+    return all;
+}
+
 std::string Agreement::brings() const {
     const Outcome outcome = play_.match_->position().clone()->agree();
     std::string said;
     switch (outcome.result) {
     case Outcome::Result::unfinished:
-        return play_.text("agree.goes-on");
+        return play_.text("agree.goes-on") + scores();
     case Outcome::Result::first_wins:
         said = play_.text(Phrase("agree.wins").text("side", play_.side_name(Actor::first)));
         break;

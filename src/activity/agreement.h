@@ -42,6 +42,8 @@ public:
     [[nodiscard]] std::string brings() const;
 
 private:
+    /// The numbers beside the board, which an end that only begins something new leaves as they are.
+    [[nodiscard]] std::string scores() const;
     Play& play_;
 };
 

@@ -72,6 +72,37 @@ void draw_field(Pen& pen, const engine::Game& game, const Rect& cell, const std:
     }
 }
 
+/// The rectangle that the zone's cells fill.
+Rect extent(const BoardGeometry& board, const scene::Zone& zone) {
+    Rect all = board.place(zone.places.front());
+    for (const PlaceId place : zone.places) {
+        const Rect& r = board.place(place);
+        const float x = std::min(all.x, r.x);
+        const float y = std::min(all.y, r.y);
+        all = {x, y, std::max(right(all), right(r)) - x, std::max(bottom(all), bottom(r)) - y};
+    }
+    return all;
+}
+
+void draw_zones(Pen& pen, const BoardGeometry& board, const Topology& topology, const Hue& hue) {
+    const float before = std::floor(board.gap() / 2);
+    for (const scene::Zone& zone : topology.zones) {
+        if (!zone.tinted) {
+            const float width = std::max(pen.exact(1.2F), board.cell() * 0.03F);
+            const float dash = board.cell() * 0.14F;
+            pen.dashed(inset(extent(board, zone), board.gap() / 2 + width / 2), board.cell() / 16,
+                       fade(hue.frame, 0.8F), width, dash, dash * 0.8F);
+            continue;
+        }
+        for (const PlaceId place : zone.places) {
+            const Rect& r = board.place(place);
+            pen.rect({r.x + before, r.y + before, r.w - board.gap(), r.h - board.gap()},
+                     std::max(pen.exact(1.5F), std::round(board.cell() / 16)),
+                     fade(hue.frame, 0.12F));
+        }
+    }
+}
+
 } // namespace
 
 void draw_cells(Pen& pen, const BoardGeometry& board, const engine::Game& game) {
@@ -86,7 +117,11 @@ void draw_cells(Pen& pen, const BoardGeometry& board, const engine::Game& game) 
         const Rect face{r.x + before, r.y + before, r.w - board.gap(), r.h - board.gap()};
         pen.rect(face, std::max(pen.exact(1.5F), std::round(board.cell() / 16)),
                  cell_colour(place, hue, !pen.palette.dark));
-        draw_field(pen, game, r, place.field, hue.frame);
+    }
+    draw_zones(pen, board, topology, hue);
+    for (std::size_t i = 0; i < topology.places.size(); ++i) {
+        draw_field(pen, game, board.place(static_cast<PlaceId>(i)), topology.places[i].field,
+                   hue.frame);
     }
 }
 

@@ -50,6 +50,13 @@ struct Point {
     float y = 0;
 };
 
+/// Places that belong together by the rules.
+struct Zone {
+    std::string name_key;
+    std::vector<PlaceId> places; ///< they fill a rectangle
+    bool tinted = false; ///< drawn by a tint of its cells; otherwise by a dashed line round them
+};
+
 /// What never changes during a game.
 struct Topology {
     float width = 0;  ///< cells
@@ -57,6 +64,7 @@ struct Topology {
     std::vector<Place> places;
     std::vector<EdgeLabel> labels;
     std::vector<Point> outline; ///< convex hull of the cells, counter-clockwise, in cells
+    std::vector<Zone> zones = {};
 };
 
 /// The usual board: chequered with a dark first square, files lettered, ranks numbered.

@@ -1,4 +1,5 @@
 #include "engine/catalog.h"
+#include "support/fake_client.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -86,4 +87,30 @@ TEST_CASE("a new match takes the focus from what the old one was left by") {
     stage.click("resign");
     stage.click("cancel");
     CHECK(stage.semantics().focus() == "cancel");
+}
+
+TEST_CASE("an offer to the computer is made only after it is confirmed, with the score") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    test::FakeClient client; // thinks until it is asked to answer
+    stage.app.context().computer.set_engine(&client);
+    stage.app.new_match(*engine::find_game("thud"), {}, match::Seats{{0, 1}});
+    stage.frame();
+    stage.click("offer-end");
+    REQUIRE(stage.find("question:yes") != nullptr);
+    CHECK(stage.app.board().match()->offer() == Actor::none);
+    bool scored = false;
+    for (const Node& node : stage.semantics().nodes()) {
+        scored = scored || node.label.find("Lead of the Dwarfs: 0.") != std::string::npos;
+    }
+    CHECK(scored);
+    stage.click("question:no");
+    CHECK(stage.app.board().match()->offer() == Actor::none);
+    stage.click("offer-end");
+    stage.semantics().activate("question:yes");
+    stage.frame();
+    stage.frame();
+    CHECK(stage.app.board().match()->offer() == Actor::first);
+    stage.app.context().computer.set_engine(nullptr);
 }

@@ -140,6 +140,24 @@ std::vector<PanelRow> shared_rows(const State& s) {
 
 scene::Topology make_topology() {
     scene::Topology board = scene::rectangle(Board::files, Board::ranks, 0);
+    const auto add_zone = [&](const char* name, int file, int line, int files, int lines,
+                              bool tinted) {
+        scene::Zone& zone = board.zones.emplace_back();
+        zone.name_key = name;
+        zone.tinted = tinted;
+        for (int n = 0; n < files * lines; ++n) {
+            zone.places.push_back(
+                static_cast<scene::PlaceId>(Board::at(file + n % files, line + n / files)));
+        }
+    };
+    add_zone("zone.set-up.white", 0, 1, 8, 2, true);
+    add_zone("zone.set-up.black", 0, 7, 8, 2, true);
+    add_zone("zone.end.white", 0, end_line(Side::white), 8, 1, true);
+    add_zone("zone.end.black", 0, end_line(Side::black), 8, 1, true);
+    for (const int file : {0, 4}) {
+        add_zone("zone.spawn.white", file, 1, 4, 4, false);
+        add_zone("zone.spawn.black", file, 5, 4, 4, false);
+    }
     const auto lifted = [](int line) {
         return static_cast<float>(line) + 0.5F +
                (line == 0           ? 0.0F

@@ -281,7 +281,22 @@ const engine::GameInfo& SuperHeroesChess::info() {
 }
 
 const scene::Topology& SuperHeroesChess::topology() {
-    static const scene::Topology board = scene::rectangle(Board::files, Board::ranks);
+    static const scene::Topology board = [] {
+        scene::Topology b = scene::rectangle(Board::files, Board::ranks);
+        const auto add_rank = [&](const char* name, int rank, bool tinted) {
+            scene::Zone& zone = b.zones.emplace_back();
+            zone.name_key = name;
+            zone.tinted = tinted;
+            for (int file = 0; file < Board::files; ++file) {
+                zone.places.push_back(static_cast<scene::PlaceId>(Board::at(file, rank)));
+            }
+        };
+        add_rank("zone.base.first", 0, false);
+        add_rank("zone.heroes.first", 1, true);
+        add_rank("zone.heroes.second", 5, true);
+        add_rank("zone.base.second", 6, false);
+        return b;
+    }();
     return board;
 }
 

@@ -280,6 +280,11 @@ std::string description_of(const BoardModel& model, const shell::App& app,
     if (!place.field_key.empty()) {
         add_part(out, app.text(place.field_key));
     }
+    for (const scene::Zone& zone : app.game()->topology().zones) {
+        if (std::find(zone.places.begin(), zone.places.end(), id) != zone.places.end()) {
+            add_part(out, app.text(zone.name_key));
+        }
+    }
     return out;
 }
 

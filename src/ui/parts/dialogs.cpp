@@ -31,7 +31,16 @@ Rect ground(AppFrame& frame, const Rect& r, const std::string& id, const std::st
 } // namespace
 
 void defer(AppFrame& frame, Command command) {
-    if (command != Command::none) {
+    const shell::App& app = frame.app;
+    // Nobody at this device is asked whether to accept.
+    const bool alone = command == Command::offer_end && app.board().match() != nullptr &&
+                       app.board().match()->ending() == match::Ending::none &&
+                       (app.board().seats().computers() > 0 || app.board().self() != Actor::none);
+    if (alone) {
+        frame.ask({frame.text("agree.offer"), app.play().agreement().brings(),
+                   frame.text("agree.offer"), frame.text("ui.cancel"),
+                   [](shell::App& told) { told.play().agreement().offer(); }});
+    } else if (command != Command::none) {
         frame.defer(
             [command, dark = frame.paint.theme.dark](shell::App& app) { run(app, command, dark); });
     }
