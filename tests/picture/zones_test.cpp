@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <string>
 #include <string_view>
 
@@ -51,7 +52,7 @@ TEST_CASE("the cells of a zone fill a rectangle") {
                 return places[*most].*along - places[*least].*along + 1;
             };
             CHECK(static_cast<float>(zone.places.size()) ==
-                  reach(&scene::Place::x) * reach(&scene::Place::y));
+                  std::round(reach(&scene::Place::x)) * std::round(reach(&scene::Place::y)));
         }
     }
 }
