@@ -41,8 +41,9 @@ void defer(AppFrame& frame, Command command) {
                    frame.text("agree.offer"), frame.text("ui.cancel"),
                    [](shell::App& told) { told.play().agreement().offer(); }});
     } else if (command != Command::none) {
-        frame.defer(
-            [command, dark = frame.paint.theme.dark](shell::App& app) { run(app, command, dark); });
+        frame.defer([command, dark = frame.paint.theme.dark](shell::App& changed) {
+            run(changed, command, dark);
+        });
     }
 }
 
