@@ -17,7 +17,7 @@ namespace {
 
 /// For players who know the game from elsewhere.
 constexpr std::uint8_t middle_level = 3;
-constexpr float row_height = 52;
+constexpr float newcomer_row_height = 52;
 
 struct Way {
     Button button;
@@ -66,7 +66,7 @@ void draw_newcomer(AppFrame& frame, Column& column, CardsState& state, const eng
         const bool left = whole || (i + (alone ? 1 : 0)) % 2 == 0;
         if (left) {
             column.skip(i == 0 ? 0 : gap);
-            row = column.place(frame.px(row_height));
+            row = column.place(frame.px(newcomer_row_height));
         }
         const float half = std::floor((row.w - gap) / 2);
         const Rect at = whole ? row : Rect{left ? row.x : right(row) - half, row.y, half, row.h};

@@ -10,17 +10,19 @@ namespace {
 using activity::Verdict;
 
 /// In the order of Verdict.
-struct Look {
+struct VerdictLook {
     const char* key;
     const char* sign; ///< empty: a tick
 };
-constexpr std::array<Look, 5> looks{{{"", ""},
-                                     {"ui.verdict.best", ""},
-                                     {"ui.verdict.inaccuracy", "?!"},
-                                     {"ui.verdict.mistake", "?"},
-                                     {"ui.verdict.blunder", "??"}}};
+constexpr std::array<VerdictLook, 5> verdict_looks{{{"", ""},
+                                                    {"ui.verdict.best", ""},
+                                                    {"ui.verdict.inaccuracy", "?!"},
+                                                    {"ui.verdict.mistake", "?"},
+                                                    {"ui.verdict.blunder", "??"}}};
 
-const Look& look_of(Verdict verdict) { return looks[static_cast<std::size_t>(verdict)]; }
+const VerdictLook& look_of(Verdict verdict) {
+    return verdict_looks[static_cast<std::size_t>(verdict)];
+}
 
 } // namespace
 
