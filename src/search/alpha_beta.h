@@ -416,8 +416,7 @@ private:
 
     /// Whether Limits::without excludes the action, at the root.
     [[nodiscard]] bool is_excluded(std::size_t ply, Action action) const {
-        const std::vector<Action>& without = budget_->limits().without;
-        return ply == 0 && std::find(without.begin(), without.end(), action) != without.end();
+        return ply == 0 && budget_->limits().leaves_out(action);
     }
 
     // ---------------------------------------------------------------- chance

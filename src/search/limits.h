@@ -3,6 +3,7 @@
 #include "core/action.h"
 #include "search/score.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -22,6 +23,10 @@ struct Limits {
     /// Actions to exclude at the root, as if they were not legal there. Only Method::search
     /// (engine/searcher.h) heeds them.
     std::vector<Action> without = {};
+
+    [[nodiscard]] bool leaves_out(Action action) const {
+        return std::find(without.begin(), without.end(), action) != without.end();
+    }
 };
 
 /// An outcome of chance and its score.

@@ -387,9 +387,9 @@ bool Ui::key(Key key, char32_t character) {
             return true;
         }
     }
-    const bool of_board = wanted != Command::none && wanted != Command::keys;
-    if (of_board && shell::plays(ui.app.screen()) && ui.app.board().match() != nullptr &&
-        ui.app.board().typed().empty() && !keyboard.in_field() && !dialog) {
+    // It is a switch of the settings, and has no button on the screens.
+    if (wanted == Command::threats && shell::plays(ui.app.screen()) && !keyboard.in_field() &&
+        !dialog) {
         run(ui.app, wanted, ui.dark());
         ui.settling = settling_frames;
         return true;
@@ -401,11 +401,9 @@ bool Ui::key(Key key, char32_t character) {
     const bool typing = keyboard.in_field() ||
                         (at != nullptr && keyboard.on_cell() &&
                          (ui.semantics.focus_visible(at->id) || !ui.app.board().typed().empty()));
-    if (key == Key::text && !typing && !dialog) {
+    if (wanted != Command::none && !typing && !dialog) {
         // The key does what its button does, where there is one.
-        const Command command = command_of_key(character);
-        const Node* const control =
-            command == Command::none ? nullptr : ui.semantics.find(to_id(command));
+        const Node* const control = ui.semantics.find(to_id(wanted));
         if (control != nullptr && control->enabled) {
             ui.semantics.activate(control->id);
             ui.settling = settling_frames;

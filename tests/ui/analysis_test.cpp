@@ -4,6 +4,7 @@
 #include "engine/catalog.h"
 #include "picture/palette.h"
 #include "support/fake_client.h"
+#include "ui/analysed.h"
 #include "ui/fitting.h"
 #include "ui/parts/analysis_graph.h"
 #include "ui/parts/analysis_report.h"
@@ -26,50 +27,13 @@ using shell::Screen;
 using test::check_screen;
 using test::check_targets;
 using test::FakeClient;
+using test::Looked;
+using test::play_some;
 using test::Stage;
 using ui::Node;
 using ui::Role;
 
 namespace {
-
-/// Plays until the players have made this many actions.
-void play_some(Stage& stage, int actions) {
-    for (int i = 0; i < actions && stage.app.board().match()->actor() < Actor::chance; ++i) {
-        const engine::Position& position = stage.app.board().match()->position();
-        const auto n = static_cast<std::uint64_t>(i) * 7919 % position.count_actions();
-        stage.app.board().play_text(position.write_action(position.nth_action(n)));
-    }
-    stage.settle();
-}
-
-/// An analysed match of the first game.
-struct Looked {
-    FakeClient client;
-    Stage stage;
-
-    explicit Looked(const engine::Game& game = *engine::catalog().front(), int actions = 14) {
-        stage.app.context().computer.set_engine(&client);
-        client.think = test::any_answer;
-        stage.resize(1366, 768);
-        stage.app.new_match(game, {});
-        play_some(stage, actions);
-        stage.app.open({shell::Screen::analysis});
-        REQUIRE(stage.settle());
-        REQUIRE(stage.app.screen() == Screen::analysis);
-        REQUIRE_FALSE(stage.app.play().analysed.running);
-    }
-    ~Looked() { stage.app.context().computer.set_engine(nullptr); }
-    Looked(const Looked&) = delete;
-    Looked& operator=(const Looked&) = delete;
-
-    [[nodiscard]] activity::Report report() const {
-        return activity::report_on(*stage.app.board().match(), stage.app.play().analysed.findings);
-    }
-    [[nodiscard]] std::string label(std::string_view id) {
-        const Node* node = stage.find(id);
-        return node == nullptr ? std::string() : node->label;
-    }
-};
 
 /// Checks what the analysis of a match of each game shows.
 void check_analysis(Stage& stage) {
@@ -346,179 +310,6 @@ TEST_CASE("the best line is kept as a variation of the match") {
     }
     stage.activate("back");
     CHECK_FALSE(stage.ids_with("move:v").empty());
-}
-
-TEST_CASE("keys go along the match in its analysis") {
-    Looked here;
-    Stage& stage = here.stage;
-    const std::size_t all = stage.app.board().match()->current();
-    CHECK(stage.key(ui::Key::home));
-    stage.settle();
-    CHECK(stage.app.board().shown_ply() == 0);
-    CHECK(stage.key(ui::Key::right));
-    stage.settle();
-    CHECK(stage.app.board().shown_ply() == 1);
-    CHECK(stage.key(ui::Key::left));
-    stage.settle();
-    CHECK(stage.app.board().shown_ply() == 0);
-    CHECK(stage.key(ui::Key::end));
-    stage.settle();
-    CHECK(stage.app.board().shown_ply() == all);
-}
-
-TEST_CASE("wheel and finger go along the match in its analysis, and in the match") {
-    Looked here;
-    Stage& stage = here.stage;
-    const std::size_t all = stage.app.board().match()->current();
-    const auto shown = [&] { return stage.app.board().shown_ply(); };
-    const ui::Rect board = stage.find("balance")->rect;
-    stage.move_to(board.x + 60, board.y + 60);
-    CHECK_FALSE(stage.ui().wheel(100));
-    CHECK(shown() == all);
-    CHECK(stage.ui().wheel(-100));
-    stage.settle();
-    CHECK(shown() == all - 1);
-    // A touchpad gives parts of a notch.
-    CHECK_FALSE(stage.ui().wheel(-25));
-    CHECK(stage.ui().wheel(-25));
-    stage.settle();
-    CHECK(shown() == all - 2);
-    // In a frame it is the host's.
-    CHECK_FALSE(stage.ui().wheel(100, false));
-    CHECK(shown() == all - 2);
-    stage.resize(390, 844, 1, true);
-    stage.settle();
-    const ui::Rect balance = stage.find("balance")->rect;
-    const auto stroke = [&](float dx, float dy) {
-        stage.move_to(balance.x + 150, balance.y + 100);
-        stage.press(true);
-        stage.move_to(balance.x + 150 + dx / 2, balance.y + 100 + dy / 2);
-        stage.move_to(balance.x + 150 + dx, balance.y + 100 + dy);
-        stage.press(false);
-        stage.settle();
-    };
-    stroke(-120, 10);
-    CHECK(shown() == all - 1);
-    stroke(120, 10);
-    CHECK(shown() == all - 2);
-    stroke(-20, 0);
-    stroke(-50, 90);
-    CHECK(shown() == all - 2);
-    CHECK_FALSE(stage.app.play().variations().aside());
-}
-
-TEST_CASE(
-    "the moves of an analysed match have the marks of their verdicts, and lead to their plies") {
-    Looked here;
-    Stage& stage = here.stage;
-    const activity::Report report = here.report();
-    stage.click("tab:moves");
-    std::size_t marked = 0;
-    for (std::size_t ply = 0; ply < report.verdicts.size(); ++ply) {
-        const std::string label = here.label("move:" + std::to_string(ply + 1));
-        REQUIRE_FALSE(label.empty());
-        using activity::Verdict;
-        const auto told = [&](const char* key) {
-            return label.ends_with(", " + stage.app.text(key));
-        };
-        CHECK(told("ui.verdict.best") == (report.verdicts[ply] == Verdict::best));
-        CHECK(told("ui.verdict.inaccuracy") == (report.verdicts[ply] == Verdict::inaccuracy));
-        CHECK(told("ui.verdict.mistake") == (report.verdicts[ply] == Verdict::mistake));
-        CHECK(told("ui.verdict.blunder") == (report.verdicts[ply] == Verdict::blunder));
-        marked += report.verdicts[ply] != Verdict::none ? 1 : 0;
-        CHECK((report.verdicts[ply] != Verdict::blunder || *report.losses[ply] >= 0.15));
-    }
-    CHECK(marked > 4);
-    stage.activate("move:2");
-    CHECK(stage.app.board().shown_ply() == 2);
-    CHECK(stage.find("move:2")->on);
-}
-
-TEST_CASE(
-    "an action tried on the board of an analysis is a variation, judged by the engine beside it") {
-    Looked here;
-    Stage& stage = here.stage;
-    here.client.think = [&](const engine::Position& position) {
-        activity::EngineAnswer answer = test::any_answer(position);
-        const auto& without = here.client.last.without;
-        answer.line = {position.write_action(position.nth_action(without.size()))};
-        answer.score = 300 - 100 * static_cast<search::Score>(without.size());
-        return answer;
-    };
-    const std::size_t all = stage.app.board().match()->current();
-    stage.activate("first");
-    stage.settle();
-    // Three lines, of which the others can be tried at once.
-    REQUIRE(stage.find("live:2") != nullptr);
-    REQUIRE(stage.find("live:3") != nullptr);
-    CHECK(stage.find("live:depth") != nullptr);
-    const engine::Position& start = stage.app.board().match()->position_at(0);
-    const std::string second = stage.app.text(start.label(start.nth_action(1)).phrase);
-    CHECK(here.label("live:2").find(second) != std::string::npos);
-    stage.ui().focus("live:2", false);
-    stage.settle();
-    stage.click("live:2");
-    stage.settle();
-    const activity::Variations& variations = stage.app.play().variations();
-    CHECK(variations.aside());
-    CHECK(stage.app.board().match()->plies()[0].label.phrase ==
-          start.label(start.nth_action(1)).phrase);
-    // Its value is the engine's, for the match has none.
-    REQUIRE(stage.find("analysis:tried") != nullptr);
-    CHECK(stage.find("worst:1") == nullptr);
-    const double chance = activity::winning_chance(
-        *stage.app.game(), search::for_player(300, stage.app.board().match()->actor()));
-    CHECK(here.label("balance").find(std::to_string(ui::percent(chance)) + "%") !=
-          std::string::npos);
-    CHECK(stage.find("graph")->now == 0);
-    CHECK(stage.find("graph")->most == static_cast<int>(all));
-    // Keys go along it, and back into the match.
-    CHECK(stage.key(ui::Key::left));
-    stage.settle();
-    CHECK_FALSE(variations.aside());
-    CHECK(stage.app.board().shown_ply() == 0);
-    CHECK(stage.find("analysis:tried") == nullptr);
-    stage.click("tab:moves");
-    REQUIRE_FALSE(stage.ids_with("move:v").empty());
-    stage.activate(stage.ids_with("move:v").front());
-    CHECK(variations.aside());
-    stage.click("tab:report");
-    stage.click("return");
-    CHECK_FALSE(variations.aside());
-    CHECK(stage.app.board().shown_ply() == all);
-    // By hand: what is begun is told where the graph was, a choice beside the board in its tab.
-    stage.activate("first");
-    stage.app.board().play_text(start.write_action(start.nth_action(2)));
-    stage.settle();
-    CHECK(variations.aside());
-    CHECK(stage.app.board().match()->node(match::root).children.size() == 3);
-}
-
-TEST_CASE("a position is analysed from the editor and from a puzzle, and left to there") {
-    FakeClient client;
-    client.think = test::any_answer;
-    Stage stage;
-    stage.app.context().computer.set_engine(&client);
-    stage.resize(1366, 768);
-    const engine::Game& game = *engine::catalog().front();
-    stage.app.open({Screen::edit, &game});
-    stage.settle();
-    stage.click("edit:analyse");
-    CHECK(stage.app.screen() == Screen::analysis);
-    CHECK(stage.find("graph") == nullptr); // there is no match
-    CHECK(stage.find("line:1") != nullptr);
-    stage.click("back");
-    CHECK(stage.app.screen() == Screen::edit);
-    stage.app.open({Screen::puzzle, &game, 0});
-    stage.settle();
-    CHECK(stage.find("puzzle:analyse") == nullptr); // it would tell the solution
-    stage.app.puzzle()->solution();
-    stage.settle();
-    stage.click("puzzle:analyse");
-    CHECK(stage.app.screen() == Screen::analysis);
-    stage.click("back");
-    CHECK(stage.app.screen() == Screen::puzzle);
-    stage.app.context().computer.set_engine(nullptr);
 }
 
 TEST_CASE("the worst actions are named, shown, and lead to what was better") {
