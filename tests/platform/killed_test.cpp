@@ -5,6 +5,7 @@
 #include "platform/autosave.h"
 #include "platform/desktop/files.h"
 #include "platform/folder.h"
+#include "support/effort.h"
 #include "support/english.h"
 
 #include <array>
@@ -12,7 +13,6 @@
 #include <chrono>
 #include <csignal>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <sys/wait.h>
@@ -85,7 +85,7 @@ bool is_as_played(const match::Match& match) {
 } // namespace
 
 TEST_CASE("a program that is killed at any moment has lost nothing that it confirmed") {
-    const bool full = std::getenv("MOTLEY_FULL") != nullptr; // NOLINT(concurrency-mt-unsafe)
+    const bool full = test::full_run();
     const std::uint32_t most = full ? 1000 : 100'000;
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(full ? 600 : 10);
     const auto folder = std::make_unique<test::Folder>();

@@ -12,7 +12,6 @@
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
-#include <cstdlib>
 #include <memory>
 #include <utility>
 
@@ -119,7 +118,7 @@ void check(const Judged& judged, Sums& sums) {
 
 // MOTLEY_FULL=1: 400 matches, in a quarter of an hour.
 TEST_CASE("an analysis contradicts neither itself nor the end of the match", "[judged]") {
-    const bool full = std::getenv("MOTLEY_FULL") != nullptr; // NOLINT(concurrency-mt-unsafe)
+    const bool full = test::full_run();
     const std::uint64_t matches = full ? 80 : 2;
     const std::size_t last = full ? 400 : test::sanitized ? 4 : 20;
     for (const engine::Game* game : test::some_games()) {

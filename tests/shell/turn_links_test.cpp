@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -95,8 +94,7 @@ std::string line_of(const match::Match& match) {
 }
 
 int matches() {
-    const bool full = std::getenv("MOTLEY_FULL") != nullptr; // NOLINT(concurrency-mt-unsafe)
-    return full && !test::sanitized ? 50 : std::max(1, 6 / test::slower);
+    return test::often(50, std::max(1, 6 / test::slower));
 }
 
 /// Turns of a match; the time that one takes grows with the match.

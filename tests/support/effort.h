@@ -17,9 +17,9 @@ inline constexpr bool sanitized = false;
 inline constexpr int slower = 1;
 #endif
 
-/// Whether the run is the whole one, MOTLEY_FULL=1, which may take its time.
+/// Whether the run is the whole one, MOTLEY_FULL=1, which may take its time. Never with sanitizers.
 inline bool full_run() {
-    return std::getenv("MOTLEY_FULL") != nullptr; // NOLINT(concurrency-mt-unsafe)
+    return !sanitized && std::getenv("MOTLEY_FULL") != nullptr; // NOLINT(concurrency-mt-unsafe)
 }
 /// How often a test repeats something that takes long: in the whole run, and in every other.
 inline int often(int in_full_run, int otherwise) { return full_run() ? in_full_run : otherwise; }
