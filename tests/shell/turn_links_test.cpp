@@ -93,9 +93,7 @@ std::string line_of(const match::Match& match) {
     return text;
 }
 
-int matches() {
-    return test::often(50, std::max(1, 6 / test::slower));
-}
+int matches() { return test::often(50, std::max(1, 6 / test::slower)); }
 
 /// Turns of a match; the time that one takes grows with the match.
 constexpr int most_links = test::sanitized ? 16 : 80;

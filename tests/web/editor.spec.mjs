@@ -67,6 +67,7 @@ test('an action is typed on the board, and ? lists the keys', async () => {
     };
     await type('b5');
     assert.doesNotMatch(await label(page, 'prompt'), /b5/);
+    await page.page.keyboard.press('Shift'); // from now on by keyboard
     await page.page.focus('#twin [data-id="cell:a1"]');
     await type('b');
     assert.match(await label(page, 'prompt'), /^b: \d+ matching actions/);

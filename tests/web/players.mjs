@@ -14,6 +14,9 @@ class Mouse {
     }
 
     async press(id) {
+        // What the pointer leaves may have shown something that moved the element.
+        await this.page.page.mouse.move(...(await this.page.centre(id)));
+        await this.page.settle();
         const [x, y] = await this.page.centre(id);
         await this.page.after('pointerup', async () => {
             await this.page.page.mouse.move(x, y);

@@ -14,6 +14,7 @@ const shipped = (game) => JSON.parse(readFileSync(new URL(`../../assets/games/${
 
 // Types an action on the board and plays it.
 async function type(page, action) {
+    await page.page.keyboard.press('Shift'); // no pointer any more: letters are not commands, but typed
     await page.page.focus('#twin [data-id^="cell:"][tabindex="0"], #twin [data-id^="cell:"]');
     for (const key of [...action, 'Enter']) await page.after('keydown', () => page.page.keyboard.press(key));
 }

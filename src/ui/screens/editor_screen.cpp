@@ -233,7 +233,7 @@ float draw_text(Editing& here, float x, float y, float width) {
     const std::string name = frame.text("ui.edit.text");
     const float row = here.px(44);
     frame.paint.label(Style::strong, x, y + row / 2, frame.paint.theme.ink, name);
-    frame.say("", Role::heading, name, {x, y, width - row, row}, 3);
+    frame.say("", Role::heading, name, {x, y, width - row, row}, 2);
     const CommandInfo& known = info(Command::share);
     if (icon_button(frame, {x + width - row, y, row, row}, to_id(Command::share), known.icon,
                     frame.text(known.sentence), here.editor.position() != nullptr)) {
