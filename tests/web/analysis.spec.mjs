@@ -92,7 +92,7 @@ test(`${game.id} is analysed in the Worker, and what was found is kept`, async (
 
     // After a reload nothing needs to be computed again.
     await page.reload();
-    await open(page, player);
+    assert.ok(await page.shows('graph'));
     assert.equal(await page.shows('analysis:progress'), false);
     assert.equal(await label(page, 'analysis:lost:0'), lost);
     await player.press('back');

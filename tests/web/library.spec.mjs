@@ -67,6 +67,7 @@ test('the match before the last is found in the library, gone on with, and found
     await player.press(`match:${first}`);
     await page.until(async () => (await moves(page)).length === played.length, 'the first match');
     assert.deepEqual(await moves(page), played);
+    await page.until(() => page.page.evaluate(() => location.hash.endsWith('/play')), 'its address');
     await page.reload();
     assert.deepEqual(await moves(page), played);
     await player.press('home');
