@@ -40,7 +40,8 @@ std::string file_text(const std::string& saved) {
            record::write_text(*read.saved.match);
 }
 
-/// Midday of a day as a record tells it, so that it is that day wherever the player is.
+/// Midday of a day as a record tells it, so that it is that day wherever the player is. A day before
+/// the first of those times becomes the first.
 std::int64_t time_of(const std::string& date) {
     constexpr std::int64_t day = 86'400'000;
     if (date.size() != 10) {
@@ -54,7 +55,8 @@ std::int64_t time_of(const std::string& date) {
     const std::chrono::year_month_day parts{std::chrono::year(number(0, 4)),
                                             std::chrono::month(static_cast<unsigned>(number(5, 2))),
                                             std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-    return std::chrono::sys_days(parts).time_since_epoch().count() * day + day / 2;
+    return std::max<std::int64_t>(0, std::chrono::sys_days(parts).time_since_epoch().count() * day +
+                                         day / 2);
 }
 
 } // namespace

@@ -110,6 +110,19 @@ TEST_CASE("a match alone is saved as its record") {
     CHECK(file->text == record::write_text(*read.saved.match));
 }
 
+TEST_CASE("a match of any date can be opened again") {
+    for (const std::string date : {"1013-11-23", "1969-12-31", "1970-01-01", "9999-12-31"}) {
+        INFO(date);
+        Owner home(1);
+        Match match(*engine::catalog()[0], {}, 1);
+        match.about.date = date;
+        CHECK(home.load(record::write_text(match)).added == 1);
+        const auto read = shell::read_match(home.archive.matches.begin()->second.text);
+        CHECK(read.saved.match);
+        CHECK_FALSE(read.refused);
+    }
+}
+
 TEST_CASE("nothing that is there is overwritten") {
     Owner home(1, 3);
     const std::string text = home.save_all();
