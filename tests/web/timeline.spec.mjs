@@ -77,6 +77,8 @@ test('keys go along the match, in the play, what was shared and the analysis', a
     await player.press('share');
     const link = (await page.node('share:link')).label;
     await player.press('close');
+    // The browser goes back from the entries of what was closed; a link must not come in between.
+    await page.until(() => page.page.evaluate(() => history.state?.motley === 1), 'the entry of the match');
     await page.page.evaluate((to) => (location.hash = to), link.slice(link.indexOf('#')));
     await page.until(async () => page.shows('viewer:play'), 'the link to be opened');
     await page.settle();
