@@ -5,24 +5,13 @@ import { games } from './games.mjs';
 import { shown_in } from './inner.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
+import { until } from './waiting.mjs';
 
 const here = session({ still: true });
 const [game] = games;
 
 const hash = (page) => page.page.evaluate(() => location.hash);
 const title = (page) => page.page.evaluate(() => document.title);
-
-async function until(wanted, what) {
-    for (let i = 0; i < 200; i++) {
-        try {
-            if (await wanted()) return;
-        } catch {
-            // between two pages
-        }
-        await new Promise((done) => setTimeout(done, 50));
-    }
-    assert.fail(`waited in vain for ${what}`);
-}
 
 const at = (page, address) => until(async () => (await hash(page)) === address, `the address ${address}`);
 const step = (page, way) => page.page.evaluate((by) => void setTimeout(() => history.go(by)), way);

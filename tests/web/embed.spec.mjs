@@ -6,6 +6,7 @@ import { serve } from '../../src/build/serve.mjs';
 import { games } from './games.mjs';
 import { click_in, shown_in } from './inner.mjs';
 import { session, site_folder } from './page.mjs';
+import { pause, until } from './waiting.mjs';
 
 const here = session({ still: true });
 const [game] = games;
@@ -35,16 +36,6 @@ async function host() {
         },
     );
     return `http://localhost:${server.address().port}/`;
-}
-
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-
-async function until(wanted, what) {
-    for (let i = 0; i < 200; i++) {
-        if (await wanted()) return;
-        await pause(50);
-    }
-    assert.fail(`waited in vain for ${what}`);
 }
 
 async function open() {

@@ -7,6 +7,7 @@ import { click_in, shown_in } from './inner.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 import { stored } from './storage.mjs';
+import { until } from './waiting.mjs';
 
 const here = session({ still: true });
 const [game] = games;
@@ -14,18 +15,6 @@ const [game] = games;
 const depth = (page) => page.page.evaluate(() => history.state?.motley);
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 const address = (page) => page.page.evaluate(() => location.pathname);
-
-async function until(wanted, what) {
-    for (let i = 0; i < 200; i++) {
-        try {
-            if (await wanted()) return;
-        } catch {
-            // between two pages
-        }
-        await new Promise((done) => setTimeout(done, 50));
-    }
-    assert.fail(`waited in vain for ${what}`);
-}
 
 // Opens the page after another page of the site in the tab's history.
 async function open() {

@@ -1,0 +1,17 @@
+// For what a Page cannot wait for by itself, such as what happens between two pages.
+import assert from 'node:assert/strict';
+
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// Waits until wanted() is true; what it throws between two pages counts as not yet.
+export async function until(wanted, what) {
+    for (let i = 0; i < 200; i++) {
+        try {
+            if (await wanted()) return;
+        } catch {
+            // between two pages
+        }
+        await pause(50);
+    }
+    assert.fail(`waited in vain for ${what}`);
+}
