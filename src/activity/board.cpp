@@ -24,8 +24,7 @@ void Board::set_match(std::unique_ptr<Match> match) {
 void Board::changed() {
     change_seen_ = false;
     context_.computer.board_changed();
-    notice_.reset();
-    inspected_ = scene::nowhere;
+    forget_notice();
     forget_typed();
     on_change();
     shown_ = match_->current();
@@ -44,10 +43,14 @@ void Board::update_changed_at(double now) {
     }
 }
 
-void Board::forget_choice() {
-    choice_ = Choice();
+void Board::forget_notice() {
     notice_.reset();
     inspected_ = scene::nowhere;
+}
+
+void Board::forget_choice() {
+    choice_ = Choice();
+    forget_notice();
     tell(Change::choice);
 }
 
@@ -83,10 +86,7 @@ void Board::select(scene::PlaceId place) {
         return;
     }
     const bool waits = computer_acts() || friend_acts();
-    if (!(waits && inspect(place)) && refuse_turn()) {
-        return;
-    }
-    if (waits) {
+    if ((waits && inspect(place)) || refuse_turn()) {
         return;
     }
     notice_.reset();
@@ -250,15 +250,13 @@ void Board::confirm() {
 }
 
 bool Board::back() {
-    notice_.reset();
-    inspected_ = scene::nowhere;
+    forget_notice();
     tell(Change::choice);
     return choice_.back();
 }
 
 void Board::deselect() {
-    notice_.reset();
-    inspected_ = scene::nowhere;
+    forget_notice();
     forget_typed();
     choice_.clear();
     tell(Change::choice);
@@ -294,8 +292,7 @@ void Board::look_at(std::size_t ply) {
     if (match_ && ply <= match_->current()) {
         shown_ = ply;
         choice_.clear();
-        notice_.reset();
-        inspected_ = scene::nowhere;
+        forget_notice();
         tell(Change::shown);
     }
 }

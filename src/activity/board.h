@@ -170,6 +170,8 @@ private:
     void choose_typed();
     void count_typed();
     void forget_typed();
+    /// The notice, and which enemy is inspected.
+    void forget_notice();
 
     match::Choice choice_;
     std::array<scene::PlayerPanel, 2> players_; ///< in the match's position
