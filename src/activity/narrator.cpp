@@ -5,21 +5,29 @@
 
 namespace motley::activity {
 
-Narrator::Narrator(engine::Strings strings) : strings_(std::move(strings)) {
-    for (const std::string& id : engine::Strings::languages()) {
-        languages_.push_back({id, engine::Strings::common(id, "ui.language")});
-    }
+Narrator::Narrator(engine::Strings strings) : strings_(std::move(strings)) {}
+
+const std::vector<Language>& Narrator::languages() {
+    // A name costs reading the whole file of the language, and assets never change.
+    static const std::vector<Language> known = [] {
+        std::vector<Language> found;
+        for (const std::string& id : engine::Strings::languages()) {
+            found.push_back({id, engine::Strings::common(id, "ui.language")});
+        }
+        return found;
+    }();
+    return known;
 }
 
 const Language* Narrator::next_language() const {
-    if (languages_.size() < 2) {
+    const std::vector<Language>& known = languages();
+    if (known.size() < 2) {
         return nullptr;
     }
-    const auto now = std::find_if(languages_.begin(), languages_.end(), [&](const Language& each) {
+    const auto now = std::find_if(known.begin(), known.end(), [&](const Language& each) {
         return each.id == strings_.language();
     });
-    return now == languages_.end() || now + 1 == languages_.end() ? &languages_.front()
-                                                                  : &*(now + 1);
+    return now == known.end() || now + 1 == known.end() ? &known.front() : &*(now + 1);
 }
 
 bool Narrator::load(std::string_view language) {

@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] const engine::Strings& strings() const { return strings_; }
     /// All available languages, English first.
-    [[nodiscard]] const std::vector<Language>& languages() const { return languages_; }
+    [[nodiscard]] static const std::vector<Language>& languages();
     /// The language after the present one; null if there is only one.
     [[nodiscard]] const Language* next_language() const;
     /// Loads a language. Returns false and changes nothing if there is none with this id.
@@ -40,7 +40,6 @@ public:
 
 private:
     engine::Strings strings_;
-    std::vector<Language> languages_;
     std::string announcement_;
     std::uint64_t number_ = 0;
 };

@@ -122,7 +122,8 @@ tl::expected<Strings, std::string> Strings::load(std::string_view language) {
     Strings strings;
     strings.language_ = language;
     const auto read_all = [](std::string_view wanted,
-                             auto& tables) -> tl::expected<void, std::string> {
+                             auto& shared) -> tl::expected<void, std::string> {
+        Tables tables;
         for (const std::string_view folder : {common_folder, games_folder}) {
             for (const std::string_view path : assets_under(folder)) {
                 const auto owner = owner_of(path, wanted);
@@ -134,6 +135,7 @@ tl::expected<Strings, std::string> Strings::load(std::string_view language) {
                 }
             }
         }
+        shared = std::make_shared<const Tables>(std::move(tables));
         return {};
     };
     if (auto read = read_all(language, strings.own_); !read) {
@@ -148,11 +150,15 @@ tl::expected<Strings, std::string> Strings::load(std::string_view language) {
 }
 
 Strings::Found Strings::find(std::string_view game, std::string_view key) const {
-    for (const auto* tables : {&own_, &english_}) {
+    for (const Tables* tables : {own_.get(), english_.get()}) {
+        if (tables == nullptr) {
+            continue;
+        }
         for (const std::string_view owner : {game, std::string_view()}) {
             if (const auto table = tables->find(owner); table != tables->end()) {
                 if (const auto entry = table->second.find(key); entry != table->second.end()) {
-                    return {entry->second, tables == &own_ ? std::string_view(language_) : "en"};
+                    return {entry->second,
+                            tables == own_.get() ? std::string_view(language_) : "en"};
                 }
             }
         }

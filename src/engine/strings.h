@@ -19,7 +19,6 @@ namespace motley::engine {
 /// with two forms, or each form by its name (plurals.h), where `other` also serves for forms that
 /// are not listed: `{n|one:ruch|few:ruchy|other:ruchów}`. Keys missing in a language are taken from
 /// English. A key found nowhere shows as itself, which a test forbids.
-/// nowhere shows as itself, which a test forbids.
 class Strings {
 public:
     /// Loads from the registered assets (core/asset.h). Refuses a language without strings, or a
@@ -64,6 +63,7 @@ private:
         }
     };
     using Table = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
+    using Tables = std::map<std::string, Table, std::less<>>; ///< by game id; "" = common
     struct Found {
         std::string_view pattern; ///< the key itself if there is no template
         std::string_view language;
@@ -71,8 +71,9 @@ private:
     [[nodiscard]] Found find(std::string_view game, std::string_view key) const;
 
     std::string language_;
-    std::map<std::string, Table, std::less<>> own_;     ///< by game id; "" = common
-    std::map<std::string, Table, std::less<>> english_; ///< the same in English
+    // Shared by copies, since they never change and hold a thousand sentences.
+    std::shared_ptr<const Tables> own_;
+    std::shared_ptr<const Tables> english_; ///< empty if the language is English
 };
 
 } // namespace motley::engine

@@ -67,7 +67,7 @@ std::string wrong(const activity::Editor& editor) {
     if (editor.position()->write() != editor.text()) {
         return "the text is not the position's: " + editor.text();
     }
-    if (!editor.playable()) {
+    if (!editor.playable() || !chosen(editor.text(), 8)) {
         return "";
     }
     const match::Match match(*editor.position(), 1);
