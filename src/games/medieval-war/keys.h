@@ -5,12 +5,13 @@
 
 namespace motley::games::medieval_war {
 
-inline constexpr std::size_t piece_keys = std::size_t{2} * 6 * Board::size;
+inline const auto keys_of_pieces = zobrist<std::size_t{2} * 6 * Board::size>(0x6D7763207069656EULL);
+inline const auto keys_of_clock = zobrist<2 + 4 + 3 + quiet_limit + 2>(0x6D777320636C6F63ULL);
 
 /// The key of one piece on one square.
 [[nodiscard]] inline std::uint64_t piece_key(Side side, Kind kind, int square) {
-    static constexpr auto keys = zobrist<piece_keys>(0x6D7763207069656EULL);
-    return keys[(index(side) * 6 + index(kind)) * Board::size + static_cast<std::size_t>(square)];
+    return keys_of_pieces[(index(side) * 6 + index(kind)) * Board::size +
+                          static_cast<std::size_t>(square)];
 }
 
 /// The key of all pieces, computed from scratch.
@@ -28,9 +29,9 @@ inline constexpr std::size_t piece_keys = std::size_t{2} * 6 * Board::size;
 
 /// The key of everything off the board: side to act, actions left, skipped turn, quiet count.
 [[nodiscard]] inline std::uint64_t clock_key(const State& s) {
-    static constexpr auto keys = zobrist<2 + 4 + 3 + quiet_limit + 2>(0x6D777320636C6F63ULL);
     const std::size_t quiet = s.quiet == State::loud ? quiet_limit + 1 : s.quiet;
-    return keys[index(s.to_act)] ^ keys[2U + s.left] ^ keys[6U + s.skip] ^ keys[9U + quiet];
+    return keys_of_clock[index(s.to_act)] ^ keys_of_clock[2U + s.left] ^
+           keys_of_clock[6U + s.skip] ^ keys_of_clock[9U + quiet];
 }
 
 } // namespace motley::games::medieval_war

@@ -127,12 +127,12 @@ Squares reach(Kind kind, int from, Squares empty) {
 // ---------------------------------------------------------------- keys
 
 constexpr std::size_t vitality_values = 8;
-constexpr auto piece_keys =
+const auto piece_keys =
     zobrist<std::size_t{2} * kind_count * Board::size * vitality_values>(0x6E657264);
-constexpr auto frozen_keys = zobrist<std::size_t{Board::size} * 4>(0x6672657A);
-constexpr auto spell_keys = zobrist<std::size_t{2} * 16>(0x7370656C);
-constexpr auto quiet_keys = zobrist<quiet_limit + 1>(0x71756965);
-constexpr auto side_keys = zobrist<2>(0x73696465);
+const auto frozen_keys = zobrist<std::size_t{Board::size} * 4>(0x6672657A);
+const auto spell_keys = zobrist<std::size_t{2} * 16>(0x7370656C);
+const auto quiet_keys = zobrist<quiet_limit + 1>(0x71756965);
+const auto side_keys = zobrist<2>(0x73696465);
 
 std::uint64_t piece_key(Piece piece, int square, std::uint8_t vitality) {
     return piece_keys[((static_cast<std::size_t>(piece) - 1) * Board::size +

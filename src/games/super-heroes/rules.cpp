@@ -16,14 +16,14 @@ constexpr std::size_t board_size = Board::size;
 constexpr std::size_t out_values = pieces_per_player + 1;
 constexpr std::size_t payload_values = payload_goal + 1;
 
-constexpr auto piece_keys = zobrist<players * kind_count * board_size>(0x5348432070696563);
-constexpr auto spent_keys = zobrist<board_size>(0x5348432073706e74);
-constexpr auto acted_keys = zobrist<board_size>(0x5348432061637464);
-constexpr auto out_keys = zobrist<players * kind_count * out_values>(0x534843206f757473);
-constexpr auto payload_keys = zobrist<players * payload_values>(0x5348432070617964);
-constexpr auto odd_keys = zobrist<2>(0x534843206f646473);
-constexpr auto quiet_keys = zobrist<quiet_broken + 1>(0x5348432071756965);
-constexpr auto side_key = zobrist<1>(0x5348432073696465)[0];
+const auto piece_keys = zobrist<players * kind_count * board_size>(0x5348432070696563);
+const auto spent_keys = zobrist<board_size>(0x5348432073706e74);
+const auto acted_keys = zobrist<board_size>(0x5348432061637464);
+const auto out_keys = zobrist<players * kind_count * out_values>(0x534843206f757473);
+const auto payload_keys = zobrist<players * payload_values>(0x5348432070617964);
+const auto odd_keys = zobrist<2>(0x534843206f646473);
+const auto quiet_keys = zobrist<quiet_broken + 1>(0x5348432071756965);
+const auto side_key = zobrist<1>(0x5348432073696465)[0];
 
 std::uint64_t piece_key(std::size_t side, std::size_t kind, int square) {
     return piece_keys[(side * kind_count + kind) * board_size + static_cast<std::size_t>(square)];

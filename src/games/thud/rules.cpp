@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t board_keys = 512; // two peoples, 256 squares each
 constexpr std::size_t quiet_keys = quiet_limit + 1;
 constexpr std::size_t lead_keys = 2 * std::size_t{highest_score} + 1;
-constexpr auto keys = zobrist<board_keys + quiet_keys + lead_keys + 3 + 1>(0x7468756400000001U);
+const auto keys = zobrist<board_keys + quiet_keys + lead_keys + 3 + 1>(0x7468756400000001U);
 
 constexpr std::uint64_t piece_key(People people, Square square) {
     return keys[static_cast<std::size_t>(people) * 256 + square];
@@ -27,7 +27,7 @@ constexpr std::uint64_t lead_key(int lead) {
 constexpr std::uint64_t battle_key(Battle battle) {
     return keys[board_keys + quiet_keys + lead_keys + static_cast<std::size_t>(battle)];
 }
-constexpr std::uint64_t trolls_key = keys[board_keys + quiet_keys + lead_keys + 3];
+const std::uint64_t trolls_key = keys[board_keys + quiet_keys + lead_keys + 3];
 
 State battle_start(Battle battle, int lead) {
     State s;
