@@ -40,7 +40,7 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
         set_target_properties(motley-desktop PROPERTIES OUTPUT_NAME app SUFFIX .js)
         # This allocator is a tenth of the usual one's size; neither drawing nor searching allocates much.
         target_link_options(motley-desktop PRIVATE -sMALLOC=emmalloc -sENVIRONMENT=web -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
-            -sGL_ENABLE_GET_PROC_ADDRESS=1 -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
+            -sGL_ENABLE_GET_PROC_ADDRESS=0 -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
             -sEXPORTED_RUNTIME_METHODS=ccall)
         include(site)
     endif()

@@ -136,6 +136,14 @@ void ask_for_frame() {
         nullptr);
 }
 
+} // namespace
+
+/// SDL asks for addresses of OpenGL's functions only where a program asks it for them; Dear ImGui's
+/// renderer calls them directly. Emscripten's own function would bring all 350 into the page.
+extern "C" void (*eglGetProcAddress(const char*))() { return nullptr; }
+
+namespace {
+
 bool open_context() {
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         return false;
