@@ -45,7 +45,14 @@ target_include_directories(qrcodegen SYSTEM PUBLIC "${MOTLEY_DEPS}/qrcodegen/cpp
 target_compile_options(qrcodegen PRIVATE ${MOTLEY_THEIRS} -Os)
 
 set(imgui "${MOTLEY_DEPS}/imgui")
-add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_tables.cpp ${imgui}/imgui_widgets.cpp)
+# Without its own typeface, which would be used if no other were added: 10 KB that nobody sees.
+file(READ "${imgui}/imgui_draw.cpp" imgui_draw)
+string(REPLACE "        AddFontDefault();" "        IM_ASSERT(false);" imgui_draw_without "${imgui_draw}")
+if(imgui_draw STREQUAL imgui_draw_without)
+    message(FATAL_ERROR "imgui_draw.cpp: no AddFontDefault() in ImFontAtlas::Build()")
+endif()
+file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/imgui_draw.cpp" CONTENT "${imgui_draw_without}" @ONLY)
+add_library(imgui STATIC EXCLUDE_FROM_ALL ${imgui}/imgui.cpp "${CMAKE_BINARY_DIR}/generated/imgui_draw.cpp" ${imgui}/imgui_tables.cpp ${imgui}/imgui_widgets.cpp)
 target_include_directories(imgui SYSTEM PUBLIC ${imgui})
 target_compile_options(imgui PRIVATE ${MOTLEY_THEIRS})
 # The shapes of letters; it comes with Dear ImGui.
@@ -56,9 +63,9 @@ target_include_directories(stb_truetype SYSTEM INTERFACE "${imgui}")
 target_compile_definitions(imgui PUBLIC ImDrawIdx=unsigned IMGUI_USE_WCHAR32 IMGUI_DISABLE_DEBUG_TOOLS
     IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
 
-# The page has the browser make its pictures.
+# The page has no options, and the browser makes its pictures.
 if(NOT EMSCRIPTEN)
-    set(MOTLEY_PICTURE_FILES lodepng giflib)
+    set(MOTLEY_DESKTOP_ONLY cli11 lodepng giflib)
     add_library(lodepng STATIC EXCLUDE_FROM_ALL "${MOTLEY_DEPS}/lodepng/lodepng.cpp")
     target_include_directories(lodepng SYSTEM PUBLIC "${MOTLEY_DEPS}/lodepng")
     target_compile_definitions(lodepng PUBLIC LODEPNG_NO_COMPILE_DISK LODEPNG_NO_COMPILE_ANCILLARY_CHUNKS)
@@ -98,7 +105,8 @@ target_include_directories(catch2 SYSTEM PUBLIC "${MOTLEY_DEPS}/catch2/src" "${C
 # Optimising it makes no test faster, but unoptimised WebAssembly would be five times as large to link into each
 # program.
 set(MOTLEY_ONCE $<IF:$<BOOL:${EMSCRIPTEN}>,-O1,-O0>)
-target_compile_options(catch2 PRIVATE ${MOTLEY_THEIRS} ${MOTLEY_ONCE})
+target_compile_options(catch2 PRIVATE ${MOTLEY_THEIRS} ${MOTLEY_ONCE} PUBLIC ${MOTLEY_THROWS})
+target_link_options(catch2 PUBLIC ${MOTLEY_THROWS})
 
 # Everything but its templates is compiled once.
 file(GLOB cli11_parts RELATIVE "${MOTLEY_DEPS}/cli11/include" "${MOTLEY_DEPS}/cli11/include/CLI/impl/*_inl.hpp")
@@ -108,4 +116,5 @@ file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/cli11.cpp" CONTENT "#includ
 add_library(cli11 STATIC EXCLUDE_FROM_ALL "${CMAKE_BINARY_DIR}/generated/cli11.cpp")
 target_include_directories(cli11 SYSTEM PUBLIC "${MOTLEY_DEPS}/cli11/include")
 target_compile_definitions(cli11 PUBLIC CLI11_COMPILE)
-target_compile_options(cli11 PRIVATE ${MOTLEY_THEIRS} ${MOTLEY_ONCE})
+target_compile_options(cli11 PRIVATE ${MOTLEY_THEIRS} ${MOTLEY_ONCE} PUBLIC ${MOTLEY_THROWS})
+target_link_options(cli11 PUBLIC ${MOTLEY_THROWS})
