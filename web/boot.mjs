@@ -66,7 +66,7 @@ function start() {
 
     const script_bytes = Number(script.dataset.bytes ?? 0);
     const progress = new Progress(script_bytes + Number(script.dataset.wasmBytes ?? 0));
-    const wasm = load(script.getAttribute('src').replace(/\.js$/, '.wasm'));
+    const wasm = load(script.dataset.wasm);
     wasm.catch((error) => fail('network', error));
 
     const texts = role().then(() => load_texts(!follows())); // asked for while the program loads
@@ -93,7 +93,7 @@ function start() {
             },
         ],
     };
-    module.page = open_page(module);
+    module.page = open_page(module, { script: script.dataset.engine, program: script.dataset.engineWasm });
     globalThis.Module = module;
 
     const program = document.importNode(script, true);

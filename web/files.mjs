@@ -44,7 +44,7 @@ async function png_of(svg) {
 
 // Each frame has a palette of its own; boards have few colours.
 async function gif_of(count, frame, told) {
-    const { GIFEncoder, quantize, applyPalette } = await import('./gifenc.mjs');
+    const { GIFEncoder, quantize, applyPalette } = await import('gifenc/dist/gifenc.esm.js');
     const gif = GIFEncoder();
     for (let i = 0; i < count; i++) {
         const canvas = await drawn(frame(i));

@@ -57,11 +57,14 @@ export class Opponent {
     #started = 0; // number of the last send() or kill(); older calls of send() that still wait for the Worker are
                   // dropped
     #used = false; // #worker has received lines
+    #files;
     #calls;
 
+    // files: the addresses of the engine's `script` and `program`.
     // calls: delivered(): the Worker has the lines; said(line): it sent a line; failed(reason): it did not start, or
     // died.
-    constructor(calls) {
+    constructor(files, calls) {
+        this.#files = files;
         this.#calls = calls;
     }
 
@@ -107,7 +110,7 @@ export class Opponent {
 
     // A Worker that is ready for lines: the present one, or a new one.
     #start() {
-        this.#program ??= compile('engine.wasm');
+        this.#program ??= compile(this.#files.program);
         this.#program.catch(() => (this.#program = null)); // so that it is fetched again
         this.#ready ??= this.#program.then((module) => this.#begin(module));
         this.#ready.catch(() => this.#end());
@@ -115,7 +118,7 @@ export class Opponent {
     }
 
     #begin(module) {
-        const worker = new Worker('engine.js');
+        const worker = new Worker(this.#files.script);
         this.#worker = worker;
         const ready = () =>
             new Promise((resolve, reject) => {

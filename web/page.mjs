@@ -15,7 +15,8 @@ import { Twin } from './twin.mjs';
 
 const longest_text = 65_536; // characters; the stack has 1 MiB
 
-export function open_page(program) {
+// engine: the addresses of its script and of its program.
+export function open_page(program, engine) {
     const module = guarded(program);
     const stage = document.getElementById('stage');
     const canvas = document.getElementById('canvas');
@@ -33,7 +34,7 @@ export function open_page(program) {
         focus: (id, visible) => with_text('motley_focus', id, visible ? 1 : 0),
     });
 
-    const opponent = new Opponent({
+    const opponent = new Opponent(engine, {
         delivered: () => module._motley_engine_delivered(),
         said: (line) => with_text('motley_engine_said', line),
         failed: (reason) => with_text('motley_engine_failed', reason),

@@ -1,7 +1,7 @@
 // Where the page keeps texts, the matches of the archive and nothing else: an IndexedDB database. The texts, which are
 // few, are in memory as well, so that the program need not wait for them. A text is bytes: a base and the entries of a
 // log (src/platform/text_log.h). Where there is no database, the texts are kept in localStorage, without logs.
-import { openDB } from './idb.mjs';
+import { openDB } from 'idb';
 
 const database = 'motley';
 const version = 1;

@@ -1,8 +1,11 @@
 // A static server on 127.0.0.1:
 //
 //   node serve.mjs FOLDER [PORT]      uses the next free port if PORT (8080) is taken
+//
+// It sends the headers that FOLDER/_headers gives to paths, and <name>.br or <name>.gz where they lie beside a file and
+// the browser takes them.
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,9 +41,32 @@ async function find(folder, url) {
     }
 }
 
+// The rules of a _headers file: [{ start, headers }], for paths that begin with `start`.
+async function read_headers(folder) {
+    const text = await readFile(join(folder, '_headers'), 'utf8').catch(() => '');
+    const rules = [];
+    for (const line of text.split('\n')) {
+        if (/^\S/.test(line)) rules.push({ start: line.trim().replace(/\*$/, ''), headers: {} });
+        const [, name, value] = line.match(/^\s+([\w-]+):\s*(.*)$/) ?? [];
+        if (name) rules.at(-1).headers[name] = value;
+    }
+    return rules;
+}
+
+// The smallest of the file's forms that the browser takes: { path, size, encoding }.
+async function smallest(file, accepted) {
+    for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']]) {
+        if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+        const found = await stat(file.path + ending).catch(() => null);
+        if (found?.isFile()) return { path: file.path + ending, size: found.size, encoding };
+    }
+    return file;
+}
+
 // Serves the folder. Resolves to { url, close() } once it listens. Port 0 means any free port.
 export async function serve(folder, port = 8080) {
     const root = resolve(folder);
+    const rules = await read_headers(root);
     const server = createServer(async (request, response) => {
         if (request.method !== 'GET' && request.method !== 'HEAD') {
             response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -51,13 +77,18 @@ export async function serve(folder, port = 8080) {
             response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
             return;
         }
+        const { pathname } = new URL(request.url, 'http://localhost');
+        const sent = await smallest(file, request.headers['accept-encoding'] ?? '');
         response.writeHead(200, {
             'Content-Type': types[extname(file.path)] ?? (extname(file.path) ? 'application/octet-stream' : types['.txt']),
-            'Content-Length': file.size,
+            'Content-Length': sent.size,
             'Cache-Control': 'no-cache',
+            Vary: 'Accept-Encoding',
+            ...(sent.encoding && { 'Content-Encoding': sent.encoding }),
+            ...Object.assign({}, ...rules.filter(({ start }) => pathname.startsWith(start)).map(({ headers }) => headers)),
         });
         if (request.method === 'HEAD') response.end();
-        else createReadStream(file.path).on('error', () => response.destroy()).pipe(response);
+        else createReadStream(sent.path).on('error', () => response.destroy()).pipe(response);
     });
     for (;;) {
         const error = await new Promise((done) => {

@@ -75,34 +75,24 @@ emcc_on_path() {
     dirname "$(readlink -f "$(command -v emcc)")"
 }
 
-# The npm packages that the page contains; each is staged like a library.
-page_packages=(idb gifenc)
-page_lock="$(sha256sum <"$root/web/package-lock.json" | cut -c1-16)"
-
 # staged NAME WHAT: true if deps/NAME holds exactly WHAT.
 staged() { [ "$(cat "$cache/deps/$1/.staged" 2>/dev/null)" = "$2" ]; }
 
-page_packages_staged() {
-    local name
-    for name in "${page_packages[@]}"; do staged "$name" "$page_lock" || return 1; done
-}
-
-# The npm packages for the browser tests are kept in a folder named after the contents of the lock file.
-npm_user=$root/tests/web
-npm_folder=$cache/npm/$(sha256sum <"$npm_user/package-lock.json" | cut -c1-16)
+# The npm packages for the page, or for the browser tests, are kept in a folder named after the contents of their lock file.
+packages_of() { printf '%s' "$cache/npm/$(sha256sum <"$root/$1/package-lock.json" | cut -c1-16)"; }
 
 own_emcc=
 want "${host[@]}"
 [ "$mode" = wasm ] || want "${native[@]}"
 if [ "$mode" != native ]; then
     want "${wasm[@]}"
-    page_packages_staged || want npm:npm
+    [ -e "$(packages_of web)" ] || want npm:npm
     own_emcc=$(emcc_on_path) || true
     [ -n "$own_emcc" ] || [ -e "$cache/emscripten" ] || want patchelf:patchelf
 fi
 if [ "$mode" = test ]; then
     want "${test[@]}"
-    [ -e "$npm_folder" ] || want npm:npm
+    [ -e "$(packages_of tests/web)" ] || want npm:npm
 fi
 
 if [ ${#missing[@]} -gt 0 ]; then
@@ -216,32 +206,23 @@ stage_package cldr unicode-cldr-core usr/share/unicode/cldr/common/supplemental/
 
 # --- npm packages --------------------------------------------------------------------------------
 
-# get_packages FOLDER: gets the packages of this folder's lock file into tmp/npm.
-get_packages() {
-    mkdir -p "$cache/npm" "$tmp/npm"
-    cp "$1"/package.json "$1"/package-lock.json "$tmp/npm/"
-    (cd "$tmp/npm" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --cache "$cache/npm/downloads")
-}
-
-if [ "$mode" != native ] && ! page_packages_staged; then
-    say "npm packages of the page"
-    get_packages "$root/web"
-    for name in "${page_packages[@]}"; do
-        mv "$tmp/npm/node_modules/$name" "$tmp/"
-        finish "$name" "$page_lock"
-    done
-    rm -rf "$tmp/npm"
-fi
-
-if [ "$mode" = test ]; then
-    if [ ! -e "$npm_folder" ]; then
-        say "npm packages of the browser tests"
-        get_packages "$npm_user"
-        mv "$tmp/npm" "$npm_folder"
+# link_packages FOLDER WHAT: gets the packages of this folder's lock file if they are not there yet.
+link_packages() {
+    local to
+    to=$(packages_of "$1")
+    if [ ! -e "$to" ]; then
+        say "npm packages of $2"
+        mkdir -p "$cache/npm" "$tmp/npm"
+        cp "$root/$1"/package.json "$root/$1"/package-lock.json "$tmp/npm/"
+        (cd "$tmp/npm" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --cache "$cache/npm/downloads")
+        mv "$tmp/npm" "$to"
     fi
     # Node looks for packages only next to the script and in the folders above.
-    ln -sfn "$npm_folder/node_modules" "$npm_user/node_modules"
-fi
+    ln -sfn "$to/node_modules" "$root/$1/node_modules"
+}
+
+[ "$mode" = native ] || link_packages web "the page"
+[ "$mode" != test ] || link_packages tests/web "the browser tests"
 
 # --- Emscripten ----------------------------------------------------------------------------------
 

@@ -1,18 +1,14 @@
-# The target `site`: everything that is served, in the build folder's site/.
-#
-# The page is shell.html, an Emscripten shell, into which the script is inserted here. emcc's own way to do that
-# requires an HTML minifier that not every Emscripten has.
+# The target `site`: everything that is served, in the build folder's site/ (src/build/site.mjs).
 file(GLOB_RECURSE web_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/*")
+list(FILTER web_files EXCLUDE REGEX "/node_modules/")
 file(GLOB page_strings CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/strings/*.json")
-set(site "${CMAKE_BINARY_DIR}/site")
 add_custom_command(
     OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
-    COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DBINARY=${CMAKE_BINARY_DIR} -DDEPS=${MOTLEY_DEPS} -DSITE=${site}
-            -DNODE=${NODE} -P "${CMAKE_SOURCE_DIR}/src/build/assemble_site.cmake"
+    COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/src/build/site.mjs" "${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${CMAKE_BINARY_DIR}/site"
+            $<$<CONFIG:Debug>:--debug>
     COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
-    DEPENDS motley-desktop engine-worker "${CMAKE_SOURCE_DIR}/src/build/assemble_site.cmake" "${CMAKE_SOURCE_DIR}/shell.html" ${web_files}
-            "${CMAKE_SOURCE_DIR}/src/build/page_texts.mjs" ${page_strings}
-            "${CMAKE_SOURCE_DIR}/LICENSE" "${MOTLEY_LICENCES}"
+    DEPENDS motley-desktop engine-worker "${CMAKE_SOURCE_DIR}/src/build/site.mjs" "${CMAKE_SOURCE_DIR}/src/build/page_texts.mjs"
+            "${CMAKE_SOURCE_DIR}/shell.html" ${web_files} ${page_strings} "${CMAKE_SOURCE_DIR}/LICENSE" "${MOTLEY_LICENCES}"
     COMMENT "Assembling the site"
-    VERBATIM)
+    VERBATIM COMMAND_EXPAND_LISTS)
 add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")

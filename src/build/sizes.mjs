@@ -1,4 +1,5 @@
-// Prints the size of each file in a folder, raw and as compressed by a server: node sizes.mjs FOLDER
+// Prints the size of each file in a folder, raw and as compressed by a server: node sizes.mjs FOLDER. Compressed files
+// that lie beside a file are not counted.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -13,7 +14,8 @@ function files_below(folder, prefix = '') {
 }
 
 const folder = process.argv[2];
-const rows = files_below(folder).map((path) => {
+const files = files_below(folder);
+const rows = files.filter((path) => !/\.(br|gz)$/.test(path)).map((path) => {
     const bytes = readFileSync(join(folder, path));
     const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
     return [path, bytes.length, gzipSync(bytes, { level: 9 }).length, brotli.length];

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { games } from './games.mjs';
-import { session, site_folder } from './page.mjs';
+import { session, site_file, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 import { stored } from './storage.mjs';
 
@@ -209,7 +209,7 @@ describe('too much text', () => {
 
     for (const file of ['app.wasm', 'engine.wasm']) {
         test(`the stack of ${file} lies below its data, so that what runs over it traps`, () => {
-            assert.ok(first_data(readFileSync(join(site_folder, file))) >= 2 ** 20);
+            assert.ok(first_data(readFileSync(join(site_folder, site_file(file)))) >= 2 ** 20);
         });
     }
 });

@@ -37,7 +37,7 @@ function keep_workers() {
 
 function without_engine() {
     const real = globalThis.fetch;
-    globalThis.fetch = (url, ...rest) => (String(url).includes('engine.wasm') ? Promise.reject(new TypeError('no network')) : real(url, ...rest));
+    globalThis.fetch = (url, ...rest) => (/engine-\w+\.wasm/.test(url) ? Promise.reject(new TypeError('no network')) : real(url, ...rest));
 }
 
 // Runs in the page before its scripts: the network is silent, slow or normal; this many Workers never become ready;
@@ -48,7 +48,7 @@ function slow_network() {
     globalThis.setTimeout = (call, ms, ...rest) => later(call, ms > 5000 ? ms / 8 : ms, ...rest);
     const real = globalThis.fetch;
     globalThis.fetch = async (url, ...rest) => {
-        if (!String(url).includes('engine.wasm')) return real(url, ...rest);
+        if (!/engine-\w+\.wasm/.test(url)) return real(url, ...rest);
         globalThis.fetches += 1;
         if (globalThis.network === 'silent') return new Promise(() => {});
         const response = await real(url, ...rest);

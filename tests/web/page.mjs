@@ -1,6 +1,6 @@
 // A page of the site as the tests see and use it: through its accessible twin, and by real input.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,14 @@ import { launch, real_ratio } from './browsers.mjs';
 import { seed } from './games.mjs';
 
 export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/site');
+
+// The path within the site of a file whose name carries a hash: site_file('app.wasm') is static/app-….wasm.
+export function site_file(name) {
+    const [stem, ending] = name.split('.');
+    const found = readdirSync(join(site_folder, 'static')).filter((file) => new RegExp(`^${stem}-\\w{8}\\.${ending}$`).test(file));
+    if (found.length !== 1) throw new Error(`${found.length} files ${name} in ${site_folder}/static`);
+    return `static/${found[0]}`;
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { session, site_folder } from './page.mjs';
+import { session, site_file, site_folder } from './page.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
 
@@ -61,7 +61,7 @@ describe('start', () => {
     });
 
     test('shows name and bar before any script has arrived', async () => {
-        const url = await serve_with('boot.mjs', () => {}); // it is never answered
+        const url = await serve_with(site_file('page.js'), () => {}); // it is never answered
         const page = await here.open({ url, load: false });
         page.page.goto(url).catch(() => {}); // ends when the page is left
         await page.page.waitForFunction(() => document.querySelector('#start svg')?.getBoundingClientRect().width === 210, { polling: 50 });
@@ -70,13 +70,13 @@ describe('start', () => {
 
     test('the bar tells the bytes that have arrived', async () => {
         let program;
-        const url = await serve_with('app.wasm', (response, bytes) => {
+        const url = await serve_with(site_file('app.wasm'), (response, bytes) => {
             response.writeHead(200, { 'Content-Length': bytes.length });
             program = { response, bytes };
         });
         const page = await here.open({ url, load: false });
         const loading = page.load();
-        const script_bytes = statSync(join(site_folder, 'app.js')).size;
+        const script_bytes = statSync(join(site_folder, site_file('app.js'))).size;
         while (!program) await new Promise((done) => setTimeout(done, 20));
         const { response, bytes } = program;
         const bar = () => page.page.$eval('#progress', ({ value, max }) => ({ value, max }));
@@ -104,16 +104,16 @@ describe('start', () => {
     });
 
     test('says so when a part does not arrive', async () => {
-        const url = await serve_with('app.wasm', (response) => response.writeHead(404).end());
+        const url = await serve_with(site_file('app.wasm'), (response) => response.writeHead(404).end());
         const page = await here.open({ url, load: false });
         await page.page.goto(url);
         const failure = await failure_of(page);
         assert.match(failure.advice, /connection/);
-        assert.match(failure.details, /app\.wasm: 404/);
+        assert.match(failure.details, /app-\w+\.wasm: 404/);
     });
 
     test('says so when the program is damaged', async () => {
-        const url = await serve_with('app.wasm', (response, bytes) => response.end(bytes.subarray(0, 1000)));
+        const url = await serve_with(site_file('app.wasm'), (response, bytes) => response.end(bytes.subarray(0, 1000)));
         const page = await here.open({ url, load: false });
         await page.page.goto(url);
         assert.match((await failure_of(page)).details, /CompileError|LinkError/);

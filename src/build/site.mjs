@@ -1,0 +1,114 @@
+// Makes the folder of everything that is served, from scratch:
+//
+//   node site.mjs SOURCE BINARY SITE [--debug]
+//
+// SOURCE is the checkout, BINARY the build folder with the programs. The page's modules become one script. Scripts,
+// styles and programs are in static/, and their names carry a hash of their contents, so that they may be cached for ever
+// and never mix with those of another version. Every file lies there compressed, too, as <name>.br and <name>.gz.
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { check_texts, noscript, read_texts } from './page_texts.mjs';
+
+const { values, positionals } = parseArgs({ options: { debug: { type: 'boolean' } }, allowPositionals: true });
+const [source, binary, site] = positionals.map((folder) => resolve(folder));
+const esbuild = createRequire(join(source, 'web/'))('esbuild');
+
+const texts = read_texts(join(source, 'assets/strings'));
+let page = readFileSync(join(source, 'shell.html'), 'utf8');
+check_texts(page, texts);
+
+rmSync(site, { recursive: true, force: true });
+mkdirSync(join(site, 'static'), { recursive: true });
+
+// Adds a file to static/ under a name with a hash in it. Returns what the page needs to load it.
+function add(name, bytes) {
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+    const ending = extname(name);
+    const file = `static/${name.slice(0, -ending.length)}-${hash}${ending}`;
+    writeFileSync(join(site, file), bytes);
+    return described(file, bytes);
+}
+
+function described(file, bytes) {
+    return { file, bytes: bytes.length, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` };
+}
+
+const add_built = (name) => add(name, readFileSync(join(binary, name)));
+
+// A script or style of web/ and what it imports, as one file; what it imports only when it is needed becomes another.
+async function bundle(entry, name) {
+    const { outputFiles } = await esbuild.build({
+        entryPoints: { [name]: join(source, 'web', entry) },
+        entryNames: '[name]-[hash]',
+        chunkNames: '[name]-[hash]',
+        outdir: join(site, 'static'),
+        bundle: true,
+        splitting: true,
+        write: false,
+        format: 'esm',
+        target: 'es2022',
+        charset: 'utf8',
+        legalComments: 'none', // licences.txt has them
+        minify: !values.debug,
+        plugins: [
+            {
+                name: 'texts',
+                setup({ onResolve, onLoad }) {
+                    onResolve({ filter: /^\.\/texts\.mjs$/ }, () => ({ path: 'texts', namespace: 'texts' }));
+                    onLoad({ filter: /.*/, namespace: 'texts' }, () => ({ contents: `export const texts = ${JSON.stringify(texts)};` }));
+                },
+            },
+        ],
+    });
+    for (const { path, contents } of outputFiles) writeFileSync(path, contents);
+    const main = outputFiles.find(({ path }) => basename(path).startsWith(`${name}-`));
+    return described(`static/${basename(main.path)}`, main.contents);
+}
+
+function insert(placeholder, text) {
+    const mark = `{{{ ${placeholder} }}}`;
+    if (!page.includes(mark)) throw new Error(`shell.html: no ${mark}`);
+    page = page.replace(mark, text);
+}
+
+const program = { js: add_built('app.js'), wasm: add_built('app.wasm') };
+const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm') };
+const boot = await bundle('boot.mjs', 'page');
+const style = await bundle('style.css', 'style');
+
+insert('STYLE', `<link rel="stylesheet" href="${style.file}" integrity="${style.integrity}">`);
+insert(
+    'BOOT',
+    [
+        // Asked for at once, not only when the script has run.
+        `<link rel="preload" href="${program.wasm.file}" as="fetch" type="application/wasm" crossorigin>`,
+        `<link rel="preload" href="${program.js.file}" as="script" integrity="${program.js.integrity}">`,
+        `<script type="module" src="${boot.file}" integrity="${boot.integrity}"></script>`,
+    ].join('\n'),
+);
+// The progress bar counts up to these sizes.
+insert(
+    'SCRIPT',
+    `<script async src="${program.js.file}" integrity="${program.js.integrity}" data-bytes="${program.js.bytes}"` +
+        ` data-wasm="${program.wasm.file}" data-wasm-bytes="${program.wasm.bytes}"` +
+        ` data-engine="${engine.js.file}" data-engine-wasm="${engine.wasm.file}"></script>`,
+);
+insert('NOSCRIPT', noscript(texts));
+writeFileSync(join(site, 'index.html'), page);
+
+for (const file of ['icon.svg', 'icon-maskable.svg', '_headers']) copyFileSync(join(source, 'web', file), join(site, file));
+copyFileSync(join(source, 'LICENSE'), join(site, 'LICENSE.txt'));
+copyFileSync(join(binary, 'generated/licences.txt'), join(site, 'licences.txt'));
+
+const quality = values.debug ? 5 : 11;
+for (const file of readdirSync(site, { recursive: true })) {
+    if (file === '_headers' || !extname(file)) continue;
+    const bytes = readFileSync(join(site, file));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(join(site, `${file}.br`), brotliCompressSync(bytes, { params }));
+    writeFileSync(join(site, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+}
