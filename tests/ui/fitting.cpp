@@ -110,22 +110,11 @@ void check_targets(Stage& stage, const ScreenSize& size, const std::string& what
     std::map<float, int> tops;
     const float least = std::floor(44 * size.ratio) - 0.5F;
     for (const Node& node : usable(stage)) {
-        const bool scrolled = node.rect.y + node.rect.h >= stage.surface.height - 60 * size.ratio ||
-                              node.id.rfind("move:", 0) == 0 || node.id.rfind("chip:", 0) == 0 ||
-                              node.id.rfind("rules:", 0) == 0 || node.id.rfind("setup:", 0) == 0 ||
-                              node.id.rfind("learn:", 0) == 0 ||
-                              node.id.rfind("example:", 0) == 0 || node.id.rfind("tool:", 0) == 0 ||
-                              node.id.rfind("fact:", 0) == 0 || node.id.rfind("state:", 0) == 0 ||
-                              node.id.rfind("edit:", 0) == 0 || node.id.rfind("puzzle", 0) == 0 ||
-                              node.id.rfind("match:", 0) == 0 || node.id.rfind("more:", 0) == 0 ||
-                              node.id.rfind("library:", 0) == 0 || node.id.rfind("line:", 0) == 0 ||
-                              node.id.rfind("analysis:", 0) == 0;
-        if (node.role == Role::gridcell) {
-            continue;
-        }
-        if (node.rect.w < least || (node.rect.h < least && !scrolled)) {
+        // A small cell has a loupe.
+        if (node.role != Role::gridcell && (node.whole.w < least || node.whole.h < least)) {
             FAIL_CHECK(what << ", " << size.width << " x " << size.height << ": " << told(node)
-                            << "is too small for a finger");
+                            << "is too small for a finger: " << node.whole.w << " x "
+                            << node.whole.h);
         }
     }
 }

@@ -22,6 +22,7 @@ Frame::Frame(Painter& painter, Semantics& nodes, Pointing& pointer, const Surfac
 
 Response Frame::interact(Node node) {
     const Rect whole = node.rect;
+    node.whole = whole;
     node.rect = clipped(whole, clip());
     if (!open_.empty() && pointing.reveal == node.id) {
         Scroll& scroll = *open_.back();
