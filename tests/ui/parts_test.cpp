@@ -54,7 +54,27 @@ TEST_CASE("the widths of the design") {
     CHECK(large.kind == ViewKind::desk);
     CHECK(large.unit == 1.5F);
     CHECK(large.spacious);
-    CHECK(ui::make_view(surface(3840, 2160)).unit == 2.25F);
+    CHECK(ui::make_view(surface(3840, 2160)).unit > 1.9F);
+    // A wide screen is no higher.
+    CHECK(ui::make_view(surface(3440, 1440)).unit == 1.5F);
+    CHECK(ui::make_view(surface(1366, 768)).unit == 1);
+    // Too small for the design.
+    CHECK(ui::make_view(surface(455, 256, 3)).unit == 3 * 256.0F / 320);
+    CHECK(ui::make_view(surface(320, 568, 2)).unit == 2);
+}
+
+TEST_CASE("zooming a page out gives more room, and zooming it in larger letters") {
+    for (const auto& [width, height] :
+         {std::pair(1366.0F, 768.0F), {1920.0F, 1080.0F}, {2560.0F, 1440.0F}, {3440.0F, 1440.0F}}) {
+        ui::View last = ui::make_view(surface(width * 4, height * 4, 0.25F));
+        for (const float zoom : {0.5F, 0.67F, 0.8F, 0.9F, 1.0F, 1.1F, 1.25F, 1.5F, 2.0F, 3.0F}) {
+            CAPTURE(width, height, zoom);
+            ui::View view = ui::make_view(surface(width / zoom, height / zoom, zoom));
+            CHECK(view.unit > last.unit);
+            CHECK(view.width / view.unit < last.width / last.unit);
+            last = view;
+        }
+    }
 }
 
 TEST_CASE("at 1366 × 768 the play screen has the measures of the design") {
@@ -99,7 +119,7 @@ TEST_CASE("the parts of the play screen lie on the screen and apart") {
                 }
             }
             CHECK(layout.board.cell() == std::floor(layout.board.cell()));
-            CHECK(layout.board.cell() >= 13 * size.ratio);
+            CHECK(layout.board.cell() >= std::floor(13 * view.unit));
         }
     }
 }

@@ -145,7 +145,7 @@ TEST_CASE("a hint is at hand at every size") {
             stage.app.new_match(*game, {});
             stage.resize(size.width, size.height, size.ratio, size.touch);
             REQUIRE(stage.find("hint") != nullptr);
-            CHECK(stage.find("hint")->rect.h >= 44 * size.ratio - 1);
+            CHECK(stage.find("hint")->rect.h >= 44 * ui::make_view(stage.surface).unit - 1);
             stage.click("hint");
             CHECK(stage.find("hint-play") != nullptr);
         }

@@ -124,11 +124,13 @@ int Stage::vertices() { return ImGui::GetDrawData()->TotalVtxCount; }
 
 const std::vector<ScreenSize>& screen_sizes() {
     static const std::vector<ScreenSize> sizes{
-        {320, 568, 2, true},    {360, 640, 3, true},        {390, 844, 2, true},
-        {390, 844, 3, true},    {568, 320, 2, true},        {844, 390, 2, true},
-        {768, 1024, 1, true},   {1024, 768, 1.5F, true},    {1100, 700, 1, false},
-        {1366, 768, 1, false},  {1920, 1080, 1.25F, false}, {2560, 1440, 1, false},
-        {3840, 2160, 1, false},
+        {320, 568, 2, true},    {360, 640, 3, true},     {390, 844, 2, true},
+        {390, 844, 3, true},    {568, 320, 2, true},     {844, 390, 2, true},
+        {768, 1024, 1, true},   {1024, 768, 1.5F, true}, {1100, 700, 1, false},
+        {1366, 768, 1, false},  {1920, 1080, 1, false},  {2560, 1440, 1, false},
+        {3840, 2160, 1, false}, {820, 1180, 2, true},    {1024, 600, 1, false},
+        {683, 384, 2, false},   {455, 256, 3, false},    {2732, 1536, 0.5F, false},
+        {2732, 1536, 1, false}, {3440, 1440, 1, false},
     };
     return sizes;
 }

@@ -157,3 +157,14 @@ TEST_CASE("only buttons of a card do something, and a game under way is not lost
         CHECK(stage.find("question") == nullptr);
     }
 }
+
+TEST_CASE("a game can be begun on the start page at once, at every size") {
+    Stage stage;
+    for (const test::ScreenSize& size : test::screen_sizes()) {
+        CAPTURE(size.width, size.height, size.ratio);
+        stage.resize(size.width, size.height, size.ratio, size.touch);
+        const ui::Node* play = stage.find("play:" + engine::catalog().front()->info().id);
+        REQUIRE(play != nullptr);
+        CHECK(play->rect.h == play->whole.h);
+    }
+}

@@ -14,19 +14,25 @@ namespace {
 constexpr float phone_width = 600;
 constexpr float desk_width = 1100;
 constexpr float low_height = 500;
-constexpr float kept_cells = 0.92F; ///< the part of their size that cells keep when the controls
-                                    ///< below the board need room
-constexpr float desk_shape = 1.15F; ///< from this width over height on, panels stand next to the
-                                    ///< board
+constexpr float kept_cells = 0.92F;   ///< the part of their size that cells keep when the controls
+                                      ///< below the board need room
+constexpr float spacious_from = 1.4F; ///< the enlargement
+constexpr float desk_shape = 1.15F;   ///< from this width over height on, panels stand next to the
+                                      ///< board
 
-/// The factor by which a large surface enlarges the design.
-float magnification(float width, float height) {
-    for (const auto& [from, by] : {std::pair(3300.0F, 2.25F), {2200.0F, 1.5F}}) {
-        if (width >= from && height / by >= 600) {
-            return by;
-        }
-    }
-    return 1;
+/// The factor by which a surface enlarges the design, from its width and height in CSS px. It grows
+/// more slowly than the surface, so that a larger one also has more room.
+float enlargement(float width, float height) {
+    const float times = std::min(width / 1440, height / 810);
+    return times <= 1 ? 1 : std::round(std::pow(times, 0.7F) * 64) / 64;
+}
+
+/// The factor by which a surface that is too small for the design shrinks it, as when a page is
+/// zoomed in very much.
+float reduction(float width, float height) {
+    const bool wide = width > height;
+    return std::clamp(std::min(width / (wide ? 568 : 320), height / (wide ? 320 : 480)), 0.5F,
+                      1.0F);
 }
 
 PlayLayout layout_desk(const View& view, const Topology& topology, bool flipped) {
@@ -167,15 +173,18 @@ float View::px(float css) const {
 
 View make_view(const Surface& surface) {
     View view;
-    const float by = magnification(surface.width / surface.ratio, surface.height / surface.ratio);
-    view.unit = surface.ratio * by;
+    // A page that is zoomed out shows more, not the same as before: its screen counts, not its size.
+    const float screen = std::max(1.0F, surface.ratio);
+    const float by = enlargement(surface.width / screen, surface.height / screen);
+    view.unit = surface.ratio * by *
+                reduction(surface.width / surface.ratio, surface.height / surface.ratio);
     view.width = surface.width;
     view.height = surface.height;
     view.safe_top = surface.safe_top;
     view.safe_right = surface.safe_right;
     view.safe_bottom = surface.safe_bottom;
     view.safe_left = surface.safe_left;
-    view.spacious = by > 1;
+    view.spacious = by >= spacious_from;
     const float width = view.width / view.unit;
     const float height = view.height / view.unit;
     const float shape = width / height;

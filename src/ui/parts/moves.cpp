@@ -306,9 +306,16 @@ void draw_move_buttons(AppFrame& frame, const Rect& r, bool undo, Replay* state)
     }};
     // Beside undo with its word there is less room; a finger needs it more.
     const bool tight = undo && 5 * size + frame.px(104 + 52) > r.w;
-    const float step = tight && !frame.surface.touch ? frame.px(36) : size;
+    const float buttons = state != nullptr ? 5 : 4;
+    const bool narrow_column = !undo && buttons * size > r.w;
+    const float step = (tight || narrow_column) && !frame.surface.touch ? frame.px(36) : size;
+    // The slider above leads to both ends, too.
+    const bool few = narrow_column && buttons * step > r.w;
     float x = r.x;
     for (const Jump& jump : jumps) {
+        if (few && (jump.id == "first" || jump.id == "last")) {
+            continue;
+        }
         if (icon_button(frame, {x, r.y, step, size}, std::string(jump.id), jump.icon,
                         frame.text(jump.key), jump.possible)) {
             if (state != nullptr) {

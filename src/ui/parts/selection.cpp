@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace motley::ui {
 
@@ -309,6 +310,7 @@ int chosen_chip(const shell::App& app) {
 }
 
 constexpr std::size_t max_lines = 4;
+constexpr std::size_t max_narrow_lines = 7; ///< where a line has only a few words
 
 /// As many sentences from the beginning as fit.
 Flow sentences(const Painter& paint, std::string text, float width) {
@@ -382,8 +384,17 @@ Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const Board
             facts.insert(facts.end(), runs.begin(), runs.end());
             out.said += ", " + text;
         }
+        const float room = width - picture - frame.px(18);
+        if (paint.type.width(Style::title, out.title) + frame.px(8) +
+                paint.type.width(Style::body, out.where) >
+            room) {
+            facts.insert(facts.begin(),
+                         {std::exchange(out.where, {}) + (facts.empty() ? "" : "   ·  "),
+                          Style::body, paint.theme.muted});
+        }
         if (!facts.empty()) {
-            out.lines = flow(paint.type, facts, width - picture - frame.px(18), max_lines);
+            out.lines =
+                flow(paint.type, facts, room, room < frame.px(200) ? max_narrow_lines : max_lines);
         }
     }
     out.height = std::max(picture, frame.px(28) + out.lines.height());

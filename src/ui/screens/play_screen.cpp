@@ -208,9 +208,10 @@ void draw_tab(Play& play, const Rect& area, Colour ground) {
                    {area.x - play.px(8), area.y, area.w + play.px(16), area.h - buttons}, ground,
                    true);
         if (buttons > 0) {
-            draw_move_buttons(
-                frame, {area.x - play.px(8), bottom(area) - play.px(46), area.w, play.px(44)},
-                false, &play.state.replay);
+            draw_move_buttons(frame,
+                              {area.x - play.px(8), bottom(area) - play.px(46),
+                               area.w - play.px(30), play.px(44)},
+                              false, &play.state.replay);
             draw_line_menu(play, {right(area) - play.px(38), bottom(area) - play.px(46),
                                   play.px(44), play.px(44)});
         }

@@ -26,10 +26,14 @@ struct Plan {
     float height = 0; ///< of one card
 };
 
-Plan plan_cards(const View& view, std::size_t count) {
+/// The height of a card below which its picture would be too small.
+constexpr float lowest_card = 392;
+
+/// `above` is the height of what stands above the cards.
+Plan plan_cards(const View& view, std::size_t count, float above) {
     Plan plan;
     const bool phone = view.kind == ViewKind::phone;
-    const float margin = view.px(phone ? 12 : 48);
+    const float margin = view.px(view.width < view.px(600) ? 12 : 48);
     const float room = view.width - view.safe_left - view.safe_right - 2 * margin;
     plan.gap = view.px(phone ? 14 : 20);
     const auto n = static_cast<float>(count);
@@ -63,6 +67,11 @@ Plan plan_cards(const View& view, std::size_t count) {
         plan.shape = CardShape::row;
         plan.card_width = room;
         plan.height = view.px(room < view.px(330) ? 260 : 240);
+    }
+    if (plan.shape == CardShape::column) {
+        // The buttons of the first line are to be seen at once.
+        plan.height =
+            std::clamp(view.height - above - view.px(16), view.px(lowest_card), plan.height);
     }
     const auto columns = static_cast<float>(plan.columns);
     if (plan.width == 0) {
@@ -190,6 +199,10 @@ float draw_header(AppFrame& frame, const View& view, const Plan& plan, float y) 
         frame.say("tagline", Role::text, tagline, {after, y, x - after, height});
         return y + height + frame.px(phone ? 20 : 36);
     }
+    if (view.height < frame.px(400)) {
+        // Rather the buttons of the first card.
+        return y + height + frame.px(12);
+    }
     y += height + frame.px(10);
     const Flow lines = flow(paint.type, tagline, Style::body, paint.theme.muted, plan.width);
     draw(paint, lines, plan.left, y);
@@ -259,18 +272,19 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
         frame.defer([](shell::App& app) { app.sharing.forget_setup(); });
     }
     const std::size_t count = engine::catalog().size();
-    const Plan plan = plan_cards(view, count);
+    const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
+    const float match = offers_match(frame.app) ? frame.px(80) : 0;
+    const Plan plan = plan_cards(view, count, view.safe_top + frame.px(phone ? 118 : 128) + match);
     const auto lines = static_cast<float>(grid_lines(count, plan.columns));
     const float cards = lines * plan.height + (lines - 1) * plan.gap;
-    const bool phone = view.kind == ViewKind::phone || view.height < view.px(520);
     frame.live = !cards_.setup.form && cards_.newcomer == nullptr;
     float y = frame.begin_scroll(scroll_, {0, 0, view.width, view.height});
     const float notes_width = std::min(plan.width, frame.px(760));
     const float notes =
         height_of(notes_width, [&](Column& column) { draw_refused(frame, column); });
     // The remaining height goes above and below, so that a short page is not stuck to the top.
-    const float fixed = frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) +
-                        (offers_match(frame.app) ? frame.px(80) : 0) + notes;
+    const float fixed =
+        frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) + match + notes;
     const float spare = view.height - view.safe_top - view.safe_bottom - fixed - cards;
     y += view.safe_top + frame.px(phone ? 16 : 40) +
          (phone ? 0 : std::round(std::clamp(spare * 0.35F, 0.0F, frame.px(120))));
