@@ -2,6 +2,7 @@
 
 #include "core/outcome.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -61,6 +62,13 @@ struct Warning {
     Phrase phrase; ///< in the game's strings, a whole sentence; of a finished game: empty
     std::vector<std::uint8_t> places;
     Actor winner = Actor::none; ///< who would win by it
+};
+
+/// What is said between two rounds of a match, each a whole sentence.
+struct RoundEnd {
+    Phrase result;
+    std::array<Phrase, 2> yours; ///< what the round to come brings, to the player it is said to
+    Phrase both;                 ///< the same to both players
 };
 
 } // namespace motley

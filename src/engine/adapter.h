@@ -14,6 +14,7 @@
 #include <cassert>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace motley::engine {
@@ -41,6 +42,7 @@ inline constexpr bool with_search = true;
 ///  * `attempts(s, steps, list)`, where filtering well_formed by path would be too slow;
 ///  * `odds(s, a)`: what chance may bring after a;
 ///  * `warnings(s)`: what may soon end the game, and where;
+///  * `round_end(s, action)`, where a match has several rounds (Position::round_end);
 ///  * `turns_of(s, player)`: the states of Position::turns_of for an unfinished s, as a vector;
 ///    without it, only the threats of the player to act can be shown;
 ///  * `read_notation(text)` and `write_notation(tokens)` (engine/game.h), where the source has a
@@ -212,6 +214,13 @@ public:
         }
     }
 
+    std::optional<RoundEnd> round_end(const std::optional<Action>& action) const override {
+        if constexpr (requires { G::round_end(state_, action); }) {
+            return G::round_end(state_, action);
+        } else {
+            return std::nullopt;
+        }
+    }
     Phrase decided_by() const override {
         assert(outcome().finished());
         return G::decided_by(state_);

@@ -67,6 +67,7 @@ enum class Command : std::uint8_t {
     // answers in a dialog
     close,
     look,
+    next_round,
     confirm,
     cancel,
     accept,

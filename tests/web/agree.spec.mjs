@@ -39,6 +39,10 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         await use(page, player, 'offer-end');
         await player.press('accept');
         assert.equal(await page.said(), 'The players agree that the battle is over. Dwarfs to move.');
+        assert.equal((await page.node('question')).label, 'Battle 1: Trolls 32, Dwarfs 32.');
+        assert.ok((await page.nodes()).some(({ label }) => label.includes('Now swap: whoever led the dwarfs leads the trolls.')));
+        await player.press('next-round');
+        assert.equal(await page.shows('next-round'), false);
         assert.ok(await says(page, 'Battle: 2 of 2'));
         assert.notDeepEqual(await board(page), before);
         await use(page, player, 'undo');

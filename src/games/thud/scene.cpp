@@ -293,3 +293,24 @@ Phrase Thud::decided_by(const State& s) {
 }
 
 } // namespace motley::games::thud
+std::optional<RoundEnd> Thud::round_end(const State& s, const std::optional<Action>& action) {
+    if (s.battle != Battle::first) {
+        return std::nullopt;
+    }
+    State last = s;
+    if (action) {
+        last.battle = Battle::single; // the same battle, but without a second one to follow
+        apply(last, *action);
+        if (!last.over) {
+            return std::nullopt;
+        }
+    }
+    RoundEnd end;
+    end.result = Phrase("round.result")
+                     .number("trolls", troll_points * count(last.trolls))
+                     .number("dwarfs", dwarf_points * count(last.dwarfs));
+    end.yours = {Phrase("round.yours.trolls"), Phrase("round.yours.dwarfs")};
+    end.both = Phrase("round.both");
+    return end;
+}
+

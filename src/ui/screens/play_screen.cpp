@@ -345,6 +345,23 @@ void draw_dialog(Play& play, const Rect& menu_at) {
     }
 }
 
+void draw_round_end(Play& play) {
+    AppFrame& frame = play.frame;
+    const shell::App& app = frame.app;
+    const RoundEnd& end = *play.state.round;
+    const match::Seats seats = app.board().seats();
+    const Actor self = app.board().self() != Actor::none ? app.board().self()
+                       : !seats.against_computer()       ? Actor::none
+                       : seats.computer(Actor::first)    ? Actor::second
+                                                         : Actor::first;
+    const Phrase& next = self == Actor::none ? end.both : end.yours[self == Actor::first ? 0 : 1];
+    const Answer on{Command::next_round, frame.text(info(Command::next_round).sentence)};
+    if (draw_choice(frame, app.text(end.result), app.text(next), {on}) != Command::none) {
+        play.state.round.reset();
+        frame.moving = true;
+    }
+}
+
 void draw_result_dialog(Play& play) {
     AppFrame& frame = play.frame;
     const Command used = draw_result(frame, play.model());
@@ -372,6 +389,7 @@ void PlayScreen::sync(const shell::App& app) {
     const bool noticed = changed.has(Change::notice) && app.board().notice().has_value();
     const bool hinted = changed.has(Change::hint) && app.play().hints().shown().has_value();
     ended = app.board().match()->standing_ending() != match::Ending::none;
+    note_round(app, other);
     if (!ended || !ended_before) {
         result_seen = false;
     }
@@ -424,8 +442,10 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     const bool offered = frame.app.play().agreement().asked();
     const bool paused = asks_to_go_on(frame.app);
     const bool back = frame.app.play().variations().asked();
+    const bool round_over =
+        between_rounds(frame.app) && !replay.playing && !board.animator.running(frame.now);
     const bool below_dialog =
-        dialog != Dialog::none || result || magnifier || offered || paused || back;
+        dialog != Dialog::none || result || magnifier || offered || paused || back || round_over;
     ui::replay(frame, replay, board.animator.running(frame.now));
 
     Rect drawer;
@@ -511,6 +531,8 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     } else if (magnifier) {
         frame.live = true;
         draw_magnifier(frame, layout_.board, model, board);
+    } else if (round_over) {
+        draw_round_end(play);
     } else if (result) {
         draw_result_dialog(play);
     }

@@ -8,6 +8,7 @@
 #include "ui/parts/turn_link.h"
 #include "ui/screens/match_screen.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,16 +56,23 @@ public:
     SetupState setup;   ///< of a new game, if it has options
     /// The result is shown once for each ending.
     bool result_seen = false;
+    /// What is said between two rounds, until the player goes on.
+    std::optional<RoundEnd> round;
     bool ended = false; ///< whether the match was over when it was last checked
 
 private:
     void sync(const shell::App& app);
+    /// Notes that what was played since the last time ended a round.
+    void note_round(const shell::App& app, bool other);
+    /// Whether something is said between two rounds, now or as soon as the pieces stand still.
+    [[nodiscard]] bool between_rounds(const shell::App& app) const;
     /// Whether the board has been seen for a while since the match ended.
     bool result_is_due(AppFrame& frame);
 
     double result_from_ = 0;    ///< when the result may be shown; −1: not decided yet
     Rect aim_line_;             ///< says how the game is won; empty if it does not
     std::vector<Sound> sounds_; ///< to be played now
+    match::NodeId newest_ = 0;  ///< in the match, when it was last checked
     std::size_t plies_ = 0;     ///< of the match, when it was last checked
     PlayLayout layout_;
     /// What the layout depends on; it is made again only when that changes.

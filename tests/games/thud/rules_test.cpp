@@ -222,6 +222,27 @@ TEST_CASE("4.2 and 5.1 an end agreed in battle 1 of 2 leads to battle 2 with the
     CHECK(position->count_actions() > 0);
 }
 
+TEST_CASE("4.2 and 5.1 the result of battle 1 is told when it ends, and only then", "[thud]") {
+    const std::string board = "5/7/9/11/13/15/dd13/7O7/15/d12TT/13/11/9/7/5";
+    for (const auto& [rest, ends] :
+         std::vector<std::pair<std::string, bool>>{{" d 99 1/2 0", true},
+                                                   {" d 98 1/2 0", false},
+                                                   {" d 99 2/2 3", false},
+                                                   {" d 99 1/1 0", false}}) {
+        CAPTURE(rest);
+        const auto position = read(board + rest);
+        const auto end = position->round_end(*position->read_action("a6-a7"));
+        REQUIRE(end.has_value() == ends);
+        if (ends) {
+            CHECK(end->result == Phrase("round.result").number("trolls", 8).number("dwarfs", 3));
+        }
+    }
+    const auto agreed = read(board + " t 7 1/2 0")->round_end(std::nullopt);
+    REQUIRE(agreed);
+    CHECK(agreed->result == Phrase("round.result").number("trolls", 8).number("dwarfs", 3));
+    CHECK_FALSE(read(board + " t 7 2/2 0")->round_end(std::nullopt));
+}
+
 TEST_CASE("4.2 and 5.2 an end agreed in battle 2, or in the only one, ends the match by its score",
           "[thud]") {
     const std::string board = "5/7/9/11/13/15/dd13/7O7/15/d12TT/13/11/9/7/5";
