@@ -103,7 +103,7 @@ TEST_CASE("an offer to the computer is made only after it is confirmed, with the
     CHECK(stage.app.board().match()->offer() == Actor::none);
     bool scored = false;
     for (const Node& node : stage.semantics().nodes()) {
-        scored = scored || node.label.find("Lead of the Dwarfs: 0.") != std::string::npos;
+        scored = scored || node.label.find("Lead: 0.") != std::string::npos;
     }
     CHECK(scored);
     stage.click("question:no");

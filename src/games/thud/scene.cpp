@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
+#include <utility>
 
 namespace motley::games::thud {
 
@@ -104,6 +106,16 @@ void trace_new_battle(const State& last, const State& start, scene::Trace& trace
     }
 }
 
+/// By how much somebody is ahead, worded for the people that the player who is ahead leads now; `lead`
+/// is the first player's.
+scene::PanelRow ahead_row(const State& s, int lead, std::string key) {
+    if (lead != 0) {
+        const bool dwarfs = (lead > 0) == (Thud::leader(s, People::dwarfs) == Actor::first);
+        key += dwarfs ? ".dwarfs" : ".trolls";
+    }
+    return {scene::RowKind::number, std::move(key), "", std::abs(lead), 0};
+}
+
 } // namespace
 
 PlaceId place_of(Square square) { return places[square]; }
@@ -185,12 +197,10 @@ scene::Scene Thud::scene(const State& s) {
     const int battles = s.battle == Battle::single ? 1 : 2;
     scene.shared.push_back(
         {scene::RowKind::track, "panel.battle", "", s.battle == Battle::second ? 2 : 1, battles});
-    // Worded for the people that the first player leads now.
     const bool second = s.battle == Battle::second;
-    scene.shared.push_back(
-        {scene::RowKind::number, second ? "panel.total.second" : "panel.total", "", total(s), 0});
+    scene.shared.push_back(ahead_row(s, total(s), second ? "panel.ahead-both" : "panel.ahead"));
     if (second) {
-        scene.shared.push_back({scene::RowKind::number, "panel.lead", "", s.lead, 0});
+        scene.shared.push_back(ahead_row(s, s.lead, "panel.ahead-before"));
     }
     if (s.quiet >= quiet_shown_from) {
         scene.shared.push_back(
@@ -284,15 +294,6 @@ std::vector<Phrase> Thud::facts(const State& s, PlaceId place) {
     return facts;
 }
 
-Phrase Thud::decided_by(const State& s) {
-    const std::int32_t score = outcome(s).score;
-    const bool both = s.battle != Battle::single;
-    return score == 0 ? Phrase(both ? "decided.even-both" : "decided.even")
-                      : Phrase(both ? "decided.ahead-both" : "decided.ahead")
-                            .number("n", score < 0 ? -score : score);
-}
-
-} // namespace motley::games::thud
 std::optional<RoundEnd> Thud::round_end(const State& s, const std::optional<Action>& action) {
     if (s.battle != Battle::first) {
         return std::nullopt;
@@ -314,3 +315,12 @@ std::optional<RoundEnd> Thud::round_end(const State& s, const std::optional<Acti
     return end;
 }
 
+Phrase Thud::decided_by(const State& s) {
+    const std::int32_t score = outcome(s).score;
+    const bool both = s.battle != Battle::single;
+    return score == 0 ? Phrase(both ? "decided.even-both" : "decided.even")
+                      : Phrase(both ? "decided.ahead-both" : "decided.ahead")
+                            .number("n", score < 0 ? -score : score);
+}
+
+} // namespace motley::games::thud

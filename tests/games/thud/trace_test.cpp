@@ -67,7 +67,7 @@ TEST_CASE("points and pieces left are counted", "[thud][trace]") {
     CHECK(counted(0, 0, 3, 2));   // the dwarfs' points
     CHECK(counted(0, 1, 3, 2));   // dwarfs left
     CHECK(counted(1, 2, 29, 30)); // captured by the trolls
-    CHECK(counted(2, 1, -1, -2)); // the first player's lead
+    CHECK(counted(2, 1, 1, 2));   // the lead of the trolls
 }
 
 TEST_CASE("the end of battle 1 clears the board and sets it up again", "[thud][trace]") {
