@@ -199,8 +199,7 @@ TEST_CASE("where a finger could mean several small cells, they are shown larger"
             CAPTURE(game->info().id, cells[i]);
             ++tried;
             stage.move_to(b.x - 1, b.y + b.h / 2);
-            stage.press(true);
-            stage.press(false);
+            stage.tap();
             REQUIRE(stage.find("magnifier") != nullptr);
             CHECK(stage.app.board().choice().chosen().empty());
             const std::string wanted = "magnifier:" + cells[i + 1].substr(5);

@@ -104,6 +104,13 @@ void Stage::press(bool down) {
     settle();
 }
 
+void Stage::tap() {
+    ImGui::GetIO().AddMouseButtonEvent(0, true);
+    frame();
+    ImGui::GetIO().AddMouseButtonEvent(0, false);
+    settle();
+}
+
 bool Stage::key(ui::Key key) {
     const bool used = ui_->key(key);
     settle();

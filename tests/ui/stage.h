@@ -62,6 +62,8 @@ public:
     void click(const std::string& id);
     void move_to(float x, float y);
     void press(bool down);
+    /// Presses and releases at once.
+    void tap();
     bool key(ui::Key key);
 
     [[nodiscard]] ui::Semantics& semantics() { return ui_->semantics(); }

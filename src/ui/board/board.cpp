@@ -23,6 +23,8 @@ constexpr float all_previews = 56; ///< CSS px of a cell
 constexpr float finger_cell = 44;
 constexpr float finger_reach = 22;
 constexpr double lift_time = 0.090;
+constexpr double loupe_after = 0.25; ///< seconds that a finger stays down
+constexpr float loupe_size = 132;
 
 Rect square(Point middle, float size) {
     return {std::round(middle.x - size / 2), std::round(middle.y - size / 2), size, size};
@@ -350,6 +352,70 @@ void use_cell(AppFrame& frame, const BoardState& state, PlaceId used) {
     });
 }
 
+/// Whether a finger has been on small cells long enough, or drags a piece over them, so that it aims
+/// with a loupe. Call after the drag; in the frame in which the finger is lifted, it still aims.
+bool aims_with_loupe(AppFrame& frame, const BoardGeometry& board, BoardState& state) {
+    const Pointing& pointer = frame.pointing;
+    const bool small = frame.surface.touch && board.cell() < frame.paint.exact(finger_cell);
+    const bool scrolls = pointer.dragging && !state.drag.moves && !state.drag.dropped;
+    if (!small || !frame.answers() || scrolls) {
+        state.touched_at = -1;
+    } else if (pointer.pressed) {
+        const bool on_board = !contains(frame.covered, pointer.at);
+        state.touched_at = on_board && board.at(pointer.at) != scene::nowhere ? frame.now : -1;
+    }
+    const double since = state.touched_at;
+    if (since < 0) {
+        return false;
+    }
+    frame.moving = frame.moving || (pointer.down && frame.now - since < loupe_after);
+    if (!pointer.down) {
+        state.touched_at = -1;
+    }
+    return state.drag.moves || frame.now - since >= loupe_after;
+}
+
+/// Draws what is under the finger twice as large, above the finger or beside it.
+void draw_loupe(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
+                const BoardState& state) {
+    const Point at = frame.pointing.at;
+    const PlaceId under = board.at(at);
+    if (under == scene::nowhere) {
+        return;
+    }
+    Painter& paint = frame.paint;
+    const engine::Game& game = *frame.app.game();
+    const float size = paint.px(loupe_size);
+    const float away = size / 2 + paint.px(44);
+    const bool above = at.y - away - size / 2 > paint.px(4);
+    const bool leftwards = at.x > frame.surface.width / 2;
+    const Point middle{above ? at.x : at.x + (leftwards ? -away : away),
+                       above ? at.y - away : at.y};
+    Rect window = square(middle, size);
+    window.x = std::clamp(window.x, paint.px(4), frame.surface.width - size - paint.px(4));
+    window.y = std::clamp(window.y, paint.px(4), frame.surface.height - size - paint.px(4));
+    const Rect& from = board.outer();
+    Rect twice{0, 0, 2 * from.w, 2 * from.h};
+    const picture::BoardFit fit{board.unit(), false, true, board.flipped()};
+    const BoardGeometry there(game.topology(), twice, fit);
+    const float times = there.cell() / board.cell();
+    const Point cell = board.centre(under);
+    const Point large_cell = there.centre(under);
+    twice.x = std::round(centre(window).x - large_cell.x - (at.x - cell.x) * times);
+    twice.y = std::round(centre(window).y - large_cell.y - (at.y - cell.y) * times);
+    const BoardGeometry large(game.topology(), twice, fit);
+    paint.rect(inset(window, -paint.px(3)), paint.px(16), paint.theme.accent);
+    paint.rect(window, paint.px(13), paint.theme.bg_bottom);
+    frame.say("loupe", Role::text, model.cells[under].label, window);
+    frame.push_clip(window);
+    BoardState inner;
+    inner.pointed = under;
+    inner.watched = state.watched;
+    draw_ground(paint, large, game, scene::nowhere);
+    draw_content(frame, large, model, inner, under);
+    frame.pop_clip();
+}
+
 PlaceId ringed_place(const AppFrame& frame, const BoardState& state, Command command) {
     if (state.pointed == scene::nowhere) {
         return scene::nowhere;
@@ -407,7 +473,11 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
         const PlaceId over = follow_drag(frame, board, model, state.drag);
         state.pointed = over != scene::nowhere ? over : state.pointed;
     }
-    const bool by_finger = frame.surface.touch && frame.pointing.released;
+    const bool aims = aims_with_loupe(frame, board, state);
+    const bool by_finger = frame.surface.touch && frame.pointing.released && !aims;
+    if (aims && frame.pointing.released && !state.drag.dropped) {
+        used = board.at(frame.pointing.at);
+    }
     if (used != scene::nowhere && by_finger && board.cell() < paint.exact(finger_cell)) {
         const PlaceId meant = meant_by_finger(paint, board, model, used, frame.pointing.at);
         if (meant == scene::nowhere) {
@@ -431,6 +501,9 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
     draw_content(frame, board, model, state, ringed_place(frame, state, Command::cell));
     if (const auto cast = state.animator.cast(frame.now)) {
         draw_cast({paint, board, game}, *cast);
+    }
+    if (aims && frame.pointing.down) {
+        draw_loupe(frame, board, model, state);
     }
     if (used != scene::nowhere) {
         use_cell(frame, state, used);

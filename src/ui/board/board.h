@@ -28,6 +28,7 @@ struct BoardState {
     const engine::Game* ground_of = nullptr;
     Point magnifier{-1, -1}; ///< where a finger could mean several cells, which are therefore
                              ///< enlarged
+    double touched_at = -1;  ///< since when a finger is down on small cells; −1: it is not
 };
 
 /// Draws frame, cells, fields and coordinates of any topology. `named` is the cell whose
