@@ -415,8 +415,11 @@ float legend_height(const AppFrame& frame, const BoardModel& model, const BoardS
 bool tells_of_choice(const shell::App& app) { return !about_chip(app, chosen_chip(app)).empty(); }
 
 void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
-                    const BoardState& state, float picture) {
-    const Portrait portrait = portrait_of(frame, model, state, column.width(), picture);
+                    const BoardState& state, float picture, std::size_t kept_lines) {
+    Portrait portrait = portrait_of(frame, model, state, column.width(), picture);
+    portrait.height =
+        std::max(portrait.height, frame.px(28) + static_cast<float>(kept_lines) *
+                                                     frame.paint.type.line(Style::body));
     const Rect r = column.place(portrait.height);
     const Rect below = column.place(legend_height(frame, model, state, column.width()));
     if (!column.draws()) {

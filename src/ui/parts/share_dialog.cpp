@@ -172,7 +172,10 @@ void draw_note(AppFrame& frame, const ShareState& state, Column& column) {
                           : failed       ? paint.theme.danger
                                          : paint.theme.good;
     const Flow lines = flow(paint.type, note, Style::small, colour, column.width());
-    const Rect r = column.place(lines.height());
+    // Two lines even for a short note, so that nothing else moves when one comes.
+    const Flow hint = flow(paint.type, hint_of(frame, state), Style::small, colour, column.width());
+    const Rect r =
+        column.place(std::max({lines.height(), hint.height(), 2 * paint.type.line(Style::small)}));
     if (!column.draws()) {
         return;
     }

@@ -139,7 +139,7 @@ void draw_panels(Play& play) {
     const float picture = play.px(84);
     const float room = column.w - play.px(32);
     const auto walk = [&](Column& inner) {
-        draw_selection(frame, inner, play.model(), play.state.board, picture);
+        draw_selection(frame, inner, play.model(), play.state.board, picture, 4);
         draw_choices(frame, inner, play.model(), play.state.board);
     };
     const Rect chosen{column.x, column.y, column.w, height_of(room, walk) + play.px(34)};

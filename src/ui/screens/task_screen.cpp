@@ -67,11 +67,12 @@ void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const 
         words_of(type, state, view.unit, room.w - view.px(2 * card_pad + 4), 0, 0).height();
     const float wanted = view.px(above_words) + words + view.px(below_words) +
                          static_cast<float>(rows) * view.px(card_row) + view.px(below_row);
-    const float card =
-        std::min(std::ceil(wanted), std::round(std::max(rest - panel, rest * 0.62F)));
-    const float top = room.y + card + gap;
+    // The board and the buttons above it stay where they are, however long the text is.
+    const float most = std::round(std::max(rest - panel, rest * 0.62F));
+    const float card = std::min(std::ceil(wanted), most);
+    const float top = room.y + most + gap;
     out.board = BoardGeometry(game.topology(), {room.x, top, room.w, height}, fit);
-    out.card = {room.x, room.y, room.w, card};
+    out.card = {room.x, room.y + most - card, room.w, card};
     out.prompt = {room.x, top + height + gap, room.w, prompt};
     const float y = bottom(out.prompt) + gap;
     out.panel = {room.x, y, room.w, bottom(room) - y};
