@@ -473,3 +473,23 @@ TEST_CASE("with dice luck is told apart from what the actions lost") {
     CHECK(ui::signed_percent(-0.071) == "−7");
     CHECK(ui::signed_percent(0.001) == "0");
 }
+
+TEST_CASE("a refusal stands where the graph is, until it has been read") {
+    Looked here;
+    Stage& stage = here.stage;
+    stage.activate("first");
+    REQUIRE(stage.find("graph") != nullptr);
+    const std::size_t places = stage.app.game()->topology().places.size();
+    for (std::size_t i = 0; i < places && !stage.app.board().notice(); ++i) {
+        stage.app.board().deselect();
+        stage.app.board().select(static_cast<scene::PlaceId>(i));
+    }
+    REQUIRE(stage.app.board().notice().has_value());
+    stage.frame();
+    stage.frame();
+    CHECK(stage.find("prompt") != nullptr);
+    CHECK(stage.find("graph") == nullptr);
+    stage.settle();
+    CHECK(stage.find("prompt") == nullptr);
+    CHECK(stage.find("graph") != nullptr);
+}

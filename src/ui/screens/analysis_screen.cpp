@@ -109,12 +109,7 @@ std::vector<std::string> ply_words(const AppFrame& frame, const BoardModel& mode
 }
 
 /// Whether the board waits for the rest of an action, or says something of it.
-bool asks(const shell::App& app) {
-    const activity::Board& board = app.board();
-    return board.match()->actor() != Actor::none &&
-           (!board.choice().chosen().empty() || board.notice().has_value() ||
-            !board.typed().empty());
-}
+constexpr double seconds_of_refusal = 4;
 
 std::string line_words(const AppFrame& frame, const BestLine& line) {
     return frame.app.text(
@@ -222,6 +217,7 @@ std::optional<float> AnalysisScreen::layout(const View& view, const Fonts& /*typ
 
 void AnalysisScreen::app_changed(activity::Change change, const activity::Board* changed) {
     moves_.stale = true;
+    refused_at_ = change == activity::Change::notice ? -1 : refused_at_;
     MatchScreen::app_changed(change, changed);
 }
 
@@ -326,6 +322,26 @@ void AnalysisScreen::draw_below(AppFrame& frame, const Chances& chances) {
     }
 }
 
+bool AnalysisScreen::asks(AppFrame& frame) {
+    const activity::Board& played = frame.app.board();
+    if (played.match()->actor() == Actor::none) {
+        return false;
+    }
+    if (!played.choice().chosen().empty() || !played.typed().empty()) {
+        refused_at_ = -1;
+        return true;
+    }
+    if (!played.notice()) {
+        refused_at_ = -1;
+        return false;
+    }
+    // A refusal makes room for the graph again when it has been read.
+    refused_at_ = refused_at_ < 0 ? frame.now : refused_at_;
+    const bool read = frame.now - refused_at_ >= seconds_of_refusal;
+    frame.moving = frame.moving || !read;
+    return !read;
+}
+
 void AnalysisScreen::draw(AppFrame& frame, const View& view) {
     play_line(frame, line_, board.animator.running(frame.now));
     sync(frame.app);
@@ -345,7 +361,7 @@ void AnalysisScreen::draw(AppFrame& frame, const View& view) {
         board.use = [](shell::App&, scene::PlaceId) {}; // the line is only for viewing
     }
     draw_board(frame, layout_.board, model, board);
-    if (!asks(frame.app)) {
+    if (!asks(frame)) {
         draw_graph_card(frame, model, line_, chances, layout_.timeline);
     } else if (draw_prompt(frame, model, board, layout_.timeline)) {
         frame.defer([](shell::App& app) { app.open({shell::Screen::rules, app.game()}); });

@@ -41,6 +41,8 @@ private:
     void sync(const shell::App& app);
     void sync_animator(const AppFrame& frame);
     void draw_below(AppFrame& frame, const Chances& chances);
+    /// Whether the prompt stands where else the graph is.
+    [[nodiscard]] bool asks(AppFrame& frame);
     [[nodiscard]] Chances chances_of(const shell::App& app) const;
 
     Scroll scroll_;
@@ -49,6 +51,7 @@ private:
     MovesState moves_;
     Tab tab_ = Tab::report;
     BestLine line_;
+    double refused_at_ = -1;     ///< since when the board says why something is not possible
     bool on_line_ = false;       ///< the board shows the line instead of the match
     std::size_t line_shown_ = 0; ///< plies of the line shown by the model
     AnalysisLayout layout_;
