@@ -16,7 +16,7 @@ using scene::Livery;
 
 namespace {
 
-constexpr float smallest_drawing = 20; ///< CSS px of a cell; on smaller cells pieces become signs
+constexpr float smallest_drawing = 13; ///< CSS px of a cell; on smaller cells pieces become signs
 constexpr float smallest_badge = 24;   ///< on smaller cells no badges are shown
 
 std::string_view ending(Livery livery) {
