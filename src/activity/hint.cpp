@@ -2,6 +2,7 @@
 
 #include "activity/stakes.h"
 #include "engine/game.h"
+#include "engine/threats.h"
 
 #include <algorithm>
 #include <iterator>
@@ -165,6 +166,49 @@ std::optional<Phrase> prepared(View view, Actor player, scene::Livery theirs,
     return std::nullopt;
 }
 
+/// The tokens of a livery that the other player could hit or take on a turn of its own, whoever is
+/// to act.
+std::vector<Token> threatened_in(const View& view, Actor by, scene::Livery livery) {
+    std::vector<Token> out;
+    const engine::Threats threats = engine::threats_of(*view.position, by);
+    for (const Token& token : view.tokens) {
+        if (token.livery == livery && threats.threatened.contains(token.place)) {
+            out.push_back(token);
+        }
+    }
+    return out;
+}
+
+bool has_token(const std::vector<Token>& tokens, std::uint32_t id) {
+    return std::any_of(tokens.begin(), tokens.end(),
+                       [id](const Token& token) { return token.id == id; });
+}
+
+/// An own piece that was under threat and no longer is, or an enemy that now is, in this order. It
+/// says less than the reasons before it: not whether the threat would have been carried out.
+std::optional<Phrase> eased(const View& before, Action action, Actor player) {
+    View after = before;
+    after.play(action);
+    const scene::Livery own = before.panel(player).livery;
+    const std::vector<Token> still = threatened_in(after, opponent(player), own);
+    for (const Token& token : threatened_in(before, opponent(player), own)) {
+        const auto now = std::find_if(after.tokens.begin(), after.tokens.end(),
+                                      [&](const Token& each) { return each.id == token.id; });
+        if (now != after.tokens.end() && !has_token(still, token.id)) {
+            return about(*before.position, now->place == token.place ? "hint.saves" : "hint.flees",
+                         token);
+        }
+    }
+    const scene::Livery theirs = before.panel(opponent(player)).livery;
+    const std::vector<Token> aimed = threatened_in(before, player, theirs);
+    for (const Token& token : threatened_in(after, player, theirs)) {
+        if (!has_token(aimed, token.id)) {
+            return about(*before.position, "hint.prepares", token);
+        }
+    }
+    return std::nullopt;
+}
+
 /// How it wins, and by what.
 Phrase winning_reason(const Position& position, Action action, const EngineAnswer& answer) {
     const auto actions = search::win_score - answer.score;
@@ -210,6 +254,9 @@ Phrase reason_for(const Position& position, Action action, const EngineAnswer& a
     }
     if (const auto later = prepared(view, player, theirs, answer.line)) {
         return *later;
+    }
+    if (const auto threat = eased(view, action, player)) {
+        return *threat;
     }
     return Phrase(answer.score > lead    ? "hint.lead"
                   : answer.score < -lead ? "hint.behind"
