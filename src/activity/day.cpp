@@ -1,11 +1,14 @@
-#include "shell/day.h"
+#include "activity/day.h"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
+#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <ctime>
 
-namespace motley::shell {
+namespace motley::activity {
 
 Day day_of(std::int64_t time) {
     const auto seconds = static_cast<std::time_t>(time / 1000);
@@ -21,4 +24,35 @@ std::string to_text(const Day& day) {
     return {text.data(), static_cast<std::size_t>(size)};
 }
 
-} // namespace motley::shell
+namespace {
+
+std::chrono::year_month_day civil(const Day& day) {
+    return {std::chrono::year(day.year), std::chrono::month(static_cast<unsigned>(day.month)),
+            std::chrono::day(static_cast<unsigned>(day.day))};
+}
+
+} // namespace
+
+std::int64_t number_of(const Day& day) {
+    return std::chrono::sys_days(civil(day)).time_since_epoch().count();
+}
+
+std::optional<Day> read_day(std::string_view text) {
+    constexpr std::string_view form = "dddd-dd-dd";
+    const bool formed = text.size() == form.size() &&
+                        std::equal(text.begin(), text.end(), form.begin(), [](char c, char f) {
+                            return f == '-' ? c == '-' : c >= '0' && c <= '9';
+                        });
+    if (!formed) {
+        return std::nullopt;
+    }
+    const auto number = [&](std::size_t from, std::size_t size) {
+        int value = 0;
+        std::from_chars(text.data() + from, text.data() + from + size, value);
+        return value;
+    };
+    const Day day{number(0, 4), number(5, 2), number(8, 2)};
+    return civil(day).ok() ? std::optional(day) : std::nullopt;
+}
+
+} // namespace motley::activity

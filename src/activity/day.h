@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
-namespace motley::shell {
+namespace motley::activity {
 
 /// The end of the year 9999, in milliseconds since 1970, UTC.
 inline constexpr std::uint64_t latest_time = 253'402'300'799'999;
@@ -18,7 +20,11 @@ struct Day {
 
 /// The day of a time in milliseconds since 1970, UTC.
 [[nodiscard]] Day day_of(std::int64_t time);
+/// Days since 1970-01-01.
+[[nodiscard]] std::int64_t number_of(const Day& day);
 /// `2026-11-23`.
 [[nodiscard]] std::string to_text(const Day& day);
+/// The day of such a text; nothing if it is none.
+[[nodiscard]] std::optional<Day> read_day(std::string_view text);
 
-} // namespace motley::shell
+} // namespace motley::activity

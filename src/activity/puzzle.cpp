@@ -40,17 +40,26 @@ Puzzle::~Puzzle() {
 }
 
 void Puzzle::begin() {
+    played_ = 0;
+    at_ = 0;
+    found_ = 0;
+    otherwise_ = false;
+    match_->go_to(match::root);
+    tell(Change::match);
+    ask_here();
+    announce(task());
+}
+
+void Puzzle::ask_here() {
     stage_ = Stage::asks;
     hints_ = 0;
-    played_ = 0;
+    asked_in_ = match_->current_node();
     tried_.clear();
     reply_wanted_ = false;
     lacks_ = Phrase();
-    replied_ = false;
-    match_->go_to(match::root);
-    tell(Change::match);
+    refutation_.clear();
+    reply_at_ = 0;
     changed();
-    announce(task());
 }
 
 bool Puzzle::enact(Action action, match::Mark mark) {
@@ -61,7 +70,7 @@ bool Puzzle::enact(Action action, match::Mark mark) {
     if (mark != match::Mark::none) {
         match_->mark(played, mark);
     }
-    if (over()) {
+    if (stage_ != Stage::wrong) {
         match_->promote(played);
     }
     return true;
@@ -84,61 +93,88 @@ void Puzzle::before_selecting() {
 }
 
 void Puzzle::again() {
-    if (stage_ == Stage::wrong || over()) {
-        const int hints = stage_ == Stage::wrong ? hints_ : 0;
+    if (over()) {
         begin();
+    } else if (stage_ == Stage::wrong) {
+        const int hints = hints_;
+        match_->go_to(asked_in_);
+        tell(Change::match);
+        ask_here();
         hints_ = hints;
+        tell(Change::hint);
+        announce(at_ == 0 ? task() : note());
+    }
+}
+
+void Puzzle::start_over() {
+    if (stage_ != Stage::asks || at_ > 0) {
+        begin();
         tell(Change::hint);
     }
 }
 
 void Puzzle::hint() {
-    if (over()) {
+    if (over() || stage_ == Stage::goes_on) {
         return;
     }
     again();
     deselect();
-    hints_ = std::min(hints_ + 1, 2);
+    if (looking_back()) {
+        look_at(match_->current());
+    }
+    puzzles_.set_failed(game(), open_.puzzle);
+    hints_ = std::min(hints_ + 1, max_hints);
     tell(Change::hint);
     announce(note());
 }
 
 void Puzzle::solution() {
-    if (!over()) {
-        again();
-        deselect();
-        stage_ = Stage::shown;
-        changed();
-        announce(note());
+    if (over()) {
+        return;
     }
+    again();
+    deselect();
+    puzzles_.set_failed(game(), open_.puzzle);
+    stage_ = Stage::shown;
+    at_ = 0;
+    changed();
+    announce(note());
 }
 
 std::optional<Action> Puzzle::answer() const {
-    const auto action = match_->position_at(0).read_action(open_.puzzle.answer());
+    const auto action = match_->position_at(at_).read_action(open_.puzzle.line[at_]);
     return action ? std::optional(*action) : std::nullopt;
+}
+
+bool Puzzle::goes_on() const {
+    return stage_ == Stage::goes_on || (over() && played_ < open_.puzzle.line.size());
+}
+
+bool Puzzle::as_good(const std::string& token) const {
+    if (at_ == 0) {
+        return false;
+    }
+    const std::vector<std::string>& others = open_.puzzle.asks[found_ - 1].others;
+    return std::find(others.begin(), others.end(), token) != others.end();
 }
 
 void Puzzle::play(Action action) {
     if (!asks()) {
         return;
     }
-    const engine::Position& position = match_->position();
-    if (const Explanation why = position.explain(action); !why.legal()) {
+    if (const Explanation why = match_->position().explain(action); !why.legal()) {
         refuse(why);
         return;
     }
-    if (position.write_action(action) == open_.puzzle.answer()) {
-        stage_ = Stage::solved;
-        played_ = 1;
-        puzzles_.set_solved(game(), open_.puzzle);
-    } else {
-        stage_ = Stage::wrong;
-        tried_ = text(position.label(action).phrase);
+    judge(action);
+    enact(action, stage_ == Stage::wrong ? match::Mark::mistake : match::Mark::good);
+    if (ask_next()) {
+        announce(note());
+        return;
     }
-    enact(action, over() ? match::Mark::good : match::Mark::mistake);
     if (stage_ == Stage::wrong) {
         const Actor actor = match_->actor();
-        reply_wanted_ = actor == Actor::first || actor == Actor::second;
+        reply_wanted_ = is_player(actor);
         if (actor == Actor::none) {
             const search::Score ended = search::for_player(search::end_score(match_->outcome()),
                                                            match_->position_at(0).actor());
@@ -149,22 +185,72 @@ void Puzzle::play(Action action) {
     announce(note());
 }
 
+void Puzzle::judge(Action action) {
+    const std::string token = match_->position().write_action(action);
+    const learn::Puzzle& puzzle = open_.puzzle;
+    otherwise_ = as_good(token);
+    if (token != puzzle.line[at_] && !otherwise_) {
+        stage_ = Stage::wrong;
+        tried_ = text(match_->position().label(action).phrase);
+        puzzles_.set_failed(game(), puzzle);
+        return;
+    }
+    // The line does not continue after an action that is only as good as its own.
+    found_ = otherwise_ ? steps() : found_ + 1;
+    played_ = otherwise_ ? puzzle.line.size() : at_ + 1;
+    stage_ = found_ < steps() ? Stage::goes_on : Stage::solved;
+    if (stage_ == Stage::solved) {
+        at_ = 0;
+        puzzles_.set_solved(game(), puzzle);
+    }
+}
+
 bool Puzzle::update(double now, bool still) {
     update_changed_at(now);
-    if (!goes_on()) {
-        return false;
+    const bool refutes = stage_ == Stage::wrong && !refutation_.empty();
+    if ((!goes_on() && !refutes) || looking_back()) {
+        return false; // it waits while the player looks back
     }
     if (!still || now < changed_at() + time_to_look) {
         return true;
     }
-    const auto action = match_->position().read_action(open_.puzzle.line[played_++]);
+    play_on();
+    return true;
+}
+
+/// Plays the next action of the line, or of what refutes a wrong one.
+void Puzzle::play_on() {
+    const bool refutes = stage_ == Stage::wrong;
+    const std::vector<std::string>& line = open_.puzzle.line;
+    const std::string token = refutes ? refutation_.front() : line[played_];
+    if (refutes) {
+        refutation_.erase(refutation_.begin());
+    } else {
+        ++played_;
+    }
+    const auto action = match_->position().read_action(token);
     const std::size_t before = match_->current();
-    if (!action || !enact(*action, played_ == 1 ? match::Mark::good : match::Mark::none)) {
-        played_ = open_.puzzle.line.size();
-        return true;
+    const match::Mark mark = !refutes && before == 0 ? match::Mark::good : match::Mark::none;
+    if (!action || !enact(*action, mark)) {
+        refutation_.clear();
+        played_ = line.size();
+        return;
+    }
+    if (ask_next()) {
+        announce(note());
+        return;
     }
     changed();
     announce(narration_since(before));
+}
+
+/// Asks for the next action of the line if it is the one to be found.
+bool Puzzle::ask_next() {
+    if (stage_ != Stage::goes_on || played_ != open_.puzzle.asks[found_ - 1].ply) {
+        return false;
+    }
+    at_ = played_;
+    ask_here();
     return true;
 }
 
@@ -187,18 +273,19 @@ void Puzzle::answered(Purpose purpose, const EngineAnswer& answer) {
     }
     reply_wanted_ = false;
     const Actor player = match_->position_at(0).actor();
+    refutation_ = answer.line;
+    refutation_.resize(std::min(refutation_.size(), learn::max_line));
     const bool theirs = match_->actor() != player;
     lacks_ = what_lacks(theirs ? -answer.score : answer.score, open_.puzzle.score);
-    // The rest of the player's own turn, and the first action of the reply.
-    for (const std::string& each : answer.line) {
+    // The rest of the player's own turn, and the first action of the reply, at once.
+    while (reply_at_ == 0 && !refutation_.empty()) {
         const Actor actor = match_->actor();
-        const auto action = match_->position().read_action(each);
+        const auto action = match_->position().read_action(refutation_.front());
+        refutation_.erase(refutation_.begin());
         if (!action || !enact(*action)) {
-            break;
-        }
-        if (actor != player) {
-            replied_ = true;
-            break;
+            refutation_.clear();
+        } else if (actor != player) {
+            reply_at_ = match_->current() - 1;
         }
     }
     changed();
@@ -226,7 +313,21 @@ std::string Puzzle::note() const {
     if (over()) {
         return solution_note(*right);
     }
-    return hints_ == 0 ? std::string() : hint_note(*right);
+    return hints_ > 0 ? hint_note(*right) : found_ > 0 ? so_far_note() : std::string();
+}
+
+std::string Puzzle::so_far_note() const {
+    const std::size_t last = found_ == 1 ? 0 : open_.puzzle.asks[found_ - 2].ply;
+    std::string said =
+        text(Phrase("puzzle.right").text("action", text(match_->plies()[last].label.phrase)));
+    if (stage_ == Stage::asks) {
+        const std::string told = narration_since(last + 1);
+        said += (told.empty() ? told : ' ' + told) + ' ' +
+                text(Phrase("puzzle.next")
+                         .number("n", static_cast<std::int64_t>(found_ + 1))
+                         .number("all", static_cast<std::int64_t>(steps())));
+    }
+    return said;
 }
 
 std::string Puzzle::wrong_note() const {
@@ -234,11 +335,14 @@ std::string Puzzle::wrong_note() const {
     if (reply_wanted_) {
         return said + ' ' + text("puzzle.looking");
     }
-    if (replied_) {
-        const Ply& reply = match_->plies()[match_->current() - 1];
+    if (reply_at_ > 0) {
+        const Ply& reply = match_->plies()[reply_at_];
         said += ' ' + text(Phrase("puzzle.reply").text("action", text(reply.label.phrase)));
-        const std::string told = narration_since(match_->current() - 1);
+        const std::string told = narration().told(reply, match_->tokens_at(reply_at_));
         said += told.empty() ? told : ' ' + told;
+        if (const std::string rest = labels_from(reply_at_ + 1); !rest.empty()) {
+            said += ' ' + text(Phrase("puzzle.then").text("actions", rest));
+        }
     }
     return lacks_.key.empty() ? said : said + ' ' + text(lacks_);
 }
@@ -247,30 +351,53 @@ std::string Puzzle::solution_note(Action answer) const {
     const engine::Position& position = match_->position_at(0);
     const learn::Puzzle& puzzle = open_.puzzle;
     const bool only = puzzle.second < -search::forced_win_score;
-    std::string rest;
-    for (std::size_t n = 1; n < match_->current(); ++n) {
-        rest += (rest.empty() ? "" : ", ") + text(match_->plies()[n].label.phrase);
-    }
+    const std::string rest = labels_from(1);
+    const std::string also =
+        !otherwise_ ? std::string()
+                    : ' ' + text(Phrase("puzzle.as-good")
+                                     .text("action", text(match_->plies().back().label.phrase)));
     return text(Phrase(stage_ == Stage::solved ? "puzzle.right" : "puzzle.solution")
                     .text("action", text(position.label(answer).phrase))) +
-           ' ' + text(reason_for(position, answer, EngineAnswer{puzzle.line, puzzle.score})) + ' ' +
+           ' ' + text(reason_at(0)) + ' ' +
            text(puzzle.score > search::forced_win_score ? "puzzle.else.no-win"
                 : only                                  ? "puzzle.else.loses"
                 : puzzle.second < -lead                 ? "puzzle.else.behind"
                 : puzzle.second <= lead                 ? "puzzle.else.even"
                                                         : "puzzle.else.less") +
-           (rest.empty() ? rest : ' ' + text(Phrase("puzzle.then").text("actions", rest)));
+           (rest.empty() ? rest : ' ' + text(Phrase("puzzle.then").text("actions", rest))) + also;
+}
+
+std::string Puzzle::labels_from(std::size_t ply) const {
+    std::string labels;
+    for (std::size_t n = ply; n < match_->current(); ++n) {
+        labels += (labels.empty() ? "" : ", ") + text(match_->plies()[n].label.phrase);
+    }
+    return labels;
+}
+
+Phrase Puzzle::reason_at(std::size_t ply) const {
+    const learn::Puzzle& puzzle = open_.puzzle;
+    const engine::Position& position = match_->position_at(ply);
+    EngineAnswer found{{puzzle.line.begin() + static_cast<std::ptrdiff_t>(ply), puzzle.line.end()},
+                       puzzle.score};
+    if (puzzle.score > search::forced_win_score) {
+        found.score += static_cast<search::Score>(ply); // it is nearer now
+    }
+    return reason_for(position, *position.read_action(puzzle.line[ply]), found);
 }
 
 std::string Puzzle::hint_note(Action answer) const {
-    const engine::Position& position = match_->position_at(0);
-    if (hints_ > 1) {
+    const engine::Position& position = match_->position_at(at_);
+    if (hints_ == 1) {
+        return text("puzzle.hint.goal") + ' ' + text(reason_at(at_));
+    }
+    if (hints_ == max_hints) {
         return text(Phrase("hint.what").text("action", text(position.label(answer).phrase))) + '.';
     }
     const scene::Path path = position.path(answer);
     const bool on_board = !path.empty() && path.front().kind != scene::Step::Kind::chip;
     if (on_board) {
-        const scene::Token* token = scene::token_at(match_->tokens_at(0), path.front().id);
+        const scene::Token* token = scene::token_at(match_->tokens_at(at_), path.front().id);
         const std::string& place = match_->game().topology().places[path.front().id].label;
         return token == nullptr ? text(Phrase("puzzle.hint.place").text("place", place))
                                 : text(Phrase("puzzle.hint.piece")

@@ -9,19 +9,22 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace motley::activity {
 
-/// A puzzle on the board. The right answer is followed by the rest of the line, any other action by
-/// the reply to it. Everything that is played stays in one tree: the solution is its main line, other
-/// tries are variations.
+/// A puzzle on the board. After the right answer the opponent's reply is played, and the player finds
+/// the next action too, as far as the puzzle asks for it (learn::Ask); then the rest of the line is
+/// played. Any other action is followed by the line that refutes it. Everything that is played stays
+/// in one tree: the solution is its main line, other tries are variations.
 class Puzzle final : public Activity, public Board, private Asker {
 public:
     enum class Stage : std::uint8_t {
-        asks,   ///< waiting for the answer
-        wrong,  ///< another action was played, and perhaps the reply to it
-        solved, ///< the answer was found; the rest of the line is being played
-        shown,  ///< the solution was requested; the line is being played
+        asks,    ///< waiting for the answer, or for the next action to be found
+        goes_on, ///< right so far; the line is played up to the next action to be found
+        wrong,   ///< another action was played, and perhaps what refutes it
+        solved,  ///< everything was found; the rest of the line is being played
+        shown,   ///< the solution was requested; the line is being played
     };
 
     /// The puzzle must be of a game in the catalogue.
@@ -42,22 +45,32 @@ public:
     /// The puzzle's index in Puzzles::all().
     [[nodiscard]] std::size_t number() const { return open_.number; }
     [[nodiscard]] Stage stage() const { return stage_; }
-    /// The number of hints given: the first names the piece, the second the action.
+    /// The number of hints given for the action to be found: the first says what it wins or prevents,
+    /// the second names the piece, the third the action.
     [[nodiscard]] int hints() const { return hints_; }
+    static constexpr int max_hints = 3;
+    /// How many actions the player has to find, and how many of them are found.
+    [[nodiscard]] std::size_t steps() const { return open_.puzzle.asks.size() + 1; }
+    [[nodiscard]] std::size_t found() const { return found_; }
+    /// The number of plies before the action to be found; none before the first one, and once it is
+    /// over.
+    [[nodiscard]] std::size_t asked_ply() const { return at_; }
     [[nodiscard]] bool asks() const override { return stage_ == Stage::asks; }
     [[nodiscard]] bool over() const { return stage_ == Stage::solved || stage_ == Stage::shown; }
-    /// Whether more of the line is still to be played.
-    [[nodiscard]] bool goes_on() const { return over() && played_ < open_.puzzle.line.size(); }
+    /// Whether more of a line is still to be played.
+    [[nodiscard]] bool goes_on() const;
     /// Whether the reply to a wrong answer is being searched for.
     [[nodiscard]] bool reply_wanted() const { return reply_wanted_; }
-    /// The answer, as an action in the puzzle's first position.
+    /// The action to be found, in the position after asked_ply().
     [[nodiscard]] std::optional<Action> answer() const;
 
     /// All that was played, as a match that stands at the end of the solution. Once it is over.
     [[nodiscard]] std::unique_ptr<match::Match> lines() const;
 
-    /// Returns to the beginning, after an attempt or at the end.
+    /// Returns to where the last action was to be found or, once it is over, to the beginning.
     void again();
+    /// Returns to the beginning.
+    void start_over();
     void hint();
     void solution();
     [[nodiscard]] std::string task() const;
@@ -72,8 +85,20 @@ private:
     void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
     void begin();
+    /// Asks for an action in the present position.
+    void ask_here();
+    /// Whether the action is as good as that of the line.
+    [[nodiscard]] bool as_good(const std::string& token) const;
+    void judge(Action action);
+    void play_on();
+    bool ask_next();
     /// Plays on in the tree, and marks what is played.
     bool enact(Action action, match::Mark mark = match::Mark::none);
+    /// Why the line's action at this ply is good.
+    [[nodiscard]] Phrase reason_at(std::size_t ply) const;
+    /// What was played from this ply on.
+    [[nodiscard]] std::string labels_from(std::size_t ply) const;
+    [[nodiscard]] std::string so_far_note() const;
     [[nodiscard]] std::string hint_note(Action answer) const;
     [[nodiscard]] std::string wrong_note() const;
     [[nodiscard]] std::string solution_note(Action answer) const;
@@ -82,11 +107,16 @@ private:
     OpenPuzzle open_;
     Stage stage_ = Stage::asks;
     int hints_ = 0;
-    std::size_t played_ = 0; ///< plies of the line
+    std::size_t played_ = 0;               ///< plies of the line
+    std::size_t at_ = 0;                   ///< index in the line of the action to be found
+    match::NodeId asked_in_ = match::root; ///< the position in which it is
+    std::size_t found_ = 0;
+    bool otherwise_ = false; ///< solved by an action as good as the last one of the line
     std::string tried_;      ///< label of the wrong action
     bool reply_wanted_ = false;
-    Phrase lacks_; ///< what is wrong with it; without a key: unknown
-    bool replied_ = false;
+    Phrase lacks_;                        ///< what is wrong with it; without a key: unknown
+    std::vector<std::string> refutation_; ///< still to be played
+    std::size_t reply_at_ = 0;            ///< index of the reply in the match; 0: not yet played
 };
 
 } // namespace motley::activity

@@ -4,6 +4,8 @@
 #include "search/score.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <utility>
 
 namespace motley::activity {
@@ -22,6 +24,30 @@ const char* kind_of(const learn::Puzzle& puzzle) {
     return puzzle.score > search::forced_win_score     ? "win"
            : puzzle.second < -search::forced_win_score ? "save"
                                                        : "best";
+}
+
+std::optional<OpenPuzzle> puzzle_of(const Day& day) {
+    // The sets are read once; they never change.
+    static const auto sets = [] {
+        std::vector<std::pair<const engine::Game*, std::vector<learn::Puzzle>>> all;
+        for (const engine::Game* game : engine::catalog()) {
+            auto set = learn::load_puzzles(*game);
+            if (set && !set->puzzles.empty()) {
+                all.emplace_back(game, std::move(set->puzzles));
+            }
+        }
+        return all;
+    }();
+    if (sets.empty()) {
+        return std::nullopt;
+    }
+    // The games take turns. Each goes through its puzzles in steps, so that easy and hard ones mix.
+    constexpr std::size_t step = 7;
+    const auto n = static_cast<std::size_t>(std::max<std::int64_t>(0, number_of(day)));
+    const auto& [game, puzzles] = sets[n % sets.size()];
+    const std::size_t stride = std::gcd(step, puzzles.size()) == 1 ? step : 1;
+    const std::size_t number = n / sets.size() * stride % puzzles.size();
+    return OpenPuzzle{game, number, puzzles[number]};
 }
 
 // ---------------------------------------------------------------- the available puzzles
@@ -55,10 +81,73 @@ bool Puzzles::solved(const engine::Game& game, const learn::Puzzle& puzzle) cons
     return found != shelf_.solved.end() && found->second.contains(puzzle.position);
 }
 
+bool Puzzles::attempted(const engine::Game& game, const learn::Puzzle& puzzle) const {
+    const auto failed = shelf_.failed.find(game.info().id);
+    return solved(game, puzzle) ||
+           (failed != shelf_.failed.end() && failed->second.contains(puzzle.position));
+}
+
+/// The player's own puzzles do not count: they know how the match went on.
+void Puzzles::rate(const engine::Game& game, const learn::Puzzle& puzzle, bool solved) {
+    if (has(shipped(game), puzzle.position)) {
+        shelf_.rating = rated(shelf_.rating, learn::rating_of(puzzle), solved);
+    }
+}
+
 void Puzzles::set_solved(const engine::Game& game, const learn::Puzzle& puzzle) {
-    if (shelf_.solved[game.info().id].insert(puzzle.position).second) {
+    if (!attempted(game, puzzle)) {
+        rate(game, puzzle, true);
+    }
+    if (is_of_day(game, puzzle)) {
+        shelf_.days = solved_on(shelf_.days, today());
+    }
+    shelf_.solved[game.info().id].insert(puzzle.position);
+    context_.changes.tell(Change::puzzles);
+}
+
+void Puzzles::set_failed(const engine::Game& game, const learn::Puzzle& puzzle) {
+    if (!attempted(game, puzzle)) {
+        rate(game, puzzle, false);
+        shelf_.failed[game.info().id].insert(puzzle.position);
         context_.changes.tell(Change::puzzles);
     }
+}
+
+bool Puzzles::is_of_day(const engine::Game& game, const learn::Puzzle& puzzle) const {
+    const auto of_day = puzzle_of(today());
+    return of_day && of_day->game == &game && of_day->puzzle.position == puzzle.position;
+}
+
+std::string Puzzles::day_note() const {
+    const auto text = [this](const Phrase& phrase) {
+        return context_.narrator.text(nullptr, phrase);
+    };
+    const auto run = static_cast<std::int64_t>(streak(shelf_.days, today()));
+    std::string said = solved_today() ? text(Phrase("ui.puzzle.day.solved")) : std::string();
+    if (run > 0) {
+        said += (said.empty() ? "" : " ") + text(Phrase("ui.puzzle.day.run").number("n", run));
+    }
+    const auto best = static_cast<std::int64_t>(shelf_.days.best);
+    if (best > run) {
+        said += (said.empty() ? "" : " ") + text(Phrase("ui.puzzle.day.best").number("n", best));
+    }
+    return said.empty() ? text(Phrase("ui.puzzle.day.none")) : said;
+}
+
+std::string Puzzles::rating_note() const {
+    if (shelf_.rating.count == 0) {
+        return {};
+    }
+    return context_.narrator.text(nullptr,
+                                  Phrase("ui.puzzle.rating")
+                                      .number("value", shelf_.rating.value)
+                                      .number("n", static_cast<std::int64_t>(shelf_.rating.count)));
+}
+
+std::string Puzzles::grade(const engine::Game& game, const learn::Puzzle& puzzle) const {
+    constexpr std::array<const char*, 3> keys{"puzzle.grade.easy", "puzzle.grade.medium",
+                                              "puzzle.grade.hard"};
+    return context_.narrator.text(&game, Phrase(keys[static_cast<std::size_t>(grade_of(puzzle))]));
 }
 
 std::optional<std::size_t> Puzzles::next_unsolved(const engine::Game& game,
@@ -119,8 +208,8 @@ void Puzzles::ask(EngineClient& client) {
     question.level = 0;
     question.nodes = wanted->nodes;
     question.patience_ms = puzzle_patience_ms;
-    if (wanted->without) {
-        question.without = {wanted->position->write_action(*wanted->without)};
+    for (const Action& each : wanted->without) {
+        question.without.push_back(wanted->position->write_action(each));
     }
     client.ask(*wanted->position, question);
 }
@@ -224,6 +313,20 @@ Result<void> Puzzles::add(std::string_view text) {
         for (const auto& [id, solved] : shelf.solved) {
             shelf_.solved[id].insert(solved.begin(), solved.end());
         }
+        for (const auto& [id, failed] : shelf.failed) {
+            shelf_.failed[id].insert(failed.begin(), failed.end());
+        }
+        if (shelf.rating.count > shelf_.rating.count) {
+            shelf_.rating = shelf.rating;
+        }
+        const auto last = [](const PuzzleDays& days) {
+            return std::pair(days.last ? number_of(*days.last) : -1, days.run);
+        };
+        const std::uint64_t best = std::max(shelf_.days.best, shelf.days.best);
+        if (last(shelf.days) > last(shelf_.days)) {
+            shelf_.days = shelf.days;
+        }
+        shelf_.days.best = best;
         context_.changes.tell(Change::puzzles);
     });
 }

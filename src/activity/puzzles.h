@@ -32,6 +32,10 @@ struct OpenPuzzle {
     learn::Puzzle puzzle;
 };
 
+/// The puzzle of that day: the same for everybody, another one on each day until all that come with
+/// the games have been asked. Nothing if no game has any.
+[[nodiscard]] std::optional<OpenPuzzle> puzzle_of(const Day& day);
+
 /// The puzzles of all games: those that come with them, those found in the player's own matches,
 /// which of them are solved, and the search for more.
 class Puzzles final : public Asker {
@@ -45,7 +49,23 @@ public:
     /// First shipped(game), then own(game).
     [[nodiscard]] std::vector<learn::Puzzle> all(const engine::Game& game) const;
     [[nodiscard]] bool solved(const engine::Game& game, const learn::Puzzle& puzzle) const;
+    /// Counts for the rating unless the puzzle was solved or failed before, and for the days in a row
+    /// if it is today's.
     void set_solved(const engine::Game& game, const learn::Puzzle& puzzle);
+    /// A wrong answer was given, or help was asked for.
+    void set_failed(const engine::Game& game, const learn::Puzzle& puzzle);
+    [[nodiscard]] const PuzzleRating& rating() const { return shelf_.rating; }
+    [[nodiscard]] const PuzzleDays& days() const { return shelf_.days; }
+    [[nodiscard]] Day today() const { return day_of(context_.wall_clock()); }
+    /// Whether the puzzle is today's, and whether that was solved today.
+    [[nodiscard]] bool is_of_day(const engine::Game& game, const learn::Puzzle& puzzle) const;
+    [[nodiscard]] bool solved_today() const { return shelf_.days.last == today(); }
+    /// How the puzzle of the day stands: `Solved today. 3 days in a row.`
+    [[nodiscard]] std::string day_note() const;
+    /// `Your puzzle rating: 1240`, how many puzzles it is made of; empty before the first.
+    [[nodiscard]] std::string rating_note() const;
+    /// How hard it is, in a word.
+    [[nodiscard]] std::string grade(const engine::Game& game, const learn::Puzzle& puzzle) const;
     /// The number of the first puzzle after this one, and then from the beginning on, that is not
     /// solved; none when all others are.
     [[nodiscard]] std::optional<std::size_t> next_unsolved(const engine::Game& game,
@@ -97,6 +117,8 @@ public:
     [[nodiscard]] std::optional<OpenPuzzle> take_last_open();
 
 private:
+    [[nodiscard]] bool attempted(const engine::Game& game, const learn::Puzzle& puzzle) const;
+    void rate(const engine::Game& game, const learn::Puzzle& puzzle, bool solved);
     void keep(const learn::Puzzle& puzzle);
 
     Context& context_;

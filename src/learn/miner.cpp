@@ -46,12 +46,78 @@ MinerAnswer answer_question(engine::Searcher& searcher, const MinerQuestion& que
                             const search::Report& report) {
     search::Limits limits;
     limits.nodes = question.nodes;
-    if (question.without) {
-        limits.without = {*question.without};
-    }
+    limits.without = question.without;
     searcher.forget();
     const search::SearchResult result = searcher.search(*question.position, limits, report);
     return {engine::write_line(*question.position, result.pv), result.score};
+}
+
+// ---------------------------------------------------------------- what is asked after the answer
+
+FollowUps::FollowUps(const engine::Game& game, const Puzzle& puzzle, std::uint64_t nodes)
+    : position_(std::move(*game.read(puzzle.position))), line_(puzzle.line), nodes_(nodes),
+      player_(position_->actor()) {
+    advance();
+}
+
+/// Goes on to the next position in which the player has a choice.
+void FollowUps::advance() {
+    accepted_.clear();
+    do {
+        if (!position_->play(action_of(*position_, line_[ply_]))) {
+            ply_ = line_.size();
+            return;
+        }
+        ++ply_;
+    } while (ply_ < line_.size() &&
+             (position_->actor() == opponent(player_) ||
+              (position_->actor() == player_ && position_->count_actions() < 2)));
+    if (position_->actor() != player_ || ply_ >= line_.size()) {
+        ply_ = line_.size();
+        return;
+    }
+    const auto after = position_->clone();
+    if (!after->play(action_of(*after, line_[ply_])) || after->actor() == Actor::chance) {
+        ply_ = line_.size();
+    }
+}
+
+std::optional<MinerQuestion> FollowUps::question() const {
+    if (ply_ >= line_.size()) {
+        return std::nullopt;
+    }
+    MinerQuestion question{position_.get(), nodes_, {}};
+    for (const std::string& token : accepted_) {
+        question.without.push_back(action_of(*position_, token));
+    }
+    return question;
+}
+
+void FollowUps::answer(const MinerAnswer& finding) {
+    const bool more = !finding.line.empty();
+    if (accepted_.empty()) {
+        top_ = finding.score;
+    }
+    const bool closed = more && !accepted_.empty() && distance(top_, finding.score) >= clear_lead;
+    if (!closed) {
+        if (!more || accepted_.size() == max_accepted) {
+            ply_ = line_.size();
+        } else {
+            accepted_.push_back(finding.line.front());
+            if (accepted_.size() == position_->count_actions()) {
+                ply_ = line_.size(); // whatever is played is as good
+            }
+        }
+        return;
+    }
+    const auto expected = std::find(accepted_.begin(), accepted_.end(), line_[ply_]);
+    if (expected == accepted_.end()) {
+        ply_ = line_.size();
+        return;
+    }
+    accepted_.erase(expected);
+    asks_.push_back({ply_, accepted_});
+    advance();
 }
 
 Miner::Miner(std::vector<std::unique_ptr<engine::Position>> positions, std::uint64_t nodes)
@@ -74,6 +140,9 @@ void Miner::skip() {
 }
 
 std::optional<MinerQuestion> Miner::question() const {
+    if (follow_ups_) {
+        return follow_ups_->question();
+    }
     if (at_ == positions_.size()) {
         return std::nullopt;
     }
@@ -83,7 +152,7 @@ std::optional<MinerQuestion> Miner::question() const {
     const bool shortly = phase_ == Phase::short_best || phase_ == Phase::short_second;
     question.nodes = shortly ? std::max<std::uint64_t>(1, nodes_ / shorter) : nodes_;
     if (phase_ == Phase::short_second || phase_ == Phase::second) {
-        question.without = action_of(position, best_.line.front());
+        question.without = {action_of(position, best_.line.front())};
     }
     return question;
 }
@@ -101,29 +170,55 @@ bool Miner::obvious(const std::string& token) const {
            action_of(position, token);
 }
 
+/// Takes the position as a puzzle, whose follow-ups are looked for next.
+void Miner::keep(const MinerAnswer& second) {
+    const auto at = positions_[at_]->clone();
+    pending_ = {at->write(), {}, best_.score, second.score};
+    const bool soon = best_.line.front() == short_best_;
+    pending_.effort = soon ? std::max<std::uint64_t>(1, nodes_ / shorter) : nodes_;
+    for (const std::string& token : best_.line) {
+        known_.insert(board_of(*at));
+        const auto action = at->read_action(token);
+        if (!action || !at->play(*action)) {
+            break;
+        }
+        if (pending_.line.size() < max_line) {
+            pending_.line.push_back(token);
+        }
+    }
+    follow_ups_.emplace(at->game(), pending_, nodes_);
+}
+
 void Miner::answer(const MinerAnswer& finding) {
+    if (follow_ups_) {
+        follow_ups_->answer(finding);
+    } else {
+        judge(finding);
+    }
+    if (follow_ups_ && !follow_ups_->question()) {
+        pending_.asks = follow_ups_->asks();
+        puzzles_.push_back(std::move(pending_));
+        follow_ups_.reset();
+        ++at_;
+        skip();
+    }
+}
+
+void Miner::judge(const MinerAnswer& finding) {
     const bool first = phase_ == Phase::short_best || phase_ == Phase::best;
     bool goes_on = !finding.line.empty();
     if (first && goes_on) {
         goes_on = !left_to_chance(finding.line.front()) && !obvious(finding.line.front());
         best_ = finding;
+        if (phase_ == Phase::short_best) {
+            short_best_ = finding.line.front();
+        }
     } else if (goes_on) {
         const search::Score lead = distance(best_.score, finding.score);
         goes_on = phase_ == Phase::short_second && lead >= short_lead;
         if (phase_ == Phase::second && lead >= clear_lead) {
-            const auto at = positions_[at_]->clone();
-            puzzles_.push_back({at->write(), {}, best_.score, finding.score});
-            std::vector<std::string>& line = puzzles_.back().line;
-            for (const std::string& token : best_.line) {
-                known_.insert(board_of(*at));
-                const auto action = at->read_action(token);
-                if (!action || !at->play(*action)) {
-                    break;
-                }
-                if (line.size() < max_line) {
-                    line.push_back(token);
-                }
-            }
+            keep(finding);
+            return;
         }
     }
     if (goes_on) {
@@ -142,20 +237,27 @@ Result<void> verify(const engine::Game& game, const Puzzle& puzzle, std::uint64_
     engine::SearcherOptions options;
     options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
     const auto searcher = game.searcher(options);
-    MinerQuestion question{position->get(), nodes, std::nullopt};
+    MinerQuestion question{position->get(), nodes, {}};
     const MinerAnswer best = answer_question(*searcher, question);
     if (best.line.empty() || best.line.front() != puzzle.answer()) {
         return fail("untrue", {part("answer"), named(in_quotes(puzzle.answer()))},
                     best.line.empty() ? says("no-answer")
                                       : says("better").text("text", in_quotes(best.line.front())));
     }
-    question.without = action_of(**position, puzzle.answer());
+    question.without = {action_of(**position, puzzle.answer())};
     const MinerAnswer second = answer_question(*searcher, question);
     if (second.line.empty() || distance(best.score, second.score) < clear_lead) {
         return fail("untrue", {part("answer"), named(in_quotes(puzzle.answer()))},
                     second.line.empty()
                         ? says("no-choice-left")
                         : says("as-good").text("text", in_quotes(second.line.front())));
+    }
+    FollowUps follow_ups(game, puzzle, nodes);
+    while (const auto next = follow_ups.question()) {
+        follow_ups.answer(answer_question(*searcher, *next));
+    }
+    if (follow_ups.asks() != puzzle.asks) {
+        return fail("untrue", {named("asks")}, says("asks-differ"));
     }
     return {};
 }

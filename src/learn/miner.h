@@ -39,11 +39,11 @@ struct MinerAnswer {
     search::Score score = 0;       ///< for the player to act
 };
 
-/// A question of the miner: the best action in a position, or the best one except `without`.
+/// A question of the miner: the best action in a position that is not in `without`.
 struct MinerQuestion {
     const engine::Position* position = nullptr;
     std::uint64_t nodes = 0; ///< limit of the search, which must begin with an empty table
-    std::optional<Action> without;
+    std::vector<Action> without;
 };
 
 /// Answers a question by a search. The searcher must be one of the position's game, made with
@@ -51,12 +51,43 @@ struct MinerQuestion {
 [[nodiscard]] MinerAnswer answer_question(engine::Searcher& searcher, const MinerQuestion& question,
                                           const search::Report& report = {});
 
+/// The most actions that are accepted where a puzzle asks for a later one.
+inline constexpr std::size_t max_accepted = 4;
+
+/// Finds which later actions of a puzzle's line are worth asking for, by questions to whoever
+/// answers them. In each position of the line in which the same player is to act, the best action
+/// and those that are as good are found one by one, until the next best is worse by clear_lead. The
+/// first position in which there are more than max_accepted of these, or to which the line does not
+/// keep, or that leaves everything to chance, ends it.
+class FollowUps {
+public:
+    /// The puzzle must be sound (check), but for its asks.
+    FollowUps(const engine::Game& game, const Puzzle& puzzle, std::uint64_t nodes);
+
+    [[nodiscard]] std::optional<MinerQuestion> question() const;
+    void answer(const MinerAnswer& finding);
+    /// What was found, once there is no further question.
+    [[nodiscard]] const std::vector<Ask>& asks() const { return asks_; }
+
+private:
+    void advance();
+
+    std::unique_ptr<engine::Position> position_;
+    std::vector<std::string> line_;
+    std::uint64_t nodes_;
+    Actor player_;
+    std::size_t ply_ = 0; ///< of the position; past the line: the end
+    std::vector<std::string> accepted_;
+    search::Score top_ = 0;
+    std::vector<Ask> asks_;
+};
+
 /// Looks for puzzles in positions, by asking one question after the other; anyone may answer them.
 /// Each position is searched for its best action and for the best of the others, first briefly and
 /// then, if one action stands out, with all the nodes. A position is no puzzle if it has fewer than
 /// three actions, if its answer is also the greedy choice (search/one_ply.h) or leaves everything
-/// to chance, or if it lies on the line of a puzzle found earlier.
-/// everything to chance, nor one on the line of a puzzle that was found before.
+/// to chance, or if it lies on the line of a puzzle found earlier. Then follow the questions of
+/// FollowUps.
 class Miner {
 public:
     /// Takes positions of one game, in the order in which they are to be searched.
@@ -77,6 +108,8 @@ private:
     enum class Phase : std::uint8_t { short_best, short_second, best, second };
 
     void skip();
+    void judge(const MinerAnswer& finding);
+    void keep(const MinerAnswer& second);
     [[nodiscard]] bool left_to_chance(const std::string& token) const;
     [[nodiscard]] bool obvious(const std::string& token) const;
 
@@ -84,13 +117,17 @@ private:
     std::uint64_t nodes_;
     std::size_t at_ = 0;
     Phase phase_ = Phase::short_best;
-    MinerAnswer best_;            ///< from the previous phase
+    MinerAnswer best_;       ///< from the previous phase
+    std::string short_best_; ///< the answer of the short search
+    std::optional<FollowUps> follow_ups_;
+    Puzzle pending_;              ///< found, while its follow-ups are looked for
     std::set<std::string> known_; ///< boards on the lines of the puzzles found
     std::vector<Puzzle> puzzles_;
 };
 
 /// Checks by two searches with this many nodes, of all actions and of all but the answer, that the
-/// position is a puzzle with this answer and no other.
+/// position is a puzzle with this answer and no other, and by those of FollowUps that it asks for what
+/// they find.
 [[nodiscard]] Result<void> verify(const engine::Game& game, const Puzzle& puzzle,
                                   std::uint64_t nodes);
 

@@ -4,11 +4,18 @@
 #include "core/json.h"
 #include "core/text.h"
 
+#include <algorithm>
+#include <cmath>
+#include <set>
 #include <utility>
 
 namespace motley::learn {
 
 namespace {
+
+/// No line of a puzzle is nearly as long, and no search as thorough.
+constexpr std::int64_t max_asked_ply = 1'000;
+constexpr std::int64_t max_effort = 1'000'000'000'000;
 
 std::optional<search::Score> score_of(const Json& object, const std::string& name) {
     const auto found = object.find(name);
@@ -16,6 +23,28 @@ std::optional<search::Score> score_of(const Json& object, const std::string& nam
                            ? std::nullopt
                            : whole_number(*found, -search::win_score, search::win_score);
     return value ? std::optional(static_cast<search::Score>(*value)) : std::nullopt;
+}
+
+std::optional<std::vector<Ask>> asks_of(const Json& object) {
+    std::vector<Ask> asks;
+    const auto list = object.find("asks");
+    if (list == object.end()) {
+        return asks;
+    }
+    if (!list->is_array()) {
+        return std::nullopt;
+    }
+    for (const Json& each : *list) {
+        const Json entry = each.is_object() ? each : Json::object();
+        const auto ply = entry.find("ply");
+        const auto n = ply == entry.end() ? std::nullopt : whole_number(*ply, 1, max_asked_ply);
+        auto others = texts_of(entry, "others");
+        if (!n || !others || entry.size() != 2) {
+            return std::nullopt;
+        }
+        asks.push_back({static_cast<std::size_t>(*n), std::move(*others)});
+    }
+    return asks;
 }
 
 std::string puzzles_path(const engine::Game& game) {
@@ -33,23 +62,37 @@ tl::unexpected<Error> part_of_puzzle(const Error& error, const char* code, std::
 bool has_puzzles(const engine::Game& game) { return find_asset(puzzles_path(game)).has_value(); }
 
 Json to_json(const Puzzle& puzzle) {
-    return Json{{"position", puzzle.position},
-                {"line", puzzle.line},
-                {"score", puzzle.score},
-                {"second", puzzle.second}};
+    Json asks = Json::array();
+    for (const Ask& ask : puzzle.asks) {
+        asks.push_back(Json{{"ply", ask.ply}, {"others", ask.others}});
+    }
+    return Json{{"position", puzzle.position}, {"line", puzzle.line},
+                {"score", puzzle.score},       {"second", puzzle.second},
+                {"asks", std::move(asks)},     {"effort", puzzle.effort}};
 }
 
 Result<Puzzle> puzzle_of(const Json& json) {
-    constexpr std::size_t fields = 4;
     const Json object = json.is_object() ? json : Json::object();
+    const auto settled = object.find("effort");
+    const std::size_t fields =
+        4 + (object.contains("asks") ? 1 : 0) + (settled != object.end() ? 1 : 0);
     auto position = text_of(object, "position");
     auto line = texts_of(object, "line");
     const auto score = score_of(object, "score");
     const auto second = score_of(object, "second");
-    if (!position || !line || line->empty() || !score || !second || object.size() != fields) {
+    auto asks = asks_of(object);
+    const auto effort = settled == object.end() ? std::optional<std::int64_t>(0)
+                                                : whole_number(*settled, 0, max_effort);
+    if (!position || !line || line->empty() || !score || !second || !asks || !effort ||
+        object.size() != fields) {
         return fail("bad-puzzle", {}, says("no-puzzle"));
     }
-    return Puzzle{std::move(*position), std::move(*line), *score, *second};
+    return Puzzle{std::move(*position),
+                  std::move(*line),
+                  *score,
+                  *second,
+                  std::move(*asks),
+                  static_cast<std::uint64_t>(*effort)};
 }
 
 Result<PuzzleSet> load_puzzles(const engine::Game& game) {
@@ -93,7 +136,24 @@ Result<void> check(const engine::Game& game, const Puzzle& puzzle) {
     if (puzzle.line.empty()) {
         return fail("untrue", {named("line")}, says("empty"));
     }
-    for (const std::string& token : puzzle.line) {
+    const Actor player = position.actor();
+    auto ask = puzzle.asks.begin();
+    for (std::size_t ply = 0; ply < puzzle.line.size(); ++ply) {
+        if (ask != puzzle.asks.end() && ask->ply == ply) {
+            std::set<std::string> accepted{puzzle.line[ply]};
+            const bool right =
+                ply > 0 && position.actor() == player &&
+                std::all_of(ask->others.begin(), ask->others.end(), [&](const std::string& other) {
+                    const auto action = position.read_action(other);
+                    return action && position.explain(*action).legal() &&
+                           accepted.insert(other).second;
+                });
+            if (!right) {
+                return fail("untrue", {named("asks")}, says("not-asked"));
+            }
+            ++ask;
+        }
+        const std::string& token = puzzle.line[ply];
         const auto action = position.read_action(token);
         if (!action) {
             return part_of_puzzle(action.error(), "untrue", "line");
@@ -104,7 +164,29 @@ Result<void> check(const engine::Game& game, const Puzzle& puzzle) {
                 says("illegal").text("text", in_quotes(token)).text("code", played.error().code));
         }
     }
+    if (ask != puzzle.asks.end()) {
+        return fail("untrue", {named("asks")}, says("not-asked"));
+    }
     return {};
+}
+
+int rating_of(const Puzzle& puzzle) {
+    constexpr double middle = 1500;
+    constexpr double middle_effort = 2'000;
+    constexpr double doubling = 80; // points for twice the effort
+    constexpr double one_more = 60; // for each further action
+    const double effort = puzzle.effort == 0 ? middle_effort : static_cast<double>(puzzle.effort);
+    const double rating = middle + doubling * std::log2(effort / middle_effort) +
+                          one_more * (static_cast<double>(puzzle.asks.size()) - 1);
+    return std::clamp(static_cast<int>(std::lround(rating)), lowest_puzzle_rating,
+                      highest_puzzle_rating);
+}
+
+Grade grade_of(const Puzzle& puzzle) {
+    constexpr int medium = 1100;
+    constexpr int hard = 1300;
+    const int rating = rating_of(puzzle);
+    return rating < medium ? Grade::easy : rating < hard ? Grade::medium : Grade::hard;
 }
 
 } // namespace motley::learn

@@ -5,11 +5,19 @@
 #include "learn/json.h"
 #include "search/score.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace motley::learn {
+
+/// A later action of a puzzle's line that the player has to find, too.
+struct Ask {
+    std::size_t ply = 0;             ///< its index in the line
+    std::vector<std::string> others; ///< action texts that are as good as the one in the line
+    bool operator==(const Ask&) const = default;
+};
 
 /// A position in which one action is clearly better than every other.
 struct Puzzle {
@@ -17,10 +25,22 @@ struct Puzzle {
     std::vector<std::string> line; ///< action texts: the answer, and the expected continuation
     search::Score score = 0;       ///< of the answer, for the player to act
     search::Score second = 0;      ///< of the best of the other actions
+    std::vector<Ask> asks = {};    ///< what is asked after the answer, in order
+    std::uint64_t effort = 0;      ///< nodes until a search settled on the answer; 0: unknown
 
     [[nodiscard]] const std::string& answer() const { return line.front(); }
     bool operator==(const Puzzle&) const = default;
 };
+
+/// How strong a player must be to solve the puzzle half of the time, on the scale of the player's
+/// own rating: higher the longer a search takes for the answer, and the more is asked after it.
+[[nodiscard]] int rating_of(const Puzzle& puzzle);
+inline constexpr int lowest_puzzle_rating = 800;
+inline constexpr int highest_puzzle_rating = 2200;
+
+/// The same in a word: `easy`, `medium` or `hard`, as the ending of its string keys.
+enum class Grade : std::uint8_t { easy, medium, hard };
+[[nodiscard]] Grade grade_of(const Puzzle& puzzle);
 
 /// The puzzles that come with a game, the easiest first.
 struct PuzzleSet {
@@ -32,8 +52,10 @@ struct PuzzleSet {
 /// From assets/games/<id>/puzzles.json:
 ///
 ///     { "made_by": TEXT, "nodes": N,
-///       "puzzles": [{ "position": POS, "line": [TOKEN, …], "score": N, "second": N }, …] }
+///       "puzzles": [{ "position": POS, "line": [TOKEN, …], "score": N, "second": N,
+///                      "asks": [{ "ply": N, "others": [TOKEN, …] }, …], "effort": N }, …] }
 ///
+/// Without `asks` only the answer is asked; without `effort` it is unknown.
 /// Refuses any other form, but does not check the texts.
 [[nodiscard]] Result<PuzzleSet> load_puzzles(const engine::Game& game);
 
@@ -45,7 +67,7 @@ struct PuzzleSet {
 [[nodiscard]] Result<Puzzle> puzzle_of(const Json& json);
 
 /// Plays the puzzle by the rules. Refuses a position that cannot be read or in which no player is
-/// to act, and a line that cannot be played.
+/// to act, a line that cannot be played, and asks that are not the player's.
 [[nodiscard]] Result<void> check(const engine::Game& game, const Puzzle& puzzle);
 
 } // namespace motley::learn

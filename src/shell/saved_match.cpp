@@ -1,9 +1,9 @@
 #include "shell/saved_match.h"
 
+#include "activity/day.h"
 #include "core/text.h"
 #include "record/fields.h"
 #include "record/record.h"
-#include "shell/day.h"
 #include "shell/session.h"
 
 #include <utility>
@@ -123,7 +123,7 @@ Result<MatchHead> read_head(std::string_view line) {
     head.quick = fields.flag("quick");
     head.paused = fields.flag("paused");
     head.seats = read_seats(fields);
-    head.played = static_cast<std::int64_t>(fields.number("played", latest_time, 0));
+    head.played = static_cast<std::int64_t>(fields.number("played", activity::latest_time, 0));
     head.exchange = read_exchange(fields.take_or_null("exchange"), fields);
     fields.finish();
     if (fields.error()) {

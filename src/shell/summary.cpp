@@ -1,10 +1,10 @@
 #include "shell/summary.h"
 
+#include "activity/day.h"
 #include "core/text.h"
 #include "engine/catalog.h"
 #include "record/fields.h"
 #include "record/record.h"
-#include "shell/day.h"
 #include "shell/session.h"
 
 #include <charconv>
@@ -94,7 +94,7 @@ Result<Summary> read_summary(std::string_view line) {
     summary.seats = read_seats(fields);
     summary.event = fields.text("event");
     summary.date = fields.text("date");
-    summary.changed = static_cast<std::int64_t>(fields.number("changed", latest_time));
+    summary.changed = static_cast<std::int64_t>(fields.number("changed", activity::latest_time));
     summary.turns = static_cast<std::uint32_t>(fields.number("turns", UINT32_MAX));
     summary.result = fields.text("result");
     summary.actor = read_actor(fields);

@@ -1,11 +1,11 @@
 #include "shell/transfer.h"
 
+#include "activity/day.h"
 #include "core/refusal.h"
 #include "core/text.h"
 #include "record/collection.h"
 #include "record/record.h"
 #include "shell/app.h"
-#include "shell/day.h"
 
 #include <algorithm>
 #include <charconv>
@@ -99,7 +99,7 @@ void Transfer::save(const std::string& id) {
         return;
     }
     const std::string name = (known->game.empty() ? "motley" : known->game) + '-' +
-                             to_text(day_of(known->changed)) + ".txt";
+                             activity::to_text(activity::day_of(known->changed)) + ".txt";
     app_.library.fetch(id, [this, name](const Library::Text& text) {
         if (!text) {
             app_.library.tell_unreadable();
@@ -141,7 +141,8 @@ void Transfer::ask_for_more() {
 }
 
 void Transfer::end_saving() {
-    const std::string name = "motley-" + to_text(day_of(app_.context().wall_clock())) + ".txt";
+    const std::string name =
+        "motley-" + activity::to_text(activity::day_of(app_.context().wall_clock())) + ".txt";
     const std::unique_ptr<Saving> done = std::move(saving_);
     give(name, std::move(done->out));
 }

@@ -27,6 +27,7 @@ struct PuzzlesArguments {
     std::uint32_t level = 4; ///< the highest level that plays
     std::size_t each = 2;    ///< puzzles from one game, at most
     std::size_t most = 20;
+    bool refresh = false;
 };
 
 /// The maximum number of random plies before the levels play, so that no two games are alike.
@@ -61,14 +62,24 @@ std::vector<std::unique_ptr<engine::Position>> self_play(const engine::Game& gam
     return positions;
 }
 
-/// Whether a longer search agrees. If so, it sets the puzzle's line and scores, and its nodes.
-bool confirm(engine::Searcher& searcher, Found& found, std::uint64_t nodes,
-             const engine::Game& game) {
+std::vector<learn::Ask> follow_ups(engine::Searcher& searcher, const learn::Puzzle& puzzle,
+                                   const PuzzlesArguments& arguments) {
+    learn::FollowUps found(*arguments.game, puzzle, arguments.nodes);
+    while (const auto question = found.question()) {
+        found.answer(learn::answer_question(searcher, *question));
+    }
+    return found.asks();
+}
+
+/// Whether a longer search agrees. If so, it sets the puzzle's line, scores and asks, and its nodes.
+bool confirm(engine::Searcher& searcher, Found& found, const PuzzlesArguments& arguments) {
+    const engine::Game& game = *arguments.game;
+    const std::uint64_t nodes = arguments.confirm;
     const auto position = game.read(found.puzzle.position);
     const Action answer = *(*position)->read_action(found.puzzle.answer());
     bool known = false;
     const learn::MinerAnswer best = learn::answer_question(
-        searcher, {position->get(), nodes, std::nullopt}, [&](const search::SearchResult& so_far) {
+        searcher, {position->get(), nodes, {}}, [&](const search::SearchResult& so_far) {
             if (so_far.best == answer && !known) {
                 found.nodes = so_far.nodes;
             }
@@ -78,12 +89,17 @@ bool confirm(engine::Searcher& searcher, Found& found, std::uint64_t nodes,
         return false;
     }
     const learn::MinerAnswer second =
-        learn::answer_question(searcher, {position->get(), nodes, answer});
+        learn::answer_question(searcher, {position->get(), nodes, {answer}});
     found.puzzle.line = best.line;
     found.puzzle.line.resize(std::min(best.line.size(), learn::max_line));
     found.puzzle.score = best.score;
     found.puzzle.second = second.score;
-    return !second.line.empty() && learn::distance(best.score, second.score) >= learn::clear_lead;
+    found.puzzle.effort = found.nodes;
+    if (second.line.empty() || learn::distance(best.score, second.score) < learn::clear_lead) {
+        return false;
+    }
+    found.puzzle.asks = follow_ups(searcher, found.puzzle, arguments); // the line is another one
+    return true;
 }
 
 /// Puzzles from the games that a longer search confirms, the easiest first.
@@ -110,7 +126,7 @@ std::vector<Found> mine(const PuzzlesArguments& arguments) {
             puzzles.erase(which);
             const auto position = arguments.game->read(candidate.puzzle.position);
             const bool fresh = boards.insert(learn::board_of(**position)).second;
-            if (fresh && confirm(*searcher, candidate, arguments.confirm, *arguments.game)) {
+            if (fresh && confirm(*searcher, candidate, arguments)) {
                 found.push_back(std::move(candidate));
                 ++taken;
             }
@@ -130,17 +146,60 @@ std::string command_line(const PuzzlesArguments& arguments) {
            std::to_string(arguments.most);
 }
 
-/// Prints one puzzle per line, to keep the file readable.
-void print(const PuzzlesArguments& arguments, const std::vector<Found>& found, std::ostream& out) {
+/// Spread evenly from the easiest to the hardest.
+std::vector<learn::Puzzle> selected(const PuzzlesArguments& arguments,
+                                    const std::vector<Found>& found) {
     const std::size_t count = std::min(arguments.most, found.size());
-    out << "{\"made_by\": " << dump(command_line(arguments)) << ",\n\"nodes\": " << arguments.nodes
-        << ",\n\"puzzles\": [";
+    std::vector<learn::Puzzle> puzzles;
     for (std::size_t i = 0; i < count; ++i) {
-        // Spread evenly from the easiest to the hardest.
         const std::size_t which = count < 2 ? 0 : i * (found.size() - 1) / (count - 1);
-        out << (i == 0 ? "\n" : ",\n") << dump(learn::to_json(found[which].puzzle));
+        puzzles.push_back(found[which].puzzle);
+    }
+    return puzzles;
+}
+
+/// Prints one puzzle per line, to keep the file readable; the easiest first.
+void print(learn::PuzzleSet set, std::ostream& out) {
+    std::stable_sort(set.puzzles.begin(), set.puzzles.end(),
+                     [](const learn::Puzzle& a, const learn::Puzzle& b) {
+                         return learn::rating_of(a) < learn::rating_of(b);
+                     });
+    out << "{\"made_by\": " << dump(set.made_by) << ",\n\"nodes\": " << set.nodes
+        << ",\n\"puzzles\": [";
+    for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
+        out << (i == 0 ? "\n" : ",\n") << dump(learn::to_json(set.puzzles[i]));
     }
     out << "\n]}\n";
+}
+
+/// Keeps the puzzles that come with the game, since players know them, and finds anew their lines and
+/// what they ask for. Where a longer search no longer agrees, the line stays.
+Answer<void> refresh(PuzzlesArguments arguments, const engine::Strings& strings,
+                     std::ostream& out) {
+    auto set = learn::load_puzzles(*arguments.game);
+    if (!set) {
+        return refuse(set.error(), strings);
+    }
+    constexpr std::uint64_t longer = 4;
+    arguments.nodes = set->nodes;
+    arguments.confirm = longer * set->nodes;
+    engine::SearcherOptions options;
+    options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
+    const auto searcher = arguments.game->searcher(options);
+    for (learn::Puzzle& puzzle : set->puzzles) {
+        Found found{puzzle, 0};
+        if (confirm(*searcher, found, arguments)) {
+            puzzle = std::move(found.puzzle);
+        } else {
+            puzzle.asks = follow_ups(*searcher, puzzle, arguments);
+        }
+    }
+    const std::string command = " && motley puzzles " + arguments.game->info().id + " --refresh";
+    if (!set->made_by.ends_with(command)) {
+        set->made_by += command;
+    }
+    print(std::move(*set), out);
+    return {};
 }
 
 } // namespace
@@ -151,11 +210,16 @@ void add_puzzles_command(Session& session) {
         session, "puzzles",
         "Plays games between different levels and finds puzzles in them: positions with a single "
         "best action; prints them as JSON, the easiest first",
-        [streams = session.streams, arguments]() -> Answer<void> {
+        [streams = session.streams, &strings = session.strings, arguments]() -> Answer<void> {
             if (arguments->confirm == 0) {
                 arguments->confirm = 10 * arguments->nodes;
             }
-            print(*arguments, mine(*arguments), streams.out);
+            if (arguments->refresh) {
+                return refresh(*arguments, strings, streams.out);
+            }
+            print({command_line(*arguments), arguments->nodes,
+                   selected(*arguments, mine(*arguments))},
+                  streams.out);
             return {};
         });
     add_game(*command, arguments->game);
@@ -177,6 +241,9 @@ void add_puzzles_command(Session& session) {
     number("--level", arguments->level, 2, engine::highest_level,
            "the highest level that plays: high levels leave few puzzles");
     number("--each", arguments->each, 1, 1e6, "puzzles per game, at most");
+    command->add_flag("--refresh", arguments->refresh,
+                      "keep the puzzles that come with the game, and find anew only their lines "
+                      "and what they ask for");
     number("--most", arguments->most, 1, 1e6,
            "puzzles to print, spread evenly from the easiest to the hardest");
 }

@@ -168,12 +168,16 @@ bool Ui::Impl::step_along_line(Key key) {
     const auto& nodes = semantics.nodes();
     const bool dialog = std::any_of(nodes.begin(), nodes.end(),
                                     [](const Node& node) { return node.role == Role::dialog; });
-    const activity::Play& play = app.play();
-    if (dialog || play.match() == nullptr) {
+    if (dialog || app.board().match() == nullptr) {
         return false;
     }
-    const match::NodeId before = play.variations().shown();
-    if (!current().step(app, key) || play.variations().shown() == before) {
+    const activity::Play& play = app.play();
+    const auto shown = [&] {
+        return std::pair(play.match() == nullptr ? match::root : play.variations().shown(),
+                         app.board().shown_ply());
+    };
+    const auto before = shown();
+    if (!current().step(app, key) || shown() == before) {
         return false;
     }
     settling = settling_frames;

@@ -2,8 +2,8 @@
 
 #include "engine/catalog.h"
 #include "shell/app.h"
+#include "shell/puzzle_room.h"
 #include "support/english.h"
-#include "support/fake_client.h"
 #include "support/kept.h"
 
 #include <algorithm>
@@ -20,29 +20,7 @@ using Stage = activity::Puzzle::Stage;
 
 namespace {
 
-struct Room : test::AssistedApp {
-    void wait() {
-        look();
-        now += activity::time_to_look;
-        look();
-    }
-    [[nodiscard]] std::string answer() const { return app.puzzle()->puzzle().answer(); }
-    /// A legal action that is not the answer and after which a player is to act.
-    [[nodiscard]] std::string wrong() const {
-        const engine::Position& position = app.board().match()->position();
-        ActionList actions;
-        position.legal_actions(actions);
-        for (const Action action : actions) {
-            const auto after = position.clone();
-            if (const std::string token = position.write_action(action);
-                token != answer() && after->play(action) &&
-                (after->actor() == Actor::first || after->actor() == Actor::second)) {
-                return token;
-            }
-        }
-        return {};
-    }
-};
+using Room = test::PuzzleRoom;
 
 const engine::Game& a_game() { return *engine::catalog().front(); }
 
@@ -83,18 +61,37 @@ TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to t
             CHECK_FALSE(app.puzzles().solved(*game, puzzle));
             // The player whose puzzle it is sits at the bottom.
             CHECK(app.board().flipped() == (app.board().match()->actor() == Actor::second));
-            app.board().play_text(room.answer());
-            CHECK(app.puzzle()->stage() == Stage::solved);
-            CHECK(app.puzzles().solved(*game, puzzle));
-            CHECK(app.context().narrator.announcement() == app.puzzle()->note());
             const std::string action =
                 app.text(app.board().match()->position_at(0).label(*app.puzzle()->answer()).phrase);
+            app.board().play_text(room.answer());
+            const bool at_once = !puzzle.asks.empty() && puzzle.asks.front().ply == 1;
+            CHECK(app.puzzle()->stage() == (puzzle.asks.empty() ? Stage::solved
+                                            : at_once           ? Stage::asks
+                                                                : Stage::goes_on));
+            CHECK(app.context().narrator.announcement() == app.puzzle()->note());
             CHECK(app.puzzle()->note().find(action) != std::string::npos);
             CHECK(app.board().match()->plies().size() == 1);
-            CHECK(app.board().choice().choices().empty());
-            for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
-                room.wait();
+            CHECK(app.board().choice().choices().empty() == !at_once);
+            room.wait_for_line();
+            // Every further action that is asked for is the player's, after the reply.
+            for (const learn::Ask& ask : puzzle.asks) {
+                REQUIRE(app.puzzle()->asks());
+                CHECK_FALSE(app.puzzles().solved(*game, puzzle));
+                CHECK(app.puzzle()->asked_ply() == ask.ply);
+                CHECK(app.board().match()->current() == ask.ply);
+                CHECK(app.board().match()->actor() == app.board().match()->position_at(0).actor());
+                CHECK_FALSE(app.board().choice().choices().empty());
+                CHECK(app.puzzle()->note().find(action) != std::string::npos);
+                CHECK(app.puzzle()->note().find('{') == std::string::npos);
+                app.board().play_text(room.answer());
+                room.wait_for_line();
+                if (&ask != &puzzle.asks.back()) {
+                    break; // the note is about a later action
+                }
             }
+            room.solve();
+            CHECK(app.puzzle()->stage() == Stage::solved);
+            CHECK(app.puzzles().solved(*game, puzzle));
             CHECK(app.board().match()->plies().size() == puzzle.line.size());
             CHECK_FALSE(app.update(room.now, true)); // it is at rest
             // The actions played are described.
@@ -170,10 +167,7 @@ TEST_CASE("what was tried in a puzzle is in its tree, beside the solution") {
             room.look();
             app.puzzle()->again();
         }
-        app.board().play_text(room.answer());
-        for (std::size_t i = 0; i < app.puzzle()->puzzle().line.size(); ++i) {
-            room.wait();
-        }
+        room.solve();
         REQUIRE_FALSE(app.puzzle()->goes_on());
         app.open({Screen::viewer, game});
         REQUIRE(app.screen() == Screen::viewer);
@@ -258,7 +252,7 @@ TEST_CASE("an action that is not legal is explained, and the puzzle stays") {
     }
 }
 
-TEST_CASE("a hint names the piece, then the action; the solution is played and counts as none") {
+TEST_CASE("hints tell the aim, then the piece, then the action; the solution counts as none") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);
         Room room;
@@ -266,19 +260,24 @@ TEST_CASE("a hint names the piece, then the action; the solution is played and c
         app.open({shell::Screen::puzzle, game, 0});
         const std::string action =
             app.text(app.board().match()->position().label(*app.puzzle()->answer()).phrase);
+        std::vector<std::string> notes;
+        for (int n = 1; n <= activity::Puzzle::max_hints; ++n) {
+            app.puzzle()->hint();
+            CHECK(app.puzzle()->hints() == n);
+            notes.push_back(app.puzzle()->note());
+            CHECK_FALSE(notes.back().empty());
+            CHECK(notes.back().find('{') == std::string::npos);
+            CHECK(app.context().narrator.announcement() == notes.back());
+        }
+        CHECK(notes[0].starts_with(app.text("puzzle.hint.goal")));
+        CHECK(notes[1] != notes[0]);
+        CHECK(notes[2].find(action) != std::string::npos);
         app.puzzle()->hint();
-        const std::string first = app.puzzle()->note();
-        CHECK_FALSE(first.empty());
-        CHECK(first.find('{') == std::string::npos);
-        CHECK(app.context().narrator.announcement() == first);
-        app.puzzle()->hint();
-        CHECK(app.puzzle()->note().find(action) != std::string::npos);
-        app.puzzle()->hint();
-        CHECK(app.puzzle()->hints() == 2);
+        CHECK(app.puzzle()->hints() == activity::Puzzle::max_hints);
         // A wrong attempt does not remove the hint.
         app.board().play_text(room.wrong());
         app.puzzle()->again();
-        CHECK(app.puzzle()->hints() == 2);
+        CHECK(app.puzzle()->hints() == activity::Puzzle::max_hints);
         app.puzzle()->solution();
         CHECK(app.puzzle()->stage() == Stage::shown);
         CHECK(app.puzzle()->note().find(action) != std::string::npos);
@@ -429,7 +428,7 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
 
     // They are saved, along with the solved ones and the one on the screen.
     app.open({shell::Screen::puzzle, &a_game(), 20});
-    app.board().play_text(room.answer());
+    room.solve();
     const std::string kept = app.saves.text("puzzles");
     Room later;
     REQUIRE(test::restore(later.app, {{"puzzles", kept}}).has_value());
@@ -542,7 +541,7 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     CHECK_FALSE(why("").empty());
     CHECK_FALSE(why("[]").empty());
     CHECK_FALSE(why(with(right, "motley-puzzles", "motley-session")).empty());
-    CHECK_FALSE(why(with(right, "\"version\":1", "\"version\":2")).empty());
+    CHECK_FALSE(why(with(right, "\"version\":2", "\"version\":3")).empty());
     CHECK_FALSE(why(with(right, "\"solved\"", "\"resolved\"")).empty());
     CHECK(why(with(right, "[\"somewhere\"]", "[3]")).starts_with("solved, '"));
     CHECK(why(with(right, "\"open\":[", "\"open\":[1,")).starts_with("open: "));
@@ -565,6 +564,12 @@ TEST_CASE("a kept text of puzzles that is damaged is refused with its place and 
     // An unknown game may have any name.
     const std::string strange = why(with(right, "\"own\":{", R"("own":{"a\nb":[0],)"));
     CHECK(strange.starts_with("own, 'a?b', puzzle 1: "));
+    CHECK(why(with(right, "\"rating\":[1200,0]", "\"rating\":[99,0]")).starts_with("rating: "));
+    CHECK(why(with(right, "\"rating\":[1200,0]", "\"rating\":[1200]")).starts_with("rating: "));
+    CHECK(why(with(right, "\"days\":null", R"("days":["2026-02-30",1,1])")).starts_with("days: "));
+    CHECK(why(with(right, "\"days\":null", R"("days":["2026-02-28",2,1])")).starts_with("days: "));
+    CHECK(why(with(right, "\"days\":null", R"("days":["2026-02-28",1,1])")).empty());
+    CHECK(why(with(right, "\"failed\":{}", R"("failed":{"x":[1]})")).starts_with("failed, '"));
     // A refused text changes nothing.
     const std::string before = app.saves.text("puzzles");
     CHECK_FALSE(test::restore(app, {{"puzzles", "damaged"}}).has_value());

@@ -1,11 +1,11 @@
 // Matches as files: everything out, in, and in again.
 
+#include "activity/day.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
 #include "record/collection.h"
 #include "record/record.h"
 #include "shell/app.h"
-#include "shell/day.h"
 #include "support/effort.h"
 #include "support/english.h"
 #include "support/fake_archive.h"
@@ -105,7 +105,7 @@ TEST_CASE("a match alone is saved as its record") {
     const auto file = home.app.sharing.take_export();
     REQUIRE(file);
     CHECK(file->file == engine::catalog()[0]->info().id + "-" +
-                            shell::to_text(shell::day_of(1'700'000'000'000)) + ".txt");
+                            activity::to_text(activity::day_of(1'700'000'000'000)) + ".txt");
     const auto read = shell::read_match(home.archive.matches[id].text);
     CHECK(file->text == record::write_text(*read.saved.match));
 }

@@ -22,7 +22,11 @@ std::string cell_of(const Stage& stage, const scene::Step& step) {
 void give_answer(Stage& stage) {
     const engine::Position& position = stage.app.board().match()->position();
     const scene::Path path = position.path(*stage.app.puzzle()->answer());
-    for (std::size_t i = 0; i < path.size() && stage.app.puzzle()->asks(); ++i) {
+    const std::size_t found = stage.app.puzzle()->found();
+    const auto waits = [&] {
+        return stage.app.puzzle()->asks() && stage.app.puzzle()->found() == found;
+    };
+    for (std::size_t i = 0; i < path.size() && waits(); ++i) {
         const scene::Step& step = path[i];
         if (step.kind != scene::Step::Kind::member &&
             stage.app.board().choice().chosen().size() > i) {
@@ -35,7 +39,7 @@ void give_answer(Stage& stage) {
         REQUIRE(stage.find(id) != nullptr);
         stage.activate(id);
     }
-    if (stage.app.puzzle()->asks()) {
+    if (waits()) {
         REQUIRE(stage.find("done") != nullptr);
         stage.activate("done");
     }
@@ -60,7 +64,9 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
         REQUIRE(stage.find("puzzle:task") != nullptr);
         CHECK(stage.find("puzzle:task")->label == stage.app.puzzle()->task());
         CHECK(stage.find("puzzle:note") == nullptr);
-        CHECK_FALSE(stage.find("puzzle:again")->enabled);
+        CHECK(stage.find("puzzle:again") == nullptr);
+        CHECK_FALSE(stage.find("puzzle:back")->enabled);
+        CHECK_FALSE(stage.find("puzzle:forward")->enabled);
         const scene::Path path =
             stage.app.board().match()->position().path(*stage.app.puzzle()->answer());
         const std::string hinted = stage.app.text("ui.cell.hinted");
@@ -79,22 +85,44 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
         REQUIRE(stage.find("panel") != nullptr);
         const std::string solver = stage.find("panel")->label;
         CHECK(stage.app.puzzle()->task().find(solver) != std::string::npos);
+        // The opponent's side is there, too, if it has anything to show.
+        const std::size_t other = stage.app.board().match()->actor() == Actor::second ? 0 : 1;
+        const bool rows =
+            !stage.app.board().match()->position().scene().players[other].rows.empty();
+        CHECK((stage.find("panel:other") != nullptr) == rows);
+        stage.click("puzzle:hint");
+        CHECK(marked() == 0); // the aim only
+        CHECK(stage.find("puzzle:note")->label == stage.app.puzzle()->note());
         stage.click("puzzle:hint");
         CHECK(marked() == (path.front().kind == scene::Step::Kind::chip ? 0 : 1));
         CHECK(stage.find("puzzle:note")->label == stage.app.puzzle()->note());
         stage.click("puzzle:hint");
         CHECK(marked() >= 1);
         CHECK_FALSE(stage.find("puzzle:hint")->enabled);
-        give_answer(stage);
-        CHECK(stage.app.puzzle()->stage() == activity::Puzzle::Stage::solved);
-        for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
-            stage.wait(activity::time_to_look);
+        while (stage.app.puzzle()->asks()) {
+            give_answer(stage);
+            for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
+                stage.wait(activity::time_to_look);
+            }
         }
+        CHECK(stage.app.puzzle()->stage() == activity::Puzzle::Stage::solved);
         // The line is played to its end; then nothing asks for frames.
         CHECK(stage.app.board().match()->plies().size() ==
               stage.app.puzzle()->puzzle().line.size());
         CHECK(stage.settle());
         CHECK(stage.find("panel")->label == solver);
+        // Back and forth through what was played, by keys and by buttons.
+        const std::size_t played = stage.app.board().match()->current();
+        stage.key(ui::Key::left);
+        CHECK(stage.app.board().shown_ply() == played - 1);
+        stage.click("puzzle:forward");
+        CHECK(stage.app.board().shown_ply() == played);
+        CHECK_FALSE(stage.find("puzzle:forward")->enabled);
+        stage.key(ui::Key::home);
+        CHECK(stage.app.board().shown_ply() == 0);
+        CHECK_FALSE(stage.find("puzzle:back")->enabled);
+        stage.key(ui::Key::end);
+        CHECK(stage.app.board().shown_ply() == played);
         REQUIRE(stage.find("puzzle:next") != nullptr);
         stage.click("puzzle:next");
         CHECK(stage.app.puzzle()->number() == 1);
@@ -117,7 +145,7 @@ TEST_CASE("the solution is shown, the puzzle begun again, and left by Escape") {
     stage.activate("puzzle:solution");
     CHECK(stage.app.puzzle()->stage() == activity::Puzzle::Stage::shown);
     CHECK(stage.find("puzzle:next") != nullptr);
-    CHECK_FALSE(stage.find("puzzle:solution")->enabled);
+    CHECK(stage.find("puzzle:solution") == nullptr);
     stage.activate("puzzle:again");
     CHECK(stage.app.puzzle()->asks());
     CHECK(stage.app.board().match()->current() == 0);
@@ -188,7 +216,7 @@ TEST_CASE("what is said of puzzles follows the language, and so does what was sa
         stage.settle();
         const std::string task = stage.app.puzzles().task(game, puzzle);
         CHECK(task != before);
-        CHECK(stage.find("puzzle:1")->label.ends_with(task));
+        CHECK(stage.find("puzzle:1")->label.find(task) != std::string::npos);
         before = task;
     }
     stage.activate("puzzle:1");
@@ -246,4 +274,43 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
     stage.key(ui::Key::escape);
     stage.key(ui::Key::escape);
     CHECK(stage.app.screen() == shell::Screen::play);
+}
+
+TEST_CASE("the puzzle of the day is offered on the start page and above the puzzles") {
+    const activity::Day day{2026, 11, 23};
+    const auto of_day = activity::puzzle_of(day);
+    REQUIRE(of_day.has_value());
+    struct Size {
+        float width, height;
+    };
+    for (const Size size : {Size{390, 844}, {320, 568}, {1366, 768}, {2560, 1440}}) {
+        CAPTURE(size.width);
+        Stage stage;
+        stage.app.context().set(&activity::Settings::reduced_motion, true);
+        // Noon, so that it is this day wherever the test runs.
+        stage.app.context().wall_clock = [] { return std::int64_t{1'795'435'200'000}; };
+        REQUIRE(stage.app.puzzles().today() == day);
+        stage.resize(size.width, size.height);
+        REQUIRE(stage.find("puzzle-of-day") != nullptr);
+        stage.activate("puzzle-of-day");
+        REQUIRE(stage.app.screen() == shell::Screen::puzzle);
+        CHECK(stage.app.game() == of_day->game);
+        CHECK(stage.app.puzzle()->number() == of_day->number);
+        while (stage.app.puzzle()->asks()) {
+            stage.app.board().play_text(of_day->puzzle.line[stage.app.puzzle()->asked_ply()]);
+            for (int i = 0; i < 40 && stage.app.puzzle()->goes_on(); ++i) {
+                stage.wait(activity::time_to_look);
+            }
+        }
+        const std::string note = stage.find("puzzle:number")->label;
+        CHECK(note.find(stage.app.text("ui.puzzle.day.solved")) != std::string::npos);
+        stage.click("back");
+        REQUIRE(stage.find("puzzle-of-day") != nullptr);
+        CHECK(stage.find("puzzle-of-day")->label.find(stage.app.text("ui.puzzle.day.solved")) !=
+              std::string::npos);
+        REQUIRE(stage.find("puzzles:rating") != nullptr);
+        CHECK(stage.find("puzzles:rating")
+                  ->label.find(std::to_string(stage.app.puzzles().rating().value)) !=
+              std::string::npos);
+    }
 }

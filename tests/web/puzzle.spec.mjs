@@ -23,14 +23,19 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
     test(`a puzzle is helped with, failed, solved and kept, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
-        const [puzzle] = shipped('nerdchess');
+        const [, puzzle] = shipped('nerdchess');
+        const [{ ply: next }] = puzzle.asks; // one that asks for a second action
         await player.press('puzzles:nerdchess');
         assert.match(await label(page, 'puzzle:1'), /^Puzzle 1\. /);
-        await player.press('puzzle:1');
+        await player.press('puzzle:2');
         assert.match(await label(page, 'puzzle:task'), /to move: find the /);
+        assert.ok(await page.shows('panel'));
+        assert.ok(await page.shows('panel:other'));
         await player.press('puzzle:hint');
-        assert.ok((await label(page, 'puzzle:note')).length > 5);
+        assert.match(await label(page, 'puzzle:note'), /^Look for a move that does this\. /);
         assert.equal(await page.said(), await label(page, 'puzzle:note'));
+        await player.press('puzzle:hint');
+        assert.match(await label(page, 'puzzle:note'), /^(Look at|Start with) /);
         await player.press('puzzle:hint');
         assert.match(await label(page, 'puzzle:note'), /^Hint: /);
         // Another legal action: any cell that can act first, and where it can go.
@@ -51,11 +56,21 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         assert.match(await label(page, 'puzzle:note'), /^Hint: /);
         await type(page, puzzle.line[0]);
         assert.match(await label(page, 'puzzle:note'), /^Right: /);
-        await page.until(async () => !(await page.shows('prompt')), 'the end of the line', 400);
+        await page.until(async () => (await label(page, 'puzzle:note')).endsWith('Now find the next move (2 of 2).'), 'the reply', 400);
+        await type(page, puzzle.line[next]);
+        await page.until(async () => page.shows('puzzle:again'), 'the solution', 400);
+        assert.match(await label(page, 'puzzle:note'), /^Right: /);
+        await page.until(async () => !(await page.node('puzzle:lines')).disabled, 'the end of the line', 400);
+        assert.equal((await page.node('puzzle:forward')).disabled, true);
+        await player.press('puzzle:back');
+        assert.equal((await page.node('puzzle:forward')).disabled, false);
+        await player.press('puzzle:forward');
+        assert.equal((await page.node('puzzle:forward')).disabled, true);
         await page.reload();
         assert.ok(await page.shows('puzzle:task'));
         await player.press('back');
-        assert.match(await label(page, 'puzzle:1'), /^Puzzle 1, solved\. /);
+        assert.match(await label(page, 'puzzle:2'), /^Puzzle 2, solved\. .* Difficulty: easy\.$/);
+        assert.match(await label(page, 'puzzles:rating'), /^Your puzzle rating: 1\d\d\d, from 1 puzzle\. /);
         page.assert_quiet();
     });
 }

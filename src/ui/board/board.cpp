@@ -25,6 +25,8 @@ constexpr float finger_reach = 22;
 constexpr double lift_time = 0.090;
 constexpr double loupe_after = 0.25; ///< seconds that a finger stays down
 constexpr float loupe_size = 132;
+constexpr double pulse_time = 0.7; ///< of one beat
+constexpr int pulse_beats = 4;
 
 Rect square(Point middle, float size) {
     return {std::round(middle.x - size / 2), std::round(middle.y - size / 2), size, size};
@@ -294,6 +296,23 @@ void hang_on(std::vector<Sprite>& sprites, PlaceId from, Point at) {
     }
 }
 
+/// Rings the piece that a hint names; for some beats the ring grows and shrinks.
+void draw_pulse(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
+                BoardState& state) {
+    if (state.pulsing != model.pulses) {
+        state.pulsing = model.pulses;
+        state.pulsing_at = frame.now;
+    }
+    if (state.pulsing == scene::nowhere) {
+        return;
+    }
+    const double beats = (frame.now - state.pulsing_at) / pulse_time;
+    const bool beating = !frame.reduced_motion && beats < pulse_beats;
+    const double swing = beating ? std::sin(beats * 2 * std::acos(-1.0)) : 0;
+    draw_pulse(frame.paint, board.place(state.pulsing), static_cast<float>(swing));
+    frame.moving = frame.moving || beating;
+}
+
 /// Draws everything between the ground and the coordinates.
 void draw_content(AppFrame& frame, const BoardGeometry& board, const BoardModel& model,
                   BoardState& state, PlaceId ringed) {
@@ -318,6 +337,7 @@ void draw_content(AppFrame& frame, const BoardGeometry& board, const BoardModel&
     draw_pieces(set, sprites, model.subject, lift);
     draw_over(set, model, sprites, choose_previews(paint, board, model, state), ringed,
               state.watched);
+    draw_pulse(frame, board, model, state);
     for (const Rising& number : state.animator.rising(board, frame.now)) {
         paint.label(Style::pill, number.at.x, number.at.y,
                     fade(paint.palette.attack, number.opacity), number.text, Align::centre);

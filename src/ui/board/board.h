@@ -21,6 +21,8 @@ struct BoardState {
     scene::PlaceId watched = scene::nowhere; ///< the enemy whose reach is shown
     scene::PlaceId lifted = scene::nowhere;  ///< the selected piece, which rises
     double lifted_at = 0;
+    scene::PlaceId pulsing = scene::nowhere; ///< the piece that a hint names, which is ringed
+    double pulsing_at = 0;
     Drag drag;
     /// If set, called when a cell is used, for boards that do not play a match.
     std::function<void(shell::App&, scene::PlaceId)> use;

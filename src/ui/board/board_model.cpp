@@ -237,21 +237,26 @@ void note_lesson(BoardModel& model, const shell::App& app) {
     }
 }
 
-/// Marks the beginning of a puzzle's answer or, after the second hint, its whole path.
+/// After the second hint, marks the beginning of the action that a puzzle asks for; after the third,
+/// its whole path.
 void note_puzzle(BoardModel& model, const shell::App& app) {
     const auto& run = app.puzzle();
-    if (!run || !run->asks() || run->hints() == 0) {
+    if (!run || !run->asks() || run->hints() < 2) {
         return;
     }
-    const auto answer = app.puzzle()->answer();
-    const scene::Path path =
-        answer ? app.board().match()->position_at(0).path(*answer) : scene::Path();
-    if (run->hints() > 1) {
-        point_along(model, path);
+    const auto answer = run->answer();
+    const scene::Path path = answer ? app.board().match()->position().path(*answer) : scene::Path();
+    if (path.empty()) {
+        return;
     }
-    for (std::size_t i = 0;
-         i < (run->hints() > 1 ? path.size() : std::min<std::size_t>(1, path.size())); ++i) {
-        note_hinted(model, path[i]);
+    if (run->hints() < activity::Puzzle::max_hints) {
+        note_hinted(model, path.front());
+        model.pulses = path.front().kind == Step::Kind::chip ? scene::nowhere : path.front().id;
+        return;
+    }
+    point_along(model, path);
+    for (const Step& step : path) {
+        note_hinted(model, step);
     }
 }
 

@@ -58,6 +58,7 @@ struct BoardModel {
     std::vector<std::uint8_t> asked_chips;             ///< on the path of what a lesson asks for
     std::map<std::uint8_t, Consequence> chip_outcomes; ///< for chips that complete an action
     scene::PlaceId subject = scene::nowhere;           ///< the place of the piece chosen first
+    scene::PlaceId pulses = scene::nowhere;            ///< the place of a piece that a hint names
     scene::PlaceId inspected = scene::nowhere;         ///< the place of an enemy being inspected
     std::shared_ptr<engine::LazyThreats> threats;      ///< null in a mere picture
     std::array<int, 6> counts{};                       ///< number of choices by mark

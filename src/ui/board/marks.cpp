@@ -239,6 +239,12 @@ void draw_arrow(Painter& paint, Point from, Point to, float cell) {
     shape(0);
 }
 
+void draw_pulse(Painter& paint, const Rect& cell, float swing) {
+    const float radius = cell.w * (0.45F + 0.05F * swing);
+    paint.circle(centre(cell), radius, paint.palette.key, thick(paint, cell, 4.4F, 0.105F));
+    paint.circle(centre(cell), radius, paint.palette.power_mark, thick(paint, cell, 2.6F, 0.062F));
+}
+
 void draw_hinted(Painter& paint, const Rect& tile, float radius) {
     paint.rect(tile, radius, fade(paint.palette.selected, 0.30F));
     paint.stroke(tile, radius, paint.theme.dark ? paint.palette.selected : paint.palette.mark,

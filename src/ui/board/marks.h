@@ -31,6 +31,8 @@ void draw_on_the_way(Painter& paint, const Rect& cell, float gap);
 void draw_warned(Painter& paint, const Rect& cell);
 /// From the middle of one cell to that of another; `cell` is the size of both.
 void draw_arrow(Painter& paint, Point from, Point to, float cell);
+/// A ring round the piece that a hint names; `swing` from -1 to 1 makes it smaller or larger.
+void draw_pulse(Painter& paint, const Rect& cell, float swing);
 /// A suggested tile.
 void draw_hinted(Painter& paint, const Rect& tile, float radius);
 /// A piece here can act.

@@ -1,7 +1,7 @@
 #include "ui/parts/match_words.h"
 
+#include "activity/day.h"
 #include "engine/catalog.h"
-#include "shell/day.h"
 
 namespace motley::ui {
 
@@ -61,11 +61,11 @@ std::string standing_words(const shell::App& app, const shell::Summary& summary,
 std::string day_words(const shell::App& app, std::int64_t time) {
     constexpr std::int64_t day_long = 86'400'000;
     const std::int64_t now = app.context().wall_clock();
-    const shell::Day day = shell::day_of(time);
-    if (day == shell::day_of(now)) {
+    const activity::Day day = activity::day_of(time);
+    if (day == activity::day_of(now)) {
         return app.text("ui.date.today");
     }
-    if (day == shell::day_of(now - day_long)) {
+    if (day == activity::day_of(now - day_long)) {
         return app.text("ui.date.yesterday");
     }
     return app.text(Phrase("ui.date")

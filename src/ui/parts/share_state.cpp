@@ -1,8 +1,8 @@
 #include "ui/parts/share_state.h"
 
+#include "activity/day.h"
 #include "picture/svg.h"
 #include "record/record.h"
-#include "shell/day.h"
 #include "ui/kit/theme.h"
 
 #include <algorithm>
@@ -162,7 +162,7 @@ Export ShareState::made(const shell::App& app, Way way, bool dark) const {
     using To = Export::To;
     using Kind = Export::As;
     const std::string name =
-        game->info().id + '-' + shell::to_text(shell::day_of(app.context().wall_clock()));
+        game->info().id + '-' + activity::to_text(activity::day_of(app.context().wall_clock()));
     picture::SvgOptions options;
     options.dark = dark;
     options.flipped = app.edit() == nullptr && app.board().flipped();

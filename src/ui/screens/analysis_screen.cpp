@@ -317,7 +317,7 @@ void AnalysisScreen::draw_below(AppFrame& frame, const Chances& chances) {
             frame.defer([](shell::App& told) { told.play().variations().try_aside(); });
         }
         draw_choice_panel(frame, {model, board, choices_, needed},
-                          model.actor == Actor::second ? 1 : 0, true, r);
+                          model.actor == Actor::second ? 1 : 0, PanelSides::player, r);
         break;
     }
 }

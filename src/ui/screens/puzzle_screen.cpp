@@ -1,7 +1,11 @@
 #include "ui/screens/puzzle_screen.h"
 
 #include "ui/kit/widgets.h"
+#include "ui/parts/choice_panel.h"
+#include "ui/parts/panels.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 
 namespace motley::ui {
@@ -16,6 +20,9 @@ CardLook card_look(const AppFrame& frame) {
     if (run.stage() == activity::Puzzle::Stage::wrong) {
         look.icon = "x";
         look.sign = theme.danger;
+    } else if (!run.over() && run.hints() == 0 && run.found() > 0) {
+        look.icon = "check"; // right so far
+        look.sign = theme.good;
     } else if (run.over()) {
         look.icon = run.stage() == activity::Puzzle::Stage::solved ? "check" : "eye";
         look.sign = run.stage() == activity::Puzzle::Stage::solved ? theme.good : theme.accent;
@@ -34,56 +41,145 @@ bool PuzzleScreen::flipped(const shell::App& app) const { return app.board().fli
 
 bool PuzzleScreen::asks(const shell::App& app) const { return app.puzzle()->asks(); }
 
+bool PuzzleScreen::step(shell::App& app, Key key) {
+    activity::Board& shows = app.board();
+    const std::size_t end = shows.match()->current();
+    const std::size_t at = shows.shown_ply();
+    const std::size_t to = key == Key::left    ? at - std::min<std::size_t>(at, 1)
+                           : key == Key::right ? std::min(at + 1, end)
+                           : key == Key::home  ? 0
+                           : key == Key::end   ? end
+                                               : at;
+    if (to != at) {
+        shows.look_at(to);
+    }
+    return to != at;
+}
+
+/// The opponent's spells, credits or hand decide as much as the player's own: both sides are in
+/// sight, one beside or below the other, or at least on a line where there is no room for two panels.
+void PuzzleScreen::draw_panel(AppFrame& frame, const Rect& r) {
+    const activity::Board& shows = frame.app.board();
+    const std::size_t player = shows.match()->position_at(0).actor() == Actor::second ? 1 : 0;
+    const std::size_t other = 1 - player;
+    const float gap = frame.px(10);
+    const ChoicePanel state{model, board, panel, needed};
+    Rect own = r;
+    Rect theirs = r;
+    if (model.scene.players[other].rows.empty()) {
+        draw_choice_panel(frame, state, player, PanelSides::player, r);
+        return;
+    }
+    if (r.w >= frame.px(560)) {
+        own.w = std::round((r.w - gap) / 2);
+        theirs.x = right(own) + gap;
+        theirs.w = right(r) - theirs.x;
+    } else if (r.h >= frame.px(320)) {
+        own.h = std::round((r.h - gap) * 0.56F);
+        theirs.y = bottom(own) + gap;
+        theirs.h = bottom(r) - theirs.y;
+    } else {
+        const float line = frame.px(40);
+        if (r.h >= line + frame.px(4 + 48)) {
+            draw_strip(frame, model, other, {r.x, r.y, r.w, line});
+            own.y += line + frame.px(4);
+            own.h -= line + frame.px(4);
+        }
+        draw_choice_panel(frame, state, player, PanelSides::both, own);
+        return;
+    }
+    draw_choice_panel(frame, state, player, PanelSides::player, own);
+    draw_side_panel(frame, model, others_, other, theirs);
+}
+
 void PuzzleScreen::draw_task(AppFrame& frame, const Rect& r) {
     const shell::App& app = frame.app;
     const activity::Puzzle& run = *app.puzzle();
     const float size = frame.px(card_row);
     const float y = draw_words(frame, card_look(frame), r);
     float x = r.x + frame.px(4);
-    if (icon_button(frame, {x, y, size, size}, "puzzle:again", "undo",
-                    frame.text("ui.puzzle.again"), !run.asks())) {
-        frame.defer([](shell::App& told) { told.puzzle()->again(); });
+    const auto left = [&](const std::string& id, const std::string& icon, const char* label,
+                          bool enabled) {
+        const Rect at{x, y, size, size};
+        x += size;
+        return icon_button(frame, at, id, icon, frame.text(label), enabled);
+    };
+    const std::size_t shown = app.board().shown_ply();
+    const std::size_t played = app.board().match()->current();
+    if (left("puzzle:back", "back", "ui.puzzle.back", shown > 0)) {
+        frame.defer([this](shell::App& told) { step(told, Key::left); });
     }
-    x += size + frame.px(2);
-    const std::size_t shipped = app.puzzles().shipped(run.game()).size();
-    const bool own = run.number() >= shipped;
-    const std::size_t number = run.number() + 1 - (own ? shipped : 0);
-    const std::size_t all = own ? app.puzzles().own(run.game()).size() : shipped;
-    const std::string at = std::to_string(number) + " / " + std::to_string(all);
-    frame.paint.label(Style::small_bold, x, y + size / 2, frame.paint.theme.muted, at);
-    frame.say("puzzle:number", Role::text,
-              app.text(Phrase(own ? "ui.puzzle.own" : "ui.puzzle.number")
-                           .number("n", static_cast<std::int64_t>(number))
-                           .number("all", static_cast<std::int64_t>(all))),
-              {x, y, frame.paint.type.width(Style::small_bold, at), size});
-    float end = right(r) - frame.px(4) - size;
-    if (icon_button(frame, {end, y, size, size}, "puzzle:solution", "eye",
-                    frame.text("ui.puzzle.solution"), !run.over())) {
-        frame.defer([](shell::App& told) { told.puzzle()->solution(); });
+    if (left("puzzle:forward", "forward", "ui.puzzle.forward", shown < played)) {
+        frame.defer([this](shell::App& told) { step(told, Key::right); });
     }
-    end -= size;
-    share_icon(frame, {end - size, y, size, size});
+    float end = right(r) - frame.px(4);
+    const auto at_end = [&](const std::string& id, const std::string& icon, const char* label,
+                            bool enabled) {
+        end -= size;
+        return icon_button(frame, {end, y, size, size}, id, icon, frame.text(label), enabled);
+    };
     if (run.over()) {
-        if (icon_button(frame, {end - 2 * size, y, size, size}, "puzzle:analyse", "graph",
-                        frame.text("ui.analysis.here"), !run.goes_on())) {
+        if (at_end("puzzle:lines", "more", "ui.puzzle.lines", !run.goes_on())) {
+            frame.defer([](shell::App& told) {
+                told.open({shell::Screen::viewer, &told.puzzle()->game()});
+            });
+        }
+        if (at_end("puzzle:analyse", "graph", "ui.analysis.here", !run.goes_on())) {
             frame.defer([](shell::App& told) {
                 const activity::Puzzle& solved = *told.puzzle();
                 told.analyse(told.board().match()->position_at(0), solved.flipped());
             });
         }
-        if (icon_button(frame, {end, y, size, size}, "puzzle:lines", "more",
-                        frame.text("ui.puzzle.lines"), !run.goes_on())) {
-            frame.defer([](shell::App& told) {
-                told.open({shell::Screen::viewer, &told.puzzle()->game()});
-            });
+        if (at_end("puzzle:again", "undo", "ui.puzzle.again", true)) {
+            frame.defer([](shell::App& told) { told.puzzle()->start_over(); });
         }
-        return;
+    } else {
+        if (at_end("puzzle:solution", "eye", "ui.puzzle.solution", true)) {
+            frame.defer([](shell::App& told) { told.puzzle()->solution(); });
+        }
+        const bool helps = run.stage() != activity::Puzzle::Stage::goes_on &&
+                           run.hints() < activity::Puzzle::max_hints;
+        if (at_end("puzzle:hint", "bulb",
+                   run.hints() == 0 ? "ui.puzzle.hint" : "ui.puzzle.hint-more", helps)) {
+            frame.defer([](shell::App& told) { told.puzzle()->hint(); });
+        }
     }
-    if (icon_button(frame, {end, y, size, size}, "puzzle:hint", "bulb",
-                    frame.text(run.hints() == 0 ? "ui.puzzle.hint" : "ui.puzzle.hint-more"),
-                    !run.over() && run.hints() < 2)) {
-        frame.defer([](shell::App& told) { told.puzzle()->hint(); });
+    end -= size;
+    share_icon(frame, {end, y, size, size});
+    draw_number(frame, {x, y, end - x, size});
+}
+
+/// Draws which puzzle it is, as far as there is room.
+void PuzzleScreen::draw_number(AppFrame& frame, const Rect& r) {
+    const shell::App& app = frame.app;
+    const activity::Puzzle& run = *app.puzzle();
+    const std::size_t shipped = app.puzzles().shipped(run.game()).size();
+    const bool own = run.number() >= shipped;
+    const std::size_t number = run.number() + 1 - (own ? shipped : 0);
+    const std::size_t all = own ? app.puzzles().own(run.game()).size() : shipped;
+    const std::string at = std::to_string(number) + " / " + std::to_string(all);
+    const Fonts& type = frame.paint.type;
+    const float x = r.x + frame.px(4);
+    const float middle = r.y + r.h / 2;
+    const Colour muted = frame.paint.theme.muted;
+    const float wide = type.width(Style::small_bold, at);
+    const float room = r.w - frame.px(8);
+    const std::string grade = app.puzzles().grade(run.game(), run.puzzle());
+    std::string said = app.text(Phrase(own ? "ui.puzzle.own" : "ui.puzzle.number")
+                                    .number("n", static_cast<std::int64_t>(number))
+                                    .number("all", static_cast<std::int64_t>(all)));
+    said += ", " + grade;
+    if (app.puzzles().is_of_day(run.game(), run.puzzle())) {
+        said += ". " + frame.text("ui.puzzle.day") + ". " + app.puzzles().day_note();
     }
+    if (wide <= room) {
+        frame.paint.label(Style::small_bold, x, middle, muted, at);
+        const float after = x + wide + frame.px(10);
+        if (after + type.width(Style::small, grade) <= x + room) {
+            frame.paint.label(Style::small, after, middle, muted, grade);
+        }
+    }
+    frame.say("puzzle:number", Role::text, said, {x, r.y, std::max(room, frame.px(1)), r.h});
 }
 
 void PuzzleScreen::draw_onward(AppFrame& frame, const Rect& r) {

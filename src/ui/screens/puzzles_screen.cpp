@@ -5,6 +5,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
+#include "ui/parts/day.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +17,7 @@ namespace {
 constexpr float least_card = 132; ///< CSS px
 constexpr float widest_page = 1080;
 constexpr std::size_t max_columns = 6;
-constexpr float foot_line = 34; ///< below a card's board
+constexpr float foot_line = 44; ///< below a card's board
 
 /// The places of the list's parts.
 struct ListPlan {
@@ -50,12 +51,26 @@ const PuzzlesState::Picture& picture_of(PuzzlesState& state, const shell::App& a
     PuzzlesState::Picture picture;
     picture.task = app.puzzles().task(*app.game(), puzzle);
     picture.kind = app.puzzles().kind(*app.game(), puzzle);
+    picture.grade = learn::grade_of(puzzle);
     if (const auto position = app.game()->read(puzzle.position)) {
         const scene::Scene scene = (*position)->scene();
         picture.tokens = scene.tokens;
         picture.acts = scene.players[(*position)->actor() == Actor::second ? 1 : 0].livery;
     }
     return state.pictures.emplace(puzzle.position, std::move(picture)).first->second;
+}
+
+/// Draws how hard a puzzle is, as one to three filled dots.
+void draw_grade(AppFrame& frame, learn::Grade grade, float x, float y) {
+    Painter& paint = frame.paint;
+    for (int i = 0; i < 3; ++i) {
+        const Point at{x + frame.px(3) + static_cast<float>(i) * frame.px(9), y};
+        if (i <= static_cast<int>(grade)) {
+            paint.disc(at, frame.px(3), paint.theme.muted);
+        } else {
+            paint.circle(at, frame.px(2.5F), paint.theme.muted, frame.px(1));
+        }
+    }
 }
 
 /// Draws a puzzle's board, and below it its number, its task, and whose turn it is or that it is
@@ -82,8 +97,9 @@ void draw_puzzle_face(AppFrame& frame, const PuzzlesState::Picture& picture, std
     paint.label(Style::strong, x, middle, solved ? paint.theme.muted : paint.theme.ink,
                 std::to_string(number));
     const float words = x + frame.px(28);
-    paint.label(Style::small, words, middle, paint.theme.muted,
+    paint.label(Style::small, words, middle - frame.px(7), paint.theme.muted,
                 paint.type.fitted(Style::small, picture.kind, right(r) - frame.px(42) - words));
+    draw_grade(frame, picture.grade, words, middle + frame.px(10));
     if (solved) {
         paint.icon("check", {right(r) - frame.px(20), middle}, frame.px(20), paint.theme.good);
     } else {
@@ -111,7 +127,10 @@ float draw_puzzle_grid(AppFrame& frame, PuzzlesState& state, const ListPlan& pla
         node.id = (before == 0 ? "puzzle:" : "puzzle:own:") + std::to_string(number);
         node.role = Role::button;
         node.label =
-            name + (solved ? ", " + frame.text("ui.puzzle.solved") : "") + ". " + picture.task;
+            name + (solved ? ", " + frame.text("ui.puzzle.solved") : "") + ". " + picture.task +
+            ' ' +
+            app.text(
+                Phrase("ui.puzzle.grade").text("grade", app.puzzles().grade(game, puzzles[i])));
         node.rect = r;
         const Response answer = frame.interact(std::move(node));
         if (answer.clicked) {
@@ -144,6 +163,24 @@ float draw_list_title(AppFrame& frame, const ListPlan& plan, const std::string& 
     paint.label(Style::body, x, y + line / 2 + frame.px(beside ? 2 : 0), paint.theme.muted, note);
     frame.say("", Role::text, note, {x, y, paint.type.width(Style::body, note), line});
     return y + line + frame.px(12);
+}
+
+/// Draws what leads to the puzzle of the day, and the player's rating. Returns the y below.
+float draw_standing(AppFrame& frame, const ListPlan& plan, float y) {
+    const activity::Puzzles& puzzles = frame.app.puzzles();
+    y = draw_day(frame, {plan.left, y, std::min(plan.width, frame.px(620)), frame.px(60)}) +
+        frame.px(14);
+    const std::string rating = puzzles.rating_note();
+    if (rating.empty()) {
+        return y + frame.px(6);
+    }
+    const std::string words = rating + ' ' + frame.text("ui.puzzle.rating.about");
+    Painter& paint = frame.paint;
+    const Flow lines = flow(paint.type, words, Style::small, paint.theme.muted,
+                            std::min(plan.width, frame.px(720)));
+    draw(paint, lines, plan.left, y);
+    frame.say("puzzles:rating", Role::text, words, {plan.left, y, plan.width, lines.height()});
+    return y + lines.height() + frame.px(20);
 }
 
 /// Draws the progress of the search for puzzles, and the button that starts or stops it.
@@ -217,6 +254,7 @@ void PuzzlesScreen::draw(AppFrame& frame, const View& view) {
     std::string note = app.text(Phrase("ui.puzzles.solved")
                                     .number("n", solved)
                                     .number("all", static_cast<std::int64_t>(all)));
+    y = draw_standing(frame, plan, y);
     if (!shipped.empty()) {
         y = draw_list_title(frame, plan, frame.text("ui.puzzles.shipped"), note, y);
         y = draw_puzzle_grid(frame, state, plan, shipped, 0, y) + frame.px(16);

@@ -17,6 +17,7 @@ struct PuzzlesState {
         scene::Livery acts = scene::Livery::none;
         std::string task;
         std::string kind; ///< its kind of task, in a word or two
+        learn::Grade grade = learn::Grade::easy;
     };
     Scroll scroll;
     const engine::Game* of = nullptr;

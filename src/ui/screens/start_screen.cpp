@@ -4,6 +4,7 @@
 #include "picture/palette.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/day.h"
 #include "ui/parts/dialogs.h"
 #include "ui/parts/newcomer.h"
 #include "ui/parts/refused_texts.h"
@@ -139,25 +140,66 @@ float draw_continue(AppFrame& frame, const Plan& plan, float y) {
     return bottom(r) + frame.px(24);
 }
 
-/// Draws what leads to the library: with its name if that fits between the wordmark and the icons
-/// that begin at x. Returns where it begins.
-float draw_library(AppFrame& frame, float x, float least, float middle) {
-    const std::string label = frame.text("ui.library");
-    const std::string id = to_id(Command::library);
+/// What a link of the header shows.
+struct HeaderLink {
+    std::string id;
+    std::string label;
+    std::string icon;
+};
+
+/// Draws a link with its name if that fits between the wordmark and the icons that begin at x.
+/// Returns where it begins; x if there is no room.
+float draw_named(AppFrame& frame, const HeaderLink& what, float x, float least, float middle,
+                 bool& used) {
     const float size = frame.px(44);
-    const float wide = button_width(frame, label, "shelf");
+    const float wide = button_width(frame, what.label, what.icon);
+    if (x - wide - frame.px(8) < least) {
+        return x;
+    }
+    x -= wide + frame.px(8);
+    Button named{what.id, what.label, what.icon};
+    named.kind = ButtonKind::quiet;
+    used = button(frame, {x, middle - size / 2, wide, size}, named);
+    return x;
+}
+
+/// Draws what leads to the library, with its name where there is room for it. Returns where it
+/// begins.
+float draw_library(AppFrame& frame, float x, float least, float middle) {
+    const HeaderLink library{to_id(Command::library), frame.text("ui.library"), "shelf"};
     bool used = false;
-    if (x - wide - frame.px(8) >= least) {
-        x -= wide + frame.px(8);
-        Button named{id, label, "shelf"};
-        named.kind = ButtonKind::quiet;
-        used = button(frame, {x, middle - size / 2, wide, size}, named);
-    } else {
-        x -= size;
-        used = icon_button(frame, {x, middle - size / 2, size, size}, id, "shelf", label);
+    float left = draw_named(frame, library, x, least, middle, used);
+    if (left == x) {
+        const float size = frame.px(44);
+        left -= size;
+        used = icon_button(frame, {left, middle - size / 2, size, size}, library.id, library.icon,
+                           library.label);
     }
     if (used) {
         defer(frame, Command::library);
+    }
+    return left;
+}
+
+/// Whether the puzzle of the day is offered in the header, where it takes no room from the games.
+bool day_in_header(const View& view) {
+    return view.kind == ViewKind::desk || view.kind == ViewKind::side;
+}
+
+float draw_day_link(AppFrame& frame, float x, float least, float middle) {
+    const auto of_day = activity::puzzle_of(frame.app.puzzles().today());
+    if (!of_day) {
+        return x;
+    }
+    bool used = false;
+    const bool solved = frame.app.puzzles().solved_today();
+    x = draw_named(frame,
+                   {"puzzle-of-day", frame.text("ui.puzzle.day"), solved ? "check" : "puzzle"}, x,
+                   least, middle, used);
+    if (used) {
+        frame.defer([game = of_day->game, number = of_day->number](shell::App& app) {
+            app.open({shell::Screen::puzzle, game, number});
+        });
     }
     return x;
 }
@@ -190,7 +232,11 @@ float draw_header(AppFrame& frame, const View& view, const Plan& plan, float y) 
             defer(frame, Command::language);
         }
     }
-    x = draw_library(frame, x, plan.left + width + frame.px(8), middle);
+    const float least = plan.left + width + frame.px(8);
+    x = draw_library(frame, x, least, middle);
+    if (day_in_header(view)) {
+        x = draw_day_link(frame, x, least, middle);
+    }
     const std::string tagline = frame.text("ui.tagline");
     const float after = plan.left + width + frame.px(20);
     if (x - after > paint.type.width(Style::body, tagline)) {
@@ -299,7 +345,12 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
         draw_card(frame, cards_, *engine::catalog()[i], r, plan.shape,
                   i == 0 && !offers_match(frame.app));
     }
-    y = draw_footer(frame, plan, y + cards + frame.px(phone ? 16 : 24));
+    y += cards + frame.px(phone ? 16 : 24);
+    if (!day_in_header(view)) {
+        y = draw_day(frame, {plan.left, y, std::min(plan.width, frame.px(620)), frame.px(60)}) +
+            frame.px(10);
+    }
+    y = draw_footer(frame, plan, y);
     frame.end_scroll(scroll_, y + frame.px(16) + view.safe_bottom, frame.paint.theme.bg_bottom);
     if (cards_.setup.form) {
         draw_setup(frame, cards_.setup);

@@ -49,8 +49,8 @@ CardWords words_of(const Fonts& type, const TaskScreen& state, float unit, float
 }
 
 /// One column: the task, the board, what is being done, the other choices.
-void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const TaskScreen& state,
-                    const engine::Game& game, const Rect& room, bool flipped, int rows) {
+void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game, const Rect& room,
+                    bool flipped, int rows, float words) {
     const bool phone = view.kind == ViewKind::phone;
     const float gap = view.px(phone ? 6 : 12);
     const float prompt = view.px(58);
@@ -63,8 +63,6 @@ void lay_out_column(TaskLayout& out, const View& view, const Fonts& type, const 
     out.board = BoardGeometry(game.topology(), space, fit);
     const float height = out.board.outer().h;
     const float rest = room.h - height - prompt - 3 * gap;
-    const float words =
-        words_of(type, state, view.unit, room.w - view.px(2 * card_pad + 4), 0, 0).height();
     const float wanted = view.px(above_words) + words + view.px(below_words) +
                          static_cast<float>(rows) * view.px(card_row) + view.px(below_row);
     // The board and the buttons above it stay where they are, however long the text is.
@@ -93,7 +91,7 @@ void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& t
     const float left = std::round(room.x + (room.w - used - gap - width) / 2);
     out.board = BoardGeometry(topology, {left, room.y, used, space.h}, fit);
     const float x = left + used + gap;
-    const float card = low ? std::min(view.px(150), room.h * 0.5F) : view.px(250);
+    const float card = low ? std::min(view.px(150), room.h * 0.5F) : view.px(210);
     out.card = {x, room.y, width, card};
     if (low) {
         out.prompt = {x, room.y + card + gap, width, prompt};
@@ -165,7 +163,12 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type,
     layout_.bar = layout_page(view).bar;
     const Rect room = room_below(view, layout_.bar);
     if (view.kind == ViewKind::phone || view.kind == ViewKind::tablet) {
-        lay_out_column(layout_, view, type, *this, *app.game(), room, flipped(app), card_rows(app));
+        const float width = room.w - view.px(2 * card_pad + 4);
+        // Where the card is steady, longer words scroll.
+        const float height = steady_words() > 0
+                                 ? view.px(steady_words())
+                                 : words_of(type, *this, view.unit, width, 0, 0).height();
+        lay_out_column(layout_, view, *app.game(), room, flipped(app), card_rows(app), height);
     } else {
         lay_out_columns(layout_, view, app.game()->topology(), room, flipped(app));
     }
@@ -225,7 +228,7 @@ void TaskScreen::share_icon(AppFrame& frame, const Rect& r) {
 
 void TaskScreen::draw_panel(AppFrame& frame, const Rect& r) {
     draw_choice_panel(frame, {model, board, panel, needed}, told_of(frame.app, model),
-                      frame.app.puzzle() != nullptr, r);
+                      frame.app.puzzle() != nullptr ? PanelSides::player : PanelSides::unnamed, r);
 }
 
 int TaskScreen::open_things(const shell::App& /*app*/) const {

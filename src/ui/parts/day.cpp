@@ -1,0 +1,54 @@
+#include "ui/parts/day.h"
+
+#include "ui/kit/widgets.h"
+
+#include <cmath>
+
+namespace motley::ui {
+
+float draw_day(AppFrame& frame, const Rect& r) {
+    const activity::Puzzles& puzzles = frame.app.puzzles();
+    const auto of_day = activity::puzzle_of(puzzles.today());
+    if (!of_day) {
+        return r.y;
+    }
+    Painter& paint = frame.paint;
+    const std::string title = frame.text("ui.puzzle.day");
+    const std::string note = puzzles.day_note();
+    Node node;
+    node.id = "puzzle-of-day";
+    node.role = Role::button;
+    node.label = title + ". " + note;
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    Rect face{r.x, r.y, r.w, r.h - frame.px(4)};
+    if (answer.held) {
+        face.y += frame.px(4);
+        paint.rect(face, frame.px(14), paint.theme.raised);
+    } else {
+        paint.slab(r, frame.px(14), paint.theme.raised, paint.theme.lip, frame.px(4),
+                   answer.hovered ? paint.theme.accent : paint.theme.line);
+    }
+    const float middle = std::round(face.y + face.h / 2);
+    const bool solved = puzzles.solved_today();
+    paint.icon(solved ? "check" : "puzzle", {r.x + frame.px(25), middle}, frame.px(22),
+               solved ? paint.theme.good : paint.theme.accent);
+    const float x = r.x + frame.px(46);
+    const float room = right(r) - frame.px(40) - x;
+    paint.label(Style::strong, x, middle - frame.px(9), paint.theme.ink,
+                paint.type.fitted(Style::strong, title, room));
+    paint.label(Style::small, x, middle + frame.px(11), paint.theme.muted,
+                paint.type.fitted(Style::small, note, room));
+    paint.icon("forward", {right(r) - frame.px(24), middle}, frame.px(20), paint.theme.accent);
+    if (answer.focused) {
+        focus_ring(paint, r, frame.px(14));
+    }
+    if (answer.clicked) {
+        frame.defer([game = of_day->game, number = of_day->number](shell::App& app) {
+            app.open({shell::Screen::puzzle, game, number});
+        });
+    }
+    return bottom(r);
+}
+
+} // namespace motley::ui
