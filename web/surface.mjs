@@ -81,17 +81,73 @@ export function watch_graphics(canvas, module) {
     if (canvas.getContext('webgl2').isContextLost()) lost(); // lost while the program was loading
 }
 
+// How far (CSS pixels) and how long (ms) the fingers of a tap may move and stay.
+const tap_reach = 14;
+const tap_time = 600;
+
+// What is drawn on a board: with the right button from square to square; or, where there is none, by holding one finger on
+// a square and tapping another square with a second one, or anything beside the board for a ring. Fingers that move zoom.
+function watch_marks(stage, module, { is_ours, place }) {
+    let marking = null; // id of the mouse whose right button is down
+    const fingers = new Map(); // by id: where and when it went down, and whether it has moved
+
+    stage.addEventListener('contextmenu', (event) => {
+        if (module._motley_marks_at(...place(event))) event.preventDefault();
+    });
+    stage.addEventListener('pointerdown', (event) => {
+        if (event.pointerType === 'touch') {
+            if (event.isPrimary) fingers.clear();
+            fingers.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY, at: event.timeStamp, primary: event.isPrimary });
+        } else if (is_ours(event) && event.button === 2 && module._motley_marks_at(...place(event))) {
+            marking = event.pointerId;
+            try {
+                stage.setPointerCapture(event.pointerId);
+            } catch {
+                // made up by a script
+            }
+            module._motley_marked(1, ...place(event), event.shiftKey ? 1 : 0, event.altKey ? 1 : 0);
+        }
+    });
+    stage.addEventListener('pointermove', (event) => {
+        const finger = fingers.get(event.pointerId);
+        if (finger && Math.hypot(event.clientX - finger.clientX, event.clientY - finger.clientY) > tap_reach) finger.moved = true;
+    });
+    stage.addEventListener('pointerup', (event) => {
+        if (event.pointerId === marking && event.button === 2) {
+            marking = null;
+            module._motley_marked(0, ...place(event), event.shiftKey ? 1 : 0, event.altKey ? 1 : 0);
+        }
+        const finger = fingers.get(event.pointerId);
+        const held = [...fingers.values()].find(({ primary }) => primary);
+        const both = fingers.size === 2 && finger && held && !finger.primary && !finger.moved && !held.moved;
+        if (both && event.timeStamp - finger.at < tap_time && module._motley_marks_at(...place(held))) {
+            const to = module._motley_marks_at(...place(finger)) ? finger : held;
+            module._motley_marked_between(...place(held), ...place(to));
+        }
+        fingers.delete(event.pointerId);
+    });
+    stage.addEventListener('pointercancel', (event) => {
+        fingers.delete(event.pointerId);
+        if (event.pointerId === marking) marking = null;
+    });
+}
+
 // Lines and pages of a wheel event, in CSS pixels.
 const wheel_units = [1, 20, 400];
 
 export function watch_pointer(stage, canvas, module) {
     const is_ours = (event) => event.isPrimary && !event.target.closest('form');
 
-    function move(event) {
+    // A place in the page, in the canvas's pixels.
+    function place({ clientX, clientY }) {
         const box = canvas.getBoundingClientRect();
         const scale = canvas.width / box.width;
-        module._motley_pointer_moved((event.clientX - box.left) * scale, (event.clientY - box.top) * scale, event.pointerType === 'touch' ? 1 : 0);
+        return [(clientX - box.left) * scale, (clientY - box.top) * scale];
     }
+    function move(event) {
+        module._motley_pointer_moved(...place(event), event.pointerType === 'touch' ? 1 : 0);
+    }
+    watch_marks(stage, module, { is_ours, place });
 
     let pressed = null; // id of the pointer that is down
     function let_go() {

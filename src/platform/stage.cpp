@@ -71,6 +71,17 @@ void Stage::pointer_moved(float x, float y, bool touch) {
 
 void Stage::pointer_pressed(bool down) { ImGui::GetIO().AddMouseButtonEvent(0, down); }
 
+void Stage::marked(bool down, float x, float y, bool shift, bool alt) {
+    pointer_moved(x, y, false);
+    ui_->mark(down, {x, y}, static_cast<std::uint8_t>((shift ? 1 : 0) + (alt ? 2 : 0)));
+}
+
+void Stage::marked(float from_x, float from_y, float to_x, float to_y) {
+    ui_->mark({from_x, from_y}, {to_x, to_y});
+}
+
+bool Stage::marks_at(float x, float y) const { return ui_->marks_at({x, y}); }
+
 void Stage::pointer_left() { ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX); }
 
 bool Stage::wheel(float y, bool turns) { return !follows() && ui_->wheel(y, turns); }

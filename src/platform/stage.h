@@ -48,6 +48,11 @@ public:
     void pointer_moved(float x, float y, bool touch);
     /// The only button, or the finger, was pressed or released at the pointer's last position.
     static void pointer_pressed(bool down);
+    /// The right button was pressed or released there; see Ui::mark.
+    void marked(bool down, float x, float y, bool shift, bool alt);
+    /// Two fingers drew from one point to another; likewise.
+    void marked(float from_x, float from_y, float to_x, float to_y);
+    [[nodiscard]] bool marks_at(float x, float y) const;
     /// The pointer left the surface, or the finger was lifted.
     static void pointer_left();
     /// Scrolls the part under the pointer; see Ui::wheel.

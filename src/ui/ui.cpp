@@ -243,6 +243,7 @@ void Ui::draw(double seconds) {
         ui.pointing.drags = nullptr;
         ui.pointing.dragging = false;
     }
+    ui.pointing.marking.done = false;
     ui.deferred = frame.take_deferred();
     ui.moving = frame.moving;
     ui.drawn_at = seconds;
@@ -343,6 +344,31 @@ bool Ui::wheel(float y, bool turns) {
     }
     ui.turned = 0;
     return ui.step_along_line(y > 0 ? Key::right : Key::left);
+}
+
+void Ui::mark(bool down, Point at, std::uint8_t colour) {
+    Marking& marking = impl_->pointing.marking;
+    if (down) {
+        marking = {marks_at(at), at, false, at, colour};
+    } else if (marking.down) {
+        marking.down = false;
+        marking.done = true;
+        marking.to = at;
+    }
+    impl_->settling = settling_frames;
+}
+
+void Ui::mark(Point from, Point to) {
+    impl_->pointing.marking = {false, from, true, to, 0};
+    impl_->settling = settling_frames;
+}
+
+bool Ui::marks_at(Point at) const {
+    const auto& nodes = impl_->semantics.nodes();
+    const bool dialog = std::any_of(nodes.begin(), nodes.end(),
+                                    [](const Node& node) { return node.role == Role::dialog; });
+    const Node* const board = impl_->semantics.find("board");
+    return !dialog && board != nullptr && contains(board->rect, at);
 }
 
 void Ui::focus(std::string id, bool visible) {

@@ -58,6 +58,12 @@ public:
     /// Where nothing scrolls, `turns` shows the next or the previous ply of the board's line. Returns
     /// false and does nothing if there is neither.
     bool wheel(float y, bool turns = true);
+    /// The right button was pressed at this point, or was released there. `colour` as in Marking.
+    void mark(bool down, Point at, std::uint8_t colour);
+    /// Two fingers drew from one point to another.
+    void mark(Point from, Point to);
+    /// Whether something can be drawn there: whether it is on a board that is played or studied.
+    [[nodiscard]] bool marks_at(Point at) const;
     /// Focuses the node with this id and scrolls it into view; an empty id removes the focus.
     void focus(std::string id, bool visible);
     /// Inserts text into the focused field as if typed; false if no field has the focus.

@@ -187,6 +187,12 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
             Stage::pointer_pressed(event.type == SDL_MOUSEBUTTONDOWN);
             // Dragging continues outside the window.
             SDL_CaptureMouse(event.type == SDL_MOUSEBUTTONDOWN ? SDL_TRUE : SDL_FALSE);
+        } else if (event.button.button == SDL_BUTTON_RIGHT) {
+            const SDL_Keymod keys = SDL_GetModState();
+            stage.marked(event.type == SDL_MOUSEBUTTONDOWN,
+                         static_cast<float>(event.button.x) * scale,
+                         static_cast<float>(event.button.y) * scale, (keys & KMOD_SHIFT) != 0,
+                         (keys & KMOD_ALT) != 0);
         } else if (event.button.button == SDL_BUTTON_X1 && event.type == SDL_MOUSEBUTTONDOWN) {
             stage.back();
         }

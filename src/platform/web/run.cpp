@@ -226,6 +226,22 @@ EMSCRIPTEN_KEEPALIVE void motley_pointer_pressed(int down) {
     ask_for_frame();
 }
 
+EMSCRIPTEN_KEEPALIVE void motley_marked(int down, float x, float y, int shift, int alt) {
+    program().stage->marked(down != 0, x, y, shift != 0, alt != 0);
+    ask_for_frame();
+}
+
+EMSCRIPTEN_KEEPALIVE void motley_marked_between(float from_x, float from_y, float to_x,
+                                                float to_y) {
+    program().stage->marked(from_x, from_y, to_x, to_y);
+    ask_for_frame();
+}
+
+/// Whether something can be drawn there, so that the browser's menu does not open.
+EMSCRIPTEN_KEEPALIVE int motley_marks_at(float x, float y) {
+    return program().stage->marks_at(x, y) ? 1 : 0;
+}
+
 EMSCRIPTEN_KEEPALIVE void motley_pointer_left() {
     program().stage->pointer_left();
     ask_for_frame();

@@ -156,7 +156,8 @@ void draw_over(const PieceSet& set, const BoardModel& model, const std::vector<S
         }
     }
     for (const auto& [from, to] : model.arrows) {
-        draw_arrow(paint, board.centre(from), board.centre(to), board.cell());
+        draw_arrow(paint, board.centre(from), board.centre(to), board.cell(),
+                   paint.palette.power_mark);
     }
     if (ringed != scene::nowhere) {
         draw_focus(paint, board.place(ringed));
@@ -506,6 +507,9 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
         }
         used = meant;
     }
+    if (!state.use) {
+        follow_marking(frame, board, state.drawings);
+    }
     state.watched = watched_enemy(frame, model, state);
     const PlaceId named = state.pointed != scene::nowhere ? state.pointed : model.subject;
     if (state.ground_of != &game) {
@@ -519,6 +523,8 @@ void draw_board(AppFrame& frame, const BoardGeometry& board, const BoardModel& m
     constexpr std::array<double, 3> paces{1.8, 1, 0.5};
     state.animator.pace = paces[static_cast<std::size_t>(frame.app.context().settings.pace)];
     draw_content(frame, board, model, state, ringed_place(frame, state, Command::cell));
+    draw_drawings(frame, board, state.drawings);
+    say_drawings(frame, board, state.drawings);
     if (const auto cast = state.animator.cast(frame.now)) {
         draw_cast({paint, board, game}, *cast);
     }

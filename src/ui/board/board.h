@@ -5,6 +5,7 @@
 #include "ui/board/animator.h"
 #include "ui/board/board_model.h"
 #include "ui/board/drag.h"
+#include "ui/board/drawings.h"
 #include "ui/board/picture.h"
 #include "ui/kit/painter.h"
 
@@ -24,6 +25,7 @@ struct BoardState {
     scene::PlaceId pulsing = scene::nowhere; ///< the piece that a hint names, which is ringed
     double pulsing_at = 0;
     Drag drag;
+    Drawings drawings; ///< what the player has drawn on it
     /// If set, called when a cell is used, for boards that do not play a match.
     std::function<void(shell::App&, scene::PlaceId)> use;
     Kept ground; ///< its cells

@@ -209,7 +209,7 @@ void draw_warned(Painter& paint, const Rect& cell) {
     paint.stroke(r, cell.w / 14, paint.palette.attack, width);
 }
 
-void draw_arrow(Painter& paint, Point from, Point to, float cell) {
+void draw_arrow(Painter& paint, Point from, Point to, float cell, Colour colour) {
     const float length = std::hypot(to.x - from.x, to.y - from.y);
     const float head = cell * 0.26F;
     if (length <= head) {
@@ -231,12 +231,18 @@ void draw_arrow(Painter& paint, Point from, Point to, float cell) {
         const std::array<Point, 3> tip{at(neck - more, head * 0.55F + 1.6F * more),
                                        at(length + 1.6F * more, 0),
                                        at(neck - more, -head * 0.55F - 1.6F * more)};
-        const Colour colour = more > 0 ? paint.palette.key : paint.palette.power_mark;
-        paint.polygon(shaft, colour);
-        paint.polygon(tip, colour);
+        const Colour fill = more > 0 ? paint.palette.key : colour;
+        paint.polygon(shaft, fill);
+        paint.polygon(tip, fill);
     };
     shape(paint.exact(1.5F));
     shape(0);
+}
+
+void draw_ring(Painter& paint, const Rect& cell, Colour colour) {
+    const float radius = cell.w * 0.44F;
+    paint.circle(centre(cell), radius, paint.palette.key, thick(paint, cell, 4.4F, 0.105F));
+    paint.circle(centre(cell), radius, colour, thick(paint, cell, 2.6F, 0.062F));
 }
 
 void draw_pulse(Painter& paint, const Rect& cell, float swing) {

@@ -30,7 +30,9 @@ void draw_on_the_way(Painter& paint, const Rect& cell, float gap);
 /// Where the game may be decided soon, or was.
 void draw_warned(Painter& paint, const Rect& cell);
 /// From the middle of one cell to that of another; `cell` is the size of both.
-void draw_arrow(Painter& paint, Point from, Point to, float cell);
+void draw_arrow(Painter& paint, Point from, Point to, float cell, Colour colour);
+/// A ring round a square.
+void draw_ring(Painter& paint, const Rect& cell, Colour colour);
 /// A ring round the piece that a hint names; `swing` from -1 to 1 makes it smaller or larger.
 void draw_pulse(Painter& paint, const Rect& cell, float swing);
 /// A suggested tile.

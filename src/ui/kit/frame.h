@@ -4,6 +4,7 @@
 #include "ui/kit/painter.h"
 #include "ui/kit/semantics.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,15 @@ struct Scroll {
     [[nodiscard]] float most() const { return content > view ? content - view : 0; }
 };
 
+/// What is drawn on a board with the right button, or with two fingers.
+struct Marking {
+    bool down = false; ///< being drawn from this point to the pointer
+    Point from{};
+    bool done = false; ///< in this frame it was drawn to that point
+    Point to{};
+    std::uint8_t colour = 0; ///< 0 to 3: without a key, with Shift, Alt, or both
+};
+
 /// The pointer's state, kept from frame to frame.
 struct Pointing {
     Point at{-1e6F, -1e6F};
@@ -38,7 +48,8 @@ struct Pointing {
     bool dragging = false;   ///< whether it is scrolling, or something else is dragged
     int swiped = 0; ///< in this frame a finger was lifted after a stroke to the left (−1) or right
     std::vector<Scroll*> scrolls; ///< drawn in the last frame, innermost last
-    std::string reveal;           ///< id of a node to scroll into view
+    Marking marking;
+    std::string reveal; ///< id of a node to scroll into view
 };
 
 /// How a control reacts to the pointer, the keyboard and its accessible twin.

@@ -41,6 +41,12 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
     if (play) {
         out.push_back(app.text("ui.keys.threats"));
     }
+    if (play || screen == shell::Screen::analysis || screen == shell::Screen::viewer) {
+        out.push_back(app.text("ui.keys.draw"));
+    }
+    if (screen == shell::Screen::puzzle) {
+        out.push_back(app.text("ui.keys.puzzle"));
+    }
     if (edit) {
         out.push_back(app.text("ui.keys.edit"));
     }

@@ -17,6 +17,10 @@ bool MatchScreen::key(shell::App& app, const Node& /*cell*/, Key key, char32_t c
 }
 
 bool MatchScreen::cancel(shell::App& app) {
+    if (!board.drawings.empty()) {
+        board.drawings.clear();
+        return true;
+    }
     const bool begun = !app.board().choice().chosen().empty() || app.board().notice() ||
                        !app.board().typed().empty() || app.board().inspected() != scene::nowhere;
     if (begun) {

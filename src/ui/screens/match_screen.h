@@ -20,6 +20,10 @@ public:
     void app_changed(activity::Change change, const activity::Board* changed) override {
         if (changed == nullptr || is_about(*changed)) {
             news.add(change);
+            using activity::Change;
+            if (activity::ChangeSet{Change::match, Change::position, Change::shown}.has(change)) {
+                board.drawings.clear();
+            }
         }
     }
     /// Whether the screen shows boards like this one.
