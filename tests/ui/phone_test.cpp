@@ -372,3 +372,19 @@ TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there wit
         stage.key(ui::Key::escape);
     }
 }
+
+TEST_CASE("on a phone the board of a lesson stays where it is when a note comes") {
+    Stage stage;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        stage.app.open({shell::Screen::lesson, game});
+        resize_to_phone(stage);
+        const float top = stage.find("board")->rect.y;
+        const float skip = stage.find("lesson:next")->rect.y;
+        stage.app.lesson()->show_hint();
+        stage.settle();
+        REQUIRE(stage.find("lesson:note") != nullptr);
+        CHECK(stage.find("board")->rect.y == top);
+        CHECK(stage.find("lesson:next")->rect.y == skip);
+    }
+}
