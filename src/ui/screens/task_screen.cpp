@@ -48,16 +48,19 @@ CardWords words_of(const Fonts& type, const TaskScreen& state, float unit, float
     return out;
 }
 
-/// One column: the task, the board, what is being done, the other choices.
+/// One column: the task, the board, what is being done, the other choices. `words` is the height of
+/// the task's text; if it is `steady`, longer ones scroll.
 void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game, const Rect& room,
-                    bool flipped, int rows, float words) {
+                    bool flipped, int rows, float words, bool steady) {
     const bool phone = view.kind == ViewKind::phone;
     const float gap = view.px(phone ? 6 : 12);
     const float prompt = view.px(58);
     // A card with five lines and a panel with a row of tiles, if there is room for both.
     const float panel = view.px(game.info().chips.empty() ? 76 : 118);
-    const float least = view.px(150 + 76);
-    const float both = std::clamp(room.h * 0.41F, least, std::max(least, view.px(192) + panel));
+    // On the smallest phones steady words give way to the board: below 36 px badges hide pieces.
+    const float least = view.px(steady ? 118 + 56 : 150 + 76);
+    const float both =
+        std::clamp(room.h * (steady ? 0.34F : 0.41F), least, std::max(least, view.px(192) + panel));
     const Rect space{room.x, room.y, room.w, room.h - std::round(both) - prompt - 3 * gap};
     const BoardFit fit{view.unit, true, false, flipped};
     out.board = BoardGeometry(game.topology(), space, fit);
@@ -165,10 +168,11 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type,
     if (view.kind == ViewKind::phone || view.kind == ViewKind::tablet) {
         const float width = room.w - view.px(2 * card_pad + 4);
         // Where the card is steady, longer words scroll.
-        const float height = steady_words() > 0
-                                 ? view.px(steady_words())
-                                 : words_of(type, *this, view.unit, width, 0, 0).height();
-        lay_out_column(layout_, view, *app.game(), room, flipped(app), card_rows(app), height);
+        const bool steady = steady_words() > 0;
+        const float height = steady ? view.px(steady_words())
+                                    : words_of(type, *this, view.unit, width, 0, 0).height();
+        lay_out_column(layout_, view, *app.game(), room, flipped(app), card_rows(app), height,
+                       steady);
     } else {
         lay_out_columns(layout_, view, app.game()->topology(), room, flipped(app));
     }
