@@ -6,6 +6,7 @@ import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
 import { Page, session, watch } from './page.mjs';
 import { players } from './players.mjs';
+import { script_of } from './scripts.mjs';
 import { kept, sizes, store, stored } from './storage.mjs';
 
 const here = session({ still: true });
@@ -211,8 +212,11 @@ test('a tab that ends in the middle of a write loses nothing that had arrived', 
 
 test('the archive lists five thousand matches in no time, and keeps each', { skip: !takes(0) }, async () => {
     const page = await here.open(players.twin.screen);
+    // The page's own copy is inside its script.
+    await page.page.evaluate(script_of('storage.mjs', 'module_of_storage'));
     const times = await page.page.evaluate(async () => {
-        const { work_on_archive } = await import('./storage.mjs');
+        const { load_texts, work_on_archive } = globalThis.module_of_storage;
+        await load_texts(false);
         const [list, put, get, remove] = [0, 1, 2, 3];
         const text = new TextEncoder().encode('a match '.repeat(500));
         const puts = [];

@@ -43,7 +43,8 @@ void follow_marking(AppFrame& frame, const BoardGeometry& board, Drawings& drawi
         return;
     }
     const Pointing& pointer = frame.pointing;
-    if (pointer.pressed && !drawings.empty() && board.at(pointer.at) != scene::nowhere) {
+    // Not when it is pressed: that may be the finger that holds a square.
+    if (pointer.released && !drawings.empty() && board.at(pointer.at) != scene::nowhere) {
         drawings.clear();
     }
     const Marking& marking = pointer.marking;

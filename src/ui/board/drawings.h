@@ -19,7 +19,7 @@ struct Drawing {
 using Drawings = std::vector<Drawing>;
 
 /// Follows the right button or two fingers for one frame. Drawing the same again removes it; in
-/// another colour it changes its colour. A press of the left button on the board removes everything.
+/// another colour it changes its colour. A click or tap on the board removes everything.
 void follow_marking(AppFrame& frame, const BoardGeometry& board, Drawings& drawings);
 
 /// Draws them, with the one that is being drawn.
