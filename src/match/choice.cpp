@@ -159,6 +159,12 @@ Choice::Effect Choice::pick(Step step) {
         refresh();
     }
     const bool only_set = step.kind == Step::Kind::member;
+    // The only member that there is to choose, where the set cannot be empty, is chosen already.
+    if (!only_set && !done_ && choices_.size() == 1 &&
+        choices_.front().kind == Step::Kind::member) {
+        chosen_.push_back(choices_.front());
+        refresh();
+    }
     const bool nothing_left = done_ && matching_.size() == 1 && (!only_set || !free) && !asks;
     return nothing_left ? Effect::complete : Effect::advanced;
 }

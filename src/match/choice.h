@@ -35,8 +35,8 @@ public:
         advanced, ///< more can or must be chosen
         complete, ///< done() is the action, and nothing was left to choose
     };
-    /// Chooses a step, then whatever is implied. A set that left a choice waits for Done, and so
-    /// does a step that asks.
+    /// Chooses a step, then whatever is implied, and the only member of a set that must have one.
+    /// A set that left a choice waits for Done, and so does a step that asks.
     Effect pick(scene::Step step);
     /// Takes the last chosen step back (with what it implied); false when there is none.
     bool back();

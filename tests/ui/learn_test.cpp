@@ -51,7 +51,8 @@ void take_step(Stage& stage, const std::string& token) {
         }
         const auto& chosen = stage.app.board().choice().chosen();
         const auto known = static_cast<std::size_t>(&step - path.data());
-        if (step.kind != scene::Step::Kind::member && chosen.size() > known) {
+        const bool taken = std::find(chosen.begin(), chosen.end(), step) != chosen.end();
+        if (step.kind == scene::Step::Kind::member ? taken : chosen.size() > known) {
             continue; // it was implied
         }
         const std::string id = step.kind == scene::Step::Kind::chip
