@@ -41,6 +41,8 @@ inline constexpr bool with_search = true;
 ///  * `agree(s)` and what searches use (core/rules.h);
 ///  * `attempts(s, steps, list)`, where filtering well_formed by path would be too slow;
 ///  * `odds(s, a)`: what chance may bring after a;
+///  * `powers(s, place)`: the powers of a piece, with the reasons why they cannot be used;
+///  * `actions_left(s)`: how many actions the player to act has left, where a turn has a fixed number;
 ///  * `warnings(s)`: what may soon end the game, and where;
 ///  * `round_end(s, action)`, where a match has several rounds (Position::round_end);
 ///  * `turns_of(s, player)`: the states of Position::turns_of for an unfinished s, as a vector;
@@ -197,6 +199,20 @@ public:
     ActionLabel label(Action action) const override { return G::label(state_, action); }
     std::vector<Phrase> facts(scene::PlaceId place) const override {
         return G::facts(state_, place);
+    }
+    std::vector<Power> powers(scene::PlaceId place) const override {
+        if constexpr (requires { G::powers(state_, place); }) {
+            return G::powers(state_, place);
+        } else {
+            return {};
+        }
+    }
+    int actions_left() const override {
+        if constexpr (requires { G::actions_left(state_); }) {
+            return G::actions_left(state_);
+        } else {
+            return 0;
+        }
     }
     std::vector<Phrase> odds(Action action) const override {
         if constexpr (requires { G::odds(state_, action); }) {

@@ -60,6 +60,7 @@ struct GameInfo {
     Hue hue;
     int minutes = 0;      ///< how long a game usually takes
     bool dice = false;    ///< whether chance acts in it
+    bool turns = false;   ///< whether a turn can have several actions
     std::string showcase; ///< position text for the small board on the start page
     std::vector<Glyph> glyphs;
     std::vector<Chip> chips;

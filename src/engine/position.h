@@ -21,6 +21,12 @@ namespace motley::engine {
 
 class Game;
 
+/// A power of a piece, whether or not it can be used now.
+struct Power {
+    std::uint8_t chip = 0; ///< index into GameInfo::chips
+    Explanation why;       ///< why it cannot be used now; empty if it can
+};
+
 /// An action as a line of a move list shows it.
 struct ActionLabel {
     int glyph = -1; ///< the piece that acts (GameInfo::glyphs), or −1
@@ -90,6 +96,12 @@ public:
     [[nodiscard]] virtual ActionLabel label(Action action) const = 0;
     /// What there is to say of the piece on a place beyond its name: `Vitality 5 of 5`.
     [[nodiscard]] virtual std::vector<Phrase> facts(scene::PlaceId place) const = 0;
+    /// The powers of the piece on a place that are used by chips after choosing it. Empty if it has
+    /// none, or does not belong to the player to act.
+    [[nodiscard]] virtual std::vector<Power> powers(scene::PlaceId place) const = 0;
+    /// How many actions the player to act has left in this turn, the present one included; 0 if the
+    /// rules do not fix their number.
+    [[nodiscard]] virtual int actions_left() const = 0;
     /// What chance may bring after this legal action of a player: `97 % for a move`. Empty if
     /// chance does not follow.
     [[nodiscard]] virtual std::vector<Phrase> odds(Action action) const = 0;

@@ -132,6 +132,7 @@ struct Chessacre {
     static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     static Phrase decided_by(const State& s);
     static std::vector<Warning> warnings(const State& s);
+    static int actions_left(const State& s) { return s.actions_left; }
     /// After the set-up, as if the dice showed each kind of figure.
     static std::vector<State> turns_of(const State& s, Actor player);
     static std::vector<Phrase> odds(const State& s, Action action);

@@ -76,6 +76,7 @@ struct MedievalWarChess {
     static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     static Phrase decided_by(const State& s);
     static std::vector<Warning> warnings(const State& s);
+    static int actions_left(const State& s) { return s.left; }
     static std::vector<State> turns_of(const State& s, Actor player);
 
     /// The source's printed notation (RULES.md 10), from the start position.

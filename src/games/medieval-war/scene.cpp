@@ -235,6 +235,7 @@ const engine::GameInfo& MedievalWarChess::info() {
                      {0x848DA1, 0x616B82, 0x3B4459, 0x252B39}};
         about.complete = true;
         about.minutes = 40;
+        about.turns = true;
         about.showcase = "2bqk2r/3pn2p/r1p2ppb/Pn6/1N2P3/2PP1P2/1B1QNBP1/R3K1R1 b 3 - 0";
         for (const Kind kind : all_kinds) {
             about.glyphs.push_back({std::string("pieces/chess-") + key_of(kind), key_of(kind)});

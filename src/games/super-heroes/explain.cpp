@@ -176,7 +176,56 @@ Explanation explain_restore(const State& s, int tech, int target) {
                                      : blame(s, "restores-passive", "9.3", target);
 }
 
+/// Why a power that the own piece has cannot be used at all now, whatever it is aimed at; empty if it
+/// can.
+Explanation explain_unusable(const State& s, Verb verb, Kind kind, int from) {
+    if (Explanation why = explain_power(s, verb, kind, from); !why.legal()) {
+        return why;
+    }
+    switch (verb) {
+    case Verb::strike:
+        return strike_directions(s, kind, from) != 0
+                   ? Explanation{}
+                   : blame(s, Cause{refusal::no_target, "shoots-nobody"}, "7.2", from);
+    case Verb::resurrect: {
+        bool any = false;
+        for (int back = 0; back < kind_count; ++back) {
+            any = any || can_come_back(s, static_cast<Kind>(back));
+        }
+        return !any ? blame(s, Cause{refusal::none_to_return, "nobody-eliminated"}, "8.1", from)
+               : revival_directions(s, from) == 0
+                   ? blame(s, Cause{refusal::occupied, "no-empty-neighbour"}, "8.2", from)
+                   : Explanation{};
+    }
+    case Verb::hack:
+        return hackable(s) != 0
+                   ? Explanation{}
+                   : blame(s, Cause{refusal::no_target, "nothing-to-hack"}, "9.2", from);
+    case Verb::restore:
+        return restorable(s) != 0
+                   ? Explanation{}
+                   : blame(s, Cause{refusal::no_target, "nothing-to-restore"}, "9.3", from);
+    default:
+        return {};
+    }
+}
+
 } // namespace
+
+std::vector<engine::Power> SuperHeroesChess::powers(const State& s, scene::PlaceId place) {
+    std::vector<engine::Power> out;
+    if (s.finished() || !has(s.own(), place)) {
+        return out;
+    }
+    const Kind kind = s.kind_at(place);
+    for (const Verb verb :
+         {Verb::strike, Verb::resurrect, Verb::teleport, Verb::hack, Verb::restore}) {
+        if (is_power_of(verb, kind)) {
+            out.push_back({chip_of(verb, kind), explain_unusable(s, verb, kind, place)});
+        }
+    }
+    return out;
+}
 
 std::span<const std::string_view> SuperHeroesChess::refusals() { return own_refusals; }
 

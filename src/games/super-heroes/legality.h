@@ -64,6 +64,9 @@ inline constexpr auto reach_table = [] {
     }
 }
 
+/// The chip of the power that a kind uses by this verb (scene.cpp).
+[[nodiscard]] std::uint8_t chip_of(Verb verb, Kind kind);
+
 /// Pieces that can be marked as spent: those with a power, and Armoreds.
 [[nodiscard]] inline Bits spendable(const State& s) {
     return s.of(Kind::super) | s.of(Kind::ranged) | s.of(Kind::medic) | s.of(Kind::tech) |

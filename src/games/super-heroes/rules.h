@@ -86,6 +86,7 @@ struct SuperHeroesChess {
     [[nodiscard]] static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     [[nodiscard]] static Phrase decided_by(const State& s);
     [[nodiscard]] static std::vector<Warning> warnings(const State& s);
+    [[nodiscard]] static std::vector<engine::Power> powers(const State& s, scene::PlaceId place);
     [[nodiscard]] static std::vector<State> turns_of(const State& s, Actor player);
 };
 

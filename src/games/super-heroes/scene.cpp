@@ -256,6 +256,10 @@ Phrase label_move(const State& s, int from, int to) {
 
 } // namespace
 
+std::uint8_t chip_of(Verb verb, Kind kind) {
+    return static_cast<std::uint8_t>(power_chip(verb, kind));
+}
+
 const engine::GameInfo& SuperHeroesChess::info() {
     static const engine::GameInfo game = [] {
         engine::GameInfo made;
@@ -266,6 +270,7 @@ const engine::GameInfo& SuperHeroesChess::info() {
                     {0x9A8178, 0x7A6058, 0x513B35, 0x322420}};
         made.complete = true;
         made.minutes = 20;
+        made.turns = true;
         made.showcase = "1r1p1t/s1a'1m1/kk2k1/2K1k1/K1KR'1K/1S1A1T/M4P 1 1/1 0/0 KK/kk 3";
         for (int kind = 0; kind < kind_count; ++kind) {
             const auto piece = static_cast<Kind>(kind);
@@ -326,7 +331,7 @@ scene::Path SuperHeroesChess::path(const State& s, Action action) {
         path.push_back(place_step(action.to, move_mark(s, action.to)));
         return path;
     }
-    path.push_back(chip_step(static_cast<int>(power_chip(verb, s.kind_at(action.from))), true));
+    path.push_back(chip_step(chip_of(verb, s.kind_at(action.from)), true));
     switch (verb) {
     case Verb::strike:
         spell_strike(s, action, path);
