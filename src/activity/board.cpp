@@ -1,5 +1,6 @@
 #include "activity/board.h"
 
+#include "core/refusal.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -12,6 +13,22 @@ using match::Ending;
 using match::Match;
 using scene::Path;
 using scene::Step;
+
+namespace {
+
+/// The action that choosing this place alone would enter, if there is one and it is not legal.
+std::optional<Action> single_step(const engine::Position& position, scene::PlaceId place) {
+    ActionList meant;
+    position.attempts({{Step::Kind::place, place}}, meant);
+    for (const Action action : meant) {
+        if (position.path(action).size() == 1 && !position.explain(action).legal()) {
+            return action;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
 
 Board::Board(Context& context) : context_(context) {}
 
@@ -152,11 +169,42 @@ bool Board::choose(Step step) {
         return true;
     case Choice::Effect::complete:
         if (!context_.settings.confirming || !is_saved()) {
-            play(*choice_.done());
+            enter(*choice_.done());
         }
         return true;
     }
     return false;
+}
+
+bool Board::waits_for_end(Action action) const {
+    return context_.settings.ending && is_saved() && !match_->aside() &&
+           match::turn_of_several(*match_) && match::ends_turn(*match_, action);
+}
+
+bool Board::turn_waits() const {
+    return match_ && choice_.done() && waits_for_end(*choice_.done());
+}
+
+void Board::enter(Action action) {
+    // What is not legal is refused there.
+    if (!match_->position().explain(action).legal() || !waits_for_end(action)) {
+        play(action);
+        return;
+    }
+    if (choice_.done() != action) {
+        choice_.clear();
+        for (const Step& step : match_->position().path(action)) {
+            // What is implied has been chosen already, and choosing a member again takes it back.
+            const Path& chosen = choice_.chosen();
+            if (step.kind != Step::Kind::member ||
+                std::find(chosen.begin(), chosen.end(), step) == chosen.end()) {
+                choice_.pick(step);
+            }
+        }
+    }
+    forget_notice();
+    tell(Change::choice);
+    announce(text("event.turn-waits"));
 }
 
 bool Board::is_own(const scene::Token& token) const {
@@ -182,6 +230,13 @@ void Board::explain_attempt(Path attempt, scene::PlaceId place) {
                 // For an own piece on which no action can begin, only reasons about that piece
                 // count. The player has not said where it should go.
                 const auto about = std::find(why.places.begin(), why.places.end(), place);
+                if (whole && !first && why.code == refusal::enemy_there) {
+                    // Where an enemy is attacked by choosing it alone, that was meant.
+                    if (const auto attack = single_step(position, place)) {
+                        refuse(position.explain(*attack));
+                        return;
+                    }
+                }
                 if (!why.legal() && (!own || about != why.places.end())) {
                     refuse(why, first ? std::optional(place) : std::nullopt);
                     return;
@@ -214,26 +269,11 @@ void Board::choose_chip(std::uint8_t chip) {
     if (choose(step)) {
         return;
     }
-    Path attempt = choice_.chosen();
+    const std::optional<Explanation> reason = why_not(chip);
+    const Path attempt = choice_.chosen();
     choice_.clear();
     if (choose(step)) {
         return;
-    }
-    ActionList meant;
-    match_->position().attempts({step}, meant);
-    std::optional<Explanation> reason;
-    for (const Action action : meant) {
-        const Explanation why = match_->position().explain(action);
-        if (!why.legal() && reason && reason->phrase.key != why.phrase.key) {
-            // The player has not said where it should go, so no single reason is right.
-            reason->phrase = Phrase("explain.chip-not-now")
-                                 .word("chip", match_->game().info().chips[chip].name_key);
-            reason->places.clear();
-            break;
-        }
-        if (!why.legal() && !reason) {
-            reason = why;
-        }
     }
     if (reason) {
         for (const Step& earlier : attempt) {
@@ -241,6 +281,52 @@ void Board::choose_chip(std::uint8_t chip) {
         }
         refuse(*reason);
     }
+}
+
+std::optional<Explanation> Board::why_not(std::uint8_t chip) const {
+    const engine::Position& position = match_->position();
+    const Path& chosen = choice_.chosen();
+    if (!chosen.empty() && chosen.front().kind == Step::Kind::place) {
+        for (const engine::Power& power : position.powers(chosen.front().id)) {
+            if (power.chip == chip && !power.why.legal()) {
+                return power.why;
+            }
+        }
+    }
+    ActionList meant;
+    position.attempts({{Step::Kind::chip, chip}}, meant);
+    std::optional<Explanation> reason;
+    for (const Action action : meant) {
+        const Explanation why = position.explain(action);
+        if (why.legal()) {
+            return std::nullopt;
+        }
+        if (reason && reason->phrase.key != why.phrase.key) {
+            // The player has not said where it should go, so no single reason is right.
+            reason->phrase = Phrase("explain.chip-not-now")
+                                 .word("chip", match_->game().info().chips[chip].name_key);
+            reason->places.clear();
+            break;
+        }
+        if (!reason) {
+            reason = why;
+        }
+    }
+    return reason;
+}
+
+std::optional<std::uint8_t> Board::rolling_chip() const {
+    for (const Step& step : choice_.choices()) {
+        const std::vector<Action> actions =
+            step.kind == Step::Kind::chip ? choice_.after(step) : std::vector<Action>();
+        if (actions.size() == 1) {
+            const auto next = match_->position().clone();
+            if (next->play(actions.front()) && next->actor() == Actor::chance) {
+                return step.id;
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 void Board::confirm() {
@@ -285,7 +371,7 @@ void Board::play_text(std::string_view text) {
         refuse_text(text);
         return;
     }
-    play(*action);
+    enter(*action);
 }
 
 void Board::look_at(std::size_t ply) {

@@ -57,6 +57,13 @@ public:
     /// computer or a friend acts, waits for that.
     [[nodiscard]] bool is_enemy(const scene::Token& token) const;
     void choose_chip(std::uint8_t chip);
+    /// Why the chip cannot be chosen after what was chosen, nor first; nothing if it can, or no
+    /// reason is known.
+    [[nodiscard]] std::optional<Explanation> why_not(std::uint8_t chip) const;
+    /// The chip with which dice are rolled now, if that is possible.
+    [[nodiscard]] std::optional<std::uint8_t> rolling_chip() const;
+    /// Whether the action that is chosen completely waits until the player ends the turn.
+    [[nodiscard]] bool turn_waits() const;
     /// Plays the action if the choice is complete.
     void confirm();
     /// Takes back the last step of the choice; false if nothing was chosen.
@@ -118,6 +125,8 @@ public:
 protected:
     /// Handles a chosen action, which may be illegal.
     virtual void play(Action action) = 0;
+    /// Plays a chosen action at once, or lets it wait for the end of the turn.
+    void enter(Action action);
     /// Whether the board accepts an action now.
     [[nodiscard]] virtual bool asks() const { return true; }
     /// Whether the player acts for both sides, whoever plays the match.
@@ -152,6 +161,8 @@ protected:
     bool flipped_ = false;
 
 private:
+    /// Whether the setting lets the action wait because it hands the turn over.
+    [[nodiscard]] bool waits_for_end(Action action) const;
     bool choose(scene::Step step);
     /// Inspects the enemy on the place, or ends that. Returns whether there was anything to do.
     bool inspect(scene::PlaceId place);

@@ -49,7 +49,9 @@ std::string Hints::sentence() const {
 
 void Hints::play() {
     if (shown_ && possible()) {
-        play_.play(shown_->action);
+        const Action action = shown_->action;
+        forget();
+        play_.enter(action);
     }
 }
 

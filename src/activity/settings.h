@@ -20,6 +20,7 @@ struct Settings {
     bool auto_roll = false;   ///< dice are rolled when there is nothing else to do
     bool threats = false;     ///< pieces under threat are marked
     bool confirming = false;  ///< an action of a match is played when it is confirmed, not at once
+    bool ending = false;      ///< the action that ends a turn of several is played by a button
     bool coordinates = true;  ///< the board's edge names files and ranks
     bool vibration = false;   ///< the device shakes a little when a piece is hit, and at the end
     Pace pace = Pace::normal; ///< of what moves on the board
@@ -34,20 +35,22 @@ struct Switch {
     const char* icon;
     const char* icon_off; ///< shown while it is off
     bool dice = false;    ///< offered only if the game has dice
+    bool turns = false;   ///< offered only if a turn of the game can have several actions
     bool touch = false;   ///< offered only where the player touches the screen
 };
 
 /// All switches, in menu order. A new one needs a line here, its member above, and a sentence in
 /// each language.
-inline constexpr std::array<Switch, 8> switches{{
+inline constexpr std::array<Switch, 9> switches{{
     {"sound", "sound", &Settings::sound, "sound", "muted"},
     {"reduced-motion", "reduced_motion", &Settings::reduced_motion, "stop", "stop"},
     {"turning", "turning", &Settings::turning, "flip", "flip"},
     {"auto-roll", "auto_roll", &Settings::auto_roll, "die", "die", true},
     {"threats", "threats", &Settings::threats, "eye", "eye"},
     {"confirming", "confirming", &Settings::confirming, "check", "check"},
+    {"ending", "ending", &Settings::ending, "stop", "stop", false, true},
     {"coordinates", "coordinates", &Settings::coordinates, "grid", "grid"},
-    {"vibration", "vibration", &Settings::vibration, "chip", "chip", false, true},
+    {"vibration", "vibration", &Settings::vibration, "chip", "chip", false, false, true},
 }};
 
 } // namespace motley::activity

@@ -124,6 +124,47 @@ std::size_t turn_begin(const Match& match) {
     return begin;
 }
 
+std::vector<TurnAction> turn_actions(const Match& match) {
+    std::vector<TurnAction> out;
+    const Actor actor = match.actor();
+    for (std::size_t i = turn_begin(match); i < match.current(); ++i) {
+        if (match.plies()[i].actor == Actor::chance && !out.empty()) {
+            out.back().end = i + 1;
+            out.back().rolled = true;
+        } else if (!out.empty() && out.back().open) {
+            out.back().end = i + 1;
+        } else {
+            out.push_back({i, i + 1});
+        }
+        TurnAction& last = out.back();
+        const engine::Position& after = match.position_at(last.end);
+        const int left = after.actions_left();
+        last.open = after.actor() == actor && last.rolled && left > 0 &&
+                    left == match.position_at(last.begin).actions_left();
+    }
+    return out;
+}
+
+bool turn_of_several(const Match& match) {
+    const Actor actor = match.actor();
+    if (!is_player(actor) || !match.game().info().turns) {
+        return false;
+    }
+    if (match.position().actions_left() > 0 || turn_begin(match) < match.current()) {
+        return true;
+    }
+    ActionList actions;
+    match.position().legal_actions(actions);
+    return std::any_of(actions.begin(), actions.end(),
+                       [&](Action action) { return !ends_turn(match, action); });
+}
+
+bool ends_turn(const Match& match, Action action) {
+    const auto next = match.position().clone();
+    return next->play(action).has_value() && next->actor() != match.actor() &&
+           next->actor() != Actor::chance;
+}
+
 std::uint32_t turns_played(const Match& match) {
     const Progress& progress = match.at(match.current()).progress;
     return progress.decided == Actor::none ? 0 : progress.decided_in;

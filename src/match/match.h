@@ -210,6 +210,19 @@ struct Replayed {
 /// Plies before those that the player to act has played in this turn, rolls among them: as many as
 /// current() at the beginning of a turn, and when nobody is to act.
 [[nodiscard]] std::size_t turn_begin(const Match& match);
+/// An action of the turn that has not ended yet, with the rolls that belong to it.
+struct TurnAction {
+    std::size_t begin = 0; ///< of its plies
+    std::size_t end = 0;
+    bool rolled = false; ///< dice fell in it
+    bool open = false;   ///< it goes on: the dice have fallen, and a move must follow
+};
+/// What the player to act has done in this turn.
+[[nodiscard]] std::vector<TurnAction> turn_actions(const Match& match);
+/// Whether more than one action can be played in this turn.
+[[nodiscard]] bool turn_of_several(const Match& match);
+/// Whether the legal action of the player to act hands the turn over.
+[[nodiscard]] bool ends_turn(const Match& match, Action action);
 /// The turns in which somebody has acted.
 [[nodiscard]] std::uint32_t turns_played(const Match& match);
 /// The number of the turn after n plies, from 1; no more than the limit, if there is one.

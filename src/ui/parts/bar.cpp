@@ -232,7 +232,9 @@ std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view) {
         items.push_back({Command::theme, frame.text("ui.theme.dark"), "moon", true, true, dark});
     }
     for (const activity::Switch& each : activity::switches) {
-        if ((each.dice && !frame.app.game()->info().dice) || (each.touch && !frame.surface.touch)) {
+        const engine::GameInfo& game = frame.app.game()->info();
+        if ((each.dice && !game.dice) || (each.turns && !game.turns) ||
+            (each.touch && !frame.surface.touch)) {
             continue;
         }
         const bool on = settings.*each.value;

@@ -76,11 +76,17 @@ Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rec
     const float screen_w = frame.surface.width;
     const float screen_h = frame.surface.height;
     paint.rect({0, 0, screen_w, screen_h}, 0, fade(paint.theme.scrim, 0.6F));
-    // Two columns if one would be too high.
-    const auto high = [&](std::size_t lines) {
-        return frame.px(item_height) * static_cast<float>(lines) + frame.px(20);
+    // Two columns if one would be too high even with lower lines.
+    const auto in_lines = [&](std::size_t count, float each) {
+        return frame.px(each) * static_cast<float>(count) + frame.px(20);
     };
-    const std::size_t columns = high(items.size()) > screen_h - frame.px(8) ? 2 : 1;
+    const auto fits = [&](float each) {
+        return in_lines(items.size(), each) <= screen_h - frame.px(8);
+    };
+    const float least = std::min(item_height, 44.0F);
+    const std::size_t columns = fits(least) ? 1 : 2;
+    const float item_h = columns == 1 && !fits(item_height) ? least : item_height;
+    const auto high = [&](std::size_t count) { return in_lines(count, item_h); };
     const std::size_t lines = grid_lines(items.size(), columns);
     const float width =
         std::min(frame.px(288) * static_cast<float>(columns), screen_w - frame.px(16));
@@ -95,9 +101,9 @@ Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rec
     for (std::size_t i = 0; i < items.size(); ++i) {
         const MenuItem& item = items[i];
         const auto [column, down] = grid_place(i, columns);
-        const float y = r.y + frame.px(8) + down * frame.px(item_height);
+        const float y = r.y + frame.px(8) + down * frame.px(item_h);
         const Rect line{std::round(r.x + frame.px(8) + column * across), y, std::floor(across),
-                        frame.px(item_height)};
+                        frame.px(item_h)};
         if (item.setting != nullptr) {
             if (toggle(frame, line, item.setting->id, item.icon, item.label, item.on)) {
                 frame.defer([value = item.setting->value, on = !item.on](shell::App& app) {
