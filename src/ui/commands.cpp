@@ -59,6 +59,14 @@ constexpr std::array commands{
     CommandInfo{C::undo, "undo", "undo", "ui.undo", U'u',
                 [](App& app, bool) { app.play().undo(); }},
     CommandInfo{C::redo, "redo", "redo", "ui.redo", 0, [](App& app, bool) { app.play().redo(); }},
+    CommandInfo{C::roll, "roll", "die", "", U'r',
+                [](App& app, bool) {
+                    if (const auto chip = app.board().rolling_chip()) {
+                        app.board().choose_chip(*chip);
+                    }
+                }},
+    CommandInfo{C::beside, "beside", "up"},
+    CommandInfo{C::whole, "prompt-whole", "", "ui.prompt.whole"},
     CommandInfo{C::hint, "hint", "bulb", "ui.hint", U'h',
                 [](App& app, bool) { app.play().hints().ask(); }},
     CommandInfo{C::play_hint, "hint-play", "", "ui.hint.play", 0,

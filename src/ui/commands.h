@@ -31,6 +31,9 @@ enum class Command : std::uint8_t {
     threats,
     undo,
     redo,
+    roll,   ///< the dice
+    beside, ///< show what can be chosen beside the board
+    whole,  ///< show the whole prompt
     hint,
     play_hint,
     pause,

@@ -431,6 +431,12 @@ bool Ui::key(Key key, char32_t character) {
     const bool typing = keyboard.in_field() ||
                         (at != nullptr && keyboard.on_cell() &&
                          (ui.semantics.focus_visible(at->id) || !ui.app.board().typed().empty()));
+    if (wanted == Command::roll && !typing && !dialog && shell::plays(ui.app.screen()) &&
+        ui.app.board().match() != nullptr && ui.app.board().rolling_chip()) {
+        run(ui.app, wanted, ui.dark());
+        ui.settling = settling_frames;
+        return true;
+    }
     if (wanted != Command::none && !typing && !dialog) {
         // The key does what its button does, where there is one.
         const Node* const control = ui.semantics.find(to_id(wanted));

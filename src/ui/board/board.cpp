@@ -5,6 +5,7 @@
 #include "picture/token.h"
 #include "ui/board/die.h"
 #include "ui/board/marks.h"
+#include "ui/board/pills.h"
 #include "ui/commands.h"
 
 #include <algorithm>
@@ -19,7 +20,6 @@ using scene::Token;
 
 namespace {
 
-constexpr float all_previews = 56; ///< CSS px of a cell
 constexpr float finger_cell = 44;
 constexpr float finger_reach = 22;
 constexpr double lift_time = 0.090;
@@ -133,8 +133,8 @@ void draw_pieces(const PieceSet& set, const std::vector<Sprite>& sprites, PlaceI
 }
 
 void draw_over(const PieceSet& set, const BoardModel& model, const std::vector<Sprite>& sprites,
-               const std::map<PlaceId, std::pair<const Consequence::Change*, Mark>>& previews,
-               PlaceId ringed, PlaceId watched) {
+               const Previews& previews, const Consequence* shown, PlaceId ringed,
+               PlaceId watched) {
     Painter& paint = set.paint;
     const BoardGeometry& board = set.board;
     const auto* reach = reach_of(model, watched);
@@ -150,9 +150,17 @@ void draw_over(const PieceSet& set, const BoardModel& model, const std::vector<S
             continue;
         }
         for (const Mark mark : cell.marks) {
-            if (mark != Mark::move && mark != Mark::place) {
+            if (mark == Mark::power && cell.idle) {
+                draw_idle_power(paint, r);
+            } else if (mark != Mark::move && mark != Mark::place) {
                 draw_mark(paint, r, mark);
             }
+        }
+        const bool struck =
+            shown != nullptr &&
+            std::find(shown->struck.begin(), shown->struck.end(), id) != shown->struck.end();
+        if (cell.marks.empty() && (cell.struck || (struck && shown->mark == Mark::power))) {
+            draw_power(paint, r);
         }
     }
     for (const auto& [from, to] : model.arrows) {
@@ -167,38 +175,14 @@ void draw_over(const PieceSet& set, const BoardModel& model, const std::vector<S
         draw_badges(paint, set.game, square(sprite.at, board.cell()), sprite.token, previewed,
                     sprite.opacity);
     }
-    for (const auto& [place, shown] : previews) {
-        draw_preview(paint, board.place(place), shown.first->before, shown.first->after,
-                     shown.first->falls, shown.second);
-    }
-}
-
-/// The previews to show: one for every choice if there is room, and all of the choice pointed at.
-std::map<PlaceId, std::pair<const Consequence::Change*, Mark>>
-choose_previews(const Painter& paint, const BoardGeometry& board, const BoardModel& model,
-                const BoardState& state) {
-    std::map<PlaceId, std::pair<const Consequence::Change*, Mark>> out;
-    const auto add = [&](const Consequence& outcome, const Consequence::Change& change) {
-        // The mark alone already shows that the target of a capture falls.
-        const bool plain = change.before < 0 &&
-                           (change.place == outcome.target || model.cells[change.place].member);
-        if ((change.before >= 0 || change.falls) && !plain) {
-            out[change.place] = {&change, outcome.mark};
-        }
-    };
-    if (board.cell() >= paint.exact(all_previews)) {
-        for (const auto& [place, outcome] : model.outcomes) {
-            if (const auto* change = outcome.at(place)) {
-                add(outcome, *change);
-            }
+    for (const auto& [place, preview] : previews) {
+        const Rect& r = board.place(place);
+        draw_preview(paint, r, preview.change->before, preview.change->after, preview.change->falls,
+                     preview.mark);
+        if (preview.price != nullptr) {
+            draw_price(paint, r, preview.price->before, preview.price->after, preview.price->falls);
         }
     }
-    if (const Consequence* outcome = shown_consequence(model, state)) {
-        for (const Consequence::Change& change : outcome->changes) {
-            add(*outcome, change);
-        }
-    }
-    return out;
 }
 
 void draw_ghosts(const PieceSet& set, const BoardModel& model, const BoardState& state) {
@@ -262,7 +246,7 @@ PlaceId answer_cells(AppFrame& frame, const BoardGeometry& board, const BoardMod
         node.row = board.row(id);
         node.column = board.column(id);
         node.on = model.cells[id].selected || model.cells[id].taken;
-        node.can = model.cells[id].choosable;
+        node.can = model.cells[id].choosable || model.cells[id].via != scene::nowhere;
         if (const scene::Token* token = scene::token_at(model.tokens, id)) {
             const engine::GameInfo& info = frame.app.game()->info();
             node.piece = frame.app.text(info.glyphs[token->glyph].name_key);
@@ -270,9 +254,10 @@ PlaceId answer_cells(AppFrame& frame, const BoardGeometry& board, const BoardMod
         }
         const Response answer = frame.interact(std::move(node));
         if (answer.clicked) {
-            used = id;
+            used = model.cells[id].via != scene::nowhere ? model.cells[id].via : id;
         }
-        if (answer.hovered && model.cells[id].choosable) {
+        if (answer.hovered &&
+            (model.cells[id].choosable || model.cells[id].via != scene::nowhere)) {
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
         const bool touches =
@@ -336,8 +321,8 @@ void draw_content(AppFrame& frame, const BoardGeometry& board, const BoardModel&
         hang_on(sprites, state.drag.from, frame.pointing.at);
     }
     draw_pieces(set, sprites, model.subject, lift);
-    draw_over(set, model, sprites, choose_previews(paint, board, model, state), ringed,
-              state.watched);
+    draw_over(set, model, sprites, choose_previews(paint, board, model, state),
+              shown_consequence(model, state), ringed, state.watched);
     draw_pulse(frame, board, model, state);
     for (const Rising& number : state.animator.rising(board, frame.now)) {
         paint.label(Style::pill, number.at.x, number.at.y,

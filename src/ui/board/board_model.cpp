@@ -118,6 +118,70 @@ void note_choices(BoardModel& model, const shell::App& app) {
     }
 }
 
+/// Marks all pieces that a power would act on. Where only one choice leads to a piece, its place
+/// stands for that choice.
+void note_struck(BoardModel& model) {
+    std::map<PlaceId, std::vector<PlaceId>> choices;
+    for (const auto& [place, outcome] : model.outcomes) {
+        model.cells[place].idle = outcome.idle;
+        for (const PlaceId victim :
+             outcome.mark == Mark::power ? outcome.struck : std::vector<PlaceId>()) {
+            choices[victim].push_back(place);
+        }
+    }
+    for (const auto& [victim, from] : choices) {
+        BoardModel::Cell& cell = model.cells[victim];
+        if (cell.choosable) {
+            continue;
+        }
+        cell.struck = true;
+        if (from.size() == 1) {
+            cell.via = from.front();
+            model.outcomes.emplace(victim, Consequence(model.outcomes.at(from.front())));
+        }
+    }
+}
+
+/// Why the chips beside the board cannot be chosen in this position.
+void note_refused(BoardModel& model, const shell::App& app) {
+    const match::Match& match = *app.board().match();
+    if (app.board().computer_acts() || app.board().friend_acts() || !is_player(match.actor())) {
+        return;
+    }
+    const auto add = [&](const std::vector<scene::PanelRow>& rows) {
+        for (const scene::PanelRow& row : rows) {
+            for (const scene::Tile& tile : row.tiles) {
+                const auto chip = static_cast<std::uint8_t>(std::max(tile.chip, 0));
+                if (row.kind != scene::RowKind::tiles || tile.chip < 0 ||
+                    tile.state == scene::TileState::ready || model.refused.contains(chip)) {
+                    continue;
+                }
+                if (const auto why = app.board().why_not(chip)) {
+                    model.refused[chip] = app.text(why->phrase);
+                }
+            }
+        }
+    };
+    add(model.scene.shared);
+    add(model.scene.players[index(match.actor())].rows);
+}
+
+/// The powers of the piece chosen that cannot be used now, and why.
+void note_powers(BoardModel& model, const shell::App& app) {
+    const scene::Path& chosen = app.board().choice().chosen();
+    if (chosen.empty() || chosen.front().kind != Step::Kind::place) {
+        return;
+    }
+    const bool open = std::none_of(chosen.begin(), chosen.end(),
+                                   [](const Step& step) { return step.kind == Step::Kind::chip; });
+    for (const engine::Power& power : app.board().match()->position().powers(chosen.front().id)) {
+        if (open && !power.why.legal()) {
+            model.refused[power.chip] = app.text(power.why.phrase);
+            model.idle_powers.push_back(power.chip);
+        }
+    }
+}
+
 void note_outcomes(BoardModel& model, const shell::App& app) {
     const match::Choice& picker = app.board().choice();
     const engine::Position& position = app.board().match()->position();
@@ -144,6 +208,7 @@ void note_outcomes(BoardModel& model, const shell::App& app) {
                                                   actions.front(), step.mark));
         }
     }
+    note_struck(model);
 }
 
 void note_hinted(BoardModel& model, const Step& step) {
@@ -341,6 +406,9 @@ void add_choice(std::string& label, const BoardModel& model, const shell::App& a
     } else if (cell.choosable && cell.marks.empty()) {
         can = app.text(can_key(Mark::none));
     }
+    if (cell.struck && cell.marks.empty()) {
+        can += (can.empty() ? "" : ", ") + app.text(can_key(Mark::power));
+    }
     for (const Mark mark : cell.marks) {
         can += (can.empty() ? "" : ", ") + app.text(can_key(mark));
     }
@@ -356,6 +424,9 @@ void add_choice(std::string& label, const BoardModel& model, const shell::App& a
         if (const std::string result = short_text(*change); !result.empty()) {
             label += ": " + result;
         }
+    }
+    if (cell.idle) {
+        label += ": " + app.text("ui.result.nothing");
     }
 }
 
@@ -441,6 +512,8 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
         if (!app.board().looking_back()) {
             picture_.told = app.board().last_narration();
             picture_.last_turn = last_turn(app);
+            picture_.turn = turn_so_far(app);
+            note_refused(picture_, app);
         } else if (app.board().shown_ply() > 0) {
             picture_.did = ply_words(app, match, app.board().shown_ply() - 1);
         }
@@ -454,6 +527,9 @@ BoardModel ModelMaker::make(const shell::App& app, ChangeSet changed) {
     if (!app.board().looking_back()) {
         note_choices(model, app);
         note_outcomes(model, app);
+        note_powers(model, app);
+        model.rolling = app.board().rolling_chip();
+        model.turn_waits = app.board().turn_waits();
         note_hint(model, app);
         note_lesson(model, app);
         note_puzzle(model, app);

@@ -5,6 +5,7 @@
 #include "shell/app.h"
 #include "ui/board/last_turn.h"
 #include "ui/board/preview.h"
+#include "ui/board/turn_so_far.h"
 
 #include <map>
 #include <memory>
@@ -32,6 +33,9 @@ struct BoardModel {
         bool warned = false;     ///< the game may be decided here soon, or was
         bool last_from = false;
         bool last_to = false;
+        bool struck = false; ///< a power that can be chosen would act on the piece here
+        bool idle = false;   ///< choosing it would use a power for nothing
+        scene::PlaceId via = scene::nowhere; ///< the choice meant by a struck piece's place
         bool threatened = false; ///< the setting is on, and the other side could strike here
         std::string label;       ///< for screen readers
     };
@@ -57,11 +61,16 @@ struct BoardModel {
     std::vector<std::uint8_t> hinted_chips;            ///< on the path of the suggested action
     std::vector<std::uint8_t> asked_chips;             ///< on the path of what a lesson asks for
     std::map<std::uint8_t, Consequence> chip_outcomes; ///< for chips that complete an action
-    scene::PlaceId subject = scene::nowhere;           ///< the place of the piece chosen first
-    scene::PlaceId pulses = scene::nowhere;            ///< the place of a piece that a hint names
-    scene::PlaceId inspected = scene::nowhere;         ///< the place of an enemy being inspected
-    std::shared_ptr<engine::LazyThreats> threats;      ///< null in a mere picture
-    std::array<int, 6> counts{};                       ///< number of choices by mark
+    std::map<std::uint8_t, std::string> refused;       ///< why these chips cannot be chosen
+    std::vector<std::uint8_t> idle_powers;             ///< of the piece chosen, but not usable now
+    std::optional<std::uint8_t> rolling;               ///< the chip that rolls the dice
+    bool turn_waits = false;                   ///< the action chosen is played by ending the turn
+    TurnSoFar turn;                            ///< of the player to act
+    scene::PlaceId subject = scene::nowhere;   ///< the place of the piece chosen first
+    scene::PlaceId pulses = scene::nowhere;    ///< the place of a piece that a hint names
+    scene::PlaceId inspected = scene::nowhere; ///< the place of an enemy being inspected
+    std::shared_ptr<engine::LazyThreats> threats; ///< null in a mere picture
+    std::array<int, 6> counts{};                  ///< number of choices by mark
     bool inviting = false; ///< the match has just begun: pieces that can act are marked without
                            ///< being asked for
 };

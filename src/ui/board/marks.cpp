@@ -108,6 +108,14 @@ void draw_power(Painter& paint, const Rect& cell) {
                        thick(paint, cell, 2.6F, 0.058F));
 }
 
+void draw_idle_power(Painter& paint, const Rect& cell) {
+    const float reach = cell.w * 0.2F;
+    paint.lozenge_line(centre(cell), reach, reach, fade(paint.palette.key, 0.8F),
+                       thick(paint, cell, 3, 0.06F));
+    paint.lozenge_line(centre(cell), reach, reach, fade(paint.palette.mark, 0.55F),
+                       thick(paint, cell, 1.5F, 0.03F));
+}
+
 void draw_placing(Painter& paint, const Rect& cell) {
     const Rect r = inset(cell, cell.w * 0.07F);
     const float width = thick(paint, cell, 2, 0.04F);
@@ -277,9 +285,14 @@ void draw_focus(Painter& paint, const Rect& cell) {
     paint.stroke(inset(r, -inner / 2), cell.w / 12 + inner / 2, paint.theme.focus, inner);
 }
 
-void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,
-                  scene::Mark mark) {
-    const float height = std::round(std::clamp(cell.w * 0.28F, paint.exact(18), paint.exact(28)));
+namespace {
+
+/// A pill with `before → after`, as wide as the cell at most, so that it never lies on a neighbour.
+void draw_pill(Painter& paint, const Rect& cell, float middle, std::string_view icon, int before,
+               int after, bool falls, Colour colour) {
+    const float rim = paint.px(2);
+    const float most = cell.w - rim;
+    const float height = std::round(std::clamp(cell.w * 0.28F, paint.exact(16), paint.exact(28)));
     const float em = paint.type.size(Style::pill);
     std::string text;
     if (before >= 0) {
@@ -288,30 +301,52 @@ void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool 
             text += ' ' + std::to_string(after);
         }
     }
-    const std::string_view icon = mark_icon(mark);
-    const float text_width = paint.type.width(Style::pill, text);
-    const float icon_width = icon.empty() ? 0 : em * 1.15F;
     const float cross_width = falls ? em * 1.05F : 0;
-    const float width = std::round(text_width + icon_width + cross_width + height * 0.8F);
-    const Point middle = centre(cell);
-    const Rect pill{std::round(middle.x - width / 2),
-                    std::round(middle.y + cell.w * 0.5F - height * 1.12F), width, height};
-    const Colour colour = mark == scene::Mark::attack  ? paint.palette.attack
-                          : mark == scene::Mark::power ? paint.palette.power_mark
-                                                       : paint.palette.combat;
-    const float rim = paint.px(2);
+    const auto width_of = [&] {
+        return paint.type.width(Style::pill, text) + (icon.empty() ? 0 : em * 1.15F) + cross_width +
+               height * 0.8F;
+    };
+    if (width_of() > most) {
+        icon = {};
+    }
+    if (width_of() > most) {
+        std::erase(text, ' ');
+    }
+    if (width_of() > most && before >= 0 && !falls) {
+        text = std::to_string(after);
+    } else if (width_of() > most) {
+        text.clear();
+    }
+    const float text_width = paint.type.width(Style::pill, text);
+    const float width = std::round(width_of());
+    const Rect pill{std::round(centre(cell).x - width / 2), std::round(middle - height / 2), width,
+                    height};
     paint.rect(inset(pill, -rim), height / 2 + rim, paint.palette.key);
     paint.rect(pill, height / 2, colour);
     const float y = pill.y + height / 2;
     float x = pill.x + height * 0.4F;
     if (!icon.empty()) {
         paint.icon(icon, {x + em * 0.45F, y}, em * 1.05F, paint.palette.key);
-        x += icon_width;
+        x += em * 1.15F;
     }
     paint.label(Style::pill, x, y, paint.palette.key, text);
     if (falls) {
         paint.icon("x", {x + text_width + cross_width * 0.55F, y}, em * 0.95F, paint.palette.key);
     }
+}
+
+} // namespace
+
+void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,
+                  scene::Mark mark) {
+    const Colour colour = mark == scene::Mark::attack  ? paint.palette.attack
+                          : mark == scene::Mark::power ? paint.palette.power_mark
+                                                       : paint.palette.combat;
+    draw_pill(paint, cell, cell.y + cell.h * 0.86F, mark_icon(mark), before, after, falls, colour);
+}
+
+void draw_price(Painter& paint, const Rect& cell, int before, int after, bool falls) {
+    draw_pill(paint, cell, cell.y + cell.h * 0.14F, "", before, after, falls, paint.palette.mark);
 }
 
 } // namespace motley::ui

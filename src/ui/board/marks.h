@@ -14,6 +14,8 @@ void draw_move(Painter& paint, const Rect& cell);
 void draw_attack(Painter& paint, const Rect& cell);
 void draw_capture(Painter& paint, const Rect& cell);
 void draw_power(Painter& paint, const Rect& cell);
+/// A power that would be used here for nothing.
+void draw_idle_power(Painter& paint, const Rect& cell);
 void draw_placing(Painter& paint, const Rect& cell);
 /// A member of a set, chosen or not.
 void draw_member(Painter& paint, const Rect& cell, bool taken);
@@ -45,5 +47,7 @@ void draw_focus(Painter& paint, const Rect& cell);
 /// Draws the effect on a cell's token, as a pill on its foot. `before` −1: only that it falls.
 void draw_preview(Painter& paint, const Rect& cell, int before, int after, bool falls,
                   scene::Mark mark);
+/// What it would cost the piece that acts, on the cell of its target.
+void draw_price(Painter& paint, const Rect& cell, int before, int after, bool falls);
 
 } // namespace motley::ui

@@ -88,6 +88,39 @@ Consequence consequence(const shell::App& app, const engine::Position& position,
             out.changes.push_back(std::move(change));
         }
     }
+    const PlaceId acting = path.empty() || path.front().kind != scene::Step::Kind::place
+                               ? scene::nowhere
+                               : path.front().id;
+    // Badges may change everywhere at the end of a turn: only those of a target were meant.
+    std::vector<PlaceId> targets;
+    bool does = false;
+    for (const Event& event : trace) {
+        const bool at_target =
+            std::find(targets.begin(), targets.end(), event.place) != targets.end();
+        switch (event.kind) {
+        case EventKind::used:
+            targets.push_back(event.to);
+            continue;
+        case EventKind::counted:
+        case EventKind::rolled:
+            continue;
+        case EventKind::updated:
+            if (event.place == acting || !at_target) {
+                continue;
+            }
+            break;
+        default:
+            break;
+        }
+        does = true;
+        const bool strikes = event.kind == EventKind::hit || event.kind == EventKind::died ||
+                             event.kind == EventKind::updated;
+        if (strikes && event.place != acting && scene::token_at(tokens, event.place) != nullptr &&
+            std::find(out.struck.begin(), out.struck.end(), event.place) == out.struck.end()) {
+            out.struck.push_back(event.place);
+        }
+    }
+    out.idle = !targets.empty() && !does;
     const std::uint8_t actor = position.actor() == Actor::second ? 1 : 0;
     for (const Event& event : trace) {
         if (event.kind != EventKind::counted || (event.player != actor && event.player != nobody)) {
@@ -95,8 +128,8 @@ Consequence consequence(const shell::App& app, const engine::Position& position,
         }
         const auto& rows = event.player == nobody ? scene.shared : scene.players[event.player].rows;
         const scene::PanelRow& row = rows[event.row];
-        // A shared track counts turns, so it changes with any action.
-        if (row.kind == scene::RowKind::number ||
+        // A shared row with a limit counts turns, so it changes with any action.
+        if ((row.kind == scene::RowKind::number && (event.player != nobody || row.total == 0)) ||
             (row.kind == scene::RowKind::track && event.player != nobody)) {
             out.counts.push_back({row.label_key, event.before, event.value});
         }
@@ -146,6 +179,9 @@ std::string result_sentence(const shell::App& app, const Consequence& consequenc
                          .word("name", count.label_key)
                          .number("before", count.before)
                          .number("after", count.after)));
+    }
+    if (consequence.idle) {
+        add(app.text("ui.result.nothing"));
     }
     for (const Phrase& prospect : consequence.prospects) {
         add(app.text(prospect));

@@ -41,6 +41,9 @@ struct Consequence {
     std::vector<Ghost> ghosts;
     std::vector<Count> counts;     ///< of the player to act, and of neither player
     std::vector<Phrase> prospects; ///< what chance may bring afterwards
+    std::vector<scene::PlaceId>
+        struck;        ///< where the pieces stand that a power or an attack acts on
+    bool idle = false; ///< a power is used, and nothing comes of it
 
     [[nodiscard]] const Change* at(scene::PlaceId place) const;
 };

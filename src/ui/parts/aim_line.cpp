@@ -1,5 +1,6 @@
 #include "ui/parts/aim_line.h"
 
+#include "ui/board/turn_so_far.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 
@@ -16,14 +17,15 @@ constexpr float line_height = 44; ///< CSS px
 PlayLayout layout_with_aim(const View& view, const shell::App& app, Rect& line) {
     const scene::Topology& topology = app.board().match()->game().topology();
     const bool flipped = app.board().flipped();
+    const bool turns = has_slots(*app.board().match());
     line = {};
     if (!app.tells_aim()) {
-        return layout_play(view, topology, flipped);
+        return layout_play(view, topology, flipped, turns);
     }
     const float height = view.px(line_height);
     View below = view;
     below.safe_top += height;
-    PlayLayout layout = layout_play(below, topology, flipped);
+    PlayLayout layout = layout_play(below, topology, flipped, turns);
     float left = view.safe_left;
     float top = view.safe_top;
     if (layout.bar_upright) {

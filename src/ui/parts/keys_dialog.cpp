@@ -38,6 +38,9 @@ std::vector<std::string> keys_of_screen(const shell::App& app) {
             app.text(Phrase("ui.keys.type")
                          .text("example", position->write_action(position->nth_action(0)))));
     }
+    if (play && app.game()->info().dice) {
+        out.push_back(app.text("ui.keys.roll"));
+    }
     if (play) {
         out.push_back(app.text("ui.keys.threats"));
     }

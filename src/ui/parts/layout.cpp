@@ -14,8 +14,9 @@ namespace {
 constexpr float phone_width = 600;
 constexpr float desk_width = 1100;
 constexpr float low_height = 500;
-constexpr float kept_cells = 0.92F;   ///< the part of their size that cells keep when the controls
-                                      ///< below the board need room
+constexpr float kept_cells = 0.92F; ///< the part of their size that cells keep when the controls
+                                    ///< below the board need room
+constexpr float slots_height = 44;
 constexpr float spacious_from = 1.4F; ///< the enlargement
 constexpr float desk_shape = 1.15F;   ///< from this width over height on, panels stand next to the
                                       ///< board
@@ -66,7 +67,7 @@ PlayLayout layout_desk(const View& view, const Topology& topology, bool flipped)
     return out;
 }
 
-PlayLayout layout_tablet(const View& view, const Topology& topology, bool flipped) {
+PlayLayout layout_tablet(const View& view, const Topology& topology, bool flipped, bool turns) {
     PlayLayout out;
     const float left = view.safe_left + view.px(16);
     const float width = view.width - left - view.safe_right - view.px(16);
@@ -74,13 +75,18 @@ PlayLayout layout_tablet(const View& view, const Topology& topology, bool flippe
     out.bar = {0, 0, view.width, view.safe_top + view.px(52)};
     out.theirs = {left, view.safe_top + view.px(64), width, view.px(44)};
     const float above = out.theirs.y + out.theirs.h + view.px(10);
-    const float below = view.px(10 + 44 + 8 + 62 + 10 + 124 + 12);
+    const float slots = turns ? view.px(slots_height) + view.px(8) : 0;
+    const float below = view.px(10 + 44 + 8 + 62 + 10 + 124 + 12) + slots;
     const float room = std::min(width - view.px(96), bottom - above - below);
     const Rect space{left, above, width, room};
     out.board = BoardGeometry(topology, space, {view.unit, false, false, flipped});
     float y = out.board.outer().y + out.board.outer().h + view.px(8);
     out.ours = {left, y, width, view.px(44)};
     y += view.px(52);
+    if (turns) {
+        out.turn = {left, y, width, view.px(slots_height)};
+        y += slots;
+    }
     out.prompt = {left, y, width, view.px(62)};
     y += view.px(72);
     const float half = std::floor((width - view.px(16)) / 2);
@@ -90,7 +96,7 @@ PlayLayout layout_tablet(const View& view, const Topology& topology, bool flippe
     return out;
 }
 
-PlayLayout layout_side(const View& view, const Topology& topology, bool flipped) {
+PlayLayout layout_side(const View& view, const Topology& topology, bool flipped, bool turns) {
     PlayLayout out;
     const bool low = view.height / view.unit < low_height;
     float left = view.safe_left;
@@ -123,13 +129,17 @@ PlayLayout layout_side(const View& view, const Topology& topology, bool flipped)
     y += strip + gap;
     out.ours = {x, y, width, strip};
     y += strip + gap;
+    if (turns) {
+        out.turn = {x, y, width, view.px(slots_height)};
+        y += out.turn.h + gap;
+    }
     out.prompt = {x, y, width, view.px(62)};
     y += view.px(62) + gap;
     out.tabs = {x, y, width, bottom - y};
     return out;
 }
 
-PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped) {
+PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped, bool turns) {
     PlayLayout out;
     const float left = view.safe_left;
     const float width = view.width - left - view.safe_right;
@@ -146,6 +156,17 @@ PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped
     Rect space{left + view.px(5), above, width - view.px(10), bottom - above - below - handle};
     const BoardFit fit{view.unit, true, false, flipped};
     out.board = BoardGeometry(topology, space, fit);
+    // So do the slots of a turn.
+    const float slots = view.px(slots_height) + strip_gap;
+    if (turns) {
+        const Rect less{space.x, space.y, space.w, space.h - slots};
+        const BoardGeometry lower(topology, less, fit);
+        turns = lower.cell() >= kept_cells * out.board.cell();
+        if (turns) {
+            space = less;
+            out.board = lower;
+        }
+    }
     // The choices next to the board take a little of its space, but not much.
     space.h -= peek - handle;
     const BoardGeometry lower(topology, space, fit);
@@ -157,6 +178,10 @@ PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped
     float y = above + height + strip_gap;
     out.ours = {left + view.px(8), y, width - view.px(16), view.px(40)};
     y += view.px(40) + strip_gap;
+    if (turns) {
+        out.turn = {left + view.px(8), y, width - view.px(16), view.px(slots_height)};
+        y += slots;
+    }
     const bool roomy = bottom - y - high_prompt - view.px(6) >= peek;
     out.prompt = {left + view.px(8), y, width - view.px(16), roomy ? high_prompt : low_prompt};
     y += out.prompt.h + view.px(6);
@@ -196,14 +221,14 @@ View make_view(const Surface& surface) {
     return view;
 }
 
-PlayLayout layout_play(const View& view, const Topology& topology, bool flipped) {
+PlayLayout layout_play(const View& view, const Topology& topology, bool flipped, bool turns) {
     switch (view.kind) {
     case ViewKind::phone:
-        return layout_phone(view, topology, flipped);
+        return layout_phone(view, topology, flipped, turns);
     case ViewKind::side:
-        return layout_side(view, topology, flipped);
+        return layout_side(view, topology, flipped, turns);
     case ViewKind::tablet:
-        return layout_tablet(view, topology, flipped);
+        return layout_tablet(view, topology, flipped, turns);
     case ViewKind::desk:
         break;
     }

@@ -34,6 +34,7 @@ struct PlayLayout {
     Rect ours;    ///< line for the player at the bottom
     Rect players; ///< cards of both players (desk)
     BoardGeometry board;
+    Rect turn; ///< the slots of a turn's actions (phone, side, tablet), if there is room
     Rect prompt;
     Rect panels;      ///< the whole column of selection and moves (desk)
     Rect left_panel;  ///< tablet
@@ -41,8 +42,9 @@ struct PlayLayout {
     Rect tabs;        ///< side
     Rect sheet;       ///< phone: while peeking
 };
+/// `turns`: a turn can have several actions.
 [[nodiscard]] PlayLayout layout_play(const View& view, const scene::Topology& topology,
-                                     bool flipped);
+                                     bool flipped, bool turns = false);
 
 /// A column for reading, below a bar.
 struct PageLayout {

@@ -6,7 +6,9 @@
 #include "ui/kit/widgets.h"
 #include "ui/parts/clock.h"
 #include "ui/parts/dialogs.h"
+#include "ui/parts/needed.h"
 #include "ui/parts/panels.h"
+#include "ui/parts/prompt_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,16 +32,27 @@ struct Message {
     struct Offer {
         Command command = Command::none;
         Button button;
+        int chip = -1; ///< that it chooses
+        bool hinted = false;
     };
     std::vector<Offer> buttons; ///< from right to left
 
+    void add_chip(const shell::App& app, const BoardModel& model, std::uint8_t chip,
+                  ButtonKind kind) {
+        const engine::Chip& what = app.game()->info().chips[chip];
+        add(Command::chip, app.text(what.name_key), kind);
+        buttons.back().button.id = to_id(Command::chip, std::to_string(chip));
+        buttons.back().chip = chip;
+        const auto& hints = model.hinted_chips;
+        buttons.back().hinted = std::find(hints.begin(), hints.end(), chip) != hints.end();
+    }
     void add(const shell::App& app, Command command, ButtonKind kind) {
         add(command, app.text(info(command).sentence), kind);
     }
     void add(Command command, std::string label, ButtonKind kind) {
         Button what{to_id(command), std::move(label)};
         what.kind = kind;
-        buttons.push_back({command, std::move(what)});
+        buttons.push_back({command, std::move(what), -1, false});
     }
 };
 
@@ -86,75 +99,6 @@ std::string will_happen(const shell::App& app, const BoardModel& model,
     return app.text(Phrase(result.empty() ? "ui.prompt.will" : "ui.prompt.will-with")
                         .text("action", action_name(app, label))
                         .text("result", result));
-}
-
-std::string what_to_do(const shell::App& app, const BoardModel& model) {
-    bool places = false;
-    bool members = false;
-    bool chips = false;
-    for (const Step& step : app.board().choice().choices()) {
-        places = places || step.kind == Step::Kind::place;
-        members = members || step.kind == Step::Kind::member;
-        chips = chips || step.kind == Step::Kind::chip;
-    }
-    if (app.board().choice().chosen().empty()) {
-        return app.text(places && chips ? "ui.prompt.piece-or-chip"
-                        : chips         ? "ui.prompt.chip"
-                                        : "ui.prompt.piece");
-    }
-    const scene::Token* token =
-        model.subject == scene::nowhere ? nullptr : scene::token_at(model.tokens, model.subject);
-    const std::string_view key = members           ? "ui.prompt.members"
-                                 : places && chips ? "ui.prompt.target-or-chip"
-                                 : chips           ? "ui.prompt.next-chip"
-                                                   : "ui.prompt.target";
-    const std::string task = app.text(key);
-    const scene::Path& chosen = app.board().choice().chosen();
-    const auto chip = std::find_if(chosen.begin(), chosen.end(),
-                                   [](const Step& step) { return step.kind == Step::Kind::chip; });
-    const std::string chip_key =
-        chip == chosen.end() ? std::string() : app.game()->info().chips[chip->id].name_key;
-    if (token == nullptr) {
-        return chip == chosen.end()
-                   ? app.text(Phrase("ui.prompt.task").text("task", task))
-                   : app.text(
-                         Phrase("ui.prompt.with-chip").word("chip", chip_key).text("task", task));
-    }
-    if (chip != chosen.end()) {
-        return app.text(Phrase("ui.prompt.with-piece-and-chip")
-                            .word("piece", app.game()->info().glyphs[token->glyph].name_key)
-                            .text("place", app.game()->topology().places[model.subject].label)
-                            .word("chip", chip_key)
-                            .text("task", task));
-    }
-    return app.text(Phrase("ui.prompt.with-piece")
-                        .word("piece", app.game()->info().glyphs[token->glyph].name_key)
-                        .text("place", app.game()->topology().places[model.subject].label)
-                        .text("task", task));
-}
-
-/// `Dragon on f3 threatens: Archer on c2, Knight on d1.`
-std::string threat_sentence(const shell::App& app, const BoardModel& model, PlaceId place) {
-    constexpr std::size_t max_named = 3;
-    const auto& info = app.game()->info();
-    const auto& places = app.game()->topology().places;
-    const auto named = [&](Phrase phrase, PlaceId of) {
-        return phrase.word("piece", info.glyphs[scene::token_at(model.tokens, of)->glyph].name_key)
-            .text("place", places[of].label);
-    };
-    const auto* reach = reach_of(model, place);
-    if (reach == nullptr || reach->threatened.empty()) {
-        return app.text(named(Phrase("ui.threat.none"), place));
-    }
-    if (reach->threatened.size() > max_named) {
-        return app.text(named(Phrase("ui.threat.many"), place)
-                            .number("n", static_cast<std::int64_t>(reach->threatened.size())));
-    }
-    std::string all;
-    for (const PlaceId victim : reach->threatened) {
-        all += (all.empty() ? "" : ", ") + app.text(named(Phrase("ui.threat.victim"), victim));
-    }
-    return app.text(named(Phrase("ui.threat"), place).text("victims", all));
 }
 
 /// What there is to say of a piece beyond its name.
@@ -241,8 +185,32 @@ bool note_friend(const shell::App& app, Message& words) {
     return false;
 }
 
+/// Offers what must or can be chosen beside the board.
+void note_needed(const shell::App& app, const BoardModel& model, PromptLook look, Message& words) {
+    if (look.chips) {
+        const std::vector<std::uint8_t> chips = prompt_chips(app, model);
+        const bool only = std::none_of(model.cells.begin(), model.cells.end(),
+                                       [](const BoardModel::Cell& cell) { return cell.choosable; });
+        for (const std::uint8_t chip : chips) {
+            const bool first = chip == chips.front() && words.buttons.empty();
+            words.add_chip(app, model, chip,
+                           only && first ? ButtonKind::primary : ButtonKind::plain);
+        }
+    }
+    if (look.drawer) {
+        const BesideBoard beside = beside_board(app, model);
+        if (beside.any) {
+            const bool first = words.buttons.empty();
+            words.add(Command::beside, beside.label,
+                      beside.only && first ? ButtonKind::primary : ButtonKind::plain);
+            words.buttons.back().button.icon = beside.icon;
+            words.buttons.back().button.icon_only = !beside.only;
+        }
+    }
+}
+
 Message message_of(const AppFrame& frame, const BoardModel& model, const BoardState& state,
-                   bool hints) {
+                   PromptLook look) {
     const shell::App& app = frame.app;
     Message words;
     words.muted = whose_turn(app, model);
@@ -288,7 +256,9 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         return words;
     }
     if (model.ready) {
-        words.add(Command::done, app.text(Phrase("ui.commit").text("action", model.ready_name)),
+        words.add(Command::done,
+                  model.turn_waits ? app.text("ui.turn.end")
+                                   : app.text(Phrase("ui.commit").text("action", model.ready_name)),
                   ButtonKind::primary);
     }
     if (chosen || !app.board().typed().empty()) {
@@ -310,14 +280,17 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
     if (aside && !chosen) {
         words.add(app, Command::leave_past, ButtonKind::plain);
         words.muted = joined(app.text("ui.aside"), words.muted);
-    } else if (hints && !chosen && app.play().hints().possible()) {
+    }
+    note_needed(app, model, look, words);
+    if (!aside && look.hints && !chosen && app.play().hints().possible()) {
         words.add(app, Command::hint, ButtonKind::plain);
         words.buttons.back().button.icon = info(Command::hint).icon;
         words.buttons.back().button.icon_only = true;
     }
     if (const Consequence* outcome = shown_consequence(model, state)) {
         words.bold = will_happen(app, model, *outcome);
-        words.muted = app.board().choice().choices().empty()
+        words.muted = model.turn_waits ? app.text("ui.prompt.ends")
+                      : app.board().choice().choices().empty()
                           ? joined(words.muted, app.text("ui.prompt.or-other"))
                           : app.text(in_a_set(app) ? "ui.prompt.set" : "ui.prompt.more");
         return words;
@@ -391,10 +364,27 @@ std::string outcome_reason(const shell::App& app, const BoardModel& model) {
     }
 }
 
-bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& state, const Rect& r,
-                 bool hints) {
+namespace {
+
+/// Shows all of the prompt's text above it.
+void draw_whole(AppFrame& frame, BoardState& state, const Rect& r) {
     Painter& paint = frame.paint;
-    const Message words = message_of(frame, model, state, hints);
+    const float pad = frame.px(14);
+    const Flow text =
+        flow(paint.type, state.whole_prompt, Style::body, paint.theme.ink, r.w - 2 * pad);
+    const float height = text.height() + 2 * pad;
+    const Rect card{r.x, std::max(frame.px(8), r.y - height - frame.px(6)), r.w, height};
+    paint.slab(card, frame.px(12), paint.theme.raised, paint.theme.lip, frame.px(4),
+               paint.theme.accent);
+    draw(paint, text, card.x + pad, std::round(card.y + pad - frame.px(2)));
+}
+
+} // namespace
+
+bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, const Rect& r,
+                 PromptLook look) {
+    Painter& paint = frame.paint;
+    const Message words = message_of(frame, model, state, look);
     const float lip = frame.px(4);
     paint.slab(r, frame.px(12), paint.theme.raised, paint.theme.lip, lip, paint.theme.line);
     const Rect face{r.x, r.y, r.w, r.h - lip};
@@ -408,12 +398,24 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
     float end = right(face) - frame.px(10);
     const bool narrow = face.w < frame.px(480);
     Command used = Command::none;
-    for (const auto& [command, wanted] : words.buttons) {
-        Button what = wanted;
+    const bool crowded =
+        narrow && std::any_of(words.buttons.begin(), words.buttons.end(), [](const auto& each) {
+            return each.command == Command::chip ||
+                   (each.command == Command::beside && !each.button.icon_only);
+        });
+    float taken = 0; // by buttons
+    for (const Message::Offer& offer : words.buttons) {
+        const Command command = offer.command;
+        Button what = offer.button;
         float width = what.icon_only ? frame.px(44) : button_width(frame, what.label);
         if (command == Command::deselect && narrow && frame.app.play().hints().shown() &&
             frame.app.board().choice().chosen().empty()) {
             continue; // any other choice clears the hint
+        }
+        if (narrow && ((crowded && command == Command::show_again) ||
+                       (command == Command::beside && what.icon_only &&
+                        (crowded || taken > 0 || face.w < frame.px(340))))) {
+            continue; // the menu offers it, or the drawer does
         }
         if (command == Command::deselect && narrow) {
             what.icon = "x";
@@ -429,11 +431,27 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
             what.label = frame.text("ui.play");
             width = frame.px(96);
         }
+        if (command == Command::beside && taken > 0 && end - width - face.x < frame.px(150)) {
+            what.icon_only = true;
+            width = frame.px(44);
+        }
         width = std::clamp(width, what.icon_only ? width : frame.px(84),
                            narrow ? frame.px(150) : frame.px(220));
         end -= width;
+        taken += width;
         if (button(frame, {end, middle - frame.px(22), width, frame.px(44)}, what)) {
             used = command;
+            if (offer.chip >= 0) {
+                used = Command::none;
+                frame.defer([chip = static_cast<std::uint8_t>(offer.chip)](shell::App& app) {
+                    app.board().choose_chip(chip);
+                });
+            }
+        }
+        if (offer.hinted) {
+            paint.stroke({end, middle - frame.px(22), width, frame.px(44)}, frame.px(10),
+                         paint.theme.dark ? paint.palette.selected : paint.palette.mark,
+                         frame.px(2));
         }
         end -= frame.px(8);
     }
@@ -444,6 +462,9 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
         foot(paint, model.scene.players[spoken_of(frame.app, model)].livery, x, middle,
              frame.px(24));
         x += frame.px(36);
+        if (look.chips) {
+            x = draw_at_board(frame, model, x, middle);
+        }
     }
     const bool read = !words.paragraph.empty();
     const std::string paragraph =
@@ -491,7 +512,8 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
         }
         return false;
     };
-    if (!fits_somehow(words.bold)) {
+    bool whole = fits_somehow(words.bold);
+    if (!whole) {
         (void)std::find_if(words.shorter.begin(), words.shorter.end(), fits_somehow);
     }
     const Flow bold = flow(paint.type, told, style, paint.theme.ink, room, lines);
@@ -505,6 +527,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
             link(frame, {x, baseline - frame.px(22), std::min(room, frame.px(120)), frame.px(44)},
                  "rule", paragraph);
     } else if (muted) {
+        whole = whole && paint.type.width(Style::caption, words.muted) <= room;
         // The first part is always shown; the rest if there is room.
         std::string said = words.muted;
         for (std::size_t end_of_part = 0; paint.type.width(Style::small, said) > room &&
@@ -521,8 +544,31 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& sta
     said.role = Role::status;
     said.label = words.muted.empty() ? words.bold : words.bold + " " + words.muted;
     said.rect = {x, face.y, room, face.h};
+    const std::string all = said.label;
     frame.say(std::move(said));
-    if (used == Command::send_turn || used == Command::show_again) {
+    if (state.whole_prompt != all) {
+        state.whole_prompt.clear();
+    }
+    // A link to the rules lies on the text already.
+    if (!(whole && muted == sub) && !(read && !with_foot)) {
+        Node node;
+        node.id = to_id(Command::whole);
+        node.role = Role::button;
+        node.label = frame.text(info(Command::whole).sentence);
+        node.rect = {x, face.y, room, face.h};
+        const Response answer = frame.interact(std::move(node));
+        if (answer.focused) {
+            focus_ring(paint, {x, face.y, room, face.h}, frame.px(8));
+        }
+        if (answer.clicked) {
+            state.whole_prompt = state.whole_prompt.empty() ? all : std::string();
+            frame.moving = true;
+        }
+    }
+    if (!state.whole_prompt.empty()) {
+        draw_whole(frame, state, r);
+    }
+    if (used == Command::send_turn || used == Command::show_again || used == Command::beside) {
         frame.of_screen = used;
     }
     defer(frame, used);

@@ -6,11 +6,18 @@
 
 namespace motley::ui {
 
+/// What the prompt offers besides.
+struct PromptLook {
+    bool hints = false;  ///< a hint, while nothing is chosen
+    bool chips = false;  ///< what can be chosen without a tile (prompt_chips), dice and credits
+    bool drawer = false; ///< to open the drawer that hides what can be chosen beside the board
+};
+
 /// The line that says what will happen or what to do, and who is to act. The buttons that play an
-/// action are here and nowhere else. With `hints`, the player can ask for a hint here while nothing
-/// is chosen. Returns whether to show the paragraph of a refusal.
-bool draw_prompt(AppFrame& frame, const BoardModel& model, const BoardState& state, const Rect& r,
-                 bool hints = false);
+/// action are here and nowhere else. What does not fit is shown when it is touched. Returns whether
+/// to show the paragraph of a refusal.
+bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, const Rect& r,
+                 PromptLook look = {});
 
 /// The winner in words: `White wins`, `A draw`; against the computer `You won`.
 [[nodiscard]] std::string outcome_title(const shell::App& app, const BoardModel& model);

@@ -220,9 +220,9 @@ void draw_priced_face(AppFrame& frame, const Tile& tile, const Rect& r, Colour i
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
     const bool narrow = r.w < frame.px(68);
-    const float height = frame.px(narrow ? 32 : 38);
+    const float height = frame.px(narrow ? 28 : 38);
     const Point middle(narrow ? r.x + r.w / 2 : r.x + frame.px(6) + height / 2,
-                       narrow ? r.y + frame.px(22) : r.y + r.h / 2);
+                       narrow ? r.y + frame.px(29) : r.y + r.h / 2);
     if (tile.glyph >= 0) {
         draw_drawing(paint, middle.x - height / 2, std::round(middle.y - height / 2), height,
                      glyphs[static_cast<std::size_t>(tile.glyph)].asset, tile.livery, opacity);
@@ -238,10 +238,12 @@ void draw_priced_face(AppFrame& frame, const Tile& tile, const Rect& r, Colour i
             paint.label(Style::caption, middle.x, y, paint.theme.muted, count, Align::centre);
             return;
         }
-        paint.icon("coin", {r.x + frame.px(6), y}, frame.px(9), coin);
-        paint.label(Style::caption_bold, r.x + frame.px(11), y, ink, cost);
-        paint.label(Style::caption, right(r) - frame.px(2), y, paint.theme.muted, count,
-                    Align::right);
+        const float wide = paint.type.width(Style::caption_bold, cost) + frame.px(13);
+        const float x = std::round(middle.x - wide / 2);
+        paint.icon("coin", {x + frame.px(4), y}, frame.px(9), coin);
+        paint.label(Style::caption_bold, x + frame.px(13), y, ink, cost);
+        paint.label(Style::caption, right(r) - frame.px(4), r.y + frame.px(10), paint.theme.muted,
+                    count, Align::right);
         return;
     }
     const float edge = right(r) - frame.px(8);
@@ -256,12 +258,15 @@ void draw_priced_face(AppFrame& frame, const Tile& tile, const Rect& r, Colour i
 }
 
 void draw_tile_face(AppFrame& frame, const BoardModel& model, const Tile& tile, const Rect& r,
-                    bool ready, bool two_lines) {
+                    bool ready, bool refused, bool two_lines) {
     Painter& paint = frame.paint;
     const auto& glyphs = frame.app.game()->info().glyphs;
     const bool spent = tile.state == TileState::spent;
-    const Colour ink = spent ? paint.theme.muted : paint.theme.ink;
-    const float opacity = ready || model.actor == Actor::none ? 1.0F : spent ? 0.4F : 0.8F;
+    const Colour ink = spent || refused ? paint.theme.muted : paint.theme.ink;
+    const float opacity = ready || model.actor == Actor::none ? 1.0F
+                          : spent                             ? 0.4F
+                          : refused                           ? 0.5F
+                                                              : 0.8F;
     const bool priced = tile.cost >= 0 || tile.count >= 0;
     if (priced) {
         draw_priced_face(frame, tile, r, ink, opacity);
@@ -310,7 +315,22 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
         } else {
             paint.stroke(r, radius, paint.theme.line, frame.px(1.5F));
         }
-        draw_tile_face(frame, model, tile, r, false, two_lines);
+        const bool could = own && tile.chip >= 0 && tile.state == TileState::idle;
+        draw_tile_face(frame, model, tile, r, false, could && model.actor != Actor::none,
+                       two_lines);
+        const auto why = own && tile.chip >= 0 && model.actor != Actor::none
+                             ? model.refused.find(static_cast<std::uint8_t>(tile.chip))
+                             : model.refused.end();
+        std::string about = about_chip(frame.app, tile.chip);
+        if (why != model.refused.end()) {
+            about += (about.empty() ? "" : " ") + why->second;
+            node.label += ": " + why->second;
+        }
+        if (could && model.actor != Actor::none) {
+            const bool priced = tile.cost >= 0 || tile.count >= 0;
+            const float x = priced ? r.x + frame.px(10) : right(r) - frame.px(10);
+            paint.icon("stop", {x, r.y + frame.px(10)}, frame.px(13), paint.theme.muted);
+        }
         if (tile.state == TileState::spent) {
             paint.icon("check", {right(r) - frame.px(12), r.y + frame.px(12)}, frame.px(14),
                        paint.theme.muted);
@@ -329,7 +349,7 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
             answer.hovered = over && contains(frame.clip(), frame.pointing.at);
             frame.say(std::move(node));
         }
-        tell(frame, r, answer, about_chip(frame.app, tile.chip));
+        tell(frame, r, answer, about);
         if (answer.focused) {
             focus_ring(paint, r, radius);
         }
@@ -362,7 +382,7 @@ void draw_tile(AppFrame& frame, const BoardModel& model, const Tile& tile, bool 
     if (hinted) {
         draw_hinted(paint, face, radius);
     }
-    draw_tile_face(frame, model, tile, face, true, two_lines);
+    draw_tile_face(frame, model, tile, face, true, false, two_lines);
     if (answer.focused) {
         focus_ring(paint, r, radius);
     }

@@ -6,6 +6,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/needed.h"
 #include "ui/parts/rows.h"
 
 #include <algorithm>
@@ -32,33 +33,6 @@ constexpr std::array<MarkName, 5> mark_names{{{Mark::move, "ui.mark.move"},
                                               {Mark::place, "ui.mark.place"}}};
 
 constexpr float legend_cell = 28;
-
-/// The chips that no tile in the panels offers.
-std::vector<std::uint8_t> loose_chips(const BoardModel& model) {
-    std::vector<std::uint8_t> out;
-    const auto offered = [&](std::uint8_t chip) {
-        const auto in = [&](const std::vector<scene::PanelRow>& rows) {
-            for (const scene::PanelRow& row : rows) {
-                for (const scene::Tile& tile : row.tiles) {
-                    if (row.kind == scene::RowKind::tiles && tile.chip == chip &&
-                        tile.state == scene::TileState::ready) {
-                        return true;
-                    }
-                }
-            }
-            return false;
-        };
-        const auto& players = model.scene.players;
-        return in(model.scene.shared) || (acts(model, 0) && in(players[0].rows)) ||
-               (acts(model, 1) && in(players[1].rows));
-    };
-    for (const std::uint8_t chip : model.chips) {
-        if (!offered(chip) && std::find(out.begin(), out.end(), chip) == out.end()) {
-            out.push_back(chip);
-        }
-    }
-    return out;
-}
 
 PlaceId subject_of(const BoardModel& model, const BoardState& state) {
     if (model.subject != scene::nowhere) {
@@ -216,12 +190,54 @@ ChoiceGrid choice_grid(const AppFrame& frame, const BoardModel& model,
     return grid;
 }
 
+/// A power of the piece chosen that cannot be used now. It says why when it is pointed at, and when
+/// it is used.
+void draw_idle_choice(AppFrame& frame, const BoardModel& model, std::uint8_t chip, Button what,
+                      const Rect& r) {
+    Painter& paint = frame.paint;
+    const engine::Chip& info = frame.app.game()->info().chips[chip];
+    const std::string& why = model.refused.at(chip);
+    Node node;
+    node.id = what.id;
+    node.role = Role::button;
+    node.label = what.label + ": " + why;
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    const float radius = frame.px(10);
+    paint.rect(r, radius, paint.theme.surface);
+    paint.stroke(r, radius, paint.theme.line, frame.px(1));
+    const float middle = std::round(r.y + r.h / 2);
+    const bool beside = !info.icon.empty();
+    if (beside) {
+        paint.icon(icon_of(*frame.app.game(), info.icon), {r.x + frame.px(20), middle},
+                   frame.px(20), paint.theme.muted);
+    }
+    const float x = r.x + frame.px(beside ? 36 : 12);
+    const float room = right(r) - frame.px(26) - x;
+    paint.label(Style::small, x, middle, paint.theme.muted,
+                paint.type.fitted(Style::small, what.label, room));
+    paint.icon("stop", {right(r) - frame.px(15), middle}, frame.px(15), paint.theme.muted);
+    tell(frame, r, answer, why);
+    if (answer.focused) {
+        focus_ring(paint, r, radius);
+    }
+    if (answer.clicked) {
+        frame.defer([chip](shell::App& app) { app.board().choose_chip(chip); });
+    }
+}
+
 } // namespace
 
-void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, BoardState& state) {
+void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, BoardState& state,
+                  bool in_prompt) {
     Painter& paint = frame.paint;
     const engine::GameInfo& info = frame.app.game()->info();
-    const std::vector<std::uint8_t> chips = loose_chips(model);
+    std::vector<std::uint8_t> chips = loose_chips(model);
+    if (in_prompt && !prompt_chips(frame.app, model).empty()) {
+        chips.clear();
+    }
+    const std::size_t usable = chips.size();
+    chips.insert(chips.end(), model.idle_powers.begin(), model.idle_powers.end());
     const ChoiceGrid grid = choice_grid(frame, model, chips, column.width());
     const auto lines = static_cast<float>(grid_lines(chips.size(), grid.columns));
     const Rect all =
@@ -237,6 +253,10 @@ void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, Boar
         const Rect r{all.x + across * (grid.width + frame.px(8)),
                      all.y + line * (grid.height + frame.px(8)), grid.width, grid.height};
         Button what{to_id(Command::chip, std::to_string(chips[i])), frame.text(chip.name_key)};
+        if (i >= usable) {
+            draw_idle_choice(frame, model, chips[i], what, r);
+            continue;
+        }
         if (chip.glyph < 0) {
             what.icon = chip.icon.empty() ? "" : icon_of(*frame.app.game(), chip.icon);
         }
@@ -284,18 +304,13 @@ struct Portrait {
     float height = 0; ///< of picture and text
 };
 
-/// The actions that the player to act has made this turn: "1 e2–e4 · 2 K N P".
-std::string turn_so_far(const shell::App& app) {
-    const match::Match& match = *app.board().match();
+/// What the player to act has done in this turn: "1 Archer e2–e4: Knight 5 → 3 · 2 K N P".
+std::string turn_in_words(const BoardModel& model) {
     std::string told;
     int number = 0;
-    for (std::size_t i = match::turn_begin(match); i < match.current(); ++i) {
-        const bool asks_for_dice =
-            i + 1 < match.current() && match.plies()[i + 1].actor == Actor::chance;
-        if (!asks_for_dice) {
-            told += (told.empty() ? "" : "   ·  ") + std::to_string(++number) + "  " +
-                    app.text(match.plies()[i].label.phrase);
-        }
+    for (const TurnSoFar::Done& done : model.turn.done) {
+        told += (told.empty() ? "" : "   ·  ") + std::to_string(++number) + "  " +
+                (done.words.empty() ? done.action : done.words);
     }
     return told;
 }
@@ -343,7 +358,7 @@ Portrait portrait_of(const AppFrame& frame, const BoardModel& model, const Board
     } else if (out.token == nullptr) {
         const bool over = model.actor == Actor::none;
         const bool now = !frame.app.board().looking_back();
-        const std::string turn = now ? turn_so_far(frame.app) : std::string();
+        const std::string turn = now ? turn_in_words(model) : std::string();
         if (now && !over && turn.empty() && !model.told.empty()) {
             out.title = frame.text("ui.selection.last");
             out.lines = sentences(paint, model.told, width);

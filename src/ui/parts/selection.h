@@ -17,7 +17,9 @@ void draw_selection(AppFrame& frame, Column& column, const BoardModel& model,
 [[nodiscard]] bool tells_of_choice(const shell::App& app);
 
 /// Draws the choices that are neither places nor tiles in the panels, as buttons. Stores the one
-/// pointed at in `state`.
-void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, BoardState& state);
+/// pointed at in `state`. Powers that cannot be used now are among them, and say why. `in_prompt`:
+/// the prompt offers what it can (prompt_chips).
+void draw_choices(AppFrame& frame, Column& column, const BoardModel& model, BoardState& state,
+                  bool in_prompt = false);
 
 } // namespace motley::ui

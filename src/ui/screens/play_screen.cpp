@@ -5,6 +5,7 @@
 #include "ui/parts/bar.h"
 #include "ui/parts/clock.h"
 #include "ui/parts/dialogs.h"
+#include "ui/parts/needed.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt.h"
 #include "ui/parts/selection.h"
@@ -55,6 +56,10 @@ void command(Play& play, Command used) {
     } else if (used == Command::note) {
         play.state.note.open(play.frame.app);
         play.state.dialog = Dialog::note;
+    } else if (used == Command::beside) {
+        play.state.tab = 0;
+        play.state.sheet.go(BottomSheet::Level::half, play.frame.now);
+        play.frame.moving = true;
     } else if (used == Command::replay_speed || used == Command::show_again) {
         play.state.replay.command(play.frame, used, play.model().last_turn.begin);
     } else if (used == Command::new_game) {
@@ -139,8 +144,16 @@ void draw_panels(Play& play) {
     const float picture = play.px(84);
     const float room = column.w - play.px(32);
     const auto walk = [&](Column& inner) {
+        if (play.model().turn.shown()) {
+            const Rect slots = inner.place(play.px(44));
+            inner.skip(play.px(8));
+            if (inner.draws()) {
+                draw_turn_slots(frame, play.model(),
+                                shown_consequence(play.model(), play.state.board), slots);
+            }
+        }
         draw_selection(frame, inner, play.model(), play.state.board, picture, 4);
-        draw_choices(frame, inner, play.model(), play.state.board);
+        draw_choices(frame, inner, play.model(), play.state.board, true);
     };
     const Rect chosen{column.x, column.y, column.w, height_of(room, walk) + play.px(34)};
     card(frame, chosen);
@@ -177,7 +190,7 @@ void draw_actions(Play& play, Column& column) {
     AppFrame& frame = play.frame;
     const BoardModel& model = play.model();
     const std::size_t turn = model.actor == Actor::second ? 1 : 0;
-    draw_choices(frame, column, model, play.state.board);
+    draw_choices(frame, column, model, play.state.board, true);
     if (model.subject != scene::nowhere || model.inspected != scene::nowhere ||
         tells_of_choice(frame.app)) {
         draw_selection(frame, column, model, play.state.board, play.px(60));
@@ -472,7 +485,12 @@ void PlayScreen::draw(AppFrame& frame, const View& view) {
     if (view.kind != ViewKind::desk) {
         draw_strip(frame, model, 1 - above, layout_.ours);
     }
-    if (draw_prompt(frame, model, board, layout_.prompt, view.kind != ViewKind::desk)) {
+    draw_turn_slots(frame, model, shown_consequence(model, board), layout_.turn);
+    const bool peeks = view.kind == ViewKind::phone && sheet.level == BottomSheet::Level::peek;
+    const bool hides =
+        layout_.sheet.h < frame.px(120) || beside_board(frame.app, model).rows > 1 || tab != 0;
+    if (draw_prompt(frame, model, board, layout_.prompt,
+                    {view.kind != ViewKind::desk, true, peeks && hides})) {
         rule.wanted = true;
         used = view.spacious ? Command::none : Command::rules;
     }
@@ -546,10 +564,11 @@ std::optional<float> PlayScreen::layout(const View& view, const Fonts& /*type*/,
     }
     sync(app);
     const scene::Topology& topology = app.board().match()->game().topology();
+    const bool slots = has_slots(*app.board().match());
     if (laid_out_.topology != &topology || laid_out_.flipped != app.board().flipped() ||
-        laid_out_.view != view || laid_out_.aim != app.tells_aim()) {
+        laid_out_.view != view || laid_out_.aim != app.tells_aim() || laid_out_.slots != slots) {
         layout_ = layout_with_aim(view, app, aim_line_);
-        laid_out_ = {view, &topology, app.board().flipped(), app.tells_aim()};
+        laid_out_ = {view, &topology, app.board().flipped(), app.tells_aim(), slots};
     }
     return layout_.board.cell();
 }

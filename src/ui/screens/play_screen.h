@@ -81,6 +81,7 @@ private:
         const scene::Topology* topology = nullptr; ///< null if there is no match to lay out
         bool flipped = false;
         bool aim = false;
+        bool slots = false; ///< of a turn
     } laid_out_;
 };
 

@@ -1,0 +1,92 @@
+#include "ui/parts/prompt_words.h"
+
+#include "scene/step.h"
+
+#include <algorithm>
+
+namespace motley::ui {
+
+using scene::PlaceId;
+using scene::Step;
+
+std::string what_to_do(const shell::App& app, const BoardModel& model) {
+    bool places = false;
+    bool members = false;
+    bool chips = false;
+    bool lands = true; // whatever is chosen next is a place to go to
+    for (const Step& step : app.board().choice().choices()) {
+        places = places || step.kind == Step::Kind::place;
+        members = members || step.kind == Step::Kind::member;
+        chips = chips || step.kind == Step::Kind::chip;
+        lands = lands && step.kind == Step::Kind::place &&
+                (step.mark == scene::Mark::place || step.mark == scene::Mark::move ||
+                 (step.mark == scene::Mark::capture && app.board().choice().chosen().size() > 1));
+    }
+    const auto& next = app.board().choice().choices();
+    if (app.board().choice().chosen().empty() && next.size() == 1 && chips) {
+        const int left = app.board().match()->position().actions_left();
+        return app.text(Phrase(left > 0 ? "ui.prompt.only-chip-left" : "ui.prompt.only-chip")
+                            .word("chip", app.game()->info().chips[next.front().id].name_key)
+                            .number("n", left));
+    }
+    if (app.board().choice().chosen().empty()) {
+        return app.text(places && chips ? "ui.prompt.piece-or-chip"
+                        : chips         ? "ui.prompt.chip"
+                                        : "ui.prompt.piece");
+    }
+    const scene::Token* token =
+        model.subject == scene::nowhere ? nullptr : scene::token_at(model.tokens, model.subject);
+    const std::string_view key = members           ? "ui.prompt.members"
+                                 : lands           ? "ui.prompt.where"
+                                 : places && chips ? "ui.prompt.target-or-chip"
+                                 : chips           ? "ui.prompt.next-chip"
+                                                   : "ui.prompt.target";
+    const std::string task = app.text(key);
+    const scene::Path& chosen = app.board().choice().chosen();
+    const auto chip = std::find_if(chosen.begin(), chosen.end(),
+                                   [](const Step& step) { return step.kind == Step::Kind::chip; });
+    const std::string chip_key =
+        chip == chosen.end() ? std::string() : app.game()->info().chips[chip->id].name_key;
+    Phrase said(token == nullptr ? (chip == chosen.end() ? "ui.prompt.task" : "ui.prompt.with-chip")
+                : chip == chosen.end() ? "ui.prompt.with-piece"
+                                       : "ui.prompt.with-piece-and-chip");
+    said.text("task", task);
+    if (token != nullptr) {
+        said.word("piece", app.game()->info().glyphs[token->glyph].name_key)
+            .text("place", app.game()->topology().places[model.subject].label);
+    }
+    if (chip != chosen.end()) {
+        said.word("chip", chip_key);
+    }
+    // The sentence ends with a full stop, which a question has no use for.
+    std::string sentence = app.text(said);
+    if (sentence.ends_with("?.")) {
+        sentence.pop_back();
+    }
+    return sentence;
+}
+
+std::string threat_sentence(const shell::App& app, const BoardModel& model, PlaceId place) {
+    constexpr std::size_t max_named = 3;
+    const auto& info = app.game()->info();
+    const auto& places = app.game()->topology().places;
+    const auto named = [&](Phrase phrase, PlaceId of) {
+        return phrase.word("piece", info.glyphs[scene::token_at(model.tokens, of)->glyph].name_key)
+            .text("place", places[of].label);
+    };
+    const auto* reach = reach_of(model, place);
+    if (reach == nullptr || reach->threatened.empty()) {
+        return app.text(named(Phrase("ui.threat.none"), place));
+    }
+    if (reach->threatened.size() > max_named) {
+        return app.text(named(Phrase("ui.threat.many"), place)
+                            .number("n", static_cast<std::int64_t>(reach->threatened.size())));
+    }
+    std::string all;
+    for (const PlaceId victim : reach->threatened) {
+        all += (all.empty() ? "" : ", ") + app.text(named(Phrase("ui.threat.victim"), victim));
+    }
+    return app.text(named(Phrase("ui.threat"), place).text("victims", all));
+}
+
+} // namespace motley::ui

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "shell/app.h"
+#include "ui/board/board_model.h"
+
+#include <string>
+
+namespace motley::ui {
+
+/// What the player is to do next: `Choose a piece.`, `Pawn on e2: where to?`
+[[nodiscard]] std::string what_to_do(const shell::App& app, const BoardModel& model);
+
+/// `Dragon on f3 threatens: Archer on c2, Knight on d1.`
+[[nodiscard]] std::string threat_sentence(const shell::App& app, const BoardModel& model,
+                                          scene::PlaceId place);
+
+} // namespace motley::ui

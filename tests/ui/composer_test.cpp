@@ -1,0 +1,156 @@
+#include "engine/catalog.h"
+#include "ui/board/board_model.h"
+#include "ui/stage.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+/// The slots of a turn, and what is offered at the board.
+
+using namespace motley;
+using test::Stage;
+
+namespace {
+
+const engine::Game& game_where(bool (*holds)(const engine::Game&)) {
+    const auto games = engine::catalog();
+    const auto found = std::find_if(games.begin(), games.end(),
+                                    [&](const engine::Game* game) { return holds(*game); });
+    REQUIRE(found != games.end());
+    return **found;
+}
+
+bool has_long_turns(const engine::Game& game) { return game.start({})->actions_left() > 1; }
+
+void enter_one(Stage& stage) {
+    const engine::Position& position = stage.app.board().match()->position();
+    ActionList actions;
+    position.legal_actions(actions);
+    for (const scene::Step& step : position.path(actions[0])) {
+        stage.app.board().select(step.id);
+    }
+    stage.settle();
+}
+
+} // namespace
+
+TEST_CASE("slots show the actions of a turn, and the last one can be taken back") {
+    for (const auto& [width, height] : {std::pair{390.F, 844.F}, std::pair{844.F, 390.F},
+                                        std::pair{820.F, 1180.F}, std::pair{1366.F, 768.F}}) {
+        CAPTURE(width);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(width, height);
+        stage.app.new_match(game_where(has_long_turns), {});
+        stage.settle();
+        const auto all =
+            static_cast<std::size_t>(stage.app.board().match()->position().actions_left());
+        CHECK(stage.ids_with("slot:").size() == all);
+        enter_one(stage);
+        CHECK(stage.ids_with("slot:").size() == all);
+        REQUIRE(stage.find("slot:0") != nullptr);
+        CHECK(stage.find("slot:0")->role == ui::Role::button);
+        CHECK(stage.find("slot:1")->role == ui::Role::text);
+        stage.click("slot:0");
+        stage.settle();
+        CHECK(stage.app.board().match()->current() == 0);
+        CHECK(stage.find("slot:0")->role == ui::Role::text);
+    }
+}
+
+TEST_CASE("a game of one action a turn has no slots") {
+    Stage stage;
+    stage.resize(390, 844);
+    stage.app.new_match(game_where([](const engine::Game& game) { return !game.info().turns; }),
+                        {});
+    stage.settle();
+    CHECK(stage.ids_with("slot:").empty());
+}
+
+TEST_CASE("the button that ends a turn is in the prompt") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(390, 844);
+    stage.app.new_match(game_where(has_long_turns), {});
+    stage.app.context().set(&activity::Settings::ending, true);
+    stage.settle();
+    const int all = stage.app.board().match()->position().actions_left();
+    for (int n = 0; n < all; ++n) {
+        enter_one(stage);
+    }
+    REQUIRE(stage.find("done") != nullptr);
+    CHECK(stage.find("done")->label == stage.app.text("ui.turn.end"));
+    CHECK(stage.app.board().match()->actor() == Actor::first);
+    stage.click("done");
+    stage.settle();
+    CHECK(stage.app.board().match()->actor() == Actor::second);
+}
+
+TEST_CASE("the dice are rolled in the prompt, on the smallest screen too, and by a key") {
+    const engine::Game& game =
+        game_where([](const engine::Game& each) { return each.info().dice; });
+    for (const auto& [width, height] :
+         {std::pair{320.F, 568.F}, std::pair{360.F, 640.F}, std::pair{1366.F, 768.F}}) {
+        CAPTURE(width);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.resize(width, height);
+        // The example on its start page stands between a roll and a move: the roll is taken from a
+        // position where it can be done.
+        Stage* const at = &stage;
+        const auto position = game.start({});
+        at->app.new_match(*position, {});
+        stage.settle();
+        for (int n = 0; n < 200 && !stage.app.board().rolling_chip(); ++n) {
+            const engine::Position& now = stage.app.board().match()->position();
+            ActionList actions;
+            now.legal_actions(actions);
+            // The last one ends the set-up where that is possible.
+            stage.app.board().play_text(
+                now.write_action(actions[static_cast<std::size_t>(actions.size() - 1)]));
+        }
+        REQUIRE(stage.app.board().rolling_chip().has_value());
+        stage.settle();
+        const ui::Node* roll =
+            stage.find("chip:" + std::to_string(*stage.app.board().rolling_chip()));
+        REQUIRE(roll != nullptr);
+        const ui::Node* prompt = stage.find("prompt");
+        REQUIRE(prompt != nullptr);
+        CHECK(roll->rect.y + roll->rect.h <= height);
+        CHECK(roll->rect.y >= prompt->rect.y - 4);
+        const std::size_t before = stage.app.board().match()->current();
+        CHECK(stage.ui().key(ui::Key::text, U'r'));
+        stage.settle();
+        CHECK(stage.app.board().match()->current() > before);
+    }
+}
+
+TEST_CASE("a power that cannot be used is grey and says why") {
+    for (const engine::Game* game : engine::catalog()) {
+        const auto position = game->start({});
+        for (std::size_t place = 0; place < game->topology().places.size(); ++place) {
+            const auto id = static_cast<scene::PlaceId>(place);
+            for (const engine::Power& power : position->powers(id)) {
+                if (power.why.legal()) {
+                    continue;
+                }
+                CAPTURE(game->info().id, place);
+                Stage stage;
+                stage.surface.system_reduced_motion = true;
+                stage.resize(1366, 768);
+                stage.app.new_match(*game, {});
+                stage.app.board().select(id);
+                stage.settle();
+                const std::string chip = "chip:" + std::to_string(power.chip);
+                REQUIRE(stage.find(chip) != nullptr);
+                const std::string why = stage.app.text(power.why.phrase);
+                CHECK(stage.find(chip)->label.find(why) != std::string::npos);
+                stage.click(chip);
+                stage.settle();
+                REQUIRE(stage.app.board().notice().has_value());
+                CHECK(stage.app.board().notice()->sentence == why);
+            }
+        }
+    }
+}
