@@ -104,6 +104,10 @@ Draft::Known Draft::known(std::string_view text) const {
     return {};
 }
 
+const engine::EditPiece* Draft::piece_at(scene::PlaceId place) const {
+    return known(cells_[place]).piece;
+}
+
 const engine::EditState* Draft::state_at(scene::PlaceId place) const {
     return known(cells_[place]).state;
 }
@@ -130,6 +134,12 @@ void Draft::book(const std::string& piece, bool put) {
     if (editing_->book != nullptr) {
         fields_.front() = write_pieces();
         editing_->book(fields_, piece, put);
+    }
+}
+
+void Draft::set_state(scene::PlaceId place, const std::string& state) {
+    if (!fixed(place) && !cells_[place].empty()) {
+        cells_[place] = state;
     }
 }
 
@@ -166,28 +176,110 @@ void Draft::clear() {
     }
 }
 
-std::string Draft::fact(const engine::EditFact& fact) const {
-    const std::string& field = fields_[fact.field];
-    if (fact.separator == '\0') {
-        return field;
+bool Draft::can_mirror(bool sides) const {
+    return sides ? editing_->swaps != engine::SideSwap::none : editing_->mirrors;
+}
+
+void Draft::mirror(bool sides) {
+    if (!can_mirror(sides)) {
+        return;
     }
-    const auto parts = split(field, fact.separator);
-    return fact.part < parts.size() ? std::string(parts[fact.part]) : std::string();
+    const bool ranks = sides;
+    const bool files = !sides || editing_->swaps == engine::SideSwap::turn;
+    std::vector<std::string> cells(cells_.size());
+    for (std::size_t r = 0; r < rows_.size(); ++r) {
+        const auto& to = rows_[ranks ? rows_.size() - 1 - r : r];
+        for (std::size_t f = 0; f < rows_[r].size(); ++f) {
+            const std::string& piece = cells_[rows_[r][f]];
+            cells[to[files ? to.size() - 1 - f : f]] = sides ? other_side(piece) : piece;
+        }
+    }
+    cells_ = std::move(cells);
+    if (editing_->mirror != nullptr) {
+        editing_->mirror(fields_, sides);
+    }
+}
+
+std::string Draft::other_side(const std::string& text) const {
+    const Known here = known(text);
+    if (here.piece == nullptr) {
+        return text;
+    }
+    const auto state = static_cast<std::size_t>(here.state - here.piece->states.data());
+    const auto other = std::find_if(
+        editing_->pieces.begin(), editing_->pieces.end(), [&](const engine::EditPiece& each) {
+            return each.glyph == here.piece->glyph && each.livery != here.piece->livery;
+        });
+    return other == editing_->pieces.end() ? text : other->states[state].text;
+}
+
+// ---------------------------------------------------------------- beside the board
+
+std::string Draft::part(std::size_t field, char separator, std::size_t part) const {
+    if (separator == '\0') {
+        return fields_[field];
+    }
+    const auto parts = split(fields_[field], separator);
+    return part < parts.size() ? std::string(parts[part]) : std::string();
+}
+
+void Draft::set_part(std::size_t field, char separator, std::size_t part, const std::string& text) {
+    if (separator == '\0') {
+        fields_[field] = text;
+        return;
+    }
+    const std::string before = fields_[field];
+    const auto parts = split(before, separator);
+    fields_[field].clear();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        fields_[field] += i == 0 ? "" : std::string(1, separator);
+        fields_[field] += i == part ? text : std::string(parts[i]);
+    }
+}
+
+std::string Draft::fact(const engine::EditFact& fact) const {
+    return part(fact.field, fact.separator, fact.part);
 }
 
 void Draft::set(const engine::EditFact& fact, const std::string& text) {
-    std::string& field = fields_[fact.field];
-    if (fact.separator == '\0') {
-        field = text;
-        return;
+    set_part(fact.field, fact.separator, fact.part, text);
+}
+
+std::vector<int> Draft::counts(const engine::EditStock& stock) const {
+    std::vector<int> counts(stock.items.size(), 0);
+    const std::string text = part(stock.field, stock.separator, stock.part);
+    for (std::string_view rest = text; !rest.empty() && rest != "-";) {
+        const auto item = std::find_if(stock.items.begin(), stock.items.end(),
+                                       [&](const auto& each) { return each.letter == rest[0]; });
+        const std::size_t end =
+            stock.numbered ? std::min(rest.find_first_not_of("0123456789", 1), rest.size()) : 1;
+        const auto n = stock.numbered ? parse_int(rest.substr(1, end - 1), 0, most_in_stock) : 1;
+        if (item == stock.items.end() || !n) {
+            return std::vector<int>(stock.items.size(), 0);
+        }
+        counts[static_cast<std::size_t>(item - stock.items.begin())] += *n;
+        rest.remove_prefix(end);
     }
-    const std::string before = field;
-    const auto parts = split(before, fact.separator);
-    field.clear();
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        field += i == 0 ? "" : std::string(1, fact.separator);
-        field += i == fact.part ? text : std::string(parts[i]);
+    return counts;
+}
+
+int Draft::count(const engine::EditStock& stock, std::size_t item) const {
+    return counts(stock)[item];
+}
+
+void Draft::set_count(const engine::EditStock& stock, std::size_t item, int count) {
+    std::vector<int> all = counts(stock);
+    all[item] = std::clamp(count, 0, most_in_stock);
+    std::string text;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const char letter = stock.items[i].letter;
+        if (stock.numbered) {
+            text += all[i] > 0 ? letter + std::to_string(all[i]) : "";
+        } else {
+            text.append(static_cast<std::size_t>(all[i]), letter);
+        }
     }
+    set_part(stock.field, stock.separator, stock.part, text.empty() ? "-" : text);
 }
 
 } // namespace motley::activity

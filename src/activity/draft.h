@@ -10,6 +10,9 @@
 
 namespace motley::activity {
 
+/// The most pieces of a kind that can be entered into a stock.
+inline constexpr int most_in_stock = 99;
+
 /// A position text taken apart as the game's Editing describes it: the piece on each place, and the
 /// other fields. After changes it may no longer be a position; Game::read() decides that.
 class Draft {
@@ -21,6 +24,8 @@ public:
 
     /// The text of the piece on a place; empty if there is none.
     [[nodiscard]] const std::string& at(scene::PlaceId place) const { return cells_[place]; }
+    /// The kind of the piece there; null if there is none.
+    [[nodiscard]] const engine::EditPiece* piece_at(scene::PlaceId place) const;
     /// The state of the piece there; null if there is none.
     [[nodiscard]] const engine::EditState* state_at(scene::PlaceId place) const;
     /// Whether the piece there belongs to the board.
@@ -28,6 +33,8 @@ public:
     /// The tokens as on the board of a position, with ids 1, 2, … in place order.
     [[nodiscard]] std::vector<scene::Token> tokens() const;
 
+    /// Gives the piece there another state of its kind.
+    void set_state(scene::PlaceId place, const std::string& state);
     /// Puts a new piece on a place and removes the piece there. A game that counts its pieces takes
     /// the new one from wherever it was. Does nothing if the place is fixed.
     void put(scene::PlaceId place, const std::string& piece);
@@ -37,10 +44,17 @@ public:
     void move(scene::PlaceId from, scene::PlaceId to);
     /// Removes every piece.
     void clear();
+    /// Whether left and right can change places; whether the sides can.
+    [[nodiscard]] bool can_mirror(bool sides) const;
+    /// Does nothing if they cannot.
+    void mirror(bool sides);
 
     /// The text of a fact; empty if its field has too few parts.
     [[nodiscard]] std::string fact(const engine::EditFact& fact) const;
     void set(const engine::EditFact& fact, const std::string& text);
+    /// How many of its items lie in a stock; 0 if its field has another form.
+    [[nodiscard]] int count(const engine::EditStock& stock, std::size_t item) const;
+    void set_count(const engine::EditStock& stock, std::size_t item, int count);
 
 private:
     explicit Draft(const engine::Game& game);
@@ -49,6 +63,13 @@ private:
     bool read_pieces(std::string_view field);
     [[nodiscard]] std::string write_pieces() const;
     void book(const std::string& piece, bool put);
+    [[nodiscard]] std::vector<int> counts(const engine::EditStock& stock) const;
+    /// The part of a field that has a fact or a stock.
+    [[nodiscard]] std::string part(std::size_t field, char separator, std::size_t part) const;
+    void set_part(std::size_t field, char separator, std::size_t part, const std::string& text);
+
+    /// The same piece and state of the other side.
+    [[nodiscard]] std::string other_side(const std::string& text) const;
 
     /// A piece found in the text, and which of its states it is.
     struct Known {

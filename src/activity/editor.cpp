@@ -40,10 +40,16 @@ void Editor::set(std::string text) {
     if (text == text_) {
         return;
     }
-    before_.push_back(std::exchange(text_, std::move(text)));
+    before_.push_back(text_);
     if (before_.size() > most_undone) {
         before_.erase(before_.begin());
     }
+    after_.clear();
+    show(std::move(text));
+}
+
+void Editor::show(std::string text) {
+    text_ = std::move(text);
     if (auto draft = Draft::read(*game_, text_)) {
         draft_ = std::move(*draft);
     }
@@ -59,10 +65,20 @@ void Editor::undo() {
     if (before_.empty()) {
         return;
     }
+    after_.push_back(text_);
     std::string text = std::move(before_.back());
     before_.pop_back();
-    set(std::move(text));
-    before_.pop_back(); // the entry that set() has added
+    show(std::move(text));
+}
+
+void Editor::redo() {
+    if (after_.empty()) {
+        return;
+    }
+    before_.push_back(text_);
+    std::string text = std::move(after_.back());
+    after_.pop_back();
+    show(std::move(text));
 }
 
 // ---------------------------------------------------------------- the hand
@@ -78,10 +94,35 @@ void Editor::hold_eraser() {
 
 bool Editor::deselect() { return std::exchange(hand_, {}).holds != Holds::nothing; }
 
-void Editor::change_state(int by) {
+const engine::EditPiece* Editor::held() const {
     if (hand_.holds == Holds::piece) {
-        hand_.state = round_by(hand_.state, by, tray_[hand_.piece]->states.size());
+        return tray_[hand_.piece];
     }
+    return hand_.holds == Holds::place ? draft_.piece_at(hand_.place) : nullptr;
+}
+
+std::size_t Editor::held_state() const {
+    if (hand_.holds != Holds::place) {
+        return hand_.state;
+    }
+    const engine::EditPiece* const piece = held();
+    return piece == nullptr
+               ? 0
+               : static_cast<std::size_t>(draft_.state_at(hand_.place) - piece->states.data());
+}
+
+void Editor::set_state(std::size_t state) {
+    const engine::EditPiece* const piece = held();
+    if (piece == nullptr || state >= piece->states.size()) {
+        return;
+    }
+    if (hand_.holds == Holds::piece) {
+        hand_.state = state;
+        return;
+    }
+    Draft draft = draft_;
+    draft.set_state(hand_.place, piece->states[state].text);
+    change(draft);
 }
 
 const std::string& Editor::text_of(const Hand& hand) const {
@@ -141,6 +182,29 @@ void Editor::change_fact(std::size_t fact, int by) {
     const auto at = static_cast<std::size_t>(now - values.begin());
     Draft draft = draft_;
     draft.set(asked, values[now == values.end() ? 0 : round_by(at, by, values.size())].text);
+    change(draft);
+}
+
+void Editor::set_fact(std::size_t fact, const std::string& value) {
+    const engine::EditFact& asked = editing().facts[fact];
+    if (std::any_of(asked.values.begin(), asked.values.end(),
+                    [&](const engine::EditValue& each) { return each.text == value; })) {
+        Draft draft = draft_;
+        draft.set(asked, value);
+        change(draft);
+    }
+}
+
+void Editor::set_count(std::size_t stock, std::size_t item, int count) {
+    Draft draft = draft_;
+    draft.set_count(editing().stocks[stock], item, count);
+    change(draft);
+}
+
+void Editor::mirror(bool sides) {
+    Draft draft = draft_;
+    draft.mirror(sides);
+    hand_ = {};
     change(draft);
 }
 

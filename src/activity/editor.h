@@ -61,9 +61,12 @@ public:
     void hold_eraser();
     /// Empties the hand; false if it was empty.
     bool deselect();
-    /// Changes the state of the piece in hand: 1 for the next, −1 for the previous one, wrapping
-    /// round.
-    void change_state(int by);
+    /// The kind of the piece in hand, of the tray or lifted from the board; null without one.
+    [[nodiscard]] const engine::EditPiece* held() const;
+    /// The state of that piece, as an index into its states.
+    [[nodiscard]] std::size_t held_state() const;
+    /// Gives that piece another state, on the board if it is there.
+    void set_state(std::size_t state);
 
     /// Touches a place: depending on the hand, places a piece, removes one, lifts one, or puts down
     /// the lifted one.
@@ -73,6 +76,11 @@ public:
     void move(scene::PlaceId from, scene::PlaceId to);
     /// Sets a fact to its next value (`by` = 1) or its previous one (−1), wrapping round.
     void change_fact(std::size_t fact, int by);
+    /// Sets a fact to one of its values. Does nothing if the text is none of them.
+    void set_fact(std::size_t fact, const std::string& value);
+    void set_count(std::size_t stock, std::size_t item, int count);
+    /// Lets left and right, or the sides, change places.
+    void mirror(bool sides);
     /// Removes every piece.
     void clear();
     /// Returns to the usual start.
@@ -81,10 +89,16 @@ public:
     /// `too-long`.
     void type(std::string text);
     [[nodiscard]] bool can_undo() const { return !before_.empty(); }
+    [[nodiscard]] bool can_redo() const { return !after_.empty(); }
     void undo();
+    void redo();
+    /// Whether the first player's side is on top. No position changes with it.
+    [[nodiscard]] bool flipped() const { return flipped_; }
+    void flip() { flipped_ = !flipped_; }
 
 private:
     void set(std::string text);
+    void show(std::string text);
     void change(const Draft& draft);
     void judge();
     [[nodiscard]] const std::string& text_of(const Hand& hand) const;
@@ -100,6 +114,8 @@ private:
     Error error_;
     Hand hand_;
     std::vector<std::string> before_; ///< earlier texts, for undo
+    std::vector<std::string> after_;  ///< texts that were undone, for redo
+    bool flipped_ = false;
 };
 
 } // namespace motley::activity

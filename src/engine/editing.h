@@ -43,6 +43,30 @@ struct EditFact {
     std::vector<EditValue> values; ///< in the order in which the editor cycles through them
 };
 
+/// The pieces of one side that lie at one place off the board: a hand, a stock. They stand in a
+/// field of the position text, or in a part of it, in the order of `items`, each as its letter with
+/// its number (`K1P3`) or as often as it is there (`KPPP`); `-` is none.
+struct EditStock {
+    struct Item {
+        std::uint8_t glyph = 0;
+        scene::Livery livery = scene::Livery::none;
+        char letter = '\0';
+    };
+    Phrase name;
+    std::size_t field = 1;
+    char separator = '\0'; ///< as of an EditFact
+    std::size_t part = 0;
+    bool numbered = false;
+    std::vector<Item> items = {};
+};
+
+/// How the sides change places.
+enum class SideSwap : std::uint8_t {
+    none,  ///< they cannot: they are not alike
+    ranks, ///< the first rank becomes the last
+    turn,  ///< the board makes half a turn
+};
+
 /// What the position editor must know of a game: how pieces change the position text. It is data;
 /// only the game's read() decides whether a text is a position.
 ///
@@ -53,6 +77,12 @@ struct Editing {
     bool dots = false;
     std::vector<EditPiece> pieces = {};
     std::vector<EditFact> facts = {};
+    std::vector<EditStock> stocks = {};
+    /// Whether left and right can change places. Then, and when the sides do, `mirror` adjusts the
+    /// fields behind the board, which may have any content; null if there is nothing to adjust.
+    bool mirrors = false;
+    SideSwap swaps = SideSwap::none;
+    void (*mirror)(std::vector<std::string>& fields, bool sides) = nullptr;
     /// Adjusts the other fields where pieces off the board are counted: called with the fields
     /// before a piece (an EditState's text) is placed on the board, or after it is removed. The
     /// fields may have any content. Null if there is nothing to adjust.
@@ -66,6 +96,14 @@ struct Editing {
         values.push_back({std::to_string(n)});
     }
     return values;
+}
+
+/// Changes the places of both sides' parts of a field like `FHRT/FH`.
+inline void swap_parts(std::string& field) {
+    const std::size_t slash = field.find('/');
+    if (slash != std::string::npos) {
+        field = field.substr(slash + 1) + '/' + field.substr(0, slash);
+    }
 }
 
 /// A fact of one side: `Payload, Player 1`.

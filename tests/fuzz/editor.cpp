@@ -24,7 +24,7 @@ void do_something(activity::Editor& editor, Rng& rng) {
         return static_cast<scene::PlaceId>(below(editor.game().topology().places.size()));
     };
     const int by = rng.below(2) == 0 ? 1 : -1;
-    switch (rng.below(12)) {
+    switch (rng.below(16)) {
     case 0:
     case 1:
         editor.hold(below(editor.tray().size()));
@@ -33,7 +33,7 @@ void do_something(activity::Editor& editor, Rng& rng) {
         editor.hold_eraser();
         break;
     case 3:
-        editor.change_state(by);
+        editor.set_state(below(40));
         break;
     case 4:
         if (!editor.editing().facts.empty()) {
@@ -52,6 +52,19 @@ void do_something(activity::Editor& editor, Rng& rng) {
     case 8:
         if (rng.below(4) == 0) {
             editor.clear();
+        }
+        break;
+    case 9:
+        editor.redo();
+        break;
+    case 10:
+        editor.mirror(rng.below(2) == 0);
+        break;
+    case 11:
+        if (!editor.editing().stocks.empty()) {
+            const std::size_t stock = below(editor.editing().stocks.size());
+            editor.set_count(stock, below(editor.editing().stocks[stock].items.size()),
+                             static_cast<int>(below(120)) - 10);
         }
         break;
     default:

@@ -173,6 +173,8 @@ TEST_CASE("a puzzle, a lesson's board and what is being set up are shared") {
         stage.app.open({shell::Screen::edit, game});
         stage.settle();
         if (stage.app.edit() != nullptr) {
+            stage.ui().focus("share", true); // below all that can be put on the board
+            stage.settle();
             stage.click("share");
             const auto link = record::read_link(stage.find("share:link")->label);
             CHECK(std::get<record::PositionLink>(*link).position ==

@@ -39,6 +39,29 @@ for (const way of takes(0) ? ['touch'] : ['twin']) {
     });
 }
 
+test('vitality, numbers, sides and undo by mouse in the editor', async () => {
+    const page = await here.open();
+    const player = new players.mouse(page);
+    await player.press('setup:nerdchess');
+    await player.press('setup:with:person');
+    await player.press('setup:position');
+    const start = await value(page, 'edit:text');
+    await player.press('cell:a5'); // the white giant
+    await player.press('state:2');
+    assert.match(await label(page, 'cell:a5'), /Vitality 3 of 5/);
+    await player.press('edit:undo');
+    assert.equal(await value(page, 'edit:text'), start);
+    await player.press('edit:redo');
+    assert.match(await label(page, 'cell:a5'), /Vitality 3 of 5/);
+    await page.page.focus('#twin [data-id="fact:3:number"]');
+    await page.page.keyboard.type('42');
+    await page.settle();
+    assert.match(await value(page, 'edit:text'), / 42$/);
+    await player.press('edit:sides');
+    assert.match(await label(page, 'cell:f2'), /Black Giant, Vitality 3 of 5/);
+    page.assert_quiet();
+});
+
 test('a position text is pasted into the field', async () => {
     const page = await here.open();
     const player = new players.twin(page);

@@ -12,11 +12,13 @@ namespace motley::games::chessacre {
 namespace {
 
 // Fields of the position text.
+constexpr std::size_t turn_field = 1;
 constexpr std::size_t phase_field = 2;
 constexpr std::size_t hand_field = 3;
 constexpr std::size_t credits_field = 4;
 constexpr std::size_t stock_field = 5;
 constexpr std::size_t killed_field = 6;
+constexpr std::size_t marks_field = 9;
 
 engine::EditState edit_state(Side side, Kind kind, Ability ability, bool moved, bool check_moved) {
     engine::EditState state;
@@ -146,6 +148,31 @@ void book_figures(std::vector<std::string>& fields, std::string_view piece, bool
     killed->write(fields[killed_field], side);
 }
 
+/// Marks are of squares, and forgotten.
+void mirror_fields(std::vector<std::string>& fields, bool sides) {
+    fields[marks_field] = "-";
+    if (!sides) {
+        return;
+    }
+    fields[turn_field] = fields[turn_field] == "w" ? "b" : "w";
+    std::string& phase = fields[phase_field];
+    phase = phase == "sw-" ? "s-b" : phase == "s-b" ? "sw-" : phase;
+    for (const std::size_t field : {hand_field, credits_field, stock_field, killed_field}) {
+        engine::swap_parts(fields[field]);
+    }
+}
+
+void add_stock(engine::Editing& editing, const char* name, std::size_t field) {
+    for (const Side side : {Side::white, Side::black}) {
+        engine::EditStock stock{engine::edit_fact_of(name, side_keys[index(side)]), field, '/',
+                                index(side), true};
+        for (std::size_t kind = 0; kind < kind_count; ++kind) {
+            stock.items.push_back({glyph_of(kind_at(kind)), livery_of(side), kind_letters[kind]});
+        }
+        editing.stocks.push_back(std::move(stock));
+    }
+}
+
 engine::Editing make_editing() {
     engine::Editing editing;
     for (const Side side : {Side::white, Side::black}) {
@@ -180,7 +207,13 @@ engine::Editing make_editing() {
         editing.facts.push_back({engine::edit_fact_of("panel.credits", side_keys[side]),
                                  credits_field, '/', side, engine::edit_numbers(0, 99)});
     }
+    add_stock(editing, "panel.hand", hand_field);
+    add_stock(editing, "panel.stock", stock_field);
+    add_stock(editing, "panel.killed", killed_field);
     editing.book = book_figures;
+    editing.mirrors = true;
+    editing.swaps = engine::SideSwap::ranks;
+    editing.mirror = mirror_fields;
     return editing;
 }
 

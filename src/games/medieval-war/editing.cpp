@@ -6,6 +6,16 @@ namespace motley::games::medieval_war {
 
 namespace {
 
+void mirror_fields(std::vector<std::string>& fields, bool sides) {
+    const auto other = [](std::string& side) {
+        side = side == "w" ? "b" : side == "b" ? "w" : side;
+    };
+    if (sides) {
+        other(fields[1]);
+        other(fields[3]);
+    }
+}
+
 engine::Editing make_editing() {
     engine::Editing editing;
     for (const Side side : both_sides) {
@@ -31,6 +41,9 @@ engine::Editing make_editing() {
         {Phrase("panel.skipped"), 3, '\0', 0, {{"-", Phrase("ui.none")}, white, black}},
         {Phrase("panel.quiet"), 4, '\0', 0, std::move(quiet)},
     };
+    editing.mirrors = true;
+    editing.swaps = engine::SideSwap::ranks;
+    editing.mirror = mirror_fields;
     return editing;
 }
 

@@ -50,6 +50,13 @@ engine::EditFact edit_spells(std::size_t side) {
     return fact;
 }
 
+void mirror_fields(std::vector<std::string>& fields, bool sides) {
+    if (sides) {
+        fields[1] = fields[1] == "w" ? "b" : "w";
+        engine::swap_parts(fields[2]);
+    }
+}
+
 engine::Editing make_editing() {
     engine::Editing editing;
     editing.dots = true;
@@ -72,6 +79,9 @@ engine::Editing make_editing() {
         edit_spells(0),
         edit_spells(1),
         {Phrase("panel.quiet"), 3, '\0', 0, engine::edit_numbers(0, 100)}};
+    editing.swaps = engine::SideSwap::turn;
+    editing.mirror = mirror_fields;
+    editing.mirrors = true;
     return editing;
 }
 

@@ -83,6 +83,19 @@ void book_eliminated(std::vector<std::string>& fields, std::string_view piece, b
     fields[out_field] = first ? own + '/' + other : other + '/' + own;
 }
 
+void mirror_fields(std::vector<std::string>& fields, bool sides) {
+    if (!sides) {
+        return;
+    }
+    fields[1] = fields[1] == "1" ? "2" : "1";
+    for (const std::size_t field : {2U, 3U, 4U}) {
+        engine::swap_parts(fields[field]);
+    }
+    for (char& letter : fields[out_field]) {
+        letter = is_upper(letter) ? to_lower(letter) : to_upper(letter);
+    }
+}
+
 engine::Editing make_editing() {
     constexpr std::array<const char*, 2> players{"player.first", "player.second"};
     engine::Editing editing;
@@ -107,7 +120,21 @@ engine::Editing make_editing() {
     std::vector<engine::EditValue> quiet = engine::edit_numbers(0, quiet_limit);
     quiet.push_back({"x"});
     editing.facts.push_back({Phrase("panel.quiet"), 5, '\0', 0, std::move(quiet)});
+    for (std::size_t side = 0; side < players.size(); ++side) {
+        engine::EditStock stock{engine::edit_fact_of("panel.eliminated", players[side]), out_field,
+                                '/', side};
+        for (const char letter : out_letters) {
+            const auto kind = kind_letters.find(letter);
+            stock.items.push_back({static_cast<std::uint8_t>(kind),
+                                   side == 0 ? scene::Livery::a : scene::Livery::b,
+                                   side == 0 ? letter : to_lower(letter)});
+        }
+        editing.stocks.push_back(std::move(stock));
+    }
     editing.book = book_eliminated;
+    editing.mirrors = true;
+    editing.swaps = engine::SideSwap::ranks;
+    editing.mirror = mirror_fields;
     return editing;
 }
 

@@ -10,15 +10,16 @@ const engine::Editing& Thud::editing() {
         e.pieces = {{0, scene::Livery::a, {{"d"}}},
                     {1, scene::Livery::b, {{"T"}}},
                     {2, scene::Livery::none, {{"O", {}, {Phrase("fact.thudstone")}}}, true}};
-        e.facts = {{Phrase("ui.edit.turn"),
-                    1,
-                    '\0',
-                    0,
-                    {{"d", Phrase("dwarfs")}, {"t", Phrase("trolls")}}},
-                   {Phrase("panel.quiet"), 2, '\0', 0, engine::edit_numbers(0, quiet_limit)},
-                   {Phrase("panel.battle"), 3, '\0', 0, {{"1/2"}, {"2/2"}, {"1/1"}}},
-                   {Phrase("panel.lead"), 4, '\0', 0,
-                    engine::edit_numbers(-highest_score, highest_score)}};
+        e.facts = {
+            {Phrase("ui.edit.turn"),
+             1,
+             '\0',
+             0,
+             {{"d", Phrase("dwarfs")}, {"t", Phrase("trolls")}}},
+            {Phrase("panel.quiet"), 2, '\0', 0, engine::edit_numbers(0, quiet_limit)},
+            {Phrase("panel.battle"), 3, '\0', 0, {{"1/2"}, {"2/2"}, {"1/1"}}},
+            {Phrase("edit.lead"), 4, '\0', 0, engine::edit_numbers(-highest_score, highest_score)}};
+        e.mirrors = true;
         return e;
     }();
     return editing;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/board/board.h"
-#include "ui/parts/share_state.h"
+#include "ui/parts/edit_panel.h"
 #include "ui/screens/screen.h"
 
 #include <optional>
@@ -10,11 +10,9 @@ namespace motley::ui {
 
 /// What the editor screen remembers from frame to frame.
 struct EditorState {
-    ShareState share;
+    EditPanelState panel;
     BoardState board; ///< its drag is for pieces on the board
     Scroll note;
-    Scroll panel;
-    std::optional<std::size_t> dragged_tool; ///< the piece of the tray that is pressed
 };
 
 /// The places of its parts, in device pixels.
