@@ -12,6 +12,15 @@ function number_of(event) {
 }
 
 export function watch_keys(stage, module) {
+    // Where the program can search its text, the browser's search would find words that nobody sees. Pressed again, it is
+    // the browser's.
+    addEventListener('keydown', (event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key !== 'f' || event.shiftKey || event.altKey) return;
+        const field = stage.querySelector('.reading input[data-id$=":search"]');
+        if (!field || field === document.activeElement) return;
+        event.preventDefault();
+        field.focus({ preventScroll: true });
+    });
     stage.addEventListener('keydown', (event) => {
         if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target.closest('form')) return;

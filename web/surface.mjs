@@ -163,6 +163,9 @@ export function watch_pointer(stage, canvas, module) {
         if (!is_ours(event) || event.button !== 0) return;
         // A text field of the twin takes the touch itself, so that the device's keyboard opens.
         if (event.target.closest('input')) return;
+        // A mouse selects the text that can be selected; a finger scrolls, and selects when it is held.
+        if (event.pointerType === 'mouse' && event.target.closest('.selectable')) return;
+        if (event.pointerType === 'mouse') getSelection().removeAllRanges();
         pressed = event.pointerId;
         try {
             stage.setPointerCapture(event.pointerId);

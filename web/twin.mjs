@@ -195,6 +195,9 @@ export class Twin {
         filled.unshift({ element: this.#root, children: [this.#screen, ...dialogs] });
         this.#wrappers = new Map([...wrappers].map(([key, { element }]) => [key, element]));
         for (const { element, children } of filled) arrange(element, children);
+        // While there is text to select, what is selected has to be seen.
+        const reading = nodes.some((each) => (typeof each === 'string' ? old.get(each).node : each).selectable);
+        this.#root.classList.toggle('reading', reading);
         // Only the topmost layer can be reached.
         const layers = [this.#screen, ...dialogs];
         layers.forEach((layer, i) => (layer.inert = i < layers.length - 1));
@@ -211,6 +214,7 @@ export class Twin {
             if (element.style[name] !== value) element.style[name] = value;
         }
         set(element, 'data-id', node.id);
+        element.classList.toggle('selectable', node.selectable === true);
         if (typed.has(node.role)) {
             set(element, 'aria-label', node.label);
             if (element.value !== node.value) element.value = node.value;
@@ -296,7 +300,7 @@ export class Twin {
 
     #clicked(event) {
         const element = event.target.closest('[data-id]');
-        if (!element) return;
+        if (!element?.dataset.id) return;
         if (element.matches('input')) {
             if (this.#untouched) element.select(); // the press has placed the caret somewhere
             return;

@@ -50,6 +50,9 @@ nlohmann::json to_json(const std::vector<ui::Node>& nodes, const std::vector<ui:
             entry["side"] = node.side;
             entry["can"] = node.can;
         }
+        if (node.selectable) {
+            entry["selectable"] = true;
+        }
         if (!node.enabled) {
             entry["enabled"] = false;
         }

@@ -255,7 +255,8 @@ void App::go(const Address& to) {
 }
 
 std::string App::address_of(const Entry& entry) const {
-    Address address{entry.screen, entry.game, 0, entry.paragraph};
+    Address address{entry.screen, entry.game, 0,
+                    entry.reads.empty() ? entry.paragraph : entry.reads};
     if (entry.screen == Screen::puzzle) {
         address.number = static_cast<const activity::Puzzle*>(entry.activity)->number();
     } else if (entry.screen == Screen::analysis) {
@@ -276,7 +277,14 @@ std::vector<std::string> App::way() const {
 void App::show_paragraph(const std::string& number) {
     if (screen() == Screen::rules && stack_.back().paragraph != number) {
         stack_.back().paragraph = number;
+        stack_.back().reads.clear();
         context_.changes.tell(activity::Change::screen);
+    }
+}
+
+void App::read_paragraph(const std::string& number) {
+    if (screen() == Screen::rules) {
+        stack_.back().reads = number;
     }
 }
 

@@ -64,6 +64,8 @@ public:
     [[nodiscard]] const std::string& paragraph() const { return stack_.back().paragraph; }
     /// Changes it, on the screen of the rules.
     void show_paragraph(const std::string& number);
+    /// The paragraph that is being read: the rulebook's address follows it.
+    void read_paragraph(const std::string& number);
 
     // --- beginning
     /// Begins a match; by default between two people at one device.
@@ -154,7 +156,8 @@ private:
         const engine::Game* game = nullptr;
         activity::Activity* activity = nullptr;
         std::unique_ptr<activity::Activity> owned;
-        std::string paragraph; ///< of the rules
+        std::string paragraph;  ///< of the rules
+        std::string reads = {}; ///< rules: the paragraph being read, if it is another
     };
     /// Nothing if it has none.
     [[nodiscard]] std::string address_of(const Entry& entry) const;

@@ -393,7 +393,8 @@ bool Ui::paste(std::string_view text) {
 
 std::string Ui::copied() {
     const Node* focused = impl_->semantics.find(impl_->semantics.focus());
-    return focused != nullptr && takes_text(*focused) ? focused->value : std::string();
+    return focused != nullptr && takes_text(*focused) ? focused->value
+                                                      : impl_->current().selected_text();
 }
 
 bool Ui::key(Key key, char32_t character) {

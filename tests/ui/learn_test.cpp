@@ -171,6 +171,97 @@ TEST_CASE("the whole of a rulebook with its boards fits narrow and wide pages, i
     }
 }
 
+TEST_CASE("the contents of a rulebook lead to every paragraph, and its address follows") {
+    for (const engine::Game* game : test::some_games()) {
+        for (const bool phone : {false, true}) {
+            CAPTURE(game->info().id, phone);
+            Stage stage;
+            stage.surface.system_reduced_motion = true;
+            phone ? stage.resize(390, 844, 1, true) : stage.resize(1366, 768);
+            stage.app.open({shell::Screen::rules, game});
+            stage.settle();
+            const std::string address = '/' + game->info().id + "/rules";
+            CHECK(stage.ui().way().back() == address);
+            stage.activate("rules:contents");
+            REQUIRE(stage.find("rules:contents-list") != nullptr);
+            const auto listed = stage.ids_with("contents:");
+            CHECK(listed.size() > 20);
+            CHECK(stage.key(ui::Key::escape));
+            CHECK(stage.find("rules:contents-list") == nullptr);
+            REQUIRE(stage.app.screen() == shell::Screen::rules);
+            for (const std::string number : {"2.1", "4.1", "1.1"}) {
+                CAPTURE(number);
+                stage.activate("rules:contents");
+                stage.activate("contents:" + number);
+                CHECK(stage.find("rules:contents-list") == nullptr);
+                const Node* const button = stage.find("paragraph:" + number);
+                REQUIRE(in_view(button));
+                CHECK(button->rect.y < stage.surface.height / 2);
+                CHECK(stage.ui().way().back() == address + '/' + number);
+                CHECK(in_view(stage.find("example:" + number)));
+                CHECK(stage.ui().copied().rfind(number + ' ', 0) == 0);
+            }
+            // Scrolling changes the address, and no entry of the history.
+            const int depth = stage.ui().depth();
+            stage.key(ui::Key::end);
+            CHECK(stage.ui().way().back() != address + "/1.1");
+            CHECK(stage.ui().depth() == depth);
+            // A link to a paragraph is copied.
+            stage.activate("paragraph:2.1");
+            const auto copied = stage.app.sharing.take_export();
+            REQUIRE(copied);
+            CHECK(copied->text == '#' + address + "/2.1");
+        }
+    }
+}
+
+TEST_CASE("the rules are searched, from hit to hit") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    const engine::Game* const game = test::some_games().front();
+    stage.app.open({shell::Screen::rules, game});
+    stage.settle();
+    stage.semantics().enter("rules:search", "TURN");
+    stage.settle();
+    REQUIRE(stage.find("rules:hits") != nullptr);
+    const std::string first = stage.find("rules:hits")->label;
+    const std::string text = stage.ui().copied();
+    CHECK(text.find("turn") != std::string::npos);
+    stage.activate("rules:next");
+    CHECK(stage.find("rules:hits")->label != first);
+    CHECK(stage.ui().copied() != text);
+    stage.activate("rules:previous");
+    CHECK(stage.find("rules:hits")->label == first);
+    stage.semantics().enter("rules:search", "no word of any rule");
+    stage.settle();
+    CHECK_FALSE(stage.find("rules:next")->enabled);
+    CHECK(stage.key(ui::Key::escape));
+    CHECK(stage.find("rules:hits") == nullptr);
+    CHECK(stage.app.screen() == shell::Screen::rules);
+}
+
+TEST_CASE("the text of a rulebook can be selected, and leaves no gaps for its boards") {
+    Stage stage;
+    stage.resize(1366, 768);
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        stage.app.open({shell::Screen::rules, game});
+        stage.settle();
+        const Node* above = nullptr;
+        for (const Node& node : stage.semantics().nodes()) {
+            if (!node.selectable) {
+                continue;
+            }
+            if (above != nullptr && above->rect.h > 0 && node.rect.h > 0) {
+                CHECK(node.rect.y - (above->rect.y + above->rect.h) < 80);
+            }
+            above = &node;
+        }
+        CHECK(above != nullptr);
+    }
+}
+
 TEST_CASE("the paragraph of a refusal opens the rulebook there") {
     for (const engine::Game* game : engine::catalog()) {
         CAPTURE(game->info().id);

@@ -71,3 +71,35 @@ test('the paragraph of a refusal opens the rulebook at its board', async () => {
     assert.ok(await page.shows('board'));
     page.assert_quiet();
 });
+
+test('the rulebook has contents, a search, an address that follows, and text to select', async () => {
+    const page = await here.open();
+    const player = new players.mouse(page);
+    await player.press('rules:nerdchess');
+    await player.press('rules:contents');
+    await player.press('contents:4.1');
+    assert.equal(await page.shows('rules:contents-list'), false);
+    assert.ok((await page.node('paragraph:4.1')).box.height > 0);
+    const entries = await page.page.evaluate(() => history.length);
+    await page.page.waitForFunction(() => location.hash === '#/nerdchess/rules/4.1');
+    await page.after('keydown', () => page.page.keyboard.press('End'));
+    await page.page.waitForFunction(() => location.hash.startsWith('#/nerdchess/rules/') && !location.hash.endsWith('/4.1'));
+    assert.equal(await page.page.evaluate(() => history.length), entries);
+    // Ctrl+F leads to the search.
+    await page.after('keydown', () => page.page.keyboard.press('Control+f'));
+    await page.page.keyboard.type('teleport');
+    await page.settle();
+    assert.match(await label(page, 'rules:hits'), /^Hit \d+ of \d+$/);
+    await player.press('rules:next');
+    // What the mouse is drawn over is selected.
+    const box = await page.page.evaluate(() => {
+        const shown = [...document.querySelectorAll('#twin p.selectable')].map((p) => p.getBoundingClientRect()).find((r) => r.top > 150 && r.bottom < innerHeight && r.height > 18);
+        return { x: shown.x, y: shown.y, w: shown.width };
+    });
+    await page.page.mouse.move(box.x + 60, box.y + 10);
+    await page.page.mouse.down();
+    await page.page.mouse.move(box.x + box.w * 0.6, box.y + 10, { steps: 5 });
+    await page.page.mouse.up();
+    assert.ok((await page.page.evaluate(() => getSelection().toString())).length > 5);
+    page.assert_quiet();
+});

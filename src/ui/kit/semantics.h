@@ -51,6 +51,7 @@ struct Node {
     bool can = false;       ///< gridcell: can be chosen
     int now = 0;            ///< slider
     int most = 0;
+    bool selectable = false; ///< text: can be selected and copied in the page
     bool enabled = true;
     bool on = false; ///< toggle: on; gridcell: selected; listitem: current
     bool operator==(const Node&) const = default;

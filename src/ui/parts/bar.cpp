@@ -271,4 +271,13 @@ bool draw_page_bar(AppFrame& frame, const View& view, const Rect& r) {
     return back;
 }
 
+void draw_paper(AppFrame& frame, const PageLayout& layout, float top, float content) {
+    Painter& paint = frame.paint;
+    const float side = std::min(frame.px(40), layout.left - frame.px(4));
+    const Rect paper{layout.left - side, top + frame.px(16), layout.width + 2 * side,
+                     std::max(content, layout.page.h) - frame.px(28)};
+    paint.slab(paper, frame.px(14), paint.theme.surface, paint.theme.lip, frame.px(4),
+               paint.theme.line);
+}
+
 } // namespace motley::ui

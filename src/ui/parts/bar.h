@@ -22,4 +22,7 @@ Command draw_bar(AppFrame& frame, const View& view, const PlayLayout& layout, Re
 /// Draws the bar of a page: a Back button and the title. Returns whether Back was used.
 bool draw_page_bar(AppFrame& frame, const View& view, const Rect& r);
 
+/// Draws the ground of a page, as high as its content was in the last frame.
+void draw_paper(AppFrame& frame, const PageLayout& layout, float top, float content);
+
 } // namespace motley::ui

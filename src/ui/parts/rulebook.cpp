@@ -1,6 +1,8 @@
 #include "ui/parts/rulebook.h"
 
 #include "core/asset.h"
+#include "core/text.h"
+#include "ui/kit/widgets.h"
 
 #include <algorithm>
 #include <cmath>
@@ -144,6 +146,55 @@ private:
     bool in_item_ = false;
 };
 
+/// The text with small letters, as many bytes as before: ASCII and the letters of Latin-1.
+std::string folded(std::string_view text) {
+    std::string out(text);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(out[i]);
+        const bool latin = i > 0 && static_cast<unsigned char>(out[i - 1]) == 0xC3;
+        if (is_upper(out[i])) {
+            out[i] = to_lower(out[i]);
+        } else if (latin && byte >= 0x80 && byte <= 0x9E && byte != 0x97) {
+            out[i] = static_cast<char>(byte + 0x20);
+        }
+    }
+    return out;
+}
+
+/// The runs with every occurrence of a text made prominent, also where it is spread over several.
+std::vector<Run> with_hits(const std::vector<Run>& runs, std::string_view found,
+                           const Theme& theme) {
+    std::string all;
+    for (const Run& run : runs) {
+        all += run.text;
+    }
+    all = folded(all);
+    const std::string wanted = folded(found);
+    std::vector<bool> hit(all.size(), false);
+    for (std::size_t at = all.find(wanted); at != std::string::npos;
+         at = all.find(wanted, at + wanted.size())) {
+        std::fill_n(hit.begin() + static_cast<std::ptrdiff_t>(at), wanted.size(), true);
+    }
+    std::vector<Run> out;
+    std::size_t at = 0;
+    for (const Run& run : runs) {
+        for (std::size_t begin = 0; begin < run.text.size();) {
+            std::size_t end = begin + 1;
+            while (end < run.text.size() && hit[at + end] == hit[at + begin]) {
+                ++end;
+            }
+            const bool marked = hit[at + begin];
+            const bool plain = run.style == Style::body || run.style == Style::body_bold;
+            out.push_back({run.text.substr(begin, end - begin),
+                           marked && plain ? Style::body_bold : run.style,
+                           marked ? theme.accent : run.colour});
+            begin = end;
+        }
+        at += run.text.size();
+    }
+    return out;
+}
+
 std::vector<Run> runs_of(const Rulebook::Words& words, const Theme& theme, Style plain, Style bold,
                          Colour ink) {
     std::vector<Run> runs;
@@ -206,7 +257,19 @@ std::vector<float> column_widths(const Fonts& type, const Rulebook::Block& table
     return wanted;
 }
 
-float draw_table(AppFrame& frame, const Rulebook::Block& table, float x, float y, float width) {
+constexpr float number_height = 44; ///< CSS px, of the button that a paragraph's number is
+
+/// Says a text that can be selected.
+void say_text(AppFrame& frame, std::string text, const Rect& r) {
+    Node node;
+    node.label = std::move(text);
+    node.rect = r;
+    node.selectable = true;
+    frame.say(std::move(node));
+}
+
+float draw_table(AppFrame& frame, const Rulebook::Block& table, float x, float y, float width,
+                 std::string_view found) {
     Painter& paint = frame.paint;
     const float gap = frame.px(width < frame.px(480) ? 10 : 18);
     const float pad = frame.px(6);
@@ -222,12 +285,14 @@ float draw_table(AppFrame& frame, const Rulebook::Block& table, float x, float y
         std::string said;
         for (std::size_t i = 0; i < table.rows[r].size(); ++i) {
             const Rulebook::Words& words = table.rows[r][i];
-            cells.push_back(
-                flow(paint.type,
-                     runs_of(words, paint.theme, r == 0 ? Style::small_bold : Style::body,
-                             r == 0 ? Style::small_bold : Style::body_bold,
-                             r == 0 ? paint.theme.muted : paint.theme.ink),
-                     widths[i] - gap));
+            std::vector<Run> runs =
+                runs_of(words, paint.theme, r == 0 ? Style::small_bold : Style::body,
+                        r == 0 ? Style::small_bold : Style::body_bold,
+                        r == 0 ? paint.theme.muted : paint.theme.ink);
+            if (!found.empty()) {
+                runs = with_hits(runs, found, paint.theme);
+            }
+            cells.push_back(flow(paint.type, runs, widths[i] - gap));
             height = std::max(height, cells.back().height());
             said += (i == 0 ? "" : ", ") + plain_text(words);
         }
@@ -240,10 +305,45 @@ float draw_table(AppFrame& frame, const Rulebook::Block& table, float x, float y
             draw(paint, cells[i], left, y + pad);
             left += widths[i];
         }
-        frame.say("", Role::text, said, {x, y, total, height + 2 * pad});
+        say_text(frame, said, {x, y, total, height + 2 * pad});
         y += height + 2 * pad;
     }
     return y + frame.px(12);
+}
+
+/// The number of a paragraph is a button that copies a link to it. Returns whether it was used.
+bool draw_number(AppFrame& frame, const std::string& number, float x, float y,
+                 const Rulebook::Reading& reading) {
+    Painter& paint = frame.paint;
+    const float line = paint.type.line(Style::body);
+    const float width = paint.type.width(Style::body_bold, number);
+    const float height = frame.px(number_height);
+    const Rect r{x - frame.px(8), std::round(y + (line - height) / 2),
+                 std::max(frame.px(44), width + frame.px(12)), height};
+    Node node;
+    node.id = "paragraph:" + number;
+    node.role = Role::button;
+    node.label = frame.app.text(Phrase("ui.rules.link").text("number", number));
+    node.rect = r;
+    const Response answer = frame.interact(std::move(node));
+    const Rect words{x - frame.px(3), y, width + frame.px(6), line};
+    if (answer.hovered || answer.focused) {
+        paint.rect({words.x, bottom(words) - frame.px(2), words.w, frame.px(2)}, 0,
+                   paint.theme.accent);
+    }
+    if (answer.focused) {
+        focus_ring(paint, words, frame.px(4));
+    }
+    if (reading.copied == number) {
+        const std::string said = frame.text("ui.rules.copied");
+        const float wide = paint.type.width(Style::small_bold, said) + frame.px(20);
+        const Rect ground{x, y - frame.px(30), wide, frame.px(26)};
+        paint.rect(ground, frame.px(13), paint.theme.ink);
+        paint.label(Style::small_bold, ground.x + ground.w / 2, ground.y + ground.h / 2,
+                    paint.theme.surface, said, Align::centre);
+        frame.say("rules:copied", Role::status, said, ground);
+    }
+    return answer.clicked;
 }
 
 } // namespace
@@ -331,12 +431,32 @@ int Rulebook::find_paragraph(std::string_view number) const {
     return -1;
 }
 
-float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compact, int marked,
-                     float* marked_y, const Company* company) const {
+std::vector<int> Rulebook::find(std::string_view text) const {
+    std::vector<int> hits;
+    if (text.empty()) {
+        return hits;
+    }
+    const std::string wanted = folded(text);
+    const auto has = [&](const Words& words) {
+        return folded(plain_text(words)).find(wanted) != std::string::npos;
+    };
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+        const Block& block = blocks_[i];
+        if (has(block.words) ||
+            std::any_of(block.rows.begin(), block.rows.end(), [&](const auto& row) {
+                return std::any_of(row.begin(), row.end(), has);
+            })) {
+            hits.push_back(static_cast<int>(i));
+        }
+    }
+    return hits;
+}
+
+float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compact, Reading& reading,
+                     const Company* company) const {
     Painter& paint = frame.paint;
     const Colour ink = paint.theme.ink;
     std::string waiting; // the paragraph whose company is drawn below everything that belongs to it
-    float beside_end = y;
     const auto end_paragraph = [&] {
         if (company != nullptr && !waiting.empty()) {
             y = company->draw(waiting, y);
@@ -350,12 +470,14 @@ float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compac
         if (!block.number.empty() || block.kind == Rulebook::Kind::heading) {
             end_paragraph();
         }
-        if (accompanied || block.kind == Rulebook::Kind::heading) {
-            y = std::max(y, beside_end);
+        if (static_cast<int>(i) == reading.marked) {
+            reading.marked_y = y;
         }
-        const float begin = y;
+        if (!block.number.empty()) {
+            reading.paragraphs.emplace_back(block.number, y);
+        }
         if (block.kind == Rulebook::Kind::table) {
-            y = draw_table(frame, block, x, y, width);
+            y = draw_table(frame, block, x, y, width, reading.found);
             continue;
         }
         if (block.kind == Rulebook::Kind::rule) {
@@ -382,22 +504,23 @@ float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compac
         if (block.kind == Rulebook::Kind::paragraph && !runs.empty()) {
             if (const std::size_t n = block.number.size(); n > 0) {
                 const Run number{runs.front().text.substr(0, n), Style::body_bold,
-                                 paint.theme.muted};
+                                 compact ? paint.theme.muted : paint.theme.accent};
                 runs.front().text.erase(0, n);
                 runs.insert(runs.begin(), number);
             }
         }
+        if (!reading.found.empty()) {
+            runs = with_hits(runs, reading.found, paint.theme);
+        }
         const Flow lines = flow(paint.type, runs, x + width - left);
         const Rect r{left, y, x + width - left, lines.height()};
-        if (static_cast<int>(i) == marked) {
+        if (static_cast<int>(i) == reading.marked) {
             const Rect ground{x - frame.px(10), y - frame.px(6), width + frame.px(20),
                               r.h + frame.px(12)};
             paint.rect(ground, frame.px(10), paint.theme.accent_tint);
             paint.rect({ground.x, ground.y + frame.px(6), frame.px(3), ground.h - frame.px(12)},
                        frame.px(1.5F), paint.theme.accent);
-            if (marked_y != nullptr) {
-                *marked_y = y;
-            }
+            reading.marked_y = y;
         }
         if (frame.visible(r)) {
             if (!block.marker.empty()) {
@@ -406,18 +529,23 @@ float Rulebook::draw(AppFrame& frame, float x, float y, float width, bool compac
             }
             ui::draw(paint, lines, left, y);
         }
-        const bool heading = block.kind == Rulebook::Kind::heading;
-        frame.say("", heading ? Role::heading : Role::text, plain_text(block.words), r,
-                  heading ? std::min(block.level + 1, 3) : 0);
-        y += r.h + below;
-        if (accompanied && company->beside) {
-            beside_end = company->draw(block.number, begin);
-        } else if (accompanied) {
+        if (block.kind == Rulebook::Kind::heading) {
+            frame.say("", Role::heading, plain_text(block.words), r, std::min(block.level + 1, 3));
+        } else {
+            say_text(frame, plain_text(block.words), r);
+        }
+        if (!block.number.empty() && !compact && draw_number(frame, block.number, x, y, reading)) {
+            reading.wanted = block.number;
+        }
+        // The next number must not lie below this one's finger.
+        const bool linked = !block.number.empty() && !compact;
+        y += std::max(r.h + below, linked ? frame.px(number_height) : 0);
+        if (accompanied) {
             waiting = block.number;
         }
     }
     end_paragraph();
-    return std::max(y, beside_end);
+    return y;
 }
 
 } // namespace motley::ui

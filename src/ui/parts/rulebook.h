@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace motley::ui {
@@ -36,20 +37,31 @@ public:
     /// The index of the block that begins with a paragraph number (`4.1`, `§4.1`), or −1.
     [[nodiscard]] int find_paragraph(std::string_view number) const;
 
-    /// Drawings that accompany some of the numbered paragraphs: next to them or, if there is no
-    /// room, below each.
+    /// Drawings that stand below some of the numbered paragraphs.
     struct Company {
-        bool beside = false;
         std::function<bool(const std::string& number)> has;
         /// Draws downwards from this y; returns the y below.
         std::function<float(const std::string& number, float y)> draw;
     };
 
-    /// Draws the text from (x, y); returns the y below it. `marked` is the index of a block to
-    /// highlight, or −1; its y is stored in `marked_y`. `compact` means smaller headings, for a
-    /// panel.
-    float draw(AppFrame& frame, float x, float y, float width, bool compact, int marked,
-               float* marked_y, const Company* company = nullptr) const;
+    /// The indices of the blocks that contain a text, whatever the case of its letters; none if it
+    /// is empty.
+    [[nodiscard]] std::vector<int> find(std::string_view text) const;
+
+    /// How a page shows the book to somebody who reads, and what is learned by drawing it.
+    struct Reading {
+        int marked = -1;        ///< a block to highlight
+        std::string_view found; ///< is marked wherever it occurs
+        std::string copied;     ///< the paragraph whose link was just copied
+        float marked_y = -1;    ///< out: where that block begins
+        std::string wanted;     ///< out: the paragraph whose link was asked for
+        std::vector<std::pair<std::string, float>> paragraphs; ///< out: where each begins
+    };
+
+    /// Draws the text from (x, y); returns the y below it. `compact` means smaller headings and
+    /// no links to paragraphs, for a panel.
+    float draw(AppFrame& frame, float x, float y, float width, bool compact, Reading& reading,
+               const Company* company = nullptr) const;
 
 private:
     std::vector<Block> blocks_;

@@ -1,7 +1,6 @@
 #include "ui/screens/pages.h"
 
 #include "core/asset.h"
-#include "learn/lesson.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
@@ -12,27 +11,6 @@
 namespace motley::ui {
 
 namespace {
-
-/// Draws the ground of a page, as high as its content was in the last frame.
-void draw_paper(AppFrame& frame, const PageLayout& layout, float top, float content) {
-    Painter& paint = frame.paint;
-    const float side = std::min(frame.px(40), layout.left - frame.px(4));
-    const Rect paper{layout.left - side, top + frame.px(16), layout.width + 2 * side,
-                     std::max(content, layout.page.h) - frame.px(28)};
-    paint.slab(paper, frame.px(14), paint.theme.surface, paint.theme.lip, frame.px(4),
-               paint.theme.line);
-}
-
-/// Draws the button from the rulebook to the lesson. Returns the y below.
-float draw_lesson_button(AppFrame& frame, const PageLayout& layout, float y) {
-    const engine::Game& game = *frame.app.game();
-    const Button what{"lesson", frame.text("ui.lesson"), "cap"};
-    const float width = std::min(layout.width, button_width(frame, what.label, what.icon));
-    if (button(frame, {layout.left, y, width, frame.px(48)}, what)) {
-        frame.defer([&game](shell::App& app) { app.open({shell::Screen::lesson, &game}); });
-    }
-    return y + frame.px(48 + 24);
-}
 
 /// Draws lines of plain text; an empty line is half as high.
 float draw_plain(AppFrame& frame, std::string_view text, float x, float y, float width) {
@@ -69,62 +47,6 @@ float draw_plain(AppFrame& frame, std::string_view text, float x, float y, float
 }
 
 } // namespace
-
-std::optional<float> RulesScreen::layout(const View& view, const Fonts& /*type*/,
-                                         const shell::App& app) {
-    const RulesLayout rules = layout_rules(view);
-    return ExampleBoards::cell(*app.game(), view.unit, rules.board_width, rules.board_height);
-}
-
-void RulesScreen::show_paragraph(const std::string& number) {
-    paragraph_ = number;
-    marked_ = -1;
-}
-
-void RulesScreen::draw(AppFrame& frame, const View& view) {
-    const engine::Game& game = *frame.app.game();
-    const std::string& language = frame.app.context().narrator.strings().language();
-    if (of_ != &game || language_ != language) {
-        of_ = &game;
-        language_ = language;
-        book_ = std::make_unique<Rulebook>(rulebook_text(game.info().id, language));
-        examples_ = std::make_unique<ExampleBoards>(game, frame.app.context().narrator.strings());
-        scroll_.offset = 0;
-        marked_ = -1;
-    }
-    const bool jump = !paragraph_.empty();
-    if (jump) {
-        marked_ = book_->find_paragraph(paragraph_);
-        paragraph_.clear();
-    }
-    const RulesLayout rules = layout_rules(view);
-    const PageLayout& layout = rules.page;
-    const float top = frame.begin_scroll(scroll_, layout.page);
-    float marked_y = -1;
-    draw_paper(frame, layout, top, scroll_.content);
-    float first = top + frame.px(44);
-    if (learn::has_lesson(game)) {
-        first = draw_lesson_button(frame, layout, first);
-    }
-    Rulebook::Company boards;
-    boards.beside = rules.beside;
-    boards.has = [&](const std::string& number) { return examples_->has(number); };
-    boards.draw = [&](const std::string& number, float y) {
-        return examples_->draw(frame, number, rules.board_left,
-                               y + (rules.beside ? 0 : frame.px(6)), rules.board_width,
-                               rules.board_height);
-    };
-    const float end = book_->draw(frame, layout.left, first, rules.text_width, false, marked_,
-                                  &marked_y, &boards);
-    frame.end_scroll(scroll_, end + frame.px(44) + view.safe_bottom, frame.paint.theme.bg_bottom);
-    if (jump && marked_y >= 0) {
-        scroll_.offset = std::max(0.0F, marked_y - top - frame.px(72));
-        frame.moving = true;
-    }
-    if (draw_page_bar(frame, view, layout.bar)) {
-        frame.defer([](shell::App& app) { app.leave(); });
-    }
-}
 
 void AboutScreen::draw(AppFrame& frame, const View& view) {
     Painter& paint = frame.paint;

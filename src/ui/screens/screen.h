@@ -74,6 +74,8 @@ public:
     [[nodiscard]] virtual std::optional<std::string> paragraph(const shell::App& /*app*/) const {
         return std::nullopt;
     }
+    /// What is copied when nothing is being typed; may be empty.
+    [[nodiscard]] virtual std::string selected_text() const { return {}; }
     /// Shows this paragraph, to which the previous screen referred.
     virtual void show_paragraph(const std::string& /*number*/) {}
 };

@@ -7,6 +7,7 @@
 #include "ui/screens/play_screen.h"
 #include "ui/screens/puzzle_screen.h"
 #include "ui/screens/puzzles_screen.h"
+#include "ui/screens/rules_screen.h"
 #include "ui/screens/screen.h"
 #include "ui/screens/start_screen.h"
 #include "ui/screens/viewer_screen.h"
