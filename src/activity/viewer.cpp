@@ -12,7 +12,32 @@ Viewer::Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_
     play_.look_at(std::min(shown, play_.match()->plies().size()));
 }
 
+Phrase Viewer::title() const {
+    const char* const key = of_ == Of::puzzle  ? "ui.puzzles-of"
+                            : of_ == Of::model ? "ui.replay-of"
+                                               : "ui.shared-of";
+    return Phrase(key).word("game", "name");
+}
+
+void Viewer::set_model(std::size_t number, std::string name) {
+    of_ = Of::model;
+    number_ = number;
+    name_ = std::move(name);
+}
+
+Phrase Viewer::comment(const engine::Strings& strings) const {
+    if (of_ != Of::model || play_.variations().aside()) {
+        return {};
+    }
+    const std::size_t ply = play_.shown_ply();
+    const std::string key = "replay." + name_ + (ply == 0 ? ".about" : '.' + std::to_string(ply));
+    return strings.has(game().info().id, key) ? Phrase(key) : Phrase();
+}
+
 Phrase Viewer::about() const {
+    if (of_ == Of::model) {
+        return Phrase("replay." + name_);
+    }
     const match::Match& match = *play_.match();
     const auto& names = match.about.names;
     if (of_ == Of::puzzle) {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace motley::activity {
 
@@ -17,15 +18,13 @@ namespace motley::activity {
 /// analysed, and played from by another match.
 class Viewer final : public Activity {
 public:
-    enum class Of : std::uint8_t { shared, puzzle, study };
+    enum class Of : std::uint8_t { shared, puzzle, study, model };
     /// At first the position after so many plies is shown. `damage`: why there is no more of it.
     Viewer(Context& context, std::unique_ptr<match::Match> match, std::size_t shown,
            Of of = Of::shared, std::optional<Error> damage = {});
 
     [[nodiscard]] const engine::Game& game() const override { return play_.game(); }
-    [[nodiscard]] Phrase title() const override {
-        return Phrase(of_ == Of::puzzle ? "ui.puzzles-of" : "ui.shared-of").word("game", "name");
-    }
+    [[nodiscard]] Phrase title() const override;
     [[nodiscard]] Board* board() override { return &play_; }
     void suspend() override { play_.suspend(); }
     void resume() override { play_.resume(); }
@@ -36,6 +35,14 @@ public:
     /// What is looked at, in words.
     [[nodiscard]] Phrase about() const;
     [[nodiscard]] const std::optional<Error>& damage() const { return damage_; }
+    /// Makes it the game to replay with this number, from 0, and this name (learn/model_game.h).
+    void set_model(std::size_t number, std::string name);
+    /// The number of the game to replay; nothing if it is none.
+    [[nodiscard]] std::optional<std::size_t> model() const {
+        return of_ == Of::model ? std::optional(number_) : std::nullopt;
+    }
+    /// The comment on the position on the board; empty if there is none.
+    [[nodiscard]] Phrase comment(const engine::Strings& strings) const;
     /// What is missing of a damaged match.
     [[nodiscard]] Phrase damage_words(const engine::Strings& strings) const;
     /// The position on the board.
@@ -48,6 +55,8 @@ private:
     bool is_game_;
     Play play_;
     std::optional<Error> damage_;
+    std::size_t number_ = 0; ///< of a game to replay
+    std::string name_;
 };
 
 } // namespace motley::activity

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t longest_address = 100;
 
 /// The word of each screen that belongs to a game.
-constexpr std::array<std::pair<Screen, std::string_view>, 8> words{{
+constexpr std::array<std::pair<Screen, std::string_view>, 9> words{{
     {Screen::game, ""},
     {Screen::play, "play"},
     {Screen::lesson, "learn"},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<Screen, std::string_view>, 8> words{{
     {Screen::puzzle, "puzzles"},
     {Screen::analysis, "analysis"},
     {Screen::library, "games"},
+    {Screen::viewer, "replay"},
 }};
 
 std::vector<std::string_view> parts_of(std::string_view text) {
@@ -50,7 +51,8 @@ bool read_rest(Address& address, const std::vector<std::string_view>& rest) {
         address.paragraph = rest.empty() ? std::string() : std::string(rest[0]);
         return rest.size() < 2 && address.paragraph.size() < 12;
     }
-    if (address.screen != Screen::puzzles && address.screen != Screen::analysis) {
+    const bool counted = address.screen == Screen::puzzles || address.screen == Screen::viewer;
+    if (!counted && address.screen != Screen::analysis) {
         return rest.empty();
     }
     if (rest.empty()) {
@@ -61,8 +63,8 @@ bool read_rest(Address& address, const std::vector<std::string_view>& rest) {
         return false;
     }
     address.number = *number;
-    if (address.screen == Screen::puzzles) {
-        address.screen = Screen::puzzle;
+    if (counted) {
+        address.screen = address.screen == Screen::puzzles ? Screen::puzzle : address.screen;
         --address.number; // the first puzzle is puzzle 1
         return *number > 0;
     }
@@ -89,7 +91,7 @@ std::string write_address(const Address& address) {
     }
     if (address.screen == Screen::rules && !address.paragraph.empty()) {
         text += '/' + address.paragraph;
-    } else if (address.screen == Screen::puzzle) {
+    } else if (address.screen == Screen::puzzle || address.screen == Screen::viewer) {
         text += '/' + std::to_string(address.number + 1);
     } else if (address.screen == Screen::analysis) {
         text += '/' + std::to_string(address.number);

@@ -20,7 +20,7 @@ enum class Screen : std::uint8_t {
     analysis,
     puzzles, ///< the list of puzzles
     puzzle,
-    viewer,  ///< of what a link or a file holds
+    viewer,  ///< of what a link or a file holds, or of a game to replay
     library, ///< the player's matches; of the game, if there is one
     game     ///< the game's own page: how it is won, and all that leads on from there
 };
@@ -39,8 +39,9 @@ enum class Screen : std::uint8_t {
 struct Address {
     Screen screen = Screen::start;
     const engine::Game* game = nullptr; ///< unused for start, about and analysis
-    /// Of a puzzle: index in Puzzles::all(). When read or written as a text, of an analysis: how many
-    /// plies were played on the position shown.
+    /// Of a puzzle: index in Puzzles::all(). Of a viewer: index among the games to replay of its
+    /// game; without a game, it shows the lines of the puzzle just played. When read or written as
+    /// a text, of an analysis: how many plies were played on the position shown.
     std::size_t number = 0;
     std::string paragraph = {}; ///< of the rules; may be empty
     bool operator==(const Address&) const = default;
@@ -54,6 +55,7 @@ struct Address {
 ///     /GAME/learn      its lesson
 ///     /GAME/rules      its rulebook; /GAME/rules/3.2: a paragraph
 ///     /GAME/puzzles    its puzzles; /GAME/puzzles/5: the fifth
+///     /GAME/replay/5   the fifth of its games to replay
 ///     /GAME/analysis/N its match, analysed, after N plies
 ///     /GAME/games      its matches in the library; /games: all matches
 ///     /about           about the program

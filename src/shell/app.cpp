@@ -1,6 +1,8 @@
 #include "shell/app.h"
 
 #include "engine/level.h"
+#include "learn/model_game.h"
+#include "record/record.h"
 
 #include <algorithm>
 #include <utility>
@@ -129,7 +131,11 @@ void App::open(const Address& to) {
         library.list();
         break;
     case Screen::viewer: // of anything else by Sharing::open()
-        view_lines();
+        if (to.game != nullptr) {
+            open_model_game(*to.game, to.number);
+        } else {
+            view_lines();
+        }
         break;
     }
 }
@@ -181,6 +187,23 @@ void App::open_puzzle(const engine::Game& game, std::size_t number) {
     push(Screen::puzzle,
          std::make_unique<activity::Puzzle>(
              context_, puzzles_, activity::OpenPuzzle{&game, number, std::move(all[number])}));
+}
+
+void App::open_model_game(const engine::Game& game, std::size_t number) {
+    const auto games = learn::load_model_games(game);
+    if (!games || number >= games->size()) {
+        return;
+    }
+    record::ReadRecord read = record::read_any((*games)[number].record);
+    if (!read.match || read.error) { // conformance checks that they are sound
+        return;
+    }
+    cut(base());
+    auto model = std::make_unique<activity::Viewer>(
+        context_, std::make_unique<Match>(std::move(*read.match)), 0);
+    model->set_model(number, (*games)[number].name);
+    push(Screen::viewer, std::move(model));
+    announce(text(viewer()->about()));
 }
 
 void App::view_lines() {
@@ -259,6 +282,12 @@ std::string App::address_of(const Entry& entry) const {
                     entry.reads.empty() ? entry.paragraph : entry.reads};
     if (entry.screen == Screen::puzzle) {
         address.number = static_cast<const activity::Puzzle*>(entry.activity)->number();
+    } else if (entry.screen == Screen::viewer) {
+        const auto model = static_cast<const activity::Viewer*>(entry.activity)->model();
+        if (!model) {
+            return {};
+        }
+        address.number = *model;
     } else if (entry.screen == Screen::analysis) {
         address.number = play().shown_ply();
     }

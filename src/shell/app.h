@@ -178,6 +178,7 @@ private:
     void open_puzzle(const engine::Game& game, std::size_t number);
     /// Those of the puzzle on the screen, once it is over.
     void view_lines();
+    void open_model_game(const engine::Game& game, std::size_t number);
     void announce(std::string sentence) { context_.narrator.announce(std::move(sentence)); }
 
     activity::Context context_;

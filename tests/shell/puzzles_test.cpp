@@ -158,7 +158,7 @@ TEST_CASE("what was tried in a puzzle is in its tree, beside the solution") {
         app.open({shell::Screen::puzzle, game, 3});
         const std::string wrong = room.wrong();
         REQUIRE_FALSE(wrong.empty());
-        app.open({Screen::viewer, game});
+        app.open({Screen::viewer});
         CHECK(app.screen() == Screen::puzzle); // not before it is over
         for (int twice = 0; twice < 2; ++twice) {
             app.board().play_text(wrong);
@@ -169,7 +169,7 @@ TEST_CASE("what was tried in a puzzle is in its tree, beside the solution") {
         }
         room.solve();
         REQUIRE_FALSE(app.puzzle()->goes_on());
-        app.open({Screen::viewer, game});
+        app.open({Screen::viewer});
         REQUIRE(app.screen() == Screen::viewer);
         const match::Match& lines = *app.board().match();
         CHECK(app.board().flipped() == (lines.position_at(0).actor() == Actor::second));

@@ -103,3 +103,16 @@ test('the rulebook has contents, a search, an address that follows, and text to 
     assert.ok((await page.page.evaluate(() => getSelection().toString())).length > 5);
     page.assert_quiet();
 });
+
+test('a game to replay is opened from the game’s page and by its address', async () => {
+    const page = await here.open();
+    const player = new players.mouse(page);
+    await player.press('page:nerdchess');
+    await player.press('replay:1');
+    assert.match(await label(page, 'viewer:task'), /A frozen dragon/);
+    assert.match(await label(page, 'viewer:note'), /Level 5/);
+    await page.page.waitForFunction(() => location.hash === '#/nerdchess/replay/1');
+    await page.reload();
+    assert.match(await label(page, 'viewer:task'), /A frozen dragon/);
+    page.assert_quiet();
+});

@@ -1,6 +1,7 @@
 #include "ui/screens/game_screen.h"
 
 #include "learn/lesson.h"
+#include "learn/model_game.h"
 #include "ui/board/board.h"
 #include "ui/commands.h"
 #include "ui/kit/text_flow.h"
@@ -52,11 +53,10 @@ struct Onward {
     std::function<void(shell::App&)> go;
 };
 
-void draw_onward_row(AppFrame& frame, const Rect& r, const engine::Game& game,
-                     const Onward& onward) {
+void draw_onward_row(AppFrame& frame, const Rect& r, const std::string& id, const Onward& onward) {
     Painter& paint = frame.paint;
     Node node;
-    node.id = to_id(onward.command, game.info().id);
+    node.id = id;
     node.role = Role::button;
     node.label = onward.note.empty() ? onward.name : onward.name + ", " + onward.note;
     node.rect = r;
@@ -194,7 +194,33 @@ void GameScreen::draw_ways(AppFrame& frame, Column& column) {
     for (std::size_t i = 0; column.draws() && i < ways.size(); ++i) {
         const Rect at{all.x + static_cast<float>(i % columns) * (width + gap),
                       all.y + static_cast<float>(i / columns) * (high + gap), width, high};
-        draw_onward_row(frame, at, game, ways[i]);
+        draw_onward_row(frame, at, to_id(ways[i].command, game.info().id), ways[i]);
+    }
+}
+
+/// The games to replay, each with what it shows.
+void GameScreen::draw_models(AppFrame& frame, Column& column) {
+    const engine::Game& game = *of_;
+    const auto games = learn::load_model_games(game);
+    if (!games || games->empty()) {
+        return;
+    }
+    column.skip(frame.px(26));
+    place_heading(frame, column, frame.text("ui.model-games"));
+    for (std::size_t i = 0; i < games->size(); ++i) {
+        const std::string key = "replay." + (*games)[i].name;
+        const Rect at = column.place(frame.px(52));
+        if (column.draws()) {
+            draw_onward_row(
+                frame, at, "replay:" + std::to_string(i + 1),
+                {Command::none, "play", frame.text(key), {}, [&game, i](shell::App& app) {
+                     app.open({shell::Screen::viewer, &game, i});
+                 }});
+        }
+        column.skip(frame.px(4));
+        place_words(frame, column, frame.text(key + ".about"), Style::small,
+                    frame.paint.theme.muted);
+        column.skip(frame.px(12));
     }
 }
 
@@ -269,6 +295,7 @@ void GameScreen::draw(AppFrame& frame, const View& view) {
     y = std::max(head.y(), bottom(picture)) + frame.px(24);
     Column below(left, y, width);
     draw_ways(frame, below);
+    draw_models(frame, below);
     draw_results(frame, below);
     frame.end_scroll(scroll_, below.y() + frame.px(32) + view.safe_bottom,
                      frame.paint.theme.bg_bottom);

@@ -24,6 +24,7 @@ private:
     void update(const shell::App& app);
     void draw_head(AppFrame& frame, Column& column);
     void draw_ways(AppFrame& frame, Column& column);
+    void draw_models(AppFrame& frame, Column& column);
     void draw_results(AppFrame& frame, Column& column);
 
     Scroll scroll_;

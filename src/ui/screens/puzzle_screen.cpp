@@ -120,9 +120,7 @@ void PuzzleScreen::draw_task(AppFrame& frame, const Rect& r) {
     };
     if (run.over()) {
         if (at_end("puzzle:lines", "more", "ui.puzzle.lines", !run.goes_on())) {
-            frame.defer([](shell::App& told) {
-                told.open({shell::Screen::viewer, &told.puzzle()->game()});
-            });
+            frame.defer([](shell::App& told) { told.open({shell::Screen::viewer}); });
         }
         if (at_end("puzzle:analyse", "graph", "ui.analysis.here", !run.goes_on())) {
             frame.defer([](shell::App& told) {

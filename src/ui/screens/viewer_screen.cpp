@@ -26,6 +26,10 @@ std::string ViewerScreen::note_of(const shell::App& app) const {
     if (app.viewer()->damage()) {
         return app.text(app.viewer()->damage_words(app.context().narrator.strings()));
     }
+    if (const Phrase comment = app.viewer()->comment(app.context().narrator.strings());
+        !comment.empty()) {
+        return app.text(comment);
+    }
     return app.board().looking_back() ? std::string() : app.board().standing();
 }
 
