@@ -315,7 +315,8 @@ Semantics& Ui::semantics() { return impl_->semantics; }
 bool Ui::Impl::scroll_by(float distance, bool under) {
     return std::any_of(pointing.scrolls.rbegin(), pointing.scrolls.rend(), [&](Scroll* scroll) {
         const float to = std::clamp(scroll->offset + distance, 0.0F, scroll->most());
-        if (to == scroll->offset || (under && !contains(scroll->area, pointing.at))) {
+        const bool only_under = under || scroll->aside;
+        if (to == scroll->offset || (only_under && !contains(scroll->area, pointing.at))) {
             return false;
         }
         scroll->offset = to;

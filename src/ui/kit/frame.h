@@ -22,6 +22,7 @@ struct Scroll {
     float velocity = 0; ///< of a flick, per second
     float drawn = 0;    ///< the offset at the beginning of the frame
     Rect area;          ///< its place in the last frame
+    bool aside = false; ///< keys move it only while the pointer is over it
 
     [[nodiscard]] float most() const { return content > view ? content - view : 0; }
 };

@@ -248,6 +248,7 @@ void RulesScreen::draw_boards(AppFrame& frame, const RulesLayout& rules) {
     const Rect& page = rules.page.page;
     const float edge = frame.px(8);
     const Rect area{rules.board_left - edge, page.y, rules.board_width + 2 * edge, page.h};
+    boards_.aside = true;
     const float top = frame.begin_scroll(boards_, area);
     float y = top + frame.px(44);
     for (const Rulebook::Block& block : book_->blocks()) {
