@@ -86,7 +86,9 @@ test('the rulebook has contents, a search, an address that follows, and text to 
     await page.page.waitForFunction(() => location.hash.startsWith('#/nerdchess/rules/') && !location.hash.endsWith('/4.1'));
     assert.equal(await page.page.evaluate(() => history.length), entries);
     // Ctrl+F leads to the search.
-    await page.after('keydown', () => page.page.keyboard.press('Control+f'));
+    await page.page.keyboard.down('Control');
+    await page.after('keydown', () => page.page.keyboard.press('f'));
+    await page.page.keyboard.up('Control');
     await page.page.keyboard.type('teleport');
     await page.settle();
     assert.match(await label(page, 'rules:hits'), /^Hit \d+ of \d+$/);

@@ -249,7 +249,8 @@ export class Page {
         const { width, height } = this.page.viewport();
         const scroll_by = async (part, times, way) => {
             for (let i = 0; i < times && box.height <= 0; i++) {
-                await this.page.mouse.move(width / 2, height * part);
+                // Over what scrolls it: a column, or the middle if it has no place.
+                await this.page.mouse.move(box.width > 0 ? box.x + box.width / 2 : width / 2, height * part);
                 await this.page.mouse.wheel({ deltaY: way });
                 await this.settle();
                 ({ box } = await this.node(id));

@@ -295,7 +295,7 @@ void RulesScreen::follow(AppFrame& frame, const RulesLayout& rules,
     }
     const auto board = board_at_.find(now);
     if (rules.beside && board != board_at_.end()) {
-        boards_.offset = first ? 0 : std::max(0.0F, board->second - frame.px(44));
+        boards_.offset = first && marked_ < 0 ? 0 : std::max(0.0F, board->second - frame.px(44));
         boards_.velocity = 0;
         frame.moving = true;
     }
