@@ -164,7 +164,10 @@ export function watch_pointer(stage, canvas, module) {
         // A text field of the twin takes the touch itself, so that the device's keyboard opens.
         if (event.target.closest('input')) return;
         // A mouse selects the text that can be selected; a finger scrolls, and selects when it is held.
-        if (event.pointerType === 'mouse' && event.target.closest('.selectable')) return;
+        if (event.pointerType === 'mouse' && event.target.closest('.selectable')) {
+            document.activeElement?.blur(); // while a field has the focus, Firefox selects in that
+            return;
+        }
         if (event.pointerType === 'mouse') getSelection().removeAllRanges();
         pressed = event.pointerId;
         try {

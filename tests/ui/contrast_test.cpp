@@ -47,7 +47,7 @@ double luminance(const Shade& shade) {
 
 /// As defined by WCAG: 1 … 21.
 double contrast(const Shade& a, const Shade& b) {
-    const auto [low, high] = std::minmax(luminance(a), luminance(b));
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
     return (high + 0.05) / (low + 0.05);
 }
 
