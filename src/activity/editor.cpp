@@ -61,23 +61,17 @@ void Editor::show(std::string text) {
 
 void Editor::change(const Draft& draft) { set(draft.write()); }
 
-void Editor::undo() {
-    if (before_.empty()) {
-        return;
-    }
-    after_.push_back(text_);
-    std::string text = std::move(before_.back());
-    before_.pop_back();
-    show(std::move(text));
-}
+void Editor::undo() { step(before_, after_); }
 
-void Editor::redo() {
-    if (after_.empty()) {
+void Editor::redo() { step(after_, before_); }
+
+void Editor::step(std::vector<std::string>& from, std::vector<std::string>& to) {
+    if (from.empty()) {
         return;
     }
-    before_.push_back(text_);
-    std::string text = std::move(after_.back());
-    after_.pop_back();
+    to.push_back(text_);
+    std::string text = std::move(from.back());
+    from.pop_back();
     show(std::move(text));
 }
 

@@ -99,6 +99,8 @@ public:
 private:
     void set(std::string text);
     void show(std::string text);
+    /// Shows the last text of `from`; the present one goes to `to`.
+    void step(std::vector<std::string>& from, std::vector<std::string>& to);
     void change(const Draft& draft);
     void judge();
     [[nodiscard]] const std::string& text_of(const Hand& hand) const;

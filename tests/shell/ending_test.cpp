@@ -1,6 +1,7 @@
 #include "engine/catalog.h"
 #include "shell/app.h"
 #include "support/english.h"
+#include "support/plain_action.h"
 #include "support/toy_game.h"
 
 #include <algorithm>
@@ -26,15 +27,8 @@ const engine::Game& long_turns() {
 /// Enters the first action that places alone spell.
 void act(App& app) {
     const engine::Position& position = app.board().match()->position();
-    ActionList actions;
-    position.legal_actions(actions);
-    const auto found = std::find_if(actions.begin(), actions.end(), [&](Action action) {
-        const scene::Path path = position.path(action);
-        return std::all_of(path.begin(), path.end(), [](const scene::Step& step) {
-            return step.kind == scene::Step::Kind::place;
-        });
-    });
-    REQUIRE(found != actions.end());
+    const auto found = test::plain_action(position);
+    REQUIRE(found);
     for (const scene::Step& step : position.path(*found)) {
         app.board().select(step.id);
     }

@@ -1,8 +1,8 @@
 #include "engine/catalog.h"
 #include "shell/session.h"
+#include "support/plain_action.h"
 #include "ui/stage.h"
 
-#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 
@@ -18,16 +18,8 @@ const engine::Game& table_game() { return *engine::catalog().front(); }
 
 /// The first legal action that places alone spell.
 Action plain_action(const Stage& stage) {
-    const engine::Position& position = stage.app.board().match()->position();
-    ActionList actions;
-    position.legal_actions(actions);
-    const auto found = std::find_if(actions.begin(), actions.end(), [&](Action action) {
-        const scene::Path path = position.path(action);
-        return std::all_of(path.begin(), path.end(), [](const scene::Step& step) {
-            return step.kind == scene::Step::Kind::place;
-        });
-    });
-    REQUIRE(found != actions.end());
+    const auto found = test::plain_action(stage.app.board().match()->position());
+    REQUIRE(found);
     return *found;
 }
 

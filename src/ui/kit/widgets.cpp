@@ -81,6 +81,21 @@ bool button(Frame& frame, const Rect& r, const Button& what, bool* pointed) {
     return answer.clicked;
 }
 
+Rect draw_card_button(Frame& frame, const Rect& r, const Response& answer) {
+    Painter& paint = frame.paint;
+    const float radius = frame.px(14);
+    const float edge = frame.px(4);
+    Rect face{r.x, r.y, r.w, r.h - edge};
+    if (answer.held) {
+        face.y += edge;
+        paint.rect(face, radius, paint.theme.raised);
+    } else {
+        paint.slab(r, radius, paint.theme.raised, paint.theme.lip, edge,
+                   answer.hovered ? paint.theme.accent : paint.theme.line);
+    }
+    return face;
+}
+
 void draw_button(Frame& frame, const Rect& r, const Button& what, const Response& answer) {
     Painter& paint = frame.paint;
     const float radius = paint.px(10);

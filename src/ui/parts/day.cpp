@@ -21,14 +21,7 @@ float draw_day(AppFrame& frame, const Rect& r) {
     node.label = title + ". " + note;
     node.rect = r;
     const Response answer = frame.interact(std::move(node));
-    Rect face{r.x, r.y, r.w, r.h - frame.px(4)};
-    if (answer.held) {
-        face.y += frame.px(4);
-        paint.rect(face, frame.px(14), paint.theme.raised);
-    } else {
-        paint.slab(r, frame.px(14), paint.theme.raised, paint.theme.lip, frame.px(4),
-                   answer.hovered ? paint.theme.accent : paint.theme.line);
-    }
+    const Rect face = draw_card_button(frame, r, answer);
     const float middle = std::round(face.y + face.h / 2);
     const bool solved = puzzles.solved_today();
     paint.icon(solved ? "check" : "puzzle", {r.x + frame.px(25), middle}, frame.px(22),

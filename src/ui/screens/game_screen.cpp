@@ -62,16 +62,7 @@ void draw_onward_row(AppFrame& frame, const Rect& r, const std::string& id, cons
     node.rect = r;
     const Response answer = frame.interact(std::move(node));
     if (frame.visible(r)) {
-        Rect face = r;
-        if (answer.held) {
-            face.y += frame.px(4);
-            face.h -= frame.px(4);
-            paint.rect(face, frame.px(14), paint.theme.raised);
-        } else {
-            paint.slab(r, frame.px(14), paint.theme.raised, paint.theme.lip, frame.px(4),
-                       answer.hovered ? paint.theme.accent : paint.theme.line);
-            face.h -= frame.px(4);
-        }
+        const Rect face = draw_card_button(frame, r, answer);
         const float middle = std::round(face.y + face.h / 2);
         paint.icon(onward.icon, {r.x + frame.px(26), middle}, frame.px(22), paint.theme.accent);
         const float x = r.x + frame.px(50);
