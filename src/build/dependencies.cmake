@@ -8,7 +8,7 @@ if(NOT MOTLEY_DEPS OR NOT EXISTS "${MOTLEY_DEPS}/catch2" OR NOT EXISTS "${MOTLEY
         OR NOT EXISTS "${MOTLEY_DEPS}/mbedtls" OR NOT EXISTS "${MOTLEY_DEPS}/giflib")
     message(FATAL_ERROR "No library sources yet: run src/build/setup.sh")
 endif()
-if(EMSCRIPTEN AND NOT (EXISTS "${MOTLEY_DEPS}/idb" AND EXISTS "${MOTLEY_DEPS}/gifenc"))
+if(EMSCRIPTEN AND NOT EXISTS "${CMAKE_SOURCE_DIR}/web/node_modules/esbuild")
     message(FATAL_ERROR "No npm packages of the page yet: run src/build/setup.sh wasm")
 endif()
 
