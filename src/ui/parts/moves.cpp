@@ -227,8 +227,15 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
     follow(state, match, shown, area);
     const std::vector<NodeId> ahead = undone(match);
     const float y = frame.begin_scroll(state.scroll, area);
+    // A long list is told only around what can be seen, with its ends, so that an action costs no more
+    // in a match of two thousand plies.
+    const float beyond = frame.px(1600);
     for (const MoveLine& line : lines) {
         const float top = y + line.top;
+        const bool near = top + line.height > area.y - beyond && top < bottom(area) + beyond;
+        if (!near && &line != &lines.front() && &line != &lines.back()) {
+            continue;
+        }
         const Rect whole{area.x, top, area.w, line.height};
         if (line.turn != 0 && frame.visible(whole)) {
             paint.label(Style::small, area.x + frame.px(26), std::round(top + line.height / 2),
