@@ -3,11 +3,11 @@
 //   node characters.mjs OUT TEXT…
 //
 // These are the characters of the texts (of a JSON file its strings, otherwise the whole file), their capitals,
-// everything that can be typed, and the signs that code puts between words and numbers. The file is written only if it
+// what names are typed with, and the signs that code puts between words and numbers. The file is written only if it
 // changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const typed = [[0x20, 0x7e], [0xa0, 0xff]];
+const typed = [[0x20, 0x7e], [0xc0, 0xff]]; // and the letters of western European names
 const signs = '–…·•×−→';
 
 function texts_of(path) {

@@ -35,11 +35,15 @@ elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
     set(CMAKE_C_FLAGS_RELEASE "-O1 -DNDEBUG")
     set(CMAKE_CXX_FLAGS_RELEASE "-O1 -DNDEBUG")
 endif()
-# Nothing that the page or its engine consists of throws, so Emscripten's default serves them: code without clean-up for
-# exceptions, which would be a twentieth of the page. The command line and the tests use libraries that throw.
+# Nothing that the page or its engine consists of throws or asks for types, so Emscripten's default serves them, code
+# without clean-up for exceptions, which would be a twentieth of the page, and they need no names of types. The command
+# line and the tests use libraries that need both.
 set(MOTLEY_THROWS)
 if(EMSCRIPTEN)
-    set(MOTLEY_THROWS -fwasm-exceptions)
+    set(MOTLEY_THROWS -fwasm-exceptions -frtti)
+    add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fno-rtti>)
+    # Every browser with WebGL 2 has these instructions, and without threads a static variable needs no lock.
+    add_compile_options(-mnontrapping-fptoint -mbulk-memory $<$<COMPILE_LANGUAGE:CXX>:-fno-threadsafe-statics>)
     # The default stack of 64 KB is too small for a search. The stack lies below all data, so that an overflow traps
     # before anything is overwritten.
     add_link_options(-sSTACK_SIZE=1mb -Wl,--stack-first -sALLOW_MEMORY_GROWTH=1)
