@@ -42,7 +42,7 @@ struct Context {
     void set_language(std::string_view id) {
         if (narrator.load(id)) {
             language_chosen = true;
-            narrator.announce(narrator.text(nullptr, "ui.language"));
+            narrator.announce(narrator.name_of_language());
             changes.tell(Change::settings);
         }
     }

@@ -1,5 +1,8 @@
 #include "activity/narrator.h"
 
+#include "core/asset.h"
+#include "core/json.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -8,15 +11,25 @@ namespace motley::activity {
 Narrator::Narrator(engine::Strings strings) : strings_(std::move(strings)) {}
 
 const std::vector<Language>& Narrator::languages() {
-    // A name costs reading the whole file of the language, and assets never change.
+    // Assets never change.
     static const std::vector<Language> known = [] {
+        const auto names = read_json(find_asset("languages.json").value_or("{}"));
         std::vector<Language> found;
         for (const std::string& id : engine::Strings::languages()) {
-            found.push_back({id, engine::Strings::common(id, "ui.language")});
+            const bool named = names && names->is_object() && names->contains(id);
+            found.push_back({id, named ? (*names)[id].get<std::string>() : id});
         }
         return found;
     }();
     return known;
+}
+
+std::string Narrator::name_of_language() const {
+    const std::vector<Language>& known = languages();
+    const auto now = std::find_if(known.begin(), known.end(), [&](const Language& each) {
+        return each.id == strings_.language();
+    });
+    return now == known.end() ? strings_.language() : now->offer;
 }
 
 const Language* Narrator::next_language() const {

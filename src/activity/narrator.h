@@ -22,7 +22,9 @@ public:
     explicit Narrator(engine::Strings strings);
 
     [[nodiscard]] const engine::Strings& strings() const { return strings_; }
-    /// All available languages, English first.
+    /// The language's own name for itself.
+    [[nodiscard]] std::string name_of_language() const;
+    /// All available languages, English first. Their names are in assets/languages.json.
     [[nodiscard]] static const std::vector<Language>& languages();
     /// The language after the present one; null if there is only one.
     [[nodiscard]] const Language* next_language() const;

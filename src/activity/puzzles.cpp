@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -26,41 +27,51 @@ const char* kind_of(const learn::Puzzle& puzzle) {
                                                        : "best";
 }
 
+bool has_puzzle_of_day() {
+    const auto& games = engine::catalog();
+    return std::any_of(games.begin(), games.end(),
+                       [](const engine::Game* game) { return learn::has_puzzles(*game); });
+}
+
 std::optional<OpenPuzzle> puzzle_of(const Day& day) {
-    // The sets are read once; they never change.
-    static const auto sets = [] {
-        std::vector<std::pair<const engine::Game*, std::vector<learn::Puzzle>>> all;
-        for (const engine::Game* game : engine::catalog()) {
-            auto set = learn::load_puzzles(*game);
-            if (set && !set->puzzles.empty()) {
-                all.emplace_back(game, std::move(set->puzzles));
-            }
+    std::vector<const engine::Game*> games;
+    for (const engine::Game* game : engine::catalog()) {
+        if (learn::has_puzzles(*game)) {
+            games.push_back(game);
         }
-        return all;
-    }();
-    if (sets.empty()) {
+    }
+    if (games.empty()) {
         return std::nullopt;
     }
     // The games take turns. Each goes through its puzzles in steps, so that easy and hard ones mix.
     constexpr std::size_t step = 7;
     const auto n = static_cast<std::size_t>(std::max<std::int64_t>(0, number_of(day)));
-    const auto& [game, puzzles] = sets[n % sets.size()];
+    const engine::Game* game = games[n % games.size()];
+    static std::map<const engine::Game*, std::vector<learn::Puzzle>> sets; // they never change
+    std::vector<learn::Puzzle>& puzzles = sets[game];
+    if (puzzles.empty()) {
+        if (auto set = learn::load_puzzles(*game)) {
+            puzzles = std::move(set->puzzles);
+        }
+    }
+    if (puzzles.empty()) {
+        return std::nullopt;
+    }
     const std::size_t stride = std::gcd(step, puzzles.size()) == 1 ? step : 1;
-    const std::size_t number = n / sets.size() * stride % puzzles.size();
+    const std::size_t number = n / games.size() * stride % puzzles.size();
     return OpenPuzzle{game, number, puzzles[number]};
 }
 
 // ---------------------------------------------------------------- the available puzzles
 
 const std::vector<learn::Puzzle>& Puzzles::shipped(const engine::Game& game) const {
-    auto found = shipped_.find(&game);
-    if (found == shipped_.end()) {
-        auto set = learn::load_puzzles(game); // conformance checks that they load
-        found =
-            shipped_.emplace(&game, set ? std::move(set->puzzles) : std::vector<learn::Puzzle>())
-                .first;
+    std::vector<learn::Puzzle>& puzzles = shipped_[&game];
+    if (puzzles.empty()) {
+        if (auto set = learn::load_puzzles(game)) { // conformance checks that they load
+            puzzles = std::move(set->puzzles);
+        }
     }
-    return found->second;
+    return puzzles;
 }
 
 const std::vector<learn::Puzzle>& Puzzles::own(const engine::Game& game) const {

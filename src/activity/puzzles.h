@@ -32,6 +32,9 @@ struct OpenPuzzle {
     learn::Puzzle puzzle;
 };
 
+/// Whether any game has puzzles, so that each day has one.
+[[nodiscard]] bool has_puzzle_of_day();
+
 /// The puzzle of that day: the same for everybody, another one on each day until all that come with
 /// the games have been asked. Nothing if no game has any.
 [[nodiscard]] std::optional<OpenPuzzle> puzzle_of(const Day& day);

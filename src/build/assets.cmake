@@ -1,18 +1,22 @@
-# The embedded assets: assets_text (sentences, rulebooks) for every program, and assets_art (drawings, typefaces,
-# licences) for the program that draws. Their sources are generated again when an asset or the list of assets changes.
+# The embedded assets: assets_text (sentences, rulebooks, licences) for every program, and assets_art (drawings,
+# typefaces) for the program that draws. Their sources are generated again when an asset or the list of assets changes.
 
-# motley_bundle(KIND [FILES below assets/…] [MAPS NAME=FILE…] [EXAMPLES folder like assets/])
+# motley_bundle(KIND [FILES below assets/…] [MAPS NAME=FILE…] [EXAMPLES folder like assets/] [PACKS NAME=PATTERN…] [LATE FILE])
 #
 # assets_KIND_with_examples also has the files of the example games, for test programs. It consists of objects, not an
-# archive, so that the linker takes it instead of assets_KIND.
+# archive, so that the linker takes it instead of assets_KIND. assets_KIND_page is the page's if there are packs: the files
+# that match a pack's pattern are not in it, but in generated/NAME.pack, and late sentences are in files of their own.
 function(motley_bundle kind)
-    cmake_parse_arguments(PARSE_ARGV 1 bundle "" "" "FILES;MAPS;EXAMPLES")
+    cmake_parse_arguments(PARSE_ARGV 1 bundle "" "LATE" "FILES;MAPS;EXAMPLES;PACKS")
     motley_embed(${kind} assets_${kind} STATIC FILES ${bundle_FILES} MAPS ${bundle_MAPS})
     motley_embed(${kind} assets_${kind}_with_examples OBJECT FILES ${bundle_FILES} MAPS ${bundle_MAPS} ${bundle_EXAMPLES})
+    if(EMSCRIPTEN AND bundle_PACKS)
+        motley_embed(${kind} assets_${kind}_page STATIC FILES ${bundle_FILES} MAPS ${bundle_MAPS} PACKS ${bundle_PACKS} LATE ${bundle_LATE})
+    endif()
 endfunction()
 
 function(motley_embed kind library type)
-    cmake_parse_arguments(PARSE_ARGV 3 bundle "" "" "FILES;MAPS")
+    cmake_parse_arguments(PARSE_ARGV 3 bundle "" "LATE" "FILES;MAPS;PACKS")
     set(script "${CMAKE_SOURCE_DIR}/src/build/embed.mjs")
     set(out "${CMAKE_BINARY_DIR}/generated/${library}.cpp")
     set(map_arguments)
@@ -20,11 +24,20 @@ function(motley_embed kind library type)
         list(APPEND map_arguments --map "${map}")
     endforeach()
     list(TRANSFORM bundle_MAPS REPLACE "^[^=]*=" "" OUTPUT_VARIABLE mapped)
+    set(packs)
+    foreach(pack IN LISTS bundle_PACKS)
+        list(APPEND map_arguments --pack "${pack}")
+        string(REGEX REPLACE "=.*" ".pack" pack "${pack}")
+        list(APPEND packs "${CMAKE_BINARY_DIR}/generated/${pack}")
+    endforeach()
+    if(bundle_LATE)
+        list(APPEND map_arguments --late "${bundle_LATE}")
+    endif()
     add_custom_command(
-        OUTPUT "${out}"
+        OUTPUT "${out}" ${packs}
         COMMAND ${NODE} "${script}" --symbol ${kind}_assets --out "${out}" --root "${CMAKE_SOURCE_DIR}/assets"
                 ${map_arguments} ${bundle_FILES}
-        DEPENDS "${script}" ${bundle_FILES} ${mapped}
+        DEPENDS "${script}" ${bundle_FILES} ${bundle_LATE} ${mapped}
         COMMENT "Embedding ${kind}"
         VERBATIM)
     add_library(${library} ${type} "${out}")
@@ -50,12 +63,18 @@ function(motley_assets)
     set(assets "${CMAKE_SOURCE_DIR}/assets")
     set(examples "${CMAKE_SOURCE_DIR}/tests/example")
 
-    file(GLOB texts CONFIGURE_DEPENDS "${assets}/strings/*.json" "${assets}/games/*/*.json"
+    file(GLOB texts CONFIGURE_DEPENDS "${assets}/languages.json" "${assets}/strings/*.json" "${assets}/games/*/*.json"
          "${assets}/games/*/rules.*.md")
     motley_rulebooks(rulebooks "${CMAKE_SOURCE_DIR}/src/games")
     motley_rulebooks(example_rulebooks "${examples}/src/games")
     motley_maps(example_texts "${examples}/assets" "games/*/*.json" "games/*/rules.*.md")
-    motley_bundle(text FILES ${texts} MAPS ${rulebooks} EXAMPLES ${example_texts} ${example_rulebooks})
+    # Of the page, each language but English, and what is read only in a rulebook, a lesson or a study, is a pack.
+    file(GLOB packs RELATIVE "${assets}/strings" CONFIGURE_DEPENDS "${assets}/strings/*.json")
+    list(REMOVE_ITEM packs en.json)
+    list(TRANSFORM packs REPLACE "(.*)[.]json" "\\1=/\\1[.]json$")
+    list(APPEND packs "later=(/rules[.][^/]*|/(examples|games|lesson|puzzles)[.]json|[.]late[.]json|^licences[.]txt)$")
+    motley_bundle(text FILES ${texts} MAPS ${rulebooks} "licences.txt=${MOTLEY_LICENCES}" PACKS ${packs} LATE "${assets}/strings/late.txt"
+                  EXAMPLES ${example_texts} ${example_rulebooks})
 
     # The typefaces contain only the characters of the texts; src/ui/kit/fonts.cpp reads the same list. Hints, kerning
     # and contextual forms are left out, since the text renderer does not use them.
@@ -86,5 +105,5 @@ function(motley_assets)
     endforeach()
     file(GLOB_RECURSE drawings CONFIGURE_DEPENDS "${assets}/*.svg")
     motley_maps(example_drawings "${examples}/assets" "games/*/*.svg" "games/*/*/*.svg")
-    motley_bundle(art FILES ${drawings} MAPS ${fonts} "licences.txt=${MOTLEY_LICENCES}" EXAMPLES ${example_drawings})
+    motley_bundle(art FILES ${drawings} MAPS ${fonts} EXAMPLES ${example_drawings})
 endfunction()

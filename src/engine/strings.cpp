@@ -15,12 +15,11 @@ namespace {
 constexpr std::string_view common_folder = "strings/";
 constexpr std::string_view games_folder = "games/";
 constexpr std::string_view ending = ".json";
+constexpr std::string_view late_ending = ".late.json";
 
-/// The game id of `games/<id>/<language>.json`, "" for `strings/<language>.json`, and nothing for
-/// any other path.
-std::optional<std::string_view> owner_of(std::string_view path, std::string_view language) {
-    const std::string file = std::string(language) + std::string(ending);
-    if (path == std::string(common_folder) + file) {
+/// The game id of `games/<id>/<file>`, "" for `strings/<file>`, and nothing for any other path.
+std::optional<std::string_view> owner_of(std::string_view path, std::string_view file) {
+    if (path == std::string(common_folder) + std::string(file)) {
         return std::string_view();
     }
     if (path.substr(0, games_folder.size()) != games_folder) {
@@ -37,7 +36,7 @@ std::optional<std::string_view> owner_of(std::string_view path, std::string_view
 /// Adds the contents of the file to the table.
 template <class Table>
 tl::expected<void, std::string> read_file(std::string_view path, Table& table) {
-    const auto json = read_json(*find_asset(path));
+    const auto json = read_json(find_asset(path).value_or(""));
     if (!json || !json->is_object()) {
         return tl::make_unexpected(std::string(path) + ": is no JSON object");
     }
@@ -71,8 +70,10 @@ std::vector<std::string> Strings::languages() {
     std::vector<std::string> found;
     for (std::string_view path : assets_under(common_folder)) {
         path.remove_prefix(common_folder.size());
-        path.remove_suffix(std::min(path.size(), ending.size()));
-        found.emplace_back(path);
+        const std::size_t dot = path.find('.');
+        if (dot != std::string_view::npos && path.substr(dot) == ending) {
+            found.emplace_back(path.substr(0, dot));
+        }
     }
     std::stable_partition(found.begin(), found.end(),
                           [](const std::string& language) { return language == "en"; });
@@ -106,7 +107,7 @@ std::string Strings::common(std::string_view language, std::string_view key) {
     const std::string path =
         std::string(common_folder) + std::string(language) + std::string(ending);
     Table table;
-    if (find_asset(path) && read_file(path, table)) {
+    if (has_asset(path) && read_file(path, table)) {
         if (const auto entry = table.find(key); entry != table.end()) {
             return entry->second;
         }
@@ -121,46 +122,67 @@ tl::expected<Strings, std::string> Strings::load(std::string_view language) {
     }
     Strings strings;
     strings.language_ = language;
-    const auto read_all = [](std::string_view wanted,
-                             auto& shared) -> tl::expected<void, std::string> {
-        Tables tables;
-        for (const std::string_view folder : {common_folder, games_folder}) {
-            for (const std::string_view path : assets_under(folder)) {
-                const auto owner = owner_of(path, wanted);
-                if (!owner) {
-                    continue;
-                }
-                if (auto read = read_file(path, tables[std::string(*owner)]); !read) {
-                    return read;
-                }
-            }
-        }
-        shared = std::make_shared<const Tables>(std::move(tables));
-        return {};
-    };
-    if (auto read = read_all(language, strings.own_); !read) {
-        return tl::make_unexpected(read.error());
+    strings.read_late_ = read;
+    if (const auto late = find_asset("strings/late.txt")) {
+        strings.late_ = split(*late, '\n');
+        std::erase(strings.late_, std::string_view());
     }
-    if (language != "en") {
-        if (auto read = read_all("en", strings.english_); !read) {
-            return tl::make_unexpected(read.error());
+    for (const std::string_view each : {language, std::string_view("en")}) {
+        if (!strings.tables_.empty() && language == "en") {
+            break;
         }
+        auto tables = read(each, ending);
+        if (!tables) {
+            return tl::make_unexpected(tables.error());
+        }
+        strings.tables_.push_back(
+            std::make_shared<Language>(Language{std::string(each), *std::move(tables), {}}));
     }
     return strings;
 }
 
-Strings::Found Strings::find(std::string_view game, std::string_view key) const {
-    for (const Tables* tables : {own_.get(), english_.get()}) {
-        if (tables == nullptr) {
-            continue;
-        }
-        for (const std::string_view owner : {game, std::string_view()}) {
-            if (const auto table = tables->find(owner); table != tables->end()) {
-                if (const auto entry = table->second.find(key); entry != table->second.end()) {
-                    return {entry->second,
-                            tables == own_.get() ? std::string_view(language_) : "en"};
-                }
+tl::expected<Strings::Tables, std::string> Strings::read(std::string_view language,
+                                                         std::string_view file_ending) {
+    const std::string file = std::string(language) + std::string(file_ending);
+    Tables tables;
+    for (const std::string_view folder : {common_folder, games_folder}) {
+        for (const std::string_view path : assets_under(folder)) {
+            const auto owner = owner_of(path, file);
+            if (!owner) {
+                continue;
             }
+            if (auto read = read_file(path, tables[std::string(*owner)]); !read) {
+                return tl::make_unexpected(read.error());
+            }
+        }
+    }
+    return tables;
+}
+
+const std::string* Strings::find_in(const Tables& tables, std::string_view game,
+                                    std::string_view key) {
+    for (const std::string_view owner : {game, std::string_view()}) {
+        if (const auto table = tables.find(owner); table != tables.end()) {
+            if (const auto entry = table->second.find(key); entry != table->second.end()) {
+                return &entry->second;
+            }
+        }
+    }
+    return nullptr;
+}
+
+Strings::Found Strings::find(std::string_view game, std::string_view key) const {
+    const bool late = std::any_of(late_.begin(), late_.end(), [key](std::string_view beginning) {
+        return key.substr(0, beginning.size()) == beginning;
+    });
+    for (const std::shared_ptr<Language>& each : tables_) {
+        if (late && each->late.empty()) {
+            if (auto tables = read_late_(each->name, late_ending)) {
+                each->late = *std::move(tables);
+            }
+        }
+        if (const auto* pattern = find_in(late ? each->late : each->tables, game, key)) {
+            return {*pattern, each->name};
         }
     }
     return {key, ""};

@@ -19,6 +19,10 @@ namespace motley::engine {
 /// with two forms, or each form by its name (plurals.h), where `other` also serves for forms that
 /// are not listed: `{n|one:ruch|few:ruchy|other:ruchów}`. Keys missing in a language are taken from
 /// English. A key found nowhere shows as itself, which a test forbids.
+///
+/// Where assets/strings/late.txt is an asset, in the page, the sentences whose keys begin with one of
+/// its lines are not in these files but in <lang>.late.json beside them, and are read when the first
+/// of them is wanted.
 class Strings {
 public:
     /// Loads from the registered assets (core/asset.h). Refuses a language without strings, or a
@@ -64,6 +68,16 @@ private:
     };
     using Table = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
     using Tables = std::map<std::string, Table, std::less<>>; ///< by game id; "" = common
+    struct Language {
+        std::string name;
+        Tables tables;
+        Tables late; ///< empty until one of its sentences is wanted
+    };
+    /// Reads the files of the language with this ending, `.json` or `.late.json`.
+    static tl::expected<Tables, std::string> read(std::string_view language,
+                                                  std::string_view file_ending);
+    static const std::string* find_in(const Tables& tables, std::string_view game,
+                                      std::string_view key);
     struct Found {
         std::string_view pattern; ///< the key itself if there is no template
         std::string_view language;
@@ -71,9 +85,12 @@ private:
     [[nodiscard]] Found find(std::string_view game, std::string_view key) const;
 
     std::string language_;
-    // Shared by copies, since they never change and hold a thousand sentences.
-    std::shared_ptr<const Tables> own_;
-    std::shared_ptr<const Tables> english_; ///< empty if the language is English
+    // Shared by copies, since they hold a thousand sentences: the language and, if that is another
+    // one, English.
+    std::vector<std::shared_ptr<Language>> tables_;
+    std::vector<std::string_view> late_; ///< how the keys of late sentences begin
+    /// read(), once something was loaded: programs that load nothing need no reader.
+    decltype(&Strings::read) read_late_ = nullptr;
 };
 
 } // namespace motley::engine

@@ -16,7 +16,7 @@ std::string lesson_path(const engine::Game& game) {
 
 } // namespace
 
-bool has_lesson(const engine::Game& game) { return find_asset(lesson_path(game)).has_value(); }
+bool has_lesson(const engine::Game& game) { return has_asset(lesson_path(game)); }
 
 Result<std::vector<LessonStep>> load_lesson(const engine::Game& game) {
     const std::string path = lesson_path(game);

@@ -59,7 +59,7 @@ tl::unexpected<Error> part_of_puzzle(const Error& error, const char* code, std::
 
 } // namespace
 
-bool has_puzzles(const engine::Game& game) { return find_asset(puzzles_path(game)).has_value(); }
+bool has_puzzles(const engine::Game& game) { return has_asset(puzzles_path(game)); }
 
 Json to_json(const Puzzle& puzzle) {
     Json asks = Json::array();

@@ -131,7 +131,7 @@ void draw_count(Pen& pen, const Rect& cell, const Badge& badge, const std::strin
 std::string icon_of(const engine::Game& game, std::string_view name) {
     std::string own = "games/" + game.info().id + "/icons/";
     own.append(name);
-    return find_asset(own + ".svg") ? own : std::string(name);
+    return has_asset(own + ".svg") ? own : std::string(name);
 }
 
 FigureSizes figure_sizes(float p, float unit) {

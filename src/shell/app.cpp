@@ -176,6 +176,12 @@ void App::open_lesson(const engine::Game& game) {
                                                             steps_done_[game.info().id]));
 }
 
+void App::open_puzzle_of_day() {
+    if (const auto of_day = activity::puzzle_of(puzzles_.today())) {
+        open({Screen::puzzle, of_day->game, of_day->number});
+    }
+}
+
 void App::open_puzzle(const engine::Game& game, std::size_t number) {
     std::vector<learn::Puzzle> all = puzzles_.all(game);
     // conformance checks the shipped ones, read_puzzles() the others

@@ -51,6 +51,8 @@ public:
     /// nothing if the target does not exist: no match, no lesson, no puzzle with this number,
     /// nothing to analyse.
     void open(const Address& to);
+    /// Opens today's puzzle, if there is one.
+    void open_puzzle_of_day();
     /// Goes back to where the screen was opened; from a match to the start page.
     void leave();
     /// Goes to a screen from wherever the player is, as an address asks for it (shell/address.h). Of a

@@ -70,6 +70,32 @@ TEST_CASE("what a language lacks is English") {
     CHECK(strings.has("toy", "summary"));
 }
 
+TEST_CASE("late sentences are read when the first of them is wanted") {
+    static constexpr std::array<PackedAsset, 2> files{
+        {{"strings/vv.late.json", 0, 22}, {"games/toy/en.late.json", 22, 21}}};
+    static constexpr std::array<AssetPack, 1> packs{{{"late", files}}};
+    static constexpr std::array<Asset, 2> early{
+        {{"strings/late.txt", "toy-late.\n\n"}, {"strings/vv.json", R"({"stone": "piedra"})"}}};
+    register_assets(early);
+    int got = 0;
+    register_packs(packs, [&](std::string_view) {
+        ++got;
+        return std::optional<std::string>(R"({"toy-late.a":"tarde"})"
+                                          R"({"toy-late.b":"late"})");
+    });
+    const std::vector<std::string> known = Strings::languages();
+    CHECK(std::find(known.begin(), known.end(), "vv") != known.end());
+    CHECK(std::find(known.begin(), known.end(), "vv.late") == known.end());
+    const Strings strings = load("vv");
+    CHECK(strings.get("", "stone") == "piedra");
+    CHECK(strings.get("", "no-such-key") == "no-such-key");
+    CHECK(got == 0);
+    CHECK(strings.get("toy", "toy-late.a") == "tarde");
+    CHECK(strings.get("toy", "toy-late.b") == "late");
+    CHECK_FALSE(strings.has("toy", "toy-late.c"));
+    CHECK(got == 1);
+}
+
 TEST_CASE("one sentence is had without the others") {
     (void)load("en");
     CHECK(Strings::common("en", "event.to-move") == "{side} to move.");

@@ -324,7 +324,7 @@ TEST_CASE("another language is spoken from now on, in the middle of a match") {
         CHECK(app.context().narrator.strings().language() == id);
         CHECK(app.context().narrator.strings().language() == id);
         CHECK(app.context().narrator.announcement() == offer);
-        CHECK(app.text("ui.language") == offer);
+        CHECK(app.context().narrator.name_of_language() == offer);
         REQUIRE(app.board().notice().has_value());
         CHECK(app.board().notice()->sentence == app.text(app.board().notice()->explanation.phrase) +
                                                     ' ' + app.text("explain.choose-first"));

@@ -19,6 +19,14 @@ EM_JS(void, motley_page_cursor, (int hand), {
 EM_JS(char*, motley_page_address, (), {
     return stringToNewUTF8(Module["page"]["address"]());
 })
+// −1 if it does not arrive.
+EM_JS(int, motley_page_pack_size, (const char* name), {
+    const bytes = Module["page"]["pack"](UTF8ToString(name));
+    return bytes ? bytes.length : -1;
+})
+EM_JS(void, motley_page_pack, (const char* name, char* to), {
+    HEAPU8.set(Module["page"]["pack"](UTF8ToString(name)), to);
+})
 EM_JS(double, motley_page_seed, (), {
     return Module["page"]["seed"]();
 })
@@ -107,6 +115,17 @@ void sound(const std::vector<float>& samples, int rate) {
 std::optional<std::uint64_t> seed() {
     const double seed = motley_page_seed();
     return seed < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(seed));
+}
+
+std::optional<std::string> pack(std::string_view name) {
+    const std::string wanted(name);
+    const int size = motley_page_pack_size(wanted.c_str());
+    if (size < 0) {
+        return std::nullopt;
+    }
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    motley_page_pack(wanted.c_str(), bytes.data());
+    return bytes;
 }
 
 void fail(const char* reason) { motley_page_fail(reason); }

@@ -1,5 +1,6 @@
 #include "platform/run.h"
 
+#include "core/asset.h"
 #include "platform/stage.h"
 #include "platform/web/files.h"
 #include "platform/web/page.h"
@@ -165,6 +166,7 @@ int run(int argc, char** argv) {
         page::fail(SDL_GetError());
         return 1;
     }
+    register_packs(asset_packs(), page::pack);
     auto client = std::make_unique<WorkerClient>();
     program().client = client.get();
     Stage::Keeping keeping;

@@ -8,8 +8,7 @@ namespace motley::ui {
 
 float draw_day(AppFrame& frame, const Rect& r) {
     const activity::Puzzles& puzzles = frame.app.puzzles();
-    const auto of_day = activity::puzzle_of(puzzles.today());
-    if (!of_day) {
+    if (!activity::has_puzzle_of_day()) {
         return r.y;
     }
     Painter& paint = frame.paint;
@@ -37,9 +36,7 @@ float draw_day(AppFrame& frame, const Rect& r) {
         focus_ring(paint, r, frame.px(14));
     }
     if (answer.clicked) {
-        frame.defer([game = of_day->game, number = of_day->number](shell::App& app) {
-            app.open({shell::Screen::puzzle, game, number});
-        });
+        frame.defer([](shell::App& app) { app.open_puzzle_of_day(); });
     }
     return bottom(r);
 }

@@ -180,8 +180,7 @@ bool day_in_header(const View& view) {
 }
 
 float draw_day_link(AppFrame& frame, float x, float least, float middle) {
-    const auto of_day = activity::puzzle_of(frame.app.puzzles().today());
-    if (!of_day) {
+    if (!activity::has_puzzle_of_day()) {
         return x;
     }
     bool used = false;
@@ -190,9 +189,7 @@ float draw_day_link(AppFrame& frame, float x, float least, float middle) {
                    {"puzzle-of-day", frame.text("ui.puzzle.day"), solved ? "check" : "puzzle"}, x,
                    least, middle, used);
     if (used) {
-        frame.defer([game = of_day->game, number = of_day->number](shell::App& app) {
-            app.open({shell::Screen::puzzle, game, number});
-        });
+        frame.defer([](shell::App& app) { app.open_puzzle_of_day(); });
     }
     return x;
 }
