@@ -2,8 +2,10 @@
 // over to it.
 import { fail, has_failed, watch_for_failures } from './failure.mjs';
 import { nearest, set_language } from './language.mjs';
+import { Later } from './later.mjs';
 import { open_page } from './page.mjs';
-import { load_texts } from './storage.mjs';
+import { SecondPart } from './second_part.mjs';
+import { has_texts, load_texts } from './storage.mjs';
 import { follows, role } from './tabs.mjs';
 
 const canvas = document.getElementById('canvas');
@@ -52,6 +54,14 @@ async function load(url) {
     return response;
 }
 
+// What does not arrive now is asked for when it is needed.
+async function fetch_ahead(second, later) {
+    for (const fetch_next of [() => second.join(), ...later.names.map((name) => () => later.ahead(name))]) {
+        await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+        await fetch_next().catch((error) => console.warn('motley:', error));
+    }
+}
+
 function start() {
     if (typeof WebAssembly !== 'object') {
         fail('wasm', 'no WebAssembly');
@@ -69,7 +79,13 @@ function start() {
     const wasm = load(script.dataset.wasm);
     wasm.catch((error) => fail('network', error));
 
-    const texts = role().then(() => load_texts(!follows())); // asked for while the program loads
+    const later = new Later(JSON.parse(script.dataset.later));
+    const second = new SecondPart(script.dataset.wasmSecond);
+    // Asked for while the program loads. What of the program does not arrive now is asked for again when it is needed.
+    const texts = role().then(() => load_texts(!follows()));
+    const tongue = later.ahead(language).catch(() => {});
+    // Whoever has been here, or follows a link, comes for more than a first match.
+    const rest = texts.then(() => has_texts() || location.hash.length > 1 ? second.fetch() : null).catch(() => null);
     const module = {
         canvas,
         arguments: [language],
@@ -77,9 +93,11 @@ function start() {
         printErr: (text) => console.error(text),
         onAbort: (reason) => fail('program', `aborted: ${reason}`),
         instantiateWasm(imports, receive) {
-            wasm.then((response) => WebAssembly.instantiateStreaming(counted(response, progress), imports))
+            wasm.then((response) => WebAssembly.instantiateStreaming(counted(response, progress), { ...imports, second: second.placeholders }))
                 .then(async ({ instance }) => {
-                    await texts;
+                    second.first_is(instance);
+                    await Promise.all([texts, tongue]);
+                    if (await rest) await second.join();
                     receive(instance);
                 })
                 .catch((error) => fail(error instanceof TypeError ? 'network' : 'program', error));
@@ -90,10 +108,11 @@ function start() {
                 if (has_failed()) return;
                 document.getElementById('start').hidden = true;
                 module.page.start();
+                fetch_ahead(second, later);
             },
         ],
     };
-    module.page = open_page(module, { script: script.dataset.engine, program: script.dataset.engineWasm });
+    module.page = open_page(module, later, { script: script.dataset.engine, program: script.dataset.engineWasm });
     globalThis.Module = module;
 
     const program = document.importNode(script, true);

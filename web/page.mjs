@@ -15,8 +15,8 @@ import { Twin } from './twin.mjs';
 
 const longest_text = 65_536; // characters; the stack has 1 MiB
 
-// engine: the addresses of its script and of its program.
-export function open_page(program, engine) {
+// later: see later.mjs; engine: the addresses of its script and of its program.
+export function open_page(program, later, engine) {
     const module = guarded(program);
     const stage = document.getElementById('stage');
     const canvas = document.getElementById('canvas');
@@ -111,6 +111,7 @@ export function open_page(program, engine) {
             if (news.depth !== undefined) tell_depth(news.depth, news.way);
             if (news.said) say(news.said);
         },
+        pack: (name) => later.get(name),
         address: () => location.href.replace(/[?#].*$/, ''),
         // The seed for the dice of all matches, if the address contains one (`?seed=7`), so that they fall alike each
         // time.

@@ -249,6 +249,11 @@ export async function load_texts(writes) {
     }
 }
 
+// Whether something was stored before.
+export function has_texts() {
+    return texts.size > 0;
+}
+
 // From now on told() is called after a failure, and when after one everything has arrived; it returns whether something
 // is still not saved. Nothing is written unless writable() says so.
 export function watch_storage(told, writable) {

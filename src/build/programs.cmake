@@ -30,18 +30,29 @@ endif()
 
 if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
     if(EMSCRIPTEN)
-        set(catalog page_catalog)
+        motley_program(motley-desktop platform page_catalog assets_text_page assets_art)
     else()
-        set(catalog catalog)
+        motley_program(motley-desktop platform catalog assets_text assets_art)
     endif()
-    motley_program(motley-desktop platform ${catalog} assets_text assets_art)
     target_compile_definitions(platform PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     if(EMSCRIPTEN)
         set_target_properties(motley-desktop PROPERTIES OUTPUT_NAME app SUFFIX .js)
         # This allocator is a tenth of the usual one's size; neither drawing nor searching allocates much.
         target_link_options(motley-desktop PRIVATE -sMALLOC=emmalloc -sENVIRONMENT=web -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
-            -sGL_ENABLE_GET_PROC_ADDRESS=0 -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
+            -sGL_ENABLE_GET_PROC_ADDRESS=0 -sFILESYSTEM=0 --profiling-funcs -sDYNAMIC_EXECUTION=0
             -sEXPORTED_RUNTIME_METHODS=ccall)
+        set(parts)
+        if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
+            find_program(WASM_SPLIT wasm-split REQUIRED HINTS "${EMSCRIPTEN_ROOT_PATH}/../bin" "${EMSCRIPTEN_ROOT_PATH}/../../bin")
+            set(parts "${CMAKE_BINARY_DIR}/app.first.wasm" "${CMAKE_BINARY_DIR}/app.second.wasm")
+            set(split "${CMAKE_SOURCE_DIR}/src/build")
+            add_custom_command(
+                OUTPUT ${parts}
+                COMMAND ${NODE} "${split}/split.mjs" "${WASM_SPLIT}" "$<TARGET_FILE_DIR:motley-desktop>/app.wasm" "${split}/first_part.txt" ${parts}
+                DEPENDS motley-desktop "${split}/split.mjs" "${split}/wasm_names.mjs" "${split}/first_part.txt"
+                COMMENT "Splitting the page's program"
+                VERBATIM)
+        endif()
         include(site)
     endif()
 endif()

@@ -75,8 +75,23 @@ function insert(placeholder, text) {
     page = page.replace(mark, text);
 }
 
-const program = { js: add_built('app.js'), wasm: add_built('app.wasm') };
+// In two parts (src/build/split.mjs), or in one if it was built for debugging.
+// Emscripten leaves the names of local variables as they are.
+const script = readFileSync(join(binary, 'app.js'), 'utf8');
+const { code } = await esbuild.transform(script, { minify: !values.debug, charset: 'utf8' });
+const program = { js: add('app.js', Buffer.from(code)), wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'app.first.wasm'))) };
+const second = values.debug ? null : add('app-second.wasm', readFileSync(join(binary, 'app.second.wasm')));
 const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm') };
+// The packs of assets (src/build/embed.mjs). As .txt, which every server knows how to compress.
+const generated = join(binary, 'generated');
+const later = Object.fromEntries(
+    readdirSync(generated)
+        .filter((file) => file.endsWith('.pack'))
+        .map((file) => {
+            const name = basename(file, '.pack');
+            return [name, add(`${name}.txt`, readFileSync(join(generated, file))).file];
+        }),
+);
 const boot = await bundle('boot.mjs', 'page');
 const style = await bundle('style.css', 'style');
 
@@ -95,14 +110,16 @@ insert(
     'SCRIPT',
     `<script async src="${program.js.file}" integrity="${program.js.integrity}" data-bytes="${program.js.bytes}"` +
         ` data-wasm="${program.wasm.file}" data-wasm-bytes="${program.wasm.bytes}"` +
-        ` data-engine="${engine.js.file}" data-engine-wasm="${engine.wasm.file}"></script>`,
+        `${second ? ` data-wasm-second="${second.file}"` : ''}` +
+        ` data-engine="${engine.js.file}" data-engine-wasm="${engine.wasm.file}"` +
+        ` data-later='${JSON.stringify(later)}'></script>`,
 );
 insert('NOSCRIPT', noscript(texts));
 writeFileSync(join(site, 'index.html'), page);
 
 for (const file of ['icon.svg', 'icon-maskable.svg', '_headers']) copyFileSync(join(source, 'web', file), join(site, file));
 copyFileSync(join(source, 'LICENSE'), join(site, 'LICENSE.txt'));
-copyFileSync(join(binary, 'generated/licences.txt'), join(site, 'licences.txt'));
+copyFileSync(join(generated, 'licences.txt'), join(site, 'licences.txt'));
 
 const quality = values.debug ? 5 : 11;
 for (const file of readdirSync(site, { recursive: true })) {

@@ -1,35 +1,10 @@
 // How the page starts, and what it says if it cannot.
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
 import { session, site_file, site_folder } from './page.mjs';
-
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
-
-// The site, with one file answered by answer(response, bytes). Returns its address. All servers are closed at the end,
-// since a browser may ask for a page's icon when the next test has begun.
-const servers = [];
-async function serve_with(file, answer) {
-    const server = createServer((request, response) => {
-        const { pathname } = new URL(request.url, 'http://localhost');
-        const path = join(site_folder, pathname === '/' ? 'index.html' : pathname);
-        response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain');
-        if (pathname === `/${file}`) answer(response, readFileSync(path));
-        else response.end(readFileSync(path));
-    });
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
-    servers.push(server);
-    return `http://127.0.0.1:${server.address().port}/`;
-}
-
-after(() => {
-    for (const server of servers) {
-        server.closeAllConnections();
-        server.close();
-    }
-});
+import { serve_with } from './serve_with.mjs';
 
 async function failure_of(page) {
     await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });

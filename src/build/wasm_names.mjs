@@ -1,0 +1,107 @@
+// The names of the functions of a WebAssembly program, from its name section, and short readable forms of them.
+import { createHash } from 'node:crypto';
+
+// What the page's program uses, for Binaryen's tools.
+export const features = ['bulk-memory', 'sign-ext', 'mutable-globals', 'nontrapping-float-to-int'].map((name) => `--enable-${name}`);
+
+const section = { custom: 0, imports: 2 };
+const kind_of_function = 0;
+
+class Reader {
+    constructor(bytes, at = 0) {
+        this.bytes = bytes;
+        this.at = at;
+    }
+
+    byte() {
+        return this.bytes[this.at++];
+    }
+
+    number() {
+        let number = 0;
+        for (let shift = 0; ; shift += 7) {
+            const byte = this.byte();
+            number += (byte & 0x7f) * 2 ** shift;
+            if (byte < 0x80) return number;
+        }
+    }
+
+    text() {
+        const length = this.number();
+        this.at += length;
+        return this.bytes.toString('utf8', this.at - length, this.at);
+    }
+}
+
+// The names by the functions' numbers; some functions have none. Throws if no function has one.
+export function function_names(program) {
+    const reader = new Reader(program, 8);
+    while (reader.at < program.length) {
+        const kind = reader.byte();
+        const size = reader.number();
+        const end = reader.at + size;
+        if (kind === section.custom && reader.text() === 'name') {
+            while (reader.at < end) {
+                const part = reader.byte();
+                const part_end = reader.number() + reader.at;
+                if (part === 1) {
+                    const names = [];
+                    for (let left = reader.number(); left > 0; left--) {
+                        const number = reader.number();
+                        names[number] = reader.text();
+                    }
+                    return names;
+                }
+                reader.at = part_end;
+            }
+        }
+        reader.at = end;
+    }
+    throw new Error('the program has no names of functions');
+}
+
+// A C++ function's qualified name, without what it is a template of, takes and returns: `motley::ui::draw_board`.
+export function readable(name) {
+    const operators = /operator(?:\(\)|\[\]|<=>|<<|>>|<=|>=|->|<|>|[^\w\s(<]+)/y;
+    let text = '';
+    let depth = 0;
+    for (let at = 0; at < name.length; at++) {
+        operators.lastIndex = at;
+        const operator = operators.exec(name)?.[0] ?? name[at];
+        at += operator.length - 1;
+        if (operator === '<' || operator === '(') depth += 1;
+        if (depth === 0) text += operator;
+        if (operator === '>' || operator === ')') depth -= 1;
+    }
+    const words = text.replace(/( const| &+|\[abi:\w*\])+$/, '').replaceAll('::::', '::').trim();
+    return words.slice(words.lastIndexOf(' ', words.includes('operator') ? words.indexOf('operator') - 1 : undefined) + 1);
+}
+
+// How many functions the program imports; it imports nothing else. They have the lowest numbers.
+export function imported_functions(program) {
+    const reader = new Reader(program, 8);
+    for (;;) {
+        const kind = reader.byte();
+        const size = reader.number();
+        if (kind === section.imports) break;
+        reader.at += size;
+    }
+    const count = reader.number();
+    for (let left = count; left > 0; left--) {
+        reader.text();
+        reader.text();
+        if (reader.byte() !== kind_of_function) throw new Error('the program imports something that is no function');
+        reader.number();
+    }
+    return count;
+}
+
+// As Binaryen's tools write it.
+export function escaped(name) {
+    return name.replace(/[^\w!#$%&'*+\-./:<=>?@^`|~]/g, (sign) => `\\${Buffer.from(sign).toString('hex').match(/../g).join('\\')}`);
+}
+
+// The readable form, and a hash that tells functions with the same one apart.
+export function listed(name) {
+    return `${readable(name)} ${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+}

@@ -1,0 +1,95 @@
+// Finds out which functions of the page's program are needed until a first match is played, and lists them in
+// src/build/first_part.txt, by which src/build/split.mjs splits it:
+//
+//   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/first_part.mjs
+//
+// It plays the whole games of tests/games/*/web-game.json in Chromium, in a site whose program counts its calls.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '../../src/build/serve.mjs';
+import { escaped, features, function_names, listed } from '../../src/build/wasm_names.mjs';
+import { launch } from './browsers.mjs';
+import { games } from './games.mjs';
+import { begin_anew, Page, site_folder, watch } from './page.mjs';
+import { players } from './players.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const build = join(root, 'build/wasm');
+const tool = /^WASM_SPLIT:FILEPATH=(.*)$/m.exec(readFileSync(join(build, 'CMakeCache.txt'), 'utf8'))[1];
+const names = function_names(readFileSync(join(build, 'app.wasm')));
+
+// A copy of the site with the program in one piece, which counts.
+const folder = mkdtempSync(join(tmpdir(), 'motley-first-part-'));
+const site = join(folder, 'site');
+cpSync(site_folder, site, { recursive: true });
+const [program] = readdirSync(join(site, 'static')).filter((file) => /^app-\w{8}\.wasm$/.test(file));
+for (const ending of ['br', 'gz']) for (const file of [`static/${program}`, 'index.html']) rmSync(join(site, `${file}.${ending}`));
+execFileSync(tool, ['--instrument', '-g', ...features, join(build, 'app.wasm'), '-o', join(site, 'static', program)]);
+writeFileSync(join(site, 'index.html'), readFileSync(join(site, 'index.html'), 'utf8').replace(/ data-wasm-second="[^"]*"/, ''));
+
+// Runs in the page before its scripts.
+function keep_instance() {
+    const instantiate = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = async (...what) => {
+        const result = await instantiate(...what);
+        globalThis.instance = result.instance;
+        return result;
+    };
+}
+
+// Runs in the page: what leaving it calls, since nothing can be loaded then.
+function leave() {
+    dispatchEvent(new Event('beforeunload'));
+    dispatchEvent(new Event('pagehide'));
+}
+
+// Runs in the page: eight bytes of a mark, and for each function four bytes that are 0 if it was never called.
+function called() {
+    const { exports } = globalThis.instance;
+    const memory = Object.values(exports).find((each) => each instanceof WebAssembly.Memory);
+    const at = memory.buffer.byteLength;
+    memory.grow(8);
+    const size = exports.__write_profile(at, memory.buffer.byteLength - at);
+    return [...new Uint8Array(memory.buffer, at, size)];
+}
+
+const server = await serve(site, 0);
+const browser = await launch({});
+const page = new Page(await browser.newPage(), server.url);
+for (const script of [begin_anew, watch, keep_instance]) await page.page.evaluateOnNewDocument(script);
+
+const profiles = [];
+const matches = games.map(({ id, begin, turns }) => ({ id, presses: [...begin, ...turns.flatMap(({ press }) => press)] }));
+for (const way of ['mouse', 'touch']) {
+    const Player = players[way];
+    await page.page.setViewport({ ...Player.screen, deviceScaleFactor: 1 });
+    for (const { id, presses } of matches) {
+        await page.load();
+        const player = new Player(page);
+        for (const press of presses) {
+            await player.press(press);
+            if (press === presses[presses.length >> 1]) await page.page.evaluate(leave); // in the middle of the match
+        }
+        await page.page.evaluate(leave);
+        const profile = join(folder, `${profiles.length}.profile`);
+        writeFileSync(profile, Uint8Array.from(await page.page.evaluate(called)));
+        profiles.push(profile);
+        console.log(`${id} by ${way}`);
+    }
+}
+await browser.close();
+await server.close();
+
+const all = join(folder, 'all.profile');
+execFileSync(tool, ['--merge-profiles', ...profiles, '-o', all]);
+const kept = execFileSync(tool, [`--print-profile=${all}`, ...features, join(build, 'app.wasm')], { encoding: 'utf8', maxBuffer: 1 << 26 });
+const lines = new Set(kept.split('\n').filter((line) => line.startsWith('+ ')).map((line) => line.slice(2)));
+const list = names.filter((name) => name && lines.has(escaped(name))).map(listed);
+const head = '# The functions that a first match needs, each with a hash of its whole name; found by tests/web/first_part.mjs.\n';
+writeFileSync(join(root, 'src/build/first_part.txt'), head + [...new Set(list)].sort().map((line) => `${line}\n`).join(''));
+console.log(`${list.length} of ${names.length} functions`);
+rmSync(folder, { recursive: true });
+process.exit();

@@ -1,0 +1,30 @@
+// What a visitor downloads stays within its budget: thousands of bytes, as compressed with Brotli.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { first_game, others } from './weights.mjs';
+
+const limits = {
+    'index.html': 4,
+    'page.js': 15,
+    'style.css': 3,
+    'app.js': 17,
+    'app.wasm': 432,
+    'app-second.wasm': 370,
+    'later.txt': 86,
+    'de.txt': 16,
+    'engine.js': 5,
+    'engine.wasm': 226,
+};
+const first_limit = 468;
+
+test('every file keeps within its budget', () => {
+    for (const [what, bytes] of [...first_game(), ...others()]) {
+        assert.ok(what in limits, `${what} has no limit`);
+        assert.ok(bytes <= limits[what] * 1000, `${what}: ${bytes} bytes of ${limits[what]} KB`);
+    }
+});
+
+test('what the first game needs keeps within its budget', () => {
+    const sum = first_game().reduce((total, [, bytes]) => total + bytes, 0);
+    assert.ok(sum <= first_limit * 1000, `${sum} bytes of ${first_limit} KB`);
+});

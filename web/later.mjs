@@ -1,0 +1,64 @@
+// The packs of assets, which the program gets only when it needs them (src/core/asset.h). They are fetched ahead while
+// nothing else is to do.
+import { say } from './language.mjs';
+
+export class Later {
+    #addresses;
+    #arrived = new Map(); // name → bytes
+
+    // name → address
+    constructor(addresses) {
+        this.#addresses = addresses;
+    }
+
+    get names() {
+        return Object.keys(this.#addresses);
+    }
+
+    has(name) {
+        return this.#arrived.has(name);
+    }
+
+    async ahead(name) {
+        if (!(name in this.#addresses) || this.has(name)) return;
+        const response = await fetch(this.#addresses[name]);
+        if (!response.ok) throw new Error(`${this.#addresses[name]}: ${response.status} ${response.statusText}`);
+        this.#arrived.set(name, new Uint8Array(await response.arrayBuffer()));
+    }
+
+    // The bytes; null if they do not arrive and the player does not want to try again.
+    get(name) {
+        if (!this.has(name)) {
+            const bytes = load_now(this.#addresses[name]);
+            if (!bytes) return null;
+            this.#arrived.set(name, bytes);
+        }
+        return this.#arrived.get(name);
+    }
+}
+
+// The bytes of the file; the page waits, since the program that asks for them is in the middle of a frame. Null if they do
+// not arrive and the player does not want to try again.
+export function load_now(address) {
+    for (;;) {
+        const bytes = fetch_now(address);
+        if (bytes || !confirm(say('page.part'))) return bytes;
+    }
+}
+
+function fetch_now(address) {
+    const request = new XMLHttpRequest();
+    request.open('GET', address, false);
+    request.overrideMimeType('text/plain; charset=x-user-defined'); // each byte becomes a character
+    try {
+        request.send();
+    } catch (error) {
+        console.warn(`motley: ${address}:`, error);
+        return null;
+    }
+    if (request.status !== 200) {
+        console.warn(`motley: ${address}: ${request.status} ${request.statusText}`);
+        return null;
+    }
+    return Uint8Array.from(request.responseText, (character) => character.charCodeAt(0) & 0xff);
+}

@@ -1,0 +1,59 @@
+// The second part of the program's code, which src/build/split.mjs has split off: what the first matches do not need. It
+// joins the first when it has arrived, or when one of its functions is called, whichever comes sooner: then the page waits.
+import { fail } from './failure.mjs';
+import { load_now } from './later.mjs';
+
+export class SecondPart {
+    #address;
+    #exports = null; // of the first part
+    #table = null; // the functions of both
+    #module = null; // a promise
+    #joined = false;
+
+    // Without an address the program is in one piece.
+    constructor(address) {
+        this.#address = address;
+    }
+
+    // What the first part calls in place of the second one's functions: each is named after its place in the table.
+    get placeholders() {
+        return new Proxy({}, {
+            get: (_, place) => (...args) => {
+                if (!this.#joined) this.#join_now();
+                return this.#table.get(Number(place))(...args);
+            },
+        });
+    }
+
+    first_is(instance) {
+        this.#exports = instance.exports;
+        this.#table = Object.values(instance.exports).find((each) => each instanceof WebAssembly.Table);
+    }
+
+    // Loads it while other things go on, once.
+    fetch() {
+        if (this.#address) this.#module ??= WebAssembly.compileStreaming(fetch(this.#address));
+        return this.#module;
+    }
+
+    // After the first is there.
+    async join() {
+        const module = await this.fetch();
+        if (module) this.#join(module);
+    }
+
+    #join_now() {
+        const bytes = load_now(this.#address);
+        if (!bytes) {
+            fail('network', `${this.#address} did not arrive`);
+            throw new Error(`${this.#address} did not arrive`);
+        }
+        this.#join(new WebAssembly.Module(bytes));
+    }
+
+    #join(module) {
+        if (this.#joined) return;
+        new WebAssembly.Instance(module, { first: this.#exports });
+        this.#joined = true;
+    }
+}
