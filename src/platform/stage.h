@@ -108,6 +108,10 @@ public:
     void context_restored();
 
     [[nodiscard]] const shell::App& app() const { return app_; }
+    /// For what embeds the program (host_talk.h).
+    [[nodiscard]] shell::App& app() { return app_; }
+    /// See Ui::wanted_height.
+    [[nodiscard]] std::optional<float> wanted_height() const { return ui_->wanted_height(); }
     [[nodiscard]] const ui::Semantics& semantics() const { return ui_->semantics(); }
 
 private:

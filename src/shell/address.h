@@ -22,7 +22,8 @@ enum class Screen : std::uint8_t {
     puzzle,
     viewer,  ///< of what a link or a file holds, or of a game to replay
     library, ///< the player's matches; of the game, if there is one
-    game     ///< the game's own page: how it is won, and all that leads on from there
+    game,    ///< the game's own page: how it is won, and all that leads on from there
+    embedded ///< what shows play, viewer and puzzle of an Embedding; it is on no stack
 };
 
 /// Whether actions are played on a board of this screen.

@@ -130,6 +130,8 @@ void App::open(const Address& to) {
         push({Screen::game, to.game, nullptr, nullptr, {}});
         library.list();
         break;
+    case Screen::embedded: // by Embedding::load()
+        break;
     case Screen::viewer: // of anything else by Sharing::open()
         if (to.game != nullptr) {
             open_model_game(*to.game, to.number);
@@ -237,7 +239,7 @@ void App::analyse(const engine::Position& position, bool flipped) {
 }
 
 void App::leave() {
-    if (stack_.size() == 1) {
+    if (stack_.size() == 1 || (embedding.active() && stack_.size() == 2)) {
         return;
     }
     const bool studied =

@@ -8,6 +8,7 @@
 #include "activity/puzzles.h"
 #include "activity/viewer.h"
 #include "shell/address.h"
+#include "shell/embedding.h"
 #include "shell/library.h"
 #include "shell/matches.h"
 #include "shell/saves.h"
@@ -146,6 +147,7 @@ public:
     bool update(double now, bool still);
 
 private:
+    friend class Embedding;
     friend class Library;
     friend class Saves;
     friend class Sharing;
@@ -203,6 +205,8 @@ public:
     Transfer transfer{*this};
     /// Matches with friends who are elsewhere.
     TurnLinks turn_links{*this};
+    /// What there is instead of all that in a frame of another page.
+    Embedding embedding{*this};
 };
 
 } // namespace motley::shell

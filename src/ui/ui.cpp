@@ -65,8 +65,12 @@ struct Ui::Impl {
                (app.context().settings.theme == activity::ThemeChoice::system &&
                 surface.system_dark);
     }
-    /// The app's present screen.
-    [[nodiscard]] Screen& current() const { return *screens.at(app.screen()); }
+    /// The screen that shows the app's present one.
+    [[nodiscard]] shell::Screen shown() const {
+        return app.embedding.active() && !shell::reads(app.screen()) ? shell::Screen::embedded
+                                                                     : app.screen();
+    }
+    [[nodiscard]] Screen& current() const { return *screens.at(shown()); }
     void app_changed(Change change, const activity::Board* board);
     void point();
     /// Watches for a finger's stroke across the screen, which is no touch of what is under it.
@@ -97,9 +101,9 @@ void Ui::forget_textures() {
 void Ui::prepare(const Surface& surface) {
     Impl& ui = *impl_;
     ui.surface = surface;
-    ui.view = make_view(surface);
+    ui.view = ui.app.embedding.framed() ? make_framed_view(surface) : make_view(surface);
     ui.fonts.set_unit(ui.view.unit);
-    ui.laid_out = ui.app.screen();
+    ui.laid_out = ui.shown();
     ui.cell = ui.current().layout(ui.view, ui.fonts, ui.app).value_or(ui.cell);
     const picture::FigureSizes figures =
         picture::figure_sizes(ui.cell > 0 ? ui.cell : 44 * ui.view.unit, ui.view.unit);
@@ -185,7 +189,7 @@ bool Ui::Impl::step_along_line(Key key) {
 }
 
 void Ui::Impl::sync_screen() {
-    if (screen == app.screen()) {
+    if (screen == shown()) {
         return;
     }
     // A dialog stays while a position is set up from it, unless that position is played.
@@ -194,7 +198,7 @@ void Ui::Impl::sync_screen() {
     if (suspends) {
         changed_in_edit = false;
     }
-    screen = app.screen();
+    screen = shown();
     for (const auto& [id, each] : screens) {
         each->screen_changed(suspends || resumes);
     }
@@ -260,12 +264,12 @@ void Ui::act() {
     if (const int swiped = std::exchange(ui.pointing.swiped, 0); swiped != 0) {
         (void)ui.step_along_line(swiped < 0 ? Key::right : Key::left);
     }
-    if (ui.app.screen() == ui.screen && screen.match(ui.app) != match) {
+    if (ui.shown() == ui.screen && screen.match(ui.app) != match) {
         // The control with the focus was in a dialog about another match, and so was what had
         // opened it.
         ui.semantics.set_focus({}, false);
     }
-    if (paragraph && ui.app.screen() != ui.screen) {
+    if (paragraph && ui.shown() != ui.screen) {
         ui.app.show_paragraph(*paragraph);
     }
 }
@@ -309,6 +313,8 @@ bool Ui::wants_frame() const {
 }
 
 Semantics& Ui::semantics() { return impl_->semantics; }
+
+std::optional<float> Ui::wanted_height() const { return impl_->current().wanted_height(); }
 
 // ---------------------------------------------------------------- scrolling and keys
 
@@ -369,7 +375,11 @@ bool Ui::marks_at(Point at) const {
     const bool dialog = std::any_of(nodes.begin(), nodes.end(),
                                     [](const Node& node) { return node.role == Role::dialog; });
     const Node* const board = impl_->semantics.find("board");
-    return !dialog && board != nullptr && contains(board->rect, at);
+    const auto mode = impl_->app.embedding.mode();
+    const bool only_shown =
+        impl_->app.embedding.active() &&
+        (mode == shell::Embedding::Mode::view || mode == shell::Embedding::Mode::replay);
+    return !dialog && !only_shown && board != nullptr && contains(board->rect, at);
 }
 
 void Ui::focus(std::string id, bool visible) {
@@ -413,7 +423,7 @@ bool Ui::key(Key key, char32_t character) {
         if (ui.keys.open) {
             return ui.escape();
         }
-        if (!keyboard.in_field() && !dialog) {
+        if (!keyboard.in_field() && !dialog && !ui.app.embedding.active()) {
             ui.keys.open = true;
             ui.settling = settling_frames;
             return true;
@@ -496,7 +506,7 @@ bool Ui::Impl::escape() {
 int Ui::depth() const {
     const Impl& ui = *impl_;
     int open = static_cast<int>(ui.app.depth());
-    if (ui.screen != ui.app.screen()) {
+    if (ui.screen != ui.shown()) {
         return open; // it lay over the previous screen and is gone
     }
     open += (ui.keys.open ? 1 : 0) + (ui.questions.open() ? 1 : 0);

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,9 @@ public:
     /// settle.
     [[nodiscard]] bool wants_frame() const;
 
+    /// The height in device pixels that the screen would like to have at its width; nothing if it
+    /// takes what there is.
+    [[nodiscard]] std::optional<float> wanted_height() const;
     [[nodiscard]] Semantics& semantics();
     /// The texts shortened in the last frame.
     [[nodiscard]] const std::vector<std::string>& cut_texts() const;

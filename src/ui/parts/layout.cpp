@@ -196,19 +196,36 @@ float View::px(float css) const {
     return css > 0 ? std::max(1.0F, rounded) : rounded;
 }
 
-View make_view(const Surface& surface) {
+namespace {
+
+/// All but the unit and what follows from it.
+View view_of(const Surface& surface) {
     View view;
-    // A page that is zoomed out shows more, not the same as before: its screen counts, not its size.
-    const float screen = std::max(1.0F, surface.ratio);
-    const float by = enlargement(surface.width / screen, surface.height / screen);
-    view.unit = surface.ratio * by *
-                reduction(surface.width / surface.ratio, surface.height / surface.ratio);
     view.width = surface.width;
     view.height = surface.height;
     view.safe_top = surface.safe_top;
     view.safe_right = surface.safe_right;
     view.safe_bottom = surface.safe_bottom;
     view.safe_left = surface.safe_left;
+    return view;
+}
+
+} // namespace
+
+View make_framed_view(const Surface& surface) {
+    View view = view_of(surface);
+    view.unit = surface.ratio * std::clamp(surface.width / surface.ratio / 320, 0.5F, 1.0F);
+    view.kind = ViewKind::phone;
+    return view;
+}
+
+View make_view(const Surface& surface) {
+    View view = view_of(surface);
+    // A page that is zoomed out shows more, not the same as before: its screen counts, not its size.
+    const float screen = std::max(1.0F, surface.ratio);
+    const float by = enlargement(surface.width / screen, surface.height / screen);
+    view.unit = surface.ratio * by *
+                reduction(surface.width / surface.ratio, surface.height / surface.ratio);
     view.spacious = by >= spacious_from;
     const float width = view.width / view.unit;
     const float height = view.height / view.unit;

@@ -1,5 +1,6 @@
 #include "ui/screens/analysis_screen.h"
 #include "ui/screens/editor_screen.h"
+#include "ui/screens/embed_screen.h"
 #include "ui/screens/game_screen.h"
 #include "ui/screens/lesson_screen.h"
 #include "ui/screens/library_screen.h"
@@ -28,6 +29,7 @@ Screens make_screens() {
     out.emplace(shell::Screen::viewer, std::make_unique<ViewerScreen>());
     out.emplace(shell::Screen::library, std::make_unique<LibraryScreen>());
     out.emplace(shell::Screen::game, std::make_unique<GameScreen>());
+    out.emplace(shell::Screen::embedded, std::make_unique<EmbedScreen>());
     return out;
 }
 
