@@ -3,9 +3,15 @@
 import { say } from './language.mjs';
 
 let failed = false;
+let tell = () => {};
 
 export function has_failed() {
     return failed;
+}
+
+// told(title) is called when something fails.
+export function on_failure(told) {
+    tell = told;
 }
 
 // kind: wasm, graphics, network or program; cause: an Error or a text.
@@ -25,6 +31,7 @@ export function fail(kind, cause) {
     document.getElementById('stage').inert = true;
     document.getElementById('start').hidden = false;
     box.hidden = false;
+    tell(say(`page.${kind}.title`));
     document.getElementById('reload').addEventListener('click', () => location.reload());
     document.getElementById('copy').addEventListener('click', (event) => copy(box, details, event.target));
 }

@@ -45,13 +45,17 @@ async function bytes(url, alive, signal) {
     }
 }
 
-async function compile(url) {
-    // Compiling from bytes works with any content type; streaming does not.
-    return WebAssembly.compile(await unless_silent(url, (alive, signal) => bytes(url, alive, signal)));
+// The engine at these addresses, of its `script` and its `program`.
+export function remote_engine({ script, program }) {
+    return {
+        script: async () => script,
+        program: () => unless_silent(program, (alive, signal) => bytes(program, alive, signal)),
+    };
 }
 
 export class Opponent {
     #program = null; // promise of the compiled module
+    #script = null; // promise of the address of the Worker's script
     #worker = null;
     #ready = null; // promise of #worker
     #started = 0; // number of the last send() or kill(); older calls of send() that still wait for the Worker are
@@ -60,7 +64,7 @@ export class Opponent {
     #files;
     #calls;
 
-    // files: the addresses of the engine's `script` and `program`.
+    // files: script() gives the address of the engine's script, program() the bytes of its program, both later.
     // calls: delivered(): the Worker has the lines; said(line): it sent a line; failed(reason): it did not start, or
     // died.
     constructor(files, calls) {
@@ -110,15 +114,18 @@ export class Opponent {
 
     // A Worker that is ready for lines: the present one, or a new one.
     #start() {
-        this.#program ??= compile(this.#files.program);
+        // Compiling from bytes works with any content type; streaming does not.
+        this.#program ??= this.#files.program().then((bytes) => WebAssembly.compile(bytes));
         this.#program.catch(() => (this.#program = null)); // so that it is fetched again
-        this.#ready ??= this.#program.then((module) => this.#begin(module));
+        this.#script ??= this.#files.script();
+        this.#script.catch(() => (this.#script = null));
+        this.#ready ??= Promise.all([this.#script, this.#program]).then((files) => this.#begin(...files));
         this.#ready.catch(() => this.#end());
         return this.#ready;
     }
 
-    #begin(module) {
-        const worker = new Worker(this.#files.script);
+    #begin(script, module) {
+        const worker = new Worker(script);
         this.#worker = worker;
         const ready = () =>
             new Promise((resolve, reject) => {

@@ -1,63 +1,22 @@
 // What the program sees of the page, as Module.page: the surface, the pointer, the keys and the accessible twin.
 import { fail, guarded } from './failure.mjs';
 import { Files, download } from './files.mjs';
-import { set_language } from './language.mjs';
 import { watch_history } from './history.mjs';
 import { watch_keys } from './keys.mjs';
 import { watch_link } from './link.mjs';
-import { Opponent } from './opponent.mjs';
+import { remote_engine } from './opponent.mjs';
 import { watch_presence } from './presence.mjs';
 import { play } from './sound.mjs';
 import { watch_graphics, watch_pointer, watch_surface } from './surface.mjs';
 import { follow_storage, storage, watch_storage, work_on_archive } from './storage.mjs';
 import { follows, may_keep, watch_tabs } from './tabs.mjs';
-import { Twin } from './twin.mjs';
-
-const longest_text = 65_536; // characters; the stack has 1 MiB
+import { open_table } from './table.mjs';
 
 // later: see later.mjs; engine: the addresses of its script and of its program.
 export function open_page(program, later, engine) {
     const module = guarded(program);
-    const stage = document.getElementById('stage');
-    const canvas = document.getElementById('canvas');
-    const live = document.getElementById('live');
-    const command = document.getElementById('command');
-    const field = document.getElementById('command-text');
-
-    // Texts are copied onto the program's stack, so texts longer than any useful one are cut. The program then reports
-    // typed text as too long.
-    const short = (text) => text.slice(0, longest_text);
-    const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => 'number')], [short(text), ...rest]);
-    const twin = new Twin(document.getElementById('twin'), stage, {
-        activate: (id) => with_text('motley_activate', id),
-        enter: (id, text) => module.ccall('motley_enter', null, ['string', 'string'], [short(id), short(text)]),
-        focus: (id, visible) => with_text('motley_focus', id, visible ? 1 : 0),
-    });
-
-    const opponent = new Opponent(engine, {
-        delivered: () => module._motley_engine_delivered(),
-        said: (line) => with_text('motley_engine_said', line),
-        failed: (reason) => with_text('motley_engine_failed', reason),
-    });
-
+    const { stage, canvas, opponent, with_text, ...table } = open_table(module, remote_engine(engine));
     const files = new Files(module, document.getElementById('drop'));
-
-    command.addEventListener('submit', (event) => {
-        event.preventDefault();
-        const text = field.value.trim();
-        field.value = '';
-        if (text) with_text('motley_type', text);
-    });
-    field.addEventListener('keydown', (event) => {
-        if (event.key === 'Escape') stage.focus({ preventScroll: true });
-    });
-
-    function say(sentence) {
-        // A new element each time, so that repeating the same sentence announces it again.
-        const line = document.createElement('span');
-        line.textContent = sentence;
-        live.replaceChildren(line);
-    }
 
     let tell_depth = () => {};
 
@@ -79,6 +38,8 @@ export function open_page(program, later, engine) {
     }
 
     return guarded({
+        ...table.calls,
+        embedded: () => false,
         // Called after main(): shows the first frame and starts to listen.
         start() {
             watch_surface(stage, canvas, module);
@@ -101,15 +62,9 @@ export function open_page(program, later, engine) {
         // Documented in src/platform/web/twin.h.
         tell(json) {
             const news = JSON.parse(json);
-            if (news.language) set_language(news.language);
-            if (news.command !== undefined) {
-                command.querySelector('label').textContent = news.command;
-                command.hidden = news.command === '';
-            }
-            twin.update(news, stage.clientWidth / canvas.width);
+            table.tell(news);
             if (news.title) document.title = news.title;
             if (news.depth !== undefined) tell_depth(news.depth, news.way);
-            if (news.said) say(news.said);
         },
         pack: (name) => later.get(name),
         address: () => location.href.replace(/[?#].*$/, ''),
@@ -166,10 +121,6 @@ export function open_page(program, later, engine) {
         pick: () => files.pick(),
         paste: () => files.paste(),
         brought: () => files.brought,
-        // The engine; documented in src/platform/web/page.h.
-        send_to_engine: (lines) => opponent.send(lines.split('\n')),
-        kill_engine: () => opponent.kill(),
-        set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         fail: (reason) => fail('program', reason),
     });
 }

@@ -41,12 +41,16 @@ async function find(folder, url) {
     }
 }
 
-// The rules of a _headers file: [{ start, headers }], for paths that begin with `start`.
+// The rules of a _headers file: [{ fits(path), headers }]. A path that ends with * stands for all that begin so.
 async function read_headers(folder) {
     const text = await readFile(join(folder, '_headers'), 'utf8').catch(() => '');
     const rules = [];
     for (const line of text.split('\n')) {
-        if (/^\S/.test(line)) rules.push({ start: line.trim().replace(/\*$/, ''), headers: {} });
+        if (/^\S/.test(line)) {
+            const wanted = line.trim();
+            const fits = wanted.endsWith('*') ? (path) => path.startsWith(wanted.slice(0, -1)) : (path) => path === wanted;
+            rules.push({ fits, headers: {} });
+        }
         const [, name, value] = line.match(/^\s+([\w-]+):\s*(.*)$/) ?? [];
         if (name) rules.at(-1).headers[name] = value;
     }
@@ -85,7 +89,7 @@ export async function serve(folder, port = 8080) {
             'Cache-Control': 'no-cache',
             Vary: 'Accept-Encoding',
             ...(sent.encoding && { 'Content-Encoding': sent.encoding }),
-            ...Object.assign({}, ...rules.filter(({ start }) => pathname.startsWith(start)).map(({ headers }) => headers)),
+            ...Object.assign({}, ...rules.filter(({ fits }) => fits(pathname)).map(({ headers }) => headers)),
         });
         if (request.method === 'HEAD') response.end();
         else createReadStream(sent.path).on('error', () => response.destroy()).pipe(response);

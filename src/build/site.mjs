@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { add_boards } from './boards.mjs';
 import { check_texts, noscript, read_texts } from './page_texts.mjs';
 
 const { values, positionals } = parseArgs({ options: { debug: { type: 'boolean' } }, allowPositionals: true });
@@ -116,6 +117,15 @@ insert(
 );
 insert('NOSCRIPT', noscript(texts));
 writeFileSync(join(site, 'index.html'), page);
+
+// The files that a frame of another page gets, by the names that it asks for.
+const shared = { 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm };
+const files = Object.fromEntries(Object.entries(shared).map(([name, { file, integrity }]) => [name, { file, integrity }]));
+await add_boards({
+    ...{ source, binary, site, debug: values.debug, texts, files },
+    program: readFileSync(join(binary, 'app.js'), 'utf8'),
+    style: (await bundle('embed/examples.css', 'examples')).file,
+});
 
 for (const file of ['icon.svg', 'icon-maskable.svg', '_headers']) copyFileSync(join(source, 'web', file), join(site, file));
 copyFileSync(join(source, 'LICENSE'), join(site, 'LICENSE.txt'));

@@ -23,7 +23,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // Runs in the page before its scripts: clears what an earlier test left in the browser's storage, but not what was
 // saved before a reload or before going back.
 export function begin_anew() {
-    if (!location.protocol.startsWith('http') || location.pathname.endsWith('.txt')) return; // not a page of the program
+    if (!location.protocol.startsWith('http') || globalThis.origin === 'null' || location.pathname.endsWith('.txt')) return; // not a page of the program
     if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
     localStorage.clear();
     indexedDB.deleteDatabase('motley'); // before the page opens it

@@ -76,6 +76,12 @@ EM_JS(int, motley_page_answer_size, (), {
 EM_JS(void, motley_page_answer, (char* to), {
     HEAPU8.set(Module["page"]["archive_answer"](), to);
 })
+EM_JS(int, motley_page_embedded, (), {
+    return Module["page"]["embedded"]() ? 1 : 0;
+})
+EM_JS(void, motley_page_tell_host, (const char* events), {
+    Module["page"]["tell_host"](UTF8ToString(events));
+})
 EM_JS(int, motley_page_follows, (), {
     return Module["page"]["follows"]() ? 1 : 0;
 })
@@ -170,6 +176,10 @@ std::optional<std::string> archive_answer() {
 bool keeps_logs() { return motley_page_keeps_logs() != 0; }
 
 bool settled() { return motley_page_settled() != 0; }
+
+bool embedded() { return motley_page_embedded() != 0; }
+
+void tell_host(const char* events) { motley_page_tell_host(events); }
 
 bool follows() { return motley_page_follows() != 0; }
 

@@ -54,6 +54,10 @@ enum class ArchiveWork : std::uint8_t { list, put, get, remove };
 void ask_archive(int request, ArchiveWork what, const char* id, const char* summary,
                  std::string_view text);
 [[nodiscard]] std::optional<std::string> archive_answer();
+/// Whether the program is in a frame of another page, or in a file of its own (web/embed/start.mjs).
+[[nodiscard]] bool embedded();
+/// Passes on what has happened to whoever embeds the program; see HostTalk::news.
+void tell_host(const char* events);
 /// Whether another tab plays and this one follows it (web/tabs.mjs).
 [[nodiscard]] bool follows();
 /// Sends lines to the engine (web/opponent.mjs), starting it if necessary. The page then calls

@@ -1,6 +1,7 @@
 #include "platform/run.h"
 
 #include "core/asset.h"
+#include "platform/host_talk.h"
 #include "platform/stage.h"
 #include "platform/web/files.h"
 #include "platform/web/page.h"
@@ -29,6 +30,7 @@ struct Program {
     WorkerClient* client = nullptr; ///< owned by the stage
     PageArchive* archive = nullptr; ///< likewise
     Twin twin;
+    HostTalk host; ///< with whoever embeds the program
     bool frame_asked = false;
     bool news_asked = false;
     bool entered = false;    ///< text was entered into a field since the last frame
@@ -65,6 +67,18 @@ void ask_for_later_frame() {
 /// frame.
 constexpr double news_interval = 100;
 
+void tell_host(Program& p) {
+    if (!p.stage->app().embedding.active()) {
+        return;
+    }
+    const auto height = p.stage->wanted_height();
+    const std::string events = p.host.news(
+        p.stage->app(), height ? std::optional(*height / p.stage->surface().ratio) : std::nullopt);
+    if (!events.empty()) {
+        page::tell_host(events.c_str());
+    }
+}
+
 // Runs after the frame, which must not wait for the document. If text has been entered into a field
 // since then, it is newer than this frame; the next frame reports it.
 void ask_for_news(double now) {
@@ -83,6 +97,7 @@ void ask_for_news(double now) {
             if (const std::string news = p.twin.news(*p.stage); !news.empty()) {
                 page::tell(news.c_str());
             }
+            tell_host(p);
         },
         0, nullptr);
 }
@@ -170,11 +185,14 @@ int run(int argc, char** argv) {
     auto client = std::make_unique<WorkerClient>();
     program().client = client.get();
     Stage::Keeping keeping;
-    keeping.storage = std::make_unique<PageStorage>();
-    auto archive = std::make_unique<PageArchive>();
-    program().archive = archive.get();
-    keeping.archive = std::move(archive);
-    keeping.follows = page::follows();
+    const bool embedded = page::embedded();
+    if (!embedded) { // else nothing is kept
+        keeping.storage = std::make_unique<PageStorage>();
+        auto archive = std::make_unique<PageArchive>();
+        program().archive = archive.get();
+        keeping.archive = std::move(archive);
+        keeping.follows = page::follows();
+    }
     auto stage =
         Stage::create(page::seed().value_or(std::random_device{}()), {argv + 1, argv + argc},
                       std::move(keeping), std::make_unique<WebAudio>(), std::move(client));
@@ -183,8 +201,10 @@ int run(int argc, char** argv) {
         return 1;
     }
     program().stage = std::move(*stage);
-    program().stage->sharing().set_address(page::address());
-    program().stage->sharing().set_abilities(files::abilities());
+    if (!embedded) {
+        program().stage->sharing().set_address(page::address());
+        program().stage->sharing().set_abilities(files::abilities());
+    }
     return 0;
 }
 
@@ -334,6 +354,14 @@ EMSCRIPTEN_KEEPALIVE void motley_open(const char* link) {
     }
     (void)program().stage->sharing().open(link);
     ask_for_frame();
+}
+
+/// A message of whoever embeds the program; returns the answer, until the next call.
+EMSCRIPTEN_KEEPALIVE const char* motley_host_said(const char* message) {
+    static std::string answer;
+    answer = program().host.answer(program().stage->app(), message);
+    ask_for_frame();
+    return answer.c_str();
 }
 
 EMSCRIPTEN_KEEPALIVE void motley_type(const char* text) {

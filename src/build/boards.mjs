@@ -1,0 +1,146 @@
+// What other pages need of the site, to have boards of Motley in them (docs/EMBEDDING.md): embed.js, the frame that it
+// opens, and a picture of each game's first position.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { noscript } from './page_texts.mjs';
+
+const sha = (kind, text) => `${kind}-${createHash(kind).update(text).digest('base64')}`;
+
+// What the frame calls the program's script (web/embed/start.mjs).
+const named = (script) => `${script}\n//# sourceURL=motley-program.js\n`;
+
+// A module of web/ and all that it imports, as text. `virtual`: names of modules that the build writes → their contents.
+async function bundled(source, entry, { debug, format, virtual }) {
+    const esbuild = createRequire(join(source, 'web/'))('esbuild');
+    const { outputFiles } = await esbuild.build({
+        entryPoints: [join(source, 'web', entry)],
+        bundle: true,
+        write: false,
+        format,
+        target: 'es2022',
+        charset: 'utf8',
+        legalComments: 'none',
+        minify: !debug,
+        plugins: [
+            {
+                name: 'written',
+                setup({ onResolve, onLoad }) {
+                    onResolve({ filter: /\/(texts|manifest)\.mjs$/ }, ({ path }) => ({ path: path.match(/(\w+)\.mjs$/)[1], namespace: 'written' }));
+                    onLoad({ filter: /.*/, namespace: 'written' }, ({ path }) => ({ contents: virtual[path] }));
+                },
+            },
+        ],
+    });
+    return outputFiles[0].text;
+}
+
+const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
+
+// The page of the embedded program, in one file, that runs nothing but itself and the program's own script, and asks no
+// server for anything.
+export async function frame_page(source, entry, { texts, program, debug, data = '' }) {
+    const virtual = { texts: constant('texts', texts) };
+    const script = (await bundled(source, entry, { debug, format: 'iife', virtual })).replaceAll('</script', '<\\/script');
+    const style = await bundled(source, 'embed/frame.css', { debug, virtual });
+    const policy = [
+        "default-src 'none'",
+        `script-src '${sha('sha256', script)}' '${sha('sha256', named(program))}' 'wasm-unsafe-eval'`,
+        `style-src '${sha('sha256', style)}'`,
+        'worker-src blob:',
+        "base-uri 'none'",
+        "form-action 'none'",
+    ].join('; ');
+    const parts = { POLICY: policy, STYLE: style, SCRIPT: script, NOSCRIPT: noscript(texts), DATA: data };
+    return readFileSync(join(source, 'web/embed/frame.html'), 'utf8').replace(/\{\{\{ (\w+) \}\}\}/g, (_, name) => parts[name]);
+}
+
+// Of the command line, as WebAssembly.
+function board_of(binary, game, theme) {
+    return execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'svg', game, '--theme', theme], { encoding: 'utf8' });
+}
+
+function games_of(source, binary) {
+    const ids = execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'games'], { encoding: 'utf8' });
+    return ids.trim().split('\n').map((line) => line.split(/\s/)[0]).map((id) => {
+        const { name } = JSON.parse(readFileSync(join(source, `assets/games/${id}/en.json`), 'utf8'));
+        return { id, name };
+    });
+}
+
+// A game to replay, as a link.
+function link_of(source, binary, id) {
+    const [{ record }] = JSON.parse(readFileSync(join(source, `assets/games/${id}/games.json`), 'utf8'));
+    const line = execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'record', 'convert', '-', '--to', 'link'], {
+        encoding: 'utf8',
+        input: [record].flat().join('\n'),
+    });
+    return line.trim().replace(/^.*#/, '');
+}
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+
+// What is shown of each game.
+const kinds = [
+    { title: 'Play the computer', words: 'The visitor has the first side, and the computer answers at level 2 of 5.', line: (id) => `game="${id}" opponent="2"` },
+    { title: 'Replay a game', words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.', line: (id, link) => `link="${link}" ply="0"` },
+    { title: 'Solve a puzzle', words: 'Another puzzle each day, with hints and with answers to wrong tries.', line: (id) => `game="${id}" mode="puzzle"` },
+    { title: 'Show a position', words: 'The board alone. Fingers scroll past it.', line: (id) => `game="${id}" mode="view"` },
+];
+
+// The lines on the page of examples are those that make its boards.
+async function examples_page({ source, binary, games, debug, style, virtual }) {
+    const script = await bundled(source, 'embed/examples.mjs', { debug, format: 'esm', virtual });
+    const section = ({ id, name }, i) => {
+        const link = link_of(source, binary, id);
+        const cards = kinds.map(({ title, words, line }, n) => {
+            const theme = (i + n) % 2 === 0 ? 'light' : 'dark';
+            const board = `<motley-board ${line(id, link)} theme="${theme}"></motley-board>`;
+            return `<section class="example" aria-label="${name}: ${title}">\n<h3>${title}</h3>\n<p>${words}</p>\n${board}\n<pre><code>${escaped(board)}</code></pre>\n<output></output>\n</section>`;
+        });
+        return `<h2 id="${id}">${name}</h2>\n<div class="boards">\n${cards.join('\n')}\n</div>`;
+    };
+    const first = '<script type="module" src="https://example.org/motley/embed.js"></script>\n<motley-board game="GAME"></motley-board>';
+    const parts = {
+        HASH: sha('sha256', script),
+        SCRIPT: script,
+        STYLE: style,
+        FIRST: escaped(first.replace('GAME', games[0].id)),
+        CONTENTS: games.map(({ id, name }) => `<a href="#${id}">${name}</a>`).join(' '),
+        EXAMPLES: games.map(section).join('\n'),
+    };
+    return readFileSync(join(source, 'web/embed/examples.html'), 'utf8').replace(/\{\{\{ (\w+) \}\}\}/g, (_, name) => parts[name]);
+}
+
+// Writes all of it. files: where the program's files are, by the names that the frame
+// asks for; style: where the style of the examples is.
+export async function add_boards({ source, binary, site, debug, texts, files, program, style }) {
+    const games = games_of(source, binary);
+    mkdirSync(join(site, 'boards'));
+    for (const { id } of games) {
+        writeFileSync(join(site, `boards/${id}.svg`), board_of(binary, id, 'light'));
+        writeFileSync(join(site, `boards/${id}-dark.svg`), board_of(binary, id, 'dark'));
+    }
+    mkdirSync(join(site, 'embed'));
+    const frame = await frame_page(source, 'embed/frame.mjs', { texts, program, debug });
+    const hash = createHash('sha256').update(frame).digest('hex').slice(0, 8);
+    writeFileSync(join(site, `embed/frame-${hash}.html`), frame);
+    const own = Object.fromEntries(
+        Object.entries(texts).map(([language, all]) => [
+            language,
+            Object.fromEntries(
+                Object.entries(all)
+                    .filter(([key]) => key.startsWith('page.embed.'))
+                    .map(([key, text]) => [key.slice('page.embed.'.length), text]),
+            ),
+        ]),
+    );
+    const virtual = {
+        texts: constant('texts', own),
+        manifest: constant('manifest', { frame: `embed/frame-${hash}.html`, files, games }),
+    };
+    writeFileSync(join(site, 'embed.js'), await bundled(source, 'embed/element.mjs', { debug, format: 'esm', virtual }));
+    writeFileSync(join(site, 'examples.html'), await examples_page({ source, binary, games, debug, style, virtual }));
+}

@@ -1,0 +1,414 @@
+// <motley-board>: a board of Motley in any page. First it is a picture, then, when it is seen or touched, the program in a
+// frame that has no rights of the page: no origin, no storage, no network. docs/EMBEDDING.md is the manual.
+import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
+import { of_the_program, version } from './messages.mjs';
+import { look, reserved } from './look.mjs';
+import { words } from './words.mjs';
+
+let place = new URL('.', import.meta.url);
+
+// Where the files of Motley are, if they aren't beside this script: bundlers move scripts.
+export function set_location(url) {
+    place = new URL(url, document.baseURI);
+}
+
+export { version };
+export const games = manifest.games;
+
+// All boards of a page share what they fetch.
+const fetched = new Map();
+
+function file(name) {
+    const { file: path, integrity } = manifest.files[name] ?? {};
+    if (!path) return Promise.reject(new Error(`there is no file ${name}`));
+    const url = new URL(path, place).href;
+    if (!fetched.has(url)) {
+        const got = fetch(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) => {
+            if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+            return path.endsWith('.wasm') ? response.arrayBuffer() : response.text();
+        });
+        got.catch(() => fetched.delete(url)); // so that it is fetched again
+        fetched.set(url, got);
+    }
+    return fetched.get(url);
+}
+
+// Browsers keep only so many drawings alive. Beyond that, boards that nobody sees become pictures again, those that were
+// seen longest ago first; they go on where they were when they are seen again.
+const most_alive = 8;
+const alive = new Set(); // in the order in which they were last seen
+
+function make_room() {
+    for (const board of alive) {
+        if (alive.size <= most_alive) return;
+        if (!board.seen) board.rest();
+    }
+}
+
+const levels = { person: 0, none: 0 };
+const patience = 15_000; // ms for the frame to start once it has the files
+
+const attributes = ['game', 'position', 'record', 'link', 'mode', 'opponent', 'orientation', 'ply'];
+const looks = ['theme', 'lang'];
+
+class MotleyBoard extends HTMLElement {
+    static observedAttributes = [...attributes, ...looks, 'start', 'height'];
+
+    seen = false; // whether any of it is on the screen
+    #parts;
+    #observer;
+    #frame = null;
+    #port = null;
+    #ready = null; // { promise, resolve, reject } of the frame
+    #asked = new Map(); // number of a question → { resolve, reject }
+    #number = 0;
+    #wanted = null; // what is loaded instead of what the attributes say
+    #changed = new Set(); // attributes, until they are all told
+    #left = null; // where it was when it became a picture again
+    #timer = 0;
+
+    constructor() {
+        super();
+        this.#parts = look(this.attachShadow({ mode: 'open' }));
+        this.#parts.begin.addEventListener('click', () => this.#start().then(() => this.#frame?.focus(), () => {}));
+        this.#parts.picture.addEventListener('error', () => (this.#parts.picture.hidden = true));
+    }
+
+    connectedCallback() {
+        this.#show_picture();
+        this.#observer = new IntersectionObserver(([...entries]) => this.#see(entries.at(-1).isIntersecting));
+        this.#observer.observe(this);
+    }
+
+    disconnectedCallback() {
+        this.#observer?.disconnect();
+        this.seen = false;
+        this.#end(new Error('the board was taken out of the page'));
+        this.#left = null;
+    }
+
+    attributeChangedCallback(name, before, now) {
+        if (before !== now && this.isConnected) this.#note(name);
+    }
+
+    #note(name) {
+        if (this.#changed.size === 0) queueMicrotask(() => this.#tell_changes());
+        this.#changed.add(name);
+    }
+
+    // --- for scripts of the page
+
+    // Shows this instead of what the attributes say. Rejects, and changes nothing, if it makes no sense.
+    async load(wanted) {
+        if (wanted === null || typeof wanted !== 'object') throw new TypeError('load() wants an object');
+        const told = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+        await this.#start();
+        await this.#ask('load', told);
+        this.#wanted = told;
+    }
+
+    // To the position after so many plies.
+    async go(ply) {
+        await this.#start();
+        await this.#ask('go', { ply });
+    }
+
+    // Plays an action text for the visitor.
+    async play(action) {
+        await this.#start();
+        await this.#ask('play', { action });
+    }
+
+    // { game, mode, record, link, position, ply, plies } of what is on the board.
+    async record() {
+        await this.#start();
+        const { type, id, ...told } = await this.#ask('get');
+        return told;
+    }
+
+    // The board as an SVG document.
+    async picture() {
+        await this.#start();
+        return (await this.#ask('picture')).svg;
+    }
+
+    // Becomes a picture, and frees what the program takes. Seen or touched again it goes on.
+    async rest() {
+        alive.delete(this);
+        if (!this.#frame || !this.#port) return;
+        const frame = this.#frame;
+        try {
+            const [told, { svg }] = await Promise.all([this.#ask('get'), this.#ask('picture')]);
+            if (frame !== this.#frame) return;
+            this.#left = { told, svg };
+        } catch {
+            if (frame !== this.#frame) return;
+        }
+        this.#end(new Error('the board rests'));
+        this.#show_picture();
+    }
+
+    // --- the picture
+
+    #text(key) {
+        return words(this.lang || this.closest('[lang]')?.lang || navigator.language)[key];
+    }
+
+    #dark() {
+        const theme = this.getAttribute('theme');
+        return theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    }
+
+    #show_picture() {
+        const { picture, begin, box, note } = this.#parts;
+        const game = this.#left?.told.game ?? this.getAttribute('game') ?? '';
+        const known = manifest.games.find(({ id }) => id === game);
+        picture.alt = known?.name ?? 'Motley';
+        picture.hidden = false;
+        if (this.#left?.svg) picture.src = `data:image/svg+xml,${encodeURIComponent(this.#left.svg)}`;
+        else if (known) picture.src = new URL(`boards/${game}${this.#dark() ? '-dark' : ''}.svg`, place).href;
+        else picture.hidden = true;
+        // Of another position only the size is right.
+        const other = ['position', 'record', 'link'].some((name) => this.hasAttribute(name)) || this.getAttribute('mode') === 'puzzle';
+        picture.style.visibility = other && !this.#left ? 'hidden' : '';
+        begin.setAttribute('aria-label', `${known?.name ?? 'Motley'}: ${this.#text('start')}`);
+        begin.hidden = this.getAttribute('start') !== 'touch' && !this.#left;
+        note.hidden = true;
+        box.dataset.state = 'picture';
+        box.dataset.own = String(Boolean(this.#left));
+        // Where a touch starts it, the page may move then.
+        const [above, below] = reserved(begin.hidden ? this.#mode() : 'view');
+        box.style.setProperty('--above', `${above}px`);
+        box.style.setProperty('--below', `${below}px`);
+        this.#size();
+    }
+
+    // Says why there is no program, below the picture.
+    #fail(sentence) {
+        const { note, box } = this.#parts;
+        this.#end(new Error(sentence));
+        box.dataset.state = 'failed';
+        note.hidden = false;
+        note.querySelector('p').textContent = sentence;
+        const link = note.querySelector('a');
+        link.href = new URL(`./${this.#address()}`, place).href;
+        link.textContent = this.#text('whole');
+        this.dispatchEvent(new CustomEvent('error', { detail: { message: sentence } }));
+    }
+
+    // Which mode it is going to have, as far as that can be guessed.
+    #mode() {
+        const packed = /^(?:.*#)?1/.test(this.getAttribute('link') ?? '');
+        return this.#left?.told.mode ?? this.getAttribute('mode') ?? (packed || this.hasAttribute('record') ? 'replay' : 'play');
+    }
+
+    // Where Motley itself shows it, as far as it can be told by an address (docs/LINKS.md).
+    #address() {
+        const [link, game, position] = ['link', 'game', 'position'].map((name) => this.getAttribute(name));
+        if (link) return `#${link.split('#').at(-1)}`;
+        if (!manifest.games.some(({ id }) => id === game)) return '';
+        return position ? `#${game}:${encodeURIComponent(position)}` : `#/${game}`;
+    }
+
+    #size(height) {
+        const fixed = Number(this.getAttribute('height'));
+        const { box } = this.#parts;
+        if (fixed > 0) box.style.height = `${fixed}px`;
+        else if (height) box.style.height = `${height}px`;
+        else if (!this.#frame) box.style.height = '';
+    }
+
+    // --- the frame
+
+    #see(seen) {
+        this.seen = seen;
+        if (seen && this.#frame) {
+            alive.delete(this); // to its end
+            alive.add(this);
+        }
+        if (seen && this.#left) this.#start().catch(() => {});
+        else if (seen && this.getAttribute('start') !== 'touch') this.#start().catch(() => {});
+        this.#port?.postMessage({ motley: version, type: 'seen', seen });
+    }
+
+    #start() {
+        if (this.#ready) return this.#ready.promise;
+        if (!this.isConnected) return Promise.reject(new Error('the board is in no page'));
+        const ready = {};
+        ready.promise = new Promise((resolve, reject) => Object.assign(ready, { resolve, reject }));
+        ready.promise.catch(() => {});
+        this.#ready = ready;
+        alive.add(this);
+        make_room();
+        this.#parts.box.dataset.state = 'loading';
+        this.#parts.begin.hidden = true;
+        const files = Promise.all(['app.js', 'app.wasm'].map(file));
+        files.then(
+            () => this.#wait(ready),
+            (error) => ready === this.#ready && this.#fail(`${this.#text('files')} (${error.message})`),
+        );
+        const frame = document.createElement('iframe');
+        this.#frame = frame;
+        frame.setAttribute('sandbox', 'allow-scripts');
+        frame.setAttribute('referrerpolicy', 'no-referrer');
+        frame.title = this.#parts.picture.alt;
+        // After a reload of the frame, too.
+        frame.addEventListener('load', () => this.#connect(frame));
+        frame.src = new URL(manifest.frame, place).href;
+        this.#parts.box.append(frame);
+        return ready.promise;
+    }
+
+    // A page whose rules forbid the frame, or a server whose rules forbid its script, says nothing at all.
+    #wait(ready) {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => ready === this.#ready && !ready.done && this.#fail(this.#text('silent')), patience);
+    }
+
+    async #connect(frame) {
+        if (frame !== this.#frame) return;
+        this.#port?.close();
+        const { port1, port2 } = new MessageChannel();
+        this.#port = port1;
+        port1.onmessage = ({ data }) => port1 === this.#port && this.#heard(data);
+        // The frame has no origin that could be named. What goes there is no secret: the port, and public files.
+        frame.contentWindow.postMessage({ motley: version, type: 'hello' }, '*', [port2]);
+        try {
+            await this.#give(['app.js', 'app.wasm']);
+        } catch {
+            return; // told already
+        }
+        port1.postMessage({ motley: version, type: 'seen', seen: this.seen });
+        const ready = this.#ready;
+        try {
+            await this.#ask('load', this.#what());
+            if (ready !== this.#ready) return;
+            ready.done = true;
+            clearTimeout(this.#timer);
+            this.#left = null;
+            ready.resolve();
+            this.dispatchEvent(new CustomEvent('ready', { detail: {} }));
+        } catch (error) {
+            if (ready === this.#ready && !ready.done) this.#fail(error.message);
+        }
+    }
+
+    async #give(names) {
+        const port = this.#port;
+        const files = {};
+        for (const name of names) files[name] = await file(name);
+        if (port === this.#port) port.postMessage({ motley: version, type: 'files', files });
+    }
+
+    // What is loaded first.
+    #what() {
+        const told = this.#wanted ?? this.#told(attributes);
+        const out = { ...told, ...this.#told(looks) };
+        if (!this.#left) return out;
+        const { mode, link, ply } = this.#left.told;
+        for (const name of ['position', 'record', 'game']) delete out[name];
+        return { ...out, mode, link, ...(mode === 'replay' && { ply }) };
+    }
+
+    // What these attributes say, as the program reads it.
+    #told(names) {
+        const out = {};
+        for (const name of names) {
+            const value = name === 'lang' ? this.lang || this.closest('[lang]')?.lang : this.getAttribute(name);
+            if (value === null || value === undefined || value === '') continue;
+            if (name === 'ply' || name === 'opponent') out[name] = levels[value] ?? Number(value);
+            else out[name] = value;
+        }
+        return out;
+    }
+
+    #tell_changes() {
+        const changed = [...this.#changed];
+        this.#changed.clear();
+        this.#size();
+        const anew = changed.some((name) => attributes.includes(name));
+        if (anew) {
+            this.#wanted = null;
+            this.#left = null;
+        }
+        if (!this.#ready || this.#parts.box.dataset.state === 'failed') {
+            this.#end(new Error('something else is shown'));
+            this.#show_picture();
+            if (this.seen) this.#see(true);
+        } else if (!this.#ready.done) {
+            // What is being loaded may be the old; it follows when it is there.
+            this.#ready.promise.then(() => changed.forEach((name) => this.#note(name)), () => {});
+        } else {
+            const failed = (error) => this.dispatchEvent(new CustomEvent('error', { detail: { message: error.message } }));
+            if (anew) this.#ask('load', this.#what()).catch(failed);
+            else if (changed.some((name) => looks.includes(name))) this.#ask('set', this.#told(looks)).catch(failed);
+        }
+    }
+
+    #ask(type, fields = {}) {
+        const port = this.#port;
+        if (!port) return Promise.reject(new Error('there is no program'));
+        this.#number += 1;
+        const id = this.#number;
+        return new Promise((resolve, reject) => {
+            this.#asked.set(id, { resolve, reject });
+            try {
+                port.postMessage({ ...fields, motley: version, type, id });
+            } catch (error) {
+                this.#asked.delete(id);
+                reject(error);
+            }
+        });
+    }
+
+    #heard(data) {
+        const told = of_the_program(data);
+        if (told === null) return; // nothing that is known
+        const asked = this.#asked.get(told.id);
+        switch (told.type) {
+            case 'done':
+            case 'record':
+            case 'picture':
+                this.#asked.delete(told.id);
+                asked?.resolve(told);
+                return;
+            case 'error':
+                this.#asked.delete(told.id);
+                if (!asked) break;
+                asked.reject(new Error(told.message));
+                return;
+            case 'need':
+                this.#give(told.files.filter((name) => Object.hasOwn(manifest.files, name))).catch(() => {});
+                return;
+            case 'failed':
+                this.#fail(told.message);
+                return;
+            case 'started':
+                return;
+            case 'resize':
+                // The picture stays until there is something else to see.
+                if (this.#ready?.done) this.#parts.box.dataset.state = 'live';
+                this.#size(Math.min(Math.max(told.height, 60), 4000));
+        }
+        const { type, ...detail } = told;
+        this.dispatchEvent(new CustomEvent(type, { detail }));
+    }
+
+    #end(reason) {
+        clearTimeout(this.#timer);
+        alive.delete(this);
+        this.#port?.close();
+        this.#port = null;
+        this.#frame?.remove();
+        this.#frame = null;
+        const ready = this.#ready;
+        this.#ready = null;
+        ready?.reject(reason);
+        for (const { reject } of this.#asked.values()) reject(reason);
+        this.#asked.clear();
+    }
+}
+
+if (!customElements.get('motley-board')) customElements.define('motley-board', MotleyBoard);
+
+export { MotleyBoard };

@@ -1,0 +1,24 @@
+// On the page of examples: copies a line, and tells what the boards tell.
+for (const pre of document.querySelectorAll('pre')) {
+    if (!navigator.clipboard) break;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Copy';
+    const line = pre.textContent;
+    button.addEventListener('click', async () => {
+        try {
+            await navigator.clipboard.writeText(line);
+            button.textContent = 'Copied';
+        } catch {
+            getSelection().selectAllChildren(pre.querySelector('code'));
+        }
+        setTimeout(() => (button.textContent = 'Copy'), 2000);
+    });
+    pre.append(button);
+}
+for (const board of document.querySelectorAll('motley-board')) {
+    const out = board.parentElement.querySelector('output');
+    board.addEventListener('move', ({ detail }) => (out.value = `move: ${detail.action} (${detail.by})`));
+    board.addEventListener('ply', ({ detail }) => (out.value = `ply: ${detail.ply} of ${detail.plies}`));
+    board.addEventListener('end', ({ detail }) => (out.value = `end: ${detail.outcome}`));
+}

@@ -1,0 +1,102 @@
+// The program in a frame of another page. The frame has no origin of its own (sandbox without allow-same-origin), asks
+// no server for anything, and knows of the page around it only what comes through a port: the files of the program, and
+// messages (messages.mjs). The element <motley-board> (element.mjs) is at the other end.
+import { on_failure } from '../failure.mjs';
+import { is_message, version, written } from './messages.mjs';
+import { start_program } from './start.mjs';
+
+let port;
+const given = new Map(); // name of a file → what it holds
+const wanted = new Map(); // name → functions that wait for it
+let program = null;
+const waiting = []; // messages for the program that came before it had started
+
+const say = (type, fields = {}) => port.postMessage({ motley: version, type, ...fields });
+
+// What the page gives; asked for if it has not come by itself.
+function file(name) {
+    if (given.has(name)) return Promise.resolve(given.get(name));
+    return new Promise((resolve) => {
+        if (!wanted.has(name)) {
+            wanted.set(name, []);
+            say('need', { files: [name] });
+        }
+        wanted.get(name).push(resolve);
+    });
+}
+
+function take(files) {
+    for (const [name, content] of Object.entries(files)) {
+        if (typeof content !== 'string' && !(content instanceof ArrayBuffer)) continue;
+        given.set(name, content);
+        for (const done of wanted.get(name) ?? []) done(content);
+        wanted.delete(name);
+    }
+}
+
+// Nothing is drawn while nobody sees the frame. What the page asks for meanwhile is still done.
+const frames = { seen: true, request: globalThis.requestAnimationFrame.bind(globalThis), held: [] };
+globalThis.requestAnimationFrame = (callback) => (frames.seen ? frames.request(callback) : frames.held.push(callback));
+
+function see(seen) {
+    frames.seen = seen;
+    if (seen) for (const callback of frames.held.splice(0)) frames.request(callback);
+}
+
+function go_on_unseen() {
+    setTimeout(() => {
+        for (const callback of frames.held.splice(0)) callback(performance.now());
+    });
+}
+
+function pass_on(json) {
+    const answer = program.say(json);
+    if (answer === undefined) return; // it has failed, and said so
+    const told = JSON.parse(answer);
+    if (told.type !== 'error') program.begin();
+    port.postMessage(told);
+    if (!frames.seen) go_on_unseen();
+}
+
+function heard({ data }) {
+    const json = is_message(data) && ['files', 'seen'].includes(data.type) ? '' : written(data);
+    if (json === null) {
+        const id = Number.isInteger(data?.id) ? { id: data.id } : {};
+        say('error', { message: `This is no message of version ${version}, or it is too long.`, ...id });
+    } else if (json !== '') {
+        if (program) pass_on(json);
+        else if (waiting.length < 100) waiting.push(json);
+    } else if (data.type === 'seen') {
+        see(data.seen === true);
+    } else if (data.files !== null && typeof data.files === 'object') {
+        take(data.files);
+    }
+}
+
+async function start() {
+    on_failure((title) => say('failed', { message: title }));
+    const [script, wasm] = await Promise.all([file('app.js'), file('app.wasm')]);
+    let worker = null;
+    program = await start_program({
+        files: { script, wasm },
+        engine: {
+            script: async () => (worker ??= URL.createObjectURL(new Blob([await file('engine.js')], { type: 'text/javascript' }))),
+            program: () => file('engine.wasm'),
+        },
+        tell_host: (events) => {
+            for (const event of JSON.parse(events)) port.postMessage(event);
+        },
+    });
+    say('started');
+    for (const json of waiting.splice(0)) pass_on(json);
+}
+
+// The page around the frame speaks first, and once; whoever else writes to this window is not heard.
+addEventListener('message', function hello({ source, data, ports }) {
+    if (source !== parent || parent === globalThis || !is_message(data) || data.type !== 'hello' || ports.length !== 1) return;
+    removeEventListener('message', hello);
+    document.body.classList.add('framed');
+    [port] = ports;
+    port.onmessage = heard;
+    start();
+});

@@ -1,0 +1,74 @@
+/** The version of the messages between a page and a board. */
+export declare const version: 1;
+
+/** The games, with the ids that `game` takes. */
+export declare const games: readonly { id: string; name: string }[];
+
+/** Where the files of Motley are, if they are not beside the script. Call it before the first board is in the page. */
+export declare function set_location(url: string | URL): void;
+
+export type Mode = 'play' | 'replay' | 'puzzle' | 'view';
+
+/** What is shown: of `position`, `record` and `link` at most one. */
+export interface Wanted {
+    game?: string;
+    position?: string;
+    record?: string;
+    link?: string;
+    mode?: Mode;
+    /** Who plays against the visitor: 0, a person at the same device, or a level of the computer from 1 to 5. */
+    opponent?: number;
+    /** Who is at the bottom, where the visitor plays. */
+    orientation?: 'auto' | 'first' | 'second';
+    /** How many plies have been played in the position that is shown first. */
+    ply?: number;
+    theme?: 'auto' | 'light' | 'dark';
+    lang?: string;
+}
+
+export interface Standing {
+    game: string;
+    mode: Mode;
+    /** The whole game as a text; a puzzle has none. */
+    record?: string;
+    /** What stands behind the # of Motley's address. */
+    link: string;
+    position: string;
+    ply: number;
+    plies: number;
+}
+
+export interface BoardEvents {
+    ready: CustomEvent<Record<string, never>>;
+    loaded: CustomEvent<{ game: string; mode: Mode; ply: number; plies: number }>;
+    move: CustomEvent<{ ply: number; action: string; by: 'first' | 'second' | 'computer' | 'chance'; position: string }>;
+    ply: CustomEvent<{ ply: number; plies: number }>;
+    end: CustomEvent<{ outcome: 'first' | 'second' | 'draw' | 'solved' | 'shown'; words: string }>;
+    resize: CustomEvent<{ height: number }>;
+    error: CustomEvent<{ message: string }>;
+}
+
+export declare class MotleyBoard extends HTMLElement {
+    /** Whether any of it is on the screen. */
+    readonly seen: boolean;
+    load(wanted: Wanted): Promise<void>;
+    go(ply: number): Promise<void>;
+    play(action: string): Promise<void>;
+    record(): Promise<Standing>;
+    /** The board as an SVG document. */
+    picture(): Promise<string>;
+    /** Becomes a picture until it is seen again, and frees what the program takes. */
+    rest(): Promise<void>;
+    addEventListener<Name extends keyof BoardEvents>(
+        type: Name,
+        listener: (this: MotleyBoard, event: BoardEvents[Name]) => unknown,
+        options?: boolean | AddEventListenerOptions,
+    ): void;
+    addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+declare global {
+    interface HTMLElementTagNameMap {
+        'motley-board': MotleyBoard;
+    }
+}

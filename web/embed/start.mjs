@@ -1,0 +1,111 @@
+// Starts the program where it is embedded, from bytes that it is given: in a frame of another page (frame.mjs), or in a
+// file of its own (single.mjs). It keeps nothing, and asks no server for anything.
+import { fail, guarded, has_failed, watch_for_failures } from '../failure.mjs';
+import { watch_keys } from '../keys.mjs';
+import { nearest, set_language } from '../language.mjs';
+import { open_table } from '../table.mjs';
+import { watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
+import { play } from '../sound.mjs';
+
+// What errors of the program name as their source; part of what is hashed in the frame's policy (src/build/frame.mjs).
+const source_name = 'motley-program.js';
+
+const below_panel = 52; // CSS px: the buttons at the lower edge
+
+// Where a finger is the program's: cells from which it can drag a piece, the list of moves, and the panel below the prompt
+// if not all of that is in view. Elsewhere it scrolls the page around the frame. The browser decides that by the element under the finger
+// before any script hears of it.
+function lay_grips(twin, grips) {
+    const areas = [...twin.querySelectorAll('[role=gridcell].can[data-side]')].map((cell) => cell.getBoundingClientRect());
+    const prompt = twin.querySelector('[data-id=prompt]')?.getBoundingClientRect();
+    if (prompt && [...twin.querySelectorAll('[data-id]')].some(({ style }) => style.height === '0px')) {
+        const x = Math.max(0, prompt.x - 20);
+        areas.push({ x, y: prompt.bottom, width: innerWidth - x, height: Math.max(0, innerHeight - prompt.bottom - below_panel) });
+    }
+    const moves = twin.querySelector('[data-id=moves]');
+    if (moves) areas.push(moves.getBoundingClientRect());
+    while (grips.children.length > areas.length) grips.lastChild.remove();
+    areas.forEach(({ x, y, width, height }, i) => {
+        const grip = grips.children[i] ?? grips.appendChild(document.createElement('div'));
+        Object.assign(grip.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    });
+}
+
+function open_page(program, { engine, tell_host }) {
+    const module = guarded(program);
+    const grips = document.getElementById('grips');
+    const table = open_table(module, engine);
+    let begun = false;
+    return guarded({
+        // Called when there is something to show.
+        begin() {
+            if (begun) return;
+            begun = true;
+            document.getElementById('start').hidden = true;
+            table.stage.inert = false;
+            watch_surface(table.stage, table.canvas, module);
+            watch_graphics(table.canvas, module);
+            watch_pointer(table.stage, table.canvas, module);
+            watch_keys(table.stage, module);
+        },
+        ...table.calls,
+        tell(json) {
+            const news = JSON.parse(json);
+            table.tell(news);
+            if (news.title) document.title = news.title;
+            if (news.nodes) lay_grips(table.twin, grips);
+        },
+        embedded: () => true,
+        tell_host,
+        seed: () => -1,
+        shake: () => navigator.vibrate?.(20),
+        play,
+        fail: (reason) => fail('program', reason),
+    });
+}
+
+// files: `script` (text) and `wasm` (bytes) of the program. engine: as for Opponent. tell_host(json) gets the program's
+// events. Resolves to { say(json), begin() }: say() passes a message on and returns the answer, as JSON; begin() shows
+// what was loaded and listens to the player.
+export function start_program({ files, engine, tell_host, language = nearest(navigator.languages ?? [navigator.language]) }) {
+    const canvas = document.getElementById('canvas');
+    watch_for_failures(source_name);
+    set_language(language);
+    return new Promise((resolve) => {
+        if (typeof WebAssembly !== 'object') {
+            fail('wasm', 'no WebAssembly');
+            return;
+        }
+        if (!canvas.getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false })) {
+            fail('graphics', 'no context of the kind webgl2');
+            return;
+        }
+        const module = {
+            canvas,
+            arguments: [language],
+            print: (text) => console.log(text),
+            printErr: (text) => console.error(text),
+            onAbort: (reason) => fail('program', `aborted: ${reason}`),
+            instantiateWasm(imports, receive) {
+                WebAssembly.instantiate(files.wasm, imports).then(
+                    ({ instance }) => receive(instance),
+                    (error) => fail('program', error),
+                );
+                return {};
+            },
+            postRun: [
+                () => {
+                    if (has_failed()) return;
+                    const { ccall } = guarded(module);
+                    resolve({ say: (json) => ccall('motley_host_said', 'string', ['string'], [json]), begin: () => module.page.begin() });
+                },
+            ],
+        };
+        module.page = open_page(module, { engine, tell_host });
+        globalThis.Module = module;
+        // The frame's policy lets exactly this text run.
+        const script = document.createElement('script');
+        script.textContent = `${files.script}\n//# sourceURL=${source_name}\n`;
+        document.body.append(script);
+    });
+}

@@ -1,0 +1,74 @@
+// The canvas with its accessible twin, the field for actions and the engine: what the program has wherever it runs, on
+// its own page (page.mjs) or embedded (embed/start.mjs).
+import { set_language } from './language.mjs';
+import { Opponent } from './opponent.mjs';
+import { Twin } from './twin.mjs';
+
+const longest_text = 65_536; // characters; the stack has 1 MiB
+
+// module: the program's functions, guarded. engine: as for Opponent.
+export function open_table(module, engine) {
+    const stage = document.getElementById('stage');
+    const canvas = document.getElementById('canvas');
+    const live = document.getElementById('live');
+    const command = document.getElementById('command');
+    const field = document.getElementById('command-text');
+
+    // Texts are copied onto the program's stack, so texts longer than any useful one are cut. The program then reports
+    // typed text as too long.
+    const short = (text) => text.slice(0, longest_text);
+    const with_text = (call, text, ...rest) => module.ccall(call, null, ['string', ...rest.map(() => 'number')], [short(text), ...rest]);
+    const twin = new Twin(document.getElementById('twin'), stage, {
+        activate: (id) => with_text('motley_activate', id),
+        enter: (id, text) => module.ccall('motley_enter', null, ['string', 'string'], [short(id), short(text)]),
+        focus: (id, visible) => with_text('motley_focus', id, visible ? 1 : 0),
+    });
+
+    const opponent = new Opponent(engine, {
+        delivered: () => module._motley_engine_delivered(),
+        said: (line) => with_text('motley_engine_said', line),
+        failed: (reason) => with_text('motley_engine_failed', reason),
+    });
+
+    command.addEventListener('submit', (event) => {
+        event.preventDefault();
+        const text = field.value.trim();
+        field.value = '';
+        if (text) with_text('motley_type', text);
+    });
+    field.addEventListener('keydown', (event) => {
+        if (event.key === 'Escape') stage.focus({ preventScroll: true });
+    });
+
+    function say(sentence) {
+        // A new element each time, so that repeating the same sentence announces it again.
+        const line = document.createElement('span');
+        line.textContent = sentence;
+        live.replaceChildren(line);
+    }
+
+    return {
+        stage,
+        canvas,
+        opponent,
+        with_text,
+        twin: document.getElementById('twin'),
+        // Shows the program's news; documented in src/platform/web/twin.h.
+        tell(news) {
+            if (news.language) set_language(news.language);
+            if (news.command !== undefined) {
+                command.querySelector('label').textContent = news.command;
+                command.hidden = news.command === '';
+            }
+            twin.update(news, stage.clientWidth / canvas.width);
+            if (news.said) say(news.said);
+        },
+        // What the program calls.
+        calls: {
+            // The engine; documented in src/platform/web/page.h.
+            send_to_engine: (lines) => opponent.send(lines.split('\n')),
+            kill_engine: () => opponent.kill(),
+            set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
+        },
+    };
+}
