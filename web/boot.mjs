@@ -80,7 +80,7 @@ function start() {
     wasm.catch((error) => fail('network', error));
 
     const later = new Later(JSON.parse(script.dataset.later));
-    const second = new SecondPart(script.dataset.wasmSecond);
+    const second = new SecondPart({ address: script.dataset.wasmSecond });
     // Asked for while the program loads. What of the program does not arrive now is asked for again when it is needed.
     const texts = role().then(() => load_texts(!follows()));
     const tongue = later.ahead(language).catch(() => {});
@@ -112,7 +112,11 @@ function start() {
             },
         ],
     };
-    module.page = open_page(module, later, { script: script.dataset.engine, program: script.dataset.engineWasm });
+    const { engine, engineWasm: engine_wasm, wasm: program_wasm, wasmSecond: second_wasm, single } = script.dataset;
+    const files = { 'app.js': script.getAttribute('src'), 'app.wasm': program_wasm, 'engine.js': engine, 'engine.wasm': engine_wasm };
+    if (second_wasm) files['app-second.wasm'] = second_wasm;
+    for (const name of later.names) files[`${name}.txt`] = later.address(name);
+    module.page = open_page(module, later, { script: engine, program: engine_wasm }, { shell: single, files });
     globalThis.Module = module;
 
     const program = document.importNode(script, true);

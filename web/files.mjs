@@ -6,7 +6,7 @@ const stages = { none: 0, runs: 1, done: 2, failed: 3 }; // ExportState::Stage
 const ply_ms = 700; // how long an animation shows each board, and the last one
 const last_ms = 3000;
 
-const types = { txt: 'text/plain', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', gif: 'image/gif' };
+const types = { txt: 'text/plain', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', gif: 'image/gif', html: 'text/html' };
 const type_of = (name) => types[name.split('.').at(-1)] ?? 'application/octet-stream';
 
 // Whether the browser lets a file like this be sent.
@@ -75,14 +75,41 @@ function saved_where(name) {
     return globalThis.showSaveFilePicker({ suggestedName: name, types: [{ accept }] });
 }
 
+async function packed(url) {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const bytes = await new Response(response.body.pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+    // As a data: address, from which the comma is left to be found.
+    const reader = new FileReader();
+    const read = new Promise((done, failed) => Object.assign(reader, { onload: () => done(reader.result), onerror: () => failed(reader.error) }));
+    reader.readAsDataURL(new Blob([bytes]));
+    return (await read).replace(/^.*,/, '');
+}
+
+// A page with the whole program in it, which begins with a message (docs/EMBEDDING.md). page: `shell`, the address of the
+// page without the program; `files`, name → address.
+async function page_of({ shell, files }, message) {
+    const response = await fetch(shell);
+    if (!response.ok) throw new Error(`${shell}: ${response.status}`);
+    const html = await response.text();
+    const parts = await Promise.all(
+        Object.entries(files).map(async ([name, url]) => `<script type="text/plain" id="${name}">${await packed(url)}</script>`),
+    );
+    parts.push(`<script type="application/json" id="message">${message.replaceAll('<', '\\u003c')}</script>`);
+    return new Blob([html.replace('<!-- DATA -->', () => parts.join('\n'))], { type: types.html });
+}
+
 export class Files {
     brought = ''; // the text that the program is to fetch
     #module;
     #drop;
+    #page;
 
-    constructor(module, drop) {
+    // page: as for page_of().
+    constructor(module, drop, page) {
         this.#module = module;
         this.#drop = drop;
+        this.#page = page;
     }
 
     // Listens for what is pasted and dropped anywhere but in text fields.
@@ -173,6 +200,8 @@ export class Files {
                 return Boolean(navigator.share);
             case 'send files':
                 return sends_files();
+            case 'make pages':
+                return Boolean(globalThis.CompressionStream);
             case 'copy pictures':
                 return Boolean(globalThis.ClipboardItem && navigator.clipboard?.write);
             default:
@@ -198,6 +227,7 @@ export class Files {
     async #given(to, as, name, text, frames) {
         const make = () => {
             if (as === 'picture') return png_of(text);
+            if (as === 'page') return page_of(this.#page, text);
             if (as === 'animation') return gif_of(frames, (i) => this.#module.ccall('motley_frame', 'string', ['number'], [i]), (part) => this.#tell('runs', part));
             return Promise.resolve(new Blob([text], { type: type_of(name) }));
         };

@@ -5,14 +5,15 @@ import { load_now } from './later.mjs';
 
 export class SecondPart {
     #address;
+    #module; // a promise
     #exports = null; // of the first part
     #table = null; // the functions of both
-    #module = null; // a promise
     #joined = false;
 
-    // Without an address the program is in one piece.
-    constructor(address) {
+    // Where it is, or what it is, if that is known already: a promise. Without either the program is in one piece.
+    constructor({ address, module = null } = {}) {
         this.#address = address;
+        this.#module = module;
     }
 
     // What the first part calls in place of the second one's functions: each is named after its place in the table.

@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { add_boards } from './boards.mjs';
+import { add_boards, frame_page } from './boards.mjs';
 import { check_texts, noscript, read_texts } from './page_texts.mjs';
 
 const { values, positionals } = parseArgs({ options: { debug: { type: 'boolean' } }, allowPositionals: true });
@@ -76,23 +76,23 @@ function insert(placeholder, text) {
     page = page.replace(mark, text);
 }
 
-// In two parts (src/build/split.mjs), or in one if it was built for debugging.
 // Emscripten leaves the names of local variables as they are.
-const script = readFileSync(join(binary, 'app.js'), 'utf8');
-const { code } = await esbuild.transform(script, { minify: !values.debug, charset: 'utf8' });
-const program = { js: add('app.js', Buffer.from(code)), wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'app.first.wasm'))) };
+const { code: app_script } = await esbuild.transform(readFileSync(join(binary, 'app.js'), 'utf8'), { minify: !values.debug, charset: 'utf8' });
+// In two parts (src/build/split.mjs), or in one if it was built for debugging.
+const program = { js: add('app.js', Buffer.from(app_script)), wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'app.first.wasm'))) };
 const second = values.debug ? null : add('app-second.wasm', readFileSync(join(binary, 'app.second.wasm')));
 const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm') };
 // The packs of assets (src/build/embed.mjs). As .txt, which every server knows how to compress.
 const generated = join(binary, 'generated');
-const later = Object.fromEntries(
+const packs = Object.fromEntries(
     readdirSync(generated)
         .filter((file) => file.endsWith('.pack'))
         .map((file) => {
             const name = basename(file, '.pack');
-            return [name, add(`${name}.txt`, readFileSync(join(generated, file))).file];
+            return [`${name}.txt`, add(`${name}.txt`, readFileSync(join(generated, file)))];
         }),
 );
+const addresses = Object.fromEntries(Object.entries(packs).map(([name, { file }]) => [basename(name, '.txt'), file]));
 const boot = await bundle('boot.mjs', 'page');
 const style = await bundle('style.css', 'style');
 
@@ -106,6 +106,9 @@ insert(
         `<script type="module" src="${boot.file}" integrity="${boot.integrity}"></script>`,
     ].join('\n'),
 );
+// What a page of its own that is saved is made of (web/files.mjs).
+const single = await frame_page(source, 'embed/single.mjs', { texts, program: app_script, debug: values.debug, data: '<!-- DATA -->' });
+const single_file = add('single.html', Buffer.from(single)).file;
 // The progress bar counts up to these sizes.
 insert(
     'SCRIPT',
@@ -113,17 +116,21 @@ insert(
         ` data-wasm="${program.wasm.file}" data-wasm-bytes="${program.wasm.bytes}"` +
         `${second ? ` data-wasm-second="${second.file}"` : ''}` +
         ` data-engine="${engine.js.file}" data-engine-wasm="${engine.wasm.file}"` +
-        ` data-later='${JSON.stringify(later)}'></script>`,
+        ` data-later='${JSON.stringify(addresses)}' data-single="${single_file}"></script>`,
 );
 insert('NOSCRIPT', noscript(texts));
 writeFileSync(join(site, 'index.html'), page);
 
 // The files that a frame of another page gets, by the names that it asks for.
-const shared = { 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm };
+const shared = {
+    ...{ 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm },
+    ...(second ? { 'app-second.wasm': second } : {}),
+    ...packs,
+};
 const files = Object.fromEntries(Object.entries(shared).map(([name, { file, integrity }]) => [name, { file, integrity }]));
 await add_boards({
     ...{ source, binary, site, debug: values.debug, texts, files },
-    program: readFileSync(join(binary, 'app.js'), 'utf8'),
+    program: app_script,
     style: (await bundle('embed/examples.css', 'examples')).file,
 });
 

@@ -19,6 +19,7 @@ struct Export {
         document,  ///< a file that holds `text`
         picture,   ///< a PNG of the SVG document `text`
         animation, ///< a GIF of `frames` SVG documents
+        page,      ///< a page with the whole program, which begins with the message `text`
     };
     To to = To::clipboard;
     As as = As::text;
@@ -38,6 +39,7 @@ struct Abilities {
     bool makes_animations = false;
     bool picks_files = false;     ///< the player can be asked for a file to open
     bool reads_clipboard = false; ///< when the player asks for it
+    bool makes_pages = false;     ///< Export::As::page; and its boards can be in other pages
     bool operator==(const Abilities&) const = default;
 };
 

@@ -2,13 +2,16 @@
 
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "record/link.h"
 #include "record/record.h"
 #include "support/effort.h"
+#include "support/english.h"
 #include "support/random_play.h"
 #include "ui/fitting.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
 
 using namespace motley;
@@ -20,7 +23,7 @@ using test::Stage;
 namespace {
 
 /// As in a page of a telephone, which can do everything.
-shell::Abilities everything() { return {true, true, true, true, true, true, true}; }
+shell::Abilities everything() { return {true, true, true, true, true, true, true, true}; }
 
 void play_some(Stage& stage, const engine::Game& game, int plies) {
     Rng rng(3);
@@ -45,10 +48,69 @@ void open_share(Stage& stage) {
     REQUIRE(stage.find("share-dialog") != nullptr);
 }
 
+/// A page that was saved begins with this message (platform/host_talk.h), whose fields are those of
+/// Wanted.
+void check_message(const std::string& message) {
+    const auto fields = nlohmann::json::parse(message);
+    CHECK(fields["motley"] == 1);
+    CHECK(fields["type"] == "load");
+    CHECK(fields["fills"] == true);
+    shell::App other(test::english(), 1);
+    shell::Embedding::Wanted wanted;
+    wanted.link = fields["link"];
+    wanted.opponent = fields.value("opponent", std::uint8_t{0});
+    CHECK(other.embedding.load(wanted));
+}
+
 /// The attribute of the document's root.
 std::string root_of(const std::string& svg) { return svg.substr(0, svg.find('>')); }
 
 } // namespace
+
+TEST_CASE(
+    "what is on the screen is taken out as a board of another page, and as a page of its own") {
+    const engine::Game& game = *engine::catalog().front();
+    Stage stage;
+    stage.app.sharing.set_abilities(everything());
+    stage.app.sharing.set_address("https://example.org/motley/index.html");
+    stage.resize(390, 844, 2, true);
+    const auto board = [&](const std::string& attributes) {
+        const Export line = taken(stage, "share:copy-embed");
+        CHECK(line.to == Export::To::clipboard);
+        CHECK(line.text ==
+              "<script type=\"module\" src=\"https://example.org/motley/embed.js\"></script>\n"
+              "<motley-board " +
+                  attributes + "></motley-board>\n");
+        const Export page = taken(stage, "share:save-page");
+        CHECK(page.to == Export::To::file);
+        CHECK(page.as == Export::As::page);
+        CHECK(page.file.ends_with(".html"));
+        check_message(page.text);
+    };
+    SECTION("a game") {
+        play_some(stage, game, 4);
+        const std::string link = *record::write_link(
+            record::game_link(*stage.app.board().match(), stage.app.board().shown_ply()));
+        open_share(stage);
+        board("link=\"" + link + "\"");
+    }
+    SECTION("a position against the computer, which stays the opponent") {
+        stage.app.quick_match(game, {{0, 3}});
+        stage.settle();
+        open_share(stage);
+        const std::string link = *record::write_link(
+            record::PositionLink{&game, stage.app.board().match()->position().write()});
+        board("link=\"" + link + "\" opponent=\"3\"");
+    }
+    SECTION("a puzzle") {
+        stage.app.open({shell::Screen::puzzle, &game, 1});
+        stage.settle();
+        stage.click("share");
+        const std::string link =
+            *record::write_link(record::PuzzleLink{&game, stage.app.puzzle()->puzzle().position});
+        board("link=\"" + link + "\"");
+    }
+}
 
 TEST_CASE("a game is taken out as text, as JSON and as pictures") {
     for (const engine::Game* game : test::some_games()) {

@@ -1,12 +1,12 @@
 // <motley-board> in pages of other sites: what it shows, what it says, what it leaves alone, and what neither side can do
 // to the other.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
 import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
@@ -464,4 +464,46 @@ test('the page of examples shows what its lines say', async () => {
     for (const [line, board] of boards) assert.equal(line, board);
     await page.evaluate(() => document.querySelector('motley-board').scrollIntoView());
     await until(async () => (await states(page))[0].state === 'live', 'the first board');
+});
+
+test('a page that is saved plays from the disk, the computer included', async () => {
+    const page = await here.open({
+        own: true,
+        width: 900,
+        height: 700,
+        before: () => {
+            delete globalThis.showSaveFilePicker;
+            const make = URL.createObjectURL;
+            URL.createObjectURL = (blob) => {
+                if (blob.type === 'text/html') globalThis.saved = blob;
+                return make.call(URL, blob);
+            };
+            HTMLAnchorElement.prototype.click = () => {};
+        },
+    });
+    const press = async (id) => page.after('click', async () => page.page.mouse.click(...(await page.centre(id))));
+    await page.page.evaluate((id) => (location.hash = `#/${id}/replay/1`), game.id);
+    await page.until(() => page.shows('share'), 'the game to replay');
+    await press('share');
+    await press('share:save-page');
+    await page.until(() => page.page.evaluate(() => Boolean(globalThis.saved)), 'the saved page');
+    const html = await page.page.evaluate(() => globalThis.saved.text());
+    // Whatever it is of, it is one file with a message in it; here one that lets the computer begin.
+    assert.match(html, /<script type="application\/json" id="message">\{[^<]*"link":"1[\w-]+"[^<]*\}<\/script>/);
+    const play = JSON.stringify({ motley: 1, type: 'load', fills: true, game: game.id, opponent: 1, orientation: 'second' });
+    const file = join(temporary, 'game.html');
+    for (const [message, shown] of [[null, 'timeline'], [play, 'prompt']]) {
+        writeFileSync(file, message ? html.replace(/(id="message">)[^<]*/, (_, start) => start + message) : html);
+        const asked = [];
+        const note = (request) => asked.push(request.url());
+        page.page.on('request', note);
+        await page.page.goto(pathToFileURL(file).href);
+        await until(() => page.page.evaluate(() => document.getElementById('start').hidden), 'the program');
+        await page.until(() => page.shows(shown), shown);
+        if (message) await page.until(async () => !(await page.node('new-game')).disabled, 'the computer’s action', 400);
+        page.page.off('request', note);
+        assert.deepEqual(asked.filter((each) => !/^(file|blob|data):/.test(each)), []);
+    }
+    await page.page.goto('about:blank');
+    page.assert_quiet();
 });

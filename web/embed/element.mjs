@@ -25,13 +25,16 @@ function file(name) {
     if (!fetched.has(url)) {
         const got = fetch(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) => {
             if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-            return path.endsWith('.wasm') ? response.arrayBuffer() : response.text();
+            return path.endsWith('.js') ? response.text() : response.arrayBuffer();
         });
         got.catch(() => fetched.delete(url)); // so that it is fetched again
         fetched.set(url, got);
     }
     return fetched.get(url);
 }
+
+// What the program cannot start without; the engine comes when it is to play.
+const needed = Object.keys(manifest.files).filter((name) => !name.startsWith('engine.'));
 
 // Browsers keep only so many drawings alive. Beyond that, boards that nobody sees become pictures again, those that were
 // seen longest ago first; they go on where they were when they are seen again.
@@ -242,7 +245,7 @@ class MotleyBoard extends HTMLElement {
         make_room();
         this.#parts.box.dataset.state = 'loading';
         this.#parts.begin.hidden = true;
-        const files = Promise.all(['app.js', 'app.wasm'].map(file));
+        const files = Promise.all(needed.map(file));
         files.then(
             () => this.#wait(ready),
             (error) => ready === this.#ready && this.#fail(`${this.#text('files')} (${error.message})`),
@@ -274,7 +277,7 @@ class MotleyBoard extends HTMLElement {
         // The frame has no origin that could be named. What goes there is no secret: the port, and public files.
         frame.contentWindow.postMessage({ motley: version, type: 'hello' }, '*', [port2]);
         try {
-            await this.#give(['app.js', 'app.wasm']);
+            await this.#give(needed);
         } catch {
             return; // told already
         }

@@ -75,10 +75,10 @@ function heard({ data }) {
 
 async function start() {
     on_failure((title) => say('failed', { message: title }));
-    const [script, wasm] = await Promise.all([file('app.js'), file('app.wasm')]);
+    const [script, wasm] = await Promise.all([file('app.js'), file('app.wasm')]); // and with them all but the engine
     let worker = null;
     program = await start_program({
-        files: { script, wasm },
+        files: { script, wasm, second: given.get('app-second.wasm'), packs: (name) => given.get(`${name}.txt`) },
         engine: {
             script: async () => (worker ??= URL.createObjectURL(new Blob([await file('engine.js')], { type: 'text/javascript' }))),
             program: () => file('engine.wasm'),

@@ -3,6 +3,7 @@
 import { fail, guarded, has_failed, watch_for_failures } from '../failure.mjs';
 import { watch_keys } from '../keys.mjs';
 import { nearest, set_language } from '../language.mjs';
+import { SecondPart } from '../second_part.mjs';
 import { open_table } from '../table.mjs';
 import { watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
 import { play } from '../sound.mjs';
@@ -31,7 +32,7 @@ function lay_grips(twin, grips) {
     });
 }
 
-function open_page(program, { engine, tell_host }) {
+function open_page(program, { packs, engine, tell_host }) {
     const module = guarded(program);
     const grips = document.getElementById('grips');
     const table = open_table(module, engine);
@@ -49,6 +50,10 @@ function open_page(program, { engine, tell_host }) {
             watch_keys(table.stage, module);
         },
         ...table.calls,
+        pack(name) {
+            const bytes = packs(name);
+            return bytes ? new Uint8Array(bytes) : null;
+        },
         tell(json) {
             const news = JSON.parse(json);
             table.tell(news);
@@ -64,7 +69,8 @@ function open_page(program, { engine, tell_host }) {
     });
 }
 
-// files: `script` (text) and `wasm` (bytes) of the program. engine: as for Opponent. tell_host(json) gets the program's
+// files: `script` (text) and `wasm` (bytes) of the program, `second`, the bytes of its second part if it has one, and
+// packs(name), the bytes of a pack of assets. engine: as for Opponent. tell_host(json) gets the program's
 // events. Resolves to { say(json), begin() }: say() passes a message on and returns the answer, as JSON; begin() shows
 // what was loaded and listens to the player.
 export function start_program({ files, engine, tell_host, language = nearest(navigator.languages ?? [navigator.language]) }) {
@@ -87,10 +93,14 @@ export function start_program({ files, engine, tell_host, language = nearest(nav
             printErr: (text) => console.error(text),
             onAbort: (reason) => fail('program', `aborted: ${reason}`),
             instantiateWasm(imports, receive) {
-                WebAssembly.instantiate(files.wasm, imports).then(
-                    ({ instance }) => receive(instance),
-                    (error) => fail('program', error),
-                );
+                const second = new SecondPart(files.second && { module: WebAssembly.compile(files.second) });
+                WebAssembly.instantiate(files.wasm, { ...imports, second: second.placeholders })
+                    .then(async ({ instance }) => {
+                        second.first_is(instance);
+                        await second.join();
+                        receive(instance);
+                    })
+                    .catch((error) => fail('program', error));
                 return {};
             },
             postRun: [
@@ -101,7 +111,7 @@ export function start_program({ files, engine, tell_host, language = nearest(nav
                 },
             ],
         };
-        module.page = open_page(module, { engine, tell_host });
+        module.page = open_page(module, { packs: files.packs, engine, tell_host });
         globalThis.Module = module;
         // The frame's policy lets exactly this text run.
         const script = document.createElement('script');

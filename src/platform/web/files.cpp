@@ -44,6 +44,8 @@ const char* name_of(Export::As as) {
         return "document";
     case Export::As::picture:
         return "picture";
+    case Export::As::page:
+        return "page";
     case Export::As::animation:
         break;
     }
@@ -59,6 +61,7 @@ shell::Abilities abilities() {
     out.makes_pictures = true;
     out.copies_pictures = can("copy pictures");
     out.makes_animations = true;
+    out.makes_pages = can("make pages");
     out.picks_files = true;
     out.reads_clipboard = can("read the clipboard");
     return out;

@@ -30,9 +30,11 @@ struct WayInfo {
     std::string_view sentence;
 };
 /// In the order of Way.
-constexpr std::array<WayInfo, 11> way_infos{{
+constexpr std::array<WayInfo, 13> way_infos{{
     {"share:copy", "copy", "ui.share.copy"},
     {"share:send", "send", "ui.share.send"},
+    {"share:copy-embed", "copy", "ui.share.copy-embed"},
+    {"share:save-page", "save", "ui.share.save-page"},
     {"share:copy-text", "copy", "ui.share.copy"},
     {"share:save-text", "save", "ui.share.save-text"},
     {"share:save-json", "save", "ui.share.save-json"},

@@ -6,6 +6,7 @@
 #include "ui/kit/theme.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace motley::ui {
@@ -126,6 +127,28 @@ void ShareState::share(const shell::App& app, What shared) {
     code = code_of(link);
 }
 
+std::vector<std::pair<std::string, std::string>>
+ShareState::attributes(const shell::App& app) const {
+    const std::size_t at = link.find('#');
+    const bool own = what == What::puzzle && app.puzzle() != nullptr &&
+                     app.puzzle()->number() >= app.puzzles().shipped(*game).size();
+    if (what == What::setup || own || at == std::string::npos) {
+        return {};
+    }
+    std::vector<std::pair<std::string, std::string>> out{{"link", link.substr(at + 1)}};
+    if (what == What::position) {
+        const engine::Position* const position = shown_position(app);
+        const match::Seats seats = app.board().seats();
+        if (position == nullptr || position->actor() == Actor::none) {
+            out.emplace_back("mode", "view");
+        } else if (seats.against_computer()) {
+            const int level = std::max(seats.levels[0], seats.levels[1]);
+            out.emplace_back("opponent", std::to_string(level));
+        }
+    }
+    return out;
+}
+
 bool ShareState::close() { return std::exchange(is_open, false); }
 
 std::vector<ShareState::Way> ShareState::ways(const shell::App& app) const {
@@ -140,6 +163,8 @@ std::vector<ShareState::Way> ShareState::ways(const shell::App& app) const {
     case As::link:
         add(Way::copy_link);
         add(Way::send_link, can.sends_links);
+        add(Way::copy_embed, can.makes_pages && !attributes(app).empty());
+        add(Way::save_page, can.makes_pages && !attributes(app).empty());
         break;
     case As::text:
         add(Way::copy_text);
@@ -179,6 +204,26 @@ Export ShareState::made(const shell::App& app, Way way, bool dark) const {
     switch (way) {
     case Way::copy_link:
         return {To::clipboard, Kind::text, {}, link};
+    case Way::copy_embed: {
+        const std::string& address = app.sharing.address();
+        std::string board = "<motley-board";
+        for (const auto& [attribute, value] : attributes(app)) {
+            board += ' ' + attribute + "=\"" + value + '"';
+        }
+        return {To::clipboard,
+                Kind::text,
+                {},
+                "<script type=\"module\" src=\"" + address.substr(0, address.rfind('/') + 1) +
+                    "embed.js\"></script>\n" + board + "></motley-board>\n"};
+    }
+    case Way::save_page: {
+        nlohmann::json wanted{{"motley", 1}, {"type", "load"}, {"fills", true}};
+        for (const auto& [attribute, value] : attributes(app)) {
+            const bool level = attribute == "opponent";
+            wanted[attribute] = level ? nlohmann::json(std::stoi(value)) : nlohmann::json(value);
+        }
+        return {To::file, Kind::page, name + ".html", wanted.dump()};
+    }
     case Way::send_link:
         return {To::others, Kind::text, {}, link};
     case Way::copy_text:

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace motley::ui {
@@ -42,6 +43,8 @@ struct ShareState {
     enum class Way : std::uint8_t {
         copy_link,
         send_link,
+        copy_embed, ///< the lines that put it into another page
+        save_page,
         copy_text,
         save_text,
         save_json,
@@ -58,6 +61,11 @@ struct ShareState {
     [[nodiscard]] shell::Export made(const shell::App& app, Way way, bool dark) const;
 
 private:
+    /// What an embedded board is to show, as its attributes say it: name and value. Empty if there is
+    /// no such board.
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>>
+    attributes(const shell::App& app) const;
+
     std::optional<record::SetupLink> setup_;
 };
 

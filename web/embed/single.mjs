@@ -1,0 +1,34 @@
+// The program in a file of its own, which holds all of it: opened from the disk, it asks nobody for anything, and keeps
+// nothing. web/files.mjs makes such a file.
+import { fail } from '../failure.mjs';
+import { start_program } from './start.mjs';
+
+// What the file holds under this name.
+async function part(name) {
+    const bytes = Uint8Array.from(atob(document.getElementById(name).textContent), (letter) => letter.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+}
+
+const text = async (name) => (await part(name)).text();
+const bytes = async (name) => (await part(name)).arrayBuffer();
+
+async function start() {
+    const packs = new Map();
+    for (const { id } of document.querySelectorAll('script[id$=".txt"]')) packs.set(id, await bytes(id));
+    const second = document.getElementById('app-second.wasm') ? await bytes('app-second.wasm') : null;
+    let worker = null;
+    const program = await start_program({
+        files: { script: await text('app.js'), wasm: await bytes('app.wasm'), second, packs: (name) => packs.get(`${name}.txt`) },
+        engine: {
+            script: async () => (worker ??= URL.createObjectURL(new Blob([await text('engine.js')], { type: 'text/javascript' }))),
+            program: () => bytes('engine.wasm'),
+        },
+        tell_host: () => {},
+    });
+    const answer = JSON.parse(program.say(document.getElementById('message').textContent));
+    if (answer.type === 'error') fail('program', answer.message);
+    else program.begin();
+}
+
+if (globalThis.DecompressionStream) start().catch((error) => fail('program', error));
+else fail('wasm', 'no DecompressionStream');
