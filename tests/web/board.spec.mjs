@@ -1,7 +1,8 @@
 // <motley-board> in pages of other sites: what it shows, what it says, what it leaves alone, and what neither side can do
 // to the other.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -506,4 +507,21 @@ test('a page that is saved plays from the disk, the computer included', async ()
     }
     await page.page.goto('about:blank');
     page.assert_quiet();
+});
+
+test('the npm package is complete, and its boards find their files', { skip: !takes(0) }, async () => {
+    const folder = join(temporary, 'package');
+    execFileSync(process.execPath, [join(source, 'src/build/package.mjs'), source, site_folder, folder]);
+    const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    const paths = packed.files.map(({ path }) => path);
+    for (const wanted of ['index.js', 'index.d.ts', 'package.json', 'README.md', 'LICENSE', 'site/embed.js', 'site/index.html']) assert.ok(paths.includes(wanted), `${wanted} among ${paths}`);
+    const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    assert.ok(paths.includes(exports['.'].default.slice(2)) && paths.includes(exports['.'].types.slice(2)));
+    writeFileSync(join(folder, 'try.html'), `<!doctype html><motley-board game="${game.id}" mode="view"></motley-board><script type="module">import { games, set_location, version } from './index.js'; globalThis.known = [games.length, version, typeof set_location];</script>`);
+    const served = await serve(folder, 0);
+    ends.push(() => served.close());
+    const { page } = await here.open({ width: 500, height: 500, load: false, own: true });
+    await page.goto(`${served.url}try.html`);
+    await until(async () => (await states(page))[0].state === 'live', 'the board');
+    assert.deepEqual(await page.evaluate(() => globalThis.known), [games.length, 1, 'function']);
 });
