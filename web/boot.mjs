@@ -1,6 +1,7 @@
 // Starts the program: checks for what it needs, loads it while a bar shows the true progress, and then hands the page
 // over to it.
-import { fail, has_failed, watch_for_failures } from './failure.mjs';
+import { fail, guarded, has_failed, watch_for_failures } from './failure.mjs';
+import { Installation } from './installation.mjs';
 import { nearest, set_language } from './language.mjs';
 import { Later } from './later.mjs';
 import { open_page } from './page.mjs';
@@ -86,6 +87,7 @@ function start() {
     const tongue = later.ahead(language).catch(() => {});
     // Whoever has been here, or follows a link, comes for more than a first match.
     const rest = texts.then(() => has_texts() || location.hash.length > 1 ? second.fetch() : null).catch(() => null);
+    const installation = new Installation(script.dataset.version);
     const module = {
         canvas,
         arguments: [language],
@@ -108,7 +110,7 @@ function start() {
                 if (has_failed()) return;
                 document.getElementById('start').hidden = true;
                 module.page.start();
-                fetch_ahead(second, later);
+                fetch_ahead(second, later).then(() => installation.start(guarded(module)));
             },
         ],
     };
@@ -116,7 +118,7 @@ function start() {
     const files = { 'app.js': script.getAttribute('src'), 'app.wasm': program_wasm, 'engine.js': engine, 'engine.wasm': engine_wasm };
     if (second_wasm) files['app-second.wasm'] = second_wasm;
     for (const name of later.names) files[`${name}.txt`] = later.address(name);
-    module.page = open_page(module, later, { script: engine, program: engine_wasm }, { shell: single, files });
+    module.page = open_page(module, later, { script: engine, program: engine_wasm }, { shell: single, files }, installation);
     globalThis.Module = module;
 
     const program = document.importNode(script, true);

@@ -137,6 +137,10 @@ export class Files {
             event.preventDefault();
             this.#take(event.dataTransfer);
         });
+        // Files with which the system starts the installed app.
+        globalThis.launchQueue?.setConsumer(({ files: [handle] }) => {
+            if (handle) this.#open(() => handle);
+        });
     }
 
     // ------------------------------------------------------------ in
@@ -176,8 +180,12 @@ export class Files {
             field.click();
             return;
         }
+        await this.#open(async () => (await globalThis.showOpenFilePicker())[0]);
+    }
+
+    async #open(get_handle) {
         try {
-            const [handle] = await globalThis.showOpenFilePicker();
+            const handle = await get_handle();
             await this.#read(await handle.getFile());
         } catch (error) {
             if (error.name !== 'AbortError') this.#refuse('no-file');

@@ -13,7 +13,7 @@ import { follows, may_keep, watch_tabs } from './tabs.mjs';
 import { open_table } from './table.mjs';
 
 // later: see later.mjs; engine: the addresses of its script and of its program. page: as for Files.
-export function open_page(program, later, engine, page) {
+export function open_page(program, later, engine, page, installation) {
     const module = guarded(program);
     const { stage, canvas, opponent, with_text, ...table } = open_table(module, remote_engine(engine));
     const files = new Files(module, document.getElementById('drop'), page);
@@ -121,6 +121,12 @@ export function open_page(program, later, engine, page) {
         pick: () => files.pick(),
         paste: () => files.paste(),
         brought: () => files.brought,
+        install: () => installation.install(),
+        renew: () => installation.renew(),
+        // The engine; documented in src/platform/web/page.h.
+        send_to_engine: (lines) => opponent.send(lines.split('\n')),
+        kill_engine: () => opponent.kill(),
+        set_hand_cursor: (hand) => stage.classList.toggle('hand', hand),
         fail: (reason) => fail('program', reason),
     });
 }

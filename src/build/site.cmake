@@ -8,6 +8,7 @@ add_custom_command(
             $<$<CONFIG:Debug>:--debug>
     COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
     DEPENDS motley-desktop ${parts} engine-worker motley "${CMAKE_SOURCE_DIR}/src/build/site.mjs" "${CMAKE_SOURCE_DIR}/src/build/page_texts.mjs" "${CMAKE_SOURCE_DIR}/src/build/boards.mjs"
+            "${CMAKE_SOURCE_DIR}/src/build/installation.mjs"
             "${CMAKE_SOURCE_DIR}/shell.html" ${web_files} ${page_strings} "${CMAKE_SOURCE_DIR}/LICENSE" "${MOTLEY_LICENCES}"
     COMMENT "Assembling the site"
     VERBATIM COMMAND_EXPAND_LISTS)

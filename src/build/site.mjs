@@ -12,6 +12,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { add_boards, frame_page } from './boards.mjs';
+import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
 import { check_texts, noscript, read_texts } from './page_texts.mjs';
 
 const { values, positionals } = parseArgs({ options: { debug: { type: 'boolean' } }, allowPositionals: true });
@@ -40,6 +41,15 @@ function described(file, bytes) {
 
 const add_built = (name) => add(name, readFileSync(join(binary, name)));
 
+// A module ./NAME.mjs that the build writes.
+const generated = (name, contents) => ({
+    name,
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: new RegExp(`^\\./${name}\\.mjs$`) }, () => ({ path: name, namespace: name }));
+        onLoad({ filter: /.*/, namespace: name }, () => ({ contents }));
+    },
+});
+
 // A script or style of web/ and what it imports, as one file; what it imports only when it is needed becomes another.
 async function bundle(entry, name) {
     const { outputFiles } = await esbuild.build({
@@ -55,15 +65,7 @@ async function bundle(entry, name) {
         charset: 'utf8',
         legalComments: 'none', // licences.txt has them
         minify: !values.debug,
-        plugins: [
-            {
-                name: 'texts',
-                setup({ onResolve, onLoad }) {
-                    onResolve({ filter: /^\.\/texts\.mjs$/ }, () => ({ path: 'texts', namespace: 'texts' }));
-                    onLoad({ filter: /.*/, namespace: 'texts' }, () => ({ contents: `export const texts = ${JSON.stringify(texts)};` }));
-                },
-            },
-        ],
+        plugins: [generated('texts', `export const texts = ${JSON.stringify(texts)};`)],
     });
     for (const { path, contents } of outputFiles) writeFileSync(path, contents);
     const main = outputFiles.find(({ path }) => basename(path).startsWith(`${name}-`));
@@ -83,13 +85,13 @@ const program = { js: add('app.js', Buffer.from(app_script)), wasm: values.debug
 const second = values.debug ? null : add('app-second.wasm', readFileSync(join(binary, 'app.second.wasm')));
 const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm') };
 // The packs of assets (src/build/embed.mjs). As .txt, which every server knows how to compress.
-const generated = join(binary, 'generated');
+const packed = join(binary, 'generated');
 const packs = Object.fromEntries(
-    readdirSync(generated)
+    readdirSync(packed)
         .filter((file) => file.endsWith('.pack'))
         .map((file) => {
             const name = basename(file, '.pack');
-            return [`${name}.txt`, add(`${name}.txt`, readFileSync(join(generated, file)))];
+            return [`${name}.txt`, add(`${name}.txt`, readFileSync(join(packed, file)))];
         }),
 );
 const addresses = Object.fromEntries(Object.entries(packs).map(([name, { file }]) => [basename(name, '.txt'), file]));
@@ -116,10 +118,9 @@ insert(
         ` data-wasm="${program.wasm.file}" data-wasm-bytes="${program.wasm.bytes}"` +
         `${second ? ` data-wasm-second="${second.file}"` : ''}` +
         ` data-engine="${engine.js.file}" data-engine-wasm="${engine.wasm.file}"` +
-        ` data-later='${JSON.stringify(addresses)}' data-single="${single_file}"></script>`,
+        ` data-later='${JSON.stringify(addresses)}' data-single="${single_file}" data-version="{{{ VERSION }}}"></script>`,
 );
 insert('NOSCRIPT', noscript(texts));
-writeFileSync(join(site, 'index.html'), page);
 
 // The files that a frame of another page gets, by the names that it asks for.
 const shared = {
@@ -135,8 +136,26 @@ await add_boards({
 });
 
 for (const file of ['icon.svg', 'icon-maskable.svg', '_headers']) copyFileSync(join(source, 'web', file), join(site, file));
+for (const [file, bytes] of Object.entries(await draw_icons(source))) writeFileSync(join(site, file), bytes);
+writeFileSync(join(site, 'manifest.webmanifest'), manifest(source, page));
 copyFileSync(join(source, 'LICENSE'), join(site, 'LICENSE.txt'));
-copyFileSync(join(generated, 'licences.txt'), join(site, 'licences.txt'));
+copyFileSync(join(packed, 'licences.txt'), join(site, 'licences.txt'));
+
+// The Service Worker knows every file of the version, so it comes last.
+const version = version_of(site, page);
+insert('VERSION', version);
+writeFileSync(join(site, 'index.html'), page);
+const { outputFiles: [worker] } = await esbuild.build({
+    entryPoints: [join(source, 'web/worker.mjs')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    minify: !values.debug,
+    plugins: [generated('files', `export const version = ${JSON.stringify(version)}; export const files = ${JSON.stringify(list_files(site))};`)],
+});
+writeFileSync(join(site, 'sw.js'), worker.contents);
+copyFileSync(join(source, 'web/sw-off.js'), join(site, 'sw-off.js'));
 
 const quality = values.debug ? 5 : 11;
 for (const file of readdirSync(site, { recursive: true })) {

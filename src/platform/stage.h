@@ -75,6 +75,7 @@ public:
     void type(std::string_view text, double seconds);
     /// Through which texts come in and go out.
     [[nodiscard]] shell::Sharing& sharing() { return app_.sharing; }
+    [[nodiscard]] shell::Installation& installation() { return app_.installation; }
     /// Call when nobody sees the program any more, or it is about to be left: pauses a running
     /// clock, and saves.
     void set_aside(double seconds);

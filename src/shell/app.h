@@ -9,6 +9,7 @@
 #include "activity/viewer.h"
 #include "shell/address.h"
 #include "shell/embedding.h"
+#include "shell/installation.h"
 #include "shell/library.h"
 #include "shell/matches.h"
 #include "shell/saves.h"
@@ -194,6 +195,9 @@ private:
     activity::Changes::Subscription listening_;
 
 public:
+    /// What is known of the program itself.
+    Installation installation;
+
     // The last members, because they listen to those above.
     /// All matches of the player.
     Library library{*this};

@@ -43,6 +43,16 @@ void check_start(Stage& stage) {
         REQUIRE(stage.find("question") != nullptr);
         stage.activate("question:no");
         stage.app.saves.set_unsaved(false);
+        stage.app.installation.tell({true, true, true});
+        stage.settle();
+        check("start with a newer version");
+        CHECK(stage.find("renew") != nullptr);
+        stage.app.open({shell::Screen::about});
+        stage.settle();
+        check("what is on the device");
+        CHECK(stage.find("install") != nullptr);
+        stage.app.installation.tell({});
+        stage.app.open({});
         for (const bool over : {false, true}) {
             for (const engine::Game* game : engine::catalog()) {
                 stage.app.quick_match(*game);
@@ -68,6 +78,37 @@ void check_start(Stage& stage) {
 
 TEST_CASE("the start page fits every size in every state, in every language") {
     test::in_every_language(check_start);
+}
+
+TEST_CASE("a newer version begins when the player says so, and not in a game") {
+    using Wish = shell::Installation::Wish;
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(1366, 768);
+    for (const char* id : {"newer", "renew"}) {
+        CHECK(stage.find(id) == nullptr);
+    }
+    stage.app.installation.tell({true, true, false});
+    stage.settle();
+    stage.click("renew");
+    CHECK(stage.app.installation.take_wish() == Wish::renew);
+    CHECK(stage.app.installation.take_wish() == Wish::none);
+    stage.app.open({shell::Screen::about});
+    stage.settle();
+    CHECK(stage.find("offline") != nullptr);
+    CHECK(stage.find("renew") != nullptr);
+    CHECK(stage.find("install") == nullptr);
+    stage.app.quick_match(*engine::catalog().front());
+    stage.settle();
+    CHECK(stage.find("newer") == nullptr);
+    stage.app.open({shell::Screen::about});
+    stage.app.installation.tell({true, true, true});
+    stage.settle();
+    CHECK(stage.find("newer") != nullptr);
+    CHECK(stage.find("renew") == nullptr);
+    stage.click("install");
+    CHECK(stage.app.installation.take_wish() == Wish::install);
+    CHECK(stage.app.screen() == shell::Screen::about);
 }
 
 TEST_CASE("a card says with whom it begins") {

@@ -31,6 +31,8 @@ export function begin_anew() {
 
 // Runs in the page before its scripts: records what a Page needs to know.
 export function watch() {
+    // Else it would answer for the server in all later tests.
+    if (!globalThis.keeps_worker) Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });
     const request = globalThis.requestAnimationFrame;
     globalThis.frame_calls = { asked: 0, waiting: 0 };
     globalThis.requestAnimationFrame = (callback) => {
@@ -319,12 +321,12 @@ export async function close_all() {
 
 // A browser with these options, launched when first needed. open(options) gives a loaded Page. `before` runs in the
 // page before its scripts; `load: false` leaves it blank; `ratio: null` keeps the screen's own ratio; `url` is another
-// server's; `own` gives a tab that no other test gets, for tests that go to other sites or back and forth, or lose the
+// server's; with `worker` the page may use its Service Worker; `own` gives a tab that no other test gets, for tests that go to other sites or back and forth, or lose the
 // graphics or the focus. By default the page is zoomed out to half the size, since browsers without a graphics card
 // draw every pixel themselves.
 export function session(launch_options = {}) {
     const here = {};
-    here.open = async ({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url, own = false } = {}) => {
+    here.open = async ({ width = 1366, height = 768, ratio = 0.5, before: script, load = true, url, own = false, worker = false } = {}) => {
         here.server = await server();
         const page = new Page(await tab_for(launch_options), url ?? here.server.url);
         page.own = own;
@@ -332,6 +334,7 @@ export function session(launch_options = {}) {
         shared.page = page;
         await page.page.setViewport({ width, height, deviceScaleFactor: ratio ?? real_ratio });
         await page.before(begin_anew);
+        if (worker) await page.before(() => (globalThis.keeps_worker = true));
         await page.before(watch);
         await page.before(count_drawing);
         if (script) await page.before(script);

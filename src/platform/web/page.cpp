@@ -39,6 +39,9 @@ EM_JS(void, motley_page_shake, (), {
 EM_JS(void, motley_page_fail, (const char* reason), {
     Module["page"]["fail"](UTF8ToString(reason));
 })
+EM_JS(void, motley_page_installation, (int install), {
+    Module["page"][install ? "install" : "renew"]();
+})
 // The part 0 is the base, 1 the log. −1 if there is no such text.
 EM_JS(int, motley_page_kept_size, (const char* name, int part), {
     const bytes = Module["page"]["kept"](UTF8ToString(name), part);
@@ -117,6 +120,8 @@ void shake() { motley_page_shake(); }
 void sound(const std::vector<float>& samples, int rate) {
     motley_page_sound(samples.data(), static_cast<int>(samples.size()), rate);
 }
+
+void change_installation(bool install) { motley_page_installation(install ? 1 : 0); }
 
 std::optional<std::uint64_t> seed() {
     const double seed = motley_page_seed();

@@ -27,6 +27,8 @@ void sound(const std::vector<float>& samples, int rate);
 void shake();
 /// Reports why the program cannot continue; the page shows it.
 void fail(const char* reason);
+/// Lets the browser install the program, or else begins its newer version (web/installation.mjs).
+void change_installation(bool install);
 /// What the browser has stored for the page's site (web/storage.mjs); see LoggedStorage. The texts
 /// are bytes.
 enum class Part : std::uint8_t { base, log };

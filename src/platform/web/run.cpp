@@ -102,7 +102,7 @@ void ask_for_news(double now) {
         0, nullptr);
 }
 
-/// Hands what the player takes out, or wants to bring in, to the page.
+/// Hands what the player takes out, or wants to bring in or change, to the page.
 void take_out(Program& p) {
     shell::Sharing& sharing = p.stage->sharing();
     if (const auto wish = sharing.take_wish(); wish != shell::Sharing::Wish::none) {
@@ -111,6 +111,10 @@ void take_out(Program& p) {
     if (auto what = sharing.take_export()) {
         p.taken_out = std::move(*what);
         files::give(p.taken_out);
+    }
+    using Wish = shell::Installation::Wish;
+    if (const Wish wish = p.stage->installation().take_wish(); wish != Wish::none) {
+        page::change_installation(wish == Wish::install);
     }
 }
 
@@ -338,6 +342,12 @@ EMSCRIPTEN_KEEPALIVE void motley_bring() {
 /// What the player wanted to bring cannot be read; the reason is the name of an error.
 EMSCRIPTEN_KEEPALIVE void motley_bring_failed(const char* reason) {
     program().stage->sharing().refuse_file(reason);
+    ask_for_frame();
+}
+
+/// What the page knows of the program itself (web/installation.mjs).
+EMSCRIPTEN_KEEPALIVE void motley_installation(int offline, int newer, int installable) {
+    program().stage->installation().tell({offline != 0, newer != 0, installable != 0});
     ask_for_frame();
 }
 

@@ -4,6 +4,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/bar.h"
+#include "ui/parts/installation.h"
 
 #include <algorithm>
 #include <vector>
@@ -75,6 +76,12 @@ void AboutScreen::draw(AppFrame& frame, const View& view) {
     };
     paragraph("ui.about.what", Style::body, paint.theme.ink);
     paragraph("ui.about.private", Style::body, paint.theme.ink);
+    if (tells_of_installation(frame.app)) {
+        heading("ui.about.device");
+        Column column(x, y, layout.width);
+        draw_installation(frame, column);
+        y = column.y();
+    }
     heading("ui.about.keys");
     for (const std::string_view key :
          {"ui.about.key.tab", "ui.about.key.arrows", "ui.about.key.enter", "ui.about.key.escape"}) {

@@ -6,6 +6,7 @@
 #include "ui/kit/widgets.h"
 #include "ui/parts/day.h"
 #include "ui/parts/dialogs.h"
+#include "ui/parts/installation.h"
 #include "ui/parts/newcomer.h"
 #include "ui/parts/refused_texts.h"
 
@@ -316,8 +317,11 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
     frame.live = !cards_.setup.form && cards_.newcomer == nullptr;
     float y = frame.begin_scroll(scroll_, {0, 0, view.width, view.height});
     const float notes_width = std::min(plan.width, frame.px(760));
-    const float notes =
-        height_of(notes_width, [&](Column& column) { draw_refused(frame, column); });
+    const auto draw_notes = [&](Column& column) {
+        draw_refused(frame, column);
+        draw_newer(frame, column);
+    };
+    const float notes = height_of(notes_width, draw_notes);
     // The remaining height goes above and below, so that a short page is not stuck to the top.
     const float fixed =
         frame.px(phone ? 16 + 38 + 64 : 40 + 52 + 36 + 28 + 44 + 24) + match + notes;
@@ -325,9 +329,9 @@ void StartScreen::draw(AppFrame& frame, const View& view) {
     y += view.safe_top + frame.px(phone ? 16 : 40) +
          (phone ? 0 : std::round(std::clamp(spare * 0.35F, 0.0F, frame.px(120))));
     y = draw_header(frame, view, plan, y);
-    Column refused(plan.left, y, notes_width);
-    draw_refused(frame, refused);
-    y = draw_continue(frame, plan, refused.y());
+    Column top(plan.left, y, notes_width);
+    draw_notes(top);
+    y = draw_continue(frame, plan, top.y());
     for (std::size_t i = 0; i < count; ++i) {
         const auto [column, line] = grid_place(i, plan.columns);
         const Rect r{plan.left + column * (plan.card_width + plan.gap),

@@ -1,0 +1,138 @@
+// The Service Worker: keeps all files of a version on the device, so that Motley starts at once and without a network.
+// The build makes `sw.js` of it, with the list of the version's files (src/build/installation.mjs).
+//
+// A version is a cache of its own, and the address of the page is put into it last: a cache that has the page is
+// complete. A newer version is put there beside the older one, and takes over when it is complete: whatever starts from
+// then on is of that version, and what runs goes on with its own files, which stay as long as a page of theirs is open.
+import { files, version } from './files.mjs';
+
+const scope = registration.scope;
+const prefix = `motley ${scope} `; // a site may have several copies of Motley, which share the browser's caches
+const own = prefix + version;
+const page = './';
+const patience = 3000; // ms for an open page to tell its version
+
+const address_of = (name) => new URL(name, scope).href;
+
+// The file at this address, without ? and # and what follows; null if it is none of ours.
+function name_of(url) {
+    const { origin, pathname } = new URL(url);
+    const base = new URL(scope);
+    if (origin !== base.origin || !pathname.startsWith(base.pathname)) return null;
+    const name = decodeURI(pathname.slice(base.pathname.length));
+    return ['', 'index.html'].includes(name) ? page : name;
+}
+
+// Files in static/ have a hash in their names.
+const never_changes = (name) => name.startsWith('static/');
+
+const caches_of_ours = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
+
+async function find(cache_name, name) {
+    const cache = await caches.open(cache_name);
+    return cache.match(address_of(name), { ignoreVary: true });
+}
+
+async function find_in_any_version(name) {
+    for (const cache_name of await caches_of_ours()) {
+        const found = await find(cache_name, name);
+        if (found) return found;
+    }
+    return undefined;
+}
+
+// The file as this version has it; anything else is refused by its hash.
+async function fetched(name, integrity) {
+    if (never_changes(name)) {
+        const found = await find_in_any_version(name);
+        if (found) return found;
+    }
+    const ask = (cache) => fetch(address_of(name), { integrity, cache, credentials: 'same-origin' });
+    // The browser may have just stored it; if what it has stored is damaged, it is asked for anew.
+    const response = await ask(never_changes(name) ? 'default' : 'no-cache').catch(() => ask('reload'));
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    // Browsers refuse a page that came by a redirection, unless they followed it themselves.
+    return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+// Puts what is missing into the cache of this version, one after the other, since nobody waits for it.
+async function complete() {
+    const cache = await caches.open(own);
+    const there = new Set((await cache.keys()).map(({ url }) => url));
+    for (const [name, integrity] of files) {
+        if (!there.has(address_of(name))) await cache.put(address_of(name), await fetched(name, integrity));
+    }
+}
+
+async function install() {
+    // What other versions have begun and not completed.
+    for (const name of await caches_of_ours()) {
+        if (name !== own && !(await find(name, page))) await caches.delete(name);
+    }
+    try {
+        await complete(); // what has arrived stays for the next attempt
+    } catch (error) {
+        if (error.name === 'QuotaExceededError') await caches.delete(own);
+        throw error;
+    }
+    await skipWaiting();
+}
+
+// The version of an open page; null if it does not tell.
+function version_of(client) {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((done) => {
+        port1.onmessage = ({ data }) => done(data);
+        setTimeout(done, patience, null);
+    });
+    client.postMessage('version', [port2]);
+    return answer.finally(() => port1.close());
+}
+
+// Removes the versions of which no page is open.
+async function clean() {
+    const others = (await caches_of_ours()).filter((name) => name !== own);
+    if (others.length === 0) return;
+    const open = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(scope));
+    const versions = await Promise.all(open.map(version_of));
+    if (versions.includes(null)) return;
+    for (const name of others) {
+        if (!versions.includes(name.slice(prefix.length))) await caches.delete(name);
+    }
+}
+
+const listed = new Set(files.map(([name]) => name));
+
+async function answer(name, request) {
+    const found = (await find(own, name)) ?? (never_changes(name) ? await find_in_any_version(name) : undefined);
+    if (found) return found;
+    const response = await fetch(request);
+    if (!response.ok && listed.has(name)) {
+        // This version is neither on the device as a whole nor on the server any more: the next start asks the server.
+        await (await caches.open(own)).delete(address_of(page));
+    }
+    return response;
+}
+
+addEventListener('install', (event) => event.waitUntil(install()));
+
+addEventListener('activate', (event) => {
+    event.waitUntil(clients.claim()); // a page that is open can use what is there, too
+});
+
+addEventListener('fetch', (event) => {
+    if (event.request.method !== 'GET') return;
+    const name = name_of(event.request.url);
+    if (name !== null && (listed.has(name) || never_changes(name))) event.respondWith(answer(name, event.request));
+});
+
+// A page has started (web/installation.mjs): it is told which version is on the device.
+addEventListener('message', (event) => {
+    const [port] = event.ports;
+    const work = async () => {
+        await complete(); // the browser or the user may have removed a part
+        port.postMessage(version);
+        await clean();
+    };
+    event.waitUntil(work().catch(() => {}));
+});
