@@ -17,6 +17,7 @@ bool read_size(const std::string& text, Options& options) {
     }
     const auto height = std::from_chars(width.ptr + 1, end, options.height);
     const auto fits = [](int side) { return side >= 240 && side <= 16384; };
+    options.sized = true;
     return height.ec == std::errc() && height.ptr == end && fits(options.width) &&
            fits(options.height);
 }
@@ -28,7 +29,8 @@ std::optional<Options> read_options(int argc, char** argv, int& status) {
     CLI::App cli{"Uncommon board games, with a friend or against the computer."};
     cli.footer(
         "Games and settings are saved in the user's data folder. Only one window can use it at a\n"
-        "time: a second one says so and exits with 1.");
+        "time: a second one says so and exits with 1. The window opens where it was closed; F11\n"
+        "switches to full screen and back.");
     cli.set_version_flag("--version", "motley " MOTLEY_VERSION);
     cli.add_option_function<std::string>(
            "--size",
@@ -37,7 +39,7 @@ std::optional<Options> read_options(int argc, char** argv, int& status) {
                    throw CLI::ValidationError("--size", "wants WIDTHxHEIGHT, such as 1280x800");
                }
            },
-           "Size of the window in points")
+           "Size of the window in points, instead of the last one")
         ->type_name("WxH");
     cli.add_option("--ratio", options.ratio, "Device pixels per point, instead of the system's")
         ->check(CLI::Range(0.5, 4.0));

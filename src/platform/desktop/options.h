@@ -9,6 +9,7 @@ namespace motley::platform {
 struct Options {
     int width = 1280; ///< of the window's inside, in points
     int height = 800;
+    bool sized = false;     ///< the user has chosen that size
     float ratio = 0;        ///< device pixels per point; 0: the system's ratio
     std::string shared;     ///< a link or the path of a file to open; empty: none
     std::string screenshot; ///< a BMP file to which the first settled frame is written; then the

@@ -2,6 +2,7 @@
 
 #include "core/asset.h"
 #include "engine/strings.h"
+#include "platform/desktop/disk.h"
 #include "platform/desktop/file_archive.h"
 #include "platform/desktop/files.h"
 #include "platform/desktop/options.h"
@@ -23,6 +24,9 @@
 namespace motley::platform {
 
 namespace {
+
+/// Where the window was, in the folder of the player's data.
+constexpr const char* placement_file = "window";
 
 // SDL also has drivers that draw invisibly.
 bool has_screen() {
@@ -78,9 +82,15 @@ int complain_of_other_window() {
     return status;
 }
 
-int play(const Options& options, Stage::Keeping keeping) {
+/// `folder`: of the player's data, if there is one.
+int play(const Options& options, const std::optional<std::filesystem::path>& folder,
+         Stage::Keeping keeping) {
     Window window;
-    if (!window.open(options)) {
+    std::optional<Placement> before;
+    if (folder && !options.sized) {
+        before = read_placement(read_file(*folder / placement_file).value_or(""));
+    }
+    if (!window.open(options, before)) {
         return complain("no window with OpenGL 3.2", SDL_GetError());
     }
     auto stage =
@@ -94,6 +104,10 @@ int play(const Options& options, Stage::Keeping keeping) {
     }
     if (options.screenshot.empty()) {
         window.show(**stage);
+        if (folder) {
+            // If that fails, the window opens in the middle.
+            (void)replace_file(*folder / placement_file, write_placement(window.placement()));
+        }
     } else if (!window.photograph(**stage, options.screenshot)) {
         return complain(options.screenshot.c_str(), SDL_GetError());
     }
@@ -117,13 +131,14 @@ int run(int argc, char** argv) {
     }
     Stage::Keeping keeping;
     bool alone = true;
-    if (const auto folder = data_folder(*options)) {
+    const auto folder = data_folder(*options);
+    if (folder) {
         auto kept = files(*folder);
         alone = kept->claim();
         keeping.storage = std::move(kept);
         keeping.archive = std::make_unique<FileArchive>(*folder / "matches");
     }
-    status = alone ? play(*options, std::move(keeping)) : complain_of_other_window();
+    status = alone ? play(*options, folder, std::move(keeping)) : complain_of_other_window();
     SDL_Quit();
     return status;
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace motley::platform {
 
@@ -14,6 +15,7 @@ namespace {
 
 constexpr float notch = 48; // points scrolled by one notch of the wheel
 constexpr Uint32 frame_ms = 16;
+constexpr double settling = 0.5; // seconds in which a window system tells all of one change
 
 double now() {
     return static_cast<double>(SDL_GetPerformanceCounter()) /
@@ -65,8 +67,29 @@ Window::~Window() {
     }
 }
 
-bool Window::open(const Options& options) {
+namespace {
+
+std::vector<Placement::Area> screens() {
+    std::vector<Placement::Area> out;
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
+        SDL_Rect bounds;
+        if (SDL_GetDisplayUsableBounds(i, &bounds) == 0) {
+            out.push_back({bounds.x, bounds.y, bounds.w, bounds.h});
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+bool Window::open(const Options& options, const std::optional<Placement>& before) {
     ratio_ = options.ratio;
+    Placement::Area at{SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, options.width,
+                       options.height};
+    const bool known = before && is_reachable(before->window, screens());
+    if (known) {
+        at = before->window;
+    }
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
@@ -75,12 +98,11 @@ bool Window::open(const Options& options) {
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                          (options.screenshot.empty() ? 0U : static_cast<Uint32>(SDL_WINDOW_HIDDEN));
-    window_ = SDL_CreateWindow("Motley", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                               options.width, options.height, flags);
+    window_ = SDL_CreateWindow("Motley", at.x, at.y, at.width, at.height, flags);
     if (window_ == nullptr) {
         return false;
     }
-    if (ratio_ > 0) {
+    if (ratio_ > 0 && !known) {
         const float scale = ratio_ / system_ratio(window_);
         SDL_SetWindowSize(window_, static_cast<int>(static_cast<float>(options.width) * scale),
                           static_cast<int>(static_cast<float>(options.height) * scale));
@@ -94,7 +116,47 @@ bool Window::open(const Options& options) {
     hand_ = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
     // SDL would report a finger as a mouse as well.
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    note_placement();
+    if (before && before->maximized) {
+        SDL_MaximizeWindow(window_);
+        placement_.maximized = true;
+    }
     return true;
+}
+
+void Window::note_placement() {
+    const Uint32 flags = SDL_GetWindowFlags(window_);
+    if ((flags & (SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0) {
+        return;
+    }
+    const bool maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    if (!maximized) {
+        Placement::Area at;
+        SDL_GetWindowPosition(window_, &at.x, &at.y);
+        SDL_GetWindowSize(window_, &at.width, &at.height);
+        // A window is created where its frame is to be, and says where its inside is.
+        int top = 0;
+        int left = 0;
+        if (SDL_GetWindowBordersSize(window_, &top, &left, nullptr, nullptr) == 0) {
+            at.x -= left;
+            at.y -= top;
+        }
+        if (at != placement_.window) {
+            if (now() - moved_ > settling) {
+                before_ = placement_.window;
+            }
+            placement_.window = at;
+            moved_ = now();
+        }
+    } else if (!placement_.maximized && now() - moved_ < settling) {
+        placement_.window = before_; // the size changed before it was said to be maximized
+    }
+    placement_.maximized = maximized;
+}
+
+void Window::switch_full_screen() {
+    const bool is = (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    SDL_SetWindowFullscreen(window_, is ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
 void Window::fit(Stage& stage) const {
@@ -146,6 +208,11 @@ void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) {
     case SDLK_DELETE:
         stage.key(ui::Key::erase);
         break;
+    case SDLK_F11:
+        if (key.repeat == 0) {
+            switch_full_screen();
+        }
+        break;
     case SDLK_c:
     case SDLK_v:
         if ((key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0) {
@@ -173,6 +240,7 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
                    event.window.event == SDL_WINDOWEVENT_HIDDEN) {
             stage.set_aside(now());
         }
+        note_placement();
         fit(stage);
         break;
     case SDL_MOUSEMOTION:

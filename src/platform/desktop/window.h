@@ -1,10 +1,12 @@
 #pragma once
 
 #include "platform/desktop/options.h"
+#include "platform/desktop/placement.h"
 #include "platform/desktop/shared_files.h"
 #include "platform/stage.h"
 
 #include <SDL.h>
+#include <optional>
 #include <string>
 
 namespace motley::platform {
@@ -17,9 +19,11 @@ public:
     Window& operator=(const Window&) = delete;
     ~Window();
 
-    /// False if there is no window or no context; see SDL_GetError(). SDL's video must be
-    /// initialised.
-    [[nodiscard]] bool open(const Options& options);
+    /// Opens it where it was `before`, if that is still on a screen. False if there is no window or
+    /// no context; see SDL_GetError(). SDL's video must be initialised.
+    [[nodiscard]] bool open(const Options& options, const std::optional<Placement>& before);
+    /// Where it is, or was before it went into full screen.
+    [[nodiscard]] Placement placement() const { return placement_; }
     /// Runs the stage until the window is closed. While nothing happens it waits and draws nothing.
     void show(Stage& stage);
     /// Asks for a frame; may be called from any thread.
@@ -30,14 +34,20 @@ public:
 private:
     void fit(Stage& stage) const;
     void handle(Stage& stage, const SDL_Event& event);
-    static void handle_key(Stage& stage, const SDL_KeyboardEvent& key);
+    void handle_key(Stage& stage, const SDL_KeyboardEvent& key);
+    /// Notes where it is, unless it is so for the moment only.
+    void note_placement();
+    void switch_full_screen();
     void draw(Stage& stage);
 
     SDL_Window* window_ = nullptr;
     SDL_GLContext context_ = nullptr;
     SDL_Cursor* arrow_ = nullptr;
     SDL_Cursor* hand_ = nullptr;
-    float ratio_ = 0; ///< requested ratio; 0: the system's
+    Placement placement_;
+    Placement::Area before_; ///< before the last change
+    double moved_ = 0;       ///< when that was
+    float ratio_ = 0;        ///< requested ratio; 0: the system's
     SharedFiles files_{user_folder("DOCUMENTS"), user_folder("PICTURES"), Window::wake};
     bool open_ = false;
     bool changed_ = true; ///< there was input since the last frame
