@@ -87,6 +87,8 @@ function start() {
     const tongue = later.ahead(language).catch(() => {});
     // Whoever has been here, or follows a link, comes for more than a first match.
     const rest = texts.then(() => has_texts() || location.hash.length > 1 ? second.fetch() : null).catch(() => null);
+    const { engine: engine_script, engineIntegrity: integrity, engineWasm: engine_program } = script.dataset;
+    const engine = { script: engine_script, integrity, program: engine_program };
     const installation = new Installation(script.dataset.version);
     const module = {
         canvas,
@@ -110,15 +112,16 @@ function start() {
                 if (has_failed()) return;
                 document.getElementById('start').hidden = true;
                 module.page.start();
-                fetch_ahead(second, later).then(() => installation.start(guarded(module)));
+                installation.start(guarded(module));
+                fetch_ahead(second, later);
             },
         ],
     };
-    const { engine, engineWasm: engine_wasm, wasm: program_wasm, wasmSecond: second_wasm, single } = script.dataset;
-    const files = { 'app.js': script.getAttribute('src'), 'app.wasm': program_wasm, 'engine.js': engine, 'engine.wasm': engine_wasm };
+    const { wasm: program_wasm, wasmSecond: second_wasm, single } = script.dataset;
+    const files = { 'app.js': script.getAttribute('src'), 'app.wasm': program_wasm, 'engine.js': engine.script, 'engine.wasm': engine.program };
     if (second_wasm) files['app-second.wasm'] = second_wasm;
     for (const name of later.names) files[`${name}.txt`] = later.address(name);
-    module.page = open_page(module, later, { script: engine, program: engine_wasm }, { shell: single, files }, installation);
+    module.page = open_page(module, later, engine, { shell: single, files }, installation);
     globalThis.Module = module;
 
     const program = document.importNode(script, true);

@@ -12,7 +12,8 @@ import { follow_storage, storage, watch_storage, work_on_archive } from './stora
 import { follows, may_keep, watch_tabs } from './tabs.mjs';
 import { open_table } from './table.mjs';
 
-// later: see later.mjs; engine: the addresses of its script and of its program. page: as for Files.
+// later: see later.mjs; engine: the addresses of its `script` and of its `program`, and the `integrity` of the script.
+// page: as for Files.
 export function open_page(program, later, engine, page, installation) {
     const module = guarded(program);
     const { stage, canvas, opponent, with_text, ...table } = open_table(module, remote_engine(engine));

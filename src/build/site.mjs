@@ -117,7 +117,7 @@ insert(
     `<script async src="${program.js.file}" integrity="${program.js.integrity}" data-bytes="${program.js.bytes}"` +
         ` data-wasm="${program.wasm.file}" data-wasm-bytes="${program.wasm.bytes}"` +
         `${second ? ` data-wasm-second="${second.file}"` : ''}` +
-        ` data-engine="${engine.js.file}" data-engine-wasm="${engine.wasm.file}"` +
+        ` data-engine="${engine.js.file}" data-engine-integrity="${engine.js.integrity}" data-engine-wasm="${engine.wasm.file}"` +
         ` data-later='${JSON.stringify(addresses)}' data-single="${single_file}" data-version="{{{ VERSION }}}"></script>`,
 );
 insert('NOSCRIPT', noscript(texts));

@@ -118,6 +118,8 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
         const before = await answers();
         await my_turn(page);
         assert.ok(before > 0 && (await answers()) >= before);
+        // A copy of the script, so that the policy of the page holds for it.
+        assert.ok((await page.page.evaluate(() => globalThis.workers)).every((url) => url.startsWith('blob:')));
         const after_turn = await plies(page);
         assert.ok(after_turn >= 2);
         assert.ok((await page.page.evaluate(() => globalThis.workers.length)) > 0);
