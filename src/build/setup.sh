@@ -43,7 +43,9 @@ trap 'rm -rf "$tmp"' EXIT
 host=(cmake:cmake ninja:ninja-build node:nodejs hb-subset:libharfbuzz-bin xz:xz-utils bzip2:bzip2)
 native=(g++:g++ sdl2-config:libsdl2-dev /usr/include/GL/gl.h:libgl1-mesa-dev)
 wasm=(python3:python3)
-test=(chromium:chromium firefox-esr:firefox-esr Xvfb:xvfb xvfb-run:xvfb xauth:xauth
+test=(chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver
+    "/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib:gir1.2-webkit2-4.1"
+    /usr/lib/python3/dist-packages/gi/__init__.py:python3-gi Xvfb:xvfb xvfb-run:xvfb xauth:xauth
     clang++:clang clang-format:clang-format clang-tidy:clang-tidy pngquant:pngquant
     "/usr/lib/$(uname -m)-linux-gnu/libEGL.so.1:libegl1"
     "/usr/lib/$(uname -m)-linux-gnu/libGLESv2.so.2:libgles2"

@@ -1,6 +1,6 @@
-// Runs every *.spec.mjs in this folder in both browsers, against a built site:
+// Runs every *.spec.mjs in this folder in Chromium and Firefox, and every *.webkit.mjs in WebKit, against a built site:
 //
-//   node run.mjs [--browser chromium|firefox] [--site FOLDER] [--slow] [--write-goldens] [SPEC…]
+//   node run.mjs [--browser chromium|firefox|webkit] [--site FOLDER] [--slow] [--write-goldens] [SPEC…]
 //
 // FOLDER is build/site; a SPEC is part of a file's name. --slow runs every *.slow.mjs instead. --write-goldens makes
 // the pictures for visual.spec.mjs again, in one browser. Without a display it restarts itself under xvfb-run. Exits
@@ -31,25 +31,27 @@ function read_arguments() {
             allowPositionals: true,
         });
         const site = resolve(values.site ?? join(here, '../../build/site'));
-        const unknown = (values.browser ?? []).find((browser) => !names.includes(browser));
-        if (unknown) fail(`no browser ${unknown}: ${names.join(' or ')}`);
+        const all = [...names, 'webkit'];
+        const unknown = (values.browser ?? []).find((browser) => !all.includes(browser));
+        if (unknown) fail(`no browser ${unknown}: ${all.join(' or ')}`);
         if (!existsSync(join(site, 'index.html'))) fail(`no site at ${site}: run build-wasm.sh`);
-        const specs = readdirSync(here)
-            .filter((file) => file.endsWith(values.slow ? '.slow.mjs' : '.spec.mjs'))
-            .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
-            .sort();
-        if (specs.length === 0) fail('no such spec');
+        const wanted = (file) => positionals.length === 0 || positionals.some((part) => file.includes(part));
+        const specs = (ending) => readdirSync(here).filter((file) => file.endsWith(ending) && wanted(file)).sort();
+        const specs_of = (browser) => specs(values.slow ? '.slow.mjs' : browser === 'webkit' ? '.webkit.mjs' : '.spec.mjs');
+        const chosen = values.browser ?? (values['write-goldens'] ? names.slice(0, 1) : values.slow ? names : all);
+        const browsers = chosen.filter((browser) => specs_of(browser).length > 0);
+        if (browsers.length === 0) fail('no such spec');
         const variables = {
             ...(values['write-goldens'] && { MOTLEY_WRITE_GOLDENS: '1' }),
             ...(values.slow && { MOTLEY_SLOW: '1' }),
         };
-        return { browsers: values.browser ?? (values['write-goldens'] ? names.slice(0, 1) : names), site, specs, variables };
+        return { browsers, site, specs_of, variables };
     } catch (error) {
         fail(error.message);
     }
 }
 
-const { browsers, site, specs, variables } = read_arguments();
+const { browsers, site, specs_of, variables } = read_arguments();
 if (!process.env.DISPLAY) {
     const again = spawnSync('xvfb-run', ['-a', '-s', '-screen 0 2600x1600x24', process.execPath, ...process.argv.slice(1)], { stdio: 'inherit' });
     if (again.error) fail(`xvfb-run: ${again.error.message}`);
@@ -77,7 +79,7 @@ function run(browser, files) {
 }
 
 // In parallel, since much of a test is waiting.
-const results = await Promise.all(browsers.map((browser) => run(browser, specs)));
+const results = await Promise.all(browsers.map((browser) => run(browser, specs_of(browser))));
 for (const result of results) {
     const { browser, failed, ok, seconds } = result;
     // A busy machine can make a browser late once. What fails again, with the machine to itself, is broken; what does
