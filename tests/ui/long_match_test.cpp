@@ -33,6 +33,8 @@ void begin_long_match(Stage& stage, Rng& rng, std::size_t wanted) {
         play_on(stage, rng, wanted);
         if (plies(stage.app) >= wanted && stage.app.board().match()->actor() < Actor::chance) {
             stage.settle();
+            (void)stage.key(ui::Key::escape); // what a new battle says
+            stage.settle();
             return;
         }
         stage.app.leave();

@@ -1,5 +1,5 @@
 // Finds out which functions of the page's program are needed until a first match is played, and lists them in
-// src/build/first_part.txt, by which src/build/split.mjs splits it:
+// web/first_part.txt, by which src/build/split.mjs splits it:
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/first_part.mjs
 //
@@ -89,7 +89,7 @@ const kept = execFileSync(tool, [`--print-profile=${all}`, ...features, join(bui
 const lines = new Set(kept.split('\n').filter((line) => line.startsWith('+ ')).map((line) => line.slice(2)));
 const list = names.filter((name) => name && lines.has(escaped(name))).map(listed);
 const head = '# The functions that a first match needs, each with a hash of its whole name; found by tests/web/first_part.mjs.\n';
-writeFileSync(join(root, 'src/build/first_part.txt'), head + [...new Set(list)].sort().map((line) => `${line}\n`).join(''));
+writeFileSync(join(root, 'web/first_part.txt'), head + [...new Set(list)].sort().map((line) => `${line}\n`).join(''));
 console.log(`${list.length} of ${names.length} functions`);
 rmSync(folder, { recursive: true });
 process.exit();

@@ -5,17 +5,17 @@ import { first_game, others } from './weights.mjs';
 
 const limits = {
     'index.html': 4,
-    'page.js': 15,
+    'page.js': 16,
     'style.css': 3,
     'app.js': 17,
-    'app.wasm': 432,
+    'app.wasm': 434,
     'app-second.wasm': 370,
     'later.txt': 86,
     'de.txt': 16,
     'engine.js': 5,
     'engine.wasm': 226,
 };
-const first_limit = 468;
+const first_limit = 472;
 
 test('every file keeps within its budget', () => {
     for (const [what, bytes] of [...first_game(), ...others()]) {
