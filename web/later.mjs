@@ -45,8 +45,11 @@ export class Later {
 // not arrive and the player does not want to try again.
 export function load_now(address) {
     for (;;) {
-        const bytes = fetch_now(address);
-        if (bytes || !confirm(say('page.part'))) return bytes;
+        // Firefox may break off a request for what it is just fetching, once.
+        const bytes = fetch_now(address) ?? fetch_now(address);
+        if (bytes) return bytes;
+        console.warn(`motley: ${address} has not arrived`);
+        if (!confirm(say('page.part'))) return null;
     }
 }
 
@@ -56,13 +59,9 @@ function fetch_now(address) {
     request.overrideMimeType('text/plain; charset=x-user-defined'); // each byte becomes a character
     try {
         request.send();
-    } catch (error) {
-        console.warn(`motley: ${address}:`, error);
+    } catch {
         return null;
     }
-    if (request.status !== 200) {
-        console.warn(`motley: ${address}: ${request.status} ${request.statusText}`);
-        return null;
-    }
+    if (request.status !== 200) return null;
     return Uint8Array.from(request.responseText, (character) => character.charCodeAt(0) & 0xff);
 }

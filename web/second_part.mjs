@@ -44,7 +44,7 @@ export class SecondPart {
     }
 
     #join_now() {
-        const bytes = load_now(this.#address);
+        const bytes = this.#address ? load_now(this.#address) : null;
         if (!bytes) {
             fail('network', `${this.#address} did not arrive`);
             throw new Error(`${this.#address} did not arrive`);

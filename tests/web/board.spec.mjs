@@ -344,7 +344,7 @@ test('a thousand hostile messages to the frame leave it as it was', async () => 
     const frame = frame_of(page);
     await until(() => frame.evaluate(() => Boolean(document.getElementById('stage'))), 'the frame');
     const { answers, before, now } = await page.evaluate(
-        async ({ app_js, app_wasm, id, odd }) => {
+        async ({ urls, id, odd }) => {
             const hostile = new Function(`${odd}; return hostile`)();
             const channel = new MessageChannel();
             const port = channel.port1;
@@ -359,7 +359,12 @@ test('a thousand hostile messages to the frame leave it as it was', async () => 
                 port.postMessage({ motley: 1, id: number, ...message });
             });
             document.querySelector('iframe').contentWindow.postMessage({ motley: 1, type: 'hello' }, '*', [channel.port2]);
-            port.postMessage({ motley: 1, type: 'files', files: { 'app.js': await (await fetch(app_js)).text(), 'app.wasm': await (await fetch(app_wasm)).arrayBuffer() } });
+            const files = {};
+            for (const [name, address] of Object.entries(urls)) {
+                const response = await fetch(address);
+                files[name] = await (name.endsWith('.js') ? response.text() : response.arrayBuffer());
+            }
+            port.postMessage({ motley: 1, type: 'files', files });
             await ask({ type: 'load', game: id }, 1_000_001);
             const was = await ask({ type: 'get' }, 1_000_002);
             for (let i = 0; i < 1000; i++) {
@@ -374,7 +379,7 @@ test('a thousand hostile messages to the frame leave it as it was', async () => 
             }
             return { before: was, now: await ask({ type: 'get' }, 1_000_002), answers: said };
         },
-        { app_js: files['app.js'], app_wasm: files['app.wasm'], id: game.id, odd: hostile },
+        { urls: Object.fromEntries(Object.entries(files).filter(([name]) => /^app|\.txt$/.test(name) && /\.(js|wasm|txt)$/.test(name))), id: game.id, odd: hostile },
     );
     assert.deepEqual(now, before);
     assert.ok(answers > 400, String(answers));

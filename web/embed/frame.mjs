@@ -13,13 +13,13 @@ const waiting = []; // messages for the program that came before it had started
 
 const say = (type, fields = {}) => port.postMessage({ motley: version, type, ...fields });
 
-// What the page gives; asked for if it has not come by itself.
-function file(name) {
+// What the page gives, by itself or when it is asked.
+function file(name, ask = true) {
     if (given.has(name)) return Promise.resolve(given.get(name));
     return new Promise((resolve) => {
         if (!wanted.has(name)) {
             wanted.set(name, []);
-            say('need', { files: [name] });
+            if (ask) say('need', { files: [name] });
         }
         wanted.get(name).push(resolve);
     });
@@ -75,7 +75,8 @@ function heard({ data }) {
 
 async function start() {
     on_failure((title) => say('failed', { message: title }));
-    const [script, wasm] = await Promise.all([file('app.js'), file('app.wasm')]); // and with them all but the engine
+    // They come by themselves, together with all else but the engine.
+    const [script, wasm] = await Promise.all(['app.js', 'app.wasm'].map((name) => file(name, false)));
     let worker = null;
     program = await start_program({
         files: { script, wasm, second: given.get('app-second.wasm'), packs: (name) => given.get(`${name}.txt`) },
