@@ -86,7 +86,7 @@ function start() {
     const texts = role().then(() => load_texts(!follows()));
     const tongue = later.ahead(language).catch(() => {});
     // Whoever has been here, or follows a link, comes for more than a first match.
-    const rest = texts.then(() => has_texts() || location.hash.length > 1 ? second.fetch() : null).catch(() => null);
+    const rest = texts.then(() => has_texts() || location.hash.length > 1 ? Promise.all([second.fetch(), ...later.names.map((name) => later.ahead(name))]) : null).catch(() => null);
     const { engine: engine_script, engineIntegrity: integrity, engineWasm: engine_program } = script.dataset;
     const engine = { script: engine_script, integrity, program: engine_program };
     const installation = new Installation(script.dataset.version);
