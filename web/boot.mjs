@@ -1,7 +1,7 @@
 // Starts the program: checks for what it needs, loads it while a bar shows the true progress, and then hands the page
 // over to it.
 import { fail, guarded, has_failed, watch_for_failures } from './failure.mjs';
-import { Installation } from './installation.mjs';
+import { Installation, workers } from './installation.mjs';
 import { nearest, set_language } from './language.mjs';
 import { Later } from './later.mjs';
 import { open_page } from './page.mjs';
@@ -86,7 +86,7 @@ function start() {
     const texts = role().then(() => load_texts(!follows()));
     const tongue = later.ahead(language).catch(() => {});
     // Whoever has been here, or follows a link, comes for more than a first match.
-    const rest = texts.then(() => has_texts() || location.hash.length > 1 ? Promise.all([second.fetch(), ...later.names.map((name) => later.ahead(name))]) : null).catch(() => null);
+    const rest = texts.then(() => has_texts() || workers()?.controller || location.hash.length > 1 ? Promise.all([second.fetch(), ...later.names.map((name) => later.ahead(name))]) : null).catch(() => null);
     const { engine: engine_script, engineIntegrity: integrity, engineWasm: engine_program } = script.dataset;
     const engine = { script: engine_script, integrity, program: engine_program };
     const installation = new Installation(script.dataset.version);

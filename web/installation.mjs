@@ -6,7 +6,7 @@ const calm = 1000; // ms after the start before the device gets the files: the f
 const rest = 3_600_000; // ms after which a page that is looked at again asks for a newer version
 
 // The browser's Service Workers, or undefined.
-function workers() {
+export function workers() {
     try {
         return navigator.serviceWorker;
     } catch {

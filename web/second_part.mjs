@@ -33,7 +33,7 @@ export class SecondPart {
 
     // Loads it while other things go on, once.
     fetch() {
-        if (this.#address) this.#module ??= WebAssembly.compileStreaming(fetch(this.#address));
+        if (this.#address) this.#module ??= compiled(this.#address);
         return this.#module;
     }
 
@@ -57,4 +57,11 @@ export class SecondPart {
         new WebAssembly.Instance(module, { first: this.#exports });
         this.#joined = true;
     }
+}
+
+// Of a server that does not know the type of such files, too.
+async function compiled(address) {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+    return WebAssembly.compile(await response.arrayBuffer());
 }
