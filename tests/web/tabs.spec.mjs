@@ -77,6 +77,7 @@ async function take_over(page) {
 // Whatever the tab does, the storage stays as it is, even if it behaves like a program that the browser had frozen.
 async function stays_silent(page) {
     const before = await kept(page);
+    await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 }); // the program runs
     await page.page.evaluate(async () => {
         for (const thing of globalThis.things()) thing.click();
         for (const type of ['pagehide', 'visibilitychange']) dispatchEvent(new PageTransitionEvent(type, { persisted: false }));
