@@ -5,6 +5,7 @@ import { say } from './language.mjs';
 export class Later {
     #addresses;
     #arrived = new Map(); // name → bytes
+    #fetched = new Map(); // name → promise, while it comes
 
     // name → address
     constructor(addresses) {
@@ -25,6 +26,11 @@ export class Later {
 
     async ahead(name) {
         if (!(name in this.#addresses) || this.has(name)) return;
+        if (!this.#fetched.has(name)) this.#fetched.set(name, this.#fetch(name).finally(() => this.#fetched.delete(name)));
+        await this.#fetched.get(name);
+    }
+
+    async #fetch(name) {
         const response = await fetch(this.#addresses[name]);
         if (!response.ok) throw new Error(`${this.#addresses[name]}: ${response.status} ${response.statusText}`);
         this.#arrived.set(name, new Uint8Array(await response.arrayBuffer()));
