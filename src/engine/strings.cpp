@@ -172,16 +172,24 @@ const std::string* Strings::find_in(const Tables& tables, std::string_view game,
 }
 
 Strings::Found Strings::find(std::string_view game, std::string_view key) const {
+    for (const std::shared_ptr<Language>& each : tables_) {
+        if (const auto* pattern = find_in(each->tables, game, key)) {
+            return {*pattern, each->name};
+        }
+    }
     const bool late = std::any_of(late_.begin(), late_.end(), [key](std::string_view beginning) {
         return key.substr(0, beginning.size()) == beginning;
     });
     for (const std::shared_ptr<Language>& each : tables_) {
-        if (late && each->late.empty()) {
+        if (!late) {
+            break;
+        }
+        if (each->late.empty()) {
             if (auto tables = read_late_(each->name, late_ending)) {
                 each->late = *std::move(tables);
             }
         }
-        if (const auto* pattern = find_in(late ? each->late : each->tables, game, key)) {
+        if (const auto* pattern = find_in(each->late, game, key)) {
             return {*pattern, each->name};
         }
     }
