@@ -8,6 +8,16 @@
 
 namespace motley::activity {
 
+namespace {
+
+std::vector<Language>::const_iterator find_language(std::string_view id) {
+    const std::vector<Language>& known = Narrator::languages();
+    return std::find_if(known.begin(), known.end(),
+                        [id](const Language& each) { return each.id == id; });
+}
+
+} // namespace
+
 Narrator::Narrator(engine::Strings strings) : strings_(std::move(strings)) {}
 
 const std::vector<Language>& Narrator::languages() {
@@ -25,11 +35,8 @@ const std::vector<Language>& Narrator::languages() {
 }
 
 std::string Narrator::name_of_language() const {
-    const std::vector<Language>& known = languages();
-    const auto now = std::find_if(known.begin(), known.end(), [&](const Language& each) {
-        return each.id == strings_.language();
-    });
-    return now == known.end() ? strings_.language() : now->offer;
+    const auto now = find_language(strings_.language());
+    return now == languages().end() ? strings_.language() : now->offer;
 }
 
 const Language* Narrator::next_language() const {
@@ -37,9 +44,7 @@ const Language* Narrator::next_language() const {
     if (known.size() < 2) {
         return nullptr;
     }
-    const auto now = std::find_if(known.begin(), known.end(), [&](const Language& each) {
-        return each.id == strings_.language();
-    });
+    const auto now = find_language(strings_.language());
     return now == known.end() || now + 1 == known.end() ? &known.front() : &*(now + 1);
 }
 
