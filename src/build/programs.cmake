@@ -48,8 +48,8 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
             set(split "${CMAKE_SOURCE_DIR}/src/build")
             add_custom_command(
                 OUTPUT ${parts}
-                COMMAND ${NODE} "${split}/split.mjs" "${WASM_SPLIT}" "$<TARGET_FILE_DIR:motley-desktop>/app.wasm" "${CMAKE_SOURCE_DIR}/web/first_part.txt" ${parts}
-                DEPENDS motley-desktop "${split}/split.mjs" "${split}/wasm_names.mjs" "${CMAKE_SOURCE_DIR}/web/first_part.txt"
+                COMMAND ${NODE} "${split}/split.mjs" "${WASM_SPLIT}" "$<TARGET_FILE_DIR:motley-desktop>/app.wasm" "${CMAKE_SOURCE_DIR}/web/second_part.txt" ${parts}
+                DEPENDS motley-desktop "${split}/split.mjs" "${split}/wasm_names.mjs" "${CMAKE_SOURCE_DIR}/web/second_part.txt"
                 COMMENT "Splitting the page's program"
                 VERBATIM)
         endif()

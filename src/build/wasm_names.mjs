@@ -1,4 +1,4 @@
-// The names of the functions of a WebAssembly program, from its name section, and short readable forms of them.
+// The names of the functions of a WebAssembly program, from its name section, and short forms of them.
 import { createHash } from 'node:crypto';
 
 // What the page's program uses, for Binaryen's tools.
@@ -60,23 +60,6 @@ export function function_names(program) {
     throw new Error('the program has no names of functions');
 }
 
-// A C++ function's qualified name, without what it is a template of, takes and returns: `motley::ui::draw_board`.
-export function readable(name) {
-    const operators = /operator(?:\(\)|\[\]|<=>|<<|>>|<=|>=|->|<|>|[^\w\s(<]+)/y;
-    let text = '';
-    let depth = 0;
-    for (let at = 0; at < name.length; at++) {
-        operators.lastIndex = at;
-        const operator = operators.exec(name)?.[0] ?? name[at];
-        at += operator.length - 1;
-        if (operator === '<' || operator === '(') depth += 1;
-        if (depth === 0) text += operator;
-        if (operator === '>' || operator === ')') depth -= 1;
-    }
-    const words = text.replace(/( const| &+|\[abi:\w*\])+$/, '').replaceAll('::::', '::').trim();
-    return words.slice(words.lastIndexOf(' ', words.includes('operator') ? words.indexOf('operator') - 1 : undefined) + 1);
-}
-
 // How many functions the program imports; it imports nothing else. They have the lowest numbers.
 export function imported_functions(program) {
     const reader = new Reader(program, 8);
@@ -101,7 +84,7 @@ export function escaped(name) {
     return name.replace(/[^\w!#$%&'*+\-./:<=>?@^`|~]/g, (sign) => `\\${Buffer.from(sign).toString('hex').match(/../g).join('\\')}`);
 }
 
-// The readable form, and a hash that tells functions with the same one apart.
+// A short form. Functions of one name, which Binaryen tells apart by numbers that any change of the code changes, share it.
 export function listed(name) {
-    return `${readable(name)} ${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+    return createHash('sha256').update(name.replace(/_\d+$/, '')).digest('hex').slice(0, 8);
 }

@@ -1,5 +1,5 @@
-// Finds out which functions of the page's program are needed until a first match is played, and lists them in
-// web/first_part.txt, by which src/build/split.mjs splits it:
+// Finds out which functions of the page's program are not needed until a first match is played, and lists them in
+// web/second_part.txt, by which src/build/split.mjs splits it:
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/first_part.mjs
 //
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
-import { escaped, features, function_names, listed } from '../../src/build/wasm_names.mjs';
+import { features, function_names, imported_functions, listed } from '../../src/build/wasm_names.mjs';
 import { launch } from './browsers.mjs';
 import { games } from './games.mjs';
 import { begin_anew, Page, site_folder, watch } from './page.mjs';
@@ -19,7 +19,8 @@ import { players } from './players.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const build = join(root, 'build/wasm');
 const tool = /^WASM_SPLIT:FILEPATH=(.*)$/m.exec(readFileSync(join(build, 'CMakeCache.txt'), 'utf8'))[1];
-const names = function_names(readFileSync(join(build, 'app.wasm')));
+const bytes = readFileSync(join(build, 'app.wasm'));
+const names = function_names(bytes).slice(imported_functions(bytes));
 
 // A copy of the site with the program in one piece, which counts.
 const folder = mkdtempSync(join(tmpdir(), 'motley-first-part-'));
@@ -46,14 +47,14 @@ function leave() {
     dispatchEvent(new Event('pagehide'));
 }
 
-// Runs in the page: eight bytes of a mark, and for each function four bytes that are 0 if it was never called.
+// Runs in the page: for each function 0, or if it was called, a larger number the later it was first called.
 function called() {
     const { exports } = globalThis.instance;
     const memory = Object.values(exports).find((each) => each instanceof WebAssembly.Memory);
     const at = memory.buffer.byteLength;
     memory.grow(8);
     const size = exports.__write_profile(at, memory.buffer.byteLength - at);
-    return [...new Uint8Array(memory.buffer, at, size)];
+    return [...new Uint32Array(memory.buffer, at + 8, (size - 8) / 4)]; // after a mark of eight bytes
 }
 
 const server = await serve(site, 0);
@@ -74,22 +75,17 @@ for (const way of ['mouse', 'touch']) {
             if (press === presses[presses.length >> 1]) await page.page.evaluate(leave); // in the middle of the match
         }
         await page.page.evaluate(leave);
-        const profile = join(folder, `${profiles.length}.profile`);
-        writeFileSync(profile, Uint8Array.from(await page.page.evaluate(called)));
-        profiles.push(profile);
+        profiles.push(await page.page.evaluate(called));
         console.log(`${id} by ${way}`);
     }
 }
 await browser.close();
 await server.close();
 
-const all = join(folder, 'all.profile');
-execFileSync(tool, ['--merge-profiles', ...profiles, '-o', all]);
-const kept = execFileSync(tool, [`--print-profile=${all}`, ...features, join(build, 'app.wasm')], { encoding: 'utf8', maxBuffer: 1 << 26 });
-const lines = new Set(kept.split('\n').filter((line) => line.startsWith('+ ')).map((line) => line.slice(2)));
-const list = names.filter((name) => name && lines.has(escaped(name))).map(listed);
-const head = '# The functions that a first match needs, each with a hash of its whole name; found by tests/web/first_part.mjs.\n';
-writeFileSync(join(root, 'web/first_part.txt'), head + [...new Set(list)].sort().map((line) => `${line}\n`).join(''));
-console.log(`${list.length} of ${names.length} functions`);
+const needed = new Set(names.filter((_, i) => profiles.some((profile) => profile[i] > 0)).map(listed));
+const others = new Set(names.map(listed).filter((each) => !needed.has(each)));
+const head = '# The functions that a first match does not call, by hashes of their names; found by tests/web/first_part.mjs.\n';
+writeFileSync(join(root, 'web/second_part.txt'), head + [...others].sort().map((line) => `${line}\n`).join(''));
+console.log(`${others.size} of ${names.length} functions are not needed at first`);
 rmSync(folder, { recursive: true });
 process.exit();

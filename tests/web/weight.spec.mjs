@@ -16,15 +16,16 @@ const limits = {
     'engine.wasm': 226,
 };
 const first_limit = 472;
+const hint = '; new functions are in the first part until xvfb-run -a node tests/web/first_part.mjs has seen that it does not need them';
 
 test('every file keeps within its budget', () => {
     for (const [what, bytes] of [...first_game(), ...others()]) {
         assert.ok(what in limits, `${what} has no limit`);
-        assert.ok(bytes <= limits[what] * 1000, `${what}: ${bytes} bytes of ${limits[what]} KB`);
+        assert.ok(bytes <= limits[what] * 1000, `${what}: ${bytes} bytes of ${limits[what]} KB${what === 'app.wasm' ? hint : ''}`);
     }
 });
 
 test('what the first game needs keeps within its budget', () => {
     const sum = first_game().reduce((total, [, bytes]) => total + bytes, 0);
-    assert.ok(sum <= first_limit * 1000, `${sum} bytes of ${first_limit} KB`);
+    assert.ok(sum <= first_limit * 1000, `${sum} bytes of ${first_limit} KB${hint}`);
 });
