@@ -8,7 +8,7 @@ add_library(fuzzed_log STATIC EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/src/platform
     "${CMAKE_SOURCE_DIR}/src/platform/text_log.cpp")
 target_include_directories(fuzzed_log PUBLIC "${CMAKE_SOURCE_DIR}/src")
 target_link_libraries(fuzzed_log PRIVATE xxhash warnings)
-target_compile_options(fuzzed_log PRIVATE -fsanitize=fuzzer-no-link)
+target_compile_options(fuzzed_log PRIVATE ${MOTLEY_FUZZED})
 
 add_custom_target(fuzzers)
 foreach(name IN ITEMS position action notation batch engine record text foreign link shared kept log restore library answer editor seeds)

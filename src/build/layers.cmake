@@ -68,7 +68,7 @@ function(motley_library name sources)
         endif()
         # The readers report to the fuzzers which of their branches were taken.
         if(MOTLEY_FUZZERS AND name MATCHES "^(core|scene|search|engine|record|tools|learn|match|activity|shell|game_.*)$")
-            target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
+            target_compile_options(${name} PRIVATE ${MOTLEY_FUZZED})
         endif()
     else()
         add_library(${name} INTERFACE)
