@@ -34,6 +34,9 @@ function(motley_games)
             # What the page shows of a game: without the searches, which are the engine's, and small instead of fast.
             motley_library(page_game_${id} "${sources}" ${ARGN})
             target_compile_definitions(page_game_${id} PRIVATE MOTLEY_WITHOUT_SEARCH)
+            # What the page's engine needs of it: without everything that only a picture or a text asks for.
+            motley_library(engine_game_${id} "${sources}" ${ARGN})
+            target_compile_definitions(engine_game_${id} PRIVATE MOTLEY_ONLY_SEARCH)
         endif()
     endforeach()
     set(MOTLEY_GAMES "${games}" PARENT_SCOPE)
@@ -63,7 +66,7 @@ function(motley_library name sources)
             set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 10)
         endif()
         # platform: it compares each frame with the previous one.
-        if(name MATCHES "^(core|scene|search|engine|platform|game_.*)$")
+        if(name MATCHES "^(core|scene|search|engine|platform|(engine_)?game_.*)$")
             target_compile_options(${name} PRIVATE ${MOTLEY_FAST})
         endif()
         # The readers report to the fuzzers which of their branches were taken.

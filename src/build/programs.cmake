@@ -21,7 +21,7 @@ if(EMSCRIPTEN)
     # classic Worker, which every browser supports.
     set(start "${CMAKE_SOURCE_DIR}/src/build/start_in_worker.js")
     add_executable(engine-worker "${CMAKE_SOURCE_DIR}/src/worker/main.cpp")
-    target_link_libraries(engine-worker PRIVATE catalog engine warnings)
+    target_link_libraries(engine-worker PRIVATE engine_catalog engine warnings)
     target_compile_definitions(engine-worker PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     set_target_properties(engine-worker PROPERTIES OUTPUT_NAME engine SUFFIX .js LINK_DEPENDS "${start}")
     target_link_options(engine-worker PRIVATE -sMALLOC=emmalloc -sENVIRONMENT=worker -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 --no-entry

@@ -15,6 +15,7 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace motley::engine {
@@ -25,6 +26,13 @@ namespace motley::engine {
 inline constexpr bool with_search = false;
 #else
 inline constexpr bool with_search = true;
+#endif
+
+/// Whether it does nothing but search, as the page's engine.
+#ifdef MOTLEY_ONLY_SEARCH
+inline constexpr bool only_search = true;
+#else
+inline constexpr bool only_search = false;
 #endif
 
 /// What a game adds to its rules so that it can be shown: static functions of the same type G.
@@ -63,6 +71,35 @@ concept Presented = Rules<G> &&
     { G::label(s, a) } -> std::same_as<ActionLabel>;
     { G::facts(s, place) } -> std::same_as<std::vector<Phrase>>;
     { G::decided_by(s) } -> std::same_as<Phrase>;
+};
+
+/// G without what a search does not ask for: how it looks, what there is to say of it, how it is
+/// written elsewhere.
+template <Presented G>
+struct OnlySearched : G {
+    using State = typename G::State;
+
+    static scene::Scene scene(const State&) { return {}; }
+    static scene::Path path(const State&, Action) { return {}; }
+    static void trace(const State&, Action, scene::Trace&) {}
+    static ActionLabel label(const State&, Action) { return {}; }
+    static std::vector<Phrase> facts(const State&, scene::PlaceId) { return {}; }
+    static Phrase decided_by(const State&) { return {}; }
+    static void well_formed(const State&, ActionList&) {}
+
+    // What is optional, as if G did not have it.
+    static void attempts() = delete;
+    static void odds() = delete;
+    static void powers() = delete;
+    static void actions_left() = delete;
+    static void warnings() = delete;
+    static void round_end() = delete;
+    static void turns_of() = delete;
+    static void read_notation() = delete;
+    static void write_notation() = delete;
+    static void is_foreign() = delete;
+    static void read_foreign() = delete;
+    static void editing() = delete;
 };
 
 template <Presented G>
@@ -153,7 +190,12 @@ public:
     }
 
     void well_formed(ActionList& list) const override { G::well_formed(state_, list); }
-    std::uint64_t perft(int depth) const override { return search::perft<G>(state_, depth); }
+    std::uint64_t perft(int depth) const override {
+        if constexpr (only_search) {
+            return 0;
+        }
+        return search::perft<G>(state_, depth);
+    }
 
     int evaluate(std::span<const int> numbers) const override {
         if constexpr (Weighed<G>) {
@@ -281,8 +323,10 @@ private:
     Player player_;
 };
 
-template <Presented G>
+template <Presented Whole>
 class GameOf final : public Game {
+    using G = std::conditional_t<only_search, OnlySearched<Whole>, Whole>;
+
 public:
     const GameInfo& info() const override { return G::info(); }
     const scene::Topology& topology() const override { return G::topology(); }
@@ -357,7 +401,7 @@ public:
     }
 
     search::BenchFigures bench(double seconds, std::uint64_t seed) const override {
-        if constexpr (!with_search) {
+        if constexpr (!with_search || only_search) {
             return {};
         }
         return search::bench<G>(seconds, seed);
