@@ -1,11 +1,12 @@
 // Starts the program: checks for what it needs, loads it while a bar shows the true progress, and then hands the page
 // over to it.
 import { fail, guarded, has_failed, watch_for_failures } from './failure.mjs';
+import { fetched } from './fetched.mjs';
 import { Installation, workers } from './installation.mjs';
 import { nearest, set_language } from './language.mjs';
 import { Later } from './later.mjs';
 import { open_page } from './page.mjs';
-import { SecondPart } from './second_part.mjs';
+import { Parts } from './parts.mjs';
 import { has_texts, load_texts } from './storage.mjs';
 import { follows, role } from './tabs.mjs';
 
@@ -49,15 +50,12 @@ function counted(response, progress) {
     return new Response(stream, { headers: { 'Content-Type': 'application/wasm' } });
 }
 
-async function load(url) {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-    return response;
-}
-
 // What does not arrive now is asked for when it is needed.
-async function fetch_ahead(second, later) {
-    for (const fetch_next of [() => second.join(), ...later.names.map((name) => () => later.ahead(name))]) {
+async function fetch_ahead(parts, later) {
+    const games = parts.names.filter((name) => name !== 'second');
+    const first = () => Promise.all(games.map((name) => parts.join(name))); // one of them is what is most likely needed next
+    const others = parts.names.filter((name) => !games.includes(name)).map((name) => () => parts.join(name));
+    for (const fetch_next of [first, ...others, ...later.names.map((name) => () => later.ahead(name))]) {
         await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
         await fetch_next().catch((error) => console.warn('motley:', error));
     }
@@ -77,16 +75,16 @@ function start() {
 
     const script_bytes = Number(script.dataset.bytes ?? 0);
     const progress = new Progress(script_bytes + Number(script.dataset.wasmBytes ?? 0));
-    const wasm = load(script.dataset.wasm);
+    const wasm = fetched(script.dataset.wasm);
     wasm.catch((error) => fail('network', error));
 
     const later = new Later(JSON.parse(script.dataset.later));
-    const second = new SecondPart({ address: script.dataset.wasmSecond });
+    const parts = new Parts(Object.fromEntries(Object.entries(JSON.parse(script.dataset.parts)).map(([name, address]) => [name, { address }])));
     // Asked for while the program loads. What of the program does not arrive now is asked for again when it is needed.
     const texts = role().then(() => load_texts(!follows()));
     const tongue = later.ahead(language).catch(() => {});
     // Whoever has been here, or follows a link, comes for more than a first match.
-    const rest = texts.then(() => has_texts() || workers()?.controller || location.hash.length > 1 ? Promise.all([second.fetch(), ...later.names.map((name) => later.ahead(name))]) : null).catch(() => null);
+    const rest = texts.then(() => has_texts() || workers()?.controller || location.hash.length > 1 ? Promise.all([...parts.names.map((name) => parts.fetch(name)), ...later.names.map((name) => later.ahead(name))]) : null).catch(() => null);
     const { engine: engine_script, engineIntegrity: integrity, engineWasm: engine_program } = script.dataset;
     const engine = { script: engine_script, integrity, program: engine_program };
     const installation = new Installation(script.dataset.version);
@@ -97,11 +95,11 @@ function start() {
         printErr: (text) => console.error(text),
         onAbort: (reason) => fail('program', `aborted: ${reason}`),
         instantiateWasm(imports, receive) {
-            wasm.then((response) => WebAssembly.instantiateStreaming(counted(response, progress), { ...imports, second: second.placeholders }))
+            wasm.then((response) => WebAssembly.instantiateStreaming(counted(response, progress), { ...imports, ...parts.imports }))
                 .then(async ({ instance }) => {
-                    second.first_is(instance);
+                    parts.first_is(instance);
                     await Promise.all([texts, tongue]);
-                    if (await rest) await second.join();
+                    if (await rest) await Promise.all(parts.names.map((name) => parts.join(name)));
                     receive(instance);
                 })
                 .catch((error) => fail(error instanceof TypeError ? 'network' : 'program', error));
@@ -113,13 +111,13 @@ function start() {
                 document.getElementById('start').hidden = true;
                 module.page.start();
                 installation.start(guarded(module));
-                fetch_ahead(second, later);
+                fetch_ahead(parts, later);
             },
         ],
     };
-    const { wasm: program_wasm, wasmSecond: second_wasm, single } = script.dataset;
+    const { wasm: program_wasm, single } = script.dataset;
     const files = { 'app.js': script.getAttribute('src'), 'app.wasm': program_wasm, 'engine.js': engine.script, 'engine.wasm': engine.program };
-    if (second_wasm) files['app-second.wasm'] = second_wasm;
+    for (const name of parts.names) files[`app-${name}.wasm`] = parts.address(name);
     for (const name of later.names) files[`${name}.txt`] = later.address(name);
     module.page = open_page(module, later, engine, { shell: single, files }, installation);
     globalThis.Module = module;

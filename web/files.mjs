@@ -1,5 +1,6 @@
 // Brings texts into the program, pasted, dropped or from a file, and takes texts and pictures out of it: to the
 // clipboard, into files, to others. Documented in src/platform/web/files.h. What the texts mean only the program knows.
+import { fetched } from './fetched.mjs';
 
 const longest = 2 ** 26; // bytes, as in shell/sharing.h
 const stages = { none: 0, runs: 1, done: 2, failed: 3 }; // ExportState::Stage
@@ -76,8 +77,7 @@ function saved_where(name) {
 }
 
 async function packed(url) {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const response = await fetched(url);
     const bytes = await new Response(response.body.pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
     // As a data: address, from which the comma is left to be found.
     const reader = new FileReader();
@@ -89,9 +89,7 @@ async function packed(url) {
 // A page with the whole program in it, which begins with a message (docs/EMBEDDING.md). page: `shell`, the address of the
 // page without the program; `files`, name → address.
 async function page_of({ shell, files }, message) {
-    const response = await fetch(shell);
-    if (!response.ok) throw new Error(`${shell}: ${response.status}`);
-    const html = await response.text();
+    const html = await (await fetched(shell)).text();
     const parts = await Promise.all(
         Object.entries(files).map(async ([name, url]) => `<script type="text/plain" id="${name}">${await packed(url)}</script>`),
     );

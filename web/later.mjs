@@ -1,5 +1,6 @@
 // The packs of assets, which the program gets only when it needs them (src/core/asset.h). They are fetched ahead while
 // nothing else is to do.
+import { fetched } from './fetched.mjs';
 import { say } from './language.mjs';
 
 export class Later {
@@ -31,8 +32,7 @@ export class Later {
     }
 
     async #fetch(name) {
-        const response = await fetch(this.#addresses[name]);
-        if (!response.ok) throw new Error(`${this.#addresses[name]}: ${response.status} ${response.statusText}`);
+        const response = await fetched(this.#addresses[name]);
         this.#arrived.set(name, new Uint8Array(await response.arrayBuffer()));
     }
 

@@ -1,6 +1,7 @@
 // The engine in a Worker, and a pipe for lines to and from it (src/engine/protocol.h) that does not know what they
 // mean. Nothing is fetched before it is needed. A Worker hears nothing while it thinks, so it is stopped by killing it;
 // the next one starts from the module that has already been compiled.
+import { fetched } from './fetched.mjs';
 
 // ms without a sign of life (a byte of the file, or the Worker being ready) after which a request is given up; it can
 // be repeated. A network that is slow but delivers is waited for.
@@ -34,8 +35,7 @@ async function unless_silent(what, begin) {
 }
 
 async function bytes(url, alive, signal) {
-    const response = await fetch(url, { signal });
-    if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+    const response = await fetched(url, { signal });
     const parts = [];
     for (const reader = response.body.getReader(); ; ) {
         alive();
@@ -57,8 +57,7 @@ export function remote_engine({ script, integrity, program }) {
 // sends with the file, and the browser has checked it by the hash.
 function copy(url, integrity) {
     return unless_silent(url, async (alive, signal) => {
-        const response = await fetch(url, { integrity, signal });
-        if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+        const response = await fetched(url, { integrity, signal });
         return URL.createObjectURL(await response.blob());
     });
 }

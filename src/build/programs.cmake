@@ -37,19 +37,24 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
     target_compile_definitions(platform PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     if(EMSCRIPTEN)
         set_target_properties(motley-desktop PROPERTIES OUTPUT_NAME app SUFFIX .js)
-        # This allocator is a tenth of the usual one's size; neither drawing nor searching allocates much.
+        # This allocator is a tenth of the usual one's size; neither drawing nor searching allocates much. Splitting makes the
+        # table of functions larger.
         target_link_options(motley-desktop PRIVATE -sMALLOC=emmalloc -sENVIRONMENT=web -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
             -sGL_ENABLE_GET_PROC_ADDRESS=0 -sFILESYSTEM=0 --profiling-funcs -sDYNAMIC_EXECUTION=0
-            -sEXPORTED_RUNTIME_METHODS=ccall)
+            -sEXPORTED_RUNTIME_METHODS=ccall -Wl,--growable-table)
         set(parts)
+        set(site_parts --debug)
         if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
             find_program(WASM_SPLIT wasm-split REQUIRED HINTS "${EMSCRIPTEN_ROOT_PATH}/../bin" "${EMSCRIPTEN_ROOT_PATH}/../../bin")
-            set(parts "${CMAKE_BINARY_DIR}/app.first.wasm" "${CMAKE_BINARY_DIR}/app.second.wasm")
             set(split "${CMAKE_SOURCE_DIR}/src/build")
+            set(parts first second ${MOTLEY_GAMES})
+            list(TRANSFORM parts REPLACE "(.+)" "${CMAKE_BINARY_DIR}/parts/\\1.wasm")
+            list(JOIN MOTLEY_GAMES "," site_parts)
+            set(site_parts --parts "${site_parts},second")
             add_custom_command(
                 OUTPUT ${parts}
-                COMMAND ${NODE} "${split}/split.mjs" "${WASM_SPLIT}" "$<TARGET_FILE_DIR:motley-desktop>/app.wasm" "${CMAKE_SOURCE_DIR}/web/second_part.txt" ${parts}
-                DEPENDS motley-desktop "${split}/split.mjs" "${split}/wasm_names.mjs" "${CMAKE_SOURCE_DIR}/web/second_part.txt"
+                COMMAND ${NODE} "${split}/split.mjs" "${WASM_SPLIT}" "$<TARGET_FILE_DIR:motley-desktop>/app.wasm" "${CMAKE_SOURCE_DIR}/web/parts.txt" "${CMAKE_BINARY_DIR}/parts" ${MOTLEY_GAMES}
+                DEPENDS motley-desktop "${split}/split.mjs" "${split}/wasm_names.mjs" "${CMAKE_SOURCE_DIR}/web/parts.txt"
                 COMMENT "Splitting the page's program"
                 VERBATIM)
         endif()

@@ -5,7 +5,7 @@ file(GLOB page_strings CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/strings/*.j
 add_custom_command(
     OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
     COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/src/build/site.mjs" "${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${CMAKE_BINARY_DIR}/site"
-            $<$<CONFIG:Debug>:--debug>
+            ${site_parts}
     COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
     DEPENDS motley-desktop ${parts} engine-worker motley "${CMAKE_SOURCE_DIR}/src/build/site.mjs" "${CMAKE_SOURCE_DIR}/src/build/page_texts.mjs" "${CMAKE_SOURCE_DIR}/src/build/boards.mjs"
             "${CMAKE_SOURCE_DIR}/src/build/installation.mjs"

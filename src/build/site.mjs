@@ -1,8 +1,9 @@
 // Makes the folder of everything that is served, from scratch:
 //
-//   node site.mjs SOURCE BINARY SITE [--debug]
+//   node site.mjs SOURCE BINARY SITE (--parts NAME,… | --debug)
 //
-// SOURCE is the checkout, BINARY the build folder with the programs. The page's modules become one script. Scripts,
+// SOURCE is the checkout, BINARY the build folder with the programs; NAME are the program's parts but the first, in the order
+// in which the page fetches them ahead. The page's modules become one script. Scripts,
 // styles and programs are in static/, and their names carry a hash of their contents, so that they may be cached for ever
 // and never mix with those of another version. Every file lies there compressed, too, as <name>.br and <name>.gz.
 import { createHash } from 'node:crypto';
@@ -15,7 +16,7 @@ import { add_boards, frame_page } from './boards.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
 import { check_texts, noscript, read_texts } from './page_texts.mjs';
 
-const { values, positionals } = parseArgs({ options: { debug: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({ options: { debug: { type: 'boolean' }, parts: { type: 'string' } }, allowPositionals: true });
 const [source, binary, site] = positionals.map((folder) => resolve(folder));
 const esbuild = createRequire(join(source, 'web/'))('esbuild');
 
@@ -80,9 +81,10 @@ function insert(placeholder, text) {
 
 // Emscripten leaves the names of local variables as they are.
 const { code: app_script } = await esbuild.transform(readFileSync(join(binary, 'app.js'), 'utf8'), { minify: !values.debug, charset: 'utf8' });
-// In two parts (src/build/split.mjs), or in one if it was built for debugging.
-const program = { js: add('app.js', Buffer.from(app_script)), wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'app.first.wasm'))) };
-const second = values.debug ? null : add('app-second.wasm', readFileSync(join(binary, 'app.second.wasm')));
+// In parts (src/build/split.mjs), or in one if it was built for debugging.
+const program = { js: add('app.js', Buffer.from(app_script)), wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'parts/first.wasm'))) };
+const part_names = values.debug ? [] : values.parts.split(',');
+const parts = Object.fromEntries(part_names.map((name) => [name, add(`app-${name}.wasm`, readFileSync(join(binary, `parts/${name}.wasm`)))]));
 const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm') };
 // The packs of assets (src/build/embed.mjs). As .txt, which every server knows how to compress.
 const packed = join(binary, 'generated');
@@ -116,7 +118,7 @@ insert(
     'SCRIPT',
     `<script async src="${program.js.file}" integrity="${program.js.integrity}" data-bytes="${program.js.bytes}"` +
         ` data-wasm="${program.wasm.file}" data-wasm-bytes="${program.wasm.bytes}"` +
-        `${second ? ` data-wasm-second="${second.file}"` : ''}` +
+        ` data-parts='${JSON.stringify(Object.fromEntries(part_names.map((name) => [name, parts[name].file])))}'` +
         ` data-engine="${engine.js.file}" data-engine-integrity="${engine.js.integrity}" data-engine-wasm="${engine.wasm.file}"` +
         ` data-later='${JSON.stringify(addresses)}' data-single="${single_file}" data-version="{{{ VERSION }}}"></script>`,
 );
@@ -125,7 +127,7 @@ insert('NOSCRIPT', noscript(texts));
 // The files that a frame of another page gets, by the names that it asks for.
 const shared = {
     ...{ 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm },
-    ...(second ? { 'app-second.wasm': second } : {}),
+    ...Object.fromEntries(part_names.map((name) => [`app-${name}.wasm`, parts[name]])),
     ...packs,
 };
 const files = Object.fromEntries(Object.entries(shared).map(([name, { file, integrity }]) => [name, { file, integrity }]));

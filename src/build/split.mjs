@@ -1,37 +1,67 @@
-// Splits the page's program in two: what is needed until the first matches are played, and the rest.
+// Splits the page's program in parts: what is needed until the first matches are played, what only the matches of one game
+// need, for each game, and the rest.
 //
-//   node split.mjs WASM_SPLIT PROGRAM LIST FIRST SECOND
+//   node split.mjs WASM_SPLIT PROGRAM LIST OUT ID…
 //
-// WASM_SPLIT is Binaryen's tool; PROGRAM must have the names of its functions. LIST has those of the second part, as
-// tests/web/first_part.mjs found that they are not called. Functions that it does not know, because they are new or were changed,
-// stay in the first part. Both parts come without names; FIRST.placeholders says by which numbers the first one calls functions
-// of the second. web/second_part.mjs joins them again.
+// WASM_SPLIT is Binaryen's tool; PROGRAM must have the names of its functions. LIST says by them what can be split off, as
+// tests/web/first_part.mjs found; functions that it does not know, because they are new or were changed, stay in the first part.
+// ID are the games. Writes OUT/first.wasm, OUT/ID.wasm and OUT/second.wasm, without names, and OUT/places.txt: where in the table
+// of functions the first part calls which function of another. web/parts.mjs joins them again.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { escaped, features, function_names, imported_functions, listed } from './wasm_names.mjs';
+import { escaped, features, function_names, game_of, imported_functions, listed } from './wasm_names.mjs';
 
-const [tool, program, list, first, second] = process.argv.slice(2);
-const uncalled = new Set(readFileSync(list, 'utf8').split('\n').filter((line) => !line.startsWith('#')));
+const [tool, program, list, out, ...games] = process.argv.slice(2);
+
+// The hashes below each heading.
+const headings = new Map();
+for (const line of readFileSync(list, 'utf8').split('\n')) {
+    if (line.startsWith('#')) headings.set(line, new Set());
+    else if (line) [...headings.values()].at(-1).add(line);
+}
+const [uncalled, in_matches] = headings.values();
+
 const bytes = readFileSync(program);
-const names = function_names(bytes).slice(imported_functions(bytes));
-const later = names.filter((name) => name !== undefined && uncalled.has(listed(name)));
+const names = Array.from(function_names(bytes).slice(imported_functions(bytes)));
+function part_of(name) {
+    if (name === undefined) return 'first'; // what Binaryen made of functions that are much alike
+    if (uncalled.has(listed(name))) return 'second';
+    return in_matches.has(listed(name)) && games.includes(game_of(name)) ? game_of(name) : 'first';
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'motley-split-'));
 try {
-    const functions = join(folder, 'functions.txt');
-    writeFileSync(functions, later.map((name) => `${escaped(name)}\n`).join(''));
-    execFileSync(tool, [
-        program,
-        `--split-funcs=@${functions}`,
-        '--placeholdermap',
-        ...features,
-        '--import-namespace=first',
-        '--placeholder-namespace=second',
-        '--export-prefix=%',
-        ...['-o1', first, '-o2', second],
-    ], { stdio: ['ignore', 'ignore', 'inherit'] });
+    mkdirSync(out, { recursive: true });
+    // One part after another is taken out of what is left. Only the program has names: in what is left, Binaryen's tools count
+    // the functions that are no imports.
+    let left = { file: program, functions: names.map((name, number) => ({ name, called: name === undefined ? String(number) : escaped(name) })) };
+    const places = [];
+    ['second', ...games].forEach((part, number) => {
+        const wanted = join(folder, 'functions.txt');
+        writeFileSync(wanted, left.functions.filter(({ name }) => part_of(name) === part).map(({ called }) => `${called}\n`).join(''));
+        const rest = join(folder, `${part}.rest`);
+        execFileSync(tool, [
+            left.file,
+            `--split-funcs=@${wanted}`,
+            '--placeholdermap',
+            ...features,
+            '--import-namespace=first',
+            `--placeholder-namespace=${part}`,
+            `--export-prefix=${String.fromCodePoint(0x25 + number)}`,
+            ...['-o1', rest, '-o2', join(out, `${part}.wasm`)],
+        ], { stdio: ['ignore', 'ignore', 'inherit'] });
+        const of_call = new Map(left.functions.map(({ name, called }) => [called, name]));
+        for (const line of readFileSync(`${rest}.placeholders`, 'utf8').split('\n').filter(Boolean)) {
+            const [place, called] = [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)];
+            places.push(`${place} ${of_call.get(called) ?? called}\n`);
+        }
+        const functions = left.functions.filter(({ name }) => part_of(name) !== part);
+        left = { file: rest, functions: functions.map(({ name }, at) => ({ name, called: String(at) })) };
+    });
+    copyFileSync(left.file, join(out, 'first.wasm'));
+    writeFileSync(join(out, 'places.txt'), places.join(''));
 } finally {
     rmSync(folder, { recursive: true });
 }

@@ -79,6 +79,12 @@ export function imported_functions(program) {
     return count;
 }
 
+// The id of the only game that the name of a function mentions.
+export function game_of(name) {
+    const games = new Set(Array.from(name.matchAll(/\bmotley::games::(\w+)::/g), ([, game]) => game.replaceAll('_', '-')));
+    return games.size === 1 ? [...games][0] : undefined;
+}
+
 // As Binaryen's tools write it.
 export function escaped(name) {
     return name.replace(/[^\w!#$%&'*+\-./:<=>?@^`|~]/g, (sign) => `\\${Buffer.from(sign).toString('hex').match(/../g).join('\\')}`);

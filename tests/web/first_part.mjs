@@ -1,5 +1,5 @@
-// Finds out which functions of the page's program are not needed until a first match is played, and lists them in
-// web/second_part.txt, by which src/build/split.mjs splits it:
+// Finds out which functions of the page's program are not needed until a first match is played, and which only the matches of
+// one game need, and lists them in web/parts.txt, by which src/build/split.mjs splits it:
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/first_part.mjs
 //
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
-import { features, function_names, imported_functions, listed } from '../../src/build/wasm_names.mjs';
+import { features, function_names, game_of, imported_functions, listed } from '../../src/build/wasm_names.mjs';
 import { launch } from './browsers.mjs';
 import { games } from './games.mjs';
 import { begin_anew, Page, site_folder, watch } from './page.mjs';
@@ -29,7 +29,7 @@ cpSync(site_folder, site, { recursive: true });
 const [program] = readdirSync(join(site, 'static')).filter((file) => /^app-\w{8}\.wasm$/.test(file));
 for (const ending of ['br', 'gz']) for (const file of [`static/${program}`, 'index.html']) rmSync(join(site, `${file}.${ending}`));
 execFileSync(tool, ['--instrument', '-g', ...features, join(build, 'app.wasm'), '-o', join(site, 'static', program)]);
-writeFileSync(join(site, 'index.html'), readFileSync(join(site, 'index.html'), 'utf8').replace(/ data-wasm-second="[^"]*"/, ''));
+writeFileSync(join(site, 'index.html'), readFileSync(join(site, 'index.html'), 'utf8').replace(/ data-parts='[^']*'/, " data-parts='{}'"));
 
 // Runs in the page before its scripts.
 function keep_instance() {
@@ -62,7 +62,7 @@ const browser = await launch({});
 const page = new Page(await browser.newPage(), server.url);
 for (const script of [begin_anew, watch, keep_instance]) await page.page.evaluateOnNewDocument(script);
 
-const profiles = [];
+const profiles = []; // { id, calls }
 const matches = games.map(({ id, begin, turns }) => ({ id, presses: [...begin, ...turns.flatMap(({ press }) => press)] }));
 for (const way of ['mouse', 'touch']) {
     const Player = players[way];
@@ -75,17 +75,27 @@ for (const way of ['mouse', 'touch']) {
             if (press === presses[presses.length >> 1]) await page.page.evaluate(leave); // in the middle of the match
         }
         await page.page.evaluate(leave);
-        profiles.push(await page.page.evaluate(called));
+        profiles.push({ id, calls: await page.page.evaluate(called) });
         console.log(`${id} by ${way}`);
     }
 }
 await browser.close();
 await server.close();
 
-const needed = new Set(names.filter((_, i) => profiles.some((profile) => profile[i] > 0)).map(listed));
-const others = new Set(names.map(listed).filter((each) => !needed.has(each)));
-const head = '# The functions that a first match does not call, by hashes of their names; found by tests/web/first_part.mjs.\n';
-writeFileSync(join(root, 'web/second_part.txt'), head + [...others].sort().map((line) => `${line}\n`).join(''));
-console.log(`${others.size} of ${names.length} functions are not needed at first`);
+// By hash: the games in whose runs it was called, several if the start page calls it; and whose it is.
+const functions = new Map();
+names.forEach((name, i) => {
+    const { ids } = functions.get(listed(name)) ?? functions.set(listed(name), { ids: new Set(), game: game_of(name) }).get(listed(name));
+    for (const { id, calls } of profiles) if (calls[i] > 0) ids.add(id);
+});
+const those = (wanted) => [...functions].filter(([, each]) => wanted(each)).map(([hash]) => hash).sort();
+const uncalled = those(({ ids }) => ids.size === 0);
+const in_matches = those(({ ids, game }) => ids.size === 1 && ids.has(game));
+const lists = [
+    ['# Functions that a first match does not call, by hashes of their names; found by tests/web/first_part.mjs.', ...uncalled],
+    ["# Functions that only matches of the function's own game call.", ...in_matches],
+];
+writeFileSync(join(root, 'web/parts.txt'), lists.flat().map((line) => `${line}\n`).join(''));
+console.log(`${names.length} functions: ${uncalled.length} not needed at first, ${in_matches.length} only in matches of one game`);
 rmSync(folder, { recursive: true });
 process.exit();

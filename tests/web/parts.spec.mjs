@@ -9,12 +9,15 @@ import { players } from './players.mjs';
 import { serve_with } from './serve_with.mjs';
 
 // The site with this file answered only after a time in milliseconds, or by release(), but to what note_waits() makes of a request at once:
-// { url, release }.
+// { url, asked, release }; asked is fulfilled when it is asked for.
 async function slow(file, time) {
     const site = {};
     const held = [];
+    let ask;
+    site.asked = new Promise((resolve) => (ask = resolve));
     site.release = () => held.splice(0).forEach((answer) => answer());
     site.url = await serve_with(site_file(file), (response, bytes) => {
+        ask();
         if (response.req.url.endsWith('?now')) {
             response.end(bytes);
         } else {
@@ -25,8 +28,8 @@ async function slow(file, time) {
     return site;
 }
 
-// Runs in the page before its scripts: notes for which files the page waits, and which functions of the second part it calls
-// before that part has come. Then it gets the part at once, so that the test goes on.
+// Runs in the page before its scripts: notes for which files the page waits, and which functions of other parts it calls before
+// these have come. Then it gets the part at once, so that the test goes on.
 function note_waits() {
     globalThis.waits = [];
     globalThis.called = [];
@@ -37,20 +40,23 @@ function note_waits() {
     };
     const { instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = (response, imports) => {
-        const noted = (place) => (...args) => {
-            globalThis.called.push(place);
-            return imports.second[place](...args);
-        };
-        return instantiateStreaming(response, { ...imports, second: new Proxy({}, { get: (_, place) => noted(place) }) });
+        const { parts } = document.getElementById('program').content.querySelector('script').dataset;
+        const noted = (part) => ({
+            get: (_, place) => (...args) => {
+                globalThis.called.push(place);
+                return imports[part][place](...args);
+            },
+        });
+        const proxies = Object.keys(JSON.parse(parts)).map((part) => [part, new Proxy({}, noted(part))]);
+        return instantiateStreaming(response, { ...imports, ...Object.fromEntries(proxies) });
     };
 }
 
-// What Binaryen calls the functions that have these places in the table, if the site is this build's.
+// The functions that have these places in the table, if the site is this build's.
 function names_of(places) {
-    const file = new URL('../../build/wasm/app.first.wasm.placeholders', import.meta.url);
+    const file = new URL('../../build/wasm/parts/places.txt', import.meta.url);
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-    const name = (place) => lines.find((line) => line.startsWith(`${place}:`)) ?? place;
-    return places.map((place) => name(place).replace(/\\([0-9a-f]{2})/g, (_, code) => String.fromCharCode(parseInt(code, 16))));
+    return places.map((place) => lines.find((line) => line.startsWith(`${place} `)) ?? place);
 }
 
 describe('parts', () => {
@@ -58,15 +64,16 @@ describe('parts', () => {
 
     games.forEach((game, i) => {
         if (!takes(i)) return;
-        test(`a first match of ${game.id} needs only the first part`, async () => {
+        test(`a first match of ${game.id} needs only the first part and its own`, async () => {
             const site = await slow('app-second.wasm', Infinity);
             const page = await here.open({ ...players.mouse.screen, url: site.url, before: note_waits });
+            await site.asked; // after the parts of the games
             try {
                 const player = new players.mouse(page);
                 for (const id of game.begin) await player.press(id);
                 for (const { press } of game.turns.slice(0, 3)) for (const id of press) await player.press(id);
                 const called = names_of(await page.page.evaluate(() => globalThis.called));
-                assert.deepEqual(called, [], 'called in the second part; list it anew: tests/web/first_part.mjs');
+                assert.deepEqual(called, [], 'called before its part has come; list it anew: tests/web/first_part.mjs');
                 assert.deepEqual(await page.page.evaluate(() => globalThis.waits), []);
                 page.assert_quiet();
             } finally {

@@ -1,5 +1,6 @@
 // <motley-board>: a board of Motley in any page. First it is a picture, then, when it is seen or touched, the program in a
 // frame that has no rights of the page: no origin, no storage, no network. docs/EMBEDDING.md is the manual.
+import { fetched } from '../fetched.mjs';
 import { manifest } from './manifest.mjs'; // written by the build: the files, their hashes, the games
 import { of_the_program, version } from './messages.mjs';
 import { look, reserved } from './look.mjs';
@@ -16,21 +17,20 @@ export { version };
 export const games = manifest.games;
 
 // All boards of a page share what they fetch.
-const fetched = new Map();
+const shared = new Map();
 
 function file(name) {
     const { file: path, integrity } = manifest.files[name] ?? {};
     if (!path) return Promise.reject(new Error(`there is no file ${name}`));
     const url = new URL(path, place).href;
-    if (!fetched.has(url)) {
-        const got = fetch(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) => {
-            if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-            return path.endsWith('.js') ? response.text() : response.arrayBuffer();
-        });
-        got.catch(() => fetched.delete(url)); // so that it is fetched again
-        fetched.set(url, got);
+    if (!shared.has(url)) {
+        const got = fetched(url, { integrity, credentials: 'omit', referrerPolicy: 'no-referrer' }).then((response) =>
+            path.endsWith('.js') ? response.text() : response.arrayBuffer(),
+        );
+        got.catch(() => shared.delete(url)); // so that it is fetched again
+        shared.set(url, got);
     }
-    return fetched.get(url);
+    return shared.get(url);
 }
 
 // What the program cannot start without; the engine comes when it is to play.

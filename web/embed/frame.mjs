@@ -79,7 +79,7 @@ async function start() {
     const [script, wasm] = await Promise.all(['app.js', 'app.wasm'].map((name) => file(name, false)));
     let worker = null;
     program = await start_program({
-        files: { script, wasm, second: given.get('app-second.wasm'), packs: (name) => given.get(`${name}.txt`) },
+        files: { script, wasm, all: given, packs: (name) => given.get(`${name}.txt`) },
         engine: {
             script: async () => (worker ??= URL.createObjectURL(new Blob([await file('engine.js')], { type: 'text/javascript' }))),
             program: () => file('engine.wasm'),

@@ -13,12 +13,11 @@ const text = async (name) => (await part(name)).text();
 const bytes = async (name) => (await part(name)).arrayBuffer();
 
 async function start() {
-    const packs = new Map();
-    for (const { id } of document.querySelectorAll('script[id$=".txt"]')) packs.set(id, await bytes(id));
-    const second = document.getElementById('app-second.wasm') ? await bytes('app-second.wasm') : null;
+    const all = new Map();
+    for (const { id } of document.querySelectorAll('script[id$=".txt"], script[id^="app-"]')) all.set(id, await bytes(id));
     let worker = null;
     const program = await start_program({
-        files: { script: await text('app.js'), wasm: await bytes('app.wasm'), second, packs: (name) => packs.get(`${name}.txt`) },
+        files: { script: await text('app.js'), wasm: await bytes('app.wasm'), all, packs: (name) => all.get(`${name}.txt`) },
         engine: {
             script: async () => (worker ??= URL.createObjectURL(new Blob([await text('engine.js')], { type: 'text/javascript' }))),
             program: () => bytes('engine.wasm'),

@@ -3,7 +3,7 @@
 import { fail, guarded, has_failed, watch_for_failures } from '../failure.mjs';
 import { watch_keys } from '../keys.mjs';
 import { nearest, set_language } from '../language.mjs';
-import { SecondPart } from '../second_part.mjs';
+import { parts_among } from '../parts.mjs';
 import { open_table } from '../table.mjs';
 import { watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
 import { play } from '../sound.mjs';
@@ -69,8 +69,8 @@ function open_page(program, { packs, engine, tell_host }) {
     });
 }
 
-// files: `script` (text) and `wasm` (bytes) of the program, `second`, the bytes of its second part if it has one, and
-// packs(name), the bytes of a pack of assets. engine: as for Opponent. tell_host(json) gets the program's
+// files: `script` (text) and `wasm` (bytes) of the program, `all`, the files [name, bytes]… that its other parts are among,
+// and packs(name), the bytes of a pack of assets. engine: as for Opponent. tell_host(json) gets the program's
 // events. Resolves to { say(json), begin() }: say() passes a message on and returns the answer, as JSON; begin() shows
 // what was loaded and listens to the player.
 export function start_program({ files, engine, tell_host, language = nearest(navigator.languages ?? [navigator.language]) }) {
@@ -93,11 +93,11 @@ export function start_program({ files, engine, tell_host, language = nearest(nav
             printErr: (text) => console.error(text),
             onAbort: (reason) => fail('program', `aborted: ${reason}`),
             instantiateWasm(imports, receive) {
-                const second = new SecondPart(files.second && { module: WebAssembly.compile(files.second) });
-                WebAssembly.instantiate(files.wasm, { ...imports, second: second.placeholders })
+                const parts = parts_among(files.all);
+                WebAssembly.instantiate(files.wasm, { ...imports, ...parts.imports })
                     .then(async ({ instance }) => {
-                        second.first_is(instance);
-                        await second.join();
+                        parts.first_is(instance);
+                        for (const name of parts.names) await parts.join(name);
                         receive(instance);
                     })
                     .catch((error) => fail('program', error));

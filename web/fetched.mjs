@@ -1,0 +1,6 @@
+// The server's answer; throws if it is none, or not the file.
+export async function fetched(url, options) {
+    const response = await fetch(url, options);
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+    return response;
+}

@@ -1,0 +1,82 @@
+// The parts of the program's code that src/build/split.mjs has split off: what the matches of each game need, and what first
+// matches do not need. A part joins the first one when it has arrived, or when one of its functions is called, whichever comes
+// sooner: then the page waits.
+import { fail } from './failure.mjs';
+import { fetched } from './fetched.mjs';
+import { load_now } from './later.mjs';
+
+export class Parts {
+    #parts; // name → { address, module, joined }
+    #exports = null; // of the first part
+    #table = null; // the functions of all
+
+    // name → where it is, { address }, or what it is, { module }, a promise. Without any the program is in one piece.
+    constructor(parts) {
+        this.#parts = new Map(Object.entries(parts).map(([name, part]) => [name, { ...part, joined: false }]));
+    }
+
+    get names() {
+        return [...this.#parts.keys()];
+    }
+
+    address(name) {
+        return this.#parts.get(name).address;
+    }
+
+    // What the first part calls in place of the functions of each: they are named after their places in the table.
+    get imports() {
+        const placeholders = (name) => ({
+            get: (_, place) => (...args) => {
+                this.#join_now(name);
+                return this.#table.get(Number(place))(...args);
+            },
+        });
+        return Object.fromEntries(this.names.map((name) => [name, new Proxy({}, placeholders(name))]));
+    }
+
+    first_is(instance) {
+        this.#exports = instance.exports;
+        this.#table = Object.values(instance.exports).find((each) => each instanceof WebAssembly.Table);
+    }
+
+    // Loads it while other things go on, once.
+    fetch(name) {
+        const part = this.#parts.get(name);
+        part.module ??= compiled(part.address);
+        return part.module;
+    }
+
+    // After the first is there.
+    async join(name) {
+        this.#join(this.#parts.get(name), await this.fetch(name));
+    }
+
+    #join_now(name) {
+        const part = this.#parts.get(name);
+        if (part.joined) return;
+        const bytes = load_now(part.address);
+        if (!bytes) {
+            fail('network', `${part.address} did not arrive`);
+            throw new Error(`${part.address} did not arrive`);
+        }
+        this.#join(part, new WebAssembly.Module(bytes));
+    }
+
+    #join(part, module) {
+        if (part.joined) return;
+        new WebAssembly.Instance(module, { first: this.#exports });
+        part.joined = true;
+    }
+}
+
+// Of a server that does not know the type of such files, too.
+async function compiled(address) {
+    const response = await fetched(address);
+    return WebAssembly.compile(await response.arrayBuffer());
+}
+
+// The parts among these files, [name, bytes]….
+export function parts_among(files) {
+    const named = [...files].map(([file, bytes]) => [/^app-(.+)\.wasm$/.exec(file)?.[1], bytes]);
+    return new Parts(Object.fromEntries(named.filter(([name]) => name).map(([name, bytes]) => [name, { module: WebAssembly.compile(bytes) }])));
+}
