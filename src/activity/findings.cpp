@@ -263,8 +263,8 @@ std::optional<EngineAnswer> read_answer(const nlohmann::json& list,
 Phrase read_finding(const nlohmann::json& json, const engine::Position& position, Finding& into) {
     const bool chance = position.actor() == Actor::chance;
     const char* const what = chance ? "prospects" : "line";
-    if (!json.is_object() || json.size() != (chance ? 3U : 5U) || !json.contains("key") ||
-        !json.contains("score") || !json.contains(what) || !json[what].is_array()) {
+    if (!json.is_object() || !json.contains("key") || !json.contains("score") ||
+        !json.contains(what) || !json[what].is_array()) {
         return says("no-finding").text("want", what);
     }
     if (!json["key"].is_number_unsigned() || json["key"] != position.key()) {
@@ -444,7 +444,7 @@ std::string write(const Findings& findings, const match::Match& match) {
 Result<Findings> read_findings(std::string_view text, const match::Match& match) {
     record::Fields fields(text, analysis_format, 2);
     const nlohmann::json positions = fields.take("positions");
-    fields.finish();
+    (void)fields.rest(); // what a newer version has added can be found again
     if (!fields.error() && !positions.is_array()) {
         fields.refuse("positions", says("no-list"));
     }

@@ -47,6 +47,7 @@ Play::Play(Context& context, SavedMatch saved)
     by_link_.restore(std::move(saved.head.exchange));
     set_match(std::move(saved.match));
     played_ = saved.head.played;
+    unknown_ = std::move(saved.head.unknown);
     by_link_.reseed();
     clock_.pause();
 }

@@ -27,6 +27,7 @@ struct MatchHead {
     std::int64_t played = 0; ///< when it was last played: milliseconds since 1970; 0: not known
     /// Of a match by link.
     std::optional<match::Exchange> exchange = {};
+    match::UnknownFields unknown = {}; ///< what a newer version has added
     bool operator==(const MatchHead&) const = default;
 };
 
@@ -67,7 +68,7 @@ public:
     [[nodiscard]] match::Seats seats() const override { return seats_; }
     [[nodiscard]] bool is_saved() const override { return !looked_at_; }
     [[nodiscard]] MatchHead head() const {
-        return {seats_, flipped_, quick_, paused_, played_, by_link_.exchange()};
+        return {seats_, flipped_, quick_, paused_, played_, by_link_.exchange(), unknown_};
     }
     [[nodiscard]] Actor self() const override { return by_link_.self(); }
     [[nodiscard]] bool speaks() const override { return by_link_.speaks(); }
@@ -158,6 +159,7 @@ private:
     bool topmost_ = false;
     bool paused_ = false;
     std::int64_t played_ = 0;              ///< MatchHead::played
+    match::UnknownFields unknown_;         ///< MatchHead::unknown
     int failures_ = 0;                     ///< consecutive failures of the computer to answer
     match::Milliseconds spent_before_ = 0; ///< the clock's time in this position when the computer
                                            ///< was asked

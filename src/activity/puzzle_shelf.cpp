@@ -159,17 +159,18 @@ std::string write(const PuzzleShelf& shelf) {
             own[game].push_back(learn::to_json(puzzle));
         }
     }
-    const learn::Json json{{"format", puzzles_format},
-                           {"version", puzzles_version},
-                           {"own", std::move(own)},
-                           {"solved", shelf.solved},
-                           {"failed", shelf.failed},
-                           {"rating", {shelf.rating.value, shelf.rating.count}},
-                           {"days", shelf.days.last ? learn::Json{to_text(*shelf.days.last),
-                                                                  shelf.days.run, shelf.days.best}
-                                                    : learn::Json(nullptr)},
-                           {"open", shelf.open ? learn::Json{shelf.open->first, shelf.open->second}
-                                               : learn::Json(nullptr)}};
+    learn::Json json{{"format", puzzles_format},
+                     {"version", puzzles_version},
+                     {"own", std::move(own)},
+                     {"solved", shelf.solved},
+                     {"failed", shelf.failed},
+                     {"rating", {shelf.rating.value, shelf.rating.count}},
+                     {"days", shelf.days.last ? learn::Json{to_text(*shelf.days.last),
+                                                            shelf.days.run, shelf.days.best}
+                                              : learn::Json(nullptr)},
+                     {"open", shelf.open ? learn::Json{shelf.open->first, shelf.open->second}
+                                         : learn::Json(nullptr)}};
+    record::add_unknown(json, shelf.unknown);
     return json.dump(-1, ' ', false, learn::Json::error_handler_t::replace);
 }
 
@@ -183,6 +184,7 @@ Result<PuzzleShelf> read_puzzles(std::string_view text) {
         read_positions(fields, "failed", shelf.failed);
         read_rating(fields, shelf);
         read_days(fields, shelf);
+        shelf.unknown = fields.rest();
     }
     fields.finish();
     if (fields.error()) {

@@ -53,10 +53,11 @@ struct PuzzleShelf {
                                                              ///< attempt
     PuzzleRating rating;
     PuzzleDays days;
+    match::UnknownFields unknown; ///< what a newer version has added
     bool operator==(const PuzzleShelf&) const = default;
 };
 
-/// One line of JSON, an object of exactly these fields:
+/// One line of JSON, an object of these fields, and of what a newer version may have added:
 ///
 ///     format    "motley-puzzles"
 ///     version   2

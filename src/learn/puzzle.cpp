@@ -66,16 +66,15 @@ Json to_json(const Puzzle& puzzle) {
     for (const Ask& ask : puzzle.asks) {
         asks.push_back(Json{{"ply", ask.ply}, {"others", ask.others}});
     }
-    return Json{{"position", puzzle.position}, {"line", puzzle.line},
-                {"score", puzzle.score},       {"second", puzzle.second},
-                {"asks", std::move(asks)},     {"effort", puzzle.effort}};
+    Json json{{"position", puzzle.position}, {"line", puzzle.line},     {"score", puzzle.score},
+              {"second", puzzle.second},     {"asks", std::move(asks)}, {"effort", puzzle.effort}};
+    json.update(puzzle.unknown);
+    return json;
 }
 
 Result<Puzzle> puzzle_of(const Json& json) {
     const Json object = json.is_object() ? json : Json::object();
     const auto settled = object.find("effort");
-    const std::size_t fields =
-        4 + (object.contains("asks") ? 1 : 0) + (settled != object.end() ? 1 : 0);
     auto position = text_of(object, "position");
     auto line = texts_of(object, "line");
     const auto score = score_of(object, "score");
@@ -83,16 +82,20 @@ Result<Puzzle> puzzle_of(const Json& json) {
     auto asks = asks_of(object);
     const auto effort = settled == object.end() ? std::optional<std::int64_t>(0)
                                                 : whole_number(*settled, 0, max_effort);
-    if (!position || !line || line->empty() || !score || !second || !asks || !effort ||
-        object.size() != fields) {
+    if (!position || !line || line->empty() || !score || !second || !asks || !effort) {
         return fail("bad-puzzle", {}, says("no-puzzle"));
+    }
+    Json unknown = object;
+    for (const char* name : {"position", "line", "score", "second", "asks", "effort"}) {
+        unknown.erase(name);
     }
     return Puzzle{std::move(*position),
                   std::move(*line),
                   *score,
                   *second,
                   std::move(*asks),
-                  static_cast<std::uint64_t>(*effort)};
+                  static_cast<std::uint64_t>(*effort),
+                  std::move(unknown)};
 }
 
 Result<PuzzleSet> load_puzzles(const engine::Game& game) {
@@ -115,6 +118,9 @@ Result<PuzzleSet> load_puzzles(const engine::Game& game) {
     set.nodes = nodes->get<std::uint64_t>();
     for (const Json& each : *puzzles) {
         auto puzzle = puzzle_of(each);
+        if (puzzle && !puzzle->unknown.empty()) {
+            puzzle = fail("bad-puzzle", {}, says("no-puzzle"));
+        }
         if (!puzzle) {
             return tl::make_unexpected(puzzle.error().within(
                 {named(path), part("puzzle").number("n", std::ssize(set.puzzles) + 1)}));

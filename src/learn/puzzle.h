@@ -27,6 +27,7 @@ struct Puzzle {
     search::Score second = 0;      ///< of the best of the other actions
     std::vector<Ask> asks = {};    ///< what is asked after the answer, in order
     std::uint64_t effort = 0;      ///< nodes until a search settled on the answer; 0: unknown
+    Json unknown = Json::object(); ///< fields that a newer version has added
 
     [[nodiscard]] const std::string& answer() const { return line.front(); }
     bool operator==(const Puzzle&) const = default;
@@ -62,7 +63,8 @@ struct PuzzleSet {
 /// Whether the game has this file.
 [[nodiscard]] bool has_puzzles(const engine::Game& game);
 
-/// Converts a puzzle to an entry of that list, and back; puzzle_of refuses any other form.
+/// Converts a puzzle to an entry of that list, and back; puzzle_of refuses any other form, but for
+/// unknown fields, which stay.
 [[nodiscard]] Json to_json(const Puzzle& puzzle);
 [[nodiscard]] Result<Puzzle> puzzle_of(const Json& json);
 

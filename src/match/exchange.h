@@ -68,6 +68,7 @@ struct Exchange {
     Value theirs{};                 ///< with chance: what the friend's last link reveals
     std::uint32_t links = 0;        ///< how many both have sent, those that were opened here
     std::size_t plies = 0;          ///< how many plies the last of these has
+    UnknownFields unknown = {};     ///< what a newer version has added
     bool operator==(const Exchange&) const = default;
 
     [[nodiscard]] Actor guest() const { return opponent(host); }

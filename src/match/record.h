@@ -11,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,12 +19,18 @@
 
 namespace motley::match {
 
+/// What a reader found in a text beside all that it knows, from a newer version: name → JSON text.
+/// It goes along unread, and is written again.
+using UnknownFields = std::map<std::string, std::string>;
+
 /// Who played, when, and which match it is.
 struct About {
     std::array<std::string, 2> names; ///< of the players, in UTF-8; empty: not told
     std::string date = {};            ///< `2026-11-23`; empty: not told
     std::string id = {};              ///< is_id(); no other match has it; empty: not told
     std::string event = {};           ///< what the match is called, in UTF-8; empty: not told
+    /// Of names with a capital, which are tags of the text form, the value itself (docs/RECORD.md).
+    UnknownFields unknown = {};
     bool operator==(const About&) const = default;
 };
 

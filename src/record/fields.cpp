@@ -88,6 +88,32 @@ void Fields::finish() {
     }
 }
 
+match::UnknownFields Fields::rest() {
+    match::UnknownFields rest;
+    std::size_t size = 0;
+    for (const auto& [name, value] : object_.items()) {
+        std::string text = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+        size += name.size() + text.size();
+        if (size > max_unknown) {
+            refuse(in_quotes(name), says("too-long").number("n", max_unknown));
+            return {};
+        }
+        rest.emplace(name, std::move(text));
+    }
+    object_.clear();
+    return rest;
+}
+
+nlohmann::ordered_json unknown_value(const std::string& text) {
+    return nlohmann::ordered_json::parse(text, nullptr, false);
+}
+
+void add_unknown(nlohmann::ordered_json& json, const match::UnknownFields& unknown) {
+    for (const auto& [name, text] : unknown) {
+        json[name] = unknown_value(text);
+    }
+}
+
 void Fields::refuse(std::string code, std::vector<Phrase> where, Phrase reason) {
     refuse(Error{std::move(code), std::move(where), std::move(reason), {}});
 }

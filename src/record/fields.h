@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "match/record.h"
 
 #include <cstdint>
 #include <limits>
@@ -14,6 +15,8 @@ namespace motley::record {
 
 /// No text of ours is longer; a longer one is refused unread.
 inline constexpr std::size_t max_text = std::size_t{1} << 20U;
+/// Bytes of unknown fields, with their names, that are carried along.
+inline constexpr std::size_t max_unknown = std::size_t{1} << 16U;
 
 /// Takes the fields of one JSON object from a text that came from outside (core/json.h) and has
 /// nothing around it, not even blanks. The object says in `format` and `version` what it is. The
@@ -49,6 +52,8 @@ public:
     }
     /// Nothing may be left that was not taken.
     void finish();
+    /// Takes what is left, which a newer version may have added. Refuses more than max_unknown bytes.
+    [[nodiscard]] match::UnknownFields rest();
 
     void refuse(std::string code, std::vector<Phrase> where, Phrase reason);
     /// Of the code `bad-field`.
@@ -62,5 +67,10 @@ private:
     std::uint64_t version_ = 0;
     std::optional<Error> error_;
 };
+
+/// As it is written again.
+[[nodiscard]] nlohmann::ordered_json unknown_value(const std::string& text);
+/// Writes unknown fields behind all others.
+void add_unknown(nlohmann::ordered_json& json, const match::UnknownFields& unknown);
 
 } // namespace motley::record

@@ -35,6 +35,14 @@ struct Head {
 [[nodiscard]] Head read_head(Fields& fields, std::uint64_t version);
 /// Where the match stands, once the plies are there.
 void set_place(Fields& fields, Head& head);
+/// Takes what is left when all known fields were taken. Refuses what could not be written in both
+/// forms: names that are not of letters, tags in JSON, and tags that are no text.
+void read_unknown(Fields& fields, match::Record& record);
+
+/// The name of a tag that JSON has no field for begins with a capital there, too.
+[[nodiscard]] bool is_tag(std::string_view name);
+/// Whether a form has something of this name that the reader knows.
+[[nodiscard]] bool is_known(std::string_view name);
 
 /// Longer than any clock can run.
 inline constexpr std::uint64_t max_spent = 1'000'000'000'000;

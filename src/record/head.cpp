@@ -5,6 +5,7 @@
 #include "record/forms.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <utility>
 
@@ -230,6 +231,35 @@ void set_place(Fields& fields, Head& head) {
         return;
     }
     record.current = length - static_cast<std::size_t>(head.undone);
+}
+
+bool is_tag(std::string_view name) { return !name.empty() && is_upper(name.front()); }
+
+bool is_known(std::string_view name) {
+    static constexpr auto known = std::to_array<std::string_view>(
+        {"Format", "Game",     "Rules",    "Setup",      "Start",  "Event",    "First",  "Second",
+         "Date",   "Id",       "Clock",    "Turns",      "Seed",   "Result",   "Line",   "Undone",
+         "At",     "Resigned", "Offer",    "Since",      "format", "version",  "game",   "rules",
+         "setup",  "start",    "players",  "date",       "clock",  "turns",    "seed",   "result",
+         "plies",  "spent",    "since",    "variations", "marks",  "comments", "checks", "line",
+         "undone", "at",       "resigned", "offer",      "event",  "id"});
+    return std::find(known.begin(), known.end(), name) != known.end();
+}
+
+void read_unknown(Fields& fields, Record& record) {
+    for (auto& [name, value] : fields.rest()) {
+        const bool letters = std::all_of(name.begin(), name.end(),
+                                         [](char c) { return is_upper(c) || is_lower(c); });
+        if (name.empty() || !letters || is_known(name)) {
+            fields.refuse(in_quotes(name), says("unknown-field"));
+        } else if (!is_tag(name)) {
+            record.about.unknown.emplace(name, value);
+        } else if (const auto json = read_json(value); json && json->is_string()) {
+            record.about.unknown.emplace(name, json->get<std::string>());
+        } else {
+            fields.refuse(in_quotes(name), says("no-text"));
+        }
+    }
 }
 
 std::optional<match::Mark> mark_of(std::string_view text) {

@@ -212,6 +212,9 @@ std::string write(const Record& record) {
             json[name] = *text;
         }
     }
+    for (const auto& [name, value] : record.about.unknown) {
+        json[name] = is_tag(name) ? Json(value) : unknown_value(value);
+    }
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -235,6 +238,7 @@ Parsed parse_json(std::string_view text) {
     }
     if (fields.version() > 2) {
         read_lists(fields, record);
+        read_unknown(fields, record);
     }
     fields.finish();
     if (!fields.error()) {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -222,15 +221,28 @@ nlohmann::json fields_of(const Tags& tags) {
     return fields;
 }
 
-Wrong check_names(const Tags& tags) {
-    static const std::set<std::string> known{"Format",   "Game",   "Rules", "Setup", "Start",
-                                             "First",    "Second", "Date",  "Clock", "Turns",
-                                             "Seed",     "Result", "Line",  "At",    "Undone",
-                                             "Resigned", "Offer",  "Since", "Event", "Id"};
+/// Adds the tags that are not known. One whose name begins with a small letter stands for a field of
+/// JSON, and its value is the field's.
+Wrong add_unknown(const Tags& tags, nlohmann::json& fields) {
     for (const auto& [name, value] : tags) {
-        if (!known.contains(name)) {
+        if (is_tag(name)) {
+            if (!is_known(name)) {
+                fields[name] = value;
+            }
+            continue;
+        }
+        if (is_known(name)) {
             return tag_error(name, says("unknown-field"));
         }
+        // Together, since it must not be nested more deeply than it could be in JSON.
+        auto read = read_json("{\"" + name + "\":" + value + '}');
+        if (!read) {
+            return read.error().within({named(in_quotes(name))});
+        }
+        if (read->size() != 1) {
+            return tag_error(name, says("unknown-field"));
+        }
+        fields.update(*read);
     }
     return {};
 }
@@ -434,15 +446,19 @@ Parsed parse_text(std::string_view text) {
     } else if (!why) {
         why = tag_error("Format", says("missing"));
     }
+    nlohmann::json known = why ? nlohmann::json() : fields_of(tags);
     if (!why) {
-        why = check_names(tags);
+        why = add_unknown(tags, known);
     }
     if (why) {
         return {std::nullopt, std::move(why)};
     }
-    Fields fields(fields_of(tags));
+    Fields fields(std::move(known));
     Head head = read_head(fields, record_version);
     Record& record = head.record;
+    if (!fields.error()) {
+        read_unknown(fields, record);
+    }
     if (!head.since.is_null() && (!record.terms.clock || !head.since.is_number_unsigned())) {
         fields.refuse("since", says(record.terms.clock ? "no-milliseconds" : "no-spent"));
     }

@@ -242,6 +242,9 @@ std::string write_text(const Match& match) {
     tag_if_told(text, "Resigned", player_text(record.resigned));
     tag_if_told(text, "Offer", player_text(record.offer));
     tag_if_told(text, "Since", record.spent == 0 ? "" : seconds_text(record.spent));
+    for (const auto& [name, value] : record.about.unknown) {
+        tag(text, name.c_str(), value);
+    }
     return text + '\n' + moves.text() + '\n';
 }
 

@@ -30,6 +30,7 @@ nlohmann::ordered_json write(const match::Exchange& exchange) {
         json["secret"] = match::to_text(exchange.secret);
         json["theirs"] = match::to_text(exchange.theirs);
     }
+    record::add_unknown(json, exchange.unknown);
     return json;
 }
 
@@ -62,7 +63,7 @@ std::optional<match::Exchange> read_exchange(const nlohmann::json& json, record:
         exchange.secret = secret.value_or(match::Value{});
         exchange.theirs = theirs.value_or(match::Value{});
     }
-    inner.finish();
+    exchange.unknown = inner.rest();
     if (inner.error() || !good) {
         fields.refuse("exchange", says("no-exchange"));
         return std::nullopt;
@@ -125,7 +126,7 @@ Result<MatchHead> read_head(std::string_view line) {
     head.seats = read_seats(fields);
     head.played = static_cast<std::int64_t>(fields.number("played", activity::latest_time, 0));
     head.exchange = read_exchange(fields.take_or_null("exchange"), fields);
-    fields.finish();
+    head.unknown = fields.rest();
     if (fields.error()) {
         return tl::make_unexpected(*fields.error());
     }
@@ -140,6 +141,7 @@ std::string write(const MatchHead& head, const Match& match, const Findings& fin
     if (head.exchange) {
         first["exchange"] = write(*head.exchange);
     }
+    record::add_unknown(first, head.unknown);
     const std::string lines =
         first.dump() + '\n' + record::write(match.to_record(match::Listing::made));
     return findings.empty() ? lines : lines + '\n' + activity::write(findings, match);

@@ -9,7 +9,7 @@
 
 namespace motley::shell {
 
-/// Lines of JSON: the head, an object of exactly these fields,
+/// Lines of JSON: the head, an object of these fields, and of what a newer version may have added,
 ///
 ///     format    "motley-game"
 ///     version   1

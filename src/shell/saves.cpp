@@ -68,6 +68,7 @@ Session Saves::session() const {
     }
     session.lessons = app_.steps_done_;
     session.aims = app_.aims_told_;
+    session.unknown = unknown_settings_;
     if (where == Screen::lesson) {
         session.lesson = app_.lesson()->game().info().id;
     }
@@ -207,6 +208,7 @@ void Saves::take(const Session& session) {
         session.language && app_.context_.narrator.load(*session.language);
     app_.steps_done_ = session.lessons;
     app_.aims_told_ = session.aims;
+    unknown_settings_ = session.unknown;
     last_session_ = session;
     app_.context().changes.tell(Change::settings);
 }

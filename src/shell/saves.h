@@ -127,7 +127,8 @@ private:
 
     App& app_;
     std::set<std::string> changed_;
-    Session told_session_; ///< as of the last take_changed()
+    Session told_session_;                  ///< as of the last take_changed()
+    match::UnknownFields unknown_settings_; ///< Session::unknown
     activity::Changes::Subscription listening_;
     std::optional<Session> last_session_; ///< where go_on() leads
     std::vector<RefusedText> refused_;

@@ -142,6 +142,7 @@ std::string write(const Session& session) {
     for (const activity::Switch& each : activity::switches) {
         json[each.name] = session.settings.*each.value;
     }
+    record::add_unknown(json, session.unknown);
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -151,7 +152,7 @@ Result<Session> read_session(std::string_view text) {
     read_more(fields, session);
     session.game = read_optional(fields, "game");
     session.aims = read_aims(fields);
-    fields.finish();
+    session.unknown = fields.rest();
     if (fields.error()) {
         return tl::make_unexpected(*fields.error());
     }

@@ -28,10 +28,11 @@ struct Session {
     std::optional<std::string> lesson; ///< id of the game whose lesson was on the screen
     /// Ids of the games of which the player has been told enough of how they are won.
     std::set<std::string> aims;
+    match::UnknownFields unknown; ///< what a newer version has added
     bool operator==(const Session&) const = default;
 };
 
-/// One line of JSON, an object of exactly these fields:
+/// One line of JSON, an object of these fields, and of what a newer version may have added:
 ///
 ///     format          "motley-session"
 ///     version         3

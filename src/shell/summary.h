@@ -33,7 +33,7 @@ struct Summary {
     bool operator==(const Summary&) const = default;
 };
 
-/// One line of JSON, an object of exactly these fields:
+/// One line of JSON, an object of these fields; what a newer version may have added is left out:
 ///
 ///     format    "motley-summary"
 ///     version   1

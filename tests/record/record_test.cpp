@@ -364,7 +364,7 @@ TEST_CASE("each field is held to what it says") {
              Change{"resigned", 3, "bad-field", "resigned"},
              Change{"resigned", "first", "bad-field", "resigned"},
              Change{"offer", 0, "bad-field", "offer"},
-             Change{"more", 1, "bad-field", "'more'"},
+             Change{"no field", 1, "bad-field", "'no field'"},
          }) {
         CAPTURE(change.field);
         check_refused(record, change);

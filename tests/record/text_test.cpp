@@ -255,7 +255,7 @@ TEST_CASE("each part of a text is held to what it says") {
     CHECK(with("[Format \"motley-match 3\"]", "[Event \"?\"]") == "Format: is missing");
     CHECK(with("[Game", '[' + std::string(500, 'x') + " \"\"]\n[Game")
               .starts_with('\'' + std::string(39, 'x')));
-    CHECK(with("[Game", "[Gome") == "Gome: is not a field of this format");
+    CHECK(with("[Game", "[Gome") == "game: is missing");
     CHECK(with("[Seed \"5\"]", "") == "seed: is missing");
     CHECK(with("[Seed \"5\"]", "[Seed \"5\"][Seed \"5\"]") == "Seed: occurs twice");
     CHECK(with("[Seed \"5\"]", "[Seed \"05\"]").starts_with("seed: "));
