@@ -2,14 +2,12 @@
 
 #include "core/dice.h"
 #include "core/rng.h"
-#include "core/text.h"
-#include "engine/level.h"
-#include "search/alpha_beta.h"
 #include "tools/self_play.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <chrono>
 #include <cmath>
 #include <memory>
 #include <set>
@@ -20,10 +18,6 @@ namespace motley::tools {
 namespace {
 
 constexpr double normal_95 = 1.959963984540054;
-
-tl::unexpected<Refusal> bad_spec(const std::string& spec, const std::string& why) {
-    return refuse("bad-spec", in_quotes(spec) + ": " + why);
-}
 
 double share(const Tally& tally) {
     return (static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2) /
@@ -53,7 +47,7 @@ void apply(engine::Position& position, Action action) {
 }
 
 /// An unfinished position after random plies.
-std::unique_ptr<engine::Position> opening(const ArenaMatch& match, std::uint64_t seed) {
+std::unique_ptr<engine::Position> random_opening(const ArenaMatch& match, std::uint64_t seed) {
     for (std::uint64_t attempt = 0;; ++attempt) {
         Rng rng(splitmix64(seed + attempt));
         auto position = start_of(*match.game, match.setup, rng);
@@ -69,34 +63,58 @@ std::unique_ptr<engine::Position> opening(const ArenaMatch& match, std::uint64_t
     }
 }
 
-Action search_action(engine::Searcher& searcher, const engine::Position& position,
-                     const Contender& contender, Effort& effort) {
-    const search::SearchResult result = searcher.search(position, contender.limits);
-    ++effort.actions;
-    effort.nodes += result.nodes;
-    effort.milliseconds += static_cast<std::uint64_t>(result.milliseconds);
-    effort.depths += static_cast<std::uint64_t>(result.depth);
-    return *result.best;
+/// The opening of a pair of games.
+std::unique_ptr<engine::Position> opening(const ArenaMatch& match, std::uint64_t pair,
+                                          std::uint64_t seed) {
+    if (match.openings.empty()) {
+        return random_opening(match, seed);
+    }
+    const std::uint64_t before = (match.seed - 1) * (match.games / 2);
+    return *match.game->read(match.openings[(before + pair) % match.openings.size()]);
 }
 
+/// Plays the action that the contender chooses.
+Answer<void> play_action(Player& player, const Contender& contender, int margin,
+                         engine::Position& position, Effort& effort) {
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    const auto result = player.search(position);
+    const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+    if (!result) {
+        return tl::make_unexpected(result.error());
+    }
+    const std::int64_t allowed = contender.limits.milliseconds;
+    ++effort.actions;
+    effort.nodes += result->nodes;
+    effort.milliseconds += static_cast<std::uint64_t>(taken.count());
+    effort.depths += static_cast<std::uint64_t>(result->depth);
+    effort.late += allowed != 0 && taken.count() > allowed + margin ? 1U : 0U;
+    apply(position, *result->best);
+    return {};
+}
+
+struct Players {
+    std::unique_ptr<Player> a;
+    std::unique_ptr<Player> b;
+};
+
 /// Plays a game from the opening, with contender a as the player `side`.
-void play_game(const ArenaMatch& match, engine::Position& position, Actor side, std::uint64_t seed,
-               Tally& tally) {
-    engine::SearcherOptions options_a = match.a.options;
-    engine::SearcherOptions options_b = match.b.options;
-    options_a.seed = splitmix64(seed ^ options_a.seed);
-    options_b.seed = splitmix64(~seed ^ options_b.seed);
-    const auto a = match.game->searcher(options_a);
-    const auto b = match.game->searcher(options_b);
+Answer<void> play_game(const ArenaMatch& match, const Players& players, engine::Position& position,
+                       Actor side, std::uint64_t seed, Tally& tally) {
+    players.a->new_game(splitmix64(seed ^ match.a.options.seed));
+    players.b->new_game(splitmix64(~seed ^ match.b.options.seed));
     std::uint64_t rolls = 0;
     int ply = 0;
     for (; !position.outcome().finished() && ply < match.longest; ++ply) {
         if (position.actor() == Actor::chance) {
             apply(position, roll(position, seed, rolls++));
-        } else if (position.actor() == side) {
-            apply(position, search_action(*a, position, match.a, tally.a));
-        } else {
-            apply(position, search_action(*b, position, match.b, tally.b));
+            continue;
+        }
+        const bool by_a = position.actor() == side;
+        const auto played = play_action(by_a ? *players.a : *players.b, by_a ? match.a : match.b,
+                                        match.margin, position, by_a ? tally.a : tally.b);
+        if (!played) {
+            return played;
         }
     }
     const Outcome::Result won =
@@ -108,6 +126,7 @@ void play_game(const ArenaMatch& match, engine::Position& position, Actor side, 
     } else {
         ++(outcome.result == won ? tally.wins : tally.losses);
     }
+    return {};
 }
 
 double rounded(double value, double steps) { return std::round(value * steps) / steps; }
@@ -117,6 +136,7 @@ void add_effort(Json& json, const std::string& who, const Effort& effort) {
     json[who + "_nodes"] = effort.nodes;
     json[who + "_ms"] = effort.milliseconds;
     json[who + "_depths"] = effort.depths;
+    json[who + "_late"] = effort.late;
     const auto seconds =
         static_cast<double>(std::max<std::uint64_t>(effort.milliseconds, 1)) / 1000;
     const auto actions = static_cast<double>(std::max<std::uint64_t>(effort.actions, 1));
@@ -137,7 +157,8 @@ void add_results(Json& json, const Tally& tally) {
     add_effort(json, "b", tally.b);
 }
 
-constexpr std::array<const char*, 6> conditions{"game", "setup", "a", "b", "opening", "longest"};
+constexpr std::array<const char*, 7> conditions{"game",    "setup",   "a",     "b",
+                                                "opening", "longest", "margin"};
 
 /// Adds a number of a report to a sum.
 bool add(const Json& report, const std::string& field, std::uint64_t& sum) {
@@ -165,7 +186,8 @@ bool add(const Json& report, Tally& tally) {
         right = right && add(report, who + "_actions", effort->actions) &&
                 add(report, who + "_nodes", effort->nodes) &&
                 add(report, who + "_ms", effort->milliseconds) &&
-                add(report, who + "_depths", effort->depths);
+                add(report, who + "_depths", effort->depths) &&
+                add(report, who + "_late", effort->late);
     }
     return right;
 }
@@ -196,62 +218,26 @@ double likelihood_ratio(const Tally& tally, const Sprt& sprt) {
     return n * (sprt.high - sprt.low) * (2 * mean - sprt.low - sprt.high) / (2 * variance);
 }
 
-Answer<Contender> contender(const std::string& spec) {
-    Contender made;
-    made.spec = spec;
-    const std::string name = spec.substr(0, spec.find(':'));
-    const auto method = engine::method_of(name);
-    if (!method) {
-        return bad_spec(spec, in_quotes(name) + " is no method");
-    }
-    made.options.method = *method;
-    if (name.size() < spec.size()) {
-        for (const std::string_view part :
-             split(std::string_view(spec).substr(name.size() + 1), ',')) {
-            const std::string_view key = part.substr(0, part.find('='));
-            const std::string_view text =
-                key.size() < part.size() ? part.substr(key.size() + 1) : std::string_view();
-            const auto value = parse_int(text, 1, 1'000'000'000);
-            if (!value) {
-                return bad_spec(spec, in_quotes(part) + " is not KEY=NUMBER");
-            }
-            if (key == "depth" && *value <= search::max_depth) {
-                made.limits.depth = *value;
-            } else if (key == "nodes") {
-                made.limits.nodes = static_cast<std::uint64_t>(*value);
-            } else if (key == "movetime") {
-                made.limits.milliseconds = *value;
-            } else if (key == "hash" &&
-                       *value <= static_cast<int>(engine::SearcherOptions::max_mebibytes)) {
-                made.options.table_mebibytes = static_cast<std::uint32_t>(*value);
-            } else if (key == "level" && *method == engine::Method::search &&
-                       *value <= engine::highest_level) {
-                made.options.level = *value;
-            } else {
-                return bad_spec(spec, in_quotes(part) + " is no limit or option, or too high");
-            }
+Answer<Tally> play(const ArenaMatch& match, const std::function<void(const Tally&)>& so_far) {
+    Players players;
+    for (const auto& [one, spec] : {std::pair(&players.a, &match.a), {&players.b, &match.b}}) {
+        auto made = player(*match.game, *spec);
+        if (!made) {
+            return tl::make_unexpected(made.error());
         }
+        *one = std::move(*made);
     }
-    const bool bounded = made.options.level != 0 || made.limits.nodes != 0 ||
-                         made.limits.milliseconds != 0 ||
-                         (made.limits.depth != 0 && *method == engine::Method::search);
-    if (!bounded && (*method == engine::Method::search || *method == engine::Method::uct)) {
-        return bad_spec(
-            spec, "needs a limit: nodes=N, movetime=MS" +
-                      std::string(*method == engine::Method::search ? ", depth=N or level=N" : ""));
-    }
-    return made;
-}
-
-Tally play(const ArenaMatch& match, const std::function<void(const Tally&)>& so_far) {
     Tally tally;
     for (std::uint64_t pair = 0; pair < match.games / 2; ++pair) {
         const std::uint64_t seed = splitmix64(splitmix64(match.seed) + pair);
-        const auto start = opening(match, seed);
+        const auto start = opening(match, pair, seed);
         const std::uint64_t before = 2 * tally.wins + tally.draws;
         for (const Actor side : {Actor::first, Actor::second}) {
             const auto position = start->clone();
-            play_game(match, *position, side, seed, tally);
+            if (const auto played = play_game(match, players, *position, side, seed, tally);
+                !played) {
+                return tl::make_unexpected(played.error());
+            }
         }
         ++tally.pairs[static_cast<std::size_t>(2 * tally.wins + tally.draws - before)];
         so_far(tally);
@@ -271,7 +257,12 @@ Json report(const ArenaMatch& match, const Tally& tally) {
     }
     json["a"] = match.a.spec;
     json["b"] = match.b.spec;
-    json["opening"] = match.opening_plies;
+    if (match.openings.empty()) {
+        json["opening"] = match.opening_plies;
+    } else {
+        json["opening"] = match.openings_file;
+    }
+    json["margin"] = match.margin;
     json["longest"] = match.longest;
     json["seeds"] = Json::array({match.seed});
     json["games"] = tally.games();

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/game.h"
-#include "engine/searcher.h"
 #include "tools/answer.h"
+#include "tools/contender.h"
 #include "tools/json.h"
 
 #include <array>
@@ -14,16 +14,6 @@
 
 /// Matches between two searchers, to measure the strength of a search.
 namespace motley::tools {
-
-/// One side of a match, `METHOD[:KEY=VALUE,…]`: `search:movetime=100,hash=64`, `search:level=3`,
-/// `uct:nodes=2000`, `greedy`. The limits depth, nodes and movetime (in ms) apply to each action,
-/// not to a turn.
-struct Contender {
-    std::string spec;
-    engine::SearcherOptions options;
-    search::Limits limits;
-};
-[[nodiscard]] Answer<Contender> contender(const std::string& spec);
 
 /// Wald's sequential test between two possible scores of a, with an error of 5 % either way. The
 /// match ends as soon as one of them is far more likely than the other.
@@ -40,7 +30,13 @@ struct ArenaMatch {
     std::uint64_t games = 0; ///< even: each opening is played twice, with sides swapped
     std::uint64_t seed = 0;
     int opening_plies = 0; ///< random plies, the same in both games of a pair
-    int longest = 0;       ///< a game of this many plies is cut off and counts as drawn
+    /// Position texts to begin with instead, in the order of the pairs of all seeds, and their file.
+    std::vector<std::string> openings = {};
+    std::string openings_file = {};
+    /// By how much an action may exceed its contender's movetime, in ms. What takes longer is
+    /// played, but counted.
+    int margin = 0;
+    int longest = 0; ///< a game of this many plies is cut off and counts as drawn
     std::optional<Sprt> sprt = {};
 };
 
@@ -50,6 +46,7 @@ struct Effort {
     std::uint64_t nodes = 0; ///< for UCT: playouts
     std::uint64_t milliseconds = 0;
     std::uint64_t depths = 0; ///< summed over the actions
+    std::uint64_t late = 0;   ///< actions that took longer than allowed
 };
 
 /// Results, from a's side.
@@ -80,7 +77,9 @@ inline constexpr double sprt_bound = 2.9444389791664403; // log 19
 
 /// Plays the match. With limits of depth and nodes only, the same match has the same results
 /// everywhere; another seed gives other openings and rolls. `so_far` is called after each pair.
-[[nodiscard]] Tally play(const ArenaMatch& match, const std::function<void(const Tally&)>& so_far);
+/// Refused if another program fails.
+[[nodiscard]] Answer<Tally> play(const ArenaMatch& match,
+                                 const std::function<void(const Tally&)>& so_far);
 
 /// `{"game","a","b","games","seed",…,"wins","draws","losses","pairs","score","low","high",…}`; with
 /// a sequential test also `"sprt":{"low","high","ratio","verdict"}`, where the verdict is `low`,

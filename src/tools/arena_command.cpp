@@ -1,3 +1,4 @@
+#include "core/text.h"
 #include "tools/arena.h"
 #include "tools/commands.h"
 
@@ -21,12 +22,44 @@ struct ArenaArguments {
 
 std::string line_of(const Json& report) {
     const auto part = [&](const char* field) { return dump(report.at(field)); };
-    return part("games") + " games: +" + part("wins") + " =" + part("draws") + " -" +
-           part("losses") + ", score " + part("score") + " (" + part("low") + "…" + part("high") +
-           ")";
+    std::string line = part("games") + " games: +" + part("wins") + " =" + part("draws") + " -" +
+                       part("losses") + ", score " + part("score") + " (" + part("low") + "…" +
+                       part("high") + ")";
+    for (const std::string side : {"a", "b"}) {
+        if (report.at(side + "_late") != 0) {
+            line += ", " + side + " too late " + part((side + "_late").c_str()) + " times";
+        }
+    }
+    return line;
 }
 
-Answer<void> arena(ArenaArguments& arguments, Streams streams) {
+/// The positions in a file, a text on each line. In each, a player must be to act.
+Answer<std::vector<std::string>> openings_of(const std::string& path, const engine::Game& game,
+                                             const engine::Strings& strings, std::istream& in) {
+    std::ifstream file;
+    const auto lines = open(path, in, file);
+    if (!lines) {
+        return tl::make_unexpected(lines.error());
+    }
+    std::vector<std::string> openings;
+    for (std::string line; std::getline(**lines, line);) {
+        const auto position = game.read(line);
+        const std::string where = path + ", line " + std::to_string(openings.size() + 1) + ": ";
+        if (!position) {
+            return refuse("bad-opening", where + strings.line(position.error()));
+        }
+        if (!is_player((*position)->actor())) {
+            return refuse("bad-opening", where + "no player is to act");
+        }
+        openings.push_back(std::move(line));
+    }
+    if (openings.empty()) {
+        return refuse("bad-opening", path + ": there is no position in it");
+    }
+    return openings;
+}
+
+Answer<void> arena(ArenaArguments& arguments, const engine::Strings& strings, Streams streams) {
     ArenaMatch& match = arguments.match;
     for (const auto& [spec, side] : {std::pair(&arguments.a, &match.a), {&arguments.b, &match.b}}) {
         Answer<Contender> made = contender(*spec);
@@ -35,6 +68,23 @@ Answer<void> arena(ArenaArguments& arguments, Streams streams) {
         }
         *side = *made;
     }
+    for (const auto& [program, other] : {std::pair(&match.a, &match.b), {&match.b, &match.a}}) {
+        if (program->command.empty() || program->has_limit() || program->options.level != 0) {
+            continue;
+        }
+        if (!other->has_limit()) {
+            return refuse("bad-spec", in_quotes(program->spec) + ": needs a limit before the " +
+                                          "command, since the other side has none");
+        }
+        program->limits = other->limits;
+    }
+    if (!match.openings_file.empty()) {
+        auto openings = openings_of(match.openings_file, *match.game, strings, streams.in);
+        if (!openings) {
+            return tl::make_unexpected(openings.error());
+        }
+        match.openings = std::move(*openings);
+    }
     if (!arguments.sprt.empty()) {
         match.sprt = Sprt{arguments.sprt[0], arguments.sprt[1]};
         if (match.sprt->low >= match.sprt->high) {
@@ -42,12 +92,15 @@ Answer<void> arena(ArenaArguments& arguments, Streams streams) {
         }
     }
     match.setup = checked_setup(*match.game, arguments.given);
-    const Tally tally = play(match, [&](const Tally& so_far) {
+    const Answer<Tally> tally = play(match, [&](const Tally& so_far) {
         if (!arguments.quiet) {
             streams.err << line_of(report(match, so_far)) << std::endl;
         }
     });
-    streams.out << dump(report(match, tally)) << '\n';
+    if (!tally) {
+        return tl::make_unexpected(tally.error());
+    }
+    streams.out << dump(report(match, *tally)) << '\n';
     return {};
 }
 
@@ -87,11 +140,11 @@ Answer<void> arena_merge(const std::vector<std::string>& paths, const engine::St
 
 void add_arena_commands(Session& session) {
     const auto arguments = std::make_shared<ArenaArguments>();
-    CLI::App* command =
-        add_command(session, "arena",
-                    "Plays a match between two engines, A and B, from random openings, each played "
-                    "twice with sides swapped; prints the results of A as JSON",
-                    [streams = session.streams, arguments] { return arena(*arguments, streams); });
+    CLI::App* command = add_command(
+        session, "arena",
+        "Plays a match between two engines, A and B, from random openings, each played "
+        "twice with sides swapped; prints the results of A as JSON",
+        [&session, arguments] { return arena(*arguments, session.strings, session.streams); });
     ArenaMatch& match = arguments->match;
     add_game(*command, match.game);
     command->add_option("--a", arguments->a, "the engine A")->required()->type_name("SPEC");
@@ -115,6 +168,18 @@ void add_arena_commands(Session& session) {
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(0, 1000));
+    command
+        ->add_option("--openings", match.openings_file,
+                     "begin with the positions in this file, one per line; - for standard input")
+        ->type_name("FILE")
+        ->excludes("--opening");
+    match.margin = 20;
+    command
+        ->add_option("--margin", match.margin,
+                     "count actions that take longer than their movetime and this many ms")
+        ->type_name("MS")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 1'000'000));
     match.longest = 2000;
     command
         ->add_option("--longest", match.longest,
@@ -136,6 +201,9 @@ void add_arena_commands(Session& session) {
 KEY is depth, nodes, movetime (in ms; limits apply to each action), hash (in MiB) or, for search,
 level (1 to 5, as on the page):
   motley arena GAME --a search:movetime=100 --b uct:movetime=100
+Another program that speaks the protocol of 'motley engine', such as an older Motley, is
+exec:[KEY=N,...,]COMMAND; without a limit it gets the one of the other side:
+  motley arena GAME --a search:movetime=100 --b 'exec:/old/motley engine'
 To see whether a change is an improvement, and stop once that is clear:
   motley arena GAME --a SPEC --b SPEC --games 10000 --sprt 0.5,0.55
 To split a match by seeds, here over two processes, and merge the parts:

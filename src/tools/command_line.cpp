@@ -107,6 +107,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
     add_batch_command(session);
     add_engine_command(session);
     add_arena_commands(session);
+    add_openings_command(session);
 
     try {
         std::vector<std::string> reversed(arguments.rbegin(),

@@ -78,5 +78,6 @@ void add_tune_command(Session& session);
 void add_batch_command(Session& session);
 void add_engine_command(Session& session);
 void add_arena_commands(Session& session); // arena, arena-merge
+void add_openings_command(Session& session);
 
 } // namespace motley::tools

@@ -39,16 +39,43 @@ TEST_CASE("contenders are read from their texts") {
     const auto level = tools::contender("search:level=3");
     REQUIRE(level.has_value());
     CHECK(level->options.level == 3);
-    for (const char* wrong :
-         {"", "luck", "search", "search:level=0", "search:level=6", "uct:nodes=9,level=1", "uct",
-          "uct:depth=3", "search:", "search:depth", "search:depth=", "search:depth=0",
-          "search:depth=65", "search:depth=3,", "search:speed=3", "search:nodes=x", "search:hash=1",
-          "search:nodes=5,hash=100000", "greedy:"}) {
+    for (const char* wrong : {"",
+                              "luck",
+                              "search",
+                              "search:level=0",
+                              "search:level=6",
+                              "uct:nodes=9,level=1",
+                              "uct",
+                              "uct:depth=3",
+                              "search:",
+                              "search:depth",
+                              "search:depth=",
+                              "search:depth=0",
+                              "search:depth=65",
+                              "search:depth=3,",
+                              "search:speed=3",
+                              "search:nodes=x",
+                              "search:hash=1",
+                              "search:nodes=5,hash=100000",
+                              "greedy:",
+                              "exec:",
+                              "exec:nodes=5,",
+                              "exec"}) {
         INFO(wrong);
         const auto refused = tools::contender(wrong);
         REQUIRE_FALSE(refused.has_value());
         CHECK_FALSE(refused.error().line.empty());
     }
+}
+
+TEST_CASE("what stands before a program's command are its limits, as far as it makes sense") {
+    const auto program = tools::contender("exec:nodes=50,hash=2,/old/motley engine --a=1,b=2");
+    REQUIRE(program.has_value());
+    CHECK(program->limits.nodes == 50);
+    CHECK(program->options.table_mebibytes == 2);
+    CHECK(program->command == "/old/motley engine --a=1,b=2");
+    CHECK(tools::contender("exec:nodes=50 engine")->command == "nodes=50 engine");
+    CHECK_FALSE(tools::contender("exec:engine")->has_limit());
 }
 
 TEST_CASE("the interval is Wilson's") {
@@ -185,4 +212,108 @@ TEST_CASE("a choice of the start goes into the match") {
         }
     }
     CHECK(run({"arena", some_game(), "--a", "search", "--b", "random"}).code == 1);
+}
+
+#ifndef __EMSCRIPTEN__
+
+namespace {
+
+/// A match against a program that says `answers` for each line with the word `after`.
+Ran against(const std::string& after, const std::string& answers,
+            const std::string& a = "search:nodes=20") {
+    return run({"arena", some_game(), "--quiet", "--games", "2", "--opening", "0", "--a", a, "--b",
+                "exec:while read first rest; do case $first in isready) echo readyok;; " + after +
+                    ") " + answers + ";; esac; done"});
+}
+
+} // namespace
+
+TEST_CASE("a program that fails is named, with what it did") {
+    const auto refused = [](const Ran& ran, const std::string& why) {
+        INFO(ran.err);
+        CHECK(ran.code == 1);
+        CHECK(ran.out.empty());
+        CHECK(lines(ran.err).size() == 1);
+        CHECK(ran.err.find(why) != std::string::npos);
+    };
+    refused(run({"arena", some_game(), "--a", "greedy", "--b", "exec:nodes=5,true"}),
+            "'true' has ended");
+    refused(run({"arena", some_game(), "--a", "greedy", "--b", "exec:true"}),
+            "'exec:true': needs a limit");
+    refused(against("position", "echo error position: no such game"),
+            "does not know " + some_game());
+    refused(against("go", "echo info score cp 5 pv x; echo bestmove x"), "'x' is not legal");
+    refused(against("go", "echo bestmove '(none)'"), "'' is not legal");
+    refused(against("go", "echo error go: too tired"), "go: too tired");
+    refused(against("go", "exit"), "has ended");
+}
+
+TEST_CASE("actions that take too long are counted") {
+    // It plays the first legal action of the start, late, and then ends the match by failing; so the
+    // count is looked at in a match of one action.
+    const auto position = engine::catalog().front()->start({});
+    const std::string token = position->write_action(position->nth_action(0));
+    const auto match = [&](const std::string& margin) {
+        return Json::parse(output(
+            {"arena", some_game(), "--quiet", "--games", "2", "--opening", "0", "--longest", "1",
+             "--margin", margin, "--a", "search:movetime=1", "--b",
+             "exec:while read first rest; do case $first in isready) echo readyok;; go) sleep 0.1; "
+             "echo bestmove " +
+                 token + ";; esac; done"}));
+    };
+    const Json late = match("20");
+    CHECK(late.at("b_late") == 1);
+    CHECK(late.at("b_actions") == 1);
+    CHECK(match("60000").at("b_late") == 0);
+}
+
+#endif
+
+TEST_CASE("openings are balanced, and a match begins with them") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        INFO(id);
+        const std::vector<std::string> command{"openings", id,     "--number", "3",
+                                               "--nodes",  "2000", "--seed",   "5"};
+        const std::string found = output(command);
+        CHECK(output(command) == found);
+        const auto texts = lines(found);
+        REQUIRE(texts.size() == 3);
+        CHECK(texts[0] != texts[1]);
+        const auto searcher = game->searcher({});
+        for (const std::string& text : texts) {
+            const auto position = game->read(text);
+            REQUIRE(position.has_value());
+            CHECK(is_player((*position)->actor()));
+            search::Limits limits;
+            limits.nodes = 2000;
+            searcher->forget();
+            const double score = searcher->search(**position, limits).score;
+            CHECK(std::abs(game->chance_per_score() * score) < std::log(0.65 / 0.35) + 0.01);
+        }
+        const auto match = [&](const std::string& seed) {
+            return Json::parse(
+                output({"arena", id, "--quiet", "--a", "search:depth=1", "--b", "search:depth=1",
+                        "--games", "4", "--longest", "20", "--openings", "-", "--seed", seed},
+                       found));
+        };
+        // The second part goes on with the third opening, and then begins again.
+        CHECK(match("1").at("opening") == "-");
+        CHECK(match("1").at("score") == 0.5);
+        CHECK(match("1").at("a_nodes") != match("2").at("a_nodes"));
+    }
+}
+
+TEST_CASE("a file of openings that is wrong is refused with its line") {
+    const std::string start = engine::catalog().front()->start({})->write();
+    const auto refused = [&](const std::string& input, const std::string& why) {
+        const Ran ran =
+            run({"arena", some_game(), "--a", "greedy", "--b", "greedy", "--openings", "-"}, input);
+        INFO(ran.err);
+        CHECK(ran.code == 1);
+        CHECK(ran.err.find(why) != std::string::npos);
+    };
+    refused("", "-: there is no position in it");
+    refused(start + "\nnonsense\n", "-, line 2: ");
+    refused(start + "\n\n", "-, line 2: ");
 }

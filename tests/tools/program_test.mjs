@@ -139,6 +139,13 @@ try {
     });
     batch.stdin.write(`${requests[0]}\n`);
   });
+  // Another program plays as this one does, so the two games of a pair are the same game.
+  for (const game of program.endsWith(".mjs") ? [] : games) {
+    const same = JSON.parse(
+      output(["arena", game, "--quiet", "--a", "search:nodes=30", "--b", `exec:'${program}' engine`, "--games", "2", "--longest", "80"]),
+    );
+    assert.deepEqual([same.pairs, same.b_actions > 0, same.b_nodes >= same.b_actions], [[0, 0, 1, 0, 0], true, true]);
+  }
   console.log(`${games.length} games`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

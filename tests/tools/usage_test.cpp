@@ -13,7 +13,7 @@ namespace {
 const std::vector<std::string> commands{
     "games",          "start",    "legal", "apply", "perft",  "check", "walk",
     "verify-walk",    "notation", "bench", "batch", "engine", "arena", "arena-merge",
-    "rules-coverage", "puzzles",  "tune",  "svg",   "record", "open"};
+    "rules-coverage", "puzzles",  "tune",  "svg",   "record", "open",  "openings"};
 
 std::string any_game() { return engine::catalog().front()->info().id; }
 
@@ -104,7 +104,12 @@ TEST_CASE("wrong usage is one line on err and exit code 2") {
         {"arena", id, "--a", "random", "--b", "random", "--games", "3"},
         {"arena", id, "--a", "random", "--b", "random", "--games", "0"},
         {"arena", id, "--a", "random", "--b", "random", "--opening", "-1"},
+        {"arena", id, "--a", "random", "--b", "random", "--margin", "-1"},
+        {"arena", id, "--a", "random", "--b", "random", "--opening", "1", "--openings", "-"},
         {"arena-merge"},
+        {"openings"},
+        {"openings", id, "--number", "0"},
+        {"openings", id, "--nodes", "x"},
         {"legal", id, "apply", id},
     };
     for (const auto& arguments : wrong) {

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "engine/game.h"
+#include "engine/searcher.h"
+#include "tools/answer.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace motley::tools {
+
+/// One side of a match: `METHOD[:KEY=N,…]`, as `search:movetime=100,hash=64`, `search:level=3`,
+/// `uct:nodes=2000`, `greedy`; or `exec:[KEY=N,…,]COMMAND`, another program that speaks the
+/// protocol of engine/protocol.h, such as an older Motley. The limits depth, nodes and movetime (in
+/// ms) apply to each action, not to a turn.
+struct Contender {
+    std::string spec;
+    engine::SearcherOptions options;
+    search::Limits limits;
+    std::string command = {}; ///< of another program
+
+    [[nodiscard]] bool has_limit() const {
+        return limits.depth != 0 || limits.nodes != 0 || limits.milliseconds != 0;
+    }
+};
+/// A program without limits gets those of the other side.
+[[nodiscard]] Answer<Contender> contender(const std::string& spec);
+
+/// Plays for a contender, game after game.
+class Player {
+public:
+    Player() = default;
+    Player(const Player&) = delete;
+    Player& operator=(const Player&) = delete;
+    virtual ~Player() = default;
+
+    /// Forgets everything, before a game whose random numbers begin with this seed.
+    virtual void new_game(std::uint64_t seed) = 0;
+    /// What the contender would play. Of the result, `best` is set, and whatever is known.
+    [[nodiscard]] virtual Answer<search::SearchResult> search(const engine::Position& position) = 0;
+};
+
+/// Starts the program, if the contender is one, and looks whether it knows the game, by its id or
+/// an earlier one.
+[[nodiscard]] Answer<std::unique_ptr<Player>> player(const engine::Game& game,
+                                                     const Contender& contender);
+
+} // namespace motley::tools

@@ -1,0 +1,101 @@
+#include "core/rng.h"
+#include "tools/commands.h"
+#include "tools/self_play.h"
+
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <ostream>
+#include <set>
+#include <string>
+
+namespace motley::tools {
+
+namespace {
+
+struct OpeningsArguments {
+    const engine::Game* game = nullptr;
+    GivenOptions given;
+    std::uint64_t number = 200;
+    std::uint64_t seed = 1;
+    std::uint64_t nodes = 200'000;
+};
+
+constexpr double lowest_chance = 0.35;
+constexpr std::uint32_t fewest_plies = 4;
+constexpr std::uint32_t most_plies = 24;
+/// A search with this part of the nodes sorts out most positions at once.
+constexpr std::uint64_t first_look = 20;
+/// The number of positions to draw for each one that is wanted, before giving up.
+constexpr std::uint64_t patience = 1000;
+
+/// A position after some random plies, in which a player is to act; null if the game has ended.
+std::unique_ptr<engine::Position> drawn(const engine::Game& game, const Setup& setup, Rng& rng) {
+    auto position = start_of(game, setup, rng);
+    const std::uint32_t plies = fewest_plies + rng.below(most_plies - fewest_plies + 1);
+    for (std::uint32_t ply = 0; ply < plies || position->actor() == Actor::chance; ++ply) {
+        if (position->outcome().finished() ||
+            !position->play(engine::random_action(*position, rng))) {
+            return nullptr;
+        }
+    }
+    return position->outcome().finished() ? nullptr : std::move(position);
+}
+
+/// Whether a search gives either player a fair chance.
+bool is_balanced(engine::Searcher& searcher, const engine::Position& position,
+                 std::uint64_t nodes) {
+    search::Limits limits;
+    limits.nodes = nodes;
+    searcher.forget();
+    const search::Score score = searcher.search(position, limits).score;
+    const double chance = 1 / (1 + std::exp(-position.game().chance_per_score() * score));
+    return chance >= lowest_chance && chance <= 1 - lowest_chance;
+}
+
+Answer<void> openings(const OpeningsArguments& arguments, std::ostream& out) {
+    const engine::Game& game = *arguments.game;
+    const Setup setup = checked_setup(game, arguments.given);
+    const auto searcher = game.searcher({});
+    std::set<std::string> found;
+    for (std::uint64_t draw = 0; found.size() < arguments.number; ++draw) {
+        if (draw == patience * arguments.number) {
+            return refuse("no-openings", "only " + std::to_string(found.size()) + " found");
+        }
+        Rng rng(splitmix64(splitmix64(arguments.seed) + draw));
+        const auto position = drawn(game, setup, rng);
+        if (position != nullptr &&
+            is_balanced(*searcher, *position, arguments.nodes / first_look) &&
+            is_balanced(*searcher, *position, arguments.nodes) &&
+            found.insert(position->write()).second) {
+            out << position->write() << std::endl;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+void add_openings_command(Session& session) {
+    const auto arguments = std::make_shared<OpeningsArguments>();
+    CLI::App* command = add_command(
+        session, "openings",
+        "Draws positions after random plies in which either player has 35 to 65% by a long search, "
+        "and prints them for 'arena --openings'",
+        [out = &session.streams.out, arguments] { return openings(*arguments, *out); });
+    add_game(*command, arguments->game);
+    command->add_option("--number", arguments->number, "the number of positions")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000}));
+    command->add_option("--seed", arguments->seed, "for the draws")
+        ->type_name("S")
+        ->capture_default_str();
+    command->add_option("--nodes", arguments->nodes, "states that the long search looks at")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(first_look, std::uint64_t{1'000'000'000}));
+    add_setup_options(*command, arguments->given, session.strings);
+}
+
+} // namespace motley::tools
