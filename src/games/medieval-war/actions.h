@@ -138,8 +138,22 @@ Effect perform(State& s, Action a);
 /// does so too.
 [[nodiscard]] int room(const State& s);
 
-/// Calls visit(action) for every use of a living king's powers until it returns true. Returns
-/// whether it did.
+/// Calls visit(action) for every Regicide until it returns true. Returns whether it did.
+template <class Visit>
+bool any_regicide(const KingPowers& powers, Visit visit) {
+    if (powers.regicide && powers.replacements == 0 &&
+        visit(action(Verb::regicide, 0, 0, no_kind))) {
+        return true;
+    }
+    for (Bits kinds = powers.regicide ? powers.replacements : 0U; kinds != 0;) {
+        if (visit(action(Verb::regicide, 0, 0, pop(kinds)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Like any_regicide, for every use of a living king's powers.
 template <class Visit>
 bool any_power(const KingPowers& powers, Visit visit) {
     if (powers.summons == 0) {
@@ -174,14 +188,8 @@ bool any_power(const KingPowers& powers, Visit visit) {
     if (visit(action(Verb::another_turn))) {
         return true;
     }
-    if (powers.regicide && powers.replacements == 0 &&
-        visit(action(Verb::regicide, 0, 0, no_kind))) {
+    if (any_regicide(powers, visit)) {
         return true;
-    }
-    for (Bits kinds = powers.regicide ? powers.replacements : 0U; kinds != 0;) {
-        if (visit(action(Verb::regicide, 0, 0, pop(kinds)))) {
-            return true;
-        }
     }
     for (Bits squares = powers.summon_one; squares != 0;) {
         if (visit(action(Verb::summon_one, 0, pop(squares)))) {
@@ -196,17 +204,9 @@ bool any_power(const KingPowers& powers, Visit visit) {
     return powers.reset && visit(action(Verb::reset));
 }
 
-/// Like any_power, for every action that the rules allow, ignoring 2.3.
+/// Like any_power, for every attack and cannon attack that the rules allow, ignoring 2.3.
 template <class Visit>
-bool any_candidate(const State& s, Visit visit) {
-    for (Bits pieces = s.own(); pieces != 0;) {
-        const std::uint8_t from = pop(pieces);
-        for (Bits targets = step_targets(s, from); targets != 0;) {
-            if (visit(action(Verb::move, from, pop(targets)))) {
-                return true;
-            }
-        }
-    }
+bool any_attack(const State& s, Visit visit) {
     for (Bits targets = attack_targets(s); targets != 0;) {
         if (visit(action(Verb::attack, 0, pop(targets)))) {
             return true;
@@ -220,8 +220,35 @@ bool any_candidate(const State& s, Visit visit) {
             }
         }
     }
+    return false;
+}
+
+/// The same for every action.
+template <class Visit>
+bool any_candidate(const State& s, Visit visit) {
+    for (Bits pieces = s.own(); pieces != 0;) {
+        const std::uint8_t from = pop(pieces);
+        for (Bits targets = step_targets(s, from); targets != 0;) {
+            if (visit(action(Verb::move, from, pop(targets)))) {
+                return true;
+            }
+        }
+    }
+    if (any_attack(s, visit)) {
+        return true;
+    }
     const KingPowers powers = king_powers(s);
     return powers.minor && any_power(powers, visit);
+}
+
+/// The same for attacks, cannon attacks and Regicides.
+template <class Visit>
+bool any_noisy_candidate(const State& s, Visit visit) {
+    if (any_attack(s, visit)) {
+        return true;
+    }
+    const KingPowers powers = king_powers(s);
+    return powers.minor && any_regicide(powers, visit);
 }
 
 } // namespace motley::games::medieval_war

@@ -182,18 +182,30 @@ Action nth_of(const State& s, const Census& census, int n) {
     return nth_power(s, census, n);
 }
 
+/// Whether a candidate keeps 2.3, in an unfinished state.
+class Completable {
+public:
+    explicit Completable(const State& s)
+        : s_(s), free_(s.left == 1 || s.own(Kind::king) != 0 || room(s) >= 2) {}
+
+    bool operator()(Action a) const {
+        // An action that fills at most one square and removes no own piece needs no closer look.
+        const bool settled = free_ && (!is_power(verb_of(a)) || s_.left == 1);
+        return settled || leaves_completable(s_, a);
+    }
+
+private:
+    const State& s_;
+    bool free_;
+};
+
 /// Calls visit(action) for every legal action until it returns true.
 template <class Visit>
 void any_legal(const State& s, Visit visit) {
-    if (s.result != Status::unfinished) {
-        return;
+    if (s.result == Status::unfinished) {
+        any_candidate(s,
+                      [&, allowed = Completable(s)](Action a) { return allowed(a) && visit(a); });
     }
-    // An action that fills at most one square and removes no own piece needs no closer look.
-    const bool free = s.left == 1 || s.own(Kind::king) != 0 || room(s) >= 2;
-    any_candidate(s, [&](Action a) {
-        const bool settled = free && (!is_power(verb_of(a)) || s.left == 1);
-        return (settled || leaves_completable(s, a)) && visit(a);
-    });
 }
 
 } // namespace
@@ -221,6 +233,18 @@ Outcome MedievalWarChess::outcome(const State& s) { return {s.result, false, 0};
 void MedievalWarChess::legal_actions(const State& s, ActionList& list) {
     any_legal(s, [&](Action a) {
         list.push_back(a);
+        return false;
+    });
+}
+
+void MedievalWarChess::noisy_actions(const State& s, ActionList& list) {
+    if (s.result != Status::unfinished) {
+        return;
+    }
+    any_noisy_candidate(s, [&, allowed = Completable(s)](Action a) {
+        if (allowed(a)) {
+            list.push_back(a);
+        }
         return false;
     });
 }

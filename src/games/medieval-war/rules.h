@@ -64,6 +64,7 @@ struct MedievalWarChess {
     static int evaluate(const State& s);
     static int evaluate(const State& s, const Weights& weights);
     static bool is_noisy(const State& s, Action a);
+    static void noisy_actions(const State& s, ActionList& list);
     static int order_hint(const State& s, Action a);
 
     static const engine::GameInfo& info();

@@ -302,6 +302,29 @@ void SuperHeroesChess::legal_actions(const State& s, ActionList& list) {
     });
 }
 
+void SuperHeroesChess::noisy_actions(const State& s, ActionList& list) {
+    if (s.finished()) {
+        return;
+    }
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        const auto kind = static_cast<Kind>(k);
+        for (Bits pieces = s.kinds[k] & s.own(); pieces != 0;) {
+            const int from = pop(pieces);
+            for (Bits targets = move_targets(s, kind, from) & s.enemy(); targets != 0;) {
+                list.push_back(make_action(Verb::move, from, pop(targets)));
+            }
+            if (!has(ready(s), from)) {
+                continue;
+            }
+            for (Bits rest = strike_directions(s, kind, from); rest != 0;) {
+                if (const int towards = pop(rest); struck(s, kind, from, towards) != 0) {
+                    list.push_back(make_action(Verb::strike, from, towards));
+                }
+            }
+        }
+    }
+}
+
 void SuperHeroesChess::chance_outcomes(const State&, ChanceList&) {}
 
 std::uint64_t SuperHeroesChess::count_actions(const State& s) {

@@ -72,6 +72,7 @@ struct SuperHeroesChess {
     [[nodiscard]] static int evaluate(const State& s);
     [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
+    static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);
 
     [[nodiscard]] static const engine::GameInfo& info();
