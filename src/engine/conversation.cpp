@@ -150,9 +150,13 @@ protocol::Checked<search::Limits> Conversation::limits_of(const protocol::Go& go
     limits.depth = go.depth;
     limits.nodes = go.nodes;
     limits.milliseconds = go.milliseconds;
+    limits.lines = go.lines;
     limits.stop = &stopped_.raised();
     if (!go.without.empty() && options_.method != Method::search) {
         return wrong("go without", "this method leaves nothing out");
+    }
+    if (go.lines != 1 && options_.method != Method::search) {
+        return wrong("go multipv", "this method has one line");
     }
     for (const std::string& token : go.without) {
         const auto action = position_->read_action(token);

@@ -158,6 +158,8 @@ Checked<Go> read_go(const Words& words) {
             range.high = max_nodes;
         } else if (name == "movetime") {
             range.high = max_milliseconds;
+        } else if (name == "multipv") {
+            range.high = max_lines;
         } else {
             continue;
         }
@@ -172,6 +174,8 @@ Checked<Go> read_go(const Words& words) {
             go.depth = static_cast<int>(*value);
         } else if (name == "nodes") {
             go.nodes = *value;
+        } else if (name == "multipv") {
+            go.lines = static_cast<int>(*value);
         } else {
             go.milliseconds = static_cast<std::int64_t>(*value);
         }
@@ -243,6 +247,9 @@ struct CommandWriter {
         if (go.milliseconds != 0) {
             line += " movetime " + std::to_string(go.milliseconds);
         }
+        if (go.lines != 1) {
+            line += " multipv " + std::to_string(go.lines);
+        }
         if (go.infinite) {
             line += " infinite";
         }
@@ -300,10 +307,11 @@ struct ReplyWriter {
         return line;
     }
     std::string operator()(const Info& info) const {
-        std::string line = "info depth " + std::to_string(info.depth) + " score " +
-                           score_text(info.score) + " nodes " + std::to_string(info.nodes) +
-                           " nps " + std::to_string(info.nodes_per_s) + " time " +
-                           std::to_string(info.milliseconds) +
+        std::string line = "info depth " + std::to_string(info.depth) +
+                           (info.rank == 1 ? "" : " multipv " + std::to_string(info.rank)) +
+                           " score " + score_text(info.score) + " nodes " +
+                           std::to_string(info.nodes) + " nps " + std::to_string(info.nodes_per_s) +
+                           " time " + std::to_string(info.milliseconds) +
                            (info.outcomes.empty() ? " pv" : " outcomes");
         for (const ScoredToken& outcome : info.outcomes) {
             line += ' ' + outcome.token + ' ' + std::to_string(outcome.weight) + ' ' +
@@ -370,6 +378,8 @@ Checked<void> read_field(Info& info, Word& word, Word end) {
         info.milliseconds = static_cast<std::int64_t>(*value);
     } else if (name == "depth" && *value <= search::max_depth) {
         info.depth = static_cast<int>(*value);
+    } else if (name == "multipv" && *value >= 1 && *value <= max_lines) {
+        info.rank = static_cast<int>(*value);
     } else {
         return missing;
     }
@@ -515,13 +525,8 @@ std::vector<Reply> introduction(std::string_view version) {
 Info info_of(const Position& position, const search::SearchResult& result) {
     const auto milliseconds =
         static_cast<std::uint64_t>(std::max<std::int64_t>(result.milliseconds, 1));
-    Info info{result.depth,
-              result.score,
-              result.nodes,
-              result.nodes * 1000 / milliseconds,
-              result.milliseconds,
-              {},
-              {}};
+    Info info{result.depth,        result.score, result.nodes, result.nodes * 1000 / milliseconds,
+              result.milliseconds, {},           {},           result.rank};
     for (const search::ScoredOutcome& outcome : result.outcomes) {
         info.outcomes.push_back(
             {position.write_action(outcome.outcome), outcome.weight, outcome.score});

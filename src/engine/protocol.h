@@ -21,7 +21,7 @@
 ///     setoption name NAME value VALUE
 ///     ucinewgame                               forgets earlier searches
 ///     position GAME [startpos | POS] [moves TOKEN …]
-///     go [depth N] [nodes N] [movetime MS] [infinite] [without TOKEN]…
+///     go [depth N] [nodes N] [movetime MS] [multipv N] [infinite] [without TOKEN]…
 ///     stop                                     ends the search; its bestmove follows
 ///     quit
 ///
@@ -34,7 +34,7 @@
 ///     option name NAME type combo default VALUE var VALUE …
 ///     uciok
 ///     readyok
-///     info depth N score SCORE nodes N nps N time MS pv TOKEN …
+///     info depth N [multipv N] score SCORE nodes N nps N time MS pv TOKEN …
 ///     info depth N score SCORE nodes N nps N time MS outcomes TOKEN WEIGHT SCORE …
 ///     bestmove TOKEN
 ///     bestmove (none)
@@ -42,7 +42,8 @@
 ///
 /// SCORE is `cp N`, in evaluation points for the player to act, or `win N` or `loss N` with the
 /// number of plies to the end. At a chance node the outcomes replace the pv, and all scores are the
-/// first player's. `bestmove (none)` means that no player is to act, or that the only action was
+/// first player's. After `go multipv N`, the lines of the N best actions are searched to each depth
+/// and told, the second with `multipv 2` and so on. `bestmove (none)` means that no player is to act, or that the only action was
 /// left out.
 namespace motley::engine::protocol {
 
@@ -53,6 +54,7 @@ using Checked = tl::expected<T, std::string>;
 
 inline constexpr std::uint64_t max_nodes = std::uint64_t{1} << 62U;
 inline constexpr std::uint64_t max_milliseconds = std::uint64_t{1} << 40U; ///< 34 years
+inline constexpr int max_lines = 256;                                      ///< of `go multipv`
 inline constexpr std::uint64_t max_seed = ~std::uint64_t{0};
 
 // ---------------------------------------------------------------- commands
@@ -98,6 +100,7 @@ struct Go {
     std::int64_t milliseconds = 0;
     bool infinite = false;
     std::vector<std::string> without = {}; ///< action texts to leave out
+    int lines = 1;                         ///< `multipv`
     bool operator==(const Go&) const = default;
 };
 
@@ -153,6 +156,7 @@ struct Info {
     std::int64_t milliseconds = 0;
     std::vector<std::string> pv = {};
     std::vector<ScoredToken> outcomes = {};
+    int rank = 1; ///< `multipv`: 1 for the best action
     bool operator==(const Info&) const = default;
 };
 

@@ -117,6 +117,7 @@ private:
             if (report && result_.depth == depth) {
                 report(result_);
             }
+            search_more_lines(player, depth, report);
             budget_->check_time();
             const bool decided = options_.selective && std::abs(result_.score) >= win_score - depth;
             // A forced action costs no time, but a search limited by nodes is expected to give its
@@ -126,6 +127,39 @@ private:
                 break;
             }
         }
+    }
+
+    /// Searches the best of the other actions to the same depth, one after the other. The result
+    /// stays that of the best action.
+    void search_more_lines(Actor player, int depth, const Report& report) {
+        if (budget_->limits().lines == 1) {
+            return;
+        }
+        const SearchResult best = result_;
+        const auto others =
+            std::count_if(stack_[0].actions.begin(), stack_[0].actions.end(), [&](Action action) {
+                return action != *best.best && !is_excluded(0, action);
+            });
+        const int lines = std::min<int>(budget_->limits().lines, static_cast<int>(others) + 1);
+        for (int rank = 2; rank <= lines; ++rank) {
+            told_.push_back(*result_.best);
+            result_.rank = rank;
+            result_.depth = 0;
+            (void)search_node(0, player, player, -infinite_score, infinite_score, depth);
+            if (budget_->spent()) {
+                break;
+            }
+            extend_pv();
+            result_.nodes = budget_->nodes();
+            result_.milliseconds = budget_->milliseconds();
+            if (report) {
+                report(result_);
+            }
+        }
+        told_.clear();
+        result_ = best;
+        result_.nodes = budget_->nodes();
+        result_.milliseconds = budget_->milliseconds();
     }
 
     /// Iterative deepening at a chance root. A depth is reported once all outcomes have been
@@ -276,7 +310,7 @@ private:
                 }
             }
         }
-        if (ply == 0 && !budget_->limits().without.empty()) {
+        if (ply == 0 && !(budget_->limits().without.empty() && told_.empty())) {
             return best; // not the state's score: an action was excluded
         }
         table_.store(key, depth,
@@ -414,9 +448,10 @@ private:
                options_.skill.overlooks(G::key(state), action);
     }
 
-    /// Whether Limits::without excludes the action, at the root.
+    /// Whether the action is excluded at the root, by Limits::without or as that of a better line.
     [[nodiscard]] bool is_excluded(std::size_t ply, Action action) const {
-        return ply == 0 && budget_->limits().leaves_out(action);
+        return ply == 0 && (budget_->limits().leaves_out(action) ||
+                            std::find(told_.begin(), told_.end(), action) != told_.end());
     }
 
     // ---------------------------------------------------------------- chance
@@ -592,7 +627,8 @@ private:
     std::vector<PlyData> stack_;
     Budget* budget_ = nullptr;
     SearchResult result_;
-    int root_depth_ = 0; ///< of the current iteration
+    std::vector<Action> told_; ///< the first actions of better lines of this iteration
+    int root_depth_ = 0;       ///< of the current iteration
     Actor root_player_ = Actor::none;
 };
 

@@ -23,6 +23,9 @@ struct Limits {
     /// Actions to exclude at the root, as if they were not legal there. Only Method::search
     /// (engine/searcher.h) heeds them.
     std::vector<Action> without = {};
+    /// How many of the best actions to search for and report, each with its own line. Only
+    /// Method::search heeds it.
+    int lines = 1;
 
     [[nodiscard]] bool leaves_out(Action action) const {
         return std::find(without.begin(), without.end(), action) != without.end();
@@ -40,6 +43,7 @@ struct ScoredOutcome {
 struct SearchResult {
     /// None when no player is to act, or every action is excluded.
     std::optional<Action> best;
+    int rank = 1;            ///< of `best` among the lines that were asked for; 1 is the best
     Score score = 0;         ///< for the player to act; at a chance node, for the first player
     int depth = 0;           ///< of the last iteration, which may be incomplete
     std::uint64_t nodes = 0; ///< in all
@@ -51,7 +55,7 @@ struct SearchResult {
     std::vector<ScoredOutcome> outcomes;
 };
 
-/// Called with the result so far after each iteration.
+/// Called with the result so far after each iteration; for further lines with each of them.
 using Report = std::function<void(const SearchResult&)>;
 
 /// Counts the work of a search against its limits.

@@ -62,9 +62,10 @@ TEST_CASE("every command is read as it was written") {
             max_nodes,
             static_cast<std::int64_t>(max_milliseconds),
             true,
-            {"a", "b"}},
-         "go nodes 4611686018427387904 depth 64 movetime 1099511627776 infinite without a without "
-         "b"},
+            {"a", "b"},
+            max_lines},
+         "go nodes 4611686018427387904 depth 64 movetime 1099511627776 multipv 256 infinite "
+         "without a without b"},
     };
     for (const auto& [command, line] : commands) {
         CAPTURE(line);
@@ -106,6 +107,7 @@ TEST_CASE("a wrong command is refused with one line") {
         {"go depth 65", "go depth: '65' is no whole number of 1…64"},
         {"go nodes 1e3", "go nodes: '1e3' is no whole number of 1…4611686018427387904"},
         {"go movetime soon", "go movetime: 'soon' is no whole number of 1…1099511627776"},
+        {"go multipv 0", "go multipv: '0' is no whole number of 1…256"},
         {"go nodes 9 without", "go without: an action is missing"},
     };
     for (const auto& [line, why] : wrong) {
@@ -132,6 +134,8 @@ TEST_CASE("every reply is read as it was written") {
     chance.outcomes = {{"1-1", 1, -9}, {"1-2", 2, search::win_score - 2}, {"2-2", 1, 0}};
     Info win = an_info();
     win.score = search::win_score - 5;
+    Info third = an_info();
+    third.rank = 3;
     Info loss = an_info();
     loss.score = 4 - search::win_score;
     const std::vector<std::pair<Reply, std::string>> replies{
@@ -140,6 +144,7 @@ TEST_CASE("every reply is read as it was written") {
         {ReadyOk{}, "readyok"},
         {an_info(), "info depth 3 score cp -31 nodes 900 nps 45000 time 20 pv a1-a2 b2-b3"},
         {win, "info depth 3 score win 5 nodes 900 nps 45000 time 20 pv a1-a2 b2-b3"},
+        {third, "info depth 3 multipv 3 score cp -31 nodes 900 nps 45000 time 20 pv a1-a2 b2-b3"},
         {loss, "info depth 3 score loss 4 nodes 900 nps 45000 time 20 pv a1-a2 b2-b3"},
         {chance, "info depth 3 score cp -31 nodes 900 nps 45000 time 20 outcomes 1-1 1 cp -9 "
                  "1-2 2 win 2 2-2 1 cp 0"},
@@ -219,6 +224,7 @@ TEST_CASE("a line that is no reply is refused with one line") {
         {"info score cp 1 score cp 1 pv x", "info score: is there twice"},
         {"info depth 65 score cp 1 pv x", "info depth: is not a known field with its value"},
         {"info depth x score cp 1 pv x", "info depth: is not a known field with its value"},
+        {"info multipv 0 score cp 1 pv x", "info multipv: is not a known field with its value"},
         {"info speed 3 score cp 1 pv x", "info speed: is not a known field with its value"},
         {"info time -1 score cp 1 pv x", "info time: is not a known field with its value"},
         {"info nodes", "info nodes: is not a known field with its value"},

@@ -123,6 +123,50 @@ TEST_CASE("an action that is left out is not played, and what is left has its ow
     CHECK(compared > 20);
 }
 
+TEST_CASE("further lines are those of the best of the other actions") {
+    Rng rng(6);
+    int compared = 0;
+    search::AlphaBetaOptions plain;
+    plain.selective = false;
+    for (int game = 0; game < 8; ++game) {
+        Toy::State state = Toy::initial({});
+        for (int ply = 0; ply < 12 && Toy::actor(state) < Actor::chance; ++ply) {
+            ActionList actions;
+            Toy::legal_actions(state, actions);
+            std::vector<SearchResult> lines;
+            Limits limits = to_depth(3);
+            limits.lines = 4;
+            AlphaBeta<Judged> search(plain);
+            const SearchResult whole =
+                search.search(state, limits, [&](const SearchResult& result) {
+                    if (result.depth == 3) {
+                        lines.push_back(result);
+                    }
+                });
+            REQUIRE(lines.size() == std::min<std::size_t>(4, actions.size()));
+            CHECK(whole.best == lines[0].best);
+            CHECK(whole.rank == 1);
+            CHECK(whole.nodes == lines.back().nodes);
+            Limits others = to_depth(3);
+            for (std::size_t i = 0; i < lines.size(); ++i) {
+                CHECK(lines[i].rank == static_cast<int>(i) + 1);
+                CHECK(lines[i].pv.front() == *lines[i].best);
+                AlphaBeta<Judged> alone(plain);
+                const SearchResult same = alone.search(state, others);
+                CHECK(lines[i].score == same.score);
+                CHECK(std::find(others.without.begin(), others.without.end(), *lines[i].best) ==
+                      others.without.end());
+                others.without.push_back(*lines[i].best);
+                compared += i > 0 ? 1 : 0;
+            }
+            // What was left out for a line is not left out of the next search.
+            CHECK(search.search(state, to_depth(3)).score == whole.score);
+            Toy::apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+        }
+    }
+    CHECK(compared > 60);
+}
+
 TEST_CASE("of chance every outcome is searched alike, and their average is what is expected") {
     SECTION("no evaluation") { test::check_expectation<Toy>(1, 4, 2000); }
     SECTION("quiescence") { test::check_expectation<Judged>(2, 4, 4000); }

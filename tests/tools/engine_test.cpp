@@ -127,6 +127,28 @@ TEST_CASE("an action is left out when it is asked for, and only then") {
               .back() == "error go without: this method leaves nothing out");
 }
 
+TEST_CASE("the best actions are told one by one, each with its line") {
+    for (const engine::Game* game : engine::catalog()) {
+        const std::string id = game->info().id;
+        INFO(id);
+        const auto said = answers({"position " + id, "go depth 2 multipv 3"});
+        REQUIRE(said.size() == 7);
+        std::vector<std::string> first;
+        for (std::size_t i = 3; i < 6; ++i) {
+            CHECK(word_after(said[i], "depth") == "2");
+            CHECK(word_after(said[i], "multipv") == (i == 3 ? "" : std::to_string(i - 2)));
+            first.push_back(word_after(said[i], "pv"));
+        }
+        CHECK(said.back() == "bestmove " + first[0]);
+        CHECK(first[0] != first[1]);
+        CHECK(first[1] != first[2]);
+        CHECK(first[0] != first[2]);
+    }
+    CHECK(answers({"setoption name Method value greedy", "position " + first_game(),
+                   "go nodes 9 multipv 2"})
+              .back() == "error go multipv: this method has one line");
+}
+
 TEST_CASE("every method thinks") {
     for (const std::string_view method : engine::method_names) {
         const auto said =
