@@ -122,22 +122,24 @@ TEST_CASE("an analysis contradicts neither itself nor the end of the match", "[j
     const std::uint64_t matches = full ? 80 : 2;
     const std::size_t last = full ? 400 : test::sanitized ? 4 : 20;
     for (const engine::Game* game : test::some_games()) {
-        Sums sums;
-        for (std::uint64_t seed = 1; seed <= matches; ++seed) {
-            CAPTURE(game->info().id, seed);
-            check(Judged(played(*game, seed, last)), sums);
-        }
-        CAPTURE(game->info().id);
-        INFO(sums.gains << " of " << sums.actions << " actions gain; " << sums.rolls
-                        << " rolls bring " << sums.luck);
-        CHECK(static_cast<double>(sums.gains) < 0.01 * static_cast<double>(sums.actions));
-        CHECK(sums.apart < (full ? 0.1 : 0.2) * static_cast<double>(sums.actions));
-        CHECK((!full || std::abs(sums.luck) <= 0.01 * static_cast<double>(sums.rolls)));
-        if (full) {
-            WARN(game->info().id << ": " << sums.actions << " actions, " << sums.gains
-                                 << " gains; values and searches apart by "
-                                 << sums.apart / static_cast<double>(sums.actions) << "; "
-                                 << sums.rolls << " rolls bring " << sums.luck);
+        // A section each, so that one game can be asked for: test_shell "[judged]" -c ID
+        DYNAMIC_SECTION(game->info().id) {
+            Sums sums;
+            for (std::uint64_t seed = 1; seed <= matches; ++seed) {
+                CAPTURE(game->info().id, seed);
+                check(Judged(played(*game, seed, last)), sums);
+            }
+            INFO(sums.gains << " of " << sums.actions << " actions gain; " << sums.rolls
+                            << " rolls bring " << sums.luck);
+            CHECK(static_cast<double>(sums.gains) < 0.01 * static_cast<double>(sums.actions));
+            CHECK(sums.apart < (full ? 0.1 : 0.2) * static_cast<double>(sums.actions));
+            CHECK((!full || std::abs(sums.luck) <= 0.01 * static_cast<double>(sums.rolls)));
+            if (full) {
+                WARN(game->info().id << ": " << sums.actions << " actions, " << sums.gains
+                                     << " gains; values and searches apart by "
+                                     << sums.apart / static_cast<double>(sums.actions) << "; "
+                                     << sums.rolls << " rolls bring " << sums.luck);
+            }
         }
     }
 }
