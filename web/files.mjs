@@ -4,8 +4,6 @@ import { fetched } from './fetched.mjs';
 
 const longest = 2 ** 26; // bytes, as in shell/sharing.h
 const stages = { none: 0, runs: 1, done: 2, failed: 3 }; // ExportState::Stage
-const ply_ms = 700; // how long an animation shows each board, and the last one
-const last_ms = 3000;
 
 const types = { txt: 'text/plain', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', gif: 'image/gif', html: 'text/html' };
 const type_of = (name) => types[name.split('.').at(-1)] ?? 'application/octet-stream';
@@ -17,46 +15,6 @@ function sends_files() {
     } catch {
         return false;
     }
-}
-
-// Draws an SVG document onto a canvas of its size.
-async function drawn(svg) {
-    const url = URL.createObjectURL(new Blob([svg], { type: types.svg }));
-    try {
-        const image = new Image();
-        image.src = url;
-        await image.decode();
-        const canvas = document.createElement('canvas');
-        canvas.width = Math.round(image.width);
-        canvas.height = Math.round(image.height);
-        canvas.getContext('2d', { willReadFrequently: true }).drawImage(image, 0, 0, canvas.width, canvas.height);
-        return canvas;
-    } finally {
-        URL.revokeObjectURL(url);
-    }
-}
-
-async function png_of(svg) {
-    const canvas = await drawn(svg);
-    const blob = await new Promise((done) => canvas.toBlob(done, types.png));
-    if (!blob) throw new Error('no PNG');
-    return blob;
-}
-
-// Each frame has a palette of its own; boards have few colours.
-async function gif_of(count, frame, told) {
-    const { GIFEncoder, quantize, applyPalette } = await import('gifenc/dist/gifenc.esm.js');
-    const gif = GIFEncoder();
-    for (let i = 0; i < count; i++) {
-        const canvas = await drawn(frame(i));
-        const { width, height } = canvas;
-        const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
-        const palette = quantize(data, 256);
-        gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay: i + 1 < count ? ply_ms : last_ms });
-        if (!told((i + 1) / count)) return null;
-    }
-    gif.finish();
-    return new Blob([gif.bytes()], { type: types.gif });
 }
 
 // Gives it to the player as a file in the browser's downloads.
@@ -232,9 +190,12 @@ export class Files {
     // The name of the file, or nothing; null if the player has given it up.
     async #given(to, as, name, text, frames) {
         const make = () => {
-            if (as === 'picture') return png_of(text);
+            if (as === 'picture') return import('./pictures.mjs').then(({ png_of }) => png_of(text));
             if (as === 'page') return page_of(this.#page, text);
-            if (as === 'animation') return gif_of(frames, (i) => this.#module.ccall('motley_frame', 'string', ['number'], [i]), (part) => this.#tell('runs', part));
+            if (as === 'animation') {
+                const frame = (i) => this.#module.ccall('motley_frame', 'string', ['number'], [i]);
+                return import('./pictures.mjs').then(({ gif_of }) => gif_of(frames, frame, (part) => this.#tell('runs', part)));
+            }
             return Promise.resolve(new Blob([text], { type: type_of(name) }));
         };
         if (to === 'clipboard') {
