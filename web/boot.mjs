@@ -6,7 +6,7 @@ import { Installation, workers } from './installation.mjs';
 import { nearest, set_language } from './language.mjs';
 import { Later } from './later.mjs';
 import { open_page } from './page.mjs';
-import { Parts } from './parts.mjs';
+import { parts_among } from './parts.mjs';
 import { has_texts, load_texts } from './storage.mjs';
 import { follows, role } from './tabs.mjs';
 
@@ -32,30 +32,37 @@ class Progress {
     }
 }
 
-// The same response; its bytes are counted while they are read.
-function counted(response, progress) {
-    const reader = response.body.getReader();
-    const stream = new ReadableStream({
-        async pull(controller) {
-            const { done, value } = await reader.read();
-            if (done) {
-                controller.close();
-            } else {
-                progress.add(value.byteLength);
-                controller.enqueue(value);
-            }
-        },
-        cancel: (reason) => reader.cancel(reason),
-    });
-    return new Response(stream, { headers: { 'Content-Type': 'application/wasm' } });
+// Counts the bytes of a response while they arrive, in a copy: browsers keep the compiled code only of one that comes
+// untouched from the network.
+async function count(response, progress) {
+    for (const reader = response.clone().body.getReader(); ; ) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        progress.add(value.byteLength);
+    }
+}
+
+// Of a server that does not know the type of such files, too.
+function typed(response) {
+    const type = 'application/wasm';
+    if (response.headers.get('Content-Type')?.startsWith(type)) return response;
+    return new Response(response.body, { headers: { 'Content-Type': type } });
+}
+
+// The page shows a board while it loads: that of the game in the address, or else of the first one.
+function show_board(games) {
+    const [, game] = /^#\/?([\w-]+)/.exec(location.hash) ?? [];
+    if (!games.includes(game)) return;
+    const [source, image] = document.querySelectorAll('#loading source, #loading img');
+    source.srcset = `boards/${game}-dark.svg`;
+    image.src = `boards/${game}.svg`;
 }
 
 // What does not arrive now is asked for when it is needed.
 async function fetch_ahead(parts, later) {
-    const games = parts.names.filter((name) => name !== 'second');
-    const first = () => Promise.all(games.map((name) => parts.join(name))); // one of them is what is most likely needed next
-    const others = parts.names.filter((name) => !games.includes(name)).map((name) => () => parts.join(name));
-    for (const fetch_next of [first, ...others, ...later.names.map((name) => () => later.ahead(name))]) {
+    const all = (names) => () => Promise.all(names.map((name) => parts.join(name)));
+    const is_game = (name) => name !== 'second'; // one of them is what is most likely needed next
+    for (const fetch_next of [all(parts.names.filter(is_game)), all(parts.names), ...later.names.map((name) => () => later.ahead(name))]) {
         await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
         await fetch_next().catch((error) => console.warn('motley:', error));
     }
@@ -75,18 +82,20 @@ function start() {
 
     const script_bytes = Number(script.dataset.bytes ?? 0);
     const progress = new Progress(script_bytes + Number(script.dataset.wasmBytes ?? 0));
-    const wasm = fetched(script.dataset.wasm);
-    wasm.catch((error) => fail('network', error));
+    const files = JSON.parse(script.dataset.files);
+    const wasm = fetched(files['app.wasm']);
+    wasm.then((response) => count(response, progress)).catch((error) => fail('network', error));
 
-    const later = new Later(JSON.parse(script.dataset.later));
-    const parts = new Parts(Object.fromEntries(Object.entries(JSON.parse(script.dataset.parts)).map(([name, address]) => [name, { address }])));
+    const packs = Object.keys(files).filter((name) => name.endsWith('.txt'));
+    const later = new Later(Object.fromEntries(packs.map((name) => [name.slice(0, -4), files[name]])));
+    const parts = parts_among(Object.entries(files), (address) => ({ address }));
+    show_board(parts.names);
     // Asked for while the program loads. What of the program does not arrive now is asked for again when it is needed.
     const texts = role().then(() => load_texts(!follows()));
     const tongue = later.ahead(language).catch(() => {});
     // Whoever has been here, or follows a link, comes for more than a first match.
     const rest = texts.then(() => has_texts() || workers()?.controller || location.hash.length > 1 ? Promise.all([...parts.names.map((name) => parts.fetch(name)), ...later.names.map((name) => later.ahead(name))]) : null).catch(() => null);
-    const { engine: engine_script, engineIntegrity: integrity, engineWasm: engine_program } = script.dataset;
-    const engine = { script: engine_script, integrity, program: engine_program };
+    const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files['engine.wasm'] };
     const installation = new Installation(script.dataset.version);
     const module = {
         canvas,
@@ -95,7 +104,7 @@ function start() {
         printErr: (text) => console.error(text),
         onAbort: (reason) => fail('program', `aborted: ${reason}`),
         instantiateWasm(imports, receive) {
-            wasm.then((response) => WebAssembly.instantiateStreaming(counted(response, progress), { ...imports, ...parts.imports }))
+            wasm.then((response) => WebAssembly.instantiateStreaming(typed(response), { ...imports, ...parts.imports }))
                 .then(async ({ instance }) => {
                     parts.first_is(instance);
                     await Promise.all([texts, tongue]);
@@ -115,11 +124,7 @@ function start() {
             },
         ],
     };
-    const { wasm: program_wasm, single } = script.dataset;
-    const files = { 'app.js': script.getAttribute('src'), 'app.wasm': program_wasm, 'engine.js': engine.script, 'engine.wasm': engine.program };
-    for (const name of parts.names) files[`app-${name}.wasm`] = parts.address(name);
-    for (const name of later.names) files[`${name}.txt`] = later.address(name);
-    module.page = open_page(module, later, engine, { shell: single, files }, installation);
+    module.page = open_page(module, later, engine, { shell: script.dataset.single, files }, installation);
     globalThis.Module = module;
 
     const program = document.importNode(script, true);

@@ -17,10 +17,6 @@ export class Later {
         return Object.keys(this.#addresses);
     }
 
-    address(name) {
-        return this.#addresses[name];
-    }
-
     has(name) {
         return this.#arrived.has(name);
     }

@@ -19,10 +19,6 @@ export class Parts {
         return [...this.#parts.keys()];
     }
 
-    address(name) {
-        return this.#parts.get(name).address;
-    }
-
     // What the first part calls in place of the functions of each: they are named after their places in the table.
     get imports() {
         const placeholders = (name) => ({
@@ -75,8 +71,8 @@ async function compiled(address) {
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
-// The parts among these files, [name, bytes]….
-export function parts_among(files) {
-    const named = [...files].map(([file, bytes]) => [/^app-(.+)\.wasm$/.exec(file)?.[1], bytes]);
-    return new Parts(Object.fromEntries(named.filter(([name]) => name).map(([name, bytes]) => [name, { module: WebAssembly.compile(bytes) }])));
+// The parts among these files, [name, bytes or address]…; what(bytes or address) is what Parts wants to know.
+export function parts_among(files, what) {
+    const named = [...files].map(([file, each]) => [/^app-(.+)\.wasm$/.exec(file)?.[1], each]);
+    return new Parts(Object.fromEntries(named.filter(([name]) => name).map(([name, each]) => [name, what(each)])));
 }

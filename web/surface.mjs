@@ -1,6 +1,6 @@
 // The canvas, in exact device pixels, and the pointer on it.
 
-// Lengths from style.css, in CSS pixels.
+// Lengths from stage.css, in CSS pixels.
 function safe_area(stage) {
     const style = getComputedStyle(stage);
     return ['top', 'right', 'bottom', 'left'].map((side) => parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0);

@@ -232,7 +232,7 @@ export class Twin {
         if (node.role === 'gridcell') {
             set(element, 'aria-selected', String(node.on === true));
             set(element, 'aria-colindex', String(node.column + 1));
-            // What the cell shows without graphics (style.css).
+            // What the cell shows without graphics (stage.css).
             Object.assign(element.dataset, { place: node.id.split(':').at(-1), piece: node.piece, side: node.side });
             element.classList.toggle('can', node.can);
         }

@@ -62,7 +62,8 @@ function board_of(binary, game, theme) {
     return execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'svg', game, '--theme', theme], { encoding: 'utf8' });
 }
 
-function games_of(source, binary) {
+// { id, name } of each, in the order of the start page.
+export function games_of(source, binary) {
     const ids = execFileSync(process.execPath, [join(binary, 'motley.mjs'), 'games'], { encoding: 'utf8' });
     return ids.trim().split('\n').map((line) => line.split(/\s/)[0]).map((id) => {
         const { name } = JSON.parse(readFileSync(join(source, `assets/games/${id}/en.json`), 'utf8'));

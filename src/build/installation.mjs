@@ -65,7 +65,7 @@ export function manifest(source, page) {
 const hash = (algorithm, bytes) => createHash(algorithm).update(bytes);
 
 // What only pages of other sites need.
-const is_for_others = (name) => /^(embed\.js|examples\.html|embed\/|boards\/)/.test(name);
+const is_for_others = (name) => /^(embed\.js|examples\.html|embed\/)/.test(name);
 
 // [name, integrity] of the site's files that the page needs; the page itself, as `./`, is the last.
 export function list_files(site) {

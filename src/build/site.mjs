@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { add_boards, frame_page } from './boards.mjs';
+import { add_boards, frame_page, games_of } from './boards.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
 import { check_texts, noscript, read_texts } from './page_texts.mjs';
 
@@ -83,8 +83,6 @@ function insert(placeholder, text) {
 const { code: app_script } = await esbuild.transform(readFileSync(join(binary, 'app.js'), 'utf8'), { minify: !values.debug, charset: 'utf8' });
 // In parts (src/build/split.mjs), or in one if it was built for debugging.
 const program = { js: add('app.js', Buffer.from(app_script)), wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'parts/first.wasm'))) };
-const part_names = values.debug ? [] : values.parts.split(',');
-const parts = Object.fromEntries(part_names.map((name) => [name, add(`app-${name}.wasm`, readFileSync(join(binary, `parts/${name}.wasm`)))]));
 const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm') };
 // The packs of assets (src/build/embed.mjs). As .txt, which every server knows how to compress.
 const packed = join(binary, 'generated');
@@ -96,7 +94,12 @@ const packs = Object.fromEntries(
             return [`${name}.txt`, add(`${name}.txt`, readFileSync(join(packed, file)))];
         }),
 );
-const addresses = Object.fromEntries(Object.entries(packs).map(([name, { file }]) => [basename(name, '.txt'), file]));
+// What the page and frames of other pages load, by the names that they ask for.
+const files = {
+    ...{ 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm },
+    ...Object.fromEntries(values.debug ? [] : values.parts.split(',').map((name) => [`app-${name}.wasm`, add(`app-${name}.wasm`, readFileSync(join(binary, `parts/${name}.wasm`)))])),
+    ...packs,
+};
 const boot = await bundle('boot.mjs', 'page');
 const style = await bundle('style.css', 'style');
 
@@ -117,22 +120,17 @@ const single_file = add('single.html', Buffer.from(single)).file;
 insert(
     'SCRIPT',
     `<script async src="${program.js.file}" integrity="${program.js.integrity}" data-bytes="${program.js.bytes}"` +
-        ` data-wasm="${program.wasm.file}" data-wasm-bytes="${program.wasm.bytes}"` +
-        ` data-parts='${JSON.stringify(Object.fromEntries(part_names.map((name) => [name, parts[name].file])))}'` +
-        ` data-engine="${engine.js.file}" data-engine-integrity="${engine.js.integrity}" data-engine-wasm="${engine.wasm.file}"` +
-        ` data-later='${JSON.stringify(addresses)}' data-single="${single_file}" data-version="{{{ VERSION }}}"></script>`,
+        ` data-wasm-bytes="${program.wasm.bytes}" data-engine-integrity="${engine.js.integrity}" data-single="${single_file}"` +
+        ` data-version="{{{ VERSION }}}" data-files='${JSON.stringify(Object.fromEntries(Object.entries(files).map(([name, { file }]) => [name, file])))}'></script>`,
 );
 insert('NOSCRIPT', noscript(texts));
+// web/boot.mjs puts the game of the address in its place.
+const [{ id: first }] = games_of(source, binary);
+insert('BOARD', `<picture><source srcset="boards/${first}-dark.svg" media="(prefers-color-scheme: dark)"><img src="boards/${first}.svg" alt="" fetchpriority="high"></picture>`);
 
-// The files that a frame of another page gets, by the names that it asks for.
-const shared = {
-    ...{ 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm },
-    ...Object.fromEntries(part_names.map((name) => [`app-${name}.wasm`, parts[name]])),
-    ...packs,
-};
-const files = Object.fromEntries(Object.entries(shared).map(([name, { file, integrity }]) => [name, { file, integrity }]));
 await add_boards({
-    ...{ source, binary, site, debug: values.debug, texts, files },
+    ...{ source, binary, site, debug: values.debug, texts },
+    files: Object.fromEntries(Object.entries(files).map(([name, { file, integrity }]) => [name, { file, integrity }])),
     program: app_script,
     style: (await bundle('embed/examples.css', 'examples')).file,
 });

@@ -29,7 +29,7 @@ cpSync(site_folder, site, { recursive: true });
 const [program] = readdirSync(join(site, 'static')).filter((file) => /^app-\w{8}\.wasm$/.test(file));
 for (const ending of ['br', 'gz']) for (const file of [`static/${program}`, 'index.html']) rmSync(join(site, `${file}.${ending}`));
 execFileSync(tool, ['--instrument', '-g', ...features, join(build, 'app.wasm'), '-o', join(site, 'static', program)]);
-writeFileSync(join(site, 'index.html'), readFileSync(join(site, 'index.html'), 'utf8').replace(/ data-parts='[^']*'/, " data-parts='{}'"));
+writeFileSync(join(site, 'index.html'), readFileSync(join(site, 'index.html'), 'utf8').replaceAll(/"app-[^"]*":"[^"]*",?/g, ''));
 
 // Runs in the page before its scripts.
 function keep_instance() {

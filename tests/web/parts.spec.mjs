@@ -40,14 +40,15 @@ function note_waits() {
     };
     const { instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = (response, imports) => {
-        const { parts } = document.getElementById('program').content.querySelector('script').dataset;
         const noted = (part) => ({
             get: (_, place) => (...args) => {
                 globalThis.called.push(place);
                 return imports[part][place](...args);
             },
         });
-        const proxies = Object.keys(JSON.parse(parts)).map((part) => [part, new Proxy({}, noted(part))]);
+        const { files } = document.getElementById('program').content.querySelector('script').dataset;
+        const parts = Array.from(files.matchAll(/"app-([^"]*).wasm"/g), ([, part]) => part);
+        const proxies = parts.map((part) => [part, new Proxy({}, noted(part))]);
         return instantiateStreaming(response, { ...imports, ...Object.fromEntries(proxies) });
     };
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { games } from './games.mjs';
 import { session, site_file, site_folder } from './page.mjs';
 import { serve_with } from './serve_with.mjs';
 
@@ -67,6 +68,23 @@ describe('start', () => {
         await loading;
         assert.deepEqual(await bar(), { value: script_bytes + bytes.length, max: script_bytes + bytes.length });
         page.assert_quiet();
+    });
+
+    test('shows a board while it loads: of the game in the address, or else of the first', async () => {
+        const url = await serve_with(site_file('app.wasm'), () => {});
+        const page = await here.open({ url, load: false, own: true });
+        for (const [hash, { id }] of [['', games[0]], [`#/${games.at(-1).id}`, games.at(-1)]]) {
+            await page.page.goto('about:blank');
+            await page.page.goto(`${url}${hash}`, { waitUntil: 'domcontentloaded' });
+            await page.page.waitForFunction(
+                (game) => {
+                    const image = document.querySelector('#loading img');
+                    return image.complete && image.naturalWidth > 0 && new RegExp(`/boards/${game}(-dark)?.svg$`).test(image.currentSrc);
+                },
+                { polling: 50, timeout: 10_000 },
+                id,
+            );
+        }
     });
 
     test('says so when WebAssembly is missing', async () => {

@@ -7,20 +7,17 @@ const size = (path) => statSync(join(site_folder, `${path}.br`)).size;
 
 const sizes = (names) => names.map((name) => [name, size(site_file(name))]);
 
-function named(attribute) {
-    const html = readFileSync(join(site_folder, 'index.html'), 'utf8');
-    return Object.keys(JSON.parse(new RegExp(`${attribute}='([^']*)'`).exec(html)[1]));
-}
+const names = Object.keys(JSON.parse(/data-files='([^']*)'/.exec(readFileSync(join(site_folder, 'index.html'), 'utf8'))[1]));
 
 // The parts of the program that only the matches of one game need, the largest first.
 export const games = () =>
-    sizes(named('data-parts').filter((name) => name !== 'second').map((name) => `app-${name}.wasm`)).sort(([, a], [, b]) => b - a);
+    sizes(names.filter((name) => /^app-.*\.wasm$/.test(name) && name !== 'app-second.wasm')).sort(([, a], [, b]) => b - a);
 
 // What a browser loads before a first game can be played, whichever it is.
 export const first_game = () => [['index.html', size('index.html')], ...sizes(['page.js', 'style.css', 'app.js', 'app.wasm']), games()[0]];
 
 // What is fetched ahead, or when it is needed.
-export const others = () => [
-    ...games().slice(1),
-    ...sizes(['app-second.wasm', 'later.txt', 'engine.js', 'engine.wasm', ...named('data-later').filter((name) => name !== 'later').map((name) => `${name}.txt`)]),
-];
+export const others = () => {
+    const first = first_game().map(([what]) => what);
+    return sizes(names.filter((name) => !first.includes(name)));
+};

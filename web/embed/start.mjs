@@ -93,7 +93,7 @@ export function start_program({ files, engine, tell_host, language = nearest(nav
             printErr: (text) => console.error(text),
             onAbort: (reason) => fail('program', `aborted: ${reason}`),
             instantiateWasm(imports, receive) {
-                const parts = parts_among(files.all);
+                const parts = parts_among(files.all, (bytes) => ({ module: WebAssembly.compile(bytes) }));
                 WebAssembly.instantiate(files.wasm, { ...imports, ...parts.imports })
                     .then(async ({ instance }) => {
                         parts.first_is(instance);
