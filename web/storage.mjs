@@ -225,17 +225,28 @@ async function move_in() {
 const patience = 8000; // ms; some browsers never answer when they have no room for a database
 
 // Opens the database, if the browser has one. Reads nothing.
-const late = new Promise((done) => setTimeout(() => done(new Error('no answer')), patience));
+const no_answer = 'no answer';
+const late = new Promise((done) => setTimeout(() => done(new Error(no_answer)), patience));
 const opened = Promise.race([open_database().catch((error) => error), late]);
+
+async function first_texts(result) {
+    if (!(result instanceof IDBDatabase)) throw result;
+    if (lost) await open_again();
+    else db = result;
+    return read_texts(db);
+}
 
 // Reads all texts; rejects never. `writes`: whether this tab may write; then what earlier versions stored moves over.
 export async function load_texts(writes) {
     const result = await opened;
     try {
-        if (!(result instanceof IDBDatabase)) throw result;
-        if (lost) await open_again();
-        else db = result;
-        texts = await read_texts(db);
+        // What fails once is tried once more: without its database, the page would begin anew.
+        texts = await first_texts(result).catch(async (error) => {
+            if (error.name === 'VersionError' || error.message === no_answer) throw error;
+            db?.close();
+            db = await open_database();
+            return read_texts(db);
+        });
         kind = 'database';
         if (writes) await move_in();
     } catch (error) {
