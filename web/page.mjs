@@ -12,6 +12,15 @@ import { follow_storage, storage, watch_storage, work_on_archive } from './stora
 import { follows, may_keep, watch_tabs } from './tabs.mjs';
 import { open_table } from './table.mjs';
 
+// A mark that stays would put a sound match aside at the next start.
+function forget_mark() {
+    try {
+        sessionStorage.setItem('motley-restoring', '');
+    } catch {
+        // Then there is no such storage, and no mark.
+    }
+}
+
 // later: see later.mjs; engine: the addresses of its `script` and of its `program`, and the `integrity` of the script.
 // page: as for Files.
 export function open_page(program, later, engine, page, installation) {
@@ -109,7 +118,7 @@ export function open_page(program, later, engine, page, installation) {
                 if (text) sessionStorage.setItem('motley-restoring', text);
                 else sessionStorage.removeItem('motley-restoring');
             } catch {
-                // Then nothing can be restored either.
+                forget_mark();
             }
         },
         // Gives bytes to the player as a file in the browser's downloads.
