@@ -84,17 +84,18 @@ export class Opponent {
     // Sends lines as soon as a Worker is ready.
     send(lines) {
         const number = (this.#started += 1);
-        this.#start().then(
-            (worker) => {
+        this.#start()
+            .then((worker) => {
                 if (number !== this.#started) return;
                 this.#used = true;
                 for (const line of lines) worker.postMessage(line);
                 this.#calls.delivered();
-            },
-            (error) => {
-                if (number === this.#started) this.#calls.failed(String(error));
-            },
-        );
+            })
+            .catch((error) => {
+                if (number !== this.#started) return;
+                if (this.#used) this.#end(); // it has some of the lines
+                this.#calls.failed(String(error));
+            });
     }
 
     // Ends the Worker at once; it answers nothing of what was sent.
