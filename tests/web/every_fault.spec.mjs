@@ -1,0 +1,259 @@
+// Whatever the page asks of the browser may fail, once: each call of each kind in turn. After it all actions that the
+// player has not been told of as unsaved are there, and the match goes on. A run takes some of the calls, and with
+// MOTLEY_FULL=1 one after another, until none is left to fail.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { turn } from './browsers.mjs';
+import { seat_computer } from './computer.mjs';
+import { without_dialogs } from './dialogs.mjs';
+import { script_of_fault } from './every_fault.mjs';
+import { games } from './games.mjs';
+import { session } from './page.mjs';
+import { players } from './players.mjs';
+import { stored } from './storage.mjs';
+import { pause } from './waiting.mjs';
+
+const here = session({ still: true });
+const [game] = games;
+const all = Boolean(process.env.MOTLEY_FULL);
+
+// One page, some of whose calls fail, and its player, who does what a person would do then.
+class Try {
+    told = []; // what the player was told
+    played = 0;
+
+    static async begin(fault) {
+        const one = new Try();
+        one.fault = fault;
+        one.page = await here.open({ ...players.twin.screen, own: true, before: without_dialogs, load: false });
+        one.tab = one.page.page;
+        one.player = new players.twin(one.page);
+        await one.page.before(script_of_fault(fault));
+        // A file that the page waits for is asked for again, if the player wants.
+        one.tab.on('dialog', (dialog) => dialog.accept().catch(() => {}));
+        await one.page.page.goto(`${one.page.url}?seed=7`);
+        await one.started();
+        return one;
+    }
+
+    // Runs in the page: how it is.
+    static look() {
+        const hidden = (id) => document.getElementById(id)?.hidden ?? true;
+        return { starts: !hidden('start') && hidden('failure'), failed: !hidden('failure') && document.getElementById('failure').innerText, lost: !hidden('lost') };
+    }
+
+    // Waits until the page has started; if it fails, the player reloads it.
+    async started() {
+        for (let looks = 0; looks < 600; looks++) {
+            const { starts, failed } = await this.tab.evaluate(Try.look).catch(() => ({ starts: true }));
+            if (failed) await this.reload_after(failed);
+            else if (!starts) return this.page.settle();
+            await pause(50);
+        }
+        return assert.fail('the page neither starts nor says why');
+    }
+
+    async reload_after(failure) {
+        assert.ok(failure.length > 20);
+        this.told.push(failure);
+        assert.ok(this.told.length < 4, `fails again and again: ${this.told.join('\n')}`);
+        await Promise.all([this.tab.waitForNavigation(), this.tab.click('#reload')]);
+    }
+
+    // Whether the page goes on; otherwise it has said why, and is reloaded.
+    async goes_on() {
+        const { failed } = await this.tab.evaluate(Try.look);
+        if (!failed) return true;
+        await this.reload_after(failed);
+        await this.started();
+        return false;
+    }
+
+    // What is stored. Reading it is no call of the page's.
+    async stored() {
+        await this.tab.evaluate(() => (globalThis.fault.rests = true));
+        const texts = Object.entries(await stored(this.page)).filter(([, text]) => text.includes('"plies"'));
+        const local = await this.tab.evaluate(() => Object.values({ ...localStorage }).filter((text) => text.includes('"plies"')));
+        await this.tab.evaluate(() => (globalThis.fault.rests = false));
+        return [...texts.map(([, text]) => text), ...local].join('\n');
+    }
+
+    async shows(id) {
+        return this.page.shows(id);
+    }
+
+    // Presses these, as long as the page goes on.
+    async press(...ids) {
+        for (const id of ids) {
+            if (await this.shows('question')) await this.take_copy();
+            if (!(await this.shows(id))) return;
+            await this.player.press(id);
+            if (!(await this.goes_on())) return;
+        }
+    }
+
+    // Until the n-th action of the game is on the board, and in the storage.
+    async play(n) {
+        const { action, press } = game.turns[n];
+        for (let looks = 0; looks < 300; looks++) {
+            if (!(await this.goes_on())) await this.to_match();
+            if ((await this.moves()) <= n) await this.press(...press);
+            else if (await this.shows('question')) await this.take_copy();
+            else if ((await this.stored()).includes(`"${action}"`)) return;
+            await pause(50);
+        }
+        assert.fail(`${action} is not there, and nobody says so`);
+    }
+
+    // Told that nothing can be saved: what is not there can be had as a text.
+    async take_copy() {
+        const { label } = await this.page.node('question');
+        assert.match(label, /can’t save/);
+        this.told.push(label);
+        await this.player.press('question:yes');
+        const texts = await this.tab.evaluate(() => Promise.all(Object.values(globalThis.taken.files).map((file) => file.text())));
+        const there = await this.stored();
+        const actions = game.turns.slice(0, await this.moves()).map(({ action }) => action);
+        for (const action of actions) {
+            assert.ok([...texts, there].some((text) => text.includes(`"${action}"`)), `neither stored nor in a copy: ${action}`);
+        }
+    }
+
+    async moves() {
+        return (await this.page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
+    }
+
+    // From wherever a start leads, to the match.
+    async to_match() {
+        if (await this.shows(`continue:${game.id}`)) await this.player.press(`continue:${game.id}`);
+        if (!(await this.shows('board'))) await this.press(...game.begin);
+    }
+
+    async reload() {
+        await this.tab.reload();
+        await this.started();
+    }
+
+    // Nothing fails any more.
+    async reload_in_peace() {
+        await this.tab.evaluate((key) => {
+            globalThis.fault.rests = true;
+            sessionStorage.setItem(key, '1000000000');
+        }, `fault ${this.fault.run}`);
+        await this.reload();
+    }
+
+    // Whether the call that was to fail was made.
+    async happened() {
+        return (await this.tab.evaluate(() => globalThis.fault.count())) >= this.fault.number;
+    }
+}
+
+// Two matches of a game with a reload between: settings, logs, a match that gives way to another, the archive.
+async function two_matches(one) {
+    await one.to_match();
+    await one.play(0);
+    await one.play(1);
+    await one.reload();
+    await one.to_match();
+    assert.ok((await one.moves()) >= 2, `${await one.moves()} of 2 actions after a reload`);
+    await one.play(2);
+    await one.press('new-game', 'begin');
+    await one.to_match();
+    await one.play(0);
+    const happened = await one.happened();
+    await one.reload_in_peace();
+    await one.to_match();
+    assert.ok((await one.moves()) >= 1, 'the second match is not there');
+    await one.player.press('home');
+    await one.player.press('library');
+    const matches = async () => (await one.page.nodes()).filter(({ id }) => id.startsWith('match:') && id.length > 12);
+    await one.page.until(async () => (await matches()).length >= 2, 'both matches in the library');
+    return happened;
+}
+
+// A match against the computer.
+async function with_computer(one) {
+    await one.press(`setup:${game.id}`);
+    await seat_computer(one.player, 1, 1);
+    await one.press('begin');
+    await one.play(0);
+    for (let looks = 0; (await one.moves()) < 2; looks++) {
+        assert.ok(looks < 600, 'the computer neither acts nor is it told why');
+        if (await one.shows('resume')) {
+            one.told.push((await one.page.node('prompt')).label);
+            await one.player.press('resume');
+        }
+        assert.ok(await one.goes_on());
+        await pause(50);
+    }
+    const happened = await one.happened();
+    await one.reload_in_peace();
+    await one.to_match();
+    assert.ok((await one.moves()) >= 2);
+    return happened;
+}
+
+// A text beside which the program's memory is small.
+async function large_text(one) {
+    await one.to_match();
+    await one.play(0);
+    await one.tab.evaluate(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData('text/plain', '[Format "motley-match 3"]\n'.repeat(1_000_000));
+        document.getElementById('stage').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await pause(100);
+    if (await one.goes_on()) await one.page.settle();
+    const happened = await one.happened();
+    await one.reload_in_peace();
+    await one.to_match();
+    assert.ok((await one.moves()) >= 1);
+    return happened;
+}
+
+const kinds = [
+    ['a database that does not open', two_matches],
+    ['a transaction that does not begin', two_matches],
+    ['a read', two_matches],
+    ['a write', two_matches],
+    ['a transaction that does not end', two_matches],
+    ['a note in the small storage', two_matches],
+    ['a file that does not arrive', two_matches],
+    ['a file that is not there', two_matches],
+    ['a file that ends in the middle', two_matches],
+    ['a file that the page waits for', two_matches],
+    ['memory that does not grow', large_text],
+    ['a program that is not compiled', two_matches],
+    ['graphics that are not there', two_matches],
+    ['graphics that are lost', two_matches],
+    ['a part of the graphics', two_matches],
+    ['a Worker', with_computer],
+    ['a message to the Worker', with_computer],
+    ['a message that the Worker refuses', with_computer],
+    ['a message from the Worker', with_computer],
+];
+
+// Of the many calls that draw, each of the first and then some.
+const most = 40;
+
+for (const [i, [kind, play]] of kinds.entries()) {
+    const numbers = all ? Array.from({ length: most }, (_, n) => n + 1) : [kind.startsWith('memory') ? 1 : [1, 4][(i + turn) % 2]];
+    test(`${kind}, once: ${all ? 'each in turn' : `number ${numbers}`}`, async () => {
+        const told = [];
+        for (const number of numbers) {
+            const one = await Try.begin({ kind, number, run: `${kind} ${number}` });
+            let happened = false;
+            try {
+                happened = await play(one);
+            } catch (error) {
+                throw new Error(`number ${number}, told of ${one.told.length}: ${error.message}`, { cause: error });
+            }
+            if (happened && one.told.length > 0) told.push(number);
+            if (!happened) {
+                console.log(`${kind}: ${number - 1} calls, told of ${told.length}`);
+                break;
+            }
+        }
+    });
+}
