@@ -2,6 +2,8 @@
 // there, and lets the browser install it. Where a browser allows none of it, as in files, frames without an origin and
 // some private windows, nothing is said, and everything else works.
 
+import { trusted_url } from './trusted.mjs';
+
 const calm = 1000; // ms after the start before the device gets the files: the first turn of the computer comes first
 const rest = 3_600_000; // ms after which a page that is looked at again asks for a newer version
 
@@ -50,7 +52,7 @@ export class Installation {
 
     async #keep() {
         try {
-            const registration = await workers().register('sw.js', { updateViaCache: 'none' });
+            const registration = await workers().register(trusted_url('sw.js'), { updateViaCache: 'none' });
             this.#ask();
             let asked = Date.now();
             document.addEventListener('visibilitychange', () => {

@@ -3,6 +3,8 @@
 // the next one starts from the module that has already been compiled.
 import { fetched } from './fetched.mjs';
 
+import { trusted_url } from './trusted.mjs';
+
 // ms without a sign of life (a byte of the file, or the Worker being ready) after which a request is given up; it can
 // be repeated. A network that is slow but delivers is waited for.
 const max_silence = 8_000;
@@ -135,7 +137,7 @@ export class Opponent {
     }
 
     #begin(script, module) {
-        const worker = new Worker(script);
+        const worker = new Worker(trusted_url(script));
         this.#worker = worker;
         const ready = () =>
             new Promise((resolve, reject) => {

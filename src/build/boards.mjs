@@ -52,6 +52,8 @@ export async function frame_page(source, entry, { texts, program, debug, data = 
         'worker-src blob:',
         "base-uri 'none'",
         "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types motley',
     ].join('; ');
     const parts = { POLICY: policy, STYLE: style, SCRIPT: script, NOSCRIPT: noscript(texts), DATA: data };
     return readFileSync(join(source, 'web/embed/frame.html'), 'utf8').replace(/\{\{\{ (\w+) \}\}\}/g, (_, name) => parts[name]);

@@ -7,6 +7,7 @@ import { parts_among } from '../parts.mjs';
 import { open_table } from '../table.mjs';
 import { watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
 import { play } from '../sound.mjs';
+import { trusted_script } from '../trusted.mjs';
 
 // What errors of the program name as their source; part of what is hashed in the frame's policy (src/build/frame.mjs).
 const source_name = 'motley-program.js';
@@ -115,7 +116,7 @@ export function start_program({ files, engine, tell_host, language = nearest(nav
         globalThis.Module = module;
         // The frame's policy lets exactly this text run.
         const script = document.createElement('script');
-        script.textContent = `${files.script}\n//# sourceURL=${source_name}\n`;
+        script.textContent = trusted_script(`${files.script}\n//# sourceURL=${source_name}\n`);
         document.body.append(script);
     });
 }

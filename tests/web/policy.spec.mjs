@@ -1,0 +1,92 @@
+// The page under the policy that the server sends: it plays, asks for nothing but its own files, and lets nothing else
+// become a script.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { mine, seat_computer } from './computer.mjs';
+import { games } from './games.mjs';
+import { session, site_folder } from './page.mjs';
+import { players } from './players.mjs';
+
+const here = session({ still: true });
+const [game] = games;
+
+function note_violations() {
+    globalThis.violations = [];
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => globalThis.violations.push(`${effectiveDirective} ${blockedURI}`));
+}
+
+test('under the policy of the headers everything works, and nobody else is asked for anything', async () => {
+    const page = await here.open({ ...players.twin.screen, own: true, load: false, before: note_violations });
+    const requests = [];
+    const policies = [];
+    page.page.on('request', (request) => requests.push(request.url()));
+    page.page.on('response', (response) => {
+        if (response.url().startsWith(`${page.url}?`)) policies.push(response.headers()['content-security-policy']);
+    });
+    await page.load();
+    const player = new players.twin(page);
+    await player.press(`setup:${game.id}`);
+    await seat_computer(player, 1, 1);
+    await player.press('begin');
+    for (const id of game.turns[0].press) await player.press(id);
+    const moves = async () => (await page.nodes()).filter(({ id }) => id.startsWith('move:')).length;
+    await page.until(async () => (await mine(page)) && (await moves()) >= 2, 'the answer of the computer');
+    await player.press('home');
+    await player.press(`rules:${game.id}`);
+    await page.until(() => page.shows('title'), 'the rulebook');
+
+    const sent = readFileSync(join(site_folder, '_headers'), 'utf8').match(/^\/\n\s+Content-Security-Policy: (.*)$/m)[1];
+    assert.deepEqual(policies, [sent]);
+    const others = requests.filter((url) => !url.startsWith(page.url) && !url.startsWith(`blob:${new URL(page.url).origin}`));
+    assert.deepEqual(others, []);
+    const strange = requests.filter((url) => url.startsWith(page.url) && !/^(\?seed=\d+|static\/[\w.-]+|[\w-]+\.(svg|png|webmanifest|ico))?$/.test(url.slice(page.url.length)));
+    assert.deepEqual(strange, []);
+    assert.deepEqual(await page.page.evaluate(() => globalThis.violations), []);
+    page.assert_quiet();
+});
+
+test('what gets into the page does not become a script', async () => {
+    const page = await here.open({ ...players.twin.screen, own: true, before: note_violations });
+    const outcome = await page.page.evaluate(async (program) => {
+        const tries = {
+            'an inline script': () => {
+                const script = document.createElement('script');
+                script.textContent = 'globalThis.injected = true';
+                document.body.append(script);
+            },
+            'markup': () => {
+                const box = document.createElement('div');
+                box.innerHTML = '<img src="none.png" onerror="globalThis.injected = true">';
+                document.body.append(box);
+            },
+            'a script of the page’s own site': () => {
+                const script = document.createElement('script');
+                script.src = program;
+                script.addEventListener('load', () => (globalThis.injected = true));
+                document.body.append(script);
+            },
+            'a Worker': () => new Worker(program),
+            'another policy': () => globalThis.trustedTypes.createPolicy('other', {}),
+        };
+        const refused = {};
+        for (const [name, attempt] of Object.entries(tries)) {
+            try {
+                attempt();
+                refused[name] = false;
+            } catch {
+                refused[name] = true;
+            }
+        }
+        await new Promise((done) => setTimeout(done, 500));
+        return { refused, injected: globalThis.injected ?? false, types: Boolean(globalThis.trustedTypes) };
+    }, await page.page.evaluate(() => document.querySelector('link[as=script]').href));
+    // A browser without Trusted Types lets the page's own files be scripts, and nothing else.
+    if (outcome.types) {
+        assert.ok(Object.values(outcome.refused).every(Boolean), JSON.stringify(outcome.refused));
+        assert.equal(outcome.injected, false);
+    }
+    assert.ok((await page.page.evaluate(() => globalThis.violations)).length > 0);
+    assert.equal(await page.page.$eval('#failure', (box) => box.hidden), true);
+});
