@@ -76,10 +76,25 @@ export class WebKit {
         return Buffer.from(await this.#ask('GET', `${this.#session}/screenshot`), 'base64');
     }
 
+    open(url) {
+        return this.#tell('/url', { url });
+    }
+
+    // The result of work() in the frame that `frame`, a function, finds in the page.
+    async inside(frame, work) {
+        const id = await this.#tell('/execute/sync', { script: `return (${frame})();`, args: [] });
+        await this.#tell('/frame', { id });
+        try {
+            return await this.evaluate(work);
+        } finally {
+            await this.#tell('/frame', { id: null });
+        }
+    }
+
     // ------------------------------------------------------------ the program
 
     async load(url) {
-        await this.#tell('/url', { url });
+        await this.open(url);
         await this.#started();
     }
 
