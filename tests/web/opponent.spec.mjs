@@ -18,7 +18,7 @@ function keep_workers() {
     globalThis.Worker = class extends Real {
         constructor(url) {
             super(url);
-            globalThis.workers.push(url);
+            globalThis.workers.push(String(url));
         }
 
         postMessage(message) {
