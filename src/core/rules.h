@@ -73,6 +73,13 @@ namespace motley {
 ///    cheaper than generating the whole list.
 ///  * `order_hint(s, a)`: noisy actions are tried by descending hint. It changes how long a search
 ///    takes, never the value that an unselective search finds.
+///  * `negative_hint_loses`: noisy actions with a negative hint lose something, and are tried after
+///    quiet ones that have proved good.
+///  * `late_actions`, `quiet_gain`: for selective searches that need not look at all quiet actions
+///    near the leaves. After this number of actions, times the square of the depth left, quiet ones
+///    are skipped; and where the evaluation plus this gain, times one more than the depth left, is
+///    too little, all of them are. Set where matches show that it makes the play stronger
+///    (docs/STRENGTH.md).
 ///  * `chance_classes(s, list)`: chance_outcomes(s) with all outcomes of equal consequences merged
 ///    into one, which has the sum of their weights. The states may differ in text until the next
 ///    action.

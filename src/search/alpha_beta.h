@@ -3,8 +3,11 @@
 #include "core/rules.h"
 #include "search/limits.h"
 #include "search/move_picker.h"
+#include "search/noise.h"
 #include "search/score.h"
+#include "search/selectivity.h"
 #include "search/skill.h"
+#include "search/star1.h"
 #include "search/transposition_table.h"
 
 #include <algorithm>
@@ -18,9 +21,9 @@ namespace motley::search {
 
 struct AlphaBetaOptions {
     std::uint64_t table_bytes = std::uint64_t{16} << 20U;
-    /// Late action reductions, and cutoffs by table entries of deeper searches. Without it the
-    /// value is exactly that of plain expectiminimax to the same depth with the same quiescence,
-    /// whatever the other options are.
+    /// Late action reductions, quiet actions skipped near the leaves, and cutoffs by table entries
+    /// of deeper searches. Without it the value is exactly that of plain expectiminimax to the same
+    /// depth with the same quiescence, whatever the other options are.
     bool selective = true;
     /// Searches only one of several outcomes with equal consequences, if the game can tell them.
     bool merge_outcomes = true;
@@ -33,8 +36,9 @@ inline constexpr int quiescence_plies = 6;
 inline constexpr int max_depth = 64;
 
 /// Iterative-deepening principal variation search with a transposition table, killer and history
-/// heuristics, late action reductions, quiescence, and Star1 (Ballard 1983) at chance nodes, over
-/// any rules. A turn may be several actions: the score is negated only where the actor changes.
+/// heuristics, late action reductions and pruning, futility pruning, quiescence, and Star1 at chance
+/// nodes, over any rules. A turn may be several actions: the score is negated only where the actor
+/// changes.
 ///
 /// Scores are integers and nothing depends on addresses, the clock or the platform, so the same
 /// calls with limits of depth and nodes give the same results everywhere. All that grows with the
@@ -81,6 +85,7 @@ private:
         ChanceList outcomes;
         MovePicker picker;
         std::array<Action, 2> killers{};
+        bool on_pv = true;      ///< not below an action that got a null window
         std::vector<Action> pv; ///< from this ply on
     };
 
@@ -217,7 +222,7 @@ private:
             sum += std::int64_t{each.weight} * each.score;
             total += each.weight;
         }
-        result_.score = rounded(sum, total);
+        result_.score = average(sum, total);
         result_.depth = depth;
         result_.outcomes = outcomes;
     }
@@ -261,6 +266,7 @@ private:
     /// Puts the state after the action at the next ply. False when the budget is spent.
     [[nodiscard]] bool make_child(std::size_t ply, Action action) {
         stack_[ply + 1].state = stack_[ply].state;
+        stack_[ply + 1].on_pv = stack_[ply].on_pv;
         G::apply(stack_[ply + 1].state, action);
         return budget_->count_node();
     }
@@ -287,8 +293,14 @@ private:
         const Score alpha_before = alpha;
         Score best = -infinite_score;
         Action best_action;
+        const Pruning pruned = pruning_at(here, player, alpha, beta, depth);
         for (std::size_t i = 0; i < here.picker.size(); ++i) {
             const Action action = here.actions[here.picker.at(i)];
+            if (pruned.skips(i, alpha) && best > -forced_win_score &&
+                !is_noisy<G>(here.state, action)) {
+                best = std::max(best, std::min(pruned.most, alpha));
+                continue;
+            }
             if (!make_child(ply, action)) {
                 return 0;
             }
@@ -321,6 +333,15 @@ private:
         return best;
     }
 
+    [[nodiscard]] Pruning pruning_at(const PlyData& here, Actor player, Score alpha, Score beta,
+                                     int depth) const {
+        const bool decided = alpha <= -forced_win_score || beta >= forced_win_score;
+        if (!options_.selective || here.on_pv || decided) {
+            return {};
+        }
+        return pruning<G>(depth, [&] { return for_player(static_eval(here.state), player); });
+    }
+
     /// The score of the i-th action tried, whose state is at the next ply. All but the first get a
     /// null window, the late ones at reduced depth; what fails high is searched again, at full
     /// depth and then with the full window.
@@ -329,24 +350,20 @@ private:
         if (i == 0) {
             return search_child(ply, player, alpha, beta, depth - 1);
         }
-        const int reduced = reduction(stack_[ply], depth, i, action);
+        int reduced = options_.selective ? reduction(depth, i) : 0;
+        if (reduced > 0 && is_noisy<G>(stack_[ply].state, action)) {
+            reduced = 0;
+        }
+        stack_[ply + 1].on_pv = false;
         Score score = search_child(ply, player, alpha, alpha + 1, depth - 1 - reduced);
         if (score > alpha && reduced > 0 && !budget_->spent()) {
             score = search_child(ply, player, alpha, alpha + 1, depth - 1);
         }
         if (score > alpha && score < beta && alpha + 1 < beta && !budget_->spent()) {
+            stack_[ply + 1].on_pv = stack_[ply].on_pv;
             score = search_child(ply, player, alpha, beta, depth - 1);
         }
         return score;
-    }
-
-    /// By how many plies the i-th action is searched less deeply at first.
-    [[nodiscard]] int reduction(const PlyData& here, int depth, std::size_t i,
-                                Action action) const {
-        if (!options_.selective || depth < 3 || i < 4 || is_noisy(here.state, action)) {
-            return 0;
-        }
-        return i < 16 ? 1 : 2;
     }
 
     /// Whether the entry's score can be returned without a search.
@@ -355,14 +372,7 @@ private:
         if (options_.selective ? entry.depth < depth : entry.depth != depth) {
             return false;
         }
-        switch (entry.bound()) {
-        case Bound::exact:
-            return true;
-        case Bound::lower:
-            return entry.score >= beta;
-        default:
-            return entry.score <= alpha;
-        }
+        return entry.cuts_off(alpha, beta);
     }
 
     void update_pv(std::size_t ply, Action action, Score score) {
@@ -408,7 +418,7 @@ private:
     Score qsearch(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
         PlyData& here = stack_[ply];
         Score best = for_player(static_eval(here.state), player);
-        if constexpr (has_noise) {
+        if constexpr (has_noise<G>) {
             if (best >= beta || depth <= -quiescence_plies) {
                 return best;
             }
@@ -456,63 +466,29 @@ private:
 
     // ---------------------------------------------------------------- chance
 
-    /// Expected value of the outcomes, pruned by Star1: the outcomes not yet searched are worth at
-    /// most ±win_score each, which bounds the score of the whole node and gives the next outcome
-    /// its window.
+    /// Expected value of the outcomes, pruned by Star1.
     Score search_chance(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
         PlyData& here = stack_[ply];
         here.outcomes.clear();
         generate_outcomes(here);
-        std::int64_t total = 0;
-        for (const WeightedAction& outcome : here.outcomes) {
-            total += outcome.weight;
-        }
-        // Averages are rounded towards 0, for both players alike: the greatest sum whose average is
-        // alpha, and the least sum whose average is beta.
-        const std::int64_t at_alpha = alpha * total + (alpha >= 0 ? total - 1 : 0);
-        const std::int64_t at_beta = beta * total - (beta <= 0 ? total - 1 : 0);
-        std::int64_t sum = 0;
-        std::int64_t rest = total; // weight of the outcomes not yet searched
+        Star1 star(here.outcomes, alpha, beta);
         for (std::size_t i = 0; i < here.outcomes.size(); ++i) {
             const WeightedAction outcome = here.outcomes[i];
-            const std::int64_t weight = outcome.weight;
-            rest -= weight;
-            const std::int64_t upper = sum + win_score * rest;
-            const std::int64_t lower = sum - win_score * rest;
-            if (upper + win_score * weight <= at_alpha) {
-                return rounded(upper + win_score * weight, total);
+            if (star.next(outcome.weight)) {
+                break;
             }
-            if (lower - win_score * weight >= at_beta) {
-                return rounded(lower - win_score * weight, total);
-            }
-            const std::int64_t low =
-                std::max<std::int64_t>(floor_divided(at_alpha - upper, weight), -infinite_score);
-            const std::int64_t high =
-                std::min<std::int64_t>(-floor_divided(lower - at_beta, weight), infinite_score);
             if (!make_child(ply, outcome.action)) {
                 return 0;
             }
-            const std::int64_t score =
-                search_child(ply, player, static_cast<Score>(low), static_cast<Score>(high), depth);
+            const Score score = search_child(ply, player, star.low(), star.high(), depth);
             if (budget_->spent()) {
                 return 0;
             }
-            if (score <= low) {
-                return rounded(upper + weight * score, total);
+            if (star.add(score)) {
+                break;
             }
-            if (score >= high) {
-                return rounded(lower + weight * score, total);
-            }
-            sum += weight * score;
         }
-        return rounded(sum, total);
-    }
-
-    [[nodiscard]] static Score rounded(std::int64_t sum, std::int64_t total) {
-        return static_cast<Score>(sum / total);
-    }
-    [[nodiscard]] static std::int64_t floor_divided(std::int64_t a, std::int64_t b) {
-        return a / b - (a % b < 0 ? 1 : 0);
+        return star.value();
     }
 
     void generate_outcomes(PlyData& here) const {
@@ -527,29 +503,12 @@ private:
 
     // ---------------------------------------------------------------- generation and ordering
 
-    static constexpr bool has_noise = requires(const State& s, Action a) { G::is_noisy(s, a); };
-
-    [[nodiscard]] static bool is_noisy(const State& s, Action a) {
-        if constexpr (has_noise) {
-            return G::is_noisy(s, a);
-        } else {
-            return false;
-        }
-    }
-    [[nodiscard]] static std::int32_t hint(const State& s, Action a) {
-        if constexpr (requires { G::order_hint(s, a); }) {
-            return std::clamp(G::order_hint(s, a), -max_hint, max_hint);
-        } else {
-            return 0;
-        }
-    }
-
-    static constexpr std::int32_t max_hint = 1 << 20;
     static constexpr std::int32_t noisy_order = 1 << 25;
     static constexpr std::int32_t killer_order = 1 << 23;
     static constexpr std::int32_t tt_order = 1 << 30;
 
-    /// All legal actions in this order: the table's, noisy ones, killers, the others by history.
+    /// All legal actions in this order: the table's, noisy ones, killers, the others by history;
+    /// noisy ones that lose something, as far as the game says so, are among the others.
     void generate(std::size_t ply, Actor player, const Action* tt_action) {
         PlyData& here = stack_[ply];
         here.actions.clear();
@@ -564,8 +523,9 @@ private:
             std::int32_t score = 0;
             if (tt_action != nullptr && action == *tt_action) {
                 score = tt_order;
-            } else if (is_noisy(here.state, action)) {
-                score = noisy_order + hint(here.state, action);
+            } else if (is_noisy<G>(here.state, action)) {
+                score = hint<G>(here.state, action);
+                score += negative_hint_loses<G> && score < 0 ? 0 : noisy_order;
             } else if (action == here.killers[0]) {
                 score = killer_order + 1;
             } else if (action == here.killers[1]) {
@@ -594,9 +554,9 @@ private:
         }
         budget_->count_listed(here.actions.size());
         for (std::size_t n = 0; n < here.actions.size(); ++n) {
-            if ((listed || is_noisy(here.state, here.actions[n])) &&
+            if ((listed || is_noisy<G>(here.state, here.actions[n])) &&
                 !is_overlooked(here.state, player, here.actions[n])) {
-                here.picker.add(n, hint(here.state, here.actions[n]));
+                here.picker.add(n, hint<G>(here.state, here.actions[n]));
             }
         }
     }
@@ -605,7 +565,7 @@ private:
     /// quiet actions tried before it lose some, except for the first.
     void update_history(PlyData& here, Actor player, std::size_t i, int depth) {
         const Action action = here.actions[here.picker.at(i)];
-        if (is_noisy(here.state, action)) {
+        if (is_noisy<G>(here.state, action)) {
             return;
         }
         if (action != here.killers[0]) {
@@ -615,7 +575,7 @@ private:
         history_.add(player, action, bonus);
         for (std::size_t before = 1; before < i; ++before) {
             const Action refuted = here.actions[here.picker.at(before)];
-            if (!is_noisy(here.state, refuted)) {
+            if (!is_noisy<G>(here.state, refuted)) {
                 history_.add(player, refuted, -bonus);
             }
         }

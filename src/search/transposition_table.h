@@ -28,6 +28,17 @@ public:
 
         [[nodiscard]] Bound bound() const { return static_cast<Bound>(age_and_bound & 3U); }
         [[nodiscard]] unsigned age() const { return age_and_bound >> 2U; }
+        /// Whether the score says all that the window asks.
+        [[nodiscard]] bool cuts_off(Score alpha, Score beta) const {
+            switch (bound()) {
+            case Bound::exact:
+                return true;
+            case Bound::lower:
+                return score >= beta;
+            default:
+                return score <= alpha;
+            }
+        }
     };
     static_assert(sizeof(Entry) == 16);
 

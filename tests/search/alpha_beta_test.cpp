@@ -49,6 +49,13 @@ struct Bounded : Judged {
     static bool is_horizon(const State& s) { return s.board[4] != 0; }
 };
 
+/// A game whose selective search skips quiet actions.
+struct Hasty : Judged {
+    static constexpr bool negative_hint_loses = true;
+    static constexpr int late_actions = 1;
+    static constexpr int quiet_gain = 20;
+};
+
 Limits to_depth(int depth) {
     Limits limits;
     limits.depth = depth;
@@ -69,6 +76,7 @@ TEST_CASE("the search comes to what plain expectiminimax comes to") {
     SECTION("no evaluation") { test::check_search<Toy>(1, test::often(6, 2), 120); }
     SECTION("quiescence and chance") { test::check_search<Judged>(2, test::often(6, 2), 700); }
     SECTION("a horizon") { test::check_search<Bounded>(4, test::often(6, 2), 200); }
+    SECTION("quiet actions to skip") { test::check_search<Hasty>(2, test::often(6, 2), 700); }
     SECTION("outcomes put together") { test::check_search<Alike>(3, test::often(6, 2), 200); }
 }
 
@@ -201,6 +209,24 @@ TEST_CASE("a win is found, with the plies to it") {
     CHECK(result.best->verb == Toy::sweep);
     CHECK(result.score == search::win_score - 1);
     CHECK(result.pv.size() == 1);
+}
+
+TEST_CASE("quiet actions are skipped where the game allows it, and wins are still found") {
+    const Toy::State start = Toy::initial({});
+    CHECK(AlphaBeta<Hasty>().search(start, to_depth(6)).nodes <
+          AlphaBeta<Judged>().search(start, to_depth(6)).nodes);
+    AlphaBeta<Hasty> search;
+    const SearchResult result = search.search(test::toy_state("B../A../.A. 1 - - 9"), to_depth(4));
+    CHECK(result.score == search::win_score - 1);
+
+    const auto at_depth = [](int depth) { return search::pruning<Hasty>(depth, [] { return 7; }); };
+    CHECK(at_depth(2).late == 4);
+    CHECK(at_depth(2).most == 67);
+    CHECK(at_depth(2).skips(4, 1000));
+    CHECK_FALSE(at_depth(2).skips(3, 66));
+    CHECK(at_depth(2).skips(1, 67));
+    CHECK_FALSE(at_depth(2).skips(0, 1000));
+    CHECK_FALSE(at_depth(search::futile_depth + 1).skips(1000, 1000));
 }
 
 TEST_CASE("nobody to act, nothing to play") {

@@ -98,6 +98,9 @@ struct NerdChess {
     [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
+    static constexpr bool negative_hint_loses = true;
+    static constexpr int late_actions = 6;
+    static constexpr int quiet_gain = 100;
     [[nodiscard]] static int order_hint(const State& s, Action a);
 
     [[nodiscard]] static const engine::GameInfo& info();
