@@ -1,11 +1,13 @@
 #include "tools/arena.h"
 
 #include "engine/catalog.h"
+#include "support/perft_table.h"
 #include "terminal.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <set>
 
 using namespace motley;
 using namespace motley::test;
@@ -301,6 +303,20 @@ TEST_CASE("openings are balanced, and a match begins with them") {
         CHECK(match("1").at("opening") == "-");
         CHECK(match("1").at("score") == 0.5);
         CHECK(match("1").at("a_nodes") != match("2").at("a_nodes"));
+    }
+}
+
+TEST_CASE("there are two hundred different openings of each game") {
+    for (const engine::Game* game : engine::catalog()) {
+        INFO(game->info().id);
+        const auto texts = lines(read_test_file("games/" + game->info().id + "/openings.txt"));
+        CHECK(std::set<std::string>(texts.begin(), texts.end()).size() == 200);
+        for (const std::string& text : texts) {
+            const auto position = game->read(text);
+            REQUIRE(position.has_value());
+            CHECK((*position)->write() == text);
+            CHECK(is_player((*position)->actor()));
+        }
     }
 }
 
