@@ -1,7 +1,7 @@
 // Learning: a game's first lesson, and a rulebook whose examples play.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takes } from './browsers.mjs';
+import { name as browser, takes } from './browsers.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -105,6 +105,21 @@ test('the rulebook has contents, a search, an address that follows, and text to 
     // Not the selection's own text: Firefox gives none after a field had the focus.
     const selected = await page.page.evaluate(() => (getSelection().rangeCount > 0 ? String(getSelection().getRangeAt(0)) : ''));
     assert.ok(selected.length > 5, selected);
+    // And is what the browser's own key copies, though a field had the focus before.
+    await page.page.keyboard.down('Control');
+    await page.page.keyboard.press('c', browser === 'chromium' ? { commands: ['copy'] } : {});
+    await page.page.keyboard.up('Control');
+    await page.page.evaluate(() => {
+        const field = document.createElement('textarea');
+        field.id = 'pasted';
+        document.body.append(field);
+        field.focus();
+    });
+    await page.page.keyboard.down('Control');
+    await page.page.keyboard.press('v', browser === 'chromium' ? { commands: ['paste'] } : {});
+    await page.page.keyboard.up('Control');
+    await page.page.waitForFunction(() => document.getElementById('pasted').value.length > 5);
+    assert.equal((await page.page.$eval('#pasted', (field) => field.value)).trim(), selected.trim());
     page.assert_quiet();
 });
 
