@@ -9,7 +9,8 @@
 #   --help         this text
 #
 # MOTLEY_FULL=1 in the environment: --slow, natively 10,000 random games of each game instead of 2,500, more positions and
-# actions wherever a test takes only some, and a minute for each fuzzer instead of five seconds.
+# actions wherever a test takes only some, a minute for each fuzzer instead of five seconds, the thread sanitizer for what
+# has threads, and how many lines of rules, records, matches and storage the tests run.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -95,6 +96,12 @@ stage "format" format || true
 [ -z "$built" ] || run_tests native || true
 [ -z "$tidy" ] || stage "clang-tidy" lint || true
 tested native-debug all fuzzers && stage "native-debug: fuzzers, $fuzz_seconds s each" tests/fuzz/run.sh --seconds "$fuzz_seconds" || true
+if [ -n "${MOTLEY_FULL:-}" ]; then
+    if stage "native-threads: build" src/build/compile.sh native-threads test_search test_tools test_platform; then
+        stage "native-threads: tests" ctest --preset native-threads -j "$(nproc)" || true
+    fi
+    stage "native-coverage" node tests/coverage.mjs || true
+fi
 if stage "wasm: build" ./build-wasm.sh; then
     run_tests wasm || true
     stage "browsers" node tests/web/run.mjs || true

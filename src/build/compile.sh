@@ -12,7 +12,7 @@ fresh=()
 made_by() { [ ! -e "$build/CMakeCache.txt" ] || grep -qx "$1" "$build/CMakeCache.txt"; }
 case $preset in
     wasm*) made_by "MOTLEY_COMPILER:INTERNAL=$(sed -n 's/^set(MOTLEY_EMSCRIPTEN "\(.*\)")$/\1/p' "$cache/env.cmake")" || fresh=(--fresh) ;;
-    native-debug | native-fuzz) [ -n "${CXX:-}" ] || ! command -v clang++ >/dev/null || made_by 'MOTLEY_CLANG:.*clang++' || fresh=(--fresh) ;;
+    native-debug | native-threads | native-fuzz) [ -n "${CXX:-}" ] || ! command -v clang++ >/dev/null || made_by 'MOTLEY_CLANG:.*clang++' || fresh=(--fresh) ;;
 esac
 mkdir -p "$build"
 cmake "${fresh[@]}" --preset "$preset" >"$build/configure.log" 2>&1 || { cat "$build/configure.log" >&2; exit 1; }
