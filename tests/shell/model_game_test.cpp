@@ -59,7 +59,7 @@ TEST_CASE("every game to replay reads, ends as it says, and has its comments in 
             CHECK((key.rfind("replay.", 0) != 0 || said.contains(key)));
         }
     }
-    CHECK(all >= 12);
+    CHECK(all >= 15);
 }
 
 TEST_CASE("a game to replay has an address, opens there, and is commented on where it is") {
