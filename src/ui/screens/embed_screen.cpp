@@ -6,6 +6,7 @@
 #include "ui/parts/choice_panel.h"
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt.h"
+#include "ui/parts/puzzle_row.h"
 
 #include <algorithm>
 #include <cmath>
@@ -342,27 +343,13 @@ struct Row {
 } // namespace
 
 void EmbedScreen::draw_puzzle_row(AppFrame& frame, const Rect& r) {
-    const activity::Puzzle& run = *frame.app.puzzle();
     Row row{frame, r};
-    const std::size_t shown = frame.app.board().shown_ply();
-    if (row.icon(false, "puzzle:back", "back", "ui.puzzle.back", shown > 0)) {
-        frame.defer([this](shell::App& app) { step(app, Key::left); });
-    }
-    if (row.icon(false, "puzzle:forward", "forward", "ui.puzzle.forward",
-                 shown < frame.app.board().match()->current())) {
-        frame.defer([this](shell::App& app) { step(app, Key::right); });
-    }
-    if (run.over()) {
-        return;
-    }
-    if (row.icon(true, "puzzle:solution", "eye", "ui.puzzle.solution", true)) {
-        frame.defer([](shell::App& app) { app.puzzle()->solution(); });
-    }
-    const bool helps = run.stage() != activity::Puzzle::Stage::goes_on &&
-                       run.hints() < activity::Puzzle::max_hints;
-    if (row.icon(true, "puzzle:hint", "bulb",
-                 run.hints() == 0 ? "ui.puzzle.hint" : "ui.puzzle.hint-more", helps)) {
-        frame.defer([](shell::App& app) { app.puzzle()->hint(); });
+    const DrawIcon icon = [&](const RowIcon& what) {
+        return row.icon(what.at_end, what.id, what.sign, what.sentence, what.enabled);
+    };
+    draw_puzzle_steps(frame, icon, [this](shell::App& app, Key key) { step(app, key); });
+    if (!frame.app.puzzle()->over()) {
+        draw_puzzle_help(frame, icon);
     }
 }
 

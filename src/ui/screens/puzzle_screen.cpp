@@ -3,6 +3,7 @@
 #include "ui/kit/widgets.h"
 #include "ui/parts/choice_panel.h"
 #include "ui/parts/panels.h"
+#include "ui/parts/puzzle_row.h"
 
 #include <algorithm>
 #include <cmath>
@@ -93,54 +94,33 @@ void PuzzleScreen::draw_panel(AppFrame& frame, const Rect& r) {
 }
 
 void PuzzleScreen::draw_task(AppFrame& frame, const Rect& r) {
-    const shell::App& app = frame.app;
-    const activity::Puzzle& run = *app.puzzle();
+    const activity::Puzzle& run = *frame.app.puzzle();
     const float size = frame.px(card_row);
     const float y = draw_words(frame, card_look(frame), r);
     float x = r.x + frame.px(4);
-    const auto left = [&](const std::string& id, const std::string& icon, const char* label,
-                          bool enabled) {
-        const Rect at{x, y, size, size};
-        x += size;
-        return icon_button(frame, at, id, icon, frame.text(label), enabled);
-    };
-    const std::size_t shown = app.board().shown_ply();
-    const std::size_t played = app.board().match()->current();
-    if (left("puzzle:back", "back", "ui.puzzle.back", shown > 0)) {
-        frame.defer([this](shell::App& told) { step(told, Key::left); });
-    }
-    if (left("puzzle:forward", "forward", "ui.puzzle.forward", shown < played)) {
-        frame.defer([this](shell::App& told) { step(told, Key::right); });
-    }
     float end = right(r) - frame.px(4);
-    const auto at_end = [&](const std::string& id, const std::string& icon, const char* label,
-                            bool enabled) {
-        end -= size;
-        return icon_button(frame, {end, y, size, size}, id, icon, frame.text(label), enabled);
+    const DrawIcon icon = [&](const RowIcon& what) {
+        end -= what.at_end ? size : 0;
+        const Rect at{what.at_end ? end : x, y, size, size};
+        x += what.at_end ? 0 : size;
+        return icon_button(frame, at, what.id, what.sign, frame.text(what.sentence), what.enabled);
     };
+    draw_puzzle_steps(frame, icon, [this](shell::App& told, Key key) { step(told, key); });
     if (run.over()) {
-        if (at_end("puzzle:lines", "more", "ui.puzzle.lines", !run.goes_on())) {
+        if (icon({"puzzle:lines", "more", "ui.puzzle.lines", !run.goes_on(), true})) {
             frame.defer([](shell::App& told) { told.open({shell::Screen::viewer}); });
         }
-        if (at_end("puzzle:analyse", "graph", "ui.analysis.here", !run.goes_on())) {
+        if (icon({"puzzle:analyse", "graph", "ui.analysis.here", !run.goes_on(), true})) {
             frame.defer([](shell::App& told) {
                 const activity::Puzzle& solved = *told.puzzle();
                 told.analyse(told.board().match()->position_at(0), solved.flipped());
             });
         }
-        if (at_end("puzzle:again", "undo", "ui.puzzle.again", true)) {
+        if (icon({"puzzle:again", "undo", "ui.puzzle.again", true, true})) {
             frame.defer([](shell::App& told) { told.puzzle()->start_over(); });
         }
     } else {
-        if (at_end("puzzle:solution", "eye", "ui.puzzle.solution", true)) {
-            frame.defer([](shell::App& told) { told.puzzle()->solution(); });
-        }
-        const bool helps = run.stage() != activity::Puzzle::Stage::goes_on &&
-                           run.hints() < activity::Puzzle::max_hints;
-        if (at_end("puzzle:hint", "bulb",
-                   run.hints() == 0 ? "ui.puzzle.hint" : "ui.puzzle.hint-more", helps)) {
-            frame.defer([](shell::App& told) { told.puzzle()->hint(); });
-        }
+        draw_puzzle_help(frame, icon);
     }
     end -= size;
     share_icon(frame, {end, y, size, size});
