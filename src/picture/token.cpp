@@ -25,6 +25,12 @@ std::string_view ending(Livery livery) {
 
 float least(const Pen& pen, float css, float length) { return std::max(pen.exact(css), length); }
 
+/// The radius of a badge: `css` at least, but on small cells no more than hides a corner of the
+/// piece.
+float badge_radius(const Pen& pen, float css, const Rect& cell, float part) {
+    return std::max(cell.w * part, std::min(pen.exact(css), cell.w * 0.25F));
+}
+
 void draw_sign(Pen& pen, const Rect& cell, Livery livery, float opacity) {
     const LiveryColours& c = colours(livery);
     const Point at = centre(cell);
@@ -79,9 +85,10 @@ Colour tint_of(const Palette& palette, scene::Tone tone) {
 
 void draw_gauge(Pen& pen, const Rect& cell, const Badge& badge, Livery livery, float opacity) {
     const LiveryColours& c = colours(livery);
-    const float radius = least(pen, 9.5F, cell.w * 0.155F);
-    const float aside = radius * 1.22F;
-    const float along = radius * 1.25F;
+    const float radius = badge_radius(pen, 9.5F, cell, 0.155F);
+    const bool small = cell.w < pen.exact(38);
+    const float aside = radius * (small ? 1 : 1.22F);
+    const float along = radius * (small ? 1 : 1.25F);
     const Point at(std::round(at_right(badge.corner) ? right(cell) - aside : cell.x + aside),
                    std::round(at_top(badge.corner) ? cell.y + along : bottom(cell) - along));
     const float rim = least(pen, 1.5F, cell.w * 0.024F);
@@ -99,7 +106,7 @@ void draw_gauge(Pen& pen, const Rect& cell, const Badge& badge, Livery livery, f
 void draw_sign_badge(Pen& pen, const Rect& cell, const Badge& badge, const std::string& icon,
                      float opacity) {
     const Colour ink = colour_of(pen.palette, badge.tone);
-    const float radius = least(pen, 9.5F, cell.w * 0.17F);
+    const float radius = badge_radius(pen, 9.5F, cell, 0.17F);
     const float aside = radius * 1.05F;
     const Point at(at_right(badge.corner) ? right(cell) - aside : cell.x + aside,
                    at_top(badge.corner) ? cell.y + aside : bottom(cell) - radius * 1.15F);
@@ -112,7 +119,7 @@ void draw_sign_badge(Pen& pen, const Rect& cell, const Badge& badge, const std::
 void draw_count(Pen& pen, const Rect& cell, const Badge& badge, const std::string& icon,
                 float opacity) {
     const Colour ink = colour_of(pen.palette, badge.tone);
-    const float height = std::round(least(pen, 18, cell.w * 0.26F));
+    const float height = std::round(2 * badge_radius(pen, 9, cell, 0.13F));
     const float width = std::round(height * 1.75F);
     const float corner = std::round(cell.w * 0.04F);
     const Rect pill{at_right(badge.corner) ? right(cell) - corner - width : cell.x + corner,

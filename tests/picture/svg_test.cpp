@@ -1,6 +1,9 @@
 // Boards as SVG documents: of random positions of every game, either way up, in both themes.
 
+#include "picture/palette.h"
 #include "picture/svg.h"
+#include "picture/svg_pen.h"
+#include "picture/token.h"
 
 #include "core/asset.h"
 #include "core/rng.h"
@@ -234,6 +237,29 @@ TEST_CASE("badges and coordinates are texts in their places") {
         });
     }
     CHECK(figures > 0);
+}
+
+TEST_CASE("a badge never hides its piece, however small the cell") {
+    for (const scene::BadgeShape shape : {scene::BadgeShape::gauge, scene::BadgeShape::sign}) {
+        for (float cell = 24; cell <= 90; cell += 3) {
+            CAPTURE(cell);
+            picture::SvgPen pen(picture::palette(false), 1, 12);
+            scene::Token token;
+            scene::Badge badge;
+            badge.shape = shape;
+            badge.icon = "shield";
+            badge.value = 3;
+            badge.full = 5;
+            token.badges.push_back(badge);
+            picture::draw_badges(pen, *engine::catalog().front(), {0, 0, cell, cell}, token, false);
+            const Element root = read_xml(pen.document({0, 0, cell, cell}, cell, ""));
+            const auto discs = named(root, "circle");
+            REQUIRE_FALSE(discs.empty());
+            for (const Element* disc : discs) {
+                CHECK(2 * disc->number("r") <= 0.65F * cell);
+            }
+        }
+    }
 }
 
 TEST_CASE("the squares of the last action are marked") {
