@@ -333,3 +333,22 @@ TEST_CASE("every text can be read on its ground, by day and by night") {
         }
     }
 }
+
+TEST_CASE("no text of a rulebook stands on another on the smallest phone") {
+    for (const engine::Strings& strings : test::every_language()) {
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.app.context().set_language(strings.language());
+        stage.resize(320, 568, 2, true);
+        for (const engine::Game* game : engine::catalog()) {
+            for (int section = 1; section <= 14; ++section) {
+                const std::string paragraph = std::to_string(section) + ".1";
+                stage.app.open({shell::Screen::rules, game, 0, paragraph});
+                stage.settle();
+                CAPTURE(strings.language(), game->info().id, paragraph);
+                CHECK(Drawing().collisions().empty());
+                stage.app.leave();
+            }
+        }
+    }
+}

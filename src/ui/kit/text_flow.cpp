@@ -64,6 +64,16 @@ void shorten(const Fonts& type, Flow::Line& line, float width) {
 
 } // namespace
 
+float widest_word(const Fonts& type, Style style, std::string_view text) {
+    float widest = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        widest = std::max(widest, type.width(style, std::string(text.substr(at, end - at))));
+        at = end + 1;
+    }
+    return widest;
+}
+
 float Flow::width() const {
     float widest = 0;
     for (const Line& line : lines) {

@@ -220,18 +220,13 @@ std::size_t number_length(std::string_view text) {
 float longest_word(const Fonts& type, const Rulebook::Words& words) {
     float widest = 0;
     for (const Rulebook::Word& word : words) {
-        std::size_t at = 0;
-        while (at < word.text.size()) {
-            const std::size_t end = std::min(word.text.find(' ', at), word.text.size());
-            widest = std::max(widest, type.width(Style::body_bold, word.text.substr(at, end - at)));
-            at = end + 1;
-        }
+        widest = std::max(widest, widest_word(type, Style::body_bold, word.text));
     }
     return widest;
 }
 
 /// Column widths that fit the texts. If there is too little room, every column keeps at least its
-/// longest word, and the rest is shared according to need.
+/// longest word, and the rest is shared according to need; none if there is no room even for that.
 std::vector<float> column_widths(const Fonts& type, const Rulebook::Block& table, float width,
                                  float gap) {
     std::vector<float> wanted;
@@ -249,10 +244,12 @@ std::vector<float> column_widths(const Fonts& type, const Rulebook::Block& table
         return wanted;
     }
     const float needed = std::accumulate(least.begin(), least.end(), 0.0F);
-    const float share = std::clamp((width - needed) / std::max(1.0F, all - needed), 0.0F, 1.0F);
-    const float squeeze = std::min(1.0F, width / needed);
+    if (needed > width) {
+        return {};
+    }
+    const float share = (width - needed) / std::max(1.0F, all - needed);
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-        wanted[i] = std::floor((least[i] + (wanted[i] - least[i]) * share) * squeeze);
+        wanted[i] = std::floor(least[i] + (wanted[i] - least[i]) * share);
     }
     return wanted;
 }
@@ -268,12 +265,45 @@ void say_text(AppFrame& frame, std::string text, const Rect& r) {
     frame.say(std::move(node));
 }
 
+/// A table that is too wide: each row as a paragraph, its first cell above the others, which are
+/// named by the columns' headings.
+float draw_table_as_text(AppFrame& frame, const Rulebook::Block& table, float x, float y,
+                         float width, std::string_view found) {
+    Painter& paint = frame.paint;
+    for (std::size_t r = 1; r < table.rows.size(); ++r) {
+        std::vector<Run> runs;
+        std::string said;
+        for (std::size_t i = 0; i < table.rows[r].size(); ++i) {
+            const std::string cell = plain_text(table.rows[r][i]);
+            said += (i == 0 ? "" : ", ") + cell;
+            if (i == 0) {
+                runs.push_back({cell + "\n", Style::body_bold, paint.theme.ink});
+                continue;
+            }
+            runs.push_back({(i == 1 ? "" : " · ") + plain_text(table.rows[0][i]) + ": ",
+                            Style::small, paint.theme.muted});
+            runs.push_back({cell, Style::body, paint.theme.ink});
+        }
+        if (!found.empty()) {
+            runs = with_hits(runs, found, paint.theme);
+        }
+        const Flow text = flow(paint.type, runs, width);
+        draw(paint, text, x, y);
+        say_text(frame, said, {x, y, width, text.height()});
+        y += text.height() + frame.px(8);
+    }
+    return y + frame.px(4);
+}
+
 float draw_table(AppFrame& frame, const Rulebook::Block& table, float x, float y, float width,
                  std::string_view found) {
     Painter& paint = frame.paint;
     const float gap = frame.px(width < frame.px(480) ? 10 : 18);
     const float pad = frame.px(6);
     const std::vector<float> widths = column_widths(paint.type, table, width, gap);
+    if (widths.empty()) {
+        return draw_table_as_text(frame, table, x, y, width, found);
+    }
     float total = 0;
     for (const float w : widths) {
         total += w;
