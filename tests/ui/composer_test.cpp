@@ -36,8 +36,9 @@ void enter_one(Stage& stage) {
 } // namespace
 
 TEST_CASE("slots show the actions of a turn, and the last one can be taken back") {
-    for (const auto& [width, height] : {std::pair{390.F, 844.F}, std::pair{844.F, 390.F},
-                                        std::pair{820.F, 1180.F}, std::pair{1366.F, 768.F}}) {
+    for (const auto& [width, height] :
+         {std::pair{320.F, 568.F}, std::pair{390.F, 844.F}, std::pair{844.F, 390.F},
+          std::pair{820.F, 1180.F}, std::pair{1366.F, 768.F}}) {
         CAPTURE(width);
         Stage stage;
         stage.surface.system_reduced_motion = true;
@@ -57,6 +58,37 @@ TEST_CASE("slots show the actions of a turn, and the last one can be taken back"
         CHECK(stage.app.board().match()->current() == 0);
         CHECK(stage.find("slot:0")->role == ui::Role::text);
     }
+}
+
+TEST_CASE("the slots of a turn have room on the smallest phone, beside what the players have") {
+    Stage stage;
+    stage.surface.system_reduced_motion = true;
+    stage.resize(320, 568, 2, true);
+    int games = 0;
+    for (const engine::Game* game : engine::catalog()) {
+        if (!game->info().turns) {
+            continue;
+        }
+        CAPTURE(game->info().id);
+        stage.app.new_match(*game, {});
+        // The last action ends the set-up where that is possible.
+        for (int n = 0; n < 60 && stage.app.board().match()->position().actions_left() < 2; ++n) {
+            const engine::Position& now = stage.app.board().match()->position();
+            stage.app.board().play_text(now.write_action(now.nth_action(now.count_actions() - 1)));
+        }
+        stage.settle();
+        const auto slots = stage.ids_with("slot:");
+        CHECK(slots.size() ==
+              static_cast<std::size_t>(stage.app.board().match()->position().actions_left()));
+        ++games;
+        for (const std::string& slot : slots) {
+            const ui::Rect at = stage.find(slot)->rect;
+            CHECK(at.x + at.w <= 640);
+            CHECK(at.h >= 88);
+            CHECK_FALSE(ui::contains(stage.find("strip:0")->rect, {at.x + 1, at.y + 1}));
+        }
+    }
+    CHECK(games > 1);
 }
 
 TEST_CASE("a game of one action a turn has no slots") {

@@ -17,6 +17,8 @@ constexpr float low_height = 500;
 constexpr float kept_cells = 0.92F; ///< the part of their size that cells keep when the controls
                                     ///< below the board need room
 constexpr float slots_height = 44;
+constexpr float slots_width = 140;    ///< beside the name on the smallest phones
+constexpr float high_board = 1.2F;    ///< height over width
 constexpr float spacious_from = 1.4F; ///< the enlargement
 constexpr float desk_shape = 1.15F;   ///< from this width over height on, panels stand next to the
                                       ///< board
@@ -78,8 +80,13 @@ PlayLayout layout_tablet(const View& view, const Topology& topology, bool flippe
     const float slots = turns ? view.px(slots_height) + view.px(8) : 0;
     const float below = view.px(10 + 44 + 8 + 62 + 10 + 124 + 12) + slots;
     const float room = std::min(width - view.px(96), bottom - above - below);
-    const Rect space{left, above, width, room};
-    out.board = BoardGeometry(topology, space, {view.unit, false, false, flipped});
+    Rect space{left, above, width, room};
+    const BoardFit fit{view.unit, false, false, flipped};
+    out.board = BoardGeometry(topology, space, fit);
+    if (out.board.outer().h > out.board.outer().w * high_board) {
+        space.h -= view.px(76); // trays beside the board mean more to choose below it
+        out.board = BoardGeometry(topology, space, fit);
+    }
     float y = out.board.outer().y + out.board.outer().h + view.px(8);
     out.ours = {left, y, width, view.px(44)};
     y += view.px(52);
@@ -156,13 +163,19 @@ PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped
     Rect space{left + view.px(5), above, width - view.px(10), bottom - above - below - handle};
     const BoardFit fit{view.unit, true, false, flipped};
     out.board = BoardGeometry(topology, space, fit);
-    // So do the slots of a turn.
+    // So do the slots of a turn, or they stand beside the name.
     const float slots = view.px(slots_height) + strip_gap;
+    float strip = view.px(40);
+    bool in_strip = false;
     if (turns) {
         const Rect less{space.x, space.y, space.w, space.h - slots};
         const BoardGeometry lower(topology, less, fit);
-        turns = lower.cell() >= kept_cells * out.board.cell();
-        if (turns) {
+        in_strip = lower.cell() < kept_cells * out.board.cell();
+        if (in_strip) {
+            space.h -= view.px(slots_height) - strip;
+            strip = view.px(slots_height);
+            out.board = BoardGeometry(topology, space, fit);
+        } else {
             space = less;
             out.board = lower;
         }
@@ -176,9 +189,13 @@ PlayLayout layout_phone(const View& view, const Topology& topology, bool flipped
     const float height = out.board.outer().h;
     out.board = BoardGeometry(topology, {space.x, above, space.w, height}, fit);
     float y = above + height + strip_gap;
-    out.ours = {left + view.px(8), y, width - view.px(16), view.px(40)};
-    y += view.px(40) + strip_gap;
-    if (turns) {
+    out.ours = {left + view.px(8), y, width - view.px(16), strip};
+    if (in_strip) {
+        out.ours.w -= view.px(slots_width + 6);
+        out.turn = {right(out.ours) + view.px(6), y, view.px(slots_width), strip};
+    }
+    y += strip + strip_gap;
+    if (turns && !in_strip) {
         out.turn = {left + view.px(8), y, width - view.px(16), view.px(slots_height)};
         y += slots;
     }

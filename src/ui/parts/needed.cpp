@@ -268,7 +268,7 @@ void draw_turn_slots(AppFrame& frame, const BoardModel& model, const Consequence
     }
     frame.say("slots", Role::list, frame.text("ui.turn.slots"), r);
     const std::vector<Slot> slots = slots_of(frame, model, shown);
-    const float gap = frame.px(6);
+    const float gap = frame.px(r.w < frame.px(200) ? 4 : 6);
     // What has been done, and what is being done, needs more room than what is to come.
     float parts = 0;
     const auto part = [](const Slot& slot) {

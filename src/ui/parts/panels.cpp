@@ -2,6 +2,7 @@
 
 #include "ui/board/foot.h"
 #include "ui/board/picture.h"
+#include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
 #include "ui/parts/clock.h"
 #include "ui/parts/rows.h"
@@ -21,9 +22,28 @@ namespace {
 
 constexpr float brief_pip = 16;
 
-/// Draws a row's number or icons where there is no room for the row. Returns the width used left of
-/// x.
-float draw_brief(AppFrame& frame, const PanelRow& row, float x, float y) {
+std::string brief_value(const PanelRow& row) {
+    std::string value = std::to_string(row.value);
+    if (row.kind == RowKind::track) {
+        value += "/" + std::to_string(row.total);
+    }
+    return value;
+}
+
+/// The width of a row's number or icons, with the space before the next ones.
+float brief_width(const AppFrame& frame, const PanelRow& row) {
+    if (row.kind == RowKind::pips) {
+        return static_cast<float>(row.total) * frame.px(brief_pip) + frame.px(10);
+    }
+    if (row.kind == RowKind::number || row.kind == RowKind::track) {
+        return frame.paint.type.width(Style::strong, brief_value(row)) +
+               frame.px(row.icon.empty() ? 12 : 34);
+    }
+    return 0;
+}
+
+/// Draws a row's number or icons left of x, where there is no room for the row.
+void draw_brief(AppFrame& frame, const PanelRow& row, float x, float y) {
     Painter& paint = frame.paint;
     if (row.kind == RowKind::pips) {
         const float radius = frame.px(6);
@@ -37,23 +57,15 @@ float draw_brief(AppFrame& frame, const PanelRow& row, float x, float y) {
                                i < row.value ? paint.theme.accent : paint.theme.muted,
                                frame.px(1.5F));
         }
-        return static_cast<float>(row.total) * frame.px(brief_pip) + frame.px(10);
-    }
-    if (row.kind == RowKind::number || row.kind == RowKind::track) {
-        std::string value = std::to_string(row.value);
-        if (row.kind == RowKind::track) {
-            value += "/" + std::to_string(row.total);
-        }
-        const float width = paint.type.width(Style::strong, value);
+    } else if (row.kind == RowKind::number || row.kind == RowKind::track) {
+        const std::string value = brief_value(row);
         paint.label(Style::strong, x, y, paint.theme.ink, value, Align::right);
-        if (row.icon.empty()) {
-            return width + frame.px(12);
+        if (!row.icon.empty()) {
+            paint.icon(icon_of(*frame.app.game(), row.icon),
+                       {x - paint.type.width(Style::strong, value) - frame.px(13), y}, frame.px(18),
+                       paint.theme.warning);
         }
-        paint.icon(icon_of(*frame.app.game(), row.icon), {x - width - frame.px(13), y},
-                   frame.px(18), paint.theme.warning);
-        return width + frame.px(34);
     }
-    return 0;
 }
 
 } // namespace
@@ -155,7 +167,8 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
     const float clock = draw_clock(frame, player, right(r) - frame.px(6), middle);
     float end = std::min(right(r) - frame.px(12), clock - frame.px(8));
     const std::string name = side_name(frame.app, model, player);
-    float x = r.x + frame.px(12);
+    const bool narrow = r.w < frame.px(200);
+    float x = r.x + frame.px(narrow ? 8 : 12);
     if (panel.glyph >= 0) {
         const float height = r.h - frame.px(8);
         draw_drawing(paint, x, r.y + frame.px(4), height,
@@ -164,11 +177,16 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
         x += height + frame.px(8);
     } else {
         foot(paint, panel.livery, x, middle, frame.px(26));
-        x += frame.px(34);
+        x += frame.px(narrow ? 31 : 34);
     }
     paint.label(Style::strong, x, middle, paint.theme.ink, name);
     x += paint.type.width(Style::strong, name) + frame.px(8);
     std::string said = name;
+    std::string signs; // what the numbers and icons on it mean
+    const auto explain = [&](const PanelRow& row) {
+        said += "; " + row_label(frame, row);
+        signs += (signs.empty() ? "" : " · ") + row_label(frame, row);
+    };
     if (const std::string computer = who_plays(frame.app, player); !computer.empty()) {
         said += ", " + computer;
         const float wide = paint.type.width(Style::small, computer);
@@ -180,10 +198,14 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
             x += frame.px(24);
         }
     }
+    float briefs = 0;
+    for (const PanelRow& row : panel.rows) {
+        briefs += is_brief(row) ? brief_width(frame, row) : 0;
+    }
     if (active) {
         const std::string words = acting_words(frame.app);
         const float wide = paint.type.width(Style::small_bold, words);
-        if (x + wide <= end) {
+        if (x + wide <= end - briefs) {
             paint.label(Style::small_bold, x, middle, paint.theme.accent, words);
             x += wide + frame.px(8);
         }
@@ -193,9 +215,11 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
         if (!is_brief(row)) {
             continue;
         }
-        said += "; " + row_label(frame, row);
-        if (end - x > frame.px(56)) {
-            end -= draw_brief(frame, row, end, middle);
+        explain(row);
+        // After the last one no space is needed.
+        if (const float width = brief_width(frame, row); end - x >= width - frame.px(10)) {
+            draw_brief(frame, row, end, middle);
+            end -= width;
         }
     }
     // The dice decide what can be done, and their panel may be closed.
@@ -210,15 +234,20 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
     }
     // The pips in shared rows count what the player to act has left.
     for (const PanelRow& row : model.scene.shared) {
-        const float width = static_cast<float>(row.total) * frame.px(brief_pip);
         if (active && row.kind == RowKind::pips) {
-            said += "; " + row_label(frame, row);
-            if (end - x > width) {
-                end -= draw_brief(frame, row, end, middle);
+            explain(row);
+            if (const float width = brief_width(frame, row); end - x >= width) {
+                draw_brief(frame, row, end, middle);
+                end -= width;
             }
         }
     }
     frame.say("strip:" + std::to_string(player), Role::text, said, r);
+    // A finger that stays on it covers only the strip itself.
+    Response rests;
+    rests.hovered = frame.answers() && contains(r, frame.pointing.at) &&
+                    (!frame.surface.touch || frame.pointing.down);
+    tell(frame, r, rests, signs);
 }
 
 } // namespace motley::ui
