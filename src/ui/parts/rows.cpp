@@ -7,6 +7,7 @@
 #include "ui/kit/text_flow.h"
 #include "ui/kit/tip.h"
 #include "ui/kit/widgets.h"
+#include "ui/parts/small_tiles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +23,6 @@ namespace {
 
 constexpr float tile_height = 68;
 constexpr float tile_gap = 5;
-constexpr float small_tile = 30;
 constexpr float die_size = 46;
 constexpr float die_gap = 6;
 
@@ -43,6 +43,9 @@ bool is_list(const PanelRow& row) {
 }
 
 bool is_empty_list(const PanelRow& row) { return is_list(row) && row.tiles.empty(); }
+
+/// A bar of two or three parts would look half full at the start.
+bool has_bar(const PanelRow& row) { return row.total > 3; }
 
 std::string name_or(const AppFrame& frame, const std::string& key) {
     return key.empty() ? std::string() : frame.text(key);
@@ -66,7 +69,13 @@ TileGrid grid_of(const AppFrame& frame, const PanelRow& row, float width) {
         return tile.cost >= 0 || tile.count >= 0;
     });
     const float gap = frame.px(tile_gap);
-    const float least = frame.px(priced ? 47 : 58);
+    float least = frame.px(priced ? 47 : 58);
+    for (const Tile& tile : row.tiles) {
+        // The longest word of a name fits into its tile.
+        const float word =
+            priced ? 0 : widest_word(type, Style::caption, name_or(frame, tile.name_key));
+        least = std::min(std::max(least, word + frame.px(8)), width);
+    }
     const auto fitting =
         std::max<std::size_t>(1, static_cast<std::size_t>((width + gap) / (least + gap)));
     TileGrid grid;
@@ -81,7 +90,7 @@ TileGrid grid_of(const AppFrame& frame, const PanelRow& row, float width) {
     for (const Tile& tile : row.tiles) {
         grid.two_lines = grid.two_lines ||
                          (!priced && type.width(Style::caption, name_or(frame, tile.name_key)) >
-                                         grid.width - frame.px(6));
+                                         grid.width - frame.px(4));
     }
     grid.height = frame.px(grid.two_lines ? tile_height + 16 : tile_height);
     return grid;
@@ -103,7 +112,7 @@ float row_height(const AppFrame& frame, const std::vector<PanelRow>& rows, std::
         return 0;
     }
     if (is_empty_list(row)) {
-        return frame.px(30);
+        return look.empty_too ? frame.px(30) : 0;
     }
     switch (row.kind) {
     case RowKind::number:
@@ -111,10 +120,10 @@ float row_height(const AppFrame& frame, const std::vector<PanelRow>& rows, std::
     case RowKind::pips:
         return frame.px(34);
     case RowKind::track:
-        return frame.px(44);
+        return frame.px(has_bar(row) ? 44 : 30);
     case RowKind::tiles: {
         if (look.small_tiles) {
-            return caption + frame.px(small_tile + 10);
+            return caption + frame.px(small_tiles_height);
         }
         const TileGrid grid = grid_of(frame, row, width);
         return caption + grid.lines(row.tiles.size()) * (grid.height + frame.px(tile_gap)) +
@@ -188,6 +197,9 @@ void draw_track(AppFrame& frame, const PanelRow& row, float x, float y, float wi
                 name_or(frame, row.label_key));
     paint.label(Style::small_bold, x + width, y + frame.px(10), paint.theme.ink,
                 std::to_string(row.value) + " / " + std::to_string(row.total), Align::right);
+    if (!has_bar(row)) {
+        return;
+    }
     const Rect track{x, y + frame.px(24), width, frame.px(10)};
     paint.rect(track, track.h / 2, paint.theme.bg_bottom);
     const float part =
@@ -414,31 +426,6 @@ void draw_tiles(AppFrame& frame, const BoardModel& model, const PanelRow& row, s
     }
 }
 
-/// Draws the tiles of a player who is not to act, where there is little room.
-void draw_small_tiles(AppFrame& frame, const PanelRow& row, const Rect& r) {
-    Painter& paint = frame.paint;
-    const auto& glyphs = frame.app.game()->info().glyphs;
-    const float size = frame.px(small_tile);
-    const auto n = static_cast<float>(row.tiles.size());
-    const float step = std::min(frame.px(52), r.w / std::max(1.0F, n));
-    float x = r.x;
-    for (const Tile& tile : row.tiles) {
-        const float opacity = tile.state == TileState::spent ? 0.35F : 0.85F;
-        if (tile.glyph >= 0) {
-            draw_drawing(paint, x, r.y, size, glyphs[static_cast<std::size_t>(tile.glyph)].asset,
-                         tile.livery, opacity);
-        } else {
-            paint.icon(icon_of(*frame.app.game(), tile.icon), {x + size / 2, r.y + size / 2},
-                       frame.px(22), fade(paint.theme.muted, opacity));
-        }
-        if (tile.count >= 0 && step >= frame.px(44)) {
-            paint.label(Style::caption, x + size + frame.px(2), r.y + size / 2, paint.theme.muted,
-                        std::to_string(tile.count));
-        }
-        x += step;
-    }
-}
-
 void draw_fallen(AppFrame& frame, const PanelRow& row, const Rect& r) {
     const auto& glyphs = frame.app.game()->info().glyphs;
     const float tall = frame.px(38);
@@ -572,7 +559,7 @@ void draw_rows(AppFrame& frame, Column& column, const BoardModel& model, std::si
             break;
         case RowKind::tiles:
             if (look.small_tiles) {
-                draw_small_tiles(frame, row, below);
+                draw_small_tiles(frame, row, below.x, below.y, below.w);
                 frame.say(id, Role::text, list_label(frame, row), whole);
                 break;
             }

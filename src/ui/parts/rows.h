@@ -17,6 +17,7 @@ struct RowsLook {
     bool small_tiles = false; ///< whether to show tiles as a line of small pictures that do not
                               ///< react
     RowsPart part = RowsPart::all;
+    bool empty_too = true; ///< whether to include lists that are empty
 };
 
 /// Whether a row is a number or a few icons and fits on a strip.

@@ -101,11 +101,12 @@ void draw_players(Play& play) {
     const bool choosable = std::any_of(shared.begin(), shared.end(), has_choices);
     for (const std::size_t player : {above, 1 - above}) {
         const bool waits = play.model().actor != Actor::none && !acts(play.model(), player);
-        const RowsLook look{true, crowded && waits};
+        const RowsLook look{true, crowded && waits, RowsPart::all, !crowded};
         draw_player_card(frame, column, play.model(), player, look);
         column.skip(play.px(crowded ? 12 : 20));
     }
-    draw_shared_card(frame, column, play.model(), {true, crowded && !choosable});
+    draw_shared_card(frame, column, play.model(),
+                     {true, crowded && !choosable, RowsPart::all, !crowded});
     frame.end_scroll(play.state.players, column.y(), fade(frame.paint.theme.bg_bottom, 0.9F));
 }
 
