@@ -82,11 +82,16 @@ std::string Lesson::task() const {
     if (over()) {
         return text("lesson.over");
     }
-    const std::string task = text("lesson." + steps_[at_].name);
+    const std::string task = words_of(at_).task;
     // Once there is a note below, it would push the task out.
     return at_ > 0 || hinted_ || solved_
                ? task
                : text(Phrase("ui.lesson.first").word("aim", "aim.short").text("task", task));
+}
+
+Lesson::Words Lesson::words_of(std::size_t step) const {
+    const std::string key = "lesson." + steps_[step].name;
+    return {text(key), text(key + ".hint")};
 }
 
 std::string Lesson::note() const {
@@ -100,7 +105,7 @@ std::string Lesson::note() const {
         const bool won = match_->outcome().result == mine;
         return narration_since(0) + (won ? ' ' + text("ui.lesson.won") : std::string());
     }
-    return hinted_ ? text("lesson." + steps_[at_].name + ".hint") : std::string();
+    return hinted_ ? words_of(at_).hint : std::string();
 }
 
 } // namespace motley::activity

@@ -42,6 +42,12 @@ public:
     [[nodiscard]] std::string task() const;
     /// What happened in the step, or its hint if one was requested; may be empty.
     [[nodiscard]] std::string note() const;
+    /// The longest that a step says before it is played: its task and its hint.
+    struct Words {
+        std::string task;
+        std::string hint;
+    };
+    [[nodiscard]] Words words_of(std::size_t step) const;
 
 private:
     void play(Action action) override;

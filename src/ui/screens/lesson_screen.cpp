@@ -3,6 +3,8 @@
 #include "ui/kit/widgets.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace motley::ui {
 
@@ -10,9 +12,39 @@ std::string LessonScreen::task_of(const shell::App& app) const { return app.less
 
 std::string LessonScreen::note_of(const shell::App& app) const { return app.lesson()->note(); }
 
+std::vector<TaskWords> LessonScreen::all_words(const shell::App& app) const {
+    std::vector<TaskWords> out;
+    for (std::size_t step = 0; step < app.lesson()->steps().size(); ++step) {
+        activity::Lesson::Words said = app.lesson()->words_of(step);
+        out.push_back({std::move(said.task), std::move(said.hint)});
+    }
+    return out;
+}
+
 bool LessonScreen::flipped(const shell::App& /*app*/) const { return false; }
 
 bool LessonScreen::asks(const shell::App& app) const { return app.lesson()->asks(); }
+
+namespace {
+
+/// A part for each step, those done filled.
+void draw_progress(AppFrame& frame, const Rect& r) {
+    Painter& paint = frame.paint;
+    const activity::Lesson& lesson = *frame.app.lesson();
+    const float gap = frame.px(4);
+    const auto all = static_cast<float>(lesson.steps().size());
+    const float width = (r.w - gap * (all - 1)) / all;
+    const std::size_t done = lesson.at() + (lesson.solved() ? 1 : 0);
+    for (std::size_t step = 0; step < lesson.steps().size(); ++step) {
+        const float x = r.x + static_cast<float>(step) * (width + gap);
+        paint.rect({std::round(x), r.y, std::floor(width), frame.px(5)}, frame.px(2),
+                   step < done           ? paint.theme.good
+                   : step == lesson.at() ? paint.theme.accent
+                                         : paint.theme.line);
+    }
+}
+
+} // namespace
 
 void LessonScreen::draw_task(AppFrame& frame, const Rect& r) {
     Painter& paint = frame.paint;
@@ -23,6 +55,9 @@ void LessonScreen::draw_task(AppFrame& frame, const Rect& r) {
                                {"lesson", solved ? "check" : "question",
                                 solved ? paint.theme.good : paint.theme.warning, solved},
                                r);
+    if (free_above >= frame.px(14)) {
+        draw_progress(frame, {r.x + frame.px(14), r.y + frame.px(12), r.w - frame.px(28), 0});
+    }
     float x = r.x + frame.px(4);
     if (icon_button(frame, {x, y, row, row}, "lesson:back", "undo", frame.text("ui.lesson.back"),
                     lesson.at() > 0)) {

@@ -37,43 +37,61 @@ constexpr float above_words = 10;
 constexpr float below_words = 4;
 constexpr float below_row = 8;
 
-CardWords words_of(const Fonts& type, const TaskScreen& state, float unit, float width, Colour task,
-                   Colour note) {
+struct WordColours {
+    Colour task = 0;
+    Colour note = 0;
+};
+
+CardWords words_of(const Fonts& type, const TaskWords& words, float unit, float width,
+                   WordColours colours = {}) {
     const auto px = [&](float css) { return std::round(css * unit); };
     const Style style = width < px(308) ? Style::small : Style::body;
-    CardWords out{flow(type, state.task, style, task, width), {}, px(28), px(6)};
-    if (!state.note.empty()) {
-        out.note = flow(type, state.note, style, note, width - out.left);
+    CardWords out{flow(type, words.task, style, colours.task, width), {}, px(28), px(6)};
+    if (!words.note.empty()) {
+        out.note = flow(type, words.note, style, colours.note, width - out.left);
     }
     return out;
 }
 
-/// One column: the task, the board, what is being done, the other choices. `words` is the height of
-/// the task's text; if it is `steady`, longer ones scroll.
+/// How high the texts of a card in one column are, in device pixels.
+struct WordRoom {
+    float now = 0;
+    float most = 0;      ///< of all that it may say; 0: unknown
+    bool steady = false; ///< always as high; longer ones scroll
+};
+
+/// One column: the task, the board, what is being done, the other choices.
 void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game, const Rect& room,
-                    bool flipped, int rows, float words, bool steady) {
+                    bool flipped, int rows, const WordRoom& words) {
     const bool phone = view.kind == ViewKind::phone;
     const float gap = view.px(phone ? 6 : 12);
     const float prompt = view.px(58);
     // A card with five lines and a panel with a row of tiles, if there is room for both.
     const float panel = view.px(game.info().chips.empty() ? 76 : 118);
     // On the smallest phones steady words give way to the board: below 36 px badges hide pieces.
-    const float least = view.px(steady ? 118 + 56 : 150 + 76);
-    const float both =
-        std::clamp(room.h * (steady ? 0.34F : 0.41F), least, std::max(least, view.px(192) + panel));
+    const float least = view.px(words.steady ? 118 + 56 : 150 + 76);
+    const float both = std::clamp(room.h * (words.steady ? 0.34F : 0.41F), least,
+                                  std::max(least, view.px(192) + panel));
     const Rect space{room.x, room.y, room.w, room.h - std::round(both) - prompt - 3 * gap};
     const BoardFit fit{view.unit, true, false, flipped};
     out.board = BoardGeometry(game.topology(), space, fit);
     const float height = out.board.outer().h;
     const float rest = room.h - height - prompt - 3 * gap;
-    const float wanted = view.px(above_words) + words + view.px(below_words) +
-                         static_cast<float>(rows) * view.px(card_row) + view.px(below_row);
+    const auto card_with = [&](float text) {
+        return std::ceil(view.px(above_words) + text + view.px(below_words) +
+                         static_cast<float>(rows) * view.px(card_row) + view.px(below_row));
+    };
     // The board and the buttons above it stay where they are, however long the text is.
-    const float most = std::round(std::max(rest - panel, rest * 0.62F));
-    const float card = std::min(std::ceil(wanted), most);
+    const float longest = words.steady ? words.now : std::max(words.now, words.most);
+    float most = std::round(std::max(rest - panel, rest * 0.62F));
+    if (words.steady || words.most > 0) {
+        most = std::min(most, card_with(longest));
+    }
+    const float card = words.most > 0 ? most : std::min(card_with(words.now), most);
     const float top = room.y + most + gap;
     out.board = BoardGeometry(game.topology(), {room.x, top, room.w, height}, fit);
     out.card = {room.x, room.y + most - card, room.w, card};
+    out.low_words = words.most > 0;
     out.prompt = {room.x, top + height + gap, room.w, prompt};
     const float y = bottom(out.prompt) + gap;
     out.panel = {room.x, y, room.w, bottom(room) - y};
@@ -107,9 +125,10 @@ void lay_out_columns(TaskLayout& out, const View& view, const scene::Topology& t
     out.panel = {x, room.y + card + gap, width, room.h - card - gap};
 }
 
-/// The player whose side the panel shows: the player to act, or in a puzzle always the solver.
+/// The player whose side the panel shows: whoever learns or solves, also when the other is to act.
 std::size_t told_of(const shell::App& app, const BoardModel& model) {
-    const Actor actor = app.puzzle() ? app.board().match()->position_at(0).actor() : model.actor;
+    const bool tries = app.puzzle() != nullptr || app.lesson() != nullptr;
+    const Actor actor = tries ? app.board().match()->position_at(0).actor() : model.actor;
     return actor == Actor::second ? 1 : 0;
 }
 
@@ -126,9 +145,10 @@ float TaskScreen::draw_words(AppFrame& frame, const CardLook& look, const Rect& 
     const Rect area{x - frame.px(4), top, frame.px(4) + width + frame.px(scroll_gutter),
                     row - frame.px(below_words) - top};
     const CardWords shown =
-        words_of(paint.type, *this, paint.exact(1), width,
-                 look.done ? paint.theme.muted : paint.theme.ink, paint.theme.ink);
-    float y = frame.begin_scroll(words, area);
+        words_of(paint.type, {task, note}, paint.exact(1), width,
+                 {look.done ? paint.theme.muted : paint.theme.ink, paint.theme.ink});
+    free_above = layout_.low_words ? std::max(0.0F, area.h - shown.height()) : 0;
+    float y = frame.begin_scroll(words, area) + free_above;
     ui::draw(paint, shown.task, x, y);
     frame.say(look.id + ":task", Role::text, task, {x, y, width, shown.task.height()});
     y += shown.task.height();
@@ -143,7 +163,7 @@ float TaskScreen::draw_words(AppFrame& frame, const CardLook& look, const Rect& 
     frame.end_scroll(words, y, paint.theme.surface);
     if (seen_note != note) {
         seen_note = note;
-        words.offset = note.empty() ? 0 : words.most();
+        words.offset = note.empty() ? 0 : std::min(words.most(), shown.task.height() + shown.gap);
         frame.moving = true;
     }
     return row;
@@ -168,11 +188,16 @@ std::optional<float> TaskScreen::layout(const View& view, const Fonts& type,
     if (view.kind == ViewKind::phone || view.kind == ViewKind::tablet) {
         const float width = room.w - view.px(2 * card_pad + 4);
         // Where the card is steady, longer words scroll.
-        const bool steady = steady_words() > 0;
-        const float height = steady ? view.px(steady_words())
-                                    : words_of(type, *this, view.unit, width, 0, 0).height();
-        lay_out_column(layout_, view, *app.game(), room, flipped(app), card_rows(app), height,
-                       steady);
+        WordRoom words_room;
+        words_room.steady = steady_words() > 0;
+        words_room.now = words_room.steady
+                             ? view.px(steady_words())
+                             : words_of(type, {task, note}, view.unit, width).height();
+        for (const TaskWords& each : all_words_) {
+            words_room.most =
+                std::max(words_room.most, words_of(type, each, view.unit, width).height());
+        }
+        lay_out_column(layout_, view, *app.game(), room, flipped(app), card_rows(app), words_room);
     } else {
         lay_out_columns(layout_, view, app.game()->topology(), room, flipped(app));
     }
@@ -195,6 +220,7 @@ void TaskScreen::sync(const shell::App& app) {
     }
     task = task_of(app);
     note = note_of(app);
+    all_words_ = all_words(app);
 }
 
 void TaskScreen::draw(AppFrame& frame, const View& view) {

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace motley::ui {
 
@@ -19,10 +20,16 @@ struct CardLook {
     bool done = false; ///< the task is less prominent
 };
 
+struct TaskWords {
+    std::string task;
+    std::string note;
+};
+
 /// The places of its parts, in device pixels.
 struct TaskLayout {
     Rect bar;
-    Rect card; ///< says what to do
+    Rect card;              ///< says what to do
+    bool low_words = false; ///< in the card, the words stand at the bottom
     BoardGeometry board;
     Rect prompt;
     Rect panel; ///< choices that are not places, and the player's rows
@@ -51,7 +58,8 @@ public:
     std::string seen_note; ///< the note shown last; a new one is scrolled into view
 
 protected:
-    ShareState share; ///< the dialog that shares what is on the board
+    float free_above = 0; ///< room above the words that was drawn last
+    ShareState share;     ///< the dialog that shares what is on the board
 
     [[nodiscard]] virtual std::string task_of(const shell::App& app) const = 0;
     [[nodiscard]] virtual std::string note_of(const shell::App& app) const = 0;
@@ -63,6 +71,10 @@ protected:
     /// If not 0: the room in CSS px that the card's words have in one column, so that the board does
     /// not move when they change.
     [[nodiscard]] virtual float steady_words() const { return 0; }
+    /// All that the card may say in one column, if that is known; so much room it always has.
+    [[nodiscard]] virtual std::vector<TaskWords> all_words(const shell::App& /*app*/) const {
+        return {};
+    }
     /// Draws what lies below or beside the board, with the choices that are not places.
     virtual void draw_panel(AppFrame& frame, const Rect& r);
     /// Draws the card's text and buttons.
@@ -83,6 +95,7 @@ private:
     void sync(const shell::App& app);
 
     TaskLayout layout_;
+    std::vector<TaskWords> all_words_;
 };
 
 } // namespace motley::ui

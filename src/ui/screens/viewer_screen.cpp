@@ -39,7 +39,15 @@ bool ViewerScreen::asks(const shell::App& app) const {
            shown.notice().has_value() || !shown.typed().empty();
 }
 
-int ViewerScreen::card_rows(const shell::App& app) const { return app.viewer()->is_game() ? 2 : 1; }
+int ViewerScreen::card_rows(const shell::App& app) const {
+    return app.viewer()->is_game() && !low_ ? 2 : 1;
+}
+
+std::optional<float> ViewerScreen::layout(const View& view, const Fonts& type,
+                                          const shell::App& app) {
+    low_ = view.height < view.px(620);
+    return TaskScreen::layout(view, type, app);
+}
 
 void ViewerScreen::app_changed(activity::Change change, const activity::Board* which) {
     moves_.stale = true;
@@ -54,7 +62,7 @@ void ViewerScreen::draw_task(AppFrame& frame, const Rect& r) {
     const float y = draw_words(frame, {"viewer", "eye", frame.paint.theme.accent}, r);
     float end = right(r) - frame.px(4);
     float row = y;
-    if (app.viewer()->is_game()) {
+    if (card_rows(app) == 2) {
         draw_timeline(frame, {r.x + frame.px(10), y, r.w - frame.px(20), size});
         row += size;
     }

@@ -9,6 +9,8 @@ namespace motley::ui {
 /// puzzle.
 class ViewerScreen final : public TaskScreen {
 public:
+    std::optional<float> layout(const View& view, const Fonts& type,
+                                const shell::App& app) override;
     void draw(AppFrame& frame, const View& view) override;
     bool step(shell::App& app, Key key) override { return step_along(app, replay_, key); }
     void app_changed(activity::Change change, const activity::Board* board) override;
@@ -28,6 +30,7 @@ protected:
 private:
     MovesState moves_;
     Replay replay_;
+    bool low_ = false;    ///< the timeline gives way to the words
     std::size_t tab_ = 1; ///< 0: what belongs to the position; 1: the moves
 };
 
