@@ -364,7 +364,9 @@ void check_editor(Stage& stage) {
             stage.settle();
             stage.activate("menu");
             check("menu of " + id);
-            stage.activate("keys");
+            stage.key(ui::Key::escape);
+            stage.ui().key(ui::Key::text, U'?');
+            REQUIRE(stage.settle());
             REQUIRE(stage.find("keys-list") != nullptr);
             check("keys of " + id);
             stage.key(ui::Key::escape);

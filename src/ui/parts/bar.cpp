@@ -219,7 +219,9 @@ std::vector<MenuItem> menu_items(const AppFrame& frame, const View& view) {
     }
     for (const Command command : {Command::puzzles, Command::share, Command::open, Command::library,
                                   Command::settings, Command::keys, Command::about}) {
-        add(command);
+        if (command != Command::keys || !frame.surface.touch) {
+            add(command);
+        }
     }
     return items;
 }

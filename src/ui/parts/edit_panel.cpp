@@ -77,8 +77,10 @@ void take_from_tray(Editing& here, std::size_t piece, bool chosen) {
 /// Draws each side's pieces in lines. Returns the y below.
 float draw_tray(Editing& here, float x, float y, float width) {
     const auto& tray = here.editor.tray();
-    const float gap = here.px(6);
     const auto in_line = std::ceil(static_cast<float>(tray.size()) / 2);
+    // The smallest tiles stand closer together rather than in one more line.
+    const float spare = (width - in_line * here.px(smallest_tile)) / std::max(1.0F, in_line - 1);
+    const float gap = std::clamp(std::floor(spare), here.px(1), here.px(6));
     const float size = std::clamp(std::floor((width - gap * (in_line - 1)) / in_line),
                                   here.px(smallest_tile), here.px(largest_tile));
     float at = x;

@@ -297,6 +297,7 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
     }
     if (!chosen && state.watched != scene::nowhere) {
         words.bold = threat_sentence(app, model, state.watched);
+        words.shorter = {threat_count(app, model, state.watched)};
         words.muted = facts_of(app, state.watched);
         if (model.inspected != scene::nowhere) {
             words.buttons.clear();
@@ -305,6 +306,9 @@ Message message_of(const AppFrame& frame, const BoardModel& model, const BoardSt
         return words;
     }
     words.bold = what_to_do(app, model);
+    if (!chosen && words.bold == app.text("ui.prompt.chip")) {
+        words.shorter = {app.text("ui.prompt.chip-short")};
+    }
     if (!chosen && !model.last_turn.words.empty()) {
         words.muted = joined(words.muted, words.bold);
         words.shorter = model.last_turn.words;
@@ -478,7 +482,16 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
         end -= frame.px(8);
     }
     const float room = std::max(frame.px(40), end - x);
-    const bool sub = read && !with_foot ? true : !words.muted.empty();
+    // Of the second line the first part is shown; the rest if there is room. What does not fit is
+    // left to the whole text.
+    std::string second = words.muted;
+    for (std::size_t end_of_part = 0; paint.type.width(Style::small, second) > room &&
+                                      (end_of_part = second.rfind(" · ")) != std::string::npos;) {
+        second.resize(end_of_part);
+    }
+    const bool linked = read && !with_foot;
+    const bool sub =
+        linked || (!second.empty() && paint.type.width(Style::caption, second) <= room);
     const float small_line = paint.type.line(Style::small);
     const float free = face.h - frame.px(12);
     bool muted = sub;
@@ -492,7 +505,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
             flow(paint.type, text, style, paint.theme.ink, room).lines.size();
         muted = sub;
         lines = std::max<std::size_t>(1, lines_in(free - (sub ? small_line : 0)));
-        if (sub && !(read && !with_foot) && wanted > lines) {
+        if (sub && !linked && wanted > lines) {
             lines = std::max<std::size_t>(2, lines_in(free));
             muted = false;
         }
@@ -521,23 +534,17 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     float y = std::round(middle - block / 2);
     draw(paint, bold, x, y);
     y += bold.height();
-    if (muted && read && !with_foot) {
+    if (muted && linked) {
         const float baseline = std::round(y + small_line / 2);
         opened =
             link(frame, {x, baseline - frame.px(22), std::min(room, frame.px(120)), frame.px(44)},
                  "rule", paragraph);
     } else if (muted) {
         whole = whole && paint.type.width(Style::caption, words.muted) <= room;
-        // The first part is always shown; the rest if there is room.
-        std::string said = words.muted;
-        for (std::size_t end_of_part = 0; paint.type.width(Style::small, said) > room &&
-                                          (end_of_part = said.rfind(" · ")) != std::string::npos;) {
-            said.resize(end_of_part);
-        }
-        const Style small = paint.type.fitting({Style::small, Style::caption}, said, room);
+        const Style small = paint.type.fitting({Style::small, Style::caption}, second, room);
         paint.label(small, x, y + small_line / 2,
                     words.warns ? paint.theme.danger : paint.theme.muted,
-                    paint.type.fitted(small, said, room));
+                    paint.type.fitted(small, second, room));
     }
     Node said;
     said.id = "prompt";
@@ -550,7 +557,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
         state.whole_prompt.clear();
     }
     // A link to the rules lies on the text already.
-    if (!(whole && muted == sub) && !(read && !with_foot)) {
+    if (!(whole && muted == !words.muted.empty()) && !linked) {
         Node node;
         node.id = to_id(Command::whole);
         node.role = Role::button;

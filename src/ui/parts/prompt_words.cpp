@@ -66,27 +66,36 @@ std::string what_to_do(const shell::App& app, const BoardModel& model) {
     return sentence;
 }
 
+namespace {
+
+Phrase named(const shell::App& app, const BoardModel& model, const char* key, PlaceId of) {
+    const auto& info = app.game()->info();
+    return Phrase(key)
+        .word("piece", info.glyphs[scene::token_at(model.tokens, of)->glyph].name_key)
+        .text("place", app.game()->topology().places[of].label);
+}
+
+} // namespace
+
+std::string threat_count(const shell::App& app, const BoardModel& model, PlaceId place) {
+    const auto* reach = reach_of(model, place);
+    const std::size_t n = reach == nullptr ? 0 : reach->threatened.size();
+    return n == 0 ? app.text(named(app, model, "ui.threat.none", place))
+                  : app.text(named(app, model, "ui.threat.many", place)
+                                 .number("n", static_cast<std::int64_t>(n)));
+}
+
 std::string threat_sentence(const shell::App& app, const BoardModel& model, PlaceId place) {
     constexpr std::size_t max_named = 3;
-    const auto& info = app.game()->info();
-    const auto& places = app.game()->topology().places;
-    const auto named = [&](Phrase phrase, PlaceId of) {
-        return phrase.word("piece", info.glyphs[scene::token_at(model.tokens, of)->glyph].name_key)
-            .text("place", places[of].label);
-    };
     const auto* reach = reach_of(model, place);
-    if (reach == nullptr || reach->threatened.empty()) {
-        return app.text(named(Phrase("ui.threat.none"), place));
-    }
-    if (reach->threatened.size() > max_named) {
-        return app.text(named(Phrase("ui.threat.many"), place)
-                            .number("n", static_cast<std::int64_t>(reach->threatened.size())));
+    if (reach == nullptr || reach->threatened.empty() || reach->threatened.size() > max_named) {
+        return threat_count(app, model, place);
     }
     std::string all;
     for (const PlaceId victim : reach->threatened) {
-        all += (all.empty() ? "" : ", ") + app.text(named(Phrase("ui.threat.victim"), victim));
+        all += (all.empty() ? "" : ", ") + app.text(named(app, model, "ui.threat.victim", victim));
     }
-    return app.text(named(Phrase("ui.threat"), place).text("victims", all));
+    return app.text(named(app, model, "ui.threat", place).text("victims", all));
 }
 
 } // namespace motley::ui

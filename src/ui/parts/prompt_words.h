@@ -13,5 +13,8 @@ namespace motley::ui {
 /// `Dragon on f3 threatens: Archer on c2, Knight on d1.`
 [[nodiscard]] std::string threat_sentence(const shell::App& app, const BoardModel& model,
                                           scene::PlaceId place);
+/// The same, where there is little room: `Dragon on f3 threatens 2 pieces.`
+[[nodiscard]] std::string threat_count(const shell::App& app, const BoardModel& model,
+                                       scene::PlaceId place);
 
 } // namespace motley::ui

@@ -238,13 +238,6 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const bool by_link = state.form->friend_seat().has_value();
     const auto terms = by_link ? std::optional(match::Terms{}) : state.form->terms.terms();
     const bool ready = setup && terms;
-    const float middle = r.y + margin + heading.height() / 2;
-    if (icon_button(frame, {x + room - icon + frame.px(10), middle - icon / 2, icon, icon},
-                    "setup:share", "share", frame.text("ui.share.setup"), ready && !by_link)) {
-        state.share.open(frame.app, {&game, *setup, *terms, state.form->seats()});
-        frame.moving = true;
-    }
-
     // On a low screen the options scroll; focus rings reach a little beyond them.
     const float edge = frame.px(6);
     const float end = bottom(r) - foot;
@@ -263,6 +256,13 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     begin.enabled = ready;
     const bool begun = button(
         frame, {x + half + frame.px(12), y, room - half - frame.px(12), frame.px(46)}, begin);
+    // It comes last, so that the focus begins with the choices.
+    const float middle = r.y + margin + heading.height() / 2;
+    if (icon_button(frame, {x + room - icon + frame.px(10), middle - icon / 2, icon, icon},
+                    "setup:share", "share", frame.text("ui.share.setup"), ready && !by_link)) {
+        state.share.open(frame.app, {&game, *setup, *terms, state.form->seats()});
+        frame.moving = true;
+    }
     if (ready && (begun || submitted)) {
         frame.defer([&state, &game, chosen = *setup, agreed = *terms](shell::App& app) {
             state.form->draw_side(app.context().seeds.next() % 2 == 1);

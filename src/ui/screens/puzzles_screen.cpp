@@ -171,10 +171,8 @@ float draw_standing(AppFrame& frame, const ListPlan& plan, float y) {
     y = draw_day(frame, {plan.left, y, std::min(plan.width, frame.px(620)), frame.px(60)}) +
         frame.px(14);
     const std::string rating = puzzles.rating_note();
-    if (rating.empty()) {
-        return y + frame.px(6);
-    }
-    const std::string words = rating + ' ' + frame.text("ui.puzzle.rating.about");
+    const std::string words = (rating.empty() ? frame.text("ui.puzzle.rating.none") : rating) +
+                              ' ' + frame.text("ui.puzzle.rating.about");
     Painter& paint = frame.paint;
     const Flow lines = flow(paint.type, words, Style::small, paint.theme.muted,
                             std::min(plan.width, frame.px(720)));
