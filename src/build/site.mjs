@@ -51,6 +51,14 @@ const generated = (name, contents) => ({
     },
 });
 
+// The sentences that the scripts of the page say: without those of boards in other pages, and without what the page has itself.
+const said = Object.fromEntries(
+    Object.entries(texts).map(([language, all]) => [
+        language,
+        Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('page.embed.') && key !== 'page.noscript')),
+    ]),
+);
+
 // A script or style of web/ and what it imports, as one file; what it imports only when it is needed becomes another.
 async function bundle(entry, name) {
     const { outputFiles } = await esbuild.build({
@@ -66,7 +74,7 @@ async function bundle(entry, name) {
         charset: 'utf8',
         legalComments: 'none', // licences.txt has them
         minify: !values.debug,
-        plugins: [generated('texts', `export const texts = ${JSON.stringify(texts)};`)],
+        plugins: [generated('texts', `export const texts = ${JSON.stringify(said)};`)],
     });
     for (const { path, contents } of outputFiles) writeFileSync(path, contents);
     const main = outputFiles.find(({ path }) => basename(path).startsWith(`${name}-`));
