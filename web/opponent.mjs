@@ -2,7 +2,6 @@
 // mean. Nothing is fetched before it is needed. A Worker hears nothing while it thinks, so it is stopped by killing it;
 // the next one starts from the module that has already been compiled.
 import { fetched } from './fetched.mjs';
-
 import { trusted_url } from './trusted.mjs';
 
 // ms without a sign of life (a byte of the file, or the Worker being ready) after which a request is given up; it can

@@ -34,11 +34,12 @@ struct Flow {
     [[nodiscard]] float width() const;
 };
 
+/// The width of the widest single word.
+[[nodiscard]] float widest_word(const Fonts& type, Style style, std::string_view text);
+
 /// Breaks at spaces. A word wider than the line stands alone and may stick out. With `most` > 0
 /// there are at most that many lines, and the last one ends in an ellipsis if something is left
 /// out.
-/// The width of the widest single word.
-[[nodiscard]] float widest_word(const Fonts& type, Style style, std::string_view text);
 [[nodiscard]] Flow flow(const Fonts& type, const std::vector<Run>& runs, float width,
                         std::size_t most = 0);
 [[nodiscard]] Flow flow(const Fonts& type, std::string text, Style style, Colour colour,
