@@ -17,11 +17,24 @@ namespace {
 
 std::size_t plies(const shell::App& app) { return app.board().match()->plies().size(); }
 
+/// A random action, if possible one after which the match goes on.
+Action any_action(const engine::Position& position, Rng& rng) {
+    Action action = test::any_action(position, rng);
+    for (int i = 0; i < 20; ++i) {
+        const auto next = position.clone();
+        if (next->play(action) && !next->outcome().finished()) {
+            break;
+        }
+        action = test::any_action(position, rng);
+    }
+    return action;
+}
+
 /// Plays at random, this many plies or until the match is over.
 void play_on(Stage& stage, Rng& rng, std::size_t wanted) {
     while (plies(stage.app) < wanted && stage.app.board().match()->actor() < Actor::chance) {
         const engine::Position& position = stage.app.board().match()->position();
-        stage.app.board().play_text(position.write_action(test::any_action(position, rng)));
+        stage.app.board().play_text(position.write_action(any_action(position, rng)));
     }
 }
 
