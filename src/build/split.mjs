@@ -3,14 +3,15 @@
 //
 //   node split.mjs WASM_SPLIT PROGRAM LIST OUT ID…
 //
-// WASM_SPLIT is Binaryen's tool; PROGRAM must have the names of its functions. LIST says by them what can be split off, as
-// tests/web/first_part.mjs found; functions that it does not know, because they are new or were changed, stay in the first part.
+// WASM_SPLIT is Binaryen's tool, and wasm-opt lies beside it; PROGRAM must have the names of its functions. LIST says by them what
+// can be split off, as tests/web/first_part.mjs found; functions that it does not know, because they are new or were changed, stay
+// in the first part.
 // ID are the games. Writes OUT/first.wasm, OUT/ID.wasm and OUT/second.wasm, without names, and OUT/places.txt: where in the table
 // of functions the first part calls which function of another. web/parts.mjs joins them again.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { escaped, features, function_names, game_of, imported_functions, listed } from './wasm_names.mjs';
 
 const [tool, program, list, out, ...games] = process.argv.slice(2);
@@ -61,6 +62,10 @@ try {
         left = { file: rest, functions: functions.map(({ name }, at) => ({ name, called: String(at) })) };
     });
     copyFileSync(left.file, join(out, 'first.wasm'));
+    // What has been taken apart can be made smaller once more.
+    for (const part of ['first', 'second', ...games].map((name) => join(out, `${name}.wasm`))) {
+        execFileSync(join(dirname(tool), 'wasm-opt'), [part, '-Oz', ...features, '-o', part], { stdio: ['ignore', 'ignore', 'inherit'] });
+    }
     writeFileSync(join(out, 'places.txt'), places.join(''));
 } finally {
     rmSync(folder, { recursive: true });

@@ -90,6 +90,9 @@ function count_drawing() {
 // Browsers request it on their own for pages that name no icon.
 const is_icon = (url) => Boolean(url?.endsWith('/favicon.ico'));
 
+// The page wants the picture of another board before this one has come (web/boot.mjs).
+const is_given_up = (request) => /\/boards\/[\w-]+\.svg$/.test(request.url()) && /ABORTED/.test(request.failure()?.errorText);
+
 export class Page {
     constructor(page, url) {
         this.page = page;
@@ -106,7 +109,7 @@ export class Page {
                 if (dialog.type() === 'beforeunload') dialog.accept().catch(() => {}); // the page may be gone
             },
             requestfailed: (request) => {
-                if (!is_icon(request.url())) this.messages.push(`failed: ${request.url()}`);
+                if (!is_icon(request.url()) && !is_given_up(request)) this.messages.push(`failed: ${request.url()}`);
             },
         };
         for (const [event, listener] of Object.entries(this.listeners)) page.on(event, listener);

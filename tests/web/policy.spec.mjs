@@ -41,7 +41,7 @@ test('under the policy of the headers everything works, and nobody else is asked
     assert.deepEqual(policies, [sent]);
     const others = requests.filter((url) => !url.startsWith(page.url) && !url.startsWith(`blob:${new URL(page.url).origin}`));
     assert.deepEqual(others, []);
-    const strange = requests.filter((url) => url.startsWith(page.url) && !/^(\?seed=\d+|static\/[\w.-]+|[\w-]+\.(svg|png|webmanifest|ico))?$/.test(url.slice(page.url.length)));
+    const strange = requests.filter((url) => url.startsWith(page.url) && !/^(\?seed=\d+|static\/[\w.-]+|(boards\/)?[\w-]+\.(svg|png|webmanifest|ico))?$/.test(url.slice(page.url.length)));
     assert.deepEqual(strange, []);
     assert.deepEqual(await page.page.evaluate(() => globalThis.violations), []);
     page.assert_quiet();
