@@ -43,8 +43,8 @@
 /// SCORE is `cp N`, in evaluation points for the player to act, or `win N` or `loss N` with the
 /// number of plies to the end. At a chance node the outcomes replace the pv, and all scores are the
 /// first player's. After `go multipv N`, the lines of the N best actions are searched to each depth
-/// and told, the second with `multipv 2` and so on. `bestmove (none)` means that no player is to act, or that the only action was
-/// left out.
+/// and told, the second with `multipv 2` and so on. `bestmove (none)` means that no player is to
+/// act, or that the only action was left out.
 namespace motley::engine::protocol {
 
 /// What was read, or why it was refused, as one line of English for the author of the line: `go
