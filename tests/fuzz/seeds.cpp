@@ -99,10 +99,10 @@ void write_engine(Writer& writer, const engine::Game& game) {
     const std::string action = position->write_action(position->nth_action(0));
     const std::string at = "position " + game.info().id + ' ';
     for (const std::string& lines :
-         {"uci\nisready\n" + at + "startpos\ngo nodes 50\n",
-          "setoption name Level value 3\n" + at + position->write() + "\ngo nodes 50\n",
+         {"uci\nisready\n" + at + "startpos\ngo nodes 10\n",
+          "setoption name Level value 3\n" + at + position->write() + "\ngo nodes 10\n",
           "setoption name Method value uct\n" + at + "startpos moves " + action + "\ngo infinite\n",
-          at + position->write() + "\ngo nodes 50 depth 2 without " + action +
+          at + position->write() + "\ngo nodes 10 depth 2 without " + action +
               "\nucinewgame\nquit"}) {
         writer.write("engine", lines);
     }
