@@ -3,6 +3,7 @@
 #include "engine/game.h"
 #include "engine/searcher.h"
 
+#include <algorithm>
 #include <variant>
 
 namespace motley::activity {
@@ -13,7 +14,9 @@ void ProtocolClient::ask(const engine::Position& position, const Question& quest
     stop();
     state_ = State::starting;
     answer_ = {};
+    told_.clear();
     nodes_ = question.nodes;
+    wanted_ = static_cast<std::size_t>(question.lines);
     patience_ = question.patience_ms / 1000.0;
     delivered_ = false;
     deadline_.reset();
@@ -21,6 +24,7 @@ void ProtocolClient::ask(const engine::Position& position, const Question& quest
     go.nodes = question.nodes;
     go.depth = question.depth;
     go.without = question.without;
+    go.lines = question.lines;
     const auto level = static_cast<std::uint64_t>(question.level);
     // Setting an option makes the engine forget earlier searches.
     const std::vector<protocol::Command> commands{
@@ -49,6 +53,11 @@ bool ProtocolClient::waits() const {
 }
 
 bool ProtocolClient::found() const { return !answer_.line.empty() || !answer_.prospects.empty(); }
+
+void ProtocolClient::sum_up() {
+    answer_ = told_.front();
+    answer_.others.assign(told_.begin() + 1, told_.end());
+}
 
 void ProtocolClient::delivered() { delivered_ = true; }
 
@@ -112,7 +121,15 @@ void ProtocolClient::take(const protocol::Info& info) {
     if (nodes_ != 0 && found() && info.nodes >= nodes_) {
         return;
     }
-    answer_ = {info.pv, info.score, info.outcomes, info.depth};
+    const auto same = [&](const EngineAnswer& other) {
+        return other.line.empty() || info.pv.empty() || other.line.front() == info.pv.front();
+    };
+    std::erase_if(told_, same);
+    const std::size_t place = std::min(static_cast<std::size_t>(info.rank - 1), told_.size());
+    told_.insert(told_.begin() + static_cast<std::ptrdiff_t>(place),
+                 {info.pv, info.score, info.outcomes, info.depth});
+    told_.resize(std::min(told_.size(), wanted_));
+    sum_up();
 }
 
 void ProtocolClient::take(const protocol::BestMove& best) {
@@ -120,11 +137,16 @@ void ProtocolClient::take(const protocol::BestMove& best) {
     if (nodes_ != 0 && found()) {
         return;
     }
-    if (best.token.empty()) {
-        answer_.line.clear();
-    } else if (answer_.line.empty() || answer_.line.front() != best.token) {
-        answer_.line.assign(1, best.token);
+    if (told_.empty()) {
+        told_.emplace_back();
     }
+    std::vector<std::string>& line = told_.front().line;
+    if (best.token.empty()) {
+        line.clear();
+    } else if (line.empty() || line.front() != best.token) {
+        line.assign(1, best.token);
+    }
+    sum_up();
 }
 
 void ProtocolClient::fail(std::string_view reason) {

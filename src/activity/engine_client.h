@@ -4,6 +4,7 @@
 #include "engine/protocol.h"
 #include "search/score.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,6 +20,7 @@ struct Question {
     std::uint64_t nodes = 0;               ///< nodes to search; 0: as the level says
     int depth = 0;                         ///< maximum depth in plies; 0: as far as the nodes allow
     std::vector<std::string> without = {}; ///< at level 0: texts of actions to leave out
+    int lines = 1;                         ///< at level 0: how many of the best actions to name
     std::uint64_t seed = 0;                ///< of the level's skill
     /// In milliseconds. When they are over, the best action found so far is the answer.
     int patience_ms = 3000;
@@ -34,6 +36,8 @@ struct EngineAnswer {
                                    ///< player
     std::vector<Prospect> prospects = {}; ///< at a chance node, its outcomes
     int depth = 0;                        ///< plies that were searched completely
+    /// The next best actions with their lines, the best first, if more than one was asked for.
+    std::vector<EngineAnswer> others = {};
 };
 
 /// An engine that runs beside the program, in a thread or in a Worker of the page. No function here
@@ -105,14 +109,18 @@ private:
     [[nodiscard]] bool found() const;
     void take(const engine::protocol::Info& info);
     void take(const engine::protocol::BestMove& best);
+    /// Makes the answer of what has been told.
+    void sum_up();
     void give_up(std::string_view reason);
 
     State state_ = State::idle;
     std::uint64_t nodes_ = 0; ///< of the question
+    std::size_t wanted_ = 1;  ///< lines, of the question
     double patience_ = 0;     ///< of the question, in seconds
     bool delivered_ = false;
     double now_ = 0;
     std::optional<double> deadline_; ///< set once the question is delivered and the time is known
+    std::vector<EngineAnswer> told_; ///< of the question, the best line first
     EngineAnswer answer_;
 };
 

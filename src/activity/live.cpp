@@ -7,78 +7,82 @@
 namespace motley::activity {
 
 namespace {
-/// For a line that takes much longer than it should.
-constexpr int line_patience_ms = 60'000;
+/// For a round that takes much longer than it should.
+constexpr int round_patience_ms = 180'000;
+
+/// How many lines there are at most.
+std::uint64_t lines_of(const engine::Position& position) {
+    return is_player(position.actor())
+               ? std::min<std::uint64_t>(Live::most_lines, position.count_actions())
+               : 1;
+}
 } // namespace
 
+const std::vector<Finding>& Live::lines() const {
+    static const std::vector<Finding> none;
+    return known_.empty() ? none : known_.front().lines;
+}
+
 bool Live::look_at(const engine::Position& position) {
-    if (position_ != nullptr && position_->key() == position.key() &&
-        &position_->game() == &position.game()) {
+    const auto is_it = [&](const Known& known) {
+        return known.position->key() == position.key() &&
+               &known.position->game() == &position.game();
+    };
+    const auto known = std::find_if(known_.begin(), known_.end(), is_it);
+    if (known != known_.end() && known == known_.begin()) {
         return false;
     }
-    position_ = position.clone();
-    actions_ = is_player(position.actor()) ? position.count_actions() : 1;
-    round_ = position.actor() == Actor::none ? rounds : 0;
-    found_.clear();
-    lines_.clear();
+    given_up_ = false;
+    if (known != known_.end()) {
+        std::rotate(known_.begin(), known, known + 1);
+        return true;
+    }
+    known_.push_front({position.clone(), position.actor() == Actor::none ? rounds : 0});
+    if (known_.size() > most_known) {
+        known_.pop_back();
+    }
     return true;
 }
 
-bool Live::wants() const { return position_ != nullptr && round_ < rounds; }
-
-std::uint64_t Live::nodes() const {
-    std::uint64_t nodes = first_nodes;
-    for (int i = 0; i < round_; ++i) {
-        nodes *= times_more;
-    }
-    return nodes;
-}
+bool Live::wants() const { return !known_.empty() && !given_up_ && known_.front().round < rounds; }
 
 void Live::ask(EngineClient& client) const {
+    const Known& known = known_.front();
+    const std::uint64_t lines = lines_of(*known.position);
     Question question;
     question.level = 0;
-    question.nodes = nodes();
-    question.patience_ms = line_patience_ms;
-    for (const Finding& found : found_) {
-        question.without.push_back(found.line.front());
+    question.lines = static_cast<int>(lines);
+    question.nodes = first_nodes * lines;
+    for (int i = 0; i < known.round; ++i) {
+        question.nodes *= times_more;
     }
-    client.ask(*position_, question);
+    question.patience_ms = round_patience_ms;
+    client.ask(*known.position, question);
 }
 
 void Live::answered(const EngineAnswer& answer) {
-    auto found = make_finding(*position_, answer);
-    if (!found) {
+    Known& known = known_.front();
+    std::vector<Finding> found;
+    const auto add = [&](const EngineAnswer& line) {
+        if (auto finding = make_finding(*known.position, line)) {
+            found.push_back(std::move(*finding));
+        }
+    };
+    add(answer);
+    if (found.empty()) {
         give_up();
         return;
     }
-    const bool again = std::any_of(found_.begin(), found_.end(), [&](const Finding& other) {
-        return other.line.front() == found->line.front();
-    });
-    if (again) {
-        finish_round(); // it did not leave out what it should
-        return;
-    }
-    found_.push_back(std::move(*found));
-    if (round_ == 0) {
-        lines_ = found_; // better something than nothing
-    }
-    if (found_.size() == std::min<std::uint64_t>(most_lines, actions_)) {
-        finish_round();
-    }
-}
-
-void Live::finish_round() {
-    // Without the best action a search can come to think more of another one than it thought of
-    // that.
-    const Actor actor = position_->actor();
-    std::stable_sort(found_.begin(), found_.end(), [&](const Finding& a, const Finding& b) {
+    std::for_each(answer.others.begin(), answer.others.end(), add);
+    // Searched by itself, another action can come out better than the one thought the best.
+    const Actor actor = known.position->actor();
+    std::stable_sort(found.begin(), found.end(), [&](const Finding& a, const Finding& b) {
         return search::for_player(a.score, actor) > search::for_player(b.score, actor);
     });
-    lines_ = std::exchange(found_, {});
-    ++round_;
-    if (std::abs(lines_.front().score) > search::forced_win_score) {
-        give_up(); // it stays so, however long it is searched
-    }
+    known.lines = std::move(found);
+    // A decided game stays so, however long it is searched.
+    known.round =
+        std::abs(known.lines.front().score) > search::forced_win_score ? rounds : known.round + 1;
 }
 
 } // namespace motley::activity

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <vector>
 
@@ -15,8 +16,8 @@ class Live {
 public:
     static constexpr std::size_t most_lines = 3;
 
-    /// Which position is looked at. Another one than before is begun with anew; returns whether it
-    /// is.
+    /// Which position is looked at; returns whether it is another one than before. What is known of
+    /// the last ones that were looked at is there again.
     bool look_at(const engine::Position& position);
     /// Whether there is still something to search.
     [[nodiscard]] bool wants() const;
@@ -24,10 +25,10 @@ public:
     void ask(EngineClient& client) const;
     void answered(const EngineAnswer& answer);
     /// The position is not searched any further.
-    void give_up() { round_ = rounds; }
+    void give_up() { given_up_ = true; }
 
     /// The best first; as deep as they have been searched. At a chance node one without a line.
-    [[nodiscard]] const std::vector<Finding>& lines() const { return lines_; }
+    [[nodiscard]] const std::vector<Finding>& lines() const;
 
 private:
     /// Nodes for each line: 20,000, then four times as many each time. It ends there, since a
@@ -36,14 +37,17 @@ private:
     static constexpr std::uint64_t times_more = 4;
     static constexpr int rounds = 4;
 
-    [[nodiscard]] std::uint64_t nodes() const;
-    void finish_round();
+    static constexpr std::size_t most_known = 64;
 
-    std::unique_ptr<engine::Position> position_;
-    std::uint64_t actions_ = 0; ///< legal in the position
-    int round_ = 0;
-    std::vector<Finding> found_; ///< in this round
-    std::vector<Finding> lines_;
+    struct Known {
+        std::unique_ptr<engine::Position> position;
+        int round = 0; ///< the next one
+        std::vector<Finding> lines = {};
+    };
+
+    /// The position looked at is the first; then those before, the last one first.
+    std::deque<Known> known_;
+    bool given_up_ = false;
 };
 
 } // namespace motley::activity

@@ -46,6 +46,12 @@ void set_up(shell::App& app, const engine::Game& game, Asked asked) {
         play_first(app);
         app.open({shell::Screen::analysis});
         break;
+    case Asked::look:
+        play_first(app);
+        app.open({shell::Screen::analysis});
+        app.analysis()->stop();
+        app.board().look_at(0);
+        break;
     case Asked::mine:
         for (int i = 0; i < 6 && app.board().match()->actor() == Actor::first; ++i) {
             play_first(app);

@@ -110,12 +110,15 @@ void write_engine(Writer& writer, const engine::Game& game) {
 
 /// Right and wrong answers that the computer might give to each question.
 void write_answer(Writer& writer, const engine::Game& game, std::size_t number) {
-    const activity::EngineAnswer answer = test::any_answer(*game.start({}));
+    const auto start = game.start({});
+    const activity::EngineAnswer answer = test::any_answer(*start);
     const std::string& best = answer.line.front();
+    const std::string next = start->write_action(start->nth_action(1));
     const std::string info = "info depth 2 score cp 5 nodes 9 ";
     for (std::size_t asked = 0; asked < kinds_asked; ++asked) {
         for (const std::string& lines :
              {"readyok\n" + info + "pv " + best + "\nbestmove " + best,
+              info + "pv " + best + '\n' + info + "multipv 2 pv " + next + "\nbestmove " + best,
               info + "outcomes 111 3 cp 5\nbestmove (none)", std::string("bestmove nonsense")}) {
             writer.write("answer", std::string{letter(number), letter(asked)} + lines);
         }

@@ -113,6 +113,39 @@ TEST_CASE("what an client hears becomes its answer") {
           std::vector<activity::Prospect>{{"a", 1, -9}, {"b", 3, search::win_score - 2}});
 }
 
+TEST_CASE("of several lines each has the last depth that was told of it, the best first") {
+    const auto position = engine::catalog()[0]->start({});
+    test::SpokenClient client;
+    activity::Question question;
+    question.level = 0;
+    question.nodes = 50;
+    question.lines = 2;
+    client.ask(*position, question);
+    CHECK(client.asked.front().ends_with("\ngo nodes 50 multipv 2"));
+    const auto told = [&] {
+        std::vector<std::string> lines;
+        const activity::EngineAnswer& answer = client.answer();
+        lines.push_back(answer.line.front() + std::to_string(answer.depth));
+        for (const activity::EngineAnswer& other : answer.others) {
+            lines.push_back(other.line.front() + std::to_string(other.depth));
+        }
+        return lines;
+    };
+    using Lines = std::vector<std::string>;
+    (void)client.hear("info depth 1 score cp 5 nodes 3 pv a b");
+    (void)client.hear("info depth 1 multipv 2 score cp 4 nodes 5 pv c b");
+    CHECK(told() == Lines{"a1", "c1"});
+    // The second best is now the best; of what was the best, nothing new is known yet.
+    (void)client.hear("info depth 2 score cp 6 nodes 9 pv c d");
+    CHECK(told() == Lines{"c2", "a1"});
+    (void)client.hear("info depth 2 multipv 2 score cp 4 nodes 12 pv e d");
+    CHECK(told() == Lines{"c2", "e2"});
+    (void)client.hear("info depth 3 multipv 2 score cp 9 nodes 50 pv a d"); // cut short
+    CHECK(client.hear("bestmove c"));
+    CHECK(told() == Lines{"c2", "e2"});
+    CHECK(client.answer().others.front().score == 4);
+}
+
 TEST_CASE("an client whose engine says an error, or dies, has failed") {
     test::SpokenClient client;
     const auto position = engine::catalog()[0]->start({});

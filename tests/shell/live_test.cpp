@@ -6,7 +6,6 @@
 #include "shell/app.h"
 #include "support/fake_client.h"
 
-#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 #include <vector>
@@ -28,21 +27,23 @@ struct Bench : test::AssistedApp {
         app.board().play_text(position.write_action(position.nth_action(n)));
         REQUIRE_FALSE(app.board().notice().has_value());
     }
-    /// Answers with the first action that is not left out.
+    /// Answers with as many of the first actions as were asked for, of which the second is the best.
     void answer() {
         const auto position = app.game()->read(client.asked.back());
         REQUIRE(position.has_value());
-        activity::EngineAnswer answer = test::any_answer(**position);
-        const auto& without = client.last.without;
-        for (std::uint64_t n = 0; n < (*position)->count_actions(); ++n) {
-            const std::string token = (*position)->write_action((*position)->nth_action(n));
-            if (std::find(without.begin(), without.end(), token) == without.end()) {
-                answer.line = {token};
-                break;
-            }
+        const auto line = [&](std::uint64_t n) {
+            activity::EngineAnswer answer = test::any_answer(**position);
+            answer.line = {(*position)->write_action((*position)->nth_action(n))};
+            const auto less = static_cast<search::Score>(n == 1 ? 0 : 100 * (n + 1));
+            answer.score = -less;
+            return answer;
+        };
+        activity::EngineAnswer answer = line(0);
+        for (std::uint64_t n = 1; n < static_cast<std::uint64_t>(client.last.lines); ++n) {
+            answer.others.push_back(line(n));
         }
-        answer.score = -100 * static_cast<search::Score>(without.size());
         client.say(answer);
+        look();
         look();
     }
     void open_analysis() {
@@ -71,24 +72,24 @@ TEST_CASE("the position on the board is searched for three actions, more deeply 
     desk.app.board().look_at(1);
     desk.look();
     desk.look();
-    const auto& lines = desk.app.analysis()->live().lines();
-    CHECK(lines.empty());
+    const auto lines = [&] { return desk.app.analysis()->live().lines(); };
+    CHECK(lines().empty());
     std::uint64_t nodes = 0;
     for (int round = 0; round < 4; ++round) {
-        for (std::size_t line = 0; line < activity::Live::most_lines; ++line) {
-            CAPTURE(round, line);
-            REQUIRE(desk.client.state() == EngineClient::State::thinking);
-            CHECK(desk.client.asked.back() == desk.match().position_at(1).write());
-            CHECK(desk.client.last.level == 0);
-            CHECK(desk.client.last.without.size() == line);
-            CHECK((line > 0 ? desk.client.last.nodes == nodes : desk.client.last.nodes > nodes));
-            nodes = desk.client.last.nodes;
-            desk.answer();
-            desk.look();
-        }
-        REQUIRE(lines.size() == activity::Live::most_lines);
-        CHECK(lines[0].line.front() != lines[1].line.front());
-        CHECK(lines[1].line.front() != lines[2].line.front());
+        CAPTURE(round);
+        REQUIRE(desk.client.state() == EngineClient::State::thinking);
+        CHECK(desk.client.asked.back() == desk.match().position_at(1).write());
+        CHECK(desk.client.last.level == 0);
+        CHECK(desk.client.last.lines == 3);
+        CHECK(desk.client.last.nodes > nodes);
+        nodes = desk.client.last.nodes;
+        desk.answer();
+        REQUIRE(lines().size() == activity::Live::most_lines);
+        // The best first, whatever the engine thought to be the best.
+        const engine::Position& position = desk.match().position_at(1);
+        CHECK(lines()[0].line.front() == position.write_action(position.nth_action(1)));
+        CHECK(lines()[1].line.front() == position.write_action(position.nth_action(0)));
+        CHECK(lines()[2].line.front() == position.write_action(position.nth_action(2)));
     }
     // It does not go on for ever.
     CHECK(desk.client.state() == EngineClient::State::idle);
@@ -96,15 +97,41 @@ TEST_CASE("the position on the board is searched for three actions, more deeply 
     desk.app.board().look_at(2);
     desk.look();
     desk.look();
-    CHECK(lines.empty());
+    CHECK(lines().empty());
     CHECK(desk.client.asked.back() == desk.match().position_at(2).write());
     desk.client.answer(search::win_score - 3);
     desk.look();
     desk.look();
-    CHECK(lines.size() == 1);
+    CHECK(lines().size() == 1);
     desk.app.leave();
     desk.look();
     CHECK(desk.client.state() == EngineClient::State::idle);
+}
+
+TEST_CASE("what was found of a position is there again, and searched on from there") {
+    Bench desk;
+    desk.begin(live_game());
+    desk.play(3);
+    desk.app.open({Screen::analysis});
+    desk.app.analysis()->stop();
+    const auto lines = [&] { return desk.app.analysis()->live().lines(); };
+    const auto look_at = [&](std::size_t ply) {
+        desk.app.board().look_at(ply);
+        desk.look();
+        desk.look();
+    };
+    look_at(1);
+    desk.answer();
+    const std::uint64_t second_round = desk.client.last.nodes;
+    const auto first_lines = lines();
+    REQUIRE(first_lines.size() == 3);
+    look_at(2);
+    CHECK(lines().empty());
+    CHECK(desk.client.last.nodes < second_round);
+    look_at(1);
+    CHECK(lines() == first_lines);
+    CHECK(desk.client.asked.back() == desk.match().position_at(1).write());
+    CHECK(desk.client.last.nodes == second_round);
 }
 
 TEST_CASE("what is played in an analysis is tried aside, and the match stays as it is") {

@@ -104,10 +104,16 @@ TEST_CASE(
     Looked here;
     Stage& stage = here.stage;
     here.client.think = [&](const engine::Position& position) {
-        activity::EngineAnswer answer = test::any_answer(position);
-        const auto& without = here.client.last.without;
-        answer.line = {position.write_action(position.nth_action(without.size()))};
-        answer.score = 300 - 100 * static_cast<search::Score>(without.size());
+        const auto line = [&](std::uint64_t n) {
+            activity::EngineAnswer answer = test::any_answer(position);
+            answer.line = {position.write_action(position.nth_action(n))};
+            answer.score = 300 - 100 * static_cast<search::Score>(n);
+            return answer;
+        };
+        activity::EngineAnswer answer = line(0);
+        for (std::uint64_t n = 1; n < static_cast<std::uint64_t>(here.client.last.lines); ++n) {
+            answer.others.push_back(line(n));
+        }
         return answer;
     };
     const std::size_t all = stage.app.board().match()->current();
