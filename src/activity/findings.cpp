@@ -192,6 +192,15 @@ Verdict verdict_of(double loss) {
                                      : Verdict::none;
 }
 
+/// How accurate a turn is that lost so much of the chance of winning. Where half of it is lost, a
+/// tenth is left.
+double accuracy_of(double loss) {
+    constexpr double scale = 1.031668;
+    constexpr double steepness = 4.354415;
+    constexpr double below = 0.031669;
+    return std::clamp(scale * std::exp(-steepness * loss) - below, 0.0, 1.0);
+}
+
 /// Sums up the losses of each turn: a player's actions, with their rolls, up to the other's.
 void judge_turns(Report& report, const match::Match& match) {
     report.turn_losses.resize(report.losses.size());
@@ -199,10 +208,17 @@ void judge_turns(Report& report, const match::Match& match) {
     for (std::size_t begin = 0; begin < report.losses.size(); begin = end) {
         const Actor actor = match.plies()[begin].actor;
         double lost = 0;
+        bool known = false;
         for (end = begin; end < report.losses.size() && (match.plies()[end].actor == actor ||
                                                          match.plies()[end].actor == Actor::chance);
              ++end) {
             lost += report.losses[end].value_or(0);
+            known = known || report.losses[end].has_value();
+        }
+        if (known && is_player(actor)) {
+            Report::Side& side = report.sides[index(actor)];
+            ++side.turns;
+            side.accuracies += accuracy_of(lost);
         }
         std::fill(report.turn_losses.begin() + static_cast<std::ptrdiff_t>(begin),
                   report.turn_losses.begin() + static_cast<std::ptrdiff_t>(end), lost);

@@ -95,6 +95,13 @@ struct Report {
         [[nodiscard]] double mean_loss() const {
             return actions == 0 ? 0 : lost / static_cast<double>(actions);
         }
+        std::size_t turns = 0; ///< with a known loss
+        double accuracies = 0; ///< their total accuracy
+        /// From 0 to 1: the mean accuracy of the turns. That of a turn falls from 1 with what all
+        /// its actions lost, by lichess.org's curve (https://lichess.org/page/accuracy).
+        [[nodiscard]] double accuracy() const {
+            return turns == 0 ? 1 : accuracies / static_cast<double>(turns);
+        }
         /// Of the turns that lost most, the worst first: the ply (an index into Match::plies()) that
         /// lost most of it.
         std::vector<std::size_t> worst;

@@ -297,16 +297,34 @@ TEST_CASE("a turn is judged as a whole, and named by the action that lost most o
             }
             return plies[ply].actor;
         };
+        std::array<std::vector<double>, 2> lost_in_turns;
         for (std::size_t begin = 0, end = 0; begin < plies.size(); begin = end) {
             double lost = 0;
+            bool known = false;
             for (end = begin; end < plies.size() && player(end) == player(begin); ++end) {
                 lost += report.losses[end].value_or(0);
+                known = known || report.losses[end].has_value();
+            }
+            if (known) {
+                lost_in_turns[index(player(begin))].push_back(lost);
             }
             CHECK(report.turn_losses[begin] == Approx(lost).margin(1e-9));
             CHECK(report.turn_losses[end - 1] == report.turn_losses[begin]);
             const auto& worst = report.sides[index(player(begin))].worst;
             CHECK(std::count_if(worst.begin(), worst.end(),
                                 [&](std::size_t ply) { return ply >= begin && ply < end; }) <= 1);
+        }
+        for (const std::size_t i : {0U, 1U}) {
+            const Report::Side& side = report.sides[i];
+            REQUIRE(side.turns == lost_in_turns[i].size());
+            double accuracies = 0;
+            for (const double lost : lost_in_turns[i]) {
+                const double percent = 103.1668 * std::exp(-0.0435441 * 100 * lost) - 3.1669;
+                accuracies += std::clamp(percent, 0.0, 100.0) / 100;
+            }
+            CHECK(side.accuracy() ==
+                  Approx(accuracies / static_cast<double>(side.turns)).margin(1e-4));
+            CHECK(side.accuracy() < 1);
         }
         for (const Report::Side& side : report.sides) {
             for (const std::size_t ply : side.worst) {

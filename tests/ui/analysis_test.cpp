@@ -361,6 +361,8 @@ TEST_CASE("the worst actions are named, shown, and lead to what was better") {
     }
     CHECK(here.label("analysis:lost:0")
               .find(ui::tenths(stage.app, report.sides[0].mean_loss()) + "%") != std::string::npos);
+    CHECK(here.label("analysis:accuracy:1") ==
+          "Accuracy: " + std::to_string(ui::percent(report.sides[1].accuracy())) + "%");
     CHECK(stage.find("analysis:luck:0") == nullptr);
     CHECK(ui::tenths(stage.app, 0.0044) == "0.4");
     CHECK(ui::tenths(stage.app, 0.12) == "12.0");

@@ -479,6 +479,9 @@ void draw_side(ReportColumn& column, std::size_t player) {
               {column.x, column.y, column.width, column.px(28)}, 2);
     column.y += column.px(34);
     if (side.actions > 0) {
+        column.text(
+            frame.app.text(Phrase("ui.analysis.accuracy").number("n", percent(side.accuracy()))),
+            Style::body_bold, paint.theme.ink, "analysis:accuracy:" + std::to_string(player));
         column.text(frame.app.text(Phrase("ui.analysis.lost")
                                        .text("n", tenths(frame.app, side.mean_loss()))
                                        .number("all", static_cast<std::int64_t>(side.actions))),
