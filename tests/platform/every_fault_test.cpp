@@ -196,13 +196,14 @@ struct Program {
 };
 
 constexpr std::uint8_t first_plies = 6;
+constexpr std::uint8_t half_of_them = first_plies / 2;
 constexpr std::uint8_t second_plies = 3;
 
 /// What a player does in the first start, or in the second: a match, then another one of the same game.
 /// confirm(second, plies) is called whenever nothing is unsaved.
 template <class Confirm>
 void play(const std::filesystem::path& folder, const Confirm& confirm) {
-    for (const std::uint8_t until : {first_plies / 2, +first_plies}) {
+    for (const std::uint8_t until : {half_of_them, first_plies}) {
         fault.armed = true;
         Program program(folder);
         if (program.plies() == 0) {
@@ -245,7 +246,7 @@ void check(const std::filesystem::path& folder, const Confirmed& confirmed) {
     program.save();
     bool first = program.plies() == first_plies;
     for (const shell::Summary* each : program.app.library.find({})) {
-        first = first || each->turns >= first_plies / 2;
+        first = first || each->turns >= half_of_them;
     }
     // The second may be there before it was confirmed.
     CHECK((first || (confirmed.second == 0 && confirmed.plies < first_plies)));

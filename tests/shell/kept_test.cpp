@@ -136,17 +136,23 @@ TEST_CASE("records that nobody played are matches too") {
 }
 
 TEST_CASE("a session is read as it was written, and nothing else is") {
-    for (const Session& session :
-         {Session{},
-          Session{
-              {activity::ThemeChoice::dark, true, true, true, true}, "de", "one", true, {}, {}, {}},
-          Session{{activity::ThemeChoice::light, false, true, false, true},
-                  "xx",
-                  {},
-                  false,
-                  {{"one", 3}, {"two", 0}},
-                  "one",
-                  {}}}) {
+    for (const Session& session : {Session{},
+                                   Session{{activity::ThemeChoice::dark, true, true, true, true},
+                                           "de",
+                                           "one",
+                                           true,
+                                           {},
+                                           {},
+                                           {},
+                                           {}},
+                                   Session{{activity::ThemeChoice::light, false, true, false, true},
+                                           "xx",
+                                           {},
+                                           false,
+                                           {{"one", 3}, {"two", 0}},
+                                           "one",
+                                           {},
+                                           {}}}) {
         const std::string text = write(session);
         CAPTURE(text);
         CHECK(text.find('\n') == std::string::npos);
