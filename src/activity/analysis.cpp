@@ -37,7 +37,7 @@ Analysis::~Analysis() {
 }
 
 bool Analysis::update(double /*now*/, bool /*still*/) {
-    if (live_.look_at(play_.match()->position_at(play_.shown_ply())) && !analyses()) {
+    if (live_.look_at(*play_.match(), play_.shown_ply()) && !analyses()) {
         context_.computer.drop_question();
         context_.changes.tell(Change::finding, &play_);
     }
@@ -97,7 +97,9 @@ void Analysis::ask(EngineClient& client) {
     if (next->played) {
         question.depth = std::max(1, play_.analysed.findings[next->n]->depth - 1);
     }
-    const engine::Position& position = match.position_at(next->n + (next->played ? 1 : 0));
+    const std::size_t at = next->n + (next->played ? 1 : 0);
+    const engine::Position& position = match.position_at(at);
+    add_terms(question, match, at);
     question.nodes = position.actor() == Actor::chance ? analysis_chance_nodes : analysis_nodes;
     question.patience_ms = analysis_patience_ms;
     client.ask(position, question);

@@ -4,6 +4,13 @@
 
 namespace motley::activity {
 
+void add_terms(Question& question, const match::Match& match, std::size_t n) {
+    question.turns = match::turns_left(match, n);
+    if (question.turns != 0 && match.position_at(n).actor() == Actor::chance) {
+        question.roller = match.at(n).progress.decided;
+    }
+}
+
 std::optional<Action> playable(const engine::Position& position, const EngineAnswer& answer) {
     const auto action = position.read_action(answer.line.empty() ? "" : answer.line.front());
     return action && position.explain(*action).legal() ? std::optional(*action) : std::nullopt;

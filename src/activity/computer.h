@@ -3,6 +3,7 @@
 #include "activity/engine_client.h"
 #include "core/action.h"
 #include "engine/position.h"
+#include "match/match.h"
 
 #include <cstdint>
 #include <optional>
@@ -55,6 +56,9 @@ public:
     /// The question is asked again unless the purpose changes.
     virtual void not_answered(Purpose purpose) = 0;
 };
+
+/// Adds what the position after n plies of the match does not know: the limit of turns.
+void add_terms(Question& question, const match::Match& match, std::size_t n);
 
 /// The first action of an answer, if it is legal in the position.
 [[nodiscard]] std::optional<Action> playable(const engine::Position& position,

@@ -25,6 +25,9 @@ void ProtocolClient::ask(const engine::Position& position, const Question& quest
     go.depth = question.depth;
     go.without = question.without;
     go.lines = question.lines;
+    go.turns = static_cast<int>(question.turns);
+    go.roller = question.roller;
+    go.opening = question.opening;
     const auto level = static_cast<std::uint64_t>(question.level);
     // Setting an option makes the engine forget earlier searches.
     const std::vector<protocol::Command> commands{

@@ -21,7 +21,10 @@ struct Question {
     int depth = 0;                         ///< maximum depth in plies; 0: as far as the nodes allow
     std::vector<std::string> without = {}; ///< at level 0: texts of actions to leave out
     int lines = 1;                         ///< at level 0: how many of the best actions to name
-    std::uint64_t seed = 0;                ///< of the level's skill
+    std::uint64_t seed = 0;                ///< of the level
+    std::uint32_t turns = 0;               ///< that the match has left; 0: no limit
+    Actor roller = Actor::none;            ///< whose roll it is, with chance to act
+    bool opening = false;                  ///< the match has only begun: the level varies
     /// In milliseconds. When they are over, the best action found so far is the answer.
     int patience_ms = 3000;
 };

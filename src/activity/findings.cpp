@@ -17,24 +17,14 @@ constexpr double search_error = 0.03;
 /// The greatest depth accepted when reading a finding. Searches end long before.
 constexpr int search_depth_most = 1000;
 
-std::optional<double> chance_of(const Outcome& outcome) {
-    switch (outcome.result) {
-    case Outcome::Result::first_wins:
-        return 1;
-    case Outcome::Result::second_wins:
-        return 0;
-    case Outcome::Result::draw:
-        return 0.5;
-    case Outcome::Result::unfinished:
-        break;
-    }
-    return std::nullopt;
-}
-
-/// The chance if it needs no search: the game is over by the rules or by agreement.
+/// The chance if it needs no search: the game is over by the rules, by agreement or at the limit of
+/// turns.
 std::optional<double> settled_chance(const match::Match& match, std::size_t n) {
     if (n > 0 && match.plies()[n - 1].agreed && match.plies()[n - 1].agreed->finished()) {
         return chance_of(*match.plies()[n - 1].agreed);
+    }
+    if (is_player(match.position_at(n).actor()) && match.at(n).progress.over(match.terms())) {
+        return chance_of(match.position_at(n).broken_off());
     }
     return chance_at_end(match.position_at(n));
 }
@@ -326,6 +316,20 @@ double winning_chance(const engine::Game& game, search::Score score) {
         return 0;
     }
     return 1 / (1 + std::exp(-game.chance_per_score() * score));
+}
+
+std::optional<double> chance_of(const Outcome& outcome) {
+    switch (outcome.result) {
+    case Outcome::Result::first_wins:
+        return 1;
+    case Outcome::Result::second_wins:
+        return 0;
+    case Outcome::Result::draw:
+        return 0.5;
+    case Outcome::Result::unfinished:
+        break;
+    }
+    return std::nullopt;
 }
 
 std::optional<double> chance_at_end(const engine::Position& position) {

@@ -31,6 +31,8 @@ inline constexpr double least_named = 0.05;
 ///     1 / (1 + exp(−game.chance_per_score() × score)),    0 or 1 if the score is decisive
 [[nodiscard]] double winning_chance(const engine::Game& game, search::Score score);
 
+/// The same for an outcome; nothing for an unfinished one.
+[[nodiscard]] std::optional<double> chance_of(const Outcome& outcome);
 /// The same where the game is over; else nothing.
 [[nodiscard]] std::optional<double> chance_at_end(const engine::Position& position);
 

@@ -1,5 +1,7 @@
 #include "activity/live.h"
 
+#include "activity/computer.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
@@ -23,10 +25,13 @@ const std::vector<Finding>& Live::lines() const {
     return known_.empty() ? none : known_.front().lines;
 }
 
-bool Live::look_at(const engine::Position& position) {
+bool Live::look_at(const match::Match& match, std::size_t n) {
+    const engine::Position& position = match.position_at(n);
+    Question terms;
+    add_terms(terms, match, n);
     const auto is_it = [&](const Known& known) {
         return known.position->key() == position.key() &&
-               &known.position->game() == &position.game();
+               &known.position->game() == &position.game() && known.terms.turns == terms.turns;
     };
     const auto known = std::find_if(known_.begin(), known_.end(), is_it);
     if (known != known_.end() && known == known_.begin()) {
@@ -37,7 +42,8 @@ bool Live::look_at(const engine::Position& position) {
         std::rotate(known_.begin(), known, known + 1);
         return true;
     }
-    known_.push_front({position.clone(), position.actor() == Actor::none ? rounds : 0});
+    known_.push_front(
+        {position.clone(), std::move(terms), position.actor() == Actor::none ? rounds : 0});
     if (known_.size() > most_known) {
         known_.pop_back();
     }
@@ -49,7 +55,7 @@ bool Live::wants() const { return !known_.empty() && !given_up_ && known_.front(
 void Live::ask(EngineClient& client) const {
     const Known& known = known_.front();
     const std::uint64_t lines = lines_of(*known.position);
-    Question question;
+    Question question = known.terms;
     question.level = 0;
     question.lines = static_cast<int>(lines);
     question.nodes = first_nodes * lines;

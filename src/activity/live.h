@@ -16,9 +16,9 @@ class Live {
 public:
     static constexpr std::size_t most_lines = 3;
 
-    /// Which position is looked at; returns whether it is another one than before. What is known of
-    /// the last ones that were looked at is there again.
-    bool look_at(const engine::Position& position);
+    /// Which position is looked at, that after n plies; returns whether it is another one than
+    /// before. What is known of the last ones that were looked at is there again.
+    bool look_at(const match::Match& match, std::size_t n);
     /// Whether there is still something to search.
     [[nodiscard]] bool wants() const;
     /// Asks the next question; call it only if wants().
@@ -41,7 +41,8 @@ private:
 
     struct Known {
         std::unique_ptr<engine::Position> position;
-        int round = 0; ///< the next one
+        Question terms = {}; ///< with what the position does not know
+        int round = 0;       ///< the next one
         std::vector<Finding> lines = {};
     };
 

@@ -259,6 +259,8 @@ void Play::ask(EngineClient& client) {
     question.level =
         wanted == Purpose::hint ? hint_level : seats_.levels[static_cast<std::size_t>(thinks)];
     question.seed = match_->seed();
+    question.opening = wanted == Purpose::play && match::in_opening(*match_);
+    add_terms(question, *match_, match_->current());
     if (match_->terms().clock) {
         question.patience_ms = patience(match_->left(thinks), question.patience_ms);
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/broken_off.h"
 #include "core/rules.h"
 #include "engine/game.h"
 #include "engine/level.h"
@@ -174,6 +175,8 @@ public:
             return {Outcome::Result::draw, false, 0};
         }
     }
+
+    Outcome broken_off() const override { return motley::broken_off<G>(state_); }
 
     std::vector<std::unique_ptr<Position>> turns_of(Actor player) const override {
         std::vector<std::unique_ptr<Position>> turns;
@@ -458,7 +461,7 @@ public:
         alpha_beta.table_bytes = std::min(alpha_beta.table_bytes, level_table_bytes);
         alpha_beta.skill = level.skill;
         alpha_beta.skill.seed = options.seed;
-        return at_level(make_searcher<search::AlphaBeta<G>>(alpha_beta), level);
+        return at_level(make_searcher<search::AlphaBeta<G>>(alpha_beta), level, options.seed);
     }
 
 private:

@@ -151,12 +151,18 @@ protocol::Checked<search::Limits> Conversation::limits_of(const protocol::Go& go
     limits.nodes = go.nodes;
     limits.milliseconds = go.milliseconds;
     limits.lines = go.lines;
+    limits.turns = go.turns;
+    limits.roller = go.roller;
+    limits.opening = go.opening;
     limits.stop = &stopped_.raised();
     if (!go.without.empty() && options_.method != Method::search) {
         return wrong("go without", "this method leaves nothing out");
     }
     if (go.lines != 1 && options_.method != Method::search) {
         return wrong("go multipv", "this method has one line");
+    }
+    if (go.turns != 0 && options_.method != Method::search) {
+        return wrong("go turns", "this method knows no limit of turns");
     }
     for (const std::string& token : go.without) {
         const auto action = position_->read_action(token);
@@ -170,6 +176,9 @@ protocol::Checked<search::Limits> Conversation::limits_of(const protocol::Go& go
     }
     const bool bounded = go.depth != 0 || go.nodes != 0 || go.milliseconds != 0;
     const bool by_level = options_.level != 0 && options_.method == Method::search;
+    if (go.opening && !by_level) {
+        return wrong("go opening", "set a Level, which alone varies");
+    }
     if (!bounded && !by_level && !go.infinite) {
         return wrong("go", "give depth, nodes, movetime or infinite, or set a Level");
     }

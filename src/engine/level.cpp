@@ -1,11 +1,15 @@
 #include "engine/level.h"
 
+#include "core/rng.h"
+#include "engine/game.h"
 #include "engine/position.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdlib>
 #include <utility>
+#include <vector>
 
 namespace motley::engine {
 
@@ -40,8 +44,8 @@ T lower(T a, T b) {
 
 class AtLevel final : public Searcher {
 public:
-    AtLevel(std::unique_ptr<Searcher> search, const Level& level)
-        : search_(std::move(search)), level_(level) {}
+    AtLevel(std::unique_ptr<Searcher> search, const Level& level, std::uint64_t seed)
+        : search_(std::move(search)), level_(level), seed_(seed) {}
 
     search::SearchResult search(const Position& position, const search::Limits& limits,
                                 const search::Report& report) override {
@@ -52,6 +56,8 @@ public:
         bounded.listed = lower(limits.listed, level_.limits.listed);
         if (position.count_actions() == 1) {
             bounded.depth = 1;
+        } else if (limits.opening && limits.lines == 1 && is_player(position.actor())) {
+            return open(position, bounded, report);
         }
         return search_->search(position, bounded, report);
     }
@@ -59,8 +65,51 @@ public:
     void forget() override { search_->forget(); }
 
 private:
+    /// Answers with one of the actions that are nearly as good as the best, unless that wins.
+    search::SearchResult open(const Position& position, search::Limits limits,
+                              const search::Report& report) {
+        limits.lines = opening_lines;
+        std::vector<search::SearchResult> of_depth;
+        std::vector<search::SearchResult> lines; // of the last depth with more than one
+        const search::SearchResult best =
+            search_->search(position, limits, [&](const search::SearchResult& line) {
+                if (line.rank == 1) {
+                    of_depth.clear();
+                    if (report) {
+                        report(line);
+                    }
+                }
+                of_depth.push_back(line);
+                if (line.rank > 1) {
+                    lines = of_depth;
+                }
+            });
+        // A deeper search, cut short, may have found something better than all of them.
+        if (lines.empty() || lines.front().best != best.best ||
+            std::abs(best.score) > search::forced_win_score) {
+            return best;
+        }
+        const search::Score least = lines.front().score - margin(position.game());
+        std::erase_if(lines, [&](const search::SearchResult& line) { return line.score < least; });
+        Rng rng(seed_ ^ position.key());
+        search::SearchResult chosen = lines[rng.below(static_cast<std::uint32_t>(lines.size()))];
+        chosen.rank = 1;
+        chosen.nodes = best.nodes;
+        chosen.milliseconds = best.milliseconds;
+        if (report && chosen.best != best.best) {
+            report(chosen);
+        }
+        return chosen;
+    }
+
+    /// In an equal position, opening_variety as a score.
+    [[nodiscard]] static search::Score margin(const Game& game) {
+        return static_cast<search::Score>(4 * opening_variety / game.chance_per_score());
+    }
+
     std::unique_ptr<Searcher> search_;
     const Level& level_;
+    std::uint64_t seed_;
 };
 
 } // namespace
@@ -70,8 +119,9 @@ const Level& level(int number) {
     return levels[static_cast<std::size_t>(number) - 1];
 }
 
-std::unique_ptr<Searcher> at_level(std::unique_ptr<Searcher> search, const Level& level) {
-    return std::make_unique<AtLevel>(std::move(search), level);
+std::unique_ptr<Searcher> at_level(std::unique_ptr<Searcher> search, const Level& level,
+                                   std::uint64_t seed) {
+    return std::make_unique<AtLevel>(std::move(search), level, seed);
 }
 
 } // namespace motley::engine

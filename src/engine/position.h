@@ -73,6 +73,8 @@ public:
     /// the outcome of the match, and nothing changes; or returns an unfinished outcome, and this
     /// becomes the position from which the match continues.
     [[nodiscard]] virtual Outcome agree() = 0;
+    /// How a match ends that is broken off in this unfinished position (core/broken_off.h).
+    [[nodiscard]] virtual Outcome broken_off() const = 0;
     /// Positions whose legal actions together are what the player could do if the turn were the
     /// player's now, whatever dice may bring. Empty if that cannot be said, such as after the end.
     [[nodiscard]] virtual std::vector<std::unique_ptr<Position>> turns_of(Actor player) const = 0;

@@ -144,6 +144,10 @@ Checked<Go> read_go(const Words& words) {
             go.infinite = true;
             continue;
         }
+        if (name == "opening") {
+            go.opening = true;
+            continue;
+        }
         if (name == "without") {
             if (++word == words.end()) {
                 return wrong("go without", "an action is missing");
@@ -160,6 +164,10 @@ Checked<Go> read_go(const Words& words) {
             range.high = max_milliseconds;
         } else if (name == "multipv") {
             range.high = max_lines;
+        } else if (name == "turns") {
+            range.high = max_turns;
+        } else if (name == "roller") {
+            range.high = 2;
         } else {
             continue;
         }
@@ -176,6 +184,10 @@ Checked<Go> read_go(const Words& words) {
             go.nodes = *value;
         } else if (name == "multipv") {
             go.lines = static_cast<int>(*value);
+        } else if (name == "turns") {
+            go.turns = static_cast<int>(*value);
+        } else if (name == "roller") {
+            go.roller = *value == 1 ? Actor::first : Actor::second;
         } else {
             go.milliseconds = static_cast<std::int64_t>(*value);
         }
@@ -255,6 +267,15 @@ struct CommandWriter {
         }
         for (const std::string& token : go.without) {
             line += " without " + token;
+        }
+        if (go.turns != 0) {
+            line += " turns " + std::to_string(go.turns);
+        }
+        if (is_player(go.roller)) {
+            line += go.roller == Actor::first ? " roller 1" : " roller 2";
+        }
+        if (go.opening) {
+            line += " opening";
         }
         return line;
     }

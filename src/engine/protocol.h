@@ -22,6 +22,7 @@
 ///     ucinewgame                               forgets earlier searches
 ///     position GAME [startpos | POS] [moves TOKEN …]
 ///     go [depth N] [nodes N] [movetime MS] [multipv N] [infinite] [without TOKEN]…
+///        [turns N] [roller 1|2] [opening]
 ///     stop                                     ends the search; its bestmove follows
 ///     quit
 ///
@@ -45,6 +46,11 @@
 /// first player's. After `go multipv N`, the lines of the N best actions are searched to each depth
 /// and told, the second with `multipv 2` and so on. `bestmove (none)` means that no player is to
 /// act, or that the only action was left out.
+///
+/// `turns N` says that the match is broken off, and counts as it then stands, when the turn passes
+/// from the second player to the first for the N-th time; `roller` says whose roll it is where
+/// chance is to act. `opening` says that the match has only begun: a Level then answers with one of
+/// the actions that it thinks nearly as good as the best, by Seed.
 namespace motley::engine::protocol {
 
 /// What was read, or why it was refused, as one line of English for the author of the line: `go
@@ -55,6 +61,7 @@ using Checked = tl::expected<T, std::string>;
 inline constexpr std::uint64_t max_nodes = std::uint64_t{1} << 62U;
 inline constexpr std::uint64_t max_milliseconds = std::uint64_t{1} << 40U; ///< 34 years
 inline constexpr int max_lines = 256;                                      ///< of `go multipv`
+inline constexpr int max_turns = 1'000'000;                                ///< of `go turns`
 inline constexpr std::uint64_t max_seed = ~std::uint64_t{0};
 
 // ---------------------------------------------------------------- commands
@@ -101,6 +108,9 @@ struct Go {
     bool infinite = false;
     std::vector<std::string> without = {}; ///< action texts to leave out
     int lines = 1;                         ///< `multipv`
+    int turns = 0;                         ///< that the match has left; 0: no limit
+    Actor roller = Actor::none;            ///< with chance to act
+    bool opening = false;
     bool operator==(const Go&) const = default;
 };
 

@@ -31,7 +31,7 @@ struct SearcherOptions {
     Method method = Method::search;
     /// Size of the transposition table, 1 … max_mebibytes.
     std::uint32_t table_mebibytes = 16;
-    /// Seed of the random numbers. `search` uses it for the skill of a level only.
+    /// Seed of the random numbers. `search` uses it for a level only.
     std::uint64_t seed = 1;
     /// For `search`: 1 … highest_level limits its strength (engine/level.h); 0 is full strength.
     int level = 0;

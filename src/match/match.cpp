@@ -8,23 +8,6 @@
 
 namespace motley::match {
 
-namespace {
-
-/// How a match ends that is broken off here: as if both agreed on it. What goes on after that (with
-/// another battle) is broken off as well.
-Outcome broken_off(const engine::Position& position) {
-    constexpr int most_parts = 100;
-    const std::unique_ptr<engine::Position> rest = position.clone();
-    for (int i = 0; i < most_parts; ++i) {
-        if (const Outcome outcome = rest->agree(); outcome.finished()) {
-            return outcome;
-        }
-    }
-    return {Outcome::Result::draw};
-}
-
-} // namespace
-
 Match::Match(const engine::Game& game, const Setup& setup, std::uint64_t seed, const Terms& terms)
     : Tree(game.start(setup), terms), setup_(setup), terms_(terms), seed_(seed) {
     roll(TakenBack::kept);
@@ -62,7 +45,7 @@ Outcome Match::outcome_at(const Node& node) const {
     case Ending::agreement:
         return *node.ply.agreed;
     case Ending::turns:
-        return broken_off(*node.position);
+        return node.position->broken_off();
     default:
         return node.position->outcome();
     }
@@ -340,6 +323,16 @@ std::uint32_t turn_at(const Match& match, std::size_t n) {
     const std::uint32_t turn = match.at(n).progress.turn;
     const std::uint32_t limit = match.terms().turns;
     return limit == 0 ? turn : std::min(turn, limit);
+}
+
+std::uint32_t turns_left(const Match& match, std::size_t n) {
+    const Progress& progress = match.at(n).progress;
+    const std::uint32_t limit = match.terms().turns;
+    return limit == 0 || progress.over(match.terms()) ? 0 : limit - progress.turn + 1;
+}
+
+bool in_opening(const Match& match) {
+    return !match.begins_elsewhere() && turn_at(match, match.current()) <= opening_turns;
 }
 
 bool timed(const Match& match) {

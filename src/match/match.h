@@ -227,6 +227,13 @@ struct TurnAction {
 [[nodiscard]] std::uint32_t turns_played(const Match& match);
 /// The number of the turn after n plies, from 1; no more than the limit, if there is one.
 [[nodiscard]] std::uint32_t turn_at(const Match& match, std::size_t n);
+/// The turns that are left after n plies, the present one included; 0 if there is no limit, or it
+/// is reached.
+[[nodiscard]] std::uint32_t turns_left(const Match& match, std::size_t n);
+/// The turns in which a match has only begun.
+inline constexpr std::uint32_t opening_turns = 4;
+/// Whether it has only begun, from the beginning of the game.
+[[nodiscard]] bool in_opening(const Match& match);
 /// Whether a clock runs: from the first action of a player until the match ends, for whoever is to
 /// act, but not while something is tried aside.
 [[nodiscard]] bool timed(const Match& match);

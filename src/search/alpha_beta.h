@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/broken_off.h"
 #include "core/rules.h"
 #include "search/limits.h"
 #include "search/move_picker.h"
@@ -9,6 +10,7 @@
 #include "search/skill.h"
 #include "search/star1.h"
 #include "search/transposition_table.h"
+#include "search/turn_limit.h"
 
 #include <algorithm>
 #include <array>
@@ -58,6 +60,7 @@ public:
         Budget budget(limits);
         budget_ = &budget;
         result_ = {};
+        turn_limit_ = TurnLimit(limits.turns, stack_.size());
         prepare(root);
         const Actor player = G::actor(root);
         if (is_player(player)) {
@@ -85,6 +88,7 @@ private:
         ChanceList outcomes;
         MovePicker picker;
         std::array<Action, 2> killers{};
+        int turns = 0;          ///< that the match has left (TurnLimit)
         bool on_pv = true;      ///< not below an action that got a null window
         std::vector<Action> pv; ///< from this ply on
     };
@@ -95,6 +99,7 @@ private:
             ply.killers = {};
         }
         stack_[0].state = root;
+        stack_[0].turns = turn_limit_.at_root();
     }
 
     void iterative_deepening(Actor player, const Report& report) {
@@ -171,6 +176,8 @@ private:
     /// searched to it.
     void search_outcomes(const Report& report) {
         root_player_ = Actor::none;
+        const Actor roller =
+            is_player(budget_->limits().roller) ? budget_->limits().roller : Actor::first;
         PlyData& root = stack_[0];
         root.outcomes.clear();
         G::chance_outcomes(root.state, root.outcomes);
@@ -188,10 +195,11 @@ private:
         for (int depth = 1; depth <= last_depth; ++depth) {
             root_depth_ = depth;
             for (ScoredOutcome& each : outcomes) {
-                each.score =
-                    make_child(0, each.outcome)
-                        ? search_child(0, Actor::first, -infinite_score, infinite_score, depth)
-                        : 0;
+                each.score = make_child(0, each.outcome)
+                                 ? for_player(search_child(0, roller, -infinite_score,
+                                                           infinite_score, depth),
+                                              roller)
+                                 : 0;
             }
             budget_->check_time();
             if (!budget_->spent()) {
@@ -237,6 +245,9 @@ private:
         if (actor == Actor::none) {
             return for_player(end_score(G::outcome(here.state)), player);
         }
+        if (turn_limit_.reached(here.turns)) {
+            return for_player(end_score(broken_off<G>(here.state)), player);
+        }
         if constexpr (requires { G::is_horizon(here.state); }) {
             if (ply > 0 && G::is_horizon(here.state)) {
                 return for_player(static_eval(here.state), player);
@@ -256,6 +267,7 @@ private:
     /// The score for `player`, who acted at `ply`, of the state at the next ply.
     Score search_child(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
         const Actor actor = G::actor(stack_[ply + 1].state);
+        stack_[ply + 1].turns = TurnLimit::after(stack_[ply].turns, player, actor);
         const Score low = alpha_one_ply_on(alpha);
         const Score high = beta_one_ply_on(beta);
         return one_ply_before(actor == opponent(player)
@@ -275,7 +287,7 @@ private:
 
     Score search(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
         PlyData& here = stack_[ply];
-        const std::uint64_t key = G::key(here.state);
+        const std::uint64_t key = turn_limit_.key(G::key(here.state), here.turns);
         Action tt_action;
         bool has_tt_action = false;
         if (ply == 0) {
@@ -336,7 +348,9 @@ private:
     [[nodiscard]] Pruning pruning_at(const PlyData& here, Actor player, Score alpha, Score beta,
                                      int depth) const {
         const bool decided = alpha <= -forced_win_score || beta >= forced_win_score;
-        if (!options_.selective || here.on_pv || decided) {
+        // Near the limit of turns a quiet action can be worth more than the evaluation says.
+        const bool ends = turn_limit_.within(depth, here.turns);
+        if (!options_.selective || here.on_pv || decided || ends) {
             return {};
         }
         return pruning<G>(depth, [&] { return for_player(static_eval(here.state), player); });
@@ -392,13 +406,19 @@ private:
     /// table.
     void extend_pv() {
         State state = stack_[0].state;
-        for (const Action action : result_.pv) {
+        int turns = stack_[0].turns;
+        const auto go = [&](Action action) {
+            const Actor acted = G::actor(state);
             G::apply(state, action);
-        }
+            turns = TurnLimit::after(turns, acted, G::actor(state));
+        };
+        std::for_each(result_.pv.begin(), result_.pv.end(), go);
         const auto wanted = static_cast<std::size_t>(root_depth_);
         ActionList& actions = stack_[1].actions;
-        while (result_.pv.size() < wanted && is_player(G::actor(state))) {
-            const TranspositionTable::Entry* entry = table_.find(G::key(state));
+        while (result_.pv.size() < wanted && is_player(G::actor(state)) &&
+               !turn_limit_.reached(turns)) {
+            const TranspositionTable::Entry* entry =
+                table_.find(turn_limit_.key(G::key(state), turns));
             if (entry == nullptr || entry->bound() != Bound::exact) {
                 return;
             }
@@ -408,7 +428,7 @@ private:
                 return;
             }
             result_.pv.push_back(entry->action);
-            G::apply(state, entry->action);
+            go(entry->action);
         }
     }
 
@@ -589,6 +609,7 @@ private:
     SearchResult result_;
     std::vector<Action> told_; ///< the first actions of better lines of this iteration
     int root_depth_ = 0;       ///< of the current iteration
+    TurnLimit turn_limit_;
     Actor root_player_ = Actor::none;
 };
 

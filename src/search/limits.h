@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/action.h"
+#include "core/outcome.h"
 #include "search/score.h"
 
 #include <algorithm>
@@ -26,6 +27,14 @@ struct Limits {
     /// How many of the best actions to search for and report, each with its own line. Only
     /// Method::search heeds it.
     int lines = 1;
+    /// The turns that the match has left, the present one included: it is broken off when the turn
+    /// passes from the second player to the first so many times. 0: there is no limit. Only
+    /// Method::search heeds it.
+    int turns = 0;
+    /// With a limit of turns, at a root where chance is to act: the player whose roll it is.
+    Actor roller = Actor::none;
+    /// The match has only begun: a level varies what it plays (engine/level.h).
+    bool opening = false;
 
     [[nodiscard]] bool leaves_out(Action action) const {
         return std::find(without.begin(), without.end(), action) != without.end();

@@ -38,6 +38,9 @@ void add_engine_command(Session& session) {
 setoption name Hash|Method|Seed|Level value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]
 go [depth N] [nodes N] [movetime MS] [multipv N] [infinite] [without TOKEN]...
+   [turns N] [roller 1|2] [opening]
+  turns N: the match is broken off when the turn passes from player 2 to player 1 for the N-th time;
+  roller: whose roll it is; opening: a Level plays one of the actions nearly as good as the best, by Seed
   answers: info depth N [multipv N] score cp N|win PLIES|loss PLIES nodes N nps N time MS pv TOKEN ...
            bestmove TOKEN, or bestmove (none) when no player is to act
   where dice are to fall, 'outcomes TOKEN WEIGHT SCORE ...' replaces the pv, for the first player

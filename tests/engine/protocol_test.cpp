@@ -66,6 +66,9 @@ TEST_CASE("every command is read as it was written") {
             max_lines},
          "go nodes 4611686018427387904 depth 64 movetime 1099511627776 multipv 256 infinite "
          "without a without b"},
+        {Go{0, 0, 0, false, {}, 1, max_turns, Actor::second, true},
+         "go turns 1000000 roller 2 opening"},
+        {Go{3, 0, 0, false, {}, 1, 12, Actor::first}, "go depth 3 turns 12 roller 1"},
     };
     for (const auto& [command, line] : commands) {
         CAPTURE(line);
@@ -109,6 +112,9 @@ TEST_CASE("a wrong command is refused with one line") {
         {"go movetime soon", "go movetime: 'soon' is no whole number of 1…1099511627776"},
         {"go multipv 0", "go multipv: '0' is no whole number of 1…256"},
         {"go nodes 9 without", "go without: an action is missing"},
+        {"go turns 0", "go turns: '0' is no whole number of 1…1000000"},
+        {"go turns", "go turns: a number is missing"},
+        {"go roller 3", "go roller: '3' is no whole number of 1…2"},
     };
     for (const auto& [line, why] : wrong) {
         CAPTURE(line);

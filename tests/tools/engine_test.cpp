@@ -149,6 +149,20 @@ TEST_CASE("the best actions are told one by one, each with its line") {
               .back() == "error go multipv: this method has one line");
 }
 
+TEST_CASE("the engine is told where a match ends and that it begins, or refuses it") {
+    const std::string position = "position " + first_game();
+    const auto plain = answers({position, "go nodes 500"});
+    CHECK(answers({position, "go nodes 500 turns 1000"}).back() == plain.back());
+    CHECK(answers({position, "go nodes 500 turns 1"}).back().starts_with("bestmove "));
+    CHECK(answers({"setoption name Level value 5", position, "go nodes 500 opening"})
+              .back()
+              .starts_with("bestmove "));
+    CHECK(answers({position, "go nodes 500 opening"}).back() ==
+          "error go opening: set a Level, which alone varies");
+    CHECK(answers({"setoption name Method value greedy", position, "go nodes 9 turns 4"}).back() ==
+          "error go turns: this method knows no limit of turns");
+}
+
 TEST_CASE("every method thinks") {
     for (const std::string_view method : engine::method_names) {
         const auto said =
