@@ -1,16 +1,22 @@
 #include "activity/agreement.h"
 
+#include "activity/findings.h"
 #include "activity/play.h"
 
 namespace motley::activity {
 
-bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
-                   search::Score expects, std::uint32_t turns) {
-    const search::Score brings =
-        outcome.finished() ? search::for_player(search::end_score(outcome), computer) : 0;
-    const bool settled =
-        turns >= young_turns || brings > 0 || winning_chance(game, expects) < clearly_worse;
-    return settled && brings >= expects;
+double chance_if_agreed(const engine::Position& position, Actor player) {
+    const auto next = position.clone();
+    const Outcome outcome = next->agree();
+    const engine::Game& game = position.game();
+    const double firsts =
+        chance_of(outcome).value_or(winning_chance(game, next->evaluate(game.weights())));
+    return player == Actor::first ? firsts : 1 - firsts;
+}
+
+bool agrees_to_end(double brings, double expects, std::uint32_t turns) {
+    const bool settled = turns >= young_turns || brings == 1 || expects < clearly_worse;
+    return settled && brings + (brings > 0 ? as_good : 0) >= expects;
 }
 
 void Agreement::offer() {

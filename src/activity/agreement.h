@@ -1,9 +1,7 @@
 #pragma once
 
-#include "core/action.h"
 #include "core/outcome.h"
-#include "engine/game.h"
-#include "search/score.h"
+#include "engine/position.h"
 
 #include <cstdint>
 #include <string>
@@ -17,12 +15,18 @@ inline constexpr std::uint32_t young_turns = 10;
 /// A player with a lower chance of winning is clearly worse.
 inline constexpr double clearly_worse = 0.3;
 
-/// Whether the computer accepts an agreed end. `outcome` is what the end would bring, or unfinished
-/// if the match would continue; `expects` is the computer's own score, `turns` the number of turns
-/// played. It accepts an outcome that is no worse than what it expects. But in a young match it
-/// declines, unless the end would be a win for it or it is clearly worse.
-[[nodiscard]] bool agrees_to_end(const engine::Game& game, const Outcome& outcome, Actor computer,
-                                 search::Score expects, std::uint32_t turns);
+/// Chances of winning that differ by no more are as good as each other.
+inline constexpr double as_good = 0.01;
+
+/// The player's chance of winning after an agreed end in this unfinished position, where a draw is
+/// half a win. If the match would go on, with another battle, as that is evaluated.
+[[nodiscard]] double chance_if_agreed(const engine::Position& position, Actor player);
+
+/// Whether the computer accepts an agreed end. `brings` is its chance of winning then, `expects`
+/// the one that it sees in playing on, `turns` the number of turns played. It accepts what is as
+/// good as playing on, but no loss as long as it has a chance. In a young match it declines, unless
+/// the end would be a win for it or it is clearly worse.
+[[nodiscard]] bool agrees_to_end(double brings, double expects, std::uint32_t turns);
 
 /// How the players of a match agree to end what is being fought now.
 class Agreement {

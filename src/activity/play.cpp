@@ -297,8 +297,8 @@ void Play::answered(Purpose purpose, const EngineAnswer& answer) {
 void Play::answer_offer(const EngineAnswer& answer) {
     const Actor computer = opponent(match_->offer());
     const search::Score score = match_->actor() == computer ? answer.score : -answer.score;
-    if (agrees_to_end(match_->game(), match_->position().clone()->agree(), computer, score,
-                      match::turns_played(*match_))) {
+    if (agrees_to_end(chance_if_agreed(match_->position(), computer),
+                      winning_chance(match_->game(), score), match::turns_played(*match_))) {
         agreement_.accept();
         return;
     }

@@ -1,3 +1,5 @@
+#include "activity/findings.h"
+#include "core/rng.h"
 #include "engine/catalog.h"
 #include "shell/app.h"
 #include "support/english.h"
@@ -235,30 +237,24 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
 }
 
 TEST_CASE("the computer answers an offer by how it stands") {
-    const auto agrees = [](const Outcome& outcome, Actor computer, search::Score expects,
-                           std::uint32_t turns) {
-        return activity::agrees_to_end(simple_game(), outcome, computer, expects, turns);
-    };
     constexpr std::uint32_t late = activity::young_turns;
-    const Outcome draw{Outcome::Result::draw, false, 0};
-    CHECK(agrees(draw, Actor::second, 0, late));
-    CHECK(agrees(draw, Actor::second, -300, late));
-    CHECK_FALSE(agrees(draw, Actor::first, 40, late));
-    const Outcome five{Outcome::Result::first_wins, true, 5};
-    CHECK(agrees(five, Actor::first, 1000, late));
-    CHECK_FALSE(agrees(five, Actor::second, -1000, late));
-    CHECK(agrees({}, Actor::first, 0, late));
-    CHECK_FALSE(agrees({}, Actor::first, 10, late));
+    const auto agrees = activity::agrees_to_end;
+    CHECK(agrees(0.5, 0.5, late));
+    CHECK(agrees(0.5, 0.25, late));
+    CHECK(agrees(0.5, 0.505, late)); // as good
+    CHECK_FALSE(agrees(0.5, 0.53, late));
+    CHECK(agrees(1, 0.97, late));
+    CHECK(agrees(1, 1, late));
+    CHECK_FALSE(agrees(0, 0.005, late)); // no loss while there is a chance
+    CHECK(agrees(0, 0, late));
     // In a young match it declines an equal result and plays on.
-    for (const Outcome& end : {draw, Outcome{}}) {
-        CHECK_FALSE(agrees(end, Actor::second, 0, 0));
-        CHECK_FALSE(agrees(end, Actor::second, 0, late - 1));
-        CHECK_FALSE(agrees(end, Actor::second, -20, late - 1));
-        CHECK(agrees(end, Actor::second, -5000, 0));
-        CHECK(agrees(end, Actor::second, -search::win_score, 0));
-        CHECK_FALSE(agrees(end, Actor::second, search::win_score, 0));
-    }
-    CHECK(agrees(five, Actor::first, 0, 0));
+    CHECK_FALSE(agrees(0.5, 0.5, 0));
+    CHECK_FALSE(agrees(0.5, 0.5, late - 1));
+    CHECK_FALSE(agrees(0.5, 0.48, late - 1));
+    CHECK(agrees(0.5, 0.1, 0));
+    CHECK(agrees(0.5, 0, 0));
+    CHECK_FALSE(agrees(0.5, 1, 0));
+    CHECK(agrees(1, 0.5, 0));
 
     for (const bool likes_it : {true, false}) {
         Table table;
@@ -305,6 +301,71 @@ TEST_CASE("the computer answers an offer by how it stands") {
     table.look();
     CHECK(table.match().current() == plies + 1);
     CHECK(table.match().plies().back().agreed.has_value());
+}
+
+TEST_CASE("what an agreed end brings is a chance of winning, also where the match goes on") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        int ends = 0;
+        int continues = 0;
+        Rng rng(4);
+        const auto position = game->start({});
+        for (int ply = 0; ply < 60 && !position->outcome().finished(); ++ply) {
+            const auto next = position->clone();
+            const Outcome outcome = next->agree();
+            const double firsts = activity::chance_if_agreed(*position, Actor::first);
+            CHECK(activity::chance_if_agreed(*position, Actor::second) == 1 - firsts);
+            if (!outcome.finished()) {
+                // What is carried into the next battle counts.
+                CHECK(firsts == activity::winning_chance(*game, next->evaluate(game->weights())));
+                ++continues;
+            } else {
+                CHECK(firsts == activity::chance_of(outcome));
+                ++ends;
+            }
+            REQUIRE(position->play(engine::random_action(*position, rng)).has_value());
+        }
+        CHECK(ends + continues > 20);
+    }
+}
+
+TEST_CASE("the computer is told the turns that are left, and that a match has only begun") {
+    match::Terms terms;
+    terms.turns = 6;
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Table table;
+        table.app.new_match(*game, {}, both, terms);
+        table.look();
+        bool after_opening = false;
+        for (int i = 0; i < 200 && table.match().ending() == match::Ending::none; ++i) {
+            REQUIRE(table.client.state() == EngineClient::State::thinking);
+            const std::uint32_t turn = match::turn_at(table.match(), table.match().current());
+            CHECK(table.client.last.turns == 7 - turn);
+            CHECK(table.client.last.opening == (turn <= match::opening_turns));
+            CHECK(table.client.last.roller == Actor::none);
+            after_opening = after_opening || turn > match::opening_turns;
+            table.client.answer();
+            table.wait();
+        }
+        CHECK(table.match().ending() != match::Ending::none);
+        CHECK(after_opening);
+        CHECK(match::turns_left(table.match(), table.match().current()) == 0);
+    }
+}
+
+TEST_CASE("neither hints nor matches from a position are varied, and without terms none are told") {
+    Table table;
+    table.begin(simple_game(), person_first);
+    table.app.play().hints().ask();
+    table.look();
+    REQUIRE(table.client.state() == EngineClient::State::thinking);
+    CHECK_FALSE(table.client.last.opening);
+    CHECK(table.client.last.turns == 0);
+    const auto start = simple_game().start({});
+    const match::Match elsewhere(*start, 1);
+    CHECK_FALSE(match::in_opening(elsewhere));
+    CHECK(match::in_opening(match::Match(simple_game(), {}, 1)));
 }
 
 TEST_CASE("against the computer the person resigns, and sides are swapped then") {
