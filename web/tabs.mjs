@@ -18,6 +18,7 @@ let state = 'waiting';
 let release = null; // releases the lock if this tab holds it
 let waits = null; // AbortController of the waiting request
 let timer = 0; // of a start that is about to happen
+let replaced = null; // the token that this tab's own took the place of
 let leaving = false; // the page is about to be left, perhaps only for a reload
 let start; // resolves role()
 let calls = null; // the program's functions, once it runs
@@ -41,10 +42,23 @@ function token_there() {
 
 function write_token() {
     const there = storage('localStorage');
+    replaced = token_there();
     try {
         there?.setItem(token_name, token);
     } catch {
         there?.removeItem(token_name); // the storage is full: at least no other tab's token may stay
+    }
+}
+
+// The lock was stolen before it was used. On a busy device this tab may have heard of getting it only after the thief
+// had written its token, which would then be lost.
+function take_token_back() {
+    if (token_there() !== token) return;
+    try {
+        if (replaced === null) localStorage.removeItem(token_name);
+        else localStorage.setItem(token_name, replaced);
+    } catch {
+        localStorage.removeItem(token_name);
     }
 }
 
@@ -98,7 +112,8 @@ function follow() {
 
 function lose() {
     if (state === 'waiting') {
-        clearTimeout(timer); // stolen before it was used
+        clearTimeout(timer);
+        take_token_back();
         wait();
         return;
     }
@@ -201,7 +216,8 @@ export function role() {
             else location.reload(); // what it shows may be old
         });
         addEventListener('storage', (event) => {
-            if (event.key === token_name && event.newValue !== null) may_keep();
+            // A tab that may take it back does so at once.
+            if (event.key === token_name && event.newValue !== null) setTimeout(may_keep, arrival);
         });
     });
 }

@@ -320,6 +320,57 @@ test('a reload never says it', async () => {
     assert.ok(await says(second));
 });
 
+// A busy device: the tab that waits hears of its turn only after the one that is reloaded has taken it back.
+test('a tab that was too late for its turn leaves the other one in peace', async () => {
+    const page = await sit_down();
+    const late = () => {
+        const real = LockManager.prototype.request;
+        let heard = Promise.resolve();
+        LockManager.prototype.request = function request(name, options, granted) {
+            const asked = real.call(this, name, options, async (lock) => {
+                if (!document.body.classList.contains('follows')) {
+                    new BroadcastChannel('turn').postMessage('granted');
+                    heard = new Promise((done) => setTimeout(done, 1000));
+                    await heard;
+                    sessionStorage.setItem('late', 'yes');
+                }
+                return granted(lock);
+            });
+            return asked.catch((error) => heard.then(() => Promise.reject(error)));
+        };
+        const query = LockManager.prototype.query;
+        LockManager.prototype.query = async function late_query() {
+            await heard;
+            return query.call(this);
+        };
+    };
+    const second_to_ask = () => {
+        const real = LockManager.prototype.request;
+        const chosen = new BroadcastChannel('turn');
+        LockManager.prototype.request = async function request(name, options, granted) {
+            if (options.steal) await new Promise((done) => (chosen.onmessage = done));
+            return real.call(this, name, options, granted);
+        };
+    };
+    const second = await another(late);
+    await told(second);
+    await page.before(second_to_ask);
+    await page.page.bringToFront();
+    await page.reload();
+    await page.page.evaluate(() => (globalThis.is_still_here = true));
+    const shown = await board(page);
+    await second.page.waitForFunction(() => sessionStorage.getItem('late') && !document.getElementById('elsewhere').hidden, { polling: 50 });
+    await pause(1000);
+    assert.equal(await says(page), false);
+    assert.equal(await page.page.evaluate(() => globalThis.is_still_here), true);
+    await play(page, 1);
+    assert.notDeepEqual(await board(page), shown);
+    await pause(400);
+    assert.equal(await says(page), false);
+    await second.page.bringToFront();
+    assert.ok(await says(second));
+});
+
 test('where locks and storage are denied it plays all the same', async () => {
     const deny = () => {
         const denied = () => Promise.reject(new DOMException('not here', 'SecurityError'));
