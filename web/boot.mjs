@@ -1,12 +1,13 @@
 // Starts the program: checks for what it needs, loads it while a bar shows the true progress, and then hands the page
 // over to it.
-import { fail, guarded, has_failed, watch_for_failures } from './failure.mjs';
+import { fail, guarded, watch_for_failures } from './failure.mjs';
 import { fetched } from './fetched.mjs';
 import { Installation, workers } from './installation.mjs';
 import { nearest, set_language } from './language.mjs';
 import { Later } from './later.mjs';
 import { open_page } from './page.mjs';
 import { parts_among } from './parts.mjs';
+import { can_start, program_on } from './program.mjs';
 import { has_texts, load_texts } from './storage.mjs';
 import { follows, role } from './tabs.mjs';
 
@@ -69,16 +70,7 @@ async function fetch_ahead(parts, later) {
 }
 
 function start() {
-    if (typeof WebAssembly !== 'object') {
-        fail('wasm', 'no WebAssembly');
-        return;
-    }
-    // The same kind of context that the program will draw with. Dear ImGui smooths its edges itself.
-    const attributes = { alpha: false, depth: false, stencil: false, antialias: false };
-    if (!canvas.getContext('webgl2', attributes)) {
-        fail('graphics', 'no context of the kind webgl2');
-        return;
-    }
+    if (!can_start(canvas)) return;
 
     const script_bytes = Number(script.dataset.bytes ?? 0);
     const progress = new Progress(script_bytes + Number(script.dataset.wasmBytes ?? 0));
@@ -97,33 +89,21 @@ function start() {
     const rest = texts.then(() => has_texts() || workers()?.controller || location.hash.length > 1 ? Promise.all([...parts.names.map((name) => parts.fetch(name)), ...later.names.map((name) => later.ahead(name))]) : null).catch(() => null);
     const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files['engine.wasm'] };
     const installation = new Installation(script.dataset.version);
-    const module = {
-        canvas,
-        arguments: [language],
-        print: (text) => console.log(text),
-        printErr: (text) => console.error(text),
-        onAbort: (reason) => fail('program', `aborted: ${reason}`),
-        instantiateWasm(imports, receive) {
-            wasm.then((response) => WebAssembly.instantiateStreaming(typed(response), { ...imports, ...parts.imports }))
-                .then(async ({ instance }) => {
-                    parts.first_is(instance);
-                    await Promise.all([texts, tongue]);
-                    if (await rest) await Promise.all(parts.names.map((name) => parts.join(name)));
-                    receive(instance);
-                })
-                .catch((error) => fail(error instanceof TypeError ? 'network' : 'program', error));
-            return {};
-        },
-        postRun: [
-            () => {
-                if (has_failed()) return;
-                document.getElementById('start').hidden = true;
-                module.page.start();
-                installation.start(guarded(module));
-                fetch_ahead(parts, later);
-            },
-        ],
+    const instantiate = async (imports) => {
+        const { instance } = await WebAssembly.instantiateStreaming(typed(await wasm), { ...imports, ...parts.imports });
+        parts.first_is(instance);
+        await Promise.all([texts, tongue]);
+        if (await rest) await Promise.all(parts.names.map((name) => parts.join(name)));
+        return instance;
     };
+    const begun = () => {
+        document.getElementById('start').hidden = true;
+        module.page.start();
+        installation.start(guarded(module));
+        fetch_ahead(parts, later);
+    };
+    const refused = (error) => fail(error instanceof TypeError ? 'network' : 'program', error);
+    const module = program_on(canvas, language, { instantiate, begun, refused });
     module.page = open_page(module, later, engine, { shell: script.dataset.single, files }, installation);
     globalThis.Module = module;
 

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { noscript } from './page_texts.mjs';
+import { noscript, read_page } from './page_texts.mjs';
 
 const sha = (kind, text) => `${kind}-${createHash(kind).update(text).digest('base64')}`;
 
@@ -56,7 +56,7 @@ export async function frame_page(source, entry, { texts, program, debug, data = 
         'trusted-types motley',
     ].join('; ');
     const parts = { POLICY: policy, STYLE: style, SCRIPT: script, NOSCRIPT: noscript(texts), DATA: data };
-    return readFileSync(join(source, 'web/embed/frame.html'), 'utf8').replace(/\{\{\{ (\w+) \}\}\}/g, (_, name) => parts[name]);
+    return read_page(source, 'web/embed/frame.html').replace(/\{\{\{ (\w+) \}\}\}/g, (_, name) => parts[name]);
 }
 
 // Of the command line, as WebAssembly.

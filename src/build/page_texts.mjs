@@ -23,6 +23,12 @@ export function check_texts(html, texts) {
     }
 }
 
+// The page of this path below `source`, with the boxes in which pages say what went wrong.
+export function read_page(source, path) {
+    const box = (name) => readFileSync(join(source, 'web', name), 'utf8').trimEnd();
+    return readFileSync(join(source, path), 'utf8').replace('{{{ LOST }}}', box('lost.html')).replace('{{{ FAILURE }}}', box('failure.html'));
+}
+
 // What is said to browsers without scripts, in every language.
 export function noscript(texts) {
     const escaped = (text) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]);

@@ -14,14 +14,14 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { add_boards, frame_page, games_of } from './boards.mjs';
 import { draw_icons, list_files, manifest, version_of } from './installation.mjs';
-import { check_texts, noscript, read_texts } from './page_texts.mjs';
+import { check_texts, noscript, read_page, read_texts } from './page_texts.mjs';
 
 const { values, positionals } = parseArgs({ options: { debug: { type: 'boolean' }, parts: { type: 'string' } }, allowPositionals: true });
 const [source, binary, site] = positionals.map((folder) => resolve(folder));
 const esbuild = createRequire(join(source, 'web/'))('esbuild');
 
 const texts = read_texts(join(source, 'assets/strings'));
-let page = readFileSync(join(source, 'shell.html'), 'utf8');
+let page = read_page(source, 'shell.html');
 check_texts(page, texts);
 
 rmSync(site, { recursive: true, force: true });

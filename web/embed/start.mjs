@@ -1,9 +1,10 @@
 // Starts the program where it is embedded, from bytes that it is given: in a frame of another page (frame.mjs), or in a
 // file of its own (single.mjs). It keeps nothing, and asks no server for anything.
-import { fail, guarded, has_failed, watch_for_failures } from '../failure.mjs';
+import { fail, guarded, watch_for_failures } from '../failure.mjs';
 import { watch_keys } from '../keys.mjs';
 import { nearest, set_language } from '../language.mjs';
 import { parts_among } from '../parts.mjs';
+import { can_start, program_on } from '../program.mjs';
 import { open_table } from '../table.mjs';
 import { watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
 import { play } from '../sound.mjs';
@@ -79,39 +80,19 @@ export function start_program({ files, engine, tell_host, language = nearest(nav
     watch_for_failures(source_name);
     set_language(language);
     return new Promise((resolve) => {
-        if (typeof WebAssembly !== 'object') {
-            fail('wasm', 'no WebAssembly');
-            return;
-        }
-        if (!canvas.getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false })) {
-            fail('graphics', 'no context of the kind webgl2');
-            return;
-        }
-        const module = {
-            canvas,
-            arguments: [language],
-            print: (text) => console.log(text),
-            printErr: (text) => console.error(text),
-            onAbort: (reason) => fail('program', `aborted: ${reason}`),
-            instantiateWasm(imports, receive) {
-                const parts = parts_among(files.all, (bytes) => ({ module: WebAssembly.compile(bytes) }));
-                WebAssembly.instantiate(files.wasm, { ...imports, ...parts.imports })
-                    .then(async ({ instance }) => {
-                        parts.first_is(instance);
-                        for (const name of parts.names) await parts.join(name);
-                        receive(instance);
-                    })
-                    .catch((error) => fail('program', error));
-                return {};
-            },
-            postRun: [
-                () => {
-                    if (has_failed()) return;
-                    const { ccall } = guarded(module);
-                    resolve({ say: (json) => ccall('motley_host_said', 'string', ['string'], [json]), begin: () => module.page.begin() });
-                },
-            ],
+        if (!can_start(canvas)) return;
+        const instantiate = async (imports) => {
+            const parts = parts_among(files.all, (bytes) => ({ module: WebAssembly.compile(bytes) }));
+            const { instance } = await WebAssembly.instantiate(files.wasm, { ...imports, ...parts.imports });
+            parts.first_is(instance);
+            for (const name of parts.names) await parts.join(name);
+            return instance;
         };
+        const begun = () => {
+            const { ccall } = guarded(module);
+            resolve({ say: (json) => ccall('motley_host_said', 'string', ['string'], [json]), begin: () => module.page.begin() });
+        };
+        const module = program_on(canvas, language, { instantiate, begun });
         module.page = open_page(module, { packs: files.packs, engine, tell_host });
         globalThis.Module = module;
         // The frame's policy lets exactly this text run.

@@ -1,0 +1,29 @@
+// How the program is started, in the page and in a frame of another one.
+import { fail, has_failed } from './failure.mjs';
+
+// The same kind of context that the program will draw with. Dear ImGui smooths its edges itself.
+const attributes = { alpha: false, depth: false, stencil: false, antialias: false };
+
+// Whether the browser has what the program needs. If not, the player is told.
+export function can_start(canvas) {
+    if (typeof WebAssembly !== 'object') fail('wasm', 'no WebAssembly');
+    else if (!canvas.getContext('webgl2', attributes)) fail('graphics', 'no context of the kind webgl2');
+    return !has_failed();
+}
+
+// What Emscripten's script finds in the global Module. instantiate(imports) resolves to the instance of the program, or
+// refused(error) is called; begun() is called once it runs.
+export function program_on(canvas, language, { instantiate, begun, refused = (error) => fail('program', error) }) {
+    return {
+        canvas,
+        arguments: [language],
+        print: (text) => console.log(text),
+        printErr: (text) => console.error(text),
+        onAbort: (reason) => fail('program', `aborted: ${reason}`),
+        instantiateWasm(imports, receive) {
+            instantiate(imports).then(receive).catch(refused);
+            return {};
+        },
+        postRun: [() => has_failed() || begun()],
+    };
+}
