@@ -123,11 +123,35 @@ TEST_CASE("a path is opened as a file, any other text as a link") {
     app.leave();
     platform::open_shared(app.sharing, game.info().id + ':' + position, Sharing::From::address);
     CHECK(app.screen() == shell::Screen::viewer);
+    app.leave();
+    // As file managers name files.
+    fs::create_directory(home.path / "my games");
+    home.write("my games/50%.txt", position + '\n');
+    platform::open_shared(app.sharing, "file://" + home.path.string() + "/my%20games/50%25.txt",
+                          Sharing::From::player);
+    REQUIRE(app.screen() == shell::Screen::viewer);
+    app.leave();
     // A folder and a file without end are refused.
     for (const std::string& path : {home.path.string(), std::string("/dev/zero")}) {
         const std::size_t before = app.sharing.refusals();
         platform::open_shared(app.sharing, path, Sharing::From::player);
         CHECK(app.sharing.refusals() == before + 1);
+    }
+}
+
+TEST_CASE("what is to be opened elsewhere has its whole path") {
+    const Home home;
+    home.write("game.txt", "x");
+    const fs::path before = fs::current_path();
+    fs::current_path(home.path);
+    CHECK(platform::shared_from_anywhere("game.txt") == (fs::current_path() / "game.txt").string());
+    const std::string url = "file://here" + home.path.string() + "/g%61me.txt";
+    CHECK(platform::shared_from_anywhere(url) == (home.path / "game.txt").string());
+    fs::current_path(before);
+    for (const std::string& other : {std::string(), std::string("no-such-file.txt"),
+                                     std::string("https://example.org/#thud:x"),
+                                     std::string("file:///no/such/%"), std::string("file://")}) {
+        CHECK(platform::shared_from_anywhere(other) == other);
     }
 }
 

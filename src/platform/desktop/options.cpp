@@ -27,10 +27,11 @@ bool read_size(const std::string& text, Options& options) {
 std::optional<Options> read_options(int argc, char** argv, int& status) {
     Options options;
     CLI::App cli{"Uncommon board games, with a friend or against the computer."};
-    cli.footer(
-        "Games and settings are saved in the user's data folder. Only one window can use it at a\n"
-        "time: a second one says so and exits with 1. The window opens where it was closed; F11\n"
-        "switches to full screen and back.");
+    cli.footer("Games and settings are saved in the user's data folder. Only one window uses it at "
+               "a time:\n"
+               "what a second one was to open appears in the first. The window opens where it was "
+               "closed;\n"
+               "F11 switches to full screen and back.");
     cli.set_version_flag("--version", "motley " MOTLEY_VERSION);
     cli.add_option_function<std::string>(
            "--size",

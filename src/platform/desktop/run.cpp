@@ -5,6 +5,7 @@
 #include "platform/desktop/disk.h"
 #include "platform/desktop/file_archive.h"
 #include "platform/desktop/files.h"
+#include "platform/desktop/inbox.h"
 #include "platform/desktop/options.h"
 #include "platform/desktop/shared_files.h"
 #include "platform/desktop/sound_card.h"
@@ -12,6 +13,7 @@
 #include "platform/desktop/window.h"
 
 #include <SDL.h>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -82,6 +84,27 @@ int complain_of_other_window() {
     return status;
 }
 
+enum class Start : std::uint8_t {
+    plays,
+    handed_over, ///< another window plays, and shows what was to be shown
+    refused,     ///< another window plays, and does not answer
+};
+
+/// Only one window plays. One that is just opening or closing is waited for.
+Start start_in(const std::filesystem::path& folder, Files& files, const std::string& shared) {
+    constexpr int tries = 20;
+    for (int i = 0; i < tries; ++i) {
+        if (files.claim()) {
+            return Start::plays;
+        }
+        if (Inbox::hand_over(folder, shared_from_anywhere(shared))) {
+            return Start::handed_over;
+        }
+        SDL_Delay(100);
+    }
+    return Start::refused;
+}
+
 /// `folder`: of the player's data, if there is one.
 int play(const Options& options, const std::optional<std::filesystem::path>& folder,
          Stage::Keeping keeping) {
@@ -130,15 +153,22 @@ int run(int argc, char** argv) {
         return complain("no display", "no window system is running");
     }
     Stage::Keeping keeping;
-    bool alone = true;
+    auto start = Start::plays;
     const auto folder = data_folder(*options);
     if (folder) {
         auto kept = files(*folder);
-        alone = kept->claim();
+        start = start_in(*folder, *kept, options->shared);
         keeping.storage = std::move(kept);
         keeping.archive = std::make_unique<FileArchive>(*folder / "matches");
     }
-    status = alone ? play(*options, folder, std::move(keeping)) : complain_of_other_window();
+    std::optional<Inbox> inbox;
+    if (folder && start == Start::plays) {
+        inbox.emplace(*folder, Window::bring);
+    }
+    status = start == Start::plays     ? play(*options, folder, std::move(keeping))
+             : start == Start::refused ? complain_of_other_window()
+                                       : 0;
+    inbox.reset();
     SDL_Quit();
     return status;
 }

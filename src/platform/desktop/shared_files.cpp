@@ -1,9 +1,12 @@
 #include "platform/desktop/shared_files.h"
 
 #include <SDL.h>
+#include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <optional>
+#include <string_view>
 #include <system_error>
 
 namespace motley::platform {
@@ -45,6 +48,29 @@ std::filesystem::path free_path(const std::filesystem::path& folder, const std::
     return path;
 }
 
+/// The path that a file: URL of this machine names, as file managers pass them; else the text itself.
+std::string path_in(const std::string& shared) {
+    constexpr std::string_view scheme = "file://";
+    if (!shared.starts_with(scheme)) {
+        return shared;
+    }
+    std::string path;
+    // Before the path there may be the name of this machine.
+    for (std::size_t i = std::min(shared.find('/', scheme.size()), shared.size());
+         i < shared.size(); ++i) {
+        unsigned char byte = 0;
+        const char* const digits = shared.c_str() + i + 1; // ends with 0
+        if (shared[i] == '%' && i + 2 < shared.size() &&
+            std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2) {
+            path += static_cast<char>(byte);
+            i += 2;
+        } else {
+            path += shared[i];
+        }
+    }
+    return path;
+}
+
 constexpr int board_ms = 700; ///< how long an animation shows each board
 constexpr int last_ms = 3000;
 
@@ -60,7 +86,7 @@ shell::Abilities SharedFiles::abilities() {
 }
 
 void open_shared(Sharing& sharing, const std::string& shared, Sharing::From from) {
-    std::ifstream file(path_of(shared), std::ios::binary);
+    std::ifstream file(path_of(path_in(shared)), std::ios::binary);
     if (!file) {
         (void)sharing.open(shared, from);
         return;
@@ -70,6 +96,14 @@ void open_shared(Sharing& sharing, const std::string& shared, Sharing::From from
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
     (void)sharing.open(text, from);
+}
+
+std::string shared_from_anywhere(const std::string& shared) {
+    const std::filesystem::path path = path_of(path_in(shared));
+    std::error_code error;
+    return !shared.empty() && std::filesystem::exists(path, error)
+               ? text_of(std::filesystem::absolute(path, error))
+               : shared;
 }
 
 void open_clipboard(Sharing& sharing) {

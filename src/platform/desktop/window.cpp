@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ namespace {
 
 constexpr float notch = 48; // points scrolled by one notch of the wheel
 constexpr Uint32 frame_ms = 16;
+constexpr Sint32 brought = 1;    // the code of an event of bring()
 constexpr double settling = 0.5; // seconds in which a window system tells all of one change
 
 double now() {
@@ -224,6 +226,20 @@ void Window::handle_key(Stage& stage, const SDL_KeyboardEvent& key) {
     }
 }
 
+void Window::handle_brought(Stage& stage, const SDL_UserEvent& event) {
+    if (event.code != brought) {
+        return;
+    }
+    if ((SDL_GetWindowFlags(window_) & SDL_WINDOW_MINIMIZED) != 0) {
+        SDL_RestoreWindow(window_);
+    }
+    SDL_RaiseWindow(window_);
+    const std::unique_ptr<std::string> shared(static_cast<std::string*>(event.data1));
+    if (!shared->empty()) {
+        open_shared(stage.sharing(), *shared, shell::Sharing::From::player);
+    }
+}
+
 void Window::handle(Stage& stage, const SDL_Event& event) {
     const float scale = system_ratio(window_);
     const bool changed_before = changed_;
@@ -283,7 +299,8 @@ void Window::handle(Stage& stage, const SDL_Event& event) {
     case SDL_KEYDOWN:
         handle_key(stage, event.key);
         break;
-    case SDL_USEREVENT: // wake()
+    case SDL_USEREVENT: // wake() or bring()
+        handle_brought(stage, event.user);
         break;
     case SDL_DROPFILE:
     case SDL_DROPTEXT:
@@ -343,6 +360,17 @@ void Window::wake() {
     SDL_Event event{};
     event.type = SDL_USEREVENT;
     SDL_PushEvent(&event);
+}
+
+void Window::bring(const std::string& shared) {
+    auto text = std::make_unique<std::string>(shared);
+    SDL_Event event{};
+    event.type = SDL_USEREVENT;
+    event.user.code = brought;
+    event.user.data1 = text.get();
+    if (SDL_PushEvent(&event) == 1) {
+        (void)text.release(); // handle_brought() has it
+    }
 }
 
 bool Window::photograph(Stage& stage, const std::string& file) {

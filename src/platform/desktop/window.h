@@ -28,6 +28,9 @@ public:
     void show(Stage& stage);
     /// Asks for a frame; may be called from any thread.
     static void wake();
+    /// Brings the window to the front, and opens what this text or the file of this path holds,
+    /// unless it is empty; may be called from any thread.
+    static void bring(const std::string& shared);
     /// Writes the first settled frame to a BMP file. False if that fails; see SDL_GetError().
     [[nodiscard]] bool photograph(Stage& stage, const std::string& file);
 
@@ -35,6 +38,7 @@ private:
     void fit(Stage& stage) const;
     void handle(Stage& stage, const SDL_Event& event);
     void handle_key(Stage& stage, const SDL_KeyboardEvent& key);
+    void handle_brought(Stage& stage, const SDL_UserEvent& event);
     /// Notes where it is, unless it is so for the moment only.
     void note_placement();
     void switch_full_screen();
