@@ -219,21 +219,27 @@ bool visit_powers(const State& s, Kind kind, int from, const Visit& visit) {
     }
 }
 
+/// Calls visit(kind, from) for each piece of the player to act until it returns true.
 template <class Visit>
-void visit_blocks(const State& s, const Visit& visit) {
+void any_piece(const State& s, const Visit& visit) {
     if (s.finished()) {
         return;
     }
     for (std::size_t k = 0; k < kind_count; ++k) {
-        const auto kind = static_cast<Kind>(k);
         for (Bits pieces = s.kinds[k] & s.own(); pieces != 0;) {
-            const int from = pop(pieces);
-            if (visit(Block{Verb::move, from, 0, move_targets(s, kind, from)}) ||
-                (has(ready(s), from) && visit_powers(s, kind, from, visit))) {
+            if (visit(static_cast<Kind>(k), pop(pieces))) {
                 return;
             }
         }
     }
+}
+
+template <class Visit>
+void visit_blocks(const State& s, const Visit& visit) {
+    any_piece(s, [&](Kind kind, int from) {
+        return visit(Block{Verb::move, from, 0, move_targets(s, kind, from)}) ||
+               (has(ready(s), from) && visit_powers(s, kind, from, visit));
+    });
 }
 
 // ---------------------------------------------------------------- the start
@@ -303,26 +309,19 @@ void SuperHeroesChess::legal_actions(const State& s, ActionList& list) {
 }
 
 void SuperHeroesChess::noisy_actions(const State& s, ActionList& list) {
-    if (s.finished()) {
-        return;
-    }
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        const auto kind = static_cast<Kind>(k);
-        for (Bits pieces = s.kinds[k] & s.own(); pieces != 0;) {
-            const int from = pop(pieces);
-            for (Bits targets = move_targets(s, kind, from) & s.enemy(); targets != 0;) {
-                list.push_back(make_action(Verb::move, from, pop(targets)));
-            }
-            if (!has(ready(s), from)) {
-                continue;
-            }
+    any_piece(s, [&](Kind kind, int from) {
+        for (Bits targets = move_targets(s, kind, from) & s.enemy(); targets != 0;) {
+            list.push_back(make_action(Verb::move, from, pop(targets)));
+        }
+        if (has(ready(s), from)) {
             for (Bits rest = strike_directions(s, kind, from); rest != 0;) {
                 if (const int towards = pop(rest); struck(s, kind, from, towards) != 0) {
                     list.push_back(make_action(Verb::strike, from, towards));
                 }
             }
         }
-    }
+        return false;
+    });
 }
 
 void SuperHeroesChess::chance_outcomes(const State&, ChanceList&) {}
