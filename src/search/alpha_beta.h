@@ -2,40 +2,24 @@
 
 #include "core/broken_off.h"
 #include "core/rules.h"
+#include "search/alpha_beta_options.h"
 #include "search/limits.h"
 #include "search/move_picker.h"
 #include "search/noise.h"
+#include "search/ply_data.h"
 #include "search/score.h"
 #include "search/selectivity.h"
-#include "search/skill.h"
 #include "search/star1.h"
 #include "search/transposition_table.h"
 #include "search/turn_limit.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <vector>
 
 namespace motley::search {
-
-struct AlphaBetaOptions {
-    std::uint64_t table_bytes = std::uint64_t{16} << 20U;
-    /// Late action reductions, quiet actions skipped near the leaves, and cutoffs by table entries
-    /// of deeper searches. Without it the value is exactly that of plain expectiminimax to the same
-    /// depth with the same quiescence, whatever the other options are.
-    bool selective = true;
-    /// Searches only one of several outcomes with equal consequences, if the game can tell them.
-    bool merge_outcomes = true;
-    /// Full strength unless it is set.
-    Skill skill = {};
-};
-
-/// How far the quiescence search goes beyond the depth.
-inline constexpr int quiescence_plies = 6;
-inline constexpr int max_depth = 64;
 
 /// Iterative-deepening principal variation search with a transposition table, killer and history
 /// heuristics, late action reductions and pruning, futility pruning, quiescence, and Star1 at chance
@@ -80,18 +64,7 @@ public:
 
 private:
     using State = typename G::State;
-
-    /// What the search needs at one ply: an entry of the search stack.
-    struct PlyData {
-        State state;
-        ActionList actions;
-        ChanceList outcomes;
-        MovePicker picker;
-        std::array<Action, 2> killers{};
-        int turns = 0;          ///< that the match has left (TurnLimit)
-        bool on_pv = true;      ///< not below an action that got a null window
-        std::vector<Action> pv; ///< from this ply on
-    };
+    using PlyData = search::PlyData<State>;
 
     void prepare(const State& root) {
         table_.next_search();

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "search/skill.h"
+
+#include <cstdint>
+
+namespace motley::search {
+
+struct AlphaBetaOptions {
+    std::uint64_t table_bytes = std::uint64_t{16} << 20U;
+    /// Late action reductions, quiet actions skipped near the leaves, and cutoffs by table entries
+    /// of deeper searches. Without it the value is exactly that of plain expectiminimax to the same
+    /// depth with the same quiescence, whatever the other options are.
+    bool selective = true;
+    /// Searches only one of several outcomes with equal consequences, if the game can tell them.
+    bool merge_outcomes = true;
+    /// Full strength unless it is set.
+    Skill skill = {};
+};
+
+/// How far the quiescence search goes beyond the depth.
+inline constexpr int quiescence_plies = 6;
+inline constexpr int max_depth = 64;
+
+} // namespace motley::search

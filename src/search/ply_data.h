@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/action.h"
+#include "search/move_picker.h"
+
+#include <array>
+#include <vector>
+
+namespace motley::search {
+
+/// What the search needs at one ply: an entry of the search stack.
+template <class State>
+struct PlyData {
+    State state;
+    ActionList actions;
+    ChanceList outcomes;
+    MovePicker picker;
+    std::array<Action, 2> killers{};
+    int turns = 0;          ///< that the match has left (TurnLimit)
+    bool on_pv = true;      ///< not below an action that got a null window
+    std::vector<Action> pv; ///< from this ply on
+};
+
+} // namespace motley::search
