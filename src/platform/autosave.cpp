@@ -287,7 +287,9 @@ void Autosave::fulfil(shell::App& app, const shell::TextWish& wish) {
     if (wish.stored_as.empty()) {
         std::optional<std::string> where = std::string();
         in_doubt_.insert(unwritten_.begin(), unwritten_.end());
-        for (const std::string& name : in_doubt_) {
+        std::set<std::string> names = app.saves.held();
+        names.insert(in_doubt_.begin(), in_doubt_.end());
+        for (const std::string& name : names) {
             where = where ? storage_->copy_out(prefix + name, app.saves.text(name)) : where;
         }
         for (const auto& [id, text] : app.library.unsaved_texts()) {

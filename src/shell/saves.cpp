@@ -88,6 +88,14 @@ std::set<std::string> Saves::take_changed() {
     if (changed_.contains(std::string(session_name)) && !update(told_session_, session())) {
         changed_.erase(std::string(session_name));
     }
+    std::set<std::string> changed = std::exchange(changed_, held());
+    for (const std::string& name : changed_) {
+        changed.erase(name);
+    }
+    return changed;
+}
+
+std::set<std::string> Saves::held() const {
     std::set<std::string> held;
     for (const std::string& name : changed_) {
         const engine::Game* const game = game_of(name);
@@ -95,11 +103,7 @@ std::set<std::string> Saves::take_changed() {
             held.insert(name);
         }
     }
-    std::set<std::string> changed = std::exchange(changed_, held);
-    for (const std::string& name : held) {
-        changed.erase(name);
-    }
-    return changed;
+    return held;
 }
 
 void Saves::note(Change change, const activity::Board* board) {

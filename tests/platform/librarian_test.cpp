@@ -2,6 +2,7 @@
 
 #include "engine/catalog.h"
 #include "platform/autosave.h"
+#include "platform/desktop/disk.h"
 #include "platform/desktop/file_archive.h"
 #include "platform/desktop/files.h"
 #include "platform/folder.h"
@@ -98,6 +99,14 @@ TEST_CASE("a match that cannot be put into the archive is told, copied, and put 
     program.app.saves.want({shell::TextWish::What::copy, ""});
     program.save();
     CHECK(std::filesystem::exists(folder.path / ("motley-" + id + ".txt")));
+    // Nor is the match that waits for it stored.
+    program.play_one();
+    program.app.saves.want({shell::TextWish::What::copy, ""});
+    program.save();
+    const auto copied =
+        platform::read_file(folder.path / ("motley-match-" + a_game().info().id + ".txt"));
+    REQUIRE(copied.has_value());
+    CHECK(copied->find(id_of(program.app)) != std::string::npos);
 
     std::filesystem::remove(folder.path / "matches");
     program.save();
