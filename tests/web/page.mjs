@@ -104,9 +104,14 @@ export class Page {
                 if (!is_icon(message.location()?.url)) this.messages.push(`${message.type()}: ${message.text()}`);
             },
             pageerror: (error) => this.messages.push(`uncaught: ${error.message}`),
-            // Leaving a page that could not save anything asks first.
+            // Leaving a page that could not save anything asks first. Any other question holds the page up until it is answered.
             dialog: (dialog) => {
-                if (dialog.type() === 'beforeunload') dialog.accept().catch(() => {}); // the page may be gone
+                if (dialog.type() === 'beforeunload') {
+                    dialog.accept().catch(() => {}); // the page may be gone
+                } else if (page.listenerCount('dialog') === 1) {
+                    this.messages.push(`${dialog.type()}: ${dialog.message()}`);
+                    dialog.dismiss().catch(() => {});
+                }
             },
             requestfailed: (request) => {
                 if (!is_icon(request.url()) && !is_given_up(request)) this.messages.push(`failed: ${request.url()}`);
