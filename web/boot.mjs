@@ -1,6 +1,6 @@
 // Starts the program: checks for what it needs, loads it while a bar shows the true progress, and then hands the page
 // over to it.
-import { fail, guarded, watch_for_failures } from './failure.mjs';
+import { fail, guarded, has_failed, watch_for_failures } from './failure.mjs';
 import { fetched } from './fetched.mjs';
 import { Installation, workers } from './installation.mjs';
 import { nearest, set_language } from './language.mjs';
@@ -9,6 +9,7 @@ import { open_page } from './page.mjs';
 import { parts_among } from './parts.mjs';
 import { can_start, program_on } from './program.mjs';
 import { has_texts, load_texts } from './storage.mjs';
+import { fit } from './surface.mjs';
 import { follows, role } from './tabs.mjs';
 
 const canvas = document.getElementById('canvas');
@@ -59,6 +60,15 @@ function show_board(games) {
     image.src = `boards/${game}.svg`;
 }
 
+// What a link leads to needs these parts and packs, and the page should not wait for them in the middle of a frame.
+function needed_by_link(names, packs) {
+    const link = location.hash.slice(1);
+    if (!link) return { parts: [], packs: [] };
+    const [, game, screen] = /^\/([\w-]+)(?:\/(\w*))?/.exec(link) ?? [];
+    if (!names.includes(game)) return { parts: names, packs };
+    return { parts: [game, 'second'], packs: screen === 'play' ? [] : packs };
+}
+
 // What does not arrive now is asked for when it is needed.
 async function fetch_ahead(parts, later) {
     const all = (names) => () => Promise.all(names.map((name) => parts.join(name)));
@@ -70,8 +80,8 @@ async function fetch_ahead(parts, later) {
 }
 
 function start() {
-    if (!can_start(canvas)) return;
-
+    // First what others answer: they can do so while this page is busy.
+    const texts = role().then(() => load_texts(!follows()));
     const script_bytes = Number(script.dataset.bytes ?? 0);
     const progress = new Progress(script_bytes + Number(script.dataset.wasmBytes ?? 0));
     const files = JSON.parse(script.dataset.files);
@@ -82,26 +92,38 @@ function start() {
     const later = new Later(Object.fromEntries(packs.map((name) => [name.slice(0, -4), files[name]])));
     const parts = parts_among(Object.entries(files), (address) => ({ address }));
     show_board(parts.names);
-    // Asked for while the program loads. What of the program does not arrive now is asked for again when it is needed.
-    const texts = role().then(() => load_texts(!follows()));
     const tongue = later.ahead(language).catch(() => {});
-    // Whoever has been here, or follows a link, comes for more than a first match.
-    const rest = texts.then(() => has_texts() || workers()?.controller || location.hash.length > 1 ? Promise.all([...parts.names.map((name) => parts.fetch(name)), ...later.names.map((name) => later.ahead(name))]) : null).catch(() => null);
+    // What does not arrive now is asked for again when it is needed.
+    const get = (needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).then(() => needed.parts, () => []);
+    const all = { parts: parts.names, packs: later.names };
+    // Whoever has been here comes for more than a first match.
+    const for_link = () => get(needed_by_link(parts.names, later.names));
+    const if_kept = texts.then(() => (has_texts() ? get(all) : []));
+    const rest = workers()?.controller ? get(all) : Promise.all([for_link(), if_kept]).then((both) => both.flat());
+
+    fit(canvas);
+    if (!can_start(canvas)) return;
+
     const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files['engine.wasm'] };
     const installation = new Installation(script.dataset.version);
     const instantiate = async (imports) => {
         const { instance } = await WebAssembly.instantiateStreaming(typed(await wasm), { ...imports, ...parts.imports });
         parts.first_is(instance);
-        await Promise.all([texts, tongue]);
-        if (await rest) await Promise.all(parts.names.map((name) => parts.join(name)));
+        await tongue;
         return instance;
     };
-    const begun = () => {
+    // While what is kept is read, and what else is needed arrives, the first frame is prepared.
+    const begin = async () => {
+        module.page.rehearse();
+        const [needed] = await Promise.all([rest, texts]);
+        await Promise.all(needed.map((name) => parts.join(name)));
+        if (has_failed()) return;
         document.getElementById('start').hidden = true;
         module.page.start();
         installation.start(guarded(module));
         fetch_ahead(parts, later);
     };
+    const begun = () => begin().catch((error) => fail('program', error));
     const refused = (error) => fail(error instanceof TypeError ? 'network' : 'program', error);
     const module = program_on(canvas, language, { instantiate, begun, refused });
     module.page = open_page(module, later, engine, { shell: script.dataset.single, files }, installation);

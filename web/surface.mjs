@@ -13,25 +13,45 @@ function pixels(length, exact) {
     return exact !== undefined && Math.abs(exact - about) <= 1 ? exact : Math.round(about);
 }
 
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+function measured(canvas) {
+    const { width, height } = canvas.getBoundingClientRect();
+    return [pixels(width), pixels(height)];
+}
+
+function resize(canvas, width, height) {
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+}
+
+// Gives the canvas its size before it has a context, which would have to make its buffers again later.
+export function fit(canvas) {
+    resize(canvas, ...measured(canvas));
+}
+
+// The program prepares its first frame.
+export function rehearse(stage, canvas, module) {
+    show(stage, canvas, module, ...measured(canvas));
+}
+
+function show(stage, canvas, module, width, height) {
+    if (width === 0 || height === 0) return;
+    resize(canvas, width, height);
+    const ratio = devicePixelRatio;
+    const safe = safe_area(stage).map((length) => length * ratio);
+    module._motley_resize(width, height, ratio, ...safe, dark.matches ? 1 : 0, still.matches ? 1 : 0);
+}
+
 // Gives the canvas exactly as many pixels as the screen has under it, at any zoom, and draws in the same moment, so
 // that no stretched picture is shown. Also passes on the system's preferences.
 export function watch_surface(stage, canvas, module) {
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-
-    function show(width, height) {
-        if (width === 0 || height === 0) return;
-        if (canvas.width !== width) canvas.width = width;
-        if (canvas.height !== height) canvas.height = height;
-        const ratio = devicePixelRatio;
-        const safe = safe_area(stage).map((length) => length * ratio);
-        module._motley_resize(width, height, ratio, ...safe, dark.matches ? 1 : 0, still.matches ? 1 : 0);
-    }
 
     const observer = new ResizeObserver((entries) => {
         const entry = entries.at(-1);
         const exact = entry.devicePixelContentBoxSize?.[0];
-        show(pixels(entry.contentRect.width, exact?.inlineSize), pixels(entry.contentRect.height, exact?.blockSize));
+        show(stage, canvas, module, pixels(entry.contentRect.width, exact?.inlineSize), pixels(entry.contentRect.height, exact?.blockSize));
     });
     try {
         observer.observe(canvas, { box: 'device-pixel-content-box' });
@@ -41,15 +61,13 @@ export function watch_surface(stage, canvas, module) {
     // Not every browser reports a change of the ratio alone.
     const watch_ratio = () =>
         matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-            const { width, height } = canvas.getBoundingClientRect();
-            show(pixels(width), pixels(height));
+            show(stage, canvas, module, ...measured(canvas));
             watch_ratio();
         }, { once: true });
     watch_ratio();
     for (const wish of [dark, still]) {
-        wish.addEventListener('change', () => show(canvas.width, canvas.height));
+        wish.addEventListener('change', () => show(stage, canvas, module, canvas.width, canvas.height));
     }
-
 }
 
 const patience = 3_000; // ms to wait for the graphics to come back; mostly they do at once

@@ -40,7 +40,7 @@ if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")
         # This allocator is a tenth of the usual one's size; neither drawing nor searching allocates much. Splitting makes the
         # table of functions larger.
         target_link_options(motley-desktop PRIVATE -sMALLOC=emmalloc -sENVIRONMENT=web -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
-            -sGL_ENABLE_GET_PROC_ADDRESS=0 -sFILESYSTEM=0 --profiling-funcs -sDYNAMIC_EXECUTION=0
+            -sGL_ENABLE_GET_PROC_ADDRESS=0 -sGL_SUPPORT_AUTOMATIC_ENABLE_EXTENSIONS=0 -sFILESYSTEM=0 --profiling-funcs -sDYNAMIC_EXECUTION=0
             -sEXPORTED_RUNTIME_METHODS=ccall -Wl,--growable-table)
         set(parts)
         set(site_parts --debug)

@@ -13,7 +13,7 @@
 namespace motley::platform {
 
 tl::expected<std::unique_ptr<Stage>, std::string>
-Stage::create(std::uint64_t seed, const std::vector<std::string>& languages, Keeping keeping,
+Stage::create(std::uint64_t seed, const std::vector<std::string>& languages,
               std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client) {
     register_assets(text_assets());
     register_assets(art_assets());
@@ -21,19 +21,14 @@ Stage::create(std::uint64_t seed, const std::vector<std::string>& languages, Kee
     if (!strings) {
         return tl::unexpected(strings.error());
     }
-    return std::unique_ptr<Stage>(new Stage(std::move(*strings), seed, std::move(keeping),
-                                            std::move(speaker), std::move(client)));
+    return std::unique_ptr<Stage>(
+        new Stage(std::move(*strings), seed, std::move(speaker), std::move(client)));
 }
 
-Stage::Stage(engine::Strings strings, std::uint64_t seed, Keeping keeping,
-             std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client)
-    : client_(std::move(client)), app_(std::move(strings), seed),
-      librarian_(std::move(keeping.archive)),
-      autosave_(std::move(keeping.storage), keeping.follows), speaker_(std::move(speaker)) {
+Stage::Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Speaker> speaker,
+             std::unique_ptr<activity::EngineClient> client)
+    : client_(std::move(client)), app_(std::move(strings), seed), speaker_(std::move(speaker)) {
     app_.context().computer.set_engine(client_.get());
-    app_.context().follows = keeping.follows;
-    librarian_.connect(app_);
-    autosave_.restore(app_);
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
@@ -51,6 +46,24 @@ Stage::~Stage() {
         ImGui_ImplOpenGL3_Shutdown();
     }
     ImGui::DestroyContext();
+}
+
+void Stage::rehearse() {
+    if (!has_context_) {
+        return;
+    }
+    compose(0);
+    ImGui::Render();
+    show();
+}
+
+void Stage::begin(Keeping keeping) {
+    librarian_ = Librarian(std::move(keeping.archive));
+    autosave_ = Autosave(std::move(keeping.storage), keeping.follows);
+    app_.context().follows = keeping.follows;
+    librarian_.connect(app_);
+    autosave_.restore(app_);
+    ui_->begin_anew(); // what is restored is shown as it is, not as a change
 }
 
 // ---------------------------------------------------------------- input
@@ -144,21 +157,32 @@ void Stage::begin_drawing() {
     renderer_ready_ = true;
 }
 
-bool Stage::draw(double seconds) {
+void Stage::compose(double seconds) {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {surface_.width, surface_.height};
     io.DisplayFramebufferScale = {1, 1};
     io.DeltaTime = static_cast<float>(std::clamp(seconds - last_, 0.001, 0.1));
     last_ = seconds;
 
-    app_.pass_time(seconds);
-    autosave_.before_frame(app_);
     ui_->prepare(surface_);
     if (has_context_) {
         begin_drawing();
     }
     ImGui::NewFrame();
     ui_->draw(seconds);
+}
+
+void Stage::show() {
+    glViewport(0, 0, static_cast<GLsizei>(surface_.width), static_cast<GLsizei>(surface_.height));
+    glClearColor(0, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+bool Stage::draw(double seconds) {
+    app_.pass_time(seconds);
+    autosave_.before_frame(app_);
+    compose(seconds);
     ui::advance(app_, *ui_, seconds);
     save(seconds);
     for (const ui::Sound sound : ui_->take_sounds()) {
@@ -179,10 +203,7 @@ bool Stage::draw(double seconds) {
     if (!drawn_.differs(*ImGui::GetDrawData())) {
         return false;
     }
-    glViewport(0, 0, static_cast<GLsizei>(surface_.width), static_cast<GLsizei>(surface_.height));
-    glClearColor(0, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    show();
     return true;
 }
 

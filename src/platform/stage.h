@@ -34,10 +34,16 @@ public:
     };
     /// Needs a current OpenGL context. `seed` determines the rolls of matches; `languages` are the
     /// player's, best first; `speaker` (may be null) plays the sounds; `client` thinks for the
-    /// computer. Fails if the program's embedded texts cannot be read.
+    /// computer. Nothing is kept. Fails if the program's embedded texts cannot be read.
     [[nodiscard]] static tl::expected<std::unique_ptr<Stage>, std::string>
-    create(std::uint64_t seed, const std::vector<std::string>& languages, Keeping keeping,
+    create(std::uint64_t seed, const std::vector<std::string>& languages,
            std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client);
+    /// Draws the start page, which nobody need see: what has been made for that, the first frame
+    /// need not wait for. After resize(), and before begin().
+    void rehearse();
+    /// Restores what is kept, and keeps what changes from then on. Call once, before anything else
+    /// happens but resize() and rehearse().
+    void begin(Keeping keeping);
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
@@ -116,15 +122,17 @@ public:
     [[nodiscard]] const ui::Semantics& semantics() const { return ui_->semantics(); }
 
 private:
-    Stage(engine::Strings strings, std::uint64_t seed, Keeping keeping,
-          std::unique_ptr<Speaker> speaker, std::unique_ptr<activity::EngineClient> client);
+    Stage(engine::Strings strings, std::uint64_t seed, std::unique_ptr<Speaker> speaker,
+          std::unique_ptr<activity::EngineClient> client);
     void begin_drawing();
+    void compose(double seconds);
+    void show();
     void save(double seconds, bool at_once = false);
 
     std::unique_ptr<activity::EngineClient> client_;
     shell::App app_;
-    Librarian librarian_;
-    Autosave autosave_;
+    Librarian librarian_{nullptr};
+    Autosave autosave_{nullptr};
     std::unique_ptr<Speaker> speaker_;
     Textures textures_;
     std::unique_ptr<ui::Ui> ui_;

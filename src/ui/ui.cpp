@@ -26,17 +26,25 @@ constexpr int settling_frames = 2;
 
 } // namespace
 
+/// What takes time to make.
+struct Baked {
+    explicit Baked(TextureHost& textures) : fonts(textures), pictures(textures) {}
+    Fonts fonts;
+    Pictures pictures;
+};
+
 struct Ui::Impl {
-    Impl(shell::App& the_app, TextureHost& textures)
-        : app(the_app), fonts(textures), pictures(textures),
+    Impl(shell::App& the_app, std::unique_ptr<Baked> what)
+        : app(the_app), baked(std::move(what)),
           listening(
               app.context().changes.listen([this](Change change, const activity::Board* board) {
                   app_changed(change, board);
               })) {}
 
     shell::App& app;
-    Fonts fonts;
-    Pictures pictures;
+    std::unique_ptr<Baked> baked;
+    Fonts& fonts = baked->fonts;
+    Pictures& pictures = baked->pictures;
     Semantics semantics;
     Pointing pointing;
     Screens screens = make_screens();
@@ -88,9 +96,15 @@ struct Ui::Impl {
     bool escape();
 };
 
-Ui::Ui(shell::App& app, TextureHost& textures) : impl_(std::make_unique<Impl>(app, textures)) {}
+Ui::Ui(shell::App& app, TextureHost& textures)
+    : impl_(std::make_unique<Impl>(app, std::make_unique<Baked>(textures))) {}
 
 Ui::~Ui() = default;
+
+void Ui::begin_anew() {
+    impl_->listening.reset();
+    before_ = std::exchange(impl_, std::make_unique<Impl>(impl_->app, std::move(impl_->baked)));
+}
 
 void Ui::forget_textures() {
     impl_->fonts.forget_textures();

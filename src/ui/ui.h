@@ -39,6 +39,9 @@ public:
     /// afterwards.
     void settle(bool another_frame);
 
+    /// Forgets all that was drawn, but not the typefaces and pictures made for it. Once, outside a
+    /// frame.
+    void begin_anew();
     /// Call when the host's textures are lost: all are made again with the next frame. Outside a
     /// frame only.
     void forget_textures();
@@ -91,6 +94,9 @@ public:
 private:
     struct Impl;
     std::unique_ptr<Impl> impl_;
+    /// What begin_anew() has replaced. Ending it at once would take code that the page does not load
+    /// before its first match.
+    std::unique_ptr<Impl> before_;
 };
 
 /// Follows the drawing of a frame: carries out what the player asked for in it, then lets the match

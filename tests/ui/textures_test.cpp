@@ -65,3 +65,17 @@ TEST_CASE("a piece that shrinks as it moves gets no picture for each of its size
         CHECK(stage.textures.created() <= before + 1);
     }
 }
+
+TEST_CASE("what a rehearsal has opened is forgotten, but not the pictures made for it") {
+    Stage stage;
+    stage.resize(1366, 768);
+    const std::vector<std::string> shown = stage.ids_with("");
+    stage.activate("setup:" + engine::catalog().front()->info().id);
+    stage.settle();
+    REQUIRE(stage.ids_with("") != shown);
+    const int made = stage.textures.created();
+    stage.ui().begin_anew();
+    stage.settle();
+    CHECK(stage.ids_with("") == shown);
+    CHECK(stage.textures.created() == made);
+}

@@ -117,11 +117,12 @@ int play(const Options& options, const std::optional<std::filesystem::path>& fol
         return complain("no window with OpenGL 3.2", SDL_GetError());
     }
     auto stage =
-        Stage::create(std::random_device{}(), preferred_languages(), std::move(keeping),
-                      std::make_unique<SoundCard>(), std::make_unique<ThreadClient>(Window::wake));
+        Stage::create(std::random_device{}(), preferred_languages(), std::make_unique<SoundCard>(),
+                      std::make_unique<ThreadClient>(Window::wake));
     if (!stage) {
         return complain("cannot start", stage.error().c_str());
     }
+    (*stage)->begin(std::move(keeping));
     if (!options.shared.empty()) {
         open_shared((*stage)->sharing(), options.shared, shell::Sharing::From::address);
     }

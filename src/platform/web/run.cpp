@@ -30,7 +30,8 @@ struct Program {
     WorkerClient* client = nullptr; ///< owned by the stage
     PageArchive* archive = nullptr; ///< likewise
     Twin twin;
-    HostTalk host; ///< with whoever embeds the program
+    HostTalk host;      ///< with whoever embeds the program
+    bool begun = false; ///< what was kept has been restored
     bool frame_asked = false;
     bool news_asked = false;
     bool entered = false;    ///< text was entered into a field since the last frame
@@ -171,7 +172,11 @@ bool open_context() {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
-    SDL_Window* const window = SDL_CreateWindow("Motley", 0, 0, 1, 1, SDL_WINDOW_OPENGL);
+    // With another size than the canvas has, the browser would make its buffers again.
+    int width = 1;
+    int height = 1;
+    emscripten_get_canvas_element_size("#canvas", &width, &height);
+    SDL_Window* const window = SDL_CreateWindow("Motley", 0, 0, width, height, SDL_WINDOW_OPENGL);
     // The page receives keys, wheel, touches and size, and decides what the stage gets.
     emscripten_html5_remove_all_event_listeners();
     return window != nullptr && SDL_GL_CreateContext(window) != nullptr;
@@ -188,24 +193,16 @@ int run(int argc, char** argv) {
     register_packs(asset_packs(), page::pack);
     auto client = std::make_unique<WorkerClient>();
     program().client = client.get();
-    Stage::Keeping keeping;
-    const bool embedded = page::embedded();
-    if (!embedded) { // else nothing is kept
-        keeping.storage = std::make_unique<PageStorage>();
-        auto archive = std::make_unique<PageArchive>();
-        program().archive = archive.get();
-        keeping.archive = std::move(archive);
-        keeping.follows = page::follows();
-    }
     auto stage =
         Stage::create(page::seed().value_or(std::random_device{}()), {argv + 1, argv + argc},
-                      std::move(keeping), std::make_unique<WebAudio>(), std::move(client));
+                      std::make_unique<WebAudio>(), std::move(client));
     if (!stage) {
         page::fail(stage.error().c_str());
         return 1;
     }
     program().stage = std::move(*stage);
-    if (!embedded) {
+    program().begun = page::embedded(); // then nothing is kept
+    if (!program().begun) {
         program().stage->sharing().set_address(page::address());
         program().stage->sharing().set_abilities(files::abilities());
     }
@@ -224,7 +221,7 @@ using motley::platform::program;
 extern "C" {
 
 /// The surface has changed; `dark` and `still` are the system's preferences. Draws at once, so that
-/// no stretched picture is shown.
+/// no stretched picture is shown; what is drawn before motley_begin() is not seen.
 EMSCRIPTEN_KEEPALIVE void motley_resize(float width, float height, float ratio, float top,
                                         float right, float bottom, float left, int dark,
                                         int still) {
@@ -239,7 +236,23 @@ EMSCRIPTEN_KEEPALIVE void motley_resize(float width, float height, float ratio, 
     surface.system_dark = dark != 0;
     surface.system_reduced_motion = still != 0;
     program().stage->resize(surface);
-    motley::platform::draw_frame();
+    if (program().begun) {
+        motley::platform::draw_frame();
+    } else {
+        program().stage->rehearse();
+    }
+}
+
+/// What is kept can be read now.
+EMSCRIPTEN_KEEPALIVE void motley_begin() {
+    program().begun = true;
+    motley::platform::Stage::Keeping keeping;
+    keeping.storage = std::make_unique<motley::platform::PageStorage>();
+    auto archive = std::make_unique<motley::platform::PageArchive>();
+    program().archive = archive.get();
+    keeping.archive = std::move(archive);
+    keeping.follows = motley::platform::page::follows();
+    program().stage->begin(std::move(keeping));
 }
 
 EMSCRIPTEN_KEEPALIVE void motley_pointer_moved(float x, float y, int touch) {
