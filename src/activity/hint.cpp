@@ -239,6 +239,11 @@ Phrase reason_for(const Position& position, Action action, const EngineAnswer& a
         return all == 1 ? about(position, "hint.wins", lost.front())
                         : about(position, "hint.wins-many", lost.front()).number("n", all);
     }
+    auto counted = counted_by(position, action);
+    // A step towards the end of the game says more than any piece.
+    if (counted && counted->key == "hint.counts") {
+        return std::move(*counted);
+    }
     if (const auto saved = saved_by(view, action, player)) {
         View after = view;
         after.play(action);
@@ -246,7 +251,7 @@ Phrase reason_for(const Position& position, Action action, const EngineAnswer& a
         const bool moves = stays == nullptr || stays->id != saved->id;
         return about(position, moves ? "hint.flees" : "hint.saves", *saved);
     }
-    if (auto counted = counted_by(position, action)) {
+    if (counted) {
         return std::move(*counted);
     }
     if (const auto hit = hit_by(view, action, theirs)) {

@@ -155,3 +155,22 @@ TEST_CASE("what a player's panel counts is told with its place") {
     }
     CHECK(counted > 10);
 }
+
+TEST_CASE("a step towards the end of the game is said before what becomes of a piece") {
+    const engine::Game& game = *engine::find_game("nerdchess");
+    const auto position = game.start({});
+    ActionList actions;
+    position->legal_actions(actions);
+    int steps = 0;
+    for (const Action action : actions) {
+        const auto counted = activity::counted_by(*position, action);
+        if (!counted || counted->key != "hint.counts") {
+            continue;
+        }
+        ++steps;
+        const std::string text = position->write_action(action);
+        CAPTURE(text);
+        CHECK(activity::reason_for(*position, action, {{text}, 0}).key == "hint.counts");
+    }
+    CHECK(steps > 0);
+}
