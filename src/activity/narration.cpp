@@ -58,6 +58,9 @@ std::string Narration::told(const match::Ply& ply, std::vector<scene::Token> tok
             break;
         case EventKind::used:
             phrase = Phrase(event.to == scene::nowhere ? "event.used" : "event.used-on");
+            if (const scene::Token* target = scene::token_at(tokens, event.to)) {
+                phrase = Phrase("event.used-at").text("target", name_of(*target));
+            }
             phrase.word("cause", "cause." + std::string(event.why));
             break;
         case EventKind::rolled:
