@@ -254,6 +254,22 @@ Phrase label_move(const State& s, int from, int to) {
     return phrase;
 }
 
+Phrase label_strike(const State& s, int from, int towards) {
+    const Kind kind = s.kind_at(from);
+    Bits rest = struck(s, kind, from, towards);
+    Phrase phrase(kind == Kind::ranged       ? "label.shot"
+                  : rest == 0                ? "label.smash"
+                  : (rest & (rest - 1)) == 0 ? "label.smash-one"
+                                             : "label.smash-two");
+    phrase.word("direction", direction_key(towards));
+    for (const char* name : {"piece", "second"}) {
+        if (rest != 0) {
+            phrase.word(name, piece_key(s.kind_at(pop(rest))));
+        }
+    }
+    return phrase;
+}
+
 } // namespace
 
 std::uint8_t chip_of(Verb verb, Kind kind) {
@@ -400,8 +416,7 @@ engine::ActionLabel SuperHeroesChess::label(const State& s, Action action) {
         label.phrase = label_move(s, action.from, to);
         break;
     case Verb::strike:
-        label.phrase = Phrase(kind == Kind::ranged ? "label.shot" : "label.smash")
-                           .word("direction", direction_key(to));
+        label.phrase = label_strike(s, action.from, to);
         to = aim(s, kind, action.from, to);
         break;
     case Verb::resurrect:
