@@ -15,6 +15,7 @@
 #include <iterator>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace motley;
@@ -318,4 +319,29 @@ TEST_CASE("the panel of a lesson stays with the player who learns") {
         stage.app.open({});
     }
     CHECK(solved > 20);
+}
+
+TEST_CASE("all choices of a set-up are seen at once on a laptop") {
+    in_each_language([](Stage& stage) {
+        for (const auto& [width, height] : {std::pair(1366.0F, 768.0F), {1024.0F, 600.0F}}) {
+            stage.resize(width, height);
+            for (const engine::Game* game : engine::catalog()) {
+                CAPTURE(game->info().id, width);
+                stage.app.open({});
+                stage.settle();
+                stage.activate("setup:" + game->info().id);
+                stage.click("setup:with:computer");
+                const float end = stage.find("begin")->rect.y;
+                for (const char* id : {"setup:with:computer", "setup:side:first", "setup:level:1",
+                                       "setup:watch", "setup:position"}) {
+                    CAPTURE(id);
+                    REQUIRE(stage.find(id) != nullptr);
+                    const Node& node = *stage.find(id);
+                    CHECK(node.rect.h >= 38);
+                    CHECK(bottom_of(node.rect) <= end);
+                }
+                stage.key(ui::Key::escape);
+            }
+        }
+    });
 }

@@ -339,12 +339,12 @@ TEST_CASE("where only choices beside the board are left, those that are no tiles
 
 TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there without need") {
     Stage stage;
-    stage.resize(1366, 768);
     for (const engine::Game* game : engine::catalog()) {
         if (game->editing() == nullptr) {
             continue;
         }
         CAPTURE(game->info().id);
+        stage.resize(1366, 768);
         stage.app.edit_position(*game->start({}), {}, {});
         stage.settle();
         REQUIRE(stage.find("edit:undo") != nullptr);
@@ -354,6 +354,8 @@ TEST_CASE("a bar of scrolling lies beside what is scrolled, and is not there wit
             CHECK(at >= undo.rect.x + undo.rect.w + 4);
         }
         stage.app.open({});
+        stage.settle();
+        stage.resize(640, 600); // one column
         stage.settle();
         stage.activate("setup:" + game->info().id);
         REQUIRE(stage.find("setup") != nullptr);

@@ -24,6 +24,12 @@ public:
         return r;
     }
     void skip(float height) { y_ += height; }
+    /// Another column of this width that begins here, `apart` to the right.
+    [[nodiscard]] Column beside(float apart) const {
+        Column other = *this;
+        other.x_ += apart;
+        return other;
+    }
 
 private:
     template <class Walk>

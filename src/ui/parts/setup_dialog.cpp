@@ -175,9 +175,8 @@ bool Part::draw() {
     return submitted;
 }
 
-/// Draws the options from the players down. Returns whether Enter finished the dialog.
-bool draw_options(AppFrame& frame, Column& column, SetupState& state, float gap) {
-    draw_seats(frame, column, state, gap);
+/// Draws what the game and the match leave open. Returns whether Enter finished the dialog.
+bool draw_rest(AppFrame& frame, Column& column, SetupState& state, float gap) {
     bool submitted = false;
     for (std::size_t i = 0; i < state.form->fields().size(); ++i) {
         submitted = Part{frame, state, i, column}.draw() || submitted;
@@ -203,6 +202,37 @@ bool draw_options(AppFrame& frame, Column& column, SetupState& state, float gap)
     return submitted;
 }
 
+/// Where the options are drawn: the players, and the rest below or, on a screen that is wide but
+/// not high enough for all of them, beside.
+struct Columns {
+    float width;
+    float apart; ///< from the left of one to the left of the other; 0 for one column
+
+    [[nodiscard]] float whole() const { return apart + width; }
+};
+
+Columns columns_for(const AppFrame& frame) {
+    const float between = frame.px(32);
+    const float room = frame.surface.width - frame.px(24 + 48);
+    const bool two = room >= frame.px(580) && frame.surface.height < frame.px(900);
+    const float width = std::min(frame.px(392), two ? std::floor((room - between) / 2) : room);
+    return {width, two ? width + between : 0};
+}
+
+/// Draws all options from `y` down. Returns whether Enter finished the dialog.
+bool draw_options(AppFrame& frame, Column& column, const Columns& columns, SetupState& state,
+                  float gap) {
+    if (columns.apart == 0) {
+        draw_seats(frame, column, state, gap);
+        return draw_rest(frame, column, state, gap);
+    }
+    Column beside = column.beside(columns.apart);
+    draw_seats(frame, column, state, gap);
+    const bool submitted = draw_rest(frame, beside, state, gap);
+    column.skip(std::max(0.0F, beside.y() - column.y()));
+    return submitted;
+}
+
 } // namespace
 
 void draw_setup(AppFrame& frame, SetupState& state) {
@@ -212,15 +242,17 @@ void draw_setup(AppFrame& frame, SetupState& state) {
         game.info().id, Phrase("ui.setup.title").word("game", "name"));
     const bool low = frame.surface.height < frame.px(420);
     const float margin = frame.px(low ? 14 : 24);
-    const float width = std::min(frame.px(440), frame.surface.width - frame.px(24));
-    const float room = width - frame.px(48);
+    const Columns columns = columns_for(frame);
+    const float room = columns.whole();
+    const float width = room + frame.px(48);
     const float icon = frame.px(44);
     const Flow heading = flow(paint.type, title, Style::title, paint.theme.ink, room - icon);
     const float gap = frame.px(low ? 8 : 20);
-    const float head = margin + heading.height() + frame.px(low ? 6 : 16);
+    // Beside the button that shares, a second column begins lower.
+    const float head = margin + heading.height() + frame.px(!low ? 16 : columns.apart > 0 ? 10 : 6);
     const float foot = frame.px(46) + margin + frame.px(4);
-    const float height = head + foot + height_of(room, [&](Column& column) {
-                             draw_options(frame, column, state, gap);
+    const float height = head + foot + height_of(columns.width, [&](Column& column) {
+                             draw_options(frame, column, columns, state, gap);
                          });
     if (state.for_height != frame.surface.height) {
         state.for_height = frame.surface.height;
@@ -243,8 +275,8 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     const float end = bottom(r) - foot;
     const Rect area{x - edge, r.y + head - edge, edge + room + frame.px(scroll_gutter),
                     end - r.y - head + edge};
-    Column column(x, frame.begin_scroll(state.scroll, area) + edge, room);
-    const bool submitted = draw_options(frame, column, state, gap);
+    Column column(x, frame.begin_scroll(state.scroll, area) + edge, columns.width);
+    const bool submitted = draw_options(frame, column, columns, state, gap);
     frame.end_scroll(state.scroll, column.y(), paint.theme.raised);
 
     const float y = end;
