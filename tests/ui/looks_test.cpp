@@ -345,3 +345,36 @@ TEST_CASE("all choices of a set-up are seen at once on a laptop") {
         }
     });
 }
+
+TEST_CASE("a dialog begins with its choices, and not with what closes it") {
+    Stage stage;
+    stage.resize(390, 844, 2, true);
+    const auto close_is_last = [&](const std::string& dialog) {
+        const auto& nodes = stage.semantics().nodes();
+        const auto begin = std::find_if(nodes.begin(), nodes.end(),
+                                        [&](const Node& node) { return node.id == dialog; });
+        REQUIRE(begin != nodes.end());
+        const auto first = std::find_if(begin + 1, nodes.end(), [](const Node& node) {
+            return node.role == ui::Role::button || node.role == ui::Role::toggle;
+        });
+        REQUIRE(first != nodes.end());
+        CHECK(first->id != "close");
+        CHECK(stage.find("close") != nullptr);
+    };
+    const engine::Game& game = *engine::catalog().front();
+    stage.app.open({});
+    stage.settle();
+    stage.click("play:" + game.info().id);
+    close_is_last("newcomer");
+    stage.key(ui::Key::escape);
+    stage.app.new_match(game, {});
+    stage.settle();
+    stage.activate("menu");
+    stage.activate("share");
+    close_is_last("share-dialog");
+    stage.key(ui::Key::escape);
+    stage.app.open({shell::Screen::rules, &game});
+    stage.settle();
+    stage.activate("rules:contents");
+    close_is_last("rules:contents-list");
+}

@@ -111,10 +111,11 @@ void draw_newcomer_dialog(AppFrame& frame, CardsState& state) {
     const float height = height_of(width - 2 * pad, walk) + 2 * pad + frame.px(4);
     const Rect r = begin_dialog(frame, "newcomer", title, width, height);
     Column column(r.x + pad, r.y + pad, r.w - 2 * pad);
+    walk(column);
+    // It comes last, so that the focus begins with the choices.
     const bool closed = icon_button(
         frame, {right(r) - pad - icon + frame.px(10), r.y + pad - frame.px(9), icon, icon},
         to_id(Command::close), "x", frame.text("ui.close"));
-    walk(column);
     if (closed || used_beside(frame, r)) {
         state.newcomer = nullptr;
         frame.moving = true;

@@ -236,23 +236,20 @@ void draw_ways(AppFrame& frame, ShareState& state, Column& column) {
     }
 }
 
+float title_height(const AppFrame& frame, const Look& look) {
+    return frame.px(look.beside ? 40 : 44);
+}
+
 /// What stands beside or below the preview, from the title down.
 void draw_words(AppFrame& frame, ShareState& state, Column& column, const Look& look) {
     Painter& paint = frame.paint;
     const bool draws = column.draws();
     const std::string title =
         frame.text(state.what == Shared::setup ? "ui.share.setup" : "ui.share");
-    const Rect top = column.place(frame.px(look.beside ? 40 : 44));
+    const Rect top = column.place(title_height(frame, look));
     if (draws) {
         paint.label(Style::title, top.x, top.y + top.h / 2, paint.theme.ink, title);
         frame.say("", Role::heading, title, {top.x, top.y, top.w - frame.px(48), top.h}, 2);
-        const float size = frame.px(44);
-        if (icon_button(frame,
-                        {right(top) - size + frame.px(10), top.y + (top.h - size) / 2, size, size},
-                        to_id(Command::close), "x", frame.text("ui.close"))) {
-            state.close();
-            frame.moving = true;
-        }
     }
     column.skip(frame.px(look.beside ? 2 : 6));
     draw_choices<Shared>(frame, column, state.kinds, what_names, "", state.what,
@@ -343,7 +340,13 @@ void draw_share(AppFrame& frame, ShareState& state) {
     }
     Column column(r.x + look.pad + left, r.y + look.pad, room);
     words(column);
-    if (used_beside(frame, r)) {
+    // It comes last, so that the focus begins with the choices.
+    const float size = frame.px(44);
+    const float top = r.y + look.pad + (title_height(frame, look) - size) / 2;
+    const bool closed =
+        icon_button(frame, {column.x() + room - size + frame.px(10), top, size, size},
+                    to_id(Command::close), "x", frame.text("ui.close"));
+    if (closed || used_beside(frame, r)) {
         state.close();
         frame.moving = true;
     }

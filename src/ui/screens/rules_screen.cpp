@@ -179,8 +179,7 @@ void RulesScreen::draw_contents(AppFrame& frame) {
     const float size = frame.px(tool);
     paint.label(Style::title, r.x + pad, r.y + pad + size / 2, paint.theme.ink, title);
     frame.say("", Role::heading, title, {r.x + pad, r.y + pad, r.w - 2 * pad - size, size}, 2);
-    bool closes = icon_button(frame, {right(r) - pad - size, r.y + pad, size, size}, "close", "x",
-                              frame.text("ui.close"));
+    bool closes = false;
     const Rect list{r.x + pad, r.y + pad + size + frame.px(6), r.w - 2 * pad,
                     bottom(r) - r.y - 2 * pad - size - frame.px(6)};
     float y = frame.begin_scroll(contents_, list);
@@ -219,7 +218,11 @@ void RulesScreen::draw_contents(AppFrame& frame) {
         }
         y += row.h;
     }
-    frame.end_scroll(contents_, y, paint.theme.surface);
+    frame.end_scroll(contents_, y, paint.theme.raised);
+    // It comes last, so that the focus begins with the list.
+    closes = icon_button(frame, {right(r) - pad - size, r.y + pad, size, size}, "close", "x",
+                         frame.text("ui.close")) ||
+             closes;
     if (closes || used_beside(frame, r)) {
         contents_open_ = false;
         frame.moving = true;
