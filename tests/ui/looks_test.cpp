@@ -3,6 +3,7 @@
 #include "core/asset.h"
 #include "engine/catalog.h"
 #include "support/english.h"
+#include "ui/board/preview.h"
 #include "ui/kit/fonts.h"
 #include "ui/kit/text_flow.h"
 #include "ui/kit/theme.h"
@@ -377,4 +378,32 @@ TEST_CASE("a dialog begins with its choices, and not with what closes it") {
     stage.settle();
     stage.activate("rules:contents");
     close_is_last("rules:contents-list");
+}
+
+TEST_CASE("an action and its piece are named once") {
+    in_each_language([](Stage& stage) {
+        stage.resize(390, 844, 2, true);
+        int named = 0;
+        for (const engine::Game* game : engine::catalog()) {
+            stage.app.new_match(*game, {});
+            const engine::Position& position = stage.app.board().match()->position();
+            ActionList actions;
+            position.legal_actions(actions);
+            for (const Action action : actions) {
+                const engine::ActionLabel label = position.label(action);
+                if (label.glyph < 0) {
+                    continue;
+                }
+                const auto& glyph = game->info().glyphs[static_cast<std::size_t>(label.glyph)];
+                const std::string name = stage.app.text(Phrase(glyph.name_key));
+                const std::string told = ui::action_name(stage.app, label);
+                CAPTURE(told, name);
+                const auto at = told.find(name);
+                CHECK(at != std::string::npos);
+                CHECK(told.find(name, at + 1) == std::string::npos);
+                ++named;
+            }
+        }
+        CHECK(named > 50);
+    });
 }

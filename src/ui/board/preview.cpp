@@ -12,6 +12,9 @@ using scene::Token;
 
 namespace {
 
+constexpr const char* alphanumeric =
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 /// The value of its gauge, or −1.
 int gauge(const Token& token) {
     const auto badge = std::find_if(token.badges.begin(), token.badges.end(), [](const Badge& b) {
@@ -149,10 +152,17 @@ std::string action_name(const shell::App& app, const engine::ActionLabel& label)
     if (label.glyph < 0) {
         return action;
     }
-    const auto& glyphs = app.game()->info().glyphs;
-    return app.text(Phrase("ui.action")
-                        .word("piece", glyphs[static_cast<std::size_t>(label.glyph)].name_key)
-                        .text("action", action));
+    const auto& info = app.game()->info();
+    const std::string& key = info.glyphs[static_cast<std::size_t>(label.glyph)].name_key;
+    // Words that do not begin with the piece's place may name the piece themselves.
+    const std::string first = action.substr(0, action.find_first_not_of(alphanumeric));
+    const auto& places = app.game()->topology().places;
+    const bool from = std::any_of(places.begin(), places.end(),
+                                  [&](const scene::Place& place) { return place.label == first; });
+    if (!from && action.find(app.text(Phrase(key))) != std::string::npos) {
+        return action;
+    }
+    return app.text(Phrase("ui.action").word("piece", key).text("action", action));
 }
 
 std::string result_sentence(const shell::App& app, const Consequence& consequence,
