@@ -194,7 +194,9 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
             paint.label(Style::small, x, middle, paint.theme.muted, computer);
             x += wide + frame.px(8);
         } else {
-            paint.icon("chip", {x + frame.px(8), middle}, frame.px(18), paint.theme.muted);
+            const Actor self = frame.app.board().self();
+            paint.icon(self == Actor::none ? "chip" : "link", {x + frame.px(8), middle},
+                       frame.px(18), paint.theme.muted);
             x += frame.px(24);
         }
     }
@@ -202,10 +204,15 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
     for (const PanelRow& row : panel.rows) {
         briefs += is_brief(row) ? brief_width(frame, row) : 0;
     }
+    const float die = std::round(r.h - frame.px(12));
     if (active) {
+        float dice = 0;
+        for (const PanelRow& row : model.scene.shared) {
+            dice += row.kind == RowKind::dice ? dice_width(frame, row, die) + frame.px(6) : 0;
+        }
         const std::string words = acting_words(frame.app);
         const float wide = paint.type.width(Style::small_bold, words);
-        if (x + wide <= end - briefs) {
+        if (x + wide <= end - briefs - dice) {
             paint.label(Style::small_bold, x, middle, paint.theme.accent, words);
             x += wide + frame.px(8);
         }
@@ -223,7 +230,6 @@ void draw_strip(AppFrame& frame, const BoardModel& model, std::size_t player, co
         }
     }
     // The dice decide what can be done, and their panel may be closed.
-    const float die = std::round(r.h - frame.px(12));
     for (const PanelRow& row : model.scene.shared) {
         const float width = dice_width(frame, row, die);
         if (active && row.kind == RowKind::dice && end - x > width) {
