@@ -148,13 +148,18 @@ void draw_slot(AppFrame& frame, const Slot& slot, std::size_t number, const Rect
         end -= size + frame.px(2);
     }
     const float room = end - x;
-    // Where there is little room, the number alone says which action it is.
-    std::string words = slot.words;
-    const Style wanted = now ? Style::small_bold : Style::small;
-    const Style style =
-        paint.type.fitting({wanted, now ? Style::caption_bold : Style::caption}, words, room);
-    if (paint.type.width(style, words) > room) {
-        words = std::to_string(number + 1);
+    // Where there is little room, the beginning says which action it is, or the number alone.
+    std::string words;
+    Style style = Style::small;
+    for (const std::string& each :
+         {slot.words, slot.words.substr(0, slot.words.find(", ")), std::to_string(number + 1)}) {
+        words = each;
+        style = paint.type.fitting(
+            {now ? Style::small_bold : Style::small, now ? Style::caption_bold : Style::caption},
+            words, room);
+        if (paint.type.width(style, words) <= room) {
+            break;
+        }
     }
     const Colour ink = done ? paint.theme.ink : now ? paint.theme.accent : paint.theme.muted;
     if (done) {
