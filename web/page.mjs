@@ -7,7 +7,7 @@ import { watch_link } from './link.mjs';
 import { remote_engine } from './opponent.mjs';
 import { watch_presence } from './presence.mjs';
 import { play } from './sound.mjs';
-import { rehearse, watch_graphics, watch_pointer, watch_surface } from './surface.mjs';
+import { show, watch_graphics, watch_pointer, watch_surface } from './surface.mjs';
 import { follow_storage, storage, watch_storage, work_on_archive } from './storage.mjs';
 import { follows, may_keep, watch_tabs } from './tabs.mjs';
 import { open_table } from './table.mjs';
@@ -51,7 +51,7 @@ export function open_page(program, later, engine, page, installation) {
         ...table.calls,
         embedded: () => false,
         // Called after main(), while what is kept is being read.
-        rehearse: () => rehearse(stage, canvas, module),
+        rehearse: () => show(stage, canvas, module),
         // Called when it has been read: shows the first frame and starts to listen.
         start() {
             module._motley_begin();

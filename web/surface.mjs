@@ -21,37 +21,28 @@ function measured(canvas) {
     return [pixels(width), pixels(height)];
 }
 
-function resize(canvas, width, height) {
+// Gives the canvas this size. Before it has a context, since one would have to make its buffers again.
+export function fit(canvas, [width, height] = measured(canvas)) {
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
 }
 
-// Gives the canvas its size before it has a context, which would have to make its buffers again later.
-export function fit(canvas) {
-    resize(canvas, ...measured(canvas));
-}
-
-// The program prepares its first frame.
-export function rehearse(stage, canvas, module) {
-    show(stage, canvas, module, ...measured(canvas));
-}
-
-function show(stage, canvas, module, width, height) {
-    if (width === 0 || height === 0) return;
-    resize(canvas, width, height);
+// The program draws in this size.
+export function show(stage, canvas, module, size = measured(canvas)) {
+    if (size.includes(0)) return;
+    fit(canvas, size);
     const ratio = devicePixelRatio;
     const safe = safe_area(stage).map((length) => length * ratio);
-    module._motley_resize(width, height, ratio, ...safe, dark.matches ? 1 : 0, still.matches ? 1 : 0);
+    module._motley_resize(...size, ratio, ...safe, dark.matches, still.matches);
 }
 
 // Gives the canvas exactly as many pixels as the screen has under it, at any zoom, and draws in the same moment, so
 // that no stretched picture is shown. Also passes on the system's preferences.
 export function watch_surface(stage, canvas, module) {
-
     const observer = new ResizeObserver((entries) => {
         const entry = entries.at(-1);
         const exact = entry.devicePixelContentBoxSize?.[0];
-        show(stage, canvas, module, pixels(entry.contentRect.width, exact?.inlineSize), pixels(entry.contentRect.height, exact?.blockSize));
+        show(stage, canvas, module, [pixels(entry.contentRect.width, exact?.inlineSize), pixels(entry.contentRect.height, exact?.blockSize)]);
     });
     try {
         observer.observe(canvas, { box: 'device-pixel-content-box' });
@@ -61,12 +52,12 @@ export function watch_surface(stage, canvas, module) {
     // Not every browser reports a change of the ratio alone.
     const watch_ratio = () =>
         matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-            show(stage, canvas, module, ...measured(canvas));
+            show(stage, canvas, module);
             watch_ratio();
         }, { once: true });
     watch_ratio();
     for (const wish of [dark, still]) {
-        wish.addEventListener('change', () => show(stage, canvas, module, canvas.width, canvas.height));
+        wish.addEventListener('change', () => show(stage, canvas, module, [canvas.width, canvas.height]));
     }
 }
 

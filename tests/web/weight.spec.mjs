@@ -10,13 +10,13 @@ const limits = {
     'app.js': 17,
     'app.wasm': 405,
     'app-second.wasm': 370,
-    'later.txt': 86,
-    'de.txt': 16,
+    'later.txt': 88,
+    'de.txt': 14,
     'engine.js': 5,
     'engine.wasm': 162,
 };
 const game_limit = 15; // of the part of each
-const first_limit = 455;
+const first_limit = 451;
 const hint = '; new functions are in the first part until xvfb-run -a node tests/web/first_part.mjs has seen that it does not need them';
 
 test('every file keeps within its budget', () => {
