@@ -55,7 +55,13 @@ function inject({ kind, number, run }) {
                 const pull = (controller) => (pieces.length > 0 ? controller.enqueue(pieces.pop()) : controller.error(new TypeError('injected')));
                 return new Response(new ReadableStream({ pull }), { headers });
             }),
-        'a file that the page waits for': () => wrap(XMLHttpRequest.prototype, ['send'], thrown('NetworkError')),
+        // No part of the program comes by itself, so that the page has to wait for each.
+        'a file that the page waits for': () => {
+            const { fetch } = globalThis;
+            const is_part = (what) => /\/app-[a-z-]+-[0-9a-f]+\.wasm$/.test(what?.url ?? what);
+            globalThis.fetch = (...rest) => (is_part(rest[0]) ? Promise.reject(new TypeError('injected')) : fetch(...rest));
+            wrap(XMLHttpRequest.prototype, ['send'], thrown('NetworkError'));
+        },
         'memory that does not grow': () =>
             wrap(WebAssembly.Memory.prototype, ['grow'], () => {
                 throw new RangeError('injected');

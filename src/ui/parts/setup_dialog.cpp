@@ -291,7 +291,7 @@ void draw_setup(AppFrame& frame, SetupState& state) {
     // It comes last, so that the focus begins with the choices.
     const float middle = r.y + margin + heading.height() / 2;
     if (icon_button(frame, {x + room - icon + frame.px(10), middle - icon / 2, icon, icon},
-                    "setup:share", "share", frame.text("ui.share.setup"), ready && !by_link)) {
+                    "setup:share", "share", frame.text("ui.setup.share"), ready && !by_link)) {
         state.share.open(frame.app, {&game, *setup, *terms, state.form->seats()});
         frame.moving = true;
     }

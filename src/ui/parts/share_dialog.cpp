@@ -245,7 +245,7 @@ void draw_words(AppFrame& frame, ShareState& state, Column& column, const Look& 
     Painter& paint = frame.paint;
     const bool draws = column.draws();
     const std::string title =
-        frame.text(state.what == Shared::setup ? "ui.share.setup" : "ui.share");
+        frame.text(state.what == Shared::setup ? "ui.setup.share" : "ui.share");
     const Rect top = column.place(title_height(frame, look));
     if (draws) {
         paint.label(Style::title, top.x, top.y + top.h / 2, paint.theme.ink, title);
