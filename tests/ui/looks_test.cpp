@@ -407,3 +407,38 @@ TEST_CASE("an action and its piece are named once") {
         CHECK(named > 50);
     });
 }
+
+TEST_CASE("on the smallest phone a refusal can be read to its end, and leads to its rule") {
+    std::set<std::string> ways;
+    in_each_language([&](Stage& stage) {
+        stage.resize(320, 568, 2, true);
+        for (const engine::Game* game : engine::catalog()) {
+            CAPTURE(game->info().id);
+            stage.app.new_match(*game, {});
+            stage.settle();
+            const std::vector<std::string> cells = stage.ids_with("cell:");
+            int refusals = 0;
+            for (std::size_t i = 0; i < 400 && refusals < 12; ++i) {
+                stage.app.board().deselect();
+                stage.activate(cells[i * 7 % cells.size()]);
+                stage.activate(cells[(i * 11 + 5) % cells.size()]);
+                const auto& notice = stage.app.board().notice();
+                if (!notice || notice->explanation.paragraph.empty()) {
+                    continue;
+                }
+                ++refusals;
+                CAPTURE(notice->sentence);
+                if (stage.find("rule") == nullptr) {
+                    REQUIRE(stage.find("prompt-whole") != nullptr);
+                    stage.click("prompt-whole");
+                    stage.settle();
+                    ways.insert("above");
+                }
+                REQUIRE(stage.find("rule") != nullptr);
+                ways.insert(stage.find("rule")->rect.w > 300 ? "text" : "below");
+            }
+            CHECK(refusals > 0);
+        }
+    });
+    CHECK(ways == std::set<std::string>{"above", "below", "text"});
+}

@@ -188,6 +188,14 @@ bool captioned_icon(Frame& frame, const Rect& r, std::string id, std::string_vie
     return answer.clicked;
 }
 
+bool region(Frame& frame, const Rect& r, std::string id, Role role, const std::string& label) {
+    const Response answer = frame.interact(node_of(r, std::move(id), role, label));
+    if (answer.focused) {
+        focus_ring(frame.paint, r, frame.paint.px(8));
+    }
+    return answer.clicked;
+}
+
 bool link(Frame& frame, const Rect& r, std::string id, const std::string& label, Align align) {
     Painter& paint = frame.paint;
     const Response answer = frame.interact(node_of(r, std::move(id), Role::link, label));

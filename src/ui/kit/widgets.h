@@ -42,6 +42,8 @@ bool icon_button(Frame& frame, const Rect& r, std::string id, std::string_view i
 /// An icon with a word below it; `label` is announced.
 bool captioned_icon(Frame& frame, const Rect& r, std::string id, std::string_view icon,
                     const std::string& word, const std::string& label);
+/// What is drawn there already can be pressed.
+bool region(Frame& frame, const Rect& r, std::string id, Role role, const std::string& label);
 /// Coloured words. r is the touch area; the words are centred vertically at its left or right end.
 bool link(Frame& frame, const Rect& r, std::string id, const std::string& label,
           Align align = Align::left);

@@ -370,17 +370,19 @@ std::string outcome_reason(const shell::App& app, const BoardModel& model) {
 
 namespace {
 
-/// Shows all of the prompt's text above it.
-void draw_whole(AppFrame& frame, BoardState& state, const Rect& r) {
+/// Shows all of the prompt's text above it. Returns whether its link to the rules was followed.
+bool draw_whole(AppFrame& frame, BoardState& state, const Rect& r, const std::string& paragraph) {
     Painter& paint = frame.paint;
     const float pad = frame.px(14);
-    const Flow text =
-        flow(paint.type, state.whole_prompt, Style::body, paint.theme.ink, r.w - 2 * pad);
+    const std::vector<Run> runs{{state.whole_prompt + ' ', Style::body, paint.theme.ink},
+                                {paragraph, Style::body, paint.theme.accent}};
+    const Flow text = flow(paint.type, runs, r.w - 2 * pad);
     const float height = text.height() + 2 * pad;
     const Rect card{r.x, std::max(frame.px(8), r.y - height - frame.px(6)), r.w, height};
     paint.slab(card, frame.px(12), paint.theme.raised, paint.theme.lip, frame.px(4),
                paint.theme.accent);
     draw(paint, text, card.x + pad, std::round(card.y + pad - frame.px(2)));
+    return !paragraph.empty() && region(frame, card, "rule", Role::link, paragraph);
 }
 
 } // namespace
@@ -489,9 +491,8 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
                                       (end_of_part = second.rfind(" · ")) != std::string::npos;) {
         second.resize(end_of_part);
     }
-    const bool linked = read && !with_foot;
-    const bool sub =
-        linked || (!second.empty() && paint.type.width(Style::caption, second) <= room);
+    bool linked = read && !with_foot;
+    bool sub = linked || (!second.empty() && paint.type.width(Style::caption, second) <= room);
     const float small_line = paint.type.line(Style::small);
     const float free = face.h - frame.px(12);
     bool muted = sub;
@@ -526,10 +527,19 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
         return false;
     };
     bool whole = fits_somehow(words.bold);
-    if (!whole) {
+    // Where there is no line for the link, it ends the text.
+    const bool joined = linked && !whole;
+    if (joined) {
+        linked = sub = false;
+        whole = fits_somehow(words.bold + ' ' + paragraph);
+    } else if (!whole) {
         (void)std::find_if(words.shorter.begin(), words.shorter.end(), fits_somehow);
     }
-    const Flow bold = flow(paint.type, told, style, paint.theme.ink, room, lines);
+    std::vector<Run> runs{{joined ? words.bold + ' ' : told, style, paint.theme.ink}};
+    if (joined) {
+        runs.push_back({paragraph, style, paint.theme.accent});
+    }
+    const Flow bold = flow(paint.type, runs, room, lines);
     const float block = bold.height() + (muted ? small_line : 0);
     float y = std::round(middle - block / 2);
     draw(paint, bold, x, y);
@@ -556,24 +566,17 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     if (state.whole_prompt != all) {
         state.whole_prompt.clear();
     }
-    // A link to the rules lies on the text already.
-    if (!(whole && muted == !words.muted.empty()) && !linked) {
-        Node node;
-        node.id = to_id(Command::whole);
-        node.role = Role::button;
-        node.label = frame.text(info(Command::whole).sentence);
-        node.rect = {x, face.y, room, face.h};
-        const Response answer = frame.interact(std::move(node));
-        if (answer.focused) {
-            focus_ring(paint, {x, face.y, room, face.h}, frame.px(8));
-        }
-        if (answer.clicked) {
+    if (joined && whole) {
+        opened = region(frame, {x, face.y, room, face.h}, "rule", Role::link, paragraph);
+    } else if (!linked && !(whole && muted == !words.muted.empty())) {
+        if (region(frame, {x, face.y, room, face.h}, to_id(Command::whole), Role::button,
+                   frame.text(info(Command::whole).sentence))) {
             state.whole_prompt = state.whole_prompt.empty() ? all : std::string();
             frame.moving = true;
         }
     }
     if (!state.whole_prompt.empty()) {
-        draw_whole(frame, state, r);
+        opened = draw_whole(frame, state, r, joined ? paragraph : std::string()) || opened;
     }
     if (used == Command::send_turn || used == Command::show_again || used == Command::beside) {
         frame.of_screen = used;
