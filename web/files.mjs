@@ -34,34 +34,13 @@ function saved_where(name) {
     return globalThis.showSaveFilePicker({ suggestedName: name, types: [{ accept }] });
 }
 
-async function packed(url) {
-    const response = await fetched(url);
-    const bytes = await new Response(response.body.pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
-    // As a data: address, from which the comma is left to be found.
-    const reader = new FileReader();
-    const read = new Promise((done, failed) => Object.assign(reader, { onload: () => done(reader.result), onerror: () => failed(reader.error) }));
-    reader.readAsDataURL(new Blob([bytes]));
-    return (await read).replace(/^.*,/, '');
-}
-
-// A page with the whole program in it, which begins with a message (docs/EMBEDDING.md). page: `shell`, the address of the
-// page without the program; `files`, name → address.
-async function page_of({ shell, files }, message) {
-    const html = await (await fetched(shell)).text();
-    const parts = await Promise.all(
-        Object.entries(files).map(async ([name, url]) => `<script type="text/plain" id="${name}">${await packed(url)}</script>`),
-    );
-    parts.push(`<script type="application/json" id="message">${message.replaceAll('<', '\\u003c')}</script>`);
-    return new Blob([html.replace('<!-- DATA -->', () => parts.join('\n'))], { type: types.html });
-}
-
 export class Files {
     brought = ''; // the text that the program is to fetch
     #module;
     #drop;
     #page;
 
-    // page: as for page_of().
+    // page: as for page_of() (web/whole_page.mjs).
     constructor(module, drop, page) {
         this.#module = module;
         this.#drop = drop;
@@ -191,7 +170,7 @@ export class Files {
     async #given(to, as, name, text, frames) {
         const make = () => {
             if (as === 'picture') return import('./pictures.mjs').then(({ png_of }) => png_of(text));
-            if (as === 'page') return page_of(this.#page, text);
+            if (as === 'page') return import('./whole_page.mjs').then(({ page_of }) => page_of(this.#page, text, fetched));
             if (as === 'animation') {
                 const frame = (i) => this.#module.ccall('motley_frame', 'string', ['number'], [i]);
                 return import('./pictures.mjs').then(({ gif_of }) => gif_of(frames, frame, (part) => this.#tell('runs', part)));
