@@ -6,7 +6,7 @@ import { openDB } from 'idb';
 const database = 'motley';
 const version = 1;
 const prefix = 'motley-';
-const not_texts = /^motley-(tab|mark|restoring|archive-.*)$/; // names in localStorage
+const not_texts = /^motley-(tab|left|mark|restoring|archive-.*)$/; // names in localStorage
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -6,6 +6,7 @@ import { has_failed } from './failure.mjs';
 
 const lock_name = 'motley';
 const token_name = 'motley-tab'; // in localStorage
+const left_name = 'motley-left'; // in localStorage: the token of the tab that was left last, and when
 const mark_name = 'motley-mark'; // in sessionStorage
 const patience = 300; // ms: after a reload, the lock of the previous page may be released a moment later
 const arrival = 100; // ms: what another tab wrote last may arrive after its lock
@@ -60,6 +61,23 @@ function take_token_back() {
     } catch {
         localStorage.removeItem(token_name);
     }
+}
+
+// This tab is left and writes nothing more, or it is there again.
+function note_left(left) {
+    try {
+        if (left) localStorage.setItem(left_name, `${token} ${Date.now()}`);
+        else localStorage.removeItem(left_name);
+    } catch {
+        // Then the next tab waits as if this one had just ended.
+    }
+}
+
+// How long what the tab before wrote last may still be on its way; ms.
+function on_its_way() {
+    if (replaced === null) return 0; // nobody has played
+    const [whose, when] = storage('localStorage')?.getItem(left_name)?.split(' ') ?? [];
+    return whose === replaced ? Math.min(arrival, arrival + Number(when) - Date.now()) : arrival;
 }
 
 // Whether another tab has begun to play. If there is no token at all, the storage has been emptied.
@@ -137,6 +155,7 @@ function let_go() {
 function regain() {
     leaving = false;
     mark(null);
+    note_left(false);
     if (release || waits || !may_keep()) return;
     request(may_keep);
     tell_if_waiting(lose);
@@ -152,7 +171,7 @@ function begin() {
     if (state === 'follows') location.reload();
     if (state !== 'waiting') return;
     write_token();
-    timer = setTimeout(own, arrival);
+    timer = setTimeout(own, on_its_way());
 }
 
 function wait() {
@@ -204,10 +223,12 @@ export function role() {
             calls?.save(); // while no other tab may write
             leaving = true;
             mark('own');
+            note_left(true);
             let_go();
             setTimeout(regain, departure);
         });
         addEventListener('pagehide', (event) => {
+            if (state === 'own') note_left(true);
             if (event.persisted) let_go();
         });
         addEventListener('pageshow', (event) => {

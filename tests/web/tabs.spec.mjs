@@ -321,6 +321,58 @@ test('a reload never says it', async () => {
 });
 
 // A busy device: the tab that waits hears of its turn only after the one that is reloaded has taken it back.
+// Runs in the page before its scripts: the small storage holds this, and what the page waits for once the lock is its own is
+// noted.
+function note_wait(there) {
+    if (!location.protocol.startsWith('http')) return;
+    for (const [name, text] of Object.entries(there)) localStorage.setItem(name, text);
+    const { request } = LockManager.prototype;
+    LockManager.prototype.request = function noted(name, options, received) {
+        return request.call(this, name, options, (lock) => {
+            const later = globalThis.setTimeout;
+            globalThis.setTimeout = (call, ms) => {
+                globalThis.waited = ms;
+                return later(call, ms);
+            };
+            try {
+                return received(lock);
+            } finally {
+                globalThis.setTimeout = later;
+            }
+        });
+    };
+}
+
+test('a tab waits for what another one wrote last only where that may be on its way', async () => {
+    const whole = 100; // ms
+    const waited = async (there) => {
+        const page = await new_page({ load: false });
+        await page.before(`(${note_wait})(${JSON.stringify(there)})`);
+        await page.page.goto(`${page.url}?seed=${seed}`);
+        await started(page);
+        const ms = await page.page.evaluate(() => globalThis.waited);
+        await page.close();
+        return ms;
+    };
+    const ago = (ms) => Date.now() - ms;
+    assert.ok((await waited({})) <= 0, 'nobody has played');
+    assert.equal(await waited({ 'motley-tab': 'a' }), whole, 'it may have died just now');
+    assert.ok((await waited({ 'motley-tab': 'a', 'motley-left': `a ${ago(1000)}` })) <= 0, 'it was left long ago');
+    assert.equal(await waited({ 'motley-tab': 'a', 'motley-left': `b ${ago(1000)}` }), whole, 'another one was left');
+    assert.equal(await waited({ 'motley-tab': 'a', 'motley-left': `a ${ago(-5000)}` }), whole, 'the clock was set back');
+});
+
+test('a tab says when it is left, and takes that back when it is there again', async () => {
+    const page = await sit_down();
+    const small = () => page.page.evaluate(() => ({ token: localStorage.getItem('motley-tab'), left: localStorage.getItem('motley-left') }));
+    assert.equal((await small()).left, null);
+    await page.page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+    const { token, left } = await small();
+    assert.ok(left.startsWith(`${token} `) && Date.now() - Number(left.split(' ')[1]) < 60_000, left);
+    await page.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.until(async () => (await small()).left === null, 'no word of having been left');
+});
+
 test('a tab that was too late for its turn leaves the other one in peace', async () => {
     const page = await sit_down();
     const late = () => {
