@@ -3,7 +3,7 @@
 import { fail, guarded, has_failed, watch_for_failures } from './failure.mjs';
 import { fetched } from './fetched.mjs';
 import { Installation, workers } from './installation.mjs';
-import { nearest, set_language } from './language.mjs';
+import { is_language, nearest, set_language } from './language.mjs';
 import { Later } from './later.mjs';
 import { open_page } from './page.mjs';
 import { parts_among } from './parts.mjs';
@@ -16,6 +16,8 @@ const canvas = document.getElementById('canvas');
 const script = document.getElementById('program').content.querySelector('script');
 
 const language = nearest(navigator.languages ?? [navigator.language]);
+
+const patience = 3000; // ms after which what is fetched ahead no longer waits for the page to be idle
 
 // Counts the bytes that have arrived, out of all; the build writes the sizes next to the script's name.
 class Progress {
@@ -60,13 +62,13 @@ function show_board(games) {
     image.src = `boards/${game}.svg`;
 }
 
-// What a link leads to needs these parts and packs, and the page should not wait for them in the middle of a frame.
+// What a link leads to needs these parts and packs, and the page should not wait for them in the middle of a frame. Only a plain
+// link names its game.
 function needed_by_link(names, packs) {
     const link = location.hash.slice(1);
     if (!link) return { parts: [], packs: [] };
-    const [, game, screen] = /^\/([\w-]+)(?:\/(\w*))?/.exec(link) ?? [];
-    if (!names.includes(game)) return { parts: names, packs };
-    return { parts: [game, 'second'], packs: screen === 'play' ? [] : packs };
+    const [, slash, game, screen] = /^(\/?)([\w-]+)(?:\/(\w*))?/.exec(link) ?? [];
+    return { parts: names.includes(game) ? [game, 'second'] : names, packs: slash && screen === 'play' ? [] : packs };
 }
 
 // What does not arrive now is asked for when it is needed.
@@ -74,7 +76,7 @@ async function fetch_ahead(parts, later) {
     const all = (names) => () => Promise.all(names.map((name) => parts.join(name)));
     const is_game = (name) => name !== 'second'; // one of them is what is most likely needed next
     for (const fetch_next of [all(parts.names.filter(is_game)), all(parts.names), ...later.names.map((name) => () => later.ahead(name))]) {
-        await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+        await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, { timeout: patience }));
         await fetch_next().catch((error) => console.warn('motley:', error));
     }
 }
@@ -97,7 +99,7 @@ function start() {
     const get = (needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).then(() => needed.parts, () => []);
     const all = { parts: parts.names, packs: later.names };
     // Whoever has been here comes for more than a first match.
-    const for_link = () => get(needed_by_link(parts.names, later.names));
+    const for_link = () => get(needed_by_link(parts.names, later.names.filter((name) => !is_language(name))));
     const if_kept = texts.then(() => (has_texts() ? get(all) : []));
     const rest = workers()?.controller ? get(all) : Promise.all([for_link(), if_kept]).then((both) => both.flat());
 

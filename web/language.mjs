@@ -4,6 +4,8 @@ import { texts } from './texts.mjs';
 
 let language = 'en';
 
+export const is_language = (name) => name in texts;
+
 export function say(key) {
     return texts[language][key] ?? texts.en[key];
 }

@@ -115,4 +115,28 @@ describe('parts', () => {
         assert.equal(asked, 4);
         assert.ok((await page.nodes()).filter(({ role }) => role.startsWith('h')).length > 3);
     });
+
+    // Of the files that it may not need, those which the page has asked for; without ending or hash.
+    const asked_for = (page) =>
+        page.page.evaluate(() => {
+            const files = performance.getEntriesByType('resource').map(({ name }) => /\/static\/(?:app-)?([a-z-]+)-[0-9a-f]{8}\.(?:wasm|txt)$/.exec(name)?.[1]);
+            return [...new Set(files)].filter((file) => file && file !== 'app').sort();
+        });
+
+    test('a link that names its game begins without what the other games need', async () => {
+        const page = await here.open({ load: false, own: true });
+        await page.before(() => (globalThis.requestIdleCallback = () => 0)); // nothing more comes
+        await page.page.goto(`${page.url}#${games[0].id}:x`);
+        await page.page.waitForFunction(() => document.getElementById('start')?.hidden, { polling: 50 });
+        assert.deepEqual(await asked_for(page), ['later', games[0].id, 'second'].sort());
+        await page.close();
+    });
+
+    test('the rest comes to a page that is never idle, too', async () => {
+        const page = await here.open({ load: false, own: true });
+        await page.before(() => (globalThis.requestIdleCallback = (call, { timeout } = {}) => (timeout ? setTimeout(call, timeout / 100) : 0)));
+        await page.page.goto(page.url);
+        await page.until(async () => (await asked_for(page)).includes('later'), 'the last of the files');
+        await page.close();
+    });
 });
