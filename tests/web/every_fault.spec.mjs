@@ -193,7 +193,7 @@ async function with_computer(one) {
     const happened = await one.happened();
     await one.reload_in_peace();
     await one.to_match();
-    assert.ok((await one.moves()) >= 2);
+    await one.page.until(async () => (await one.moves()) >= 2, 'both actions after a reload');
     return happened;
 }
 
