@@ -320,7 +320,6 @@ test('a reload never says it', async () => {
     assert.ok(await says(second));
 });
 
-// A busy device: the tab that waits hears of its turn only after the one that is reloaded has taken it back.
 // Runs in the page before its scripts: the small storage holds this, and what the page waits for once the lock is its own is
 // noted.
 function note_wait(there) {
@@ -373,6 +372,7 @@ test('a tab says when it is left, and takes that back when it is there again', a
     await page.until(async () => (await small()).left === null, 'no word of having been left');
 });
 
+// A busy device: the tab that waits hears of its turn only after the one that is reloaded has taken it back.
 test('a tab that was too late for its turn leaves the other one in peace', async () => {
     const page = await sit_down();
     const late = () => {
