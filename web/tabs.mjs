@@ -33,13 +33,16 @@ function storage(name) {
     }
 }
 
-function token_there() {
+// What localStorage has under this name, or null; also if it cannot be read.
+function noted(name) {
     try {
-        return storage('localStorage')?.getItem(token_name) ?? null;
+        return storage('localStorage')?.getItem(name) ?? null;
     } catch {
         return null;
     }
 }
+
+const token_there = () => noted(token_name);
 
 function write_token() {
     const there = storage('localStorage');
@@ -76,7 +79,7 @@ function note_left(left) {
 // How long what the tab before wrote last may still be on its way; ms.
 function on_its_way() {
     if (replaced === null) return 0; // nobody has played
-    const [whose, when] = storage('localStorage')?.getItem(left_name)?.split(' ') ?? [];
+    const [whose, when] = noted(left_name)?.split(' ') ?? [];
     return whose === replaced ? Math.min(arrival, arrival + Number(when) - Date.now()) : arrival;
 }
 
