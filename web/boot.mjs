@@ -71,13 +71,13 @@ function needed_by_link(names, packs) {
     return { parts: names.includes(game) ? [game, 'second'] : names, packs: slash && screen === 'play' ? [] : packs };
 }
 
-// What does not arrive now is asked for when it is needed.
+// What does not arrive now is asked for when it is needed; a page that is being left gets nothing more, without a word.
 async function fetch_ahead(parts, later) {
     const all = (names) => () => Promise.all(names.map((name) => parts.join(name)));
     const is_game = (name) => name !== 'second'; // one of them is what is most likely needed next
     for (const fetch_next of [all(parts.names.filter(is_game)), all(parts.names), ...later.names.map((name) => () => later.ahead(name))]) {
         await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, { timeout: patience }));
-        await fetch_next().catch((error) => console.warn('motley:', error));
+        await fetch_next().catch(() => {});
     }
 }
 

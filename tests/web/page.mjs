@@ -90,8 +90,8 @@ function count_drawing() {
 // Browsers request it on their own for pages that name no icon.
 const is_icon = (url) => Boolean(url?.endsWith('/favicon.ico'));
 
-// The page wants the picture of another board before this one has come (web/boot.mjs).
-const is_given_up = (request) => /\/boards\/[\w-]+\.svg$/.test(request.url()) && /ABORTED/.test(request.failure()?.errorText);
+// The page wants the picture of another board before this one has come, or is left while it fetches ahead (web/boot.mjs).
+const is_given_up = (request) => /\/boards\/[\w-]+\.svg$|\/static\//.test(request.url()) && /ABORTED/.test(request.failure()?.errorText);
 
 export class Page {
     constructor(page, url) {
