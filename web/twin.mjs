@@ -105,7 +105,7 @@ export class Twin {
     #elements = new Map(); // id → { element, node, x, y, scale }: how it was painted, from the parent's x and y
     #wrappers = new Map(); // rows of a grid, items of a list: key → element
     #wanted = ''; // id of the thing that the program wants focused
-    #cell = ''; // id of the cell that Tab reaches
+    #cell = ''; // id of the cell focused last
     #stop = null; // its element
     #return_to = ''; // what had the focus before the dialog
     #untouched = false; // whether nothing has been typed since a field got the focus: then typing replaces its text
@@ -240,14 +240,14 @@ export class Twin {
 
     // ------------------------------------------------------------ focus
 
-    // Tab reaches one cell of the board: the one focused last, or the first.
+    // Tab reaches one cell of the board: the one focused last, or the first that can be chosen, or the first.
     #rove() {
         if (this.#elements.get(this.#wanted)?.node.role === 'gridcell') this.#cell = this.#wanted;
         let stop = this.#elements.get(this.#cell);
         if (stop?.node.role !== 'gridcell') {
-            for (stop of this.#elements.values()) if (stop.node.role === 'gridcell') break;
-            if (stop?.node.role !== 'gridcell') return;
-            this.#cell = stop.node.id;
+            const cells = [...this.#elements.values()].filter(({ node }) => node.role === 'gridcell');
+            stop = cells.find(({ node }) => node.can) ?? cells[0];
+            if (!stop) return;
         }
         if (this.#stop === stop.element) return;
         this.#stop?.setAttribute('tabindex', '-1');

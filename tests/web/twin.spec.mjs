@@ -75,6 +75,24 @@ test('the board is a grid of labelled cells, one of them reached by Tab', async 
     assert.equal(grid.stops, 1);
 });
 
+test('Tab reaches a cell where something can be done, until another has had the focus', async () => {
+    const page = await here.open();
+    const player = new players.twin(page);
+    const stop = () => page.page.evaluate(() => document.querySelector('#twin [role=gridcell][tabindex="0"]').dataset.id);
+    const can = () => page.page.evaluate(() => [...document.querySelectorAll('#twin [role=gridcell].can')].map((cell) => cell.dataset.id));
+    await player.press(`two:${game.id}`);
+    const first = await page.page.evaluate(() => document.querySelector('#twin [role=gridcell]').dataset.id);
+    assert.ok(!(await can()).includes(first));
+    assert.equal(await stop(), (await can())[0]);
+    await page.page.focus(`#twin [data-id="${first}"]`);
+    await page.settle();
+    assert.equal(await stop(), first);
+    // It stays there, though others can be chosen.
+    await page.page.focus('#twin [data-id="menu"]');
+    await page.settle();
+    assert.equal(await stop(), first);
+});
+
 test('elements stay the same while what they show changes', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
