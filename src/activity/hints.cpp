@@ -31,15 +31,9 @@ std::string Hints::sentence() const {
         return {};
     }
     const engine::Position& position = play_.match()->position();
-    const engine::ActionLabel label = position.label(shown_->action);
-    const std::string action = play_.text(label.phrase);
+    const std::string action =
+        play_.context_.narrator.action(position.game(), position.label(shown_->action));
     std::string said = play_.text(Phrase("hint.what").text("action", action));
-    if (label.glyph >= 0) {
-        const std::string piece = play_.text(
-            position.game().info().glyphs[static_cast<std::size_t>(label.glyph)].name_key);
-        // Some labels contain the piece's name already.
-        said += action.find(piece) == std::string::npos ? " · " + piece : std::string();
-    }
     if (shown_->next.empty()) {
         return said;
     }

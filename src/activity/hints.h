@@ -24,7 +24,7 @@ public:
     [[nodiscard]] bool wanted() const { return wanted_; }
     /// The requested hint; stays until anything else happens.
     [[nodiscard]] const std::optional<Hint>& shown() const { return shown_; }
-    /// `Hint: a4–c4 · Dragon · expected answer: b5–b4`, the most important part first; empty if
+    /// `Hint: Dragon a4–c4 · expected answer: b5–b4`, the most important part first; empty if
     /// there is no hint.
     [[nodiscard]] std::string sentence() const;
     /// Plays the suggested action.

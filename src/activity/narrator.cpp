@@ -10,6 +10,9 @@ namespace motley::activity {
 
 namespace {
 
+constexpr const char* alphanumeric =
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 std::vector<Language>::const_iterator find_language(std::string_view id) {
     const std::vector<Language>& known = Narrator::languages();
     return std::find_if(known.begin(), known.end(),
@@ -63,6 +66,23 @@ std::string Narrator::text(const engine::Game* game, const Phrase& phrase) const
 
 std::string Narrator::text(const engine::Game* game, std::string_view key) const {
     return std::string(strings_.get(game == nullptr ? std::string_view() : game->info().id, key));
+}
+
+std::string Narrator::action(const engine::Game& game, const engine::ActionLabel& label) const {
+    std::string action = text(&game, label.phrase);
+    if (label.glyph < 0) {
+        return action;
+    }
+    const std::string& key = game.info().glyphs[static_cast<std::size_t>(label.glyph)].name_key;
+    // Words that do not begin with the piece's place may name the piece themselves.
+    const std::string first = action.substr(0, action.find_first_not_of(alphanumeric));
+    const auto& places = game.topology().places;
+    const bool from = std::any_of(places.begin(), places.end(),
+                                  [&](const scene::Place& place) { return place.label == first; });
+    if (!from && action.find(text(&game, Phrase(key))) != std::string::npos) {
+        return action;
+    }
+    return text(&game, Phrase("ui.action").word("piece", key).text("action", action));
 }
 
 void Narrator::announce(std::string sentence) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/game.h"
+#include "engine/position.h"
 #include "engine/strings.h"
 
 #include <cstdint>
@@ -34,6 +35,10 @@ public:
     [[nodiscard]] std::string text(const engine::Game* game, const Phrase& phrase) const;
     /// The sentence of a key without holes.
     [[nodiscard]] std::string text(const engine::Game* game, std::string_view key) const;
+
+    /// The action and the piece that acts: `Archer c2–c3`.
+    [[nodiscard]] std::string action(const engine::Game& game,
+                                     const engine::ActionLabel& label) const;
 
     void announce(std::string sentence);
     [[nodiscard]] const std::string& announcement() const { return announcement_; }

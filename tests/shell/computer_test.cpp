@@ -489,6 +489,8 @@ TEST_CASE("a hint that names no piece tells what is expected next, and which pie
         const std::string said = table.app.play().hints().sentence();
         const engine::ActionLabel label = position.label(*action);
         CHECK(said.find(table.app.text(label.phrase)) != std::string::npos);
+        // In the words in which an action is told everywhere, with the piece before it.
+        CHECK(said.find(table.app.context().narrator.action(*game, label)) != std::string::npos);
         if (label.glyph >= 0) {
             const auto& glyph = game->info().glyphs[static_cast<std::size_t>(label.glyph)];
             CHECK(said.find(table.app.text(glyph.name_key)) != std::string::npos);

@@ -396,7 +396,7 @@ TEST_CASE("an action and its piece are named once") {
                 }
                 const auto& glyph = game->info().glyphs[static_cast<std::size_t>(label.glyph)];
                 const std::string name = stage.app.text(Phrase(glyph.name_key));
-                const std::string told = ui::action_name(stage.app, label);
+                const std::string told = stage.app.context().narrator.action(*game, label);
                 CAPTURE(told, name);
                 const auto at = told.find(name);
                 CHECK(at != std::string::npos);

@@ -33,7 +33,7 @@ std::string ply_words(const shell::App& app, const match::Match& match, std::siz
     if (played.actor == Actor::chance) {
         return app.text(Phrase("ui.did.rolls").text("dice", app.text(played.label.phrase)));
     }
-    const std::string action = action_name(app, played.label);
+    const std::string action = app.context().narrator.action(*app.game(), played.label);
     const std::string result = result_of(app, match, ply);
     return result.empty()
                ? action

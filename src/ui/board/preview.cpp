@@ -12,9 +12,6 @@ using scene::Token;
 
 namespace {
 
-constexpr const char* alphanumeric =
-    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
 /// The value of its gauge, or −1.
 int gauge(const Token& token) {
     const auto badge = std::find_if(token.badges.begin(), token.badges.end(), [](const Badge& b) {
@@ -145,24 +142,6 @@ Consequence consequence(const shell::App& app, const engine::Position& position,
         }
     }
     return out;
-}
-
-std::string action_name(const shell::App& app, const engine::ActionLabel& label) {
-    std::string action = app.text(label.phrase);
-    if (label.glyph < 0) {
-        return action;
-    }
-    const auto& info = app.game()->info();
-    const std::string& key = info.glyphs[static_cast<std::size_t>(label.glyph)].name_key;
-    // Words that do not begin with the piece's place may name the piece themselves.
-    const std::string first = action.substr(0, action.find_first_not_of(alphanumeric));
-    const auto& places = app.game()->topology().places;
-    const bool from = std::any_of(places.begin(), places.end(),
-                                  [&](const scene::Place& place) { return place.label == first; });
-    if (!from && action.find(app.text(Phrase(key))) != std::string::npos) {
-        return action;
-    }
-    return app.text(Phrase("ui.action").word("piece", key).text("action", action));
 }
 
 std::string result_sentence(const shell::App& app, const Consequence& consequence,

@@ -54,9 +54,6 @@ struct Consequence {
                                       const std::vector<scene::Token>& tokens, Action action,
                                       scene::Mark mark);
 
-/// The action and the piece that acts: `Archer c2–c3`.
-[[nodiscard]] std::string action_name(const shell::App& app, const engine::ActionLabel& label);
-
 /// The results: `Archer 5 → 2, Dragon falls, Credits 3 → 4`; may be empty.
 [[nodiscard]] std::string result_sentence(const shell::App& app, const Consequence& consequence,
                                           const std::vector<scene::Token>& tokens);

@@ -97,7 +97,7 @@ std::string will_happen(const shell::App& app, const BoardModel& model,
     const engine::ActionLabel label = app.board().match()->position().label(outcome.action);
     const std::string result = result_sentence(app, outcome, model.tokens);
     return app.text(Phrase(result.empty() ? "ui.prompt.will" : "ui.prompt.will-with")
-                        .text("action", action_name(app, label))
+                        .text("action", app.context().narrator.action(*app.game(), label))
                         .text("result", result));
 }
 
