@@ -88,7 +88,14 @@ TEST_CASE("a whole game is played by pointer to its end and played again") {
     CHECK(stage.app.board().shown_ply() == 1);
     stage.click("return");
     CHECK_FALSE(stage.app.board().looking_back());
+    const activity::Board& board = stage.app.board();
+    const std::string other = board.side_name(opponent(board.speaker()));
     stage.click("resign");
+    // It is said who wins by it.
+    const std::vector<ui::Node>& asked = stage.semantics().nodes();
+    CHECK(std::any_of(asked.begin(), asked.end(), [&](const ui::Node& node) {
+        return node.label.starts_with(stage.app.text(Phrase("event.won").text("side", other)));
+    }));
     stage.click("confirm");
     REQUIRE(stage.find("result") != nullptr);
     stage.click("rematch");

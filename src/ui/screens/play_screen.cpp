@@ -343,10 +343,12 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         return;
     case Dialog::resign: {
         const std::string side = app.board().side_name(app.board().speaker());
-        const Command used =
-            draw_question(frame, app.text(Phrase("ui.resign.question").text("side", side)),
-                          frame.text("ui.resign.hint"), {Command::confirm, frame.text("ui.resign")},
-                          {Command::cancel, frame.text("ui.cancel")});
+        const std::string other = app.board().side_name(opponent(app.board().speaker()));
+        const Command used = draw_question(
+            frame, app.text(Phrase("ui.resign.question").text("side", side)),
+            app.text(Phrase("event.won").text("side", other)) + ' ' + frame.text("ui.resign.hint"),
+            {Command::confirm, frame.text("ui.resign")},
+            {Command::cancel, frame.text("ui.cancel")});
         if (used != Command::none) {
             play.state.dialog = Dialog::none;
             frame.moving = true;
