@@ -57,6 +57,15 @@ TEST_CASE("a player is told that the match is won or lost, and which side comes 
         REQUIRE(stage.find("result") != nullptr);
         CHECK(stage.find("result")->label == title);
         CHECK(stage.find("rematch")->label == again);
+        // The start page says the same.
+        stage.app.open({});
+        stage.settle();
+        REQUIRE(stage.find("continue") != nullptr);
+        CHECK(stage.find("continue")->label.ends_with(". " + title));
+        REQUIRE(stage.find("last:" + game().info().id) != nullptr);
+        CHECK(stage.find("last:" + game().info().id)->label.ends_with(title));
+        stage.app.open({shell::Screen::play});
+        stage.settle();
         if (stage.app.board().seats().against_computer()) {
             const match::Seats before = stage.app.board().seats();
             stage.click("rematch");

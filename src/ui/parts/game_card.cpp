@@ -121,9 +121,9 @@ void draw_words(AppFrame& frame, const engine::Game& game, const CardParts& part
     draw_facts(frame, game, words.x, words.y + frame.px(facts_below), words.w);
     y = words.y + frame.px(signs_below + sign_height + (tight ? 2 : 4));
     frame.say("", Role::text, summary, {words.x, y, words.w, bottom(words) - y});
-    if (const match::Match* const match = frame.app.matches().of(game);
-        match != nullptr && match->ending() != match::Ending::none) {
-        const std::string result = say(frame, game, standing_of(*match));
+    if (const activity::Play* const play = frame.app.matches().play_of(game);
+        play != nullptr && play->match()->ending() != match::Ending::none) {
+        const std::string result = say(frame, game, standing_of(*play));
         const std::string whole = say(frame, game, Phrase("ui.last-match").text("result", result));
         const std::string& label =
             paint.type.width(Style::caption_bold, whole) <= words.w ? whole : result;
@@ -270,10 +270,11 @@ void draw_play_buttons(AppFrame& frame, CardsState& state, const engine::Game& g
                   frame.text(goes_on ? "ui.new-game" : "ui.play.two"), goes_on ? "plus" : "users"};
     std::string label;
     if (goes_on) {
-        const match::Match& match = *frame.app.matches().of(game);
+        const activity::Play& play = *frame.app.matches().play_of(game);
+        const match::Match& match = *play.match();
         first.note =
             frame.app.text(Phrase("ui.turn").number("n", match::turn_at(match, match.current())));
-        label = of_game("ui.continue") + ". " + say(frame, game, standing_of(match));
+        label = of_game("ui.continue") + ". " + say(frame, game, standing_of(play));
     } else {
         first.note = frame.text("ui.play.computer");
         label = of_game("ui.play-computer");
@@ -314,7 +315,8 @@ std::string say(const AppFrame& frame, const engine::Game& game, const Phrase& p
     return frame.app.context().narrator.strings().format(game.info().id, phrase);
 }
 
-Phrase standing_of(const match::Match& match) {
+Phrase standing_of(const activity::Play& play) {
+    const match::Match& match = *play.match();
     const scene::Scene scene = match.position().scene();
     if (match.actor() != Actor::none) {
         const std::size_t player = match.actor() == Actor::second ? 1 : 0;
@@ -327,6 +329,13 @@ Phrase standing_of(const match::Match& match) {
         return Phrase("ui.drawn");
     }
     const std::size_t winner = result == Outcome::Result::first_wins ? 0 : 1;
+    const Actor won = winner == 0 ? Actor::first : Actor::second;
+    if (play.self() != Actor::none) {
+        return Phrase(play.self() == won ? "ui.won.you" : "ui.lost.you");
+    }
+    if (play.seats().against_computer()) {
+        return Phrase(play.seats().computer(won) ? "ui.lost.you" : "ui.won.you");
+    }
     return Phrase("ui.won").word("side", scene.players[winner].name_key);
 }
 

@@ -48,7 +48,7 @@ void draw_play_buttons(AppFrame& frame, CardsState& state, const engine::Game& g
 /// A sentence in this game's words.
 [[nodiscard]] std::string say(const AppFrame& frame, const engine::Game& game,
                               const Phrase& phrase);
-/// Whose turn it is, or how it ended.
-[[nodiscard]] Phrase standing_of(const match::Match& match);
+/// Whose turn it is, or how it ended: for the player, if only one person played.
+[[nodiscard]] Phrase standing_of(const activity::Play& play);
 
 } // namespace motley::ui
