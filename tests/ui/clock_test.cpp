@@ -2,6 +2,8 @@
 
 #include "engine/catalog.h"
 #include "support/random_play.h"
+#include "ui/kit/fonts.h"
+#include "ui/parts/layout.h"
 #include "ui/parts/moves.h"
 #include "ui/stage.h"
 
@@ -71,6 +73,20 @@ TEST_CASE("without a clock there is none to be seen, and nothing asks for frames
     CHECK(stage.find("pause") == nullptr);
     CHECK(stage.find("turn") == nullptr);
     CHECK_FALSE(stage.app.play().clock().changes_in().has_value());
+}
+
+TEST_CASE("beside the board the digits of a clock are larger than what stands around them") {
+    Stage stage;
+    begin_timed(stage, 5);
+    ui::Fonts type(stage.textures);
+    type.set_unit(ui::make_view(stage.surface).unit);
+    for (const char* const id : {"clock:0", "clock:1"}) {
+        CAPTURE(id);
+        REQUIRE(stage.find(id) != nullptr);
+        // The sign and the ground need more room beside them.
+        CHECK(stage.find(id)->rect.w > type.width(ui::Style::title, "5:00") + 28);
+        CHECK(stage.find(id)->rect.h >= type.line(ui::Style::title));
+    }
 }
 
 TEST_CASE("a clock that runs is drawn anew when it shows something else, one frame each time") {

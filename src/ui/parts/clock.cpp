@@ -36,7 +36,7 @@ bool with_clock(const AppFrame& frame) {
 }
 
 /// The look of a clock. A running clock has a ground; in the last seconds the ground is solid, and
-/// the digits are bold and show tenths.
+/// the digits show tenths.
 struct ClockFace {
     std::string words;
     bool acts = false;
@@ -44,14 +44,14 @@ struct ClockFace {
     Style style = Style::strong;
 };
 
-ClockFace face_of(const AppFrame& frame, std::size_t player) {
+ClockFace face_of(const AppFrame& frame, std::size_t player, Style style) {
     const match::Match& match = *frame.app.board().match();
     const Milliseconds left = match.left(player_of(player));
     ClockFace face;
     face.words = clock_words(left);
     face.acts = match.actor() == player_of(player);
     face.last = left <= match::last_seconds;
-    face.style = face.last ? Style::body_bold : Style::strong;
+    face.style = style;
     return face;
 }
 
@@ -105,9 +105,10 @@ void draw_clock_row(AppFrame& frame, Column& column, std::size_t player) {
     }
     const Rect row = column.place(frame.px(clock_line));
     if (column.draws()) {
-        const ClockFace face = face_of(frame, player);
-        draw_face(frame, face, {row.x, row.y, face_width(frame, face), frame.px(30)});
-        say_clock(frame, player, {row.x, row.y, row.w, frame.px(30)});
+        const ClockFace face = face_of(frame, player, Style::title);
+        const Rect r{row.x, row.y, face_width(frame, face), frame.px(30)};
+        draw_face(frame, face, r);
+        say_clock(frame, player, r);
     }
 }
 
@@ -115,7 +116,7 @@ float draw_clock(AppFrame& frame, std::size_t player, float x, float y) {
     if (!with_clock(frame)) {
         return x;
     }
-    const ClockFace face = face_of(frame, player);
+    const ClockFace face = face_of(frame, player, Style::strong);
     const float width = face_width(frame, face);
     const Rect r{x - width, std::round(y) - frame.px(14), width, frame.px(28)};
     draw_face(frame, face, r);
