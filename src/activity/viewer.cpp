@@ -29,7 +29,23 @@ Phrase Viewer::comment(const engine::Strings& strings) const {
     if (of_ != Of::model || play_.variations().aside()) {
         return {};
     }
-    const std::size_t ply = play_.shown_ply();
+    return comment_at(strings, play_.shown_ply());
+}
+
+std::vector<Phrase> Viewer::comments(const engine::Strings& strings) const {
+    std::vector<Phrase> out;
+    if (of_ != Of::model) {
+        return out;
+    }
+    for (std::size_t ply = 0; ply <= play_.match()->plies().size(); ++ply) {
+        if (Phrase said = comment_at(strings, ply); !said.empty()) {
+            out.push_back(std::move(said));
+        }
+    }
+    return out;
+}
+
+Phrase Viewer::comment_at(const engine::Strings& strings, std::size_t ply) const {
     const std::string key = "replay." + name_ + (ply == 0 ? ".about" : '.' + std::to_string(ply));
     return strings.has(game().info().id, key) ? Phrase(key) : Phrase();
 }

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace motley::activity {
 
@@ -43,6 +44,8 @@ public:
     }
     /// The comment on the position on the board; empty if there is none.
     [[nodiscard]] Phrase comment(const engine::Strings& strings) const;
+    /// The comments on all positions of a game to replay.
+    [[nodiscard]] std::vector<Phrase> comments(const engine::Strings& strings) const;
     /// What is missing of a damaged match.
     [[nodiscard]] Phrase damage_words(const engine::Strings& strings) const;
     /// The position on the board.
@@ -51,6 +54,8 @@ public:
     [[nodiscard]] bool is_study() const { return of_ == Of::study; }
 
 private:
+    [[nodiscard]] Phrase comment_at(const engine::Strings& strings, std::size_t ply) const;
+
     Of of_;
     bool is_game_;
     Play play_;

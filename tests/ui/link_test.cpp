@@ -65,6 +65,27 @@ TEST_CASE("a shared game is gone through and played from") {
     }
 }
 
+TEST_CASE("on a phone a shared game leaves no gap above its card, and its board stays in place") {
+    for (const engine::Game* game : test::some_games()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        open_shared(stage, *game);
+        stage.resize(390, 844, 2, true);
+        const ui::Rect bar = stage.find("back")->rect;
+        const float board = stage.find("board")->rect.y;
+        const std::size_t plies = stage.app.board().match()->plies().size();
+        // Beside its task the card says at the end how the game stands.
+        stage.app.board().look_at(plies);
+        stage.settle();
+        REQUIRE(stage.find("viewer:note") != nullptr);
+        CHECK(stage.find("viewer:task")->rect.y - (bar.y + bar.h) <= 2 * 32);
+        CHECK(stage.find("board")->rect.y == board);
+        stage.app.board().look_at(0);
+        stage.settle();
+        CHECK(stage.find("board")->rect.y == board);
+    }
+}
+
 TEST_CASE("a shared game has its moves, a timeline and keys, and others can be tried") {
     for (const engine::Game* game : test::some_games()) {
         CAPTURE(game->info().id);

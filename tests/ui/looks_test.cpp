@@ -140,6 +140,35 @@ TEST_CASE("the tasks of puzzles and lessons begin at the top of a phone's screen
     });
 }
 
+TEST_CASE(
+    "the card of a game to replay begins at the top of a phone's screen, and keeps its place") {
+    in_each_language([](Stage& stage) {
+        for (const auto& [width, height] : {std::pair{320.F, 568.F}, std::pair{390.F, 844.F}}) {
+            stage.resize(width, height, 2, true);
+            for (const engine::Game* game : engine::catalog()) {
+                CAPTURE(game->info().id, width);
+                stage.app.open({shell::Screen::viewer, game, 0});
+                stage.settle();
+                const float bar = bottom_of(stage.find("back")->rect);
+                const float board = stage.find("board")->rect.y;
+                const float buttons = stage.find("next")->rect.y;
+                // Some comment needs all the room that is kept for them.
+                float least = 10000;
+                const std::size_t plies = stage.app.board().match()->plies().size();
+                for (std::size_t ply = 0; ply <= plies; ++ply) {
+                    stage.app.board().look_at(ply);
+                    stage.settle();
+                    least = std::min(least, stage.find("viewer:task")->whole.y - bar);
+                    CHECK(stage.find("board")->rect.y == board);
+                    CHECK(stage.find("next")->rect.y == buttons);
+                }
+                CHECK(least <= 2 * 32);
+                stage.app.open({});
+            }
+        }
+    });
+}
+
 TEST_CASE("what is said of an enemy is never cut off in the prompt") {
     in_each_language([](Stage& stage) {
         for (const auto& [width, height] : {std::pair{320.F, 568.F}, std::pair{390.F, 844.F}}) {

@@ -33,6 +33,17 @@ std::string ViewerScreen::note_of(const shell::App& app) const {
     return app.board().looking_back() ? std::string() : app.board().standing();
 }
 
+std::vector<TaskWords> ViewerScreen::all_words(const shell::App& app) const {
+    std::vector<TaskWords> out{{task, note}};
+    if (!app.viewer()->damage()) {
+        out.push_back({task, app.board().standing()}); // said at the end
+    }
+    for (const Phrase& comment : app.viewer()->comments(app.context().narrator.strings())) {
+        out.push_back({task, app.text(comment)});
+    }
+    return out;
+}
+
 bool ViewerScreen::asks(const shell::App& app) const {
     const activity::Board& shown = app.board();
     return app.play().variations().aside() || !shown.choice().chosen().empty() ||

@@ -19,6 +19,7 @@ public:
 protected:
     [[nodiscard]] std::string task_of(const shell::App& app) const override;
     [[nodiscard]] std::string note_of(const shell::App& app) const override;
+    [[nodiscard]] std::vector<TaskWords> all_words(const shell::App& app) const override;
     [[nodiscard]] bool flipped(const shell::App& app) const override;
     /// While something is tried.
     [[nodiscard]] bool asks(const shell::App& app) const override;
