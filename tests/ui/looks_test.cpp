@@ -140,6 +140,33 @@ TEST_CASE("the tasks of puzzles and lessons begin at the top of a phone's screen
     });
 }
 
+TEST_CASE("four lines of a task of a lesson are seen on the smallest phone") {
+    in_each_language([](Stage& stage) {
+        stage.resize(320, 568, 2, true);
+        std::vector<Node> tasks;
+        for (const engine::Game* game : engine::catalog()) {
+            stage.app.open({shell::Screen::lesson, game});
+            while (!stage.app.lesson()->over()) {
+                stage.settle();
+                tasks.push_back(*stage.find("lesson:task"));
+                stage.app.lesson()->next();
+            }
+            stage.app.open({});
+        }
+        ui::Fonts type(stage.textures);
+        type.set_unit(2);
+        std::size_t longer = 0;
+        for (const Node& task : tasks) {
+            CAPTURE(task.label);
+            const ui::Flow text = ui::flow(type, task.label, ui::Style::small, 0, task.rect.w);
+            const auto lines = std::min<std::size_t>(4, text.lines.size());
+            longer += text.lines.size() > 3 ? 1 : 0;
+            CHECK(task.rect.h >= static_cast<float>(lines) * text.line_height - 1);
+        }
+        CHECK(longer > 5);
+    });
+}
+
 TEST_CASE(
     "the card of a game to replay begins at the top of a phone's screen, and keeps its place") {
     in_each_language([](Stage& stage) {

@@ -83,7 +83,7 @@ void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game,
     };
     // The board and the buttons above it stay where they are, however long the text is.
     const float longest = words.steady ? words.now : std::max(words.now, words.most);
-    float most = std::round(std::max(rest - panel, rest * 0.62F));
+    float most = std::round(std::max(rest - panel, rest * 0.7F));
     if (words.steady || words.most > 0) {
         most = std::min(most, card_with(longest));
     }
