@@ -5,6 +5,7 @@ import { fetched } from './fetched.mjs';
 import { Installation, workers } from './installation.mjs';
 import { is_language, nearest, set_language } from './language.mjs';
 import { Later } from './later.mjs';
+import { networks_among } from './opponent.mjs';
 import { open_page } from './page.mjs';
 import { parts_among } from './parts.mjs';
 import { can_start, program_on } from './program.mjs';
@@ -106,7 +107,7 @@ function start() {
     fit(canvas);
     if (!can_start(canvas)) return;
 
-    const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files['engine.wasm'] };
+    const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files['engine.wasm'], networks: networks_among(files) };
     const installation = new Installation(script.dataset.version);
     const instantiate = async (imports) => {
         const { instance } = await WebAssembly.instantiateStreaming(typed(await wasm), { ...imports, ...parts.imports });

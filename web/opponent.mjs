@@ -1,5 +1,5 @@
 // The engine in a Worker, and a pipe for lines to and from it (src/engine/protocol.h) that does not know what they
-// mean. Nothing is fetched before it is needed. A Worker hears nothing while it thinks, so it is stopped by killing it;
+// mean, but for the game of a position: the engine gets its network first. Nothing is fetched before it is needed. A Worker hears nothing while it thinks, so it is stopped by killing it;
 // the next one starts from the module that has already been compiled.
 import { fetched } from './fetched.mjs';
 import { trusted_url } from './trusted.mjs';
@@ -46,12 +46,21 @@ async function bytes(url, alive, signal) {
     }
 }
 
-// The engine at these addresses, of its `script` and its `program`; `integrity` is the hash of the script.
-export function remote_engine({ script, integrity, program }) {
+// The engine at these addresses, of its `script`, its `program` and, by game, its `networks`; `integrity` is the hash of the
+// script.
+export function remote_engine({ script, integrity, program, networks }) {
+    const got = (url) => unless_silent(url, (alive, signal) => bytes(url, alive, signal));
     return {
         script: () => copy(script, integrity),
-        program: () => unless_silent(program, (alive, signal) => bytes(program, alive, signal)),
+        program: () => got(program),
+        network: async (game) => (networks[game] ? got(networks[game]) : null),
     };
+}
+
+// The networks among the files of the program (src/build/site.mjs), by game.
+export function networks_among(files) {
+    const entries = Object.entries(files).map(([name, file]) => [name.match(/^engine\.(.+)\.net$/)?.[1], file]);
+    return Object.fromEntries(entries.filter(([game]) => game));
 }
 
 // The address of a copy of the script. A Worker that begins with a copy has the policy of this page, whatever the server
@@ -71,10 +80,13 @@ export class Opponent {
     #started = 0; // number of the last send() or kill(); older calls of send() that still wait for the Worker are
                   // dropped
     #used = false; // #worker has received lines
+    #networks = new Map(); // promises of the bytes for each game, or of null
+    #has = new Set(); // the games for which #worker has them
     #files;
     #calls;
 
-    // files: script() gives the address of the engine's script, program() the bytes of its program, both later.
+    // files: script() gives the address of the engine's script, program() the bytes of its program, network(game) those of the
+    // game's network or null, all later.
     // calls: delivered(): the Worker has the lines; said(line): it sent a line; failed(reason): it did not start, or
     // died.
     constructor(files, calls) {
@@ -85,10 +97,13 @@ export class Opponent {
     // Sends lines as soon as a Worker is ready.
     send(lines) {
         const number = (this.#started += 1);
-        this.#start()
-            .then((worker) => {
+        const game = lines.map((line) => line.match(/^position (\S+)/)?.[1]).find(Boolean);
+        Promise.all([this.#start(), game ? this.#network(game) : null])
+            .then(([worker, network]) => {
                 if (number !== this.#started) return;
                 this.#used = true;
+                if (network && !this.#has.has(game)) worker.postMessage({ game, network });
+                this.#has.add(game);
                 for (const line of lines) worker.postMessage(line);
                 this.#calls.delivered();
             })
@@ -123,6 +138,15 @@ export class Opponent {
         this.#ready = null;
     }
 
+    #network(game) {
+        if (!this.#networks.has(game)) {
+            const got = this.#files.network(game);
+            got.catch(() => this.#networks.delete(game)); // so that it is fetched again
+            this.#networks.set(game, got);
+        }
+        return this.#networks.get(game);
+    }
+
     // A Worker that is ready for lines: the present one, or a new one.
     #start() {
         // Compiling from bytes works with any content type; streaming does not.
@@ -138,6 +162,7 @@ export class Opponent {
     #begin(script, module) {
         const worker = new Worker(trusted_url(script));
         this.#worker = worker;
+        this.#has.clear();
         const ready = () =>
             new Promise((resolve, reject) => {
                 worker.onerror = (event) => {

@@ -1,15 +1,16 @@
 # The embedded assets: assets_text (sentences, rulebooks, licences) for every program, and assets_art (drawings,
 # typefaces) for the program that draws. Their sources are generated again when an asset or the list of assets changes.
 
-# motley_bundle(KIND [FILES below assets/…] [MAPS NAME=FILE…] [EXAMPLES folder like assets/] [PACKS NAME=PATTERN…] [LATE FILE])
+# motley_bundle(KIND [FILES below assets/…] [SEARCHED files for searches] [MAPS NAME=FILE…] [EXAMPLES folder like assets/] [PACKS NAME=PATTERN…] [LATE FILE])
 #
 # assets_KIND_with_examples also has the files of the example games, for test programs. It consists of objects, not an
 # archive, so that the linker takes it instead of assets_KIND. assets_KIND_page is the page's if there are packs: the files
-# that match a pack's pattern are not in it, but in generated/NAME.pack, and late sentences are in files of their own.
+# that match a pack's pattern are not in it, but in generated/NAME.pack, late sentences are in files of their own, and what
+# searches need is the engine's affair.
 function(motley_bundle kind)
-    cmake_parse_arguments(PARSE_ARGV 1 bundle "" "LATE" "FILES;MAPS;EXAMPLES;PACKS")
-    motley_embed(${kind} assets_${kind} STATIC FILES ${bundle_FILES} MAPS ${bundle_MAPS})
-    motley_embed(${kind} assets_${kind}_with_examples OBJECT FILES ${bundle_FILES} MAPS ${bundle_MAPS} ${bundle_EXAMPLES})
+    cmake_parse_arguments(PARSE_ARGV 1 bundle "" "LATE" "FILES;SEARCHED;MAPS;EXAMPLES;PACKS")
+    motley_embed(${kind} assets_${kind} STATIC FILES ${bundle_FILES} ${bundle_SEARCHED} MAPS ${bundle_MAPS})
+    motley_embed(${kind} assets_${kind}_with_examples OBJECT FILES ${bundle_FILES} ${bundle_SEARCHED} MAPS ${bundle_MAPS} ${bundle_EXAMPLES})
     if(EMSCRIPTEN AND bundle_PACKS)
         motley_embed(${kind} assets_${kind}_page STATIC FILES ${bundle_FILES} MAPS ${bundle_MAPS} PACKS ${bundle_PACKS} LATE ${bundle_LATE})
     endif()
@@ -65,6 +66,7 @@ function(motley_assets)
 
     file(GLOB texts CONFIGURE_DEPENDS "${assets}/languages.json" "${assets}/strings/*.json" "${assets}/games/*/*.json"
          "${assets}/games/*/rules.*.md")
+    file(GLOB networks CONFIGURE_DEPENDS "${assets}/games/*/network")
     motley_rulebooks(rulebooks "${CMAKE_SOURCE_DIR}/src/games")
     motley_rulebooks(example_rulebooks "${examples}/src/games")
     motley_maps(example_texts "${examples}/assets" "games/*/*.json" "games/*/rules.*.md")
@@ -73,7 +75,7 @@ function(motley_assets)
     list(REMOVE_ITEM packs en.json)
     list(TRANSFORM packs REPLACE "(.*)[.]json" "\\1=/\\1[.]json$")
     list(APPEND packs "later=(/rules[.][^/]*|/(examples|games|lesson|puzzles)[.]json|[.]late[.]json|^licences[.]txt)$")
-    motley_bundle(text FILES ${texts} MAPS ${rulebooks} "licences.txt=${MOTLEY_LICENCES}" PACKS ${packs} LATE "${assets}/strings/late.txt"
+    motley_bundle(text FILES ${texts} SEARCHED ${networks} MAPS ${rulebooks} "licences.txt=${MOTLEY_LICENCES}" PACKS ${packs} LATE "${assets}/strings/late.txt"
                   EXAMPLES ${example_texts} ${example_rulebooks})
 
     # The typefaces contain only the characters of the texts; src/ui/kit/fonts.cpp reads the same list. Hints, kerning

@@ -25,7 +25,7 @@ if(EMSCRIPTEN)
     target_compile_definitions(engine-worker PRIVATE MOTLEY_VERSION="${PROJECT_VERSION}")
     set_target_properties(engine-worker PROPERTIES OUTPUT_NAME engine SUFFIX .js LINK_DEPENDS "${start}")
     target_link_options(engine-worker PRIVATE -sMALLOC=emmalloc -sENVIRONMENT=worker -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0 --no-entry
-        -sEXPORTED_FUNCTIONS=_motley_obey -sEXPORTED_RUNTIME_METHODS=ccall "SHELL:--pre-js \"${start}\"")
+        -sEXPORTED_FUNCTIONS=_motley_obey,_motley_take_network -sEXPORTED_RUNTIME_METHODS=ccall "SHELL:--pre-js \"${start}\"")
 endif()
 
 if(EXISTS "${CMAKE_SOURCE_DIR}/src/platform/main.cpp")

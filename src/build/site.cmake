@@ -1,6 +1,7 @@
 # The target `site`: everything that is served, in the build folder's site/ (src/build/site.mjs).
 file(GLOB_RECURSE web_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/*")
 list(FILTER web_files EXCLUDE REGEX "/node_modules/")
+file(GLOB networks CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/games/*/network")
 file(GLOB page_strings CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/strings/*.json")
 add_custom_command(
     OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
@@ -9,7 +10,7 @@ add_custom_command(
     COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
     DEPENDS motley-desktop ${parts} engine-worker motley "${CMAKE_SOURCE_DIR}/src/build/site.mjs" "${CMAKE_SOURCE_DIR}/src/build/page_texts.mjs" "${CMAKE_SOURCE_DIR}/src/build/boards.mjs"
             "${CMAKE_SOURCE_DIR}/src/build/installation.mjs"
-            "${CMAKE_SOURCE_DIR}/shell.html" ${web_files} ${page_strings} "${CMAKE_SOURCE_DIR}/LICENSE" "${MOTLEY_LICENCES}"
+            "${CMAKE_SOURCE_DIR}/shell.html" ${web_files} ${page_strings} ${networks} "${CMAKE_SOURCE_DIR}/LICENSE" "${MOTLEY_LICENCES}"
     COMMENT "Assembling the site"
     VERBATIM COMMAND_EXPAND_LISTS)
 add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")

@@ -7,7 +7,7 @@
 // styles and programs are in static/, and their names carry a hash of their contents, so that they may be cached for ever
 // and never mix with those of another version. Every file lies there compressed, too, as <name>.br and <name>.gz.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -102,11 +102,19 @@ const packs = Object.fromEntries(
             return [`${name}.txt`, add(`${name}.txt`, readFileSync(join(packed, file)))];
         }),
 );
+// The networks of the games that have one, which the engine gets with the game that needs it.
+const networks = Object.fromEntries(
+    games_of(source, binary)
+        .map(({ id }) => [`engine.${id}.net`, join(source, `assets/games/${id}/network`)])
+        .filter(([, path]) => existsSync(path))
+        .map(([name, path]) => [name, add(name, readFileSync(path))]),
+);
 // What the page and frames of other pages load, by the names that they ask for.
 const files = {
     ...{ 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm },
     ...Object.fromEntries(values.debug ? [] : values.parts.split(',').map((name) => [`app-${name}.wasm`, add(`app-${name}.wasm`, readFileSync(join(binary, `parts/${name}.wasm`)))])),
     ...packs,
+    ...networks,
 };
 const boot = await bundle('boot.mjs', 'page');
 const style = await bundle('style.css', 'style');

@@ -1,6 +1,6 @@
 // Prepended to the engine's module, which is a Worker's script. The page (web/opponent.mjs) first sends the compiled
-// WebAssembly.Module and gets `ready` back. From then on it sends lines of the text protocol, which are answered by
-// lines.
+// WebAssembly.Module and gets `ready` back. From then on it sends the networks of games, and lines of the text protocol,
+// which are answered by lines.
 Module.print = (line) => postMessage(line);
 Module.printErr = (line) => postMessage(`error ${line}`);
 Module.instantiateWasm = (imports, receive) => {
@@ -14,6 +14,9 @@ Module.instantiateWasm = (imports, receive) => {
     return {};
 };
 Module.onRuntimeInitialized = () => {
-    onmessage = ({ data }) => Module.ccall('motley_obey', null, ['string'], [data]);
+    onmessage = ({ data }) => {
+        if (typeof data === 'string') Module.ccall('motley_obey', null, ['string'], [data]);
+        else Module.ccall('motley_take_network', null, ['string', 'array', 'number'], [data.game, new Uint8Array(data.network), data.network.byteLength]);
+    };
     postMessage('ready');
 };

@@ -67,6 +67,13 @@ namespace motley {
 ///    other weights, for tuning; evaluate(s, {}) is evaluate(s).
 ///  * `score_stretch`: the factor between evaluate() and the scale of winning chances. Where chance
 ///    or the far future decides most games, scores would otherwise be too small to be told apart.
+///  * `feature_count`, `features(s, add)`, `mover(s)`: calls add(f, g) for each thing that is true
+///    of an unfinished s, of which f is the number as the first player sees it, and g as the second
+///    does, both below feature_count. A network that corrects evaluate() (search/network.h) has
+///    learnt what these features are worth together. Where the rules are the same for both players,
+///    a position seen by one has the features of its mirror image seen by the other. mover(s) is
+///    the player whose turn it is, also where chance is to act. features() is a template in the
+///    game's header, so that the search can inline it.
 ///  * `is_noisy(s, a)`: whether quiescence search tries a legal action: it captures, hits or wins
 ///    something at once. Without this function no action is noisy.
 ///  * `noisy_actions(s, list)`: appends the noisy legal actions, in legal-list order, where that is
@@ -124,6 +131,14 @@ concept Weighed = Evaluated<G> &&
     requires(const typename G::State& s, const typename G::Weights& weights) {
     { G::evaluate(s, weights) } -> std::same_as<int>;
     { G::weight_rows.data() } -> std::same_as<const WeightRow*>;
+};
+
+template <class G>
+concept Featured = Evaluated<G> &&
+    requires(const typename G::State& s, void (&add)(std::size_t, std::size_t)) {
+    { G::features(s, add) } -> std::same_as<void>;
+    { G::feature_count } -> std::convertible_to<std::size_t>;
+    { G::mover(s) } -> std::same_as<Actor>;
 };
 
 template <class G>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/asset.h"
 #include "core/broken_off.h"
 #include "core/rules.h"
 #include "engine/game.h"
@@ -15,6 +16,7 @@
 #include <cassert>
 #include <cstring>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -198,6 +200,23 @@ public:
             return 0;
         }
         return search::perft<G>(state_, depth);
+    }
+
+    void features([[maybe_unused]] std::vector<std::uint16_t>& first,
+                  [[maybe_unused]] std::vector<std::uint16_t>& second) const override {
+        if constexpr (Featured<G> && with_search && !only_search) {
+            G::features(state_, [&](std::size_t for_first, std::size_t for_second) {
+                first.push_back(static_cast<std::uint16_t>(for_first));
+                second.push_back(static_cast<std::uint16_t>(for_second));
+            });
+        }
+    }
+    bool is_noisy(Action action) const override {
+        if constexpr (with_search && !only_search) {
+            return search::is_noisy<G>(state_, action);
+        } else {
+            return false;
+        }
     }
 
     int evaluate(std::span<const int> numbers) const override {
@@ -429,6 +448,14 @@ public:
         }
     }
 
+    std::size_t feature_count() const override {
+        if constexpr (Featured<G>) {
+            return G::feature_count;
+        } else {
+            return 0;
+        }
+    }
+
     double chance_per_score() const override {
         if constexpr (requires { G::score_stretch; }) {
             return search::chance_per_score / G::score_stretch;
@@ -454,6 +481,8 @@ public:
         }
         search::AlphaBetaOptions alpha_beta;
         alpha_beta.table_bytes = std::uint64_t{options.table_mebibytes} << 20U;
+        const bool full = options.level == 0 || options.level == highest_level;
+        alpha_beta.network = options.network && full ? network() : nullptr;
         if (options.level == 0) {
             return make_searcher<search::AlphaBeta<G>>(alpha_beta);
         }
@@ -469,6 +498,22 @@ private:
     [[nodiscard]] std::unique_ptr<Searcher> make_searcher(const Argument& argument) const {
         return std::make_unique<SearcherOf<G, Player>>(*this, argument);
     }
+
+    /// The game's network, if the program has one for it.
+    [[nodiscard]] const search::Network* network() const {
+        if constexpr (Featured<G>) {
+            const std::scoped_lock lock(reading_);
+            if (network_ == nullptr) {
+                if (const auto bytes = find_asset("games/" + info().id + "/network")) {
+                    network_ = search::Network::read(*bytes, G::feature_count);
+                }
+            }
+        }
+        return network_.get();
+    }
+
+    mutable std::mutex reading_;
+    mutable std::unique_ptr<const search::Network> network_;
 
     static constexpr bool notated = requires(std::string_view text) { G::read_notation(text); };
 };

@@ -147,6 +147,8 @@ public:
     /// the evaluation has no weights.
     [[nodiscard]] virtual std::vector<int> weights() const = 0;
     [[nodiscard]] virtual std::span<const WeightRow> weight_rows() const = 0;
+    /// The number of the features of its positions (Position::features); 0 if there are none.
+    [[nodiscard]] virtual std::size_t feature_count() const = 0;
     /// search::chance_per_score on the game's own scale.
     [[nodiscard]] virtual double chance_per_score() const = 0;
     /// A computer player of this game. In a program without search (the page, whose engine is a

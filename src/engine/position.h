@@ -84,6 +84,13 @@ public:
     /// The evaluation of the unfinished position with these weights, as many as Game::weights()
     /// has. 0 if the game has none.
     [[nodiscard]] virtual int evaluate(std::span<const int> weights) const = 0;
+    /// Appends the features of an unfinished position (core/rules.h) as the first player sees it
+    /// and as the second does, for learning. Nothing if the game has none, and in the page.
+    virtual void features(std::vector<std::uint16_t>& first,
+                          std::vector<std::uint16_t>& second) const = 0;
+    /// Whether a legal action captures, hits or wins something at once (core/rules.h), for
+    /// learning. Never in the page.
+    [[nodiscard]] virtual bool is_noisy(Action action) const = 0;
 
     // --- what is shown
     [[nodiscard]] virtual scene::Scene scene() const = 0;

@@ -19,7 +19,8 @@ namespace {
 using Words = std::vector<std::string>;
 using Word = Words::const_iterator;
 
-constexpr std::array<std::string_view, 4> option_names{"Hash", "Method", "Seed", "Level"};
+constexpr std::array<std::string_view, 5> option_names{"Hash", "Method", "Seed", "Level",
+                                                         "Network"};
 
 std::string_view name_of(Option option) { return option_names[static_cast<std::size_t>(option)]; }
 
@@ -42,6 +43,8 @@ Range range_of(Option option) {
         return {1, SearcherOptions::max_mebibytes};
     case Option::seed:
         return {0, max_seed};
+    case Option::network:
+        return {0, 1};
     default:
         return {0, highest_level};
     }
@@ -482,6 +485,9 @@ void apply(const SetOption& set, SearcherOptions& options) {
     case Option::level:
         options.level = static_cast<int>(set.value);
         break;
+    case Option::network:
+        options.network = set.value != 0;
+        break;
     }
 }
 
@@ -540,6 +546,7 @@ std::vector<Reply> introduction(std::string_view version) {
                         {method_names.begin(), method_names.end()}},
             spin(Option::seed, usual.seed),
             spin(Option::level, static_cast<std::uint64_t>(usual.level)),
+            spin(Option::network, usual.network ? 1 : 0),
             UciOk{}};
 }
 

@@ -27,8 +27,8 @@
 ///     quit
 ///
 /// POS is a position text, including its spaces. A TOKEN is an action text, also of a chance
-/// outcome. The options are Hash (MiB of the transposition table), Method, Seed and Level. The
-/// engine replies:
+/// outcome. The options are Hash (MiB of the transposition table), Method, Seed, Level and
+/// Network (0: the evaluation is hand-made alone). The engine replies:
 ///
 ///     id name NAME
 ///     option name NAME type spin default N min N max N
@@ -82,7 +82,7 @@ struct Quit {
     bool operator==(const Quit&) const = default;
 };
 
-enum class Option : std::uint8_t { hash, method, seed, level };
+enum class Option : std::uint8_t { hash, method, seed, level, network };
 
 struct SetOption {
     Option option = Option::hash;

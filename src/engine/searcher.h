@@ -35,6 +35,9 @@ struct SearcherOptions {
     std::uint64_t seed = 1;
     /// For `search`: 1 … highest_level limits its strength (engine/level.h); 0 is full strength.
     int level = 0;
+    /// For `search`: whether the game's network corrects its evaluation, where it has one. Levels
+    /// below the highest judge by the hand-made evaluation alone.
+    bool network = true;
 };
 
 /// A computer player of one game, with the memory of its earlier searches. The same options and the

@@ -229,14 +229,19 @@ void Miner::judge(const MinerAnswer& finding) {
     skip();
 }
 
+engine::SearcherOptions search_for_puzzles() {
+    engine::SearcherOptions options;
+    options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
+    options.network = false;
+    return options;
+}
+
 Result<void> verify(const engine::Game& game, const Puzzle& puzzle, std::uint64_t nodes) {
     if (auto right = check(game, puzzle); !right) {
         return right;
     }
     const auto position = game.read(puzzle.position);
-    engine::SearcherOptions options;
-    options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
-    const auto searcher = game.searcher(options);
+    const auto searcher = game.searcher(search_for_puzzles());
     MinerQuestion question{position->get(), nodes, {}};
     const MinerAnswer best = answer_question(*searcher, question);
     if (best.line.empty() || best.line.front() != puzzle.answer()) {

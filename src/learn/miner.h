@@ -125,6 +125,10 @@ private:
     std::vector<Puzzle> puzzles_;
 };
 
+/// The search that finds and verifies the puzzles of the games. It judges by the hand-made
+/// evaluation alone, so that a network that learns more does not undo puzzles that players know.
+[[nodiscard]] engine::SearcherOptions search_for_puzzles();
+
 /// Checks by two searches with this many nodes, of all actions and of all but the answer, that the
 /// position is a puzzle with this answer and no other, and by those of FollowUps that it asks for what
 /// they find.

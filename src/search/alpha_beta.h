@@ -437,7 +437,7 @@ private:
 
     /// The evaluation of an unfinished state from the first player's view, with the skill's error.
     [[nodiscard]] Score static_eval(const State& state) const {
-        const Score score = evaluation<G>(state);
+        const Score score = evaluation<G>(state, options_.network);
         if (options_.skill.max_error == 0) {
             return score;
         }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "search/network.h"
 #include "search/skill.h"
 
 #include <cstdint>
@@ -14,6 +15,8 @@ struct AlphaBetaOptions {
     bool selective = true;
     /// Searches only one of several outcomes with equal consequences, if the game can tell them.
     bool merge_outcomes = true;
+    /// Corrects the evaluation; null: it is hand-made alone. It must outlive the search.
+    const Network* network = nullptr;
     /// Full strength unless it is set.
     Skill skill = {};
 };

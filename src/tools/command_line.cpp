@@ -104,6 +104,7 @@ int run(const std::vector<std::string>& arguments, std::string_view version,
     add_coverage_command(session);
     add_puzzles_command(session);
     add_tune_command(session);
+    add_samples_command(session);
     add_batch_command(session);
     add_engine_command(session);
     add_arena_commands(session);

@@ -75,6 +75,7 @@ void add_bench_command(Session& session);
 void add_coverage_command(Session& session);
 void add_puzzles_command(Session& session);
 void add_tune_command(Session& session);
+void add_samples_command(Session& session);
 void add_batch_command(Session& session);
 void add_engine_command(Session& session);
 void add_arena_commands(Session& session); // arena, arena-merge

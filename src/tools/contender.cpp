@@ -28,7 +28,7 @@ std::string read_part(std::string_view part, Contender& made) {
     const std::string_view key = part.substr(0, part.find('='));
     const std::string_view text =
         key.size() < part.size() ? part.substr(key.size() + 1) : std::string_view();
-    const auto value = parse_int(text, 1, 1'000'000'000);
+    const auto value = parse_int(text, key == "network" ? 0 : 1, 1'000'000'000);
     if (!value) {
         return in_quotes(part) + " is not KEY=NUMBER";
     }
@@ -44,6 +44,8 @@ std::string read_part(std::string_view part, Contender& made) {
     } else if (key == "level" && made.options.method == engine::Method::search &&
                *value <= engine::highest_level) {
         made.options.level = *value;
+    } else if (key == "network" && made.options.method == engine::Method::search && *value <= 1) {
+        made.options.network = *value != 0;
     } else {
         return in_quotes(part) + " is no limit or option, or too high";
     }

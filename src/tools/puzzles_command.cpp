@@ -104,9 +104,7 @@ bool confirm(engine::Searcher& searcher, Found& found, const PuzzlesArguments& a
 
 /// Puzzles from the games that a longer search confirms, the easiest first.
 std::vector<Found> mine(const PuzzlesArguments& arguments) {
-    engine::SearcherOptions options;
-    options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
-    const auto searcher = arguments.game->searcher(options);
+    const auto searcher = arguments.game->searcher(learn::search_for_puzzles());
     std::vector<Found> found;
     std::set<std::string> boards;
     for (std::uint64_t n = 0; n < arguments.games; ++n) {
@@ -183,9 +181,7 @@ Answer<void> refresh(PuzzlesArguments arguments, const engine::Strings& strings,
     constexpr std::uint64_t longer = 4;
     arguments.nodes = set->nodes;
     arguments.confirm = longer * set->nodes;
-    engine::SearcherOptions options;
-    options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
-    const auto searcher = arguments.game->searcher(options);
+    const auto searcher = arguments.game->searcher(learn::search_for_puzzles());
     for (learn::Puzzle& puzzle : set->puzzles) {
         Found found{puzzle, 0};
         if (confirm(*searcher, found, arguments)) {

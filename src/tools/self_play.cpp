@@ -1,5 +1,6 @@
 #include "tools/self_play.h"
 
+#include <cmath>
 #include <cstdint>
 
 namespace motley::tools {
@@ -29,6 +30,15 @@ Outcome play(const SelfPlay& game, engine::Position& position, Rng& rng, const W
         }
     }
     return position.outcome();
+}
+
+double result_of(const Outcome& outcome) {
+    if (outcome.scored) {
+        return 1 / (1 + std::exp(-chance_per_point * outcome.score));
+    }
+    return outcome.result == Outcome::Result::first_wins    ? 1
+           : outcome.result == Outcome::Result::second_wins ? 0
+                                                            : 0.5;
 }
 
 } // namespace motley::tools

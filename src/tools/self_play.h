@@ -30,4 +30,11 @@ using Watch = std::function<void(const engine::Position&, const search::SearchRe
 /// Plays from `position` until the game is over or abandoned. Returns its outcome.
 Outcome play(const SelfPlay& game, engine::Position& position, Rng& rng, const Watch& watch);
 
+/// How much each point raises the expected result in a game scored by points.
+inline constexpr double chance_per_point = 0.1;
+
+/// A finished game's result for the first player: 1, ½ or 0. If it ended with points, the result is
+/// the closer to 1 the more points there are.
+[[nodiscard]] double result_of(const Outcome& outcome);
+
 } // namespace motley::tools

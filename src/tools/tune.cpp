@@ -18,8 +18,6 @@ constexpr std::uint64_t games_a_held_back = 8;
 /// The largest difference between the evaluation at the end of a line and the search's score for
 /// the position to count as quiet.
 constexpr int quiet_enough = 10;
-/// How much each point raises the expected result in a game scored by points.
-constexpr double chance_per_point = 0.1;
 constexpr double max_bias = 8;
 constexpr int bias_halvings = 40;
 constexpr std::uint32_t min_opening = 2;
@@ -47,20 +45,6 @@ std::unique_ptr<engine::Position> quiet_end(const engine::Position& position,
 
 double expected(double x) { return 1 / (1 + std::exp(-x)); }
 
-double result_of(const Outcome& outcome) {
-    if (outcome.scored) {
-        return expected(chance_per_point * outcome.score);
-    }
-    switch (outcome.result) {
-    case Outcome::Result::first_wins:
-        return 1;
-    case Outcome::Result::second_wins:
-        return 0;
-    default:
-        return 0.5;
-    }
-}
-
 std::vector<int> scores_of(const std::vector<Sample>& samples, const std::vector<int>& weights) {
     std::vector<int> scores(samples.size());
     std::transform(samples.begin(), samples.end(), scores.begin(),
@@ -75,6 +59,7 @@ Samples sample(const TuneOptions& options, const std::function<void(std::uint64_
     const std::vector<int> weights = options.game->weights();
     engine::SearcherOptions searcher_options;
     searcher_options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
+    searcher_options.network = false; // which would correct what is tuned
     const auto one = options.game->searcher(searcher_options);
     const auto other = options.game->searcher(searcher_options);
     for (std::uint64_t n = 0; n < options.games; ++n) {

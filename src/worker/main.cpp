@@ -1,8 +1,10 @@
 // The engine of the page, in a Worker of its own. It speaks the protocol of engine/protocol.h, one
 // line per call (src/build/start_in_worker.js).
+#include "core/asset.h"
 #include "engine/conversation.h"
 #include "engine/strings.h"
 
+#include <cstddef>
 #include <cstdio>
 #include <string>
 
@@ -20,6 +22,15 @@ void motley_obey(const char* line) {
         },
         no_strings, MOTLEY_VERSION);
     (void)conversation.obey(line);
+}
+
+/// Takes the network of a game (search/network.h), before any position of the game.
+void motley_take_network(const char* game, const char* bytes, int size) {
+    // What is registered must live as long as the program.
+    const auto& path = *new std::string("games/" + std::string(game) + "/network");
+    const auto& kept = *new std::string(bytes, static_cast<std::size_t>(size));
+    const motley::Asset network{path, kept};
+    motley::register_assets({&network, 1});
 }
 
 } // extern "C"

@@ -62,6 +62,7 @@ TEST_CASE("the search judges by the game's own weights") {
         }
         engine::SearcherOptions options;
         options.table_mebibytes = 1;
+        options.network = false;
         const auto searcher = game.searcher(options);
         play_at_random(game, 8, 2, [&](const Visit& visit) {
             const engine::Position& position = visit.position;

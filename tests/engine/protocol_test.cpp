@@ -193,8 +193,8 @@ TEST_CASE("the introduction is read as it was written, and names every option an
             }
         }
     }
-    CHECK(options ==
-          std::vector<Option>{Option::hash, Option::method, Option::seed, Option::level});
+    CHECK(options == std::vector<Option>{Option::hash, Option::method, Option::seed, Option::level,
+                                         Option::network});
 }
 
 TEST_CASE("an info line may lack what nobody needs") {

@@ -2,8 +2,10 @@
 // tests/games/<id>/search.json holds a number made of its answers in a random game. The number
 // changes with every change of the search or of an evaluation; the failed check prints the new one.
 
+#include "core/asset.h"
 #include "core/rng.h"
 #include "engine/catalog.h"
+#include "support/english.h"
 #include "support/perft_table.h"
 #include "support/random_play.h"
 
@@ -48,6 +50,7 @@ std::string signature(const engine::Game& game, const engine::SearcherOptions& o
 } // namespace
 
 TEST_CASE("fixed nodes give the same answers everywhere") {
+    (void)test::english(); // so that there are networks
     for (const engine::Game* game : engine::catalog()) {
         const std::string id = game->info().id;
         const auto expected =
@@ -55,6 +58,11 @@ TEST_CASE("fixed nodes give the same answers everywhere") {
         engine::SearcherOptions options;
         options.table_mebibytes = 1;
         INFO(id);
+        options.network = false;
         CHECK(signature(*game, options) == expected.at("search").get<std::string>());
+        if (game->feature_count() != 0 && find_asset("games/" + id + "/network")) {
+            options.network = true;
+            CHECK(signature(*game, options) == expected.at("network").get<std::string>());
+        }
     }
 }

@@ -49,7 +49,7 @@ TEST_CASE("the engine introduces itself and is ready") {
     CHECK(said.front() == "id name motley 1.2.3");
     CHECK(std::count_if(said.begin(), said.end(), [](const std::string& line) {
               return starts_with(line, "option name ");
-          }) == 4);
+          }) == 5);
     CHECK(said[said.size() - 2] == "uciok");
     CHECK(said.back() == "readyok");
 }

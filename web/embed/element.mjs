@@ -299,7 +299,8 @@ class MotleyBoard extends HTMLElement {
     async #give(names) {
         const port = this.#port;
         const files = {};
-        for (const name of names) files[name] = await file(name);
+        // Not every game has a network.
+        for (const name of names) files[name] = Object.hasOwn(manifest.files, name) ? await file(name) : '';
         if (port === this.#port) port.postMessage({ motley: version, type: 'files', files });
     }
 
@@ -381,7 +382,7 @@ class MotleyBoard extends HTMLElement {
                 asked.reject(new Error(told.message));
                 return;
             case 'need':
-                this.#give(told.files.filter((name) => Object.hasOwn(manifest.files, name))).catch(() => {});
+                this.#give(told.files).catch(() => {});
                 return;
             case 'failed':
                 this.#fail(told.message);

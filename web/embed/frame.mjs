@@ -83,6 +83,7 @@ async function start() {
         engine: {
             script: async () => (worker ??= URL.createObjectURL(new Blob([await file('engine.js')], { type: 'text/javascript' }))),
             program: () => file('engine.wasm'),
+            network: async (game) => (await file(`engine.${game}.net`)) || null,
         },
         tell_host: (events) => {
             for (const event of JSON.parse(events)) port.postMessage(event);

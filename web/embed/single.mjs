@@ -21,6 +21,7 @@ async function start() {
         engine: {
             script: async () => (worker ??= URL.createObjectURL(new Blob([await text('engine.js')], { type: 'text/javascript' }))),
             program: () => bytes('engine.wasm'),
+            network: async (game) => (document.getElementById(`engine.${game}.net`) ? bytes(`engine.${game}.net`) : null),
         },
         tell_host: () => {},
     });

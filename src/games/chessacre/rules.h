@@ -115,6 +115,12 @@ struct Chessacre {
     // for searches
     static int evaluate(const State& s);
     static int evaluate(const State& s, const Weights& weights);
+    static constexpr std::size_t feature_count = 1228;
+    template <class Add>
+    static void features(const State& s, Add add);
+    static Actor mover(const State& s) {
+        return s.side == Side::white ? Actor::first : Actor::second;
+    }
     static bool is_noisy(const State& s, Action action);
     static void noisy_actions(const State& s, ActionList& list);
     static int order_hint(const State& s, Action action);
@@ -139,3 +145,5 @@ struct Chessacre {
 };
 
 } // namespace motley::games::chessacre
+
+#include "games/chessacre/features.h" // defines features()

@@ -63,6 +63,12 @@ struct MedievalWarChess {
     // for searches
     static int evaluate(const State& s);
     static int evaluate(const State& s, const Weights& weights);
+    static constexpr std::size_t feature_count = 778;
+    template <class Add>
+    static void features(const State& s, Add add);
+    static Actor mover(const State& s) {
+        return s.to_act == Side::white ? Actor::first : Actor::second;
+    }
     static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     static int order_hint(const State& s, Action a);
@@ -91,3 +97,5 @@ struct MedievalWarChess {
 };
 
 } // namespace motley::games::medieval_war
+
+#include "games/medieval-war/features.h" // defines features()

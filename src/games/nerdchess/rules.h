@@ -96,6 +96,12 @@ struct NerdChess {
     // for searches
     [[nodiscard]] static int evaluate(const State& s);
     [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
+    static constexpr std::size_t feature_count = 548;
+    template <class Add>
+    static void features(const State& s, Add add);
+    [[nodiscard]] static Actor mover(const State& s) {
+        return s.side == 0 ? Actor::first : Actor::second;
+    }
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     static constexpr bool negative_hint_loses = true;
@@ -118,3 +124,5 @@ struct NerdChess {
 };
 
 } // namespace motley::games::nerdchess
+
+#include "games/nerdchess/features.h" // defines features()

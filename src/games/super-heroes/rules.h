@@ -71,6 +71,12 @@ struct SuperHeroesChess {
     // for searches
     [[nodiscard]] static int evaluate(const State& s);
     [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
+    static constexpr std::size_t feature_count = 1204;
+    template <class Add>
+    static void features(const State& s, Add add);
+    [[nodiscard]] static Actor mover(const State& s) {
+        return s.side == 0 ? Actor::first : Actor::second;
+    }
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);
@@ -92,3 +98,5 @@ struct SuperHeroesChess {
 };
 
 } // namespace motley::games::super_heroes
+
+#include "games/super-heroes/features.h" // defines features()

@@ -80,6 +80,10 @@ struct Thud {
     // for searches
     [[nodiscard]] static int evaluate(const State& s);
     [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
+    static constexpr std::size_t feature_count = 670;
+    template <class Add>
+    static void features(const State& s, Add add);
+    [[nodiscard]] static Actor mover(const State& s) { return actor(s); }
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);
@@ -111,3 +115,5 @@ struct Thud {
 [[nodiscard]] Square square_of(scene::PlaceId place);
 
 } // namespace motley::games::thud
+
+#include "games/thud/features.h" // defines features()

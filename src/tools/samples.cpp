@@ -1,0 +1,104 @@
+#include "tools/samples.h"
+
+#include "search/score.h"
+#include "tools/self_play.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+namespace motley::tools {
+
+namespace {
+
+constexpr std::uint32_t fewest_random_plies = 2;
+constexpr std::uint32_t most_random_plies = 16;
+/// The unit of results in samples.
+constexpr double whole = 10'000;
+
+/// A position of a game that is not over yet.
+struct Seen {
+    Actor mover = Actor::none;
+    search::Score score = 0;
+    search::Score evaluation = 0;              ///< both for the mover
+    std::vector<std::uint16_t> movers, others; ///< features
+};
+
+void put(std::string& bytes, int number) {
+    bytes += static_cast<char>(number & 0xFF);
+    bytes += static_cast<char>(number >> 8 & 0xFF);
+}
+
+void put(std::string& bytes, const Seen& sample, double firsts_result) {
+    put(bytes, sample.score);
+    put(bytes, sample.evaluation);
+    const double result = sample.mover == Actor::first ? firsts_result : 1 - firsts_result;
+    put(bytes, static_cast<int>(std::lround(whole * result)));
+    bytes += static_cast<char>(sample.movers.size());
+    bytes += static_cast<char>(sample.others.size());
+    for (const auto* list : {&sample.movers, &sample.others}) {
+        for (const std::uint16_t feature : *list) {
+            put(bytes, feature);
+        }
+    }
+}
+
+} // namespace
+
+std::string samples_head(const SampleOptions& options) {
+    const bool scored = options.game->start({})->broken_off().scored;
+    const nlohmann::json head{{"game", options.game->info().id},
+                              {"features", options.game->feature_count()},
+                              {"chance_per_score", scored ? chance_per_point / point_value
+                                                          : options.game->chance_per_score()}};
+    return head.dump() + '\n';
+}
+
+void write_samples(const SampleOptions& options,
+                   const std::function<void(const std::string& bytes)>& write) {
+    const std::vector<int> weights = options.game->weights();
+    engine::SearcherOptions searcher_options;
+    searcher_options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
+    searcher_options.network = options.network;
+    const auto one = options.game->searcher(searcher_options);
+    const auto other = options.game->searcher(searcher_options);
+    for (std::uint64_t n = options.first; n < options.first + options.games; ++n) {
+        Rng rng(splitmix64(splitmix64(options.seed) + n));
+        const auto position = start_of(*options.game, options.setup, rng);
+        SelfPlay game;
+        game.players = {one.get(), other.get()};
+        game.limits.nodes = options.nodes;
+        game.longest = options.longest;
+        game.random_plies =
+            fewest_random_plies + rng.below(most_random_plies - fewest_random_plies + 1);
+        one->forget();
+        other->forget();
+        std::vector<Seen> samples;
+        const Outcome outcome =
+            play(game, *position, rng,
+                 [&](const engine::Position& at, const search::SearchResult& result) {
+                     if (std::abs(result.score) > highest_evaluation || at.is_noisy(*result.best)) {
+                         return;
+                     }
+                     Seen& sample = samples.emplace_back();
+                     sample.mover = at.actor();
+                     sample.score = result.score;
+                     sample.evaluation = search::for_player(at.evaluate(weights), sample.mover);
+                     if (sample.mover == Actor::first) {
+                         at.features(sample.movers, sample.others);
+                     } else {
+                         at.features(sample.others, sample.movers);
+                     }
+                 });
+        std::string bytes;
+        if (outcome.finished()) {
+            for (const Seen& sample : samples) {
+                put(bytes, sample, result_of(outcome));
+            }
+        }
+        write(bytes);
+    }
+}
+
+} // namespace motley::tools

@@ -1,0 +1,68 @@
+#include "tools/commands.h"
+#include "tools/samples.h"
+
+#include <fstream>
+#include <memory>
+#include <ostream>
+
+namespace motley::tools {
+
+namespace {
+
+struct SamplesArguments {
+    SampleOptions options;
+    GivenOptions given;
+    std::string file;
+};
+
+Answer<void> samples(SamplesArguments& arguments) {
+    SampleOptions& options = arguments.options;
+    if (options.game->feature_count() == 0) {
+        return refuse("no-features", options.game->info().id + " has no features to learn from");
+    }
+    options.setup = checked_setup(*options.game, arguments.given);
+    std::ofstream file(arguments.file, std::ios::binary);
+    file << samples_head(options);
+    write_samples(options, [&](const std::string& bytes) { file << bytes; });
+    file.close();
+    if (!file) {
+        return refuse("cannot-write", arguments.file + ": cannot be written");
+    }
+    return {};
+}
+
+} // namespace
+
+void add_samples_command(Session& session) {
+    const auto arguments = std::make_shared<SamplesArguments>();
+    SampleOptions& options = arguments->options;
+    CLI::App* command = add_command(
+        session, "samples",
+        "Plays the search against itself and writes positions from which src/tools/train learns a "
+        "network",
+        [arguments] { return samples(*arguments); });
+    add_game(*command, options.game);
+    command->add_option("FILE", arguments->file, "where to write them")->required();
+    command->add_option("--first", options.first, "the number of the first game")
+        ->type_name("N")
+        ->capture_default_str();
+    command->add_option("--games", options.games, "the number of games")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 10'000'000));
+    command->add_option("--seed", options.seed, "for the games")
+        ->type_name("S")
+        ->capture_default_str();
+    command->add_option("--nodes", options.nodes, "nodes per search")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000'000));
+    command->add_option("--longest", options.longest, "plies after which a game is stopped")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_flag("--network", options.network, "search with the game's network");
+    add_setup_options(*command, arguments->given, session.strings);
+}
+
+} // namespace motley::tools
