@@ -48,9 +48,11 @@ template <Rules G>
     }
 }
 
-/// The same as a network corrects it; without one, it is the hand-made evaluation.
+/// The same as a network corrects it; without one, it is the hand-made evaluation. Never inlined: a
+/// search calls it in several places, and copies would make the page's engine a tenth larger.
 template <Rules G>
-[[nodiscard]] Score evaluation(const typename G::State& state, const Network* network) {
+[[nodiscard]] __attribute__((noinline)) Score evaluation(const typename G::State& state,
+                                                         const Network* network) {
     if constexpr (Featured<G>) {
         if (network != nullptr) {
             Network::Views views(*network);
