@@ -79,6 +79,18 @@ Refusal reason(const Toy::State& s, Action a) {
     return {};
 }
 
+/// The well-formed actions of a stone; of the sweeps only those of some of these cells.
+void add_actions_of(int from, std::uint32_t sweepable, ActionList& list) {
+    list.push_back(make(Toy::wait, from, 0));
+    for (int to = 0; to < Toy::cells; ++to) {
+        list.push_back(make(Toy::step, from, to));
+        list.push_back(make(Toy::bright, from, to));
+    }
+    for (std::uint32_t set = 0; (set = (set - sweepable) & sweepable) != 0;) {
+        list.push_back(make(Toy::sweep, from, 0, set));
+    }
+}
+
 } // namespace
 
 Toy::State Toy::initial(const Setup& /*setup*/) {
@@ -111,7 +123,11 @@ void Toy::legal_actions(const State& s, ActionList& list) {
         return;
     }
     ActionList all;
-    well_formed(s, all);
+    for (int from = 0; from < cells; ++from) {
+        if (at(s, from) == s.player) {
+            add_actions_of(from, reach(s, from), all);
+        }
+    }
     for (const Action action : all) {
         if (*reason(s, action).cause.code == 0) {
             list.push_back(action);
@@ -260,14 +276,7 @@ Explanation Toy::explain(const State& s, Action a) {
 
 void Toy::well_formed(const State& /*s*/, ActionList& list) {
     for (int from = 0; from < cells; ++from) {
-        list.push_back(make(wait, from, 0));
-        for (int to = 0; to < cells; ++to) {
-            list.push_back(make(step, from, to));
-            list.push_back(make(bright, from, to));
-        }
-        for (std::uint32_t set = 1; set < (1U << cells); ++set) {
-            list.push_back(make(sweep, from, 0, set));
-        }
+        add_actions_of(from, (1U << cells) - 1, list);
     }
 }
 
