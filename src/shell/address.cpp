@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t longest_address = 100;
 
 /// The word of each screen that belongs to a game.
-constexpr std::array<std::pair<Screen, std::string_view>, 9> words{{
+constexpr std::array<std::pair<Screen, std::string_view>, 9> screen_words{{
     {Screen::game, ""},
     {Screen::play, "play"},
     {Screen::lesson, "learn"},
@@ -80,9 +80,10 @@ std::string write_address(const Address& address) {
     if (address.screen == Screen::library && address.game == nullptr) {
         return "/games";
     }
-    const auto* const found = std::find_if(
-        words.begin(), words.end(), [&](const auto& each) { return each.first == address.screen; });
-    if (found == words.end() || address.game == nullptr) {
+    const auto* const found =
+        std::find_if(screen_words.begin(), screen_words.end(),
+                     [&](const auto& each) { return each.first == address.screen; });
+    if (found == screen_words.end() || address.game == nullptr) {
         return {};
     }
     std::string text = '/' + address.game->info().id;
@@ -113,9 +114,9 @@ std::optional<Address> read_address(std::string_view text) {
     }
     Address address{Screen::game, engine::find_game(engine::current_id(std::string(parts[0])))};
     const std::string_view word = parts.size() < 2 ? std::string_view() : parts[1];
-    const auto* const found = std::find_if(words.begin(), words.end(),
+    const auto* const found = std::find_if(screen_words.begin(), screen_words.end(),
                                            [&](const auto& each) { return each.second == word; });
-    if (address.game == nullptr || found == words.end()) {
+    if (address.game == nullptr || found == screen_words.end()) {
         return std::nullopt;
     }
     address.screen = found->first;
