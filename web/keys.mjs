@@ -1,5 +1,5 @@
-// Passes keys to the focused element. Keys that the program does not use are left to the page and the browser, and so
-// is Tab.
+// Passes keys to the focused element, or to the table where nothing has the focus, as after a reload. Keys that the program
+// does not use are left to the page and the browser, and so is Tab.
 
 // The values of motley::ui::Key.
 const keys = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3, Enter: 4, ' ': 4, Escape: 5, Home: 8, End: 9, Backspace: 11, Delete: 11 };
@@ -21,7 +21,9 @@ export function watch_keys(stage, module) {
         event.preventDefault();
         field.focus({ preventScroll: true });
     });
-    stage.addEventListener('keydown', (event) => {
+    document.addEventListener('keydown', (event) => {
+        const unfocused = event.target === document.body;
+        if (stage.inert || !(unfocused || stage.contains(event.target))) return;
         if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target.closest('form')) return;
         // In a text field of the twin all other keys belong to the browser.
@@ -29,6 +31,8 @@ export function watch_keys(stage, module) {
         // On a button or a link these keys already cause a click.
         if (['Enter', ' '].includes(event.key) && event.target.closest('button, a')) return;
         const key = number_of(event);
-        if (key && module._motley_key(...key)) event.preventDefault();
+        if (!key || !module._motley_key(...key)) return;
+        event.preventDefault();
+        if (unfocused) stage.focus({ preventScroll: true });
     });
 }

@@ -98,3 +98,21 @@ test('keys go along the match, in the play, what was shared and the analysis', a
     assert.equal((await slider(page, 'graph')).now, most);
     page.assert_quiet();
 });
+
+test('keys go along the match where nothing has the focus, as after a reload', async () => {
+    const { page } = await sit_down('mouse');
+    await page.page.evaluate(() => document.activeElement.blur());
+    const focused = () => page.page.evaluate(() => document.activeElement.localName);
+    assert.equal(await focused(), 'body');
+    await key(page, 'Home');
+    assert.equal(await at(page), 0);
+    assert.notEqual(await focused(), 'body');
+    await page.reload();
+    assert.equal(await focused(), 'body');
+    const { most } = await slider(page);
+    for (const [name, ply] of [['End', most], ['Home', 0]]) {
+        await key(page, name);
+        assert.equal(await at(page), ply);
+    }
+    page.assert_quiet();
+});
