@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
 import { launch, real_ratio } from './browsers.mjs';
@@ -12,8 +12,8 @@ export const site_folder = process.env.MOTLEY_SITE ?? join(dirname(fileURLToPath
 
 // The path within the site of a file whose name carries a hash: site_file('app.wasm') is static/app-….wasm.
 export function site_file(name) {
-    const [stem, ending] = name.split('.');
-    const found = readdirSync(join(site_folder, 'static')).filter((file) => new RegExp(`^${stem}-\\w{8}\\.${ending}$`).test(file));
+    const { name: stem, ext: ending } = parse(name);
+    const found = readdirSync(join(site_folder, 'static')).filter((file) => new RegExp(`^${stem}-\\w{8}${ending}$`).test(file));
     if (found.length !== 1) throw new Error(`${found.length} files ${name} in ${site_folder}/static`);
     return `static/${found[0]}`;
 }
