@@ -162,10 +162,10 @@ TEST_CASE("each token stands where the geometry says, and nothing else does") {
     for (const engine::Game* game : engine::catalog()) {
         INFO(game->info().id);
         for_random_positions(*game, 5, 40 / slower, [&](const Shown& shown) {
-            std::set<std::string> drawings;
+            std::set<std::string> hrefs;
             for (const engine::Glyph& glyph : game->info().glyphs) {
                 for (const char* const ending : {"-a", "-b", "-n"}) {
-                    drawings.insert(reference(glyph.asset + ending));
+                    hrefs.insert(reference(glyph.asset + ending));
                 }
             }
             for (const bool flipped : {false, true}) {
@@ -173,7 +173,7 @@ TEST_CASE("each token stands where the geometry says, and nothing else does") {
                 const Element root = read_xml(svg_of(shown, options_of(false, flipped)));
                 std::vector<const Element*> pieces = named(root, "use");
                 std::erase_if(pieces, [&](const Element* use) {
-                    return !drawings.contains(use->attributes.at("href"));
+                    return !hrefs.contains(use->attributes.at("href"));
                 });
                 const auto tokens = shown.position->scene().tokens;
                 REQUIRE(pieces.size() == tokens.size());

@@ -132,7 +132,7 @@ TEST_CASE("an entry that is cut off anywhere is left out, and all before it are 
     const std::string log = logged.log(6);
     const std::size_t last = logged.log(5).size();
     for (std::size_t size = last + 1; size < log.size(); ++size) {
-        for (const std::size_t zeros : {0, 1, 700}) {
+        for (const std::size_t zeros : {0U, 1U, 700U}) {
             const TextLog read =
                 platform::read_log(logged.base, log.substr(0, size) + std::string(zeros, '\0'));
             INFO(size << ' ' << zeros);

@@ -121,7 +121,9 @@ TEST_CASE("a game of 100 plies fits into 600 characters") {
 TEST_CASE("every position has a link that people can read") {
     for (const engine::Game* game : engine::catalog()) {
         for (int n = 0; n < links(); ++n) {
-            const Match match = Match::replay(played_record(*game, 40, 1000U + n)).value();
+            const Match match =
+                Match::replay(played_record(*game, 40, 1000U + static_cast<std::uint64_t>(n)))
+                    .value();
             const std::size_t at = static_cast<std::size_t>(n) % (match.plies().size() + 1);
             const std::string position = match.position_at(at).write();
             const std::string link = record::write_link(PositionLink{game, position}).value();

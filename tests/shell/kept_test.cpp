@@ -391,14 +391,14 @@ TEST_CASE("the only match that versions before kept comes back as that of its ga
         App other = fresh_app();
         play_some(other, game, 2);
         const std::string newer = described(*other.board().match());
-        App both = fresh_app();
+        App merged = fresh_app();
         test::KeptTexts texts = test::kept(other);
         texts[shell::earlier_text] = session + record;
-        const auto restored = test::restore(both, texts);
+        const auto restored = test::restore(merged, texts);
         REQUIRE_FALSE(restored.has_value());
         CHECK(restored.error().code == "under-way");
-        CHECK(described(*both.board().match()) == newer);
-        CHECK(both.context().settings.theme == activity::ThemeChoice::system);
+        CHECK(described(*merged.board().match()) == newer);
+        CHECK(merged.context().settings.theme == activity::ThemeChoice::system);
     }
     App alone = fresh_app();
     REQUIRE(test::restore(alone, {{shell::earlier_text, second}}).has_value());

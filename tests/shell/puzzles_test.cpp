@@ -16,10 +16,10 @@ using namespace motley;
 using activity::EngineClient;
 using shell::App;
 using shell::Screen;
-using Stage = activity::Puzzle::Stage;
 
 namespace {
 
+using Stage = activity::Puzzle::Stage;
 using Room = test::PuzzleRoom;
 
 const engine::Game& a_game() { return *engine::catalog().front(); }

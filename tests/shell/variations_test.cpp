@@ -158,7 +158,7 @@ TEST_CASE("against the computer, going back asks") {
             REQUIRE(variations.aside());
             CHECK(app.board().choice().chosen().empty() != begun);
             app.board().deselect();
-            for (std::uint64_t n : {1, 0, 0, 0}) {
+            for (std::uint64_t n : {1U, 0U, 0U, 0U}) {
                 CHECK_FALSE(app.board().computer_acts());
                 CHECK(app.board().speaker() == Actor::none);
                 play(app, n);

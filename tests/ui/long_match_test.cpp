@@ -97,7 +97,7 @@ TEST_CASE("what an action of a long match costs to show", "[.bench]") {
     Stage stage;
     stage.resize(1366, 768);
     Rng rng(1);
-    for (const std::size_t length : {100, 2000}) {
+    for (const std::size_t length : {100U, 2000U}) {
         begin_long_match(stage, rng, length);
         double first = 0;
         double others = 0;

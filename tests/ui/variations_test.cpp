@@ -47,7 +47,7 @@ void branch(Stage& stage, const engine::Game& game) {
     const NodeId main = match_of(stage).current_node();
     variations(stage).note(match_of(stage).node_at(1), match::Mark::dubious,
                            "A comment that says a lot about this first action of the match.");
-    for (const std::uint64_t n : {1, 2, 3}) {
+    for (const std::uint64_t n : {1U, 2U, 3U}) {
         variations(stage).go(match::root);
         variations(stage).try_aside();
         play(stage, n);
