@@ -83,24 +83,30 @@ function link_of(source, binary, id) {
     return line.trim().replace(/^.*#/, '');
 }
 
+// One that is more telling than the first.
+function position_of(source, id) {
+    const { puzzles } = JSON.parse(readFileSync(join(source, `assets/games/${id}/puzzles.json`), 'utf8'));
+    return puzzles[0].position;
+}
+
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
 // What is shown of each game.
 const kinds = [
     { title: 'Play the computer', words: 'The visitor has the first side, and the computer answers at level 2 of 5.', line: (id) => `game="${id}" opponent="2"` },
-    { title: 'Replay a game', words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.', line: (id, link) => `link="${link}" ply="0"` },
+    { title: 'Replay a game', words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.', line: (id, { link }) => `link="${link}" ply="0"` },
     { title: 'Solve a puzzle', words: 'Another puzzle each day, with hints and with answers to wrong tries.', line: (id) => `game="${id}" mode="puzzle"` },
-    { title: 'Show a position', words: 'The board alone. Fingers scroll past it.', line: (id) => `game="${id}" mode="view"` },
+    { title: 'Show a position', words: 'The board alone. Fingers scroll past it.', line: (id, { position }) => `game="${id}" position="${escaped(position)}" mode="view"` },
 ];
 
 // The lines on the page of examples are those that make its boards.
 async function examples_page({ source, binary, games, debug, style, virtual }) {
     const script = await bundled(source, 'embed/examples.mjs', { debug, format: 'esm', virtual });
     const section = ({ id, name }, i) => {
-        const link = link_of(source, binary, id);
+        const shown = { link: link_of(source, binary, id), position: position_of(source, id) };
         const cards = kinds.map(({ title, words, line }, n) => {
             const theme = (i + n) % 2 === 0 ? 'light' : 'dark';
-            const board = `<motley-board ${line(id, link)} theme="${theme}"></motley-board>`;
+            const board = `<motley-board ${line(id, shown)} theme="${theme}"></motley-board>`;
             return `<section class="example" aria-label="${name}: ${title}">\n<h3>${title}</h3>\n<p>${words}</p>\n${board}\n<pre><code>${escaped(board)}</code></pre>\n<output></output>\n</section>`;
         });
         return `<h2 id="${id}">${name}</h2>\n<div class="boards">\n${cards.join('\n')}\n</div>`;

@@ -14,7 +14,7 @@ for (const pre of document.querySelectorAll('pre')) {
         }
         setTimeout(() => (button.textContent = 'Copy'), 2000);
     });
-    pre.append(button);
+    pre.prepend(button);
 }
 for (const board of document.querySelectorAll('motley-board')) {
     const out = board.parentElement.querySelector('output');
