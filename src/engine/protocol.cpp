@@ -20,7 +20,7 @@ using Words = std::vector<std::string>;
 using Word = Words::const_iterator;
 
 constexpr std::array<std::string_view, 5> option_names{"Hash", "Method", "Seed", "Level",
-                                                         "Network"};
+                                                       "Network"};
 
 std::string_view name_of(Option option) { return option_names[static_cast<std::size_t>(option)]; }
 
