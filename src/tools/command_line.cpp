@@ -31,6 +31,24 @@ CLI::Validator no_nan() {
     return {check, ""};
 }
 
+void add_self_play_options(CLI::App& command, SelfPlayOptions& options) {
+    command.add_option("--games", options.games, "the number of games")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 10'000'000));
+    command.add_option("--seed", options.seed, "for the games")
+        ->type_name("S")
+        ->capture_default_str();
+    command.add_option("--nodes", options.nodes, "nodes per search")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000'000));
+    command.add_option("--longest", options.longest, "plies after which a game is stopped")
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000));
+}
+
 void add_game(CLI::App& command, const engine::Game*& game) {
     std::string ids;
     for (const engine::Game* known : engine::catalog()) {

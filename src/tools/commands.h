@@ -4,6 +4,7 @@
 #include "engine/strings.h"
 #include "tools/answer.h"
 #include "tools/command_line.h"
+#include "tools/self_play.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
@@ -52,6 +53,9 @@ void add_setup_options(CLI::App& command, GivenOptions& given, const engine::Str
 /// The choices in the form that the game takes. Throws CLI11's error, which counts as misuse, for
 /// choices that the game does not take.
 [[nodiscard]] Setup checked_setup(const engine::Game& game, const GivenOptions& given);
+
+/// --games, --seed, --nodes and --longest, of games of the search against itself.
+void add_self_play_options(CLI::App& command, SelfPlayOptions& options);
 
 /// Opens the file at this path; `-` stands for `in`, the standard input.
 [[nodiscard]] Answer<std::istream*> open(const std::string& path, std::istream& in,

@@ -1,7 +1,6 @@
 #include "tools/samples.h"
 
 #include "search/score.h"
-#include "tools/self_play.h"
 
 #include <cmath>
 #include <cstdlib>
@@ -12,8 +11,6 @@ namespace motley::tools {
 
 namespace {
 
-constexpr std::uint32_t fewest_random_plies = 2;
-constexpr std::uint32_t most_random_plies = 16;
 /// The unit of results in samples.
 constexpr double whole = 10'000;
 
@@ -58,39 +55,24 @@ std::string samples_head(const SampleOptions& options) {
 void write_samples(const SampleOptions& options,
                    const std::function<void(const std::string& bytes)>& write) {
     const std::vector<int> weights = options.game->weights();
-    engine::SearcherOptions searcher_options;
-    searcher_options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
-    searcher_options.network = options.network;
-    const auto one = options.game->searcher(searcher_options);
-    const auto other = options.game->searcher(searcher_options);
+    SelfPlayer player(options, options.network);
     for (std::uint64_t n = options.first; n < options.first + options.games; ++n) {
-        Rng rng(splitmix64(splitmix64(options.seed) + n));
-        const auto position = start_of(*options.game, options.setup, rng);
-        SelfPlay game;
-        game.players = {one.get(), other.get()};
-        game.limits.nodes = options.nodes;
-        game.longest = options.longest;
-        game.random_plies =
-            fewest_random_plies + rng.below(most_random_plies - fewest_random_plies + 1);
-        one->forget();
-        other->forget();
         std::vector<Seen> samples;
         const Outcome outcome =
-            play(game, *position, rng,
-                 [&](const engine::Position& at, const search::SearchResult& result) {
-                     if (std::abs(result.score) > highest_evaluation || at.is_noisy(*result.best)) {
-                         return;
-                     }
-                     Seen& sample = samples.emplace_back();
-                     sample.mover = at.actor();
-                     sample.score = result.score;
-                     sample.evaluation = search::for_player(at.evaluate(weights), sample.mover);
-                     if (sample.mover == Actor::first) {
-                         at.features(sample.movers, sample.others);
-                     } else {
-                         at.features(sample.others, sample.movers);
-                     }
-                 });
+            player.play(n, [&](const engine::Position& at, const search::SearchResult& result) {
+                if (std::abs(result.score) > highest_evaluation || at.is_noisy(*result.best)) {
+                    return;
+                }
+                Seen& sample = samples.emplace_back();
+                sample.mover = at.actor();
+                sample.score = result.score;
+                sample.evaluation = search::for_player(at.evaluate(weights), sample.mover);
+                if (sample.mover == Actor::first) {
+                    at.features(sample.movers, sample.others);
+                } else {
+                    at.features(sample.others, sample.movers);
+                }
+            });
         std::string bytes;
         if (outcome.finished()) {
             for (const Seen& sample : samples) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/game.h"
+#include "tools/self_play.h"
 
 #include <cstdint>
 #include <functional>
@@ -10,15 +10,9 @@
 /// hand-made evaluation and a search think of it, and how its game ended.
 namespace motley::tools {
 
-struct SampleOptions {
-    const engine::Game* game = nullptr;
-    Setup setup;
-    std::uint64_t first = 0; ///< number of the first game; game n is the same in every run
-    std::uint64_t games = 100;
-    std::uint64_t seed = 1;
-    std::uint64_t nodes = 1000; ///< of each search
-    std::size_t longest = 400;  ///< plies; of a longer game the samples are dropped
-    bool network = false;       ///< whether the searches use the game's network
+struct SampleOptions : SelfPlayOptions {
+    std::uint64_t first = 0; ///< number of the first game
+    bool network = false;    ///< whether the searches use the game's network
 };
 
 /// The first line, which says what follows: JSON with the game's id, the number of its features,

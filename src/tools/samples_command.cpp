@@ -46,21 +46,7 @@ void add_samples_command(Session& session) {
     command->add_option("--first", options.first, "the number of the first game")
         ->type_name("N")
         ->capture_default_str();
-    command->add_option("--games", options.games, "the number of games")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 10'000'000));
-    command->add_option("--seed", options.seed, "for the games")
-        ->type_name("S")
-        ->capture_default_str();
-    command->add_option("--nodes", options.nodes, "nodes per search")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 1'000'000'000));
-    command->add_option("--longest", options.longest, "plies after which a game is stopped")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 1'000'000));
+    add_self_play_options(*command, options);
     command->add_flag("--network", options.network, "search with the game's network");
     add_setup_options(*command, arguments->given, session.strings);
 }

@@ -32,6 +32,31 @@ Outcome play(const SelfPlay& game, engine::Position& position, Rng& rng, const W
     return position.outcome();
 }
 
+SelfPlayer::SelfPlayer(const SelfPlayOptions& options, bool network) : options_(options) {
+    engine::SearcherOptions searcher_options;
+    searcher_options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
+    searcher_options.network = network;
+    for (auto& player : players_) {
+        player = options.game->searcher(searcher_options);
+    }
+}
+
+Outcome SelfPlayer::play(std::uint64_t number, const Watch& watch) {
+    constexpr std::uint32_t fewest_random_plies = 2;
+    Rng rng(splitmix64(splitmix64(options_.seed) + number));
+    const auto position = start_of(*options_.game, options_.setup, rng);
+    SelfPlay game;
+    game.limits.nodes = options_.nodes;
+    game.longest = options_.longest;
+    game.random_plies =
+        fewest_random_plies + rng.below(options_.most_random_plies - fewest_random_plies + 1);
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+        game.players[i] = players_[i].get();
+        players_[i]->forget();
+    }
+    return tools::play(game, *position, rng, watch);
+}
+
 double result_of(const Outcome& outcome) {
     if (outcome.scored) {
         return 1 / (1 + std::exp(-chance_per_point * outcome.score));

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 
@@ -29,6 +30,30 @@ using Watch = std::function<void(const engine::Position&, const search::SearchRe
 
 /// Plays from `position` until the game is over or abandoned. Returns its outcome.
 Outcome play(const SelfPlay& game, engine::Position& position, Rng& rng, const Watch& watch);
+
+/// Games of the search against itself.
+struct SelfPlayOptions {
+    const engine::Game* game = nullptr;
+    Setup setup;
+    std::uint64_t games = 100;
+    std::uint64_t seed = 1;
+    std::uint64_t nodes = 1000;           ///< of each search
+    std::size_t longest = 400;            ///< plies; a longer game tells little and is dropped
+    std::uint32_t most_random_plies = 16; ///< at the beginning; there are at least 2
+};
+
+/// Plays such games one after the other.
+class SelfPlayer {
+public:
+    /// `network`: whether the searches use the game's network. The options must outlive it.
+    SelfPlayer(const SelfPlayOptions& options, bool network);
+    /// Plays the game of this number, which is the same in every run. Returns its outcome.
+    Outcome play(std::uint64_t number, const Watch& watch);
+
+private:
+    const SelfPlayOptions& options_;
+    std::array<std::unique_ptr<engine::Searcher>, 2> players_;
+};
 
 /// How much each point raises the expected result in a game scored by points.
 inline constexpr double chance_per_point = 0.1;

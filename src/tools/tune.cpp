@@ -1,7 +1,6 @@
 #include "tools/tune.h"
 
 #include "search/score.h"
-#include "tools/self_play.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,8 +19,6 @@ constexpr std::uint64_t games_a_held_back = 8;
 constexpr int quiet_enough = 10;
 constexpr double max_bias = 8;
 constexpr int bias_halvings = 40;
-constexpr std::uint32_t min_opening = 2;
-constexpr std::uint32_t max_opening = 12;
 
 /// The end of the principal variation, if it is quiet.
 std::unique_ptr<engine::Position> quiet_end(const engine::Position& position,
@@ -57,31 +54,17 @@ std::vector<int> scores_of(const std::vector<Sample>& samples, const std::vector
 Samples sample(const TuneOptions& options, const std::function<void(std::uint64_t)>& games_done) {
     Samples samples;
     const std::vector<int> weights = options.game->weights();
-    engine::SearcherOptions searcher_options;
-    searcher_options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
-    searcher_options.network = false; // which would correct what is tuned
-    const auto one = options.game->searcher(searcher_options);
-    const auto other = options.game->searcher(searcher_options);
+    SelfPlayer player(options, false); // a network would correct what is tuned
     for (std::uint64_t n = 0; n < options.games; ++n) {
-        Rng rng(splitmix64(splitmix64(options.seed) + n));
-        const auto position = start_of(*options.game, options.setup, rng);
-        SelfPlay game;
-        game.players = {one.get(), other.get()};
-        game.limits.nodes = options.nodes;
-        game.longest = options.longest;
-        game.random_plies = min_opening + rng.below(max_opening - min_opening + 1);
-        one->forget();
-        other->forget();
         std::vector<Sample>& taken =
             n % games_a_held_back == games_a_held_back - 1 ? samples.held_back : samples.learnt;
         const std::size_t before = taken.size();
         const Outcome outcome =
-            play(game, *position, rng,
-                 [&](const engine::Position& at, const search::SearchResult& result) {
-                     if (auto end = quiet_end(at, result, weights)) {
-                         taken.push_back({std::move(end), 0, 0});
-                     }
-                 });
+            player.play(n, [&](const engine::Position& at, const search::SearchResult& result) {
+                if (auto end = quiet_end(at, result, weights)) {
+                    taken.push_back({std::move(end), 0, 0});
+                }
+            });
         if (outcome.finished()) {
             for (std::size_t i = before; i < taken.size(); ++i) {
                 taken[i].result = result_of(outcome);

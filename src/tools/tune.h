@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/game.h"
+#include "tools/self_play.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,13 +25,11 @@ struct Sample {
     double chance_per_score = 0;
 };
 
-struct TuneOptions {
-    const engine::Game* game = nullptr;
-    Setup setup;
-    std::uint64_t games = 2000;
-    std::uint64_t seed = 1;
-    std::uint64_t nodes = 1000; ///< of each search
-    std::size_t longest = 400;  ///< plies; a longer game tells little and is dropped
+struct TuneOptions : SelfPlayOptions {
+    TuneOptions() {
+        games = 2000;
+        most_random_plies = 12;
+    }
 };
 
 /// Samples from games. For each search, the position at the end of its principal variation is taken
