@@ -29,9 +29,9 @@ bool before_roll(const match::Plies& plies, std::size_t n) {
 /// Lays the lines of a match below one another.
 class Lines {
 public:
-    Lines(const AppFrame& frame, float width, const activity::Report* report)
-        : frame_(frame), report_(report), match_(*frame.app.board().match()), width_(width),
-          least_(frame.px(frame.surface.touch ? touch_move_height : move_height)),
+    Lines(const AppFrame& frame, float width, const activity::Report* report, PlyTexts& texts)
+        : frame_(frame), report_(report), texts_(texts), match_(*frame.app.board().match()),
+          width_(width), least_(frame.px(frame.surface.touch ? touch_move_height : move_height)),
           aside_(frame.px(frame.surface.touch ? touch_move_height : aside_height)),
           numbers_(frame.px(numbers_width)), column_(std::floor((width - numbers_) / 2)) {}
 
@@ -79,7 +79,7 @@ private:
             entry.x = numbers_ + column_ * static_cast<float>(side);
             entry.width = column_;
             entry.verdict = verdict_on(n);
-            entry.fit = fit_of(match_.node(main_[n]).ply, entry);
+            entry.fit = fit_of(entry);
             if (entry.fit == Fit::two_lines) {
                 line.height = std::max(least_, frame_.px(tall_move_height));
             }
@@ -101,7 +101,7 @@ private:
         MoveLine::Entry entry;
         entry.node = id;
         entry.id = std::move(called);
-        entry.text = frame_.app.text(node.ply.label.phrase);
+        entry.text = texts_.of(frame_, id).text;
         if (node.mark != match::Mark::none) {
             entry.text += ' ';
             entry.text += match::mark_texts[static_cast<std::size_t>(node.mark)];
@@ -117,13 +117,18 @@ private:
                    : activity::Verdict::none;
     }
 
-    [[nodiscard]] Fit fit_of(const match::Ply& ply, const MoveLine::Entry& entry) const {
+    [[nodiscard]] Fit fit_of(const MoveLine::Entry& entry) const {
+        const match::Node& node = match_.node(entry.node);
+        const PlyTexts::Known& words = texts_.of(frame_, entry.node);
         const Fonts& type = frame_.paint.type;
-        const float room =
-            column_ - label_left(frame_, ply) - frame_.px(6) - verdict_room(frame_, entry.verdict);
-        return type.width(Style::body_bold, entry.text) <= room    ? Fit::whole
-               : type.width(Style::small_bold, entry.text) <= room ? Fit::smaller
-                                                                   : Fit::two_lines;
+        const bool marked = node.mark != match::Mark::none;
+        const float room = column_ - label_left(frame_, node.ply) - frame_.px(6) -
+                           verdict_room(frame_, entry.verdict);
+        if ((marked ? type.width(Style::body_bold, entry.text) : words.whole) <= room) {
+            return Fit::whole;
+        }
+        const float smaller = marked ? type.width(Style::small_bold, entry.text) : words.smaller;
+        return smaller <= room ? Fit::smaller : Fit::two_lines;
     }
 
     void comment(NodeId id, int depth) {
@@ -221,6 +226,7 @@ private:
 
     const AppFrame& frame_;
     const activity::Report* report_; ///< may be null
+    PlyTexts& texts_;
     const Match& match_;
     float width_;
     float least_;
@@ -269,9 +275,26 @@ float label_left(const AppFrame& frame, const match::Ply& ply) {
     return frame.px(ply.label.glyph >= 0 || ply.actor == Actor::chance ? 38 : 8);
 }
 
-std::vector<MoveLine> make_lines(const AppFrame& frame, float width,
-                                 const activity::Report* report) {
-    return Lines(frame, width, report).make();
+const PlyTexts::Known& PlyTexts::of(const AppFrame& frame, NodeId id) {
+    if (unit_ != frame.paint.exact(1)) {
+        unit_ = frame.paint.exact(1);
+        known_.clear();
+    }
+    if (id >= known_.size()) {
+        known_.resize(id + 1);
+    }
+    Known& known = known_[id];
+    if (known.text.empty()) {
+        known.text = frame.app.text(frame.app.board().match()->node(id).ply.label.phrase);
+        known.whole = frame.paint.type.width(Style::body_bold, known.text);
+        known.smaller = frame.paint.type.width(Style::small_bold, known.text);
+    }
+    return known;
+}
+
+std::vector<MoveLine> make_lines(const AppFrame& frame, float width, const activity::Report* report,
+                                 PlyTexts& texts) {
+    return Lines(frame, width, report, texts).make();
 }
 
 } // namespace motley::ui

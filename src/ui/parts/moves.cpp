@@ -95,11 +95,11 @@ void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& en
     }
 }
 
-/// The list's lines, made again only after changes: a long match has hundreds of sentences.
+/// The list's lines, made again only after changes.
 const std::vector<MoveLine>& move_lines(const AppFrame& frame, MovesState& state, float width) {
     const LinesKey key{frame.paint.exact(1), width, frame.surface.touch};
     if (std::exchange(state.stale, false) || key != state.key) {
-        state.lines = make_lines(frame, width, state.report);
+        state.lines = make_lines(frame, width, state.report, state.texts);
         state.key = key;
     }
     return state.lines;

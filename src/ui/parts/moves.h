@@ -56,17 +56,43 @@ struct LinesKey {
     bool operator==(const LinesKey&) const = default;
 };
 
+/// The sentences of a match's plies in a language, and how wide they are: a long match has
+/// thousands, of which an action changes none.
+class PlyTexts {
+public:
+    struct Known {
+        std::string text;
+        float whole = 0;   ///< width in Style::body_bold, in device pixels
+        float smaller = 0; ///< in Style::small_bold
+    };
+    [[nodiscard]] const Known& of(const AppFrame& frame, match::NodeId id);
+    void forget() { known_.clear(); }
+
+private:
+    std::vector<Known> known_; ///< by node; with an empty text: not yet
+    float unit_ = 0;
+};
+
 /// What the list remembers from frame to frame.
 struct MovesState {
     Scroll scroll;
     LinesKey key;
     bool stale = true; ///< the match or the language has changed
+    PlyTexts texts;
     std::vector<MoveLine> lines;
     match::NodeId followed = match::root; ///< the ply scrolled into view
     float height = 0;                     ///< the height of the list at that time
     const match::Match* match = nullptr;
     /// Of an analysis: the verdicts on the plies of the match as it was played. May be null.
     const activity::Report* report = nullptr;
+
+    /// Call with every change that the list may show.
+    void note(activity::Change change) {
+        stale = true;
+        if (change == activity::Change::match || change == activity::Change::settings) {
+            texts.forget();
+        }
+    }
 };
 
 /// Where the text of a ply begins, right of what stands for who acted.
@@ -74,7 +100,7 @@ struct MovesState {
 /// The lines of the list, from the top: the main line in two columns, below each ply what could
 /// have been played instead, and comments.
 [[nodiscard]] std::vector<MoveLine> make_lines(const AppFrame& frame, float width,
-                                               const activity::Report* report = nullptr);
+                                               const activity::Report* report, PlyTexts& texts);
 
 /// Plays a line forward, one ply after the other.
 struct Replay {

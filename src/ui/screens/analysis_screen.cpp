@@ -216,7 +216,7 @@ std::optional<float> AnalysisScreen::layout(const View& view, const Fonts& /*typ
 }
 
 void AnalysisScreen::app_changed(activity::Change change, const activity::Board* changed) {
-    moves_.stale = true;
+    moves_.note(change);
     refused_at_ = change == activity::Change::notice ? -1 : refused_at_;
     MatchScreen::app_changed(change, changed);
 }

@@ -477,7 +477,7 @@ bool EmbedScreen::step(shell::App& app, Key key) {
 }
 
 void EmbedScreen::app_changed(activity::Change change, const activity::Board* changed) {
-    moves_.stale = true;
+    moves_.note(change);
     MatchScreen::app_changed(change, changed);
 }
 

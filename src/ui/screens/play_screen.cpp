@@ -415,8 +415,10 @@ void PlayScreen::sync(const shell::App& app) {
         sounds_.push_back(Sound::end);
         result_from_ = -1; // known with the next frame
     }
-    if (changed.has_any({Change::match, Change::position, Change::settings, Change::noted})) {
-        moves.stale = true;
+    for (const Change change : {Change::match, Change::position, Change::settings, Change::noted}) {
+        if (changed.has(change)) {
+            moves.note(change);
+        }
     }
     if (other) {
         board.animator.forget();

@@ -61,7 +61,7 @@ std::optional<float> ViewerScreen::layout(const View& view, const Fonts& type,
 }
 
 void ViewerScreen::app_changed(activity::Change change, const activity::Board* which) {
-    moves_.stale = true;
+    moves_.note(change);
     TaskScreen::app_changed(change, which);
 }
 
