@@ -2,6 +2,7 @@
 
 #include "activity/engine_client.h"
 #include "core/action.h"
+#include "engine/level.h"
 #include "engine/position.h"
 #include "match/match.h"
 
@@ -11,7 +12,7 @@
 namespace motley::activity {
 
 /// The level that gives hints.
-inline constexpr int hint_level = 5;
+inline constexpr int hint_level = engine::highest_level;
 /// Seconds that the player has to look at the last action before the computer acts.
 inline constexpr double time_to_look = 0.6;
 /// After this many failed answers in a row the computer is not asked any more.
@@ -78,6 +79,10 @@ public:
     void board_changed() { board_changed_ = true; }
     /// Whether it was thinking in the previous frame.
     [[nodiscard]] bool thinks() const { return thinks_; }
+    /// How far it has come with the question of what to play; none for other questions.
+    [[nodiscard]] std::optional<EngineClient::Progress> progress() const;
+    /// Plays the best that it has found so far, if there is anything.
+    void hurry();
     /// Whether it has a question, but is still being fetched or started.
     [[nodiscard]] bool starting() const {
         return client_ != nullptr && client_->state() == EngineClient::State::starting;

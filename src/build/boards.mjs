@@ -93,7 +93,7 @@ const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<'
 
 // What is shown of each game.
 const kinds = [
-    { title: 'Play the computer', words: 'The visitor has the first side, and the computer answers at level 2 of 5.', line: (id) => `game="${id}" opponent="2"` },
+    { title: 'Play the computer', words: 'The visitor has the first side, and the computer answers at level 2 of 8.', line: (id) => `game="${id}" opponent="2"` },
     { title: 'Replay a game', words: 'A link, as “Share” makes it, of a whole game, to go through with the slider, the buttons or the arrow keys.', line: (id, { link }) => `link="${link}" ply="0"` },
     { title: 'Solve a puzzle', words: 'Another puzzle each day, with hints and with answers to wrong tries.', line: (id) => `game="${id}" mode="puzzle"` },
     { title: 'Show a position', words: 'The board alone. Fingers scroll past it.', line: (id, { position }) => `game="${id}" position="${escaped(position)}" mode="view"` },

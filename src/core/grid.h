@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,6 +25,12 @@ struct Grid {
     }
     [[nodiscard]] static constexpr int file(int square) { return square % W; }
     [[nodiscard]] static constexpr int rank(int square) { return square / W; }
+    /// Steps of a chess king from one to the other.
+    [[nodiscard]] static constexpr int distance(int a, int b) {
+        const int across = file(a) - file(b);
+        const int along = rank(a) - rank(b);
+        return std::max({across, -across, along, -along});
+    }
 
     /// `c4`
     [[nodiscard]] static std::string name(int square) {

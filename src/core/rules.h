@@ -5,6 +5,7 @@
 #include "core/phrase.h"
 #include "core/result.h"
 #include "core/setup.h"
+#include "core/strength.h"
 #include "core/weights.h"
 
 #include <concepts>
@@ -87,6 +88,11 @@ namespace motley {
 ///    are skipped; and where the evaluation plus this gain, times one more than the depth left, is
 ///    too little, all of them are. Set where matches show that it makes the play stronger
 ///    (docs/STRENGTH.md).
+///  * `reach(a)`: how many cells away from its piece an action takes effect; 1 where that has no
+///    meaning. Low levels overlook replies that come from far away before others; without this
+///    function all are near.
+///  * `levels`: the game's own Levels (core/strength.h), where the usual ones are too close together
+///    or too far apart (engine/level.h).
 ///  * `chance_classes(s, list)`: chance_outcomes(s) with all outcomes of equal consequences merged
 ///    into one, which has the sum of their weights. The states may differ in text until the next
 ///    action.

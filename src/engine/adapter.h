@@ -486,11 +486,23 @@ public:
         if (options.level == 0) {
             return make_searcher<search::AlphaBeta<G>>(alpha_beta);
         }
-        const Level& level = engine::level(options.level);
+        const Level level = engine::level(strength(options.level));
         alpha_beta.table_bytes = std::min(alpha_beta.table_bytes, level_table_bytes);
         alpha_beta.skill = level.skill;
         alpha_beta.skill.seed = options.seed;
         return at_level(make_searcher<search::AlphaBeta<G>>(alpha_beta), level, options.seed);
+    }
+
+    Strength strength(int level) const override {
+        assert(level >= 1 && level <= highest_level);
+        const auto n = static_cast<std::size_t>(level) - 1;
+        if constexpr (!with_search) {
+            return {};
+        } else if constexpr (requires { G::levels[n]; }) {
+            return G::levels[n];
+        } else {
+            return usual_levels[n];
+        }
     }
 
 private:

@@ -2,6 +2,7 @@
 
 #include "core/result.h"
 #include "core/setup.h"
+#include "core/strength.h"
 #include "core/weights.h"
 #include "engine/editing.h"
 #include "engine/position.h"
@@ -151,6 +152,9 @@ public:
     [[nodiscard]] virtual std::size_t feature_count() const = 0;
     /// search::chance_per_score on the game's own scale.
     [[nodiscard]] virtual double chance_per_score() const = 0;
+    /// How strong a level plays this game, 1 … highest_level (engine/level.h). Nothing in a program
+    /// without search.
+    [[nodiscard]] virtual Strength strength(int level) const = 0;
     /// A computer player of this game. In a program without search (the page, whose engine is a
     /// program of its own) all but the greedy one are null.
     [[nodiscard]] virtual std::unique_ptr<Searcher>

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstdlib>
 #include <utility>
 #include <vector>
@@ -15,26 +14,8 @@ namespace motley::engine {
 
 namespace {
 
-constexpr Level make_level(int depth, std::uint64_t nodes, std::uint64_t listed,
-                           search::Score max_error, unsigned overlooked) {
-    Level level;
-    level.limits.depth = depth;
-    level.limits.nodes = nodes;
-    level.limits.listed = listed;
-    level.skill.max_error = max_error;
-    level.skill.overlooked = overlooked;
-    return level;
-}
-
-// Even the highest level makes some error, so that its games vary.
-constexpr std::array<Level, highest_level> levels{
-    //         depth   nodes     listed  max_error  overlooked
-    make_level(1, 1'000, 250'000, 240, 200),  //
-    make_level(2, 2'000, 500'000, 60, 80),    //
-    make_level(0, 8'000, 2'000'000, 6, 10),   //
-    make_level(0, 30'000, 6'000'000, 3, 0),   //
-    make_level(0, 300'000, 30'000'000, 1, 0), //
-};
+constexpr std::uint64_t least_listed = 250'000;
+constexpr std::uint64_t listed_per_node = 100;
 
 /// The lower of two bounds, where 0 means no bound.
 template <class T>
@@ -108,15 +89,33 @@ private:
     }
 
     std::unique_ptr<Searcher> search_;
-    const Level& level_;
+    Level level_;
     std::uint64_t seed_;
 };
 
 } // namespace
 
-const Level& level(int number) {
-    assert(number >= 1 && number <= highest_level);
-    return levels[static_cast<std::size_t>(number) - 1];
+Level level(const Strength& strength) {
+    Level level;
+    level.limits.depth = strength.depth;
+    level.limits.nodes = strength.nodes;
+    level.limits.listed = std::max(least_listed, listed_per_node * strength.nodes);
+    level.skill.max_error = strength.max_error;
+    level.skill.near_overlooked = strength.near_overlooked;
+    level.skill.far_overlooked = strength.far_overlooked;
+    return level;
+}
+
+std::optional<int> level_of(int number, int of_how_many) {
+    // Of the five that there were.
+    constexpr std::array<int, 6> of_five{0, 1, 3, 5, 6, 8};
+    if (of_how_many == highest_level && number >= 0 && number <= highest_level) {
+        return number;
+    }
+    if (of_how_many == 5 && number >= 0 && number <= 5) {
+        return of_five[static_cast<std::size_t>(number)];
+    }
+    return std::nullopt;
 }
 
 std::unique_ptr<Searcher> at_level(std::unique_ptr<Searcher> search, const Level& level,

@@ -3,6 +3,7 @@
 #include "core/refusal.h"
 #include "core/text.h"
 #include "engine/catalog.h"
+#include "engine/level.h"
 #include "record/link_lines.h"
 #include "record/packing.h"
 
@@ -64,7 +65,8 @@ std::string packed_text(const SetupLink& link) {
     add_terms(out, link.terms);
     if (link.seats != Seats()) {
         add_line(out, levels_sign,
-                 std::to_string(link.seats.levels[0]) + ' ' + std::to_string(link.seats.levels[1]));
+                 std::to_string(link.seats.levels[0]) + ' ' + std::to_string(link.seats.levels[1]) +
+                     ' ' + std::to_string(engine::highest_level));
     }
     return out;
 }

@@ -229,8 +229,20 @@ Terms LinkLines::take_terms() {
 Seats LinkLines::take_seats() {
     Seats seats;
     if (const auto line = take(levels_sign)) {
-        const auto [first, second] = numbers<2>(*line, engine::highest_level);
-        seats.levels = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+        std::string text(*line);
+        if (split(text, ' ').size() == 2) {
+            text += " 5"; // so many levels there were first
+        }
+        const auto numbers = this->numbers<3>(text, engine::highest_level);
+        for (std::size_t i = 0; i < seats.levels.size(); ++i) {
+            const auto level =
+                engine::level_of(static_cast<int>(numbers[i]), static_cast<int>(numbers[2]));
+            if (!level) {
+                refuse_line(*line);
+                return {};
+            }
+            seats.levels[i] = static_cast<std::uint8_t>(*level);
+        }
     }
     return seats;
 }

@@ -447,8 +447,16 @@ private:
 
     /// Whether the skill overlooks this action: one of the root player's opponent.
     [[nodiscard]] bool is_overlooked(const State& state, Actor player, Action action) const {
-        return options_.skill.overlooked != 0 && player != root_player_ &&
-               options_.skill.overlooks(G::key(state), action);
+        return options_.skill.overlooks_some() && player != root_player_ &&
+               options_.skill.overlooks(G::key(state), action, reach(action));
+    }
+
+    [[nodiscard]] static int reach(Action action) {
+        if constexpr (requires { G::reach(action); }) {
+            return G::reach(action);
+        } else {
+            return 1;
+        }
     }
 
     /// Whether the action is excluded at the root, by Limits::without or as that of a better line.

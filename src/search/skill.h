@@ -2,22 +2,28 @@
 
 #include "core/action.h"
 #include "core/rng.h"
+#include "core/strength.h"
 #include "search/score.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
 namespace motley::search {
 
-/// Makes a search play weaker than it can: it evaluates with errors and overlooks replies. Both are
-/// functions of the state's key and the seed, so the same state is always misjudged in the same
-/// way.
+/// Makes a search play weaker than it can: it evaluates with errors and overlooks replies, those
+/// that come from far away before others. Both are functions of the state's key and the seed, so the
+/// same state is always misjudged in the same way.
 struct Skill {
     /// The evaluation of an unfinished state is off by up to this much, either way.
     Score max_error = 0;
-    /// Of 256 replies of the opponent, this many are overlooked.
-    unsigned overlooked = 0;
+    /// Of 256 replies of the opponent, this many are overlooked: of those that reach no farther than
+    /// the next cell, and of those that reach across the board.
+    unsigned near_overlooked = 0;
+    unsigned far_overlooked = 0;
     std::uint64_t seed = 0;
+
+    [[nodiscard]] bool overlooks_some() const { return near_overlooked + far_overlooked != 0; }
 
     /// The error in the evaluation of the state with this key, from the first player's view.
     [[nodiscard]] Score error(std::uint64_t key) const {
@@ -26,9 +32,13 @@ struct Skill {
         return static_cast<Score>(random * values >> 32U) - max_error;
     }
 
-    /// Whether this action of the opponent is overlooked in the state with this key.
-    [[nodiscard]] bool overlooks(std::uint64_t key, Action action) const {
+    /// Whether this action of the opponent, which reaches so many cells far, is overlooked in the
+    /// state with this key.
+    [[nodiscard]] bool overlooks(std::uint64_t key, Action action, int reach) const {
         const auto bits = std::bit_cast<std::uint64_t>(action);
+        const auto beyond = static_cast<unsigned>(std::clamp(reach, 1, far_reach) - 1);
+        const unsigned near = near_overlooked * (far_reach - 1 - beyond);
+        const unsigned overlooked = (near + far_overlooked * beyond) / (far_reach - 1);
         return (splitmix64(key ^ splitmix64(bits ^ ~seed)) & 255U) < overlooked;
     }
 };

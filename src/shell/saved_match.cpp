@@ -134,10 +134,13 @@ Result<MatchHead> read_head(std::string_view line) {
 }
 
 std::string write(const MatchHead& head, const Match& match, const Findings& findings) {
-    nlohmann::ordered_json first{{"format", head_format},   {"version", head_version},
-                                 {"flipped", head.flipped}, {"quick", head.quick},
-                                 {"paused", head.paused},   {"computer", head.seats.levels},
-                                 {"played", head.played}};
+    nlohmann::ordered_json first{{"format", head_format},
+                                 {"version", head_version},
+                                 {"flipped", head.flipped},
+                                 {"quick", head.quick},
+                                 {"paused", head.paused}};
+    add_seats(first, head.seats);
+    first["played"] = head.played;
     if (head.exchange) {
         first["exchange"] = write(*head.exchange);
     }

@@ -109,19 +109,30 @@ void read_more(record::Fields& fields, Session& session) {
 
 match::Seats read_seats(record::Fields& fields) {
     match::Seats seats;
+    constexpr int first_number_of_levels = 5;
+    constexpr std::uint64_t most = 99;
+    const auto number = static_cast<int>(fields.number("levels", most, first_number_of_levels));
     const nlohmann::json levels = fields.take("computer");
-    const auto is_level = [](const nlohmann::json& level) {
-        return level.is_number_unsigned() && level.get<std::uint64_t>() <= engine::highest_level;
-    };
-    if (!levels.is_array() || levels.size() != seats.levels.size() ||
-        !std::all_of(levels.begin(), levels.end(), is_level)) {
-        fields.refuse("computer", says("no-levels"));
-        return seats;
+    bool known = levels.is_array() && levels.size() == seats.levels.size();
+    for (std::size_t i = 0; known && i < seats.levels.size(); ++i) {
+        const bool is_number = levels[i].is_number_unsigned() && levels[i] <= most;
+        const auto level =
+            is_number ? engine::level_of(levels[i].get<int>(), number) : std::nullopt;
+        known = level.has_value();
+        seats.levels[i] = static_cast<std::uint8_t>(level.value_or(0));
     }
-    for (std::size_t i = 0; i < seats.levels.size(); ++i) {
-        seats.levels[i] = levels[i].get<std::uint8_t>();
+    if (!known) {
+        fields.refuse("computer", says("no-levels"));
+        return {};
     }
     return seats;
+}
+
+void add_seats(nlohmann::ordered_json& json, const match::Seats& seats) {
+    json["computer"] = seats.levels;
+    if (seats.computers() > 0) {
+        json["levels"] = engine::highest_level;
+    }
 }
 
 std::string write(const Session& session) {

@@ -2,6 +2,7 @@
 
 #include "activity/settings.h"
 #include "core/result.h"
+#include "match/seats.h"
 #include "shell/saved_match.h"
 
 #include <cstdint>
@@ -60,13 +61,19 @@ struct EarlierSession {
 ///
 ///     flipped, quick  true or false
 ///     paused          true or false
-///     computer        levels of the two players; 0: a person
+///     computer        levels of the two players, of five; 0: a person
 ///
 /// Any switch that did not exist yet may be missing; then it has its default value. A text of
 /// version 1 has no `sound`, `turning`, `auto_roll`, `lessons`, `lesson`, `paused` or `computer`.
 [[nodiscard]] Result<EarlierSession> read_earlier_session(std::string_view text);
 
-/// Takes the field `computer` from the fields.
+/// Who plays, as fields of JSON:
+///
+///     computer  levels of the two players; 0: a person
+///     levels    with a computer: how many levels there were; five where it is missing
+///
+/// Levels of another number of levels become those of today (engine::level_of).
 [[nodiscard]] match::Seats read_seats(record::Fields& fields);
+void add_seats(nlohmann::ordered_json& json, const match::Seats& seats);
 
 } // namespace motley::shell

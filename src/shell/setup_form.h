@@ -18,7 +18,7 @@ enum class Opponent : std::uint8_t { computer, person, friend_elsewhere };
 enum class Side : std::uint8_t { first, second, random };
 
 /// The computer's level as long as nobody has chosen one.
-inline constexpr std::uint8_t first_level = 2;
+inline constexpr std::uint8_t first_level = 3;
 
 /// The choices before a match: the players, the terms, and a value for each option of a game. Typed
 /// input is kept as it is until it is a valid value.

@@ -66,7 +66,6 @@ std::string write(const Summary& summary) {
               {"id", summary.id},
               {"game", summary.game},
               {"names", summary.names},
-              {"computer", summary.seats.levels},
               {"event", summary.event},
               {"date", summary.date},
               {"changed", summary.changed},
@@ -76,6 +75,7 @@ std::string write(const Summary& summary) {
               {"position", summary.position},
               {"flipped", summary.flipped},
               {"content", hex(summary.content, hash_digits)}};
+    add_seats(json, summary.seats);
     if (summary.holds) {
         json["holds"] = *summary.holds;
     }

@@ -199,7 +199,7 @@ void add_arena_commands(Session& session) {
     add_setup_options(*command, arguments->given, session.strings);
     command->footer(R"(SPEC is METHOD[:KEY=N,...]; METHOD is search, uct, greedy or random,
 KEY is depth, nodes, movetime (in ms; limits apply to each action), hash (in MiB) or, for search,
-level (1 to 5, as on the page):
+level (1 to 8, as on the page):
   motley arena GAME --a search:movetime=100 --b uct:movetime=100
 Another program that speaks the protocol of 'motley engine', such as an older Motley, is
 exec:[KEY=N,...,]COMMAND; without a limit it gets the one of the other side:

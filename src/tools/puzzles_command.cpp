@@ -24,7 +24,7 @@ struct PuzzlesArguments {
     std::uint64_t seed = 1;
     std::uint64_t nodes = 20'000;
     std::uint64_t confirm = 0;
-    std::uint32_t level = 4; ///< the highest level that plays
+    std::uint32_t level = 6; ///< the highest level that plays
     std::size_t each = 2;    ///< puzzles from one game, at most
     std::size_t most = 20;
     bool refresh = false;

@@ -102,7 +102,7 @@ TEST_CASE("a wrong command is refused with one line") {
         {"setoption name Method value luck", "setoption Method: 'luck' is no method"},
         {"setoption name Hash value 0", "setoption Hash: '0' is no whole number of 1…1024"},
         {"setoption name Hash value 1 2", "setoption Hash: '1 2' is no whole number of 1…1024"},
-        {"setoption name Level value 6", "setoption Level: '6' is no whole number of 0…5"},
+        {"setoption name Level value 9", "setoption Level: '9' is no whole number of 0…8"},
         {"setoption name Seed value -1",
          "setoption Seed: '-1' is no whole number of 0…18446744073709551615"},
         {"go depth", "go depth: a number is missing"},

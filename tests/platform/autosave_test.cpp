@@ -306,7 +306,7 @@ TEST_CASE("what versions before kept is taken over, and then gone") {
     {
         Program program(shelf);
         CHECK(program.app.board().match()->position().write() == position);
-        CHECK(program.app.board().seats() == match::Seats{{0, 2}});
+        CHECK(program.app.board().seats() == match::Seats{{0, 3}}); // level 2 of the five then
         CHECK(program.app.context().settings.sound);
         CHECK(program.app.saves.refused().size() == 1);
         shelf.full = true;
@@ -319,7 +319,7 @@ TEST_CASE("what versions before kept is taken over, and then gone") {
     }
     const Program program(shelf);
     CHECK(program.app.board().match()->position().write() == position);
-    CHECK(program.app.board().seats() == match::Seats{{0, 2}});
+    CHECK(program.app.board().seats() == match::Seats{{0, 3}});
 }
 
 TEST_CASE("what versions before kept stays as long as it cannot be read nor moved") {

@@ -163,8 +163,8 @@ TEST_CASE("The computer plays against the visitor, who is at the bottom") {
     CHECK(program.app.board().flipped());
     CHECK(program.ask("play", {{"action", program.some_action()}})["message"] ==
           "action: it is not the visitor’s turn");
-    program.ask("load", {{"game", id}, {"opponent", 5}});
-    CHECK(program.app.play().seats().levels == std::array<std::uint8_t, 2>{0, 5});
+    program.ask("load", {{"game", id}, {"opponent", 8}});
+    CHECK(program.app.play().seats().levels == std::array<std::uint8_t, 2>{0, 8});
     CHECK(!program.app.board().flipped());
 }
 

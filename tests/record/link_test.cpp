@@ -176,6 +176,19 @@ TEST_CASE("a puzzle and a set-up come back from their links as they were") {
     }
 }
 
+TEST_CASE("a set-up's link from when there were five levels has the levels of today") {
+    const std::string id = engine::catalog()[0]->info().id;
+    const auto levels = [&](const std::string& line) {
+        const auto read = record::read_link(link_of("s " + id + "\nl " + line + "\n"));
+        REQUIRE(read.has_value());
+        return std::get<SetupLink>(*read).seats.levels;
+    };
+    CHECK(levels("0 5") == std::array<std::uint8_t, 2>{0, engine::highest_level});
+    CHECK(levels("1 0") == std::array<std::uint8_t, 2>{1, 0});
+    CHECK(levels("2 3 5") == std::array<std::uint8_t, 2>{3, 5});
+    CHECK(levels("2 3 8") == std::array<std::uint8_t, 2>{2, 3});
+}
+
 TEST_CASE("every text comes back after it was shortened") {
     CHECK(record::shortened("a9-f12 b2xc3 done K3") == "a9fCB2xc3 done K~3");
     Rng rng(1);
@@ -248,6 +261,10 @@ TEST_CASE("a hostile link is refused with a line") {
         {link_of("s " + id + "\nl 1\n"), "malformed"},
         {link_of("s " + id + "\nl 1 " + std::to_string(engine::highest_level + 1) + "\n"),
          "malformed"},
+        {link_of("s " + id + "\nl 1 6\n"), "malformed"}, // of five
+        {link_of("s " + id + "\nl 1 6 5\n"), "malformed"},
+        {link_of("s " + id + "\nl 1 2 7\n"), "malformed"},
+        {link_of("s " + id + "\nl 1 2 8 8\n"), "malformed"},
         {link_of("s " + id + "\nanything\n"), "malformed"},
     };
     // A bomb: a kilobyte or so that becomes many.

@@ -222,7 +222,7 @@ TEST_CASE("a reload while the computer thinks goes on with the same players") {
     REQUIRE(test::restore(older.app, {{shell::earlier_text, old}}).has_value());
     CHECK(older.app.board().seats() == Seats{});
     CHECK(older.match().current() == 1);
-    for (const char* wrong : {"[0,6]", "[0]", "[0,1,2]", "3", "[0,-1]"}) {
+    for (const char* wrong : {"[0,9]", "[0]", "[0,1,2]", "3", "[0,-1]"}) {
         CAPTURE(wrong);
         std::string changed = text;
         changed.replace(changed.find("[0,3]"), 5, wrong);

@@ -58,6 +58,45 @@ TEST_CASE("an client that speaks the protocol starts, thinks and answers") {
     CHECK(client.ends == 2);
 }
 
+TEST_CASE("a search at a level says how far it has come, and answers at once when it is hurried") {
+    const auto position = engine::catalog()[0]->start({});
+    test::SpokenClient client;
+    activity::Question question;
+    question.level = 8;
+    question.patience_ms = 2000;
+    const auto ask = [&] {
+        client.ask(*position, question);
+        CHECK(client.hear("readyok"));
+        client.delivered();
+        client.pass_time(10);
+    };
+    ask();
+    CHECK_FALSE(client.progress().has_value());
+    client.hurry();
+    CHECK(client.state() == EngineClient::State::thinking);
+    CHECK(client.next_check() == 2);
+    (void)client.hear("info depth 3 score cp -31 nodes 9 nps 9 time 1 pv a1-a2 b2-b3");
+    client.pass_time(10.5);
+    REQUIRE(client.progress().has_value());
+    CHECK(client.progress()->depth == 3);
+    CHECK(client.progress()->part == 0.25);
+    CHECK(client.progress()->seconds == 0.5);
+    CHECK(*client.next_check() < 0.2); // so that it is seen to go on
+    const int ends = client.ends;
+    client.hurry();
+    CHECK(client.ends == ends + 1);
+    CHECK(client.state() == EngineClient::State::answered);
+    CHECK(client.answer().line.front() == "a1-a2");
+    CHECK_FALSE(client.progress().has_value());
+    // A search for the analysis is not watched.
+    question.level = 0;
+    question.nodes = 1000;
+    ask();
+    (void)client.hear("info depth 3 score cp -31 nodes 9 nps 9 time 1 pv a1-a2 b2-b3");
+    CHECK_FALSE(client.progress().has_value());
+    CHECK(*client.next_check() > 1);
+}
+
 TEST_CASE("what an client hears becomes its answer") {
     const auto position = engine::catalog()[0]->start({});
     const auto answered = [&](const std::vector<const char*>& lines, std::uint64_t nodes = 0) {

@@ -25,7 +25,7 @@ namespace {
 std::unique_ptr<Match> played(const engine::Game& game, std::uint64_t seed, std::size_t last) {
     constexpr std::size_t longest = 400;
     // Level 0 stands for random play.
-    constexpr std::array<std::array<int, 2>, 4> levels{{{0, 0}, {1, 1}, {2, 1}, {3, 2}}};
+    constexpr std::array<std::array<int, 2>, 4> levels{{{0, 0}, {1, 1}, {3, 1}, {4, 3}}};
     const auto& pair = levels[seed % levels.size()];
     std::array<std::unique_ptr<engine::Searcher>, 2> players;
     for (std::size_t side = 0; side < 2; ++side) {

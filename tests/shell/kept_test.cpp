@@ -386,7 +386,7 @@ TEST_CASE("the only match that versions before kept comes back as that of its ga
         CHECK(again.context().settings.theme == activity::ThemeChoice::dark);
         CHECK(again.board().flipped());
         CHECK(described(*again.board().match()) == described(*app.board().match()));
-        CHECK(again.board().seats() == (session == second ? match::Seats{{0, 2}} : match::Seats{}));
+        CHECK(again.board().seats() == (session == second ? match::Seats{{0, 3}} : match::Seats{}));
         // It does not replace a match that is already there.
         App other = fresh_app();
         play_some(other, game, 2);

@@ -45,7 +45,7 @@ TEST_CASE("contenders are read from their texts") {
                               "luck",
                               "search",
                               "search:level=0",
-                              "search:level=6",
+                              "search:level=9",
                               "uct:nodes=9,level=1",
                               "uct",
                               "uct:depth=3",

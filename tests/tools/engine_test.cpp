@@ -213,7 +213,7 @@ TEST_CASE("what is wrong gets one line, and nothing changes") {
         {"setoption name Hash value 0", "error setoption Hash: '0' is no whole number of 1…1024"},
         {"setoption name Hash value many", "error setoption Hash: "},
         {"setoption name Method value luck", "error setoption Method: 'luck' is no method"},
-        {"setoption name Level value 6", "error setoption Level: '6' is no whole number of 0…5"},
+        {"setoption name Level value 9", "error setoption Level: '9' is no whole number of 0…8"},
         {"setoption name Speed value 3", "error setoption: 'Speed' is no option"},
     };
     for (const auto& [line, answer] : wrong) {

@@ -81,7 +81,7 @@ TEST_CASE("who does not know a game is asked where to begin") {
             CHECK(stage.find("setup:with:friend")->on);
         } else {
             REQUIRE(stage.app.screen() == Screen::play);
-            const int level = way == "try" ? 1 : way == "play" ? 3 : 0;
+            const int level = way == "try" ? 1 : way == "play" ? 4 : 0;
             CHECK(stage.app.board().seats().levels[0] == 0);
             CHECK(stage.app.board().seats().levels[1] == level);
         }

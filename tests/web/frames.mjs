@@ -70,7 +70,7 @@ for (const { id, begin, turns } of games.filter((game) => positionals.length ===
     }
     const { page, player } = await open(false);
     await player.press(`setup:${id}`);
-    for (const id of ['setup:with:computer', 'setup:watch', 'setup:level:first:5', 'setup:level:second:5']) await player.press(id);
+    for (const id of ['setup:with:computer', 'setup:watch', 'setup:level:first:8', 'setup:level:second:8']) await player.press(id);
     // Not by the player, which would wait until everything is at rest.
     await page.page.evaluate(() => globalThis.things().find(({ dataset }) => dataset.id === 'begin').click());
     await page.page.waitForFunction(() => globalThis.things().some(({ dataset }) => dataset.id === 'board'), { polling: 50 });

@@ -16,7 +16,7 @@ export interface Wanted {
     record?: string;
     link?: string;
     mode?: Mode;
-    /** Who plays against the visitor: 0, a person at the same device, or a level of the computer from 1 to 5. */
+    /** Who plays against the visitor: 0, a person at the same device, or a level of the computer from 1 to 8. */
     opponent?: number;
     /** Who is at the bottom, where the visitor plays. */
     orientation?: 'auto' | 'first' | 'second';

@@ -2,6 +2,7 @@
 
 #include "core/rules.h"
 #include "engine/game.h"
+#include "games/chessacre/levels.h"
 #include "games/chessacre/state.h"
 #include "games/chessacre/weights.h"
 #include "scene/scene.h"
@@ -124,6 +125,11 @@ struct Chessacre {
     static bool is_noisy(const State& s, Action action);
     static void noisy_actions(const State& s, ActionList& list);
     static int order_hint(const State& s, Action action);
+    static constexpr Levels levels = chessacre::levels;
+    static constexpr int reach(Action action) {
+        const bool walks = verb_of(action) == Verb::move || verb_of(action) == Verb::attack;
+        return walks ? Board::distance(action.from, action.to) : 1;
+    }
     static void chance_classes(const State& s, ChanceList& list);
 
     // the contract of engine/adapter.h

@@ -53,6 +53,11 @@ bool MedievalWarChess::is_noisy(const State& /*s*/, Action a) {
     return verb == Verb::attack || verb == Verb::cannon || verb == Verb::regicide;
 }
 
+int MedievalWarChess::reach(Action a) {
+    const bool from_a_square = verb_of(a) == Verb::move || verb_of(a) == Verb::cannon;
+    return from_a_square ? Grid<8, 8>::distance(a.from, a.to) : 1;
+}
+
 int MedievalWarChess::order_hint(const State& s, Action a) {
     return verb_of(a) == Verb::regicide ? 0 : tuned.values[index(s.kind_at(a.to))];
 }

@@ -6,6 +6,7 @@
 #include "core/result.h"
 #include "core/setup.h"
 #include "engine/game.h"
+#include "games/medieval-war/levels.h"
 #include "games/medieval-war/state.h"
 #include "games/medieval-war/weights.h"
 
@@ -72,6 +73,8 @@ struct MedievalWarChess {
     static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     static int order_hint(const State& s, Action a);
+    static constexpr Levels levels = medieval_war::levels;
+    static int reach(Action a);
 
     static const engine::GameInfo& info();
     static const scene::Topology& topology();

@@ -2,6 +2,7 @@
 
 #include "core/rules.h"
 #include "engine/game.h"
+#include "games/nerdchess/levels.h"
 #include "games/nerdchess/state.h"
 #include "games/nerdchess/weights.h"
 
@@ -108,6 +109,11 @@ struct NerdChess {
     static constexpr int late_actions = 6;
     static constexpr int quiet_gain = 100;
     [[nodiscard]] static int order_hint(const State& s, Action a);
+    static constexpr Levels levels = nerdchess::levels;
+    [[nodiscard]] static constexpr int reach(Action a) {
+        const bool walks = verb_of(a) == Verb::move || verb_of(a) == Verb::attack;
+        return walks ? Board::distance(a.from, a.to) : 1;
+    }
 
     [[nodiscard]] static const engine::GameInfo& info();
     [[nodiscard]] static const scene::Topology& topology();

@@ -2,6 +2,7 @@
 
 #include "core/rules.h"
 #include "engine/game.h"
+#include "games/super-heroes/levels.h"
 #include "games/super-heroes/state.h"
 #include "games/super-heroes/weights.h"
 
@@ -80,6 +81,11 @@ struct SuperHeroesChess {
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);
+    static constexpr Levels levels = super_heroes::levels;
+    [[nodiscard]] static constexpr int reach(Action a) {
+        const bool to_a_square = verb_of(a) != Verb::strike && verb_of(a) != Verb::resurrect;
+        return to_a_square ? Board::distance(a.from, a.to) : 1;
+    }
 
     [[nodiscard]] static const engine::GameInfo& info();
     [[nodiscard]] static const scene::Topology& topology();

@@ -2,6 +2,7 @@
 
 #include "core/grid.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -18,6 +19,12 @@ using Names = Grid<15, 15>;
 
 [[nodiscard]] constexpr int rank_of(Square square) { return square >> 4; }
 [[nodiscard]] constexpr int file_of(Square square) { return square & 15; }
+/// Steps of a troll from one to the other.
+[[nodiscard]] constexpr int distance(Square a, Square b) {
+    const int across = file_of(a) - file_of(b);
+    const int along = rank_of(a) - rank_of(b);
+    return std::max({across, -across, along, -along});
+}
 [[nodiscard]] constexpr Square square_at(int file, int rank) {
     return static_cast<Square>(rank * 16 + file);
 }

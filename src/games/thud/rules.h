@@ -2,6 +2,7 @@
 
 #include "core/rules.h"
 #include "engine/game.h"
+#include "games/thud/levels.h"
 #include "games/thud/state.h"
 #include "games/thud/weights.h"
 #include "scene/scene.h"
@@ -87,6 +88,8 @@ struct Thud {
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
     [[nodiscard]] static int order_hint(const State& s, Action a);
+    static constexpr Levels levels = thud::levels;
+    [[nodiscard]] static constexpr int reach(Action a) { return distance(a.from, a.to); }
     /// Whether this is the start of battle 2.
     [[nodiscard]] static bool is_horizon(const State& s);
 

@@ -317,7 +317,10 @@ std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& pa
     Painter& paint = frame.paint;
     paint.rect(r, paint.px(12), paint.theme.bg_bottom);
     paint.stroke(r, paint.px(12), paint.theme.line, paint.px(1));
-    const float width = r.w / static_cast<float>(parts.size());
+    const auto rows = std::max(std::size_t{1}, static_cast<std::size_t>(r.h / paint.px(44)));
+    const std::size_t in_row = (parts.size() + rows - 1) / rows;
+    const float width = r.w / static_cast<float>(in_row);
+    const float height = r.h / static_cast<float>(rows);
     const float room = std::floor(width) - paint.px(8 + 4);
     const bool noted = std::all_of(parts.begin(), parts.end(), [&](const Segment& part) {
         return !part.note.empty() && paint.type.width(Style::caption_bold, part.note) <= room;
@@ -333,9 +336,10 @@ std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& pa
     const auto [plain, bold] = segment_styles[smaller];
     std::size_t result = chosen;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        const float from = std::round(r.x + width * static_cast<float>(i));
-        const float to = std::round(r.x + width * static_cast<float>(i + 1));
-        const Rect part{from, r.y, to - from, r.h};
+        const float from = std::round(r.x + width * static_cast<float>(i % in_row));
+        const float to = std::round(r.x + width * static_cast<float>(i % in_row + 1));
+        const float top = std::round(r.y + height * static_cast<float>(i / in_row));
+        const Rect part{from, top, to - from, height};
         const std::string& said = parts[i].said.empty() ? parts[i].label : parts[i].said;
         Node node = node_of(part, parts[i].id, Role::toggle, said);
         node.on = i == chosen;

@@ -70,7 +70,8 @@ struct Segment {
     std::string said = {}; ///< announced instead of the label, if the label says too little
     std::string note = {}; ///< a second, smaller line, shown if there is room for all notes
 };
-/// One choice of several; returns the index of the present choice.
+/// One choice of several, in as many rows as r has room for with 44 CSS px each; returns the index
+/// of the present choice.
 std::size_t segments(Frame& frame, const Rect& r, const std::vector<Segment>& parts,
                      std::size_t chosen);
 

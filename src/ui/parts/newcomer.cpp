@@ -16,7 +16,7 @@ namespace motley::ui {
 namespace {
 
 /// For players who know the game from elsewhere.
-constexpr std::uint8_t middle_level = 3;
+constexpr std::uint8_t middle_level = 4;
 constexpr float newcomer_row_height = 52;
 
 struct Way {

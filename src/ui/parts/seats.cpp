@@ -58,7 +58,8 @@ struct SeatsPart {
     /// Changes the form once everything is drawn, since heights were measured before.
     template <class Choose>
     void list(const std::vector<Segment>& parts, std::size_t chosen, Choose choose) {
-        const Rect r = column.place(frame.px(48));
+        const bool narrow = column.width() / static_cast<float>(parts.size()) < frame.px(44);
+        const Rect r = column.place(frame.px(narrow ? 96 : 48));
         if (!column.draws()) {
             return;
         }

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/strength.h"
+
+namespace motley::games::medieval_war {
+
+/// Depth, states, error, and replies overlooked near and far, found by matches between neighbours
+/// (docs/STRENGTH.md).
+inline constexpr Levels levels{{
+    {1, 1'000, 600, 220, 250},
+    {2, 2'000, 110, 80, 160},
+    {0, 2'500, 24, 0, 60},
+    {0, 8'000, 8, 0, 20},
+    {0, 26'000, 4, 0, 0},
+    {0, 80'000, 2, 0, 0},
+    {0, 250'000, 1, 0, 0},
+    {0, 800'000, 1, 0, 0},
+}};
+
+} // namespace motley::games::medieval_war
