@@ -16,6 +16,16 @@ std::optional<Action> playable(const engine::Position& position, const EngineAns
     return action && position.explain(*action).legal() ? std::optional(*action) : std::nullopt;
 }
 
+std::optional<EngineClient::Progress> Computer::progress() const {
+    return client_ != nullptr && purpose_ == Purpose::play ? client_->progress() : std::nullopt;
+}
+
+void Computer::hurry() {
+    if (progress()) {
+        client_->hurry();
+    }
+}
+
 bool Computer::update(double now, bool still, Asker* asker) {
     if (client_ != nullptr) {
         client_->pass_time(now);

@@ -79,15 +79,31 @@ void ProtocolClient::pass_time(double now) {
         give_up("no answer");
         return;
     }
-    end();
-    state_ = State::answered;
+    hurry();
+}
+
+void ProtocolClient::hurry() {
+    if (waits() && found()) {
+        end();
+        state_ = State::answered;
+    }
+}
+
+std::optional<EngineClient::Progress> ProtocolClient::progress() const {
+    if (!waits() || !found() || !deadline_ || nodes_ != 0) {
+        return std::nullopt;
+    }
+    const double seconds = now_ - (*deadline_ - patience_);
+    return Progress{answer_.depth, std::clamp(seconds / patience_, 0.0, 1.0), seconds};
 }
 
 std::optional<double> ProtocolClient::next_check() const {
     if (!waits() || !delivered_) {
         return std::nullopt;
     }
-    return deadline_ ? *deadline_ - now_ : 0;
+    constexpr double between_progress = 0.1;
+    const double left = deadline_ ? *deadline_ - now_ : 0;
+    return progress() ? std::min(left, between_progress) : left;
 }
 
 bool ProtocolClient::hear(std::string_view line) {

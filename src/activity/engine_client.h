@@ -70,6 +70,16 @@ public:
     /// must check that the action is legal.
     [[nodiscard]] virtual const EngineAnswer& answer() const = 0;
 
+    /// How far a search at a level has come that has found something.
+    struct Progress {
+        int depth = 0;      ///< plies that were searched completely
+        double part = 0;    ///< of its patience that is over, 0 … 1
+        double seconds = 0; ///< since it began
+    };
+    [[nodiscard]] virtual std::optional<Progress> progress() const { return std::nullopt; }
+    /// Answers at once with what has been found so far, if there is anything.
+    virtual void hurry() {}
+
     /// Call in each frame, with the time in seconds.
     virtual void pass_time(double /*now*/) {}
     /// Seconds from the last pass_time() until the next call is needed; none if time does not
@@ -86,6 +96,8 @@ public:
     void stop() final;
     [[nodiscard]] State state() const final { return state_; }
     [[nodiscard]] const EngineAnswer& answer() const final { return answer_; }
+    [[nodiscard]] std::optional<Progress> progress() const final;
+    void hurry() final;
     /// When the patience is over, the answer is what was found so far, if there is anything.
     void pass_time(double now) override;
     [[nodiscard]] std::optional<double> next_check() const final;

@@ -219,6 +219,12 @@ bool Play::computer_starts() const {
     return computer_acts() && !paused() && context_.computer.starting();
 }
 
+std::optional<EngineClient::Progress> Play::thinking() const {
+    constexpr double a_while = 0.7; // seconds; most answers come sooner
+    const auto progress = context_.computer.progress();
+    return progress && progress->seconds >= a_while ? progress : std::nullopt;
+}
+
 void Play::set_paused(bool paused) {
     paused_ = paused;
     tell(Change::seating);

@@ -107,6 +107,10 @@ public:
     // --- the computer
     /// Whether the computer is to act but is still being fetched or started.
     [[nodiscard]] bool computer_starts() const;
+    /// How far the computer has come, once it has thought for a while.
+    [[nodiscard]] std::optional<EngineClient::Progress> thinking() const;
+    /// It plays the best that it has found so far.
+    void hurry() { context_.computer.hurry(); }
     /// Whether the computer and the clock wait, because of pause() or because the computer cannot
     /// be reached.
     [[nodiscard]] bool paused() const { return paused_; }

@@ -75,6 +75,8 @@ constexpr std::array commands{
                 [](App& app, bool) { app.play().pause(); }},
     CommandInfo{C::resume, "resume", "", "ui.resume", 0,
                 [](App& app, bool) { app.play().resume_match(); }},
+    CommandInfo{C::play_now, "play-now", "", "ui.play-now", 0,
+                [](App& app, bool) { app.play().hurry(); }},
     CommandInfo{C::offer_end, "offer-end", "agree", "agree.offer", 0,
                 [](App& app, bool) { app.play().agreement().offer(); }},
     CommandInfo{C::resign, "resign", "flag", "ui.resign"},

@@ -38,6 +38,7 @@ enum class Command : std::uint8_t {
     play_hint,
     pause,
     resume,
+    play_now, ///< the computer plays the best that it has found so far
     offer_end,
     resign,
     analysis,

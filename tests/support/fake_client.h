@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -66,6 +67,10 @@ public:
     }
     [[nodiscard]] State state() const override { return state_; }
     [[nodiscard]] const activity::EngineAnswer& answer() const override { return answer_; }
+    [[nodiscard]] std::optional<Progress> progress() const override {
+        return state_ == State::thinking ? come : std::nullopt;
+    }
+    void hurry() override { answer(); }
 
     void answer(search::Score score = 0, const std::string& token = "") {
         activity::EngineAnswer answer = usual_;
@@ -86,7 +91,8 @@ public:
     std::function<activity::EngineAnswer(const engine::Position&)> think;
     std::vector<std::string> asked; ///< the positions it was asked about
     activity::Question last;
-    int stops = 0; ///< how often it was told to stop thinking
+    int stops = 0;                ///< how often it was told to stop thinking
+    std::optional<Progress> come; ///< how far it has come while it thinks
 
 private:
     State state_ = State::idle;

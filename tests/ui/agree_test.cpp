@@ -1,5 +1,6 @@
 #include "engine/catalog.h"
 #include "support/fake_client.h"
+#include "ui/parts/layout.h"
 #include "ui/stage.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -88,6 +89,33 @@ TEST_CASE("a new match takes the focus from what the old one was left by") {
     stage.click("resign");
     stage.click("cancel");
     CHECK(stage.semantics().focus() == "cancel");
+}
+
+TEST_CASE("a computer that thinks for a while shows how far it is, and can be told to play now") {
+    test::FakeClient client;
+    for (const test::ScreenSize& size : test::screen_sizes()) {
+        CAPTURE(size.width, size.height);
+        Stage stage;
+        stage.surface.system_reduced_motion = true;
+        stage.app.context().computer.set_engine(&client);
+        stage.resize(size.width, size.height, size.ratio, size.touch);
+        client.come = activity::EngineClient::Progress{4, 0.05, 0.1};
+        stage.app.new_match(*engine::catalog()[0], {}, match::Seats{{8, 0}});
+        stage.settle();
+        REQUIRE(client.state() == activity::EngineClient::State::thinking);
+        CHECK(stage.find("play-now") == nullptr); // most answers come sooner
+        client.come = activity::EngineClient::Progress{6, 0.5, 1.5};
+        stage.frame();
+        REQUIRE(stage.find("play-now") != nullptr);
+        CHECK(stage.find("play-now")->rect.h >= 44 * ui::make_view(stage.surface).unit - 1);
+        CHECK(stage.find("prompt")->label.find("6 actions ahead") != std::string::npos);
+        stage.click("play-now");
+        stage.sleep(2);
+        stage.settle();
+        CHECK(stage.app.board().match()->current() > 0);
+        CHECK(stage.find("play-now") == nullptr);
+        stage.app.context().computer.set_engine(nullptr);
+    }
 }
 
 TEST_CASE("an offer to the computer is made only after it is confirmed, with the score") {

@@ -29,6 +29,7 @@ struct Message {
     bool refusal = false;
     std::string paragraph; ///< of a refusal
     bool warns = false;    ///< the second line says what may soon end the game
+    float progress = 0;    ///< of the computer that thinks; 0: not shown
     struct Offer {
         Command command = Command::none;
         Button button;
@@ -129,6 +130,11 @@ bool note_computer(const shell::App& app, Message& words) {
                                                           : app.text("computer.thinks");
         if (asks_to_go_on(app)) {
             return true; // in a dialog
+        }
+        if (const auto thinking = app.play().thinking()) {
+            words.muted = app.text(Phrase("ui.prompt.ahead").number("n", thinking->depth));
+            words.progress = static_cast<float>(thinking->part);
+            words.add(app, Command::play_now, ButtonKind::plain);
         }
         if (app.play().paused()) {
             words.add(app, Command::resume, ButtonKind::primary);
@@ -398,6 +404,11 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     if (words.refusal) {
         paint.rect({r.x, face.y + frame.px(8), frame.px(4), face.h - frame.px(16)}, frame.px(2),
                    paint.theme.danger);
+    }
+
+    if (words.progress > 0) {
+        progress_bar(paint, face.x + frame.px(12), bottom(face) - frame.px(8),
+                     face.w - frame.px(24), words.progress);
     }
 
     // The buttons take their space first; the text gets the rest.
