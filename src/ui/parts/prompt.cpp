@@ -406,11 +406,6 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
                    paint.theme.danger);
     }
 
-    if (words.progress > 0) {
-        progress_bar(paint, face.x + frame.px(12), bottom(face) - frame.px(8),
-                     face.w - frame.px(24), words.progress);
-    }
-
     // The buttons take their space first; the text gets the rest.
     float end = right(face) - frame.px(10);
     const bool narrow = face.w < frame.px(480);
@@ -495,6 +490,11 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
         end -= frame.px(8);
     }
     const float room = std::max(frame.px(40), end - x);
+    // Below the text, which makes way for it.
+    const float below = words.progress > 0 ? frame.px(8) : 0;
+    if (below > 0) {
+        progress_bar(paint, x, bottom(face) - frame.px(10), room, words.progress);
+    }
     // Of the second line the first part is shown; the rest if there is room. What does not fit is
     // left to the whole text.
     std::string second = words.muted;
@@ -505,7 +505,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     bool linked = read && !with_foot;
     bool sub = linked || (!second.empty() && paint.type.width(Style::caption, second) <= room);
     const float small_line = paint.type.line(Style::small);
-    const float free = face.h - frame.px(12);
+    const float free = face.h - frame.px(12) - below;
     bool muted = sub;
     std::size_t lines = 1;
     // Whether the text fits in this style. What happens matters more than who is to act.
@@ -552,7 +552,7 @@ bool draw_prompt(AppFrame& frame, const BoardModel& model, BoardState& state, co
     }
     const Flow bold = flow(paint.type, runs, room, lines);
     const float block = bold.height() + (muted ? small_line : 0);
-    float y = std::round(middle - block / 2);
+    float y = std::round(middle - block / 2 - below / 2);
     draw(paint, bold, x, y);
     y += bold.height();
     if (muted && linked) {
