@@ -106,7 +106,7 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
         const player = new players.twin(page);
         await begin(page, player, game, 1, 2);
         assert.equal((await page.node('mode')).label, 'Against the computer');
-        assert.ok((await page.nodes()).some(({ id, label }) => id.startsWith('player:') && label.includes('Computer, Hobby')));
+        assert.ok((await page.nodes()).some(({ id, label }) => id.startsWith('player:') && label.includes('Computer, Novice')));
         assert.deepEqual(await page.page.evaluate(() => globalThis.workers), []); // it is fetched when first needed
 
         // Until the computer has had a turn.
