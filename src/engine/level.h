@@ -19,8 +19,7 @@ struct Level {
 };
 
 inline constexpr int highest_level = level_count;
-/// In which a game plays that has none of its own (core/rules.h). Each wins clearly against the one
-/// below it (docs/STRENGTH.md).
+/// The strengths of the levels in a game that has none of its own (core/rules.h).
 inline constexpr Levels usual_levels{{
     // depth, nodes, max_error, overlooked near and far
     {1, 1'000, 240, 160, 240},
