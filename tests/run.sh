@@ -10,7 +10,7 @@
 #
 # MOTLEY_FULL=1 in the environment: --slow, natively 10,000 random games of each game instead of 2,500, more positions and
 # actions wherever a test takes only some, a minute for each fuzzer instead of five seconds, the thread sanitizer for what
-# has threads, and how many lines of rules, records, matches and storage the tests run.
+# has threads, how many lines of rules, records, matches and storage the tests run, and in the browsers every fault in turn.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -58,14 +58,27 @@ tested() {
 }
 
 run_tests() {
-    stage "$1: tests" ctest --preset "$1" -j "$(nproc)"
-    if [ -n "${MOTLEY_FULL:-}" ] && [ "$1" = native ]; then
-        stage "$1: 10,000 games" env MOTLEY_PLAYOUTS=10000 \
-            ctest --test-dir build/native -R '^(conformance_.*_[12]|record)$' -j "$(nproc)" --output-on-failure
+    local full=
+    [ -z "${MOTLEY_FULL:-}" ] || [ "$1" != native ] || full=-full
+    stage "$1: tests" ctest --preset "$1$full" -j "$(nproc)"
+    if [ -n "$full" ]; then
         stage "$1: 1,000 games of each game through the library" env MOTLEY_PLAYOUTS=1000 \
             build/native/test_shell 'random matches go through the library*'
     fi
     [ -z "$slow" ] || stage "$1: slow tests" ctest --test-dir "build/$1" -L slow -j "$(nproc)" --output-on-failure
+}
+
+# All faults of the browsers, half of the kinds in each of two processes a browser, since much of it is waiting.
+every_fault() {
+    local browser half job jobs=() code=0
+    for browser in chromium firefox; do
+        for half in 1 2; do
+            MOTLEY_EVERY_FAULT=$half node tests/web/run.mjs --browser "$browser" every_fault &
+            jobs+=($!)
+        done
+    done
+    for job in "${jobs[@]}"; do wait "$job" || code=1; done
+    return "$code"
 }
 
 got_rest() {
@@ -105,6 +118,7 @@ fi
 if stage "wasm: build" ./build-wasm.sh; then
     run_tests wasm || true
     stage "browsers" node tests/web/run.mjs || true
+    [ -z "${MOTLEY_FULL:-}" ] || stage "browsers: every fault in turn" every_fault || true
     [ -z "$slow" ] || stage "browsers: slow tests" node tests/web/run.mjs --slow || true
 fi
 

@@ -5,6 +5,7 @@
 #include "core/asset.h"
 #include "match/choice.h"
 #include "scene/trace.h"
+#include "support/effort.h"
 #include "support/scene_text.h"
 #include "support/sentences.h"
 
@@ -356,9 +357,10 @@ TEST_CASE("random games show what happens") {
     for_each_game([](const engine::Game& game) { check_presentation(game, 3, few_playouts()); });
 }
 
-TEST_CASE("very many random games show what happens", "[.slow]") {
-    for_each_game(
-        [](const engine::Game& game) { check_presentation(game, 4, 10 * few_playouts()); });
+TEST_CASE("very many random games show what happens", "[.slow][by_game]") {
+    for_each_game([](const engine::Game& game) {
+        check_presentation(game, 4, 10 * few_playouts() / slower);
+    });
 }
 
 TEST_CASE("what may soon end a game is told while it is not over, at places of the board") {

@@ -74,76 +74,84 @@ std::string link_of(std::string_view packed_text) { return '1' + record::pack(pa
 
 } // namespace
 
-TEST_CASE("a game comes back from its link as it was") {
+TEST_CASE("a game comes back from its link as it was", "[by_game]") {
     for (const engine::Game* game : engine::catalog()) {
-        for (int n = 0; n < links(); ++n) {
-            Rng rng(static_cast<std::uint64_t>(n));
-            Match match = Match::replay(test::any_record(*game, 60, rng)).value();
-            if (n % 3 == 0) {
-                match.about = {{"Anna \"A.\"", "Jürgen\n{n}"}, {}};
-            }
-            const std::size_t shown =
-                rng.below(static_cast<std::uint32_t>(match.plies().size()) + 1);
-            const GameLink link = record::game_link(match, shown);
-            const std::string written = record::write_link(link).value();
-            CAPTURE(game->info().id, n, written);
-            CHECK(written.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                                            "0123456789-_") == std::string::npos);
-            const auto read = record::read_link(written);
-            REQUIRE(read.has_value());
-            const auto& again = std::get<GameLink>(*read);
-            REQUIRE(difference(again, link).empty());
-            CHECK(record::write_link(again) == written);
-            // It ends as the match does, if all of that is there.
-            const Match replayed = Match::replay(again.record).value();
-            CHECK(replayed.position().write() == match.position_at(match.plies().size()).write());
-            if (match.current() == match.plies().size()) {
-                CHECK(replayed.ending() == match.ending());
-                CHECK(to_text(replayed.outcome()) == to_text(match.outcome()));
-            }
-        }
-    }
-}
-
-TEST_CASE("a game of 100 plies fits into 600 characters") {
-    for (const engine::Game* game : engine::catalog()) {
-        for (int n = 0; n < links(); ++n) {
-            Match match =
-                Match::replay(played_record(*game, 100, static_cast<std::uint64_t>(n))).value();
-            match.about = {{"Wolfgang", "Magdalena"}, {}};
-            const std::string link = record::write_link(record::game_link(match, 50)).value();
-            CAPTURE(game->info().id, n, link);
-            CHECK(link.size() <= 600);
-        }
-    }
-}
-
-TEST_CASE("every position has a link that people can read") {
-    for (const engine::Game* game : engine::catalog()) {
-        for (int n = 0; n < links(); ++n) {
-            const Match match =
-                Match::replay(played_record(*game, 40, 1000U + static_cast<std::uint64_t>(n)))
-                    .value();
-            const std::size_t at = static_cast<std::size_t>(n) % (match.plies().size() + 1);
-            const std::string position = match.position_at(at).write();
-            const std::string link = record::write_link(PositionLink{game, position}).value();
-            CHECK(link.starts_with(game->info().id + ':'));
-            CHECK(std::all_of(link.begin(), link.end(),
-                              [](char c) { return c > ' ' && c <= '~' && c != '#'; }));
-            std::vector<std::string> spellings{link, '#' + link,
-                                               "https://example.org/motley/?seed=3#" + link,
-                                               "#" + game->info().id + ':' + position,
-                                               " " + game->info().id + ':' + position + "\n"};
-            for (const std::string& id : game->info().earlier_ids) {
-                spellings.push_back('#' + id + link.substr(link.find(':')));
-            }
-            for (const std::string& spelling : spellings) {
-                CAPTURE(spelling);
-                CHECK(record::is_link(spelling));
-                const auto read = record::read_link(spelling);
+        DYNAMIC_SECTION(game->info().id) {
+            for (int n = 0; n < links(); ++n) {
+                Rng rng(static_cast<std::uint64_t>(n));
+                Match match = Match::replay(test::any_record(*game, 60, rng)).value();
+                if (n % 3 == 0) {
+                    match.about = {{"Anna \"A.\"", "Jürgen\n{n}"}, {}};
+                }
+                const std::size_t shown =
+                    rng.below(static_cast<std::uint32_t>(match.plies().size()) + 1);
+                const GameLink link = record::game_link(match, shown);
+                const std::string written = record::write_link(link).value();
+                CAPTURE(game->info().id, n, written);
+                CHECK(
+                    written.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                              "0123456789-_") == std::string::npos);
+                const auto read = record::read_link(written);
                 REQUIRE(read.has_value());
-                CHECK(std::get<PositionLink>(*read).position == position);
-                CHECK(&record::game_of(*read) == game);
+                const auto& again = std::get<GameLink>(*read);
+                REQUIRE(difference(again, link).empty());
+                CHECK(record::write_link(again) == written);
+                // It ends as the match does, if all of that is there.
+                const Match replayed = Match::replay(again.record).value();
+                CHECK(replayed.position().write() ==
+                      match.position_at(match.plies().size()).write());
+                if (match.current() == match.plies().size()) {
+                    CHECK(replayed.ending() == match.ending());
+                    CHECK(to_text(replayed.outcome()) == to_text(match.outcome()));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a game of 100 plies fits into 600 characters", "[by_game]") {
+    for (const engine::Game* game : engine::catalog()) {
+        DYNAMIC_SECTION(game->info().id) {
+            for (int n = 0; n < links(); ++n) {
+                Match match =
+                    Match::replay(played_record(*game, 100, static_cast<std::uint64_t>(n))).value();
+                match.about = {{"Wolfgang", "Magdalena"}, {}};
+                const std::string link = record::write_link(record::game_link(match, 50)).value();
+                CAPTURE(game->info().id, n, link);
+                CHECK(link.size() <= 600);
+            }
+        }
+    }
+}
+
+TEST_CASE("every position has a link that people can read", "[by_game]") {
+    for (const engine::Game* game : engine::catalog()) {
+        DYNAMIC_SECTION(game->info().id) {
+            for (int n = 0; n < links(); ++n) {
+                const Match match =
+                    Match::replay(played_record(*game, 40, 1000U + static_cast<std::uint64_t>(n)))
+                        .value();
+                const std::size_t at = static_cast<std::size_t>(n) % (match.plies().size() + 1);
+                const std::string position = match.position_at(at).write();
+                const std::string link = record::write_link(PositionLink{game, position}).value();
+                CHECK(link.starts_with(game->info().id + ':'));
+                CHECK(std::all_of(link.begin(), link.end(),
+                                  [](char c) { return c > ' ' && c <= '~' && c != '#'; }));
+                std::vector<std::string> spellings{link, '#' + link,
+                                                   "https://example.org/motley/?seed=3#" + link,
+                                                   "#" + game->info().id + ':' + position,
+                                                   " " + game->info().id + ':' + position + "\n"};
+                for (const std::string& id : game->info().earlier_ids) {
+                    spellings.push_back('#' + id + link.substr(link.find(':')));
+                }
+                for (const std::string& spelling : spellings) {
+                    CAPTURE(spelling);
+                    CHECK(record::is_link(spelling));
+                    const auto read = record::read_link(spelling);
+                    REQUIRE(read.has_value());
+                    CHECK(std::get<PositionLink>(*read).position == position);
+                    CHECK(&record::game_of(*read) == game);
+                }
             }
         }
     }

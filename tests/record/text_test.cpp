@@ -75,37 +75,38 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 
 } // namespace
 
-TEST_CASE("random matches of every game go through text and JSON unchanged") {
+TEST_CASE("random matches of every game go through text and JSON unchanged", "[by_game]") {
     for (const engine::Game* game : engine::catalog()) {
-        CAPTURE(game->info().id);
-        int variations = 0;
-        int longest = 0;
-        for (std::uint64_t seed = 0; seed < games(); ++seed) {
-            CAPTURE(seed);
-            Rng rng(seed);
-            const Match match = test::any_annotated(*game, seed % 20 == 0 ? 1000 : 60, rng);
-            const std::string wrong = wrong_forms(match);
-            if (!wrong.empty()) {
-                FAIL(wrong);
-            }
-            const match::Record record = match.to_record();
-            variations += std::any_of(record.plies.begin(), record.plies.end(),
-                                      [](const auto& ply) { return ply.after.has_value(); })
-                              ? 1
-                              : 0;
-            const std::string text = record::write_text(match);
-            for (std::size_t i = 0; i < text.size();) {
-                const std::size_t end = std::min(text.find('\n', i), text.size());
-                const std::string line = text.substr(i, end - i);
-                if (!line.starts_with('[') && line.find(' ') != std::string::npos) {
-                    longest = std::max(longest, static_cast<int>(line.size()));
+        DYNAMIC_SECTION(game->info().id) {
+            int variations = 0;
+            int longest = 0;
+            for (std::uint64_t seed = 0; seed < games(); ++seed) {
+                CAPTURE(seed);
+                Rng rng(seed);
+                const Match match = test::any_annotated(*game, seed % 20 == 0 ? 1000 : 60, rng);
+                const std::string wrong = wrong_forms(match);
+                if (!wrong.empty()) {
+                    FAIL(wrong);
                 }
-                i = end + 1;
+                const match::Record record = match.to_record();
+                variations += std::any_of(record.plies.begin(), record.plies.end(),
+                                          [](const auto& ply) { return ply.after.has_value(); })
+                                  ? 1
+                                  : 0;
+                const std::string text = record::write_text(match);
+                for (std::size_t i = 0; i < text.size();) {
+                    const std::size_t end = std::min(text.find('\n', i), text.size());
+                    const std::string line = text.substr(i, end - i);
+                    if (!line.starts_with('[') && line.find(' ') != std::string::npos) {
+                        longest = std::max(longest, static_cast<int>(line.size()));
+                    }
+                    i = end + 1;
+                }
             }
+            CHECK(variations > 0);
+            CHECK(longest > 60);
+            CHECK(longest < 100); // brackets that close, and long words
         }
-        CHECK(variations > 0);
-        CHECK(longest > 60);
-        CHECK(longest < 100); // brackets that close, and long words
     }
 }
 

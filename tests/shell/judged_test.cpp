@@ -117,12 +117,11 @@ void check(const Judged& judged, Sums& sums) {
 } // namespace
 
 // MOTLEY_FULL=1: 400 matches, in a quarter of an hour.
-TEST_CASE("an analysis contradicts neither itself nor the end of the match", "[judged]") {
+TEST_CASE("an analysis contradicts neither itself nor the end of the match", "[by_game]") {
     const bool full = test::full_run();
     const std::uint64_t matches = full ? 80 : 2;
     const std::size_t last = full ? 400 : test::sanitized ? 4 : 20;
     for (const engine::Game* game : test::some_games()) {
-        // A section each, so that one game can be asked for: test_shell "[judged]" -c ID
         DYNAMIC_SECTION(game->info().id) {
             Sums sums;
             for (std::uint64_t seed = 1; seed <= matches; ++seed) {

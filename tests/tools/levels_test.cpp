@@ -40,34 +40,36 @@ std::vector<std::string> openings_of(const engine::Game& game) {
 
 } // namespace
 
-TEST_CASE("each level wins clearly against the one below it", "[.slow]") {
+TEST_CASE("each level wins clearly against the one below it", "[.slow][by_game]") {
     if (test::sanitized) {
         SKIP("the same games as without sanitizers");
     }
     for (const engine::Game* game : engine::catalog()) {
-        for (int level = 2; level <= highest_tried(); ++level) {
-            tools::ArenaMatch match;
-            match.game = game;
-            match.a = tools::contender("search:level=" + std::to_string(level)).value();
-            match.b = tools::contender("search:level=" + std::to_string(level - 1)).value();
-            match.openings = openings_of(*game);
-            match.games = batch;
-            match.longest = 2000;
-            tools::Tally all;
-            // As many games as it takes to be certain.
-            do {
-                ++match.seed;
-                const auto played = tools::play(match, [](const tools::Tally&) {});
-                REQUIRE(played.has_value());
-                all.wins += played->wins;
-                all.draws += played->draws;
-                all.losses += played->losses;
-            } while (all.low() <= least_bound && all.games() < most_games);
-            INFO(game->info().id << ", level " << level << ": +" << all.wins << " =" << all.draws
-                                 << " -" << all.losses << ", score " << all.score() << ", from "
-                                 << all.low());
-            CHECK(all.score() >= least_score);
-            CHECK(all.low() > least_bound);
+        DYNAMIC_SECTION(game->info().id) {
+            for (int level = 2; level <= highest_tried(); ++level) {
+                tools::ArenaMatch match;
+                match.game = game;
+                match.a = tools::contender("search:level=" + std::to_string(level)).value();
+                match.b = tools::contender("search:level=" + std::to_string(level - 1)).value();
+                match.openings = openings_of(*game);
+                match.games = batch;
+                match.longest = 2000;
+                tools::Tally all;
+                // As many games as it takes to be certain.
+                do {
+                    ++match.seed;
+                    const auto played = tools::play(match, [](const tools::Tally&) {});
+                    REQUIRE(played.has_value());
+                    all.wins += played->wins;
+                    all.draws += played->draws;
+                    all.losses += played->losses;
+                } while (all.low() <= least_bound && all.games() < most_games);
+                INFO(game->info().id << ", level " << level << ": +" << all.wins << " ="
+                                     << all.draws << " -" << all.losses << ", score " << all.score()
+                                     << ", from " << all.low());
+                CHECK(all.score() >= least_score);
+                CHECK(all.low() > least_bound);
+            }
         }
     }
 }

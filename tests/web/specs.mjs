@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { close_all } from './page.mjs';
 
 // The time limit for all of them, many times what they need, in case a browser hangs in every test.
-const longest = (process.env.MOTLEY_SLOW || process.env.MOTLEY_FULL ? 120 : 20) * 60_000;
+const longest = (process.env.MOTLEY_SLOW || process.env.MOTLEY_EVERY_FAULT ? 120 : 20) * 60_000;
 setTimeout(() => {
     console.error(`stopped after ${longest / 60_000} minutes`);
     process.exit(1);
