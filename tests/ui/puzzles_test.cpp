@@ -7,6 +7,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
+#include <vector>
 
 using namespace motley;
 using test::Stage;
@@ -312,5 +313,27 @@ TEST_CASE("the puzzle of the day is offered on the start page and above the puzz
         CHECK(stage.find("puzzles:rating")
                   ->label.find(std::to_string(stage.app.puzzles().rating().value)) !=
               std::string::npos);
+    }
+}
+
+TEST_CASE("the first hint of each puzzle is seen whole, on the smallest phone too") {
+    Stage stage;
+    for (const engine::Game* game : engine::catalog()) {
+        for (std::size_t number = 0; number < stage.app.puzzles().shipped(*game).size(); ++number) {
+            std::vector<float> heights;
+            for (const float height : {1000.0F, 568.0F}) {
+                stage.resize(320, height, 2, true);
+                stage.app.open({shell::Screen::puzzle, game, number});
+                stage.settle();
+                stage.activate("puzzle:hint");
+                stage.settle();
+                REQUIRE(stage.find("puzzle:note") != nullptr);
+                heights.push_back(stage.find("puzzle:note")->rect.h);
+                INFO(game->info().id << ' ' << number + 1 << ": "
+                                     << stage.find("puzzle:note")->label);
+                CHECK(heights.back() == heights.front());
+                stage.app.leave();
+            }
+        }
     }
 }

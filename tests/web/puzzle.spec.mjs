@@ -32,7 +32,7 @@ for (const way of takes(0) ? ['touch'] : ['keyboard']) {
         assert.ok(await page.shows('panel'));
         assert.ok(await page.shows('panel:other'));
         await player.press('puzzle:hint');
-        assert.match(await label(page, 'puzzle:note'), /^What the best move does: /);
+        assert.match(await label(page, 'puzzle:note'), /^Best move: /);
         assert.equal(await page.said(), await label(page, 'puzzle:note'));
         await player.press('puzzle:hint');
         assert.match(await label(page, 'puzzle:note'), /^(Look at|Start with) /);

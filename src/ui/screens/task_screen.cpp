@@ -68,8 +68,9 @@ void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game,
     const float prompt = view.px(58);
     // A card with five lines and a panel with a row of tiles, if there is room for both.
     const float panel = view.px(game.info().chips.empty() ? 76 : 118);
-    // On the smallest phones steady words give way to the board: below 36 px badges hide pieces.
-    const float least = view.px(words.steady ? 118 + 56 : 150 + 76);
+    // On the smallest phones steady words give way to the board, down to three lines: below 36 px
+    // badges hide pieces.
+    const float least = view.px(words.steady ? 126 + 48 : 150 + 76);
     const float both = std::clamp(room.h * (words.steady ? 0.34F : 0.41F), least,
                                   std::max(least, view.px(192) + panel));
     const Rect space{room.x, room.y, room.w, room.h - std::round(both) - prompt - 3 * gap};
@@ -83,7 +84,7 @@ void lay_out_column(TaskLayout& out, const View& view, const engine::Game& game,
     };
     // The board and the buttons above it stay where they are, however long the text is.
     const float longest = words.steady ? words.now : std::max(words.now, words.most);
-    float most = std::round(std::max(rest - panel, rest * 0.7F));
+    float most = std::round(std::max(rest - panel, rest * (words.steady ? 0.74F : 0.7F)));
     if (words.steady || words.most > 0) {
         most = std::min(most, card_with(longest));
     }
