@@ -22,6 +22,7 @@ struct Settings {
     bool confirming = false;  ///< an action of a match is played when it is confirmed, not at once
     bool ending = false;      ///< the action that ends a turn of several is played by a button
     bool coordinates = true;  ///< the board's edge names files and ranks
+    bool letters = false;     ///< pieces on boards are signs with their letters
     bool vibration = false;   ///< the device shakes a little when a piece is hit, and at the end
     Pace pace = Pace::normal; ///< of what moves on the board
     bool operator==(const Settings&) const = default;
@@ -41,7 +42,7 @@ struct Switch {
 
 /// All switches, in menu order. A new one needs a line here, its member above, and a sentence in
 /// each language.
-inline constexpr std::array<Switch, 9> switches{{
+inline constexpr std::array<Switch, 10> switches{{
     {"sound", "sound", &Settings::sound, "sound", "muted"},
     {"reduced-motion", "reduced_motion", &Settings::reduced_motion, "stop", "stop"},
     {"turning", "turning", &Settings::turning, "flip", "flip"},
@@ -50,6 +51,7 @@ inline constexpr std::array<Switch, 9> switches{{
     {"confirming", "confirming", &Settings::confirming, "check", "check"},
     {"ending", "ending", &Settings::ending, "stop", "stop", false, true},
     {"coordinates", "coordinates", &Settings::coordinates, "grid", "grid"},
+    {"letters", "letters", &Settings::letters, "letter", "letter"},
     {"vibration", "vibration", &Settings::vibration, "chip", "chip", false, false, true},
 }};
 

@@ -24,6 +24,9 @@ namespace motley::engine {
 struct Glyph {
     std::string asset;    ///< path below assets/, without the livery and ending
     std::string name_key; ///< in the game's strings
+    /// The kind's letter in position texts, a capital: drawn instead of the piece where the player
+    /// wants letters. 0: it has none, and is always drawn.
+    char letter = 0;
 };
 
 /// A choice that is not a place: a button with an icon, or with a drawn piece.

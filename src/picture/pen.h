@@ -29,6 +29,7 @@ public:
     virtual ~Pen() = default;
 
     const Palette& palette;
+    bool lettered = false; ///< pieces that have a letter are drawn as signs with it
 
     /// CSS px → whole pixels, at least one for what is there at all.
     [[nodiscard]] float px(float css) const;
@@ -52,6 +53,8 @@ public:
                          Colour tint = white, float scale = 1) = 0;
     /// Centred in both directions.
     virtual void letters(Lettering kind, Point middle, Colour colour, std::string_view text) = 0;
+    /// A capital of a piece, centred in both directions, `em` pixels or a little less.
+    virtual void capital(Point middle, float em, Colour colour, char letter) = 0;
 
     void lozenge(Point at, float half_width, float half_height, Colour fill);
     void lozenge_line(Point at, float half_width, float half_height, Colour colour, float width);

@@ -22,6 +22,7 @@ std::string svg_of(const engine::Game& game, const std::vector<scene::Token>& to
     const BoardGeometry board = svg_geometry(topology, options.flipped);
     SvgPen pen(palette(options.dark), board.unit(),
                static_cast<float>(figure_sizes(board.cell(), board.unit()).badge), options.simple);
+    pen.lettered = options.letters;
     const Rect view{0, 0, svg_view_width, board.outer().h};
     if (options.ground) {
         pen.rect(view, 0, *options.ground);
@@ -39,7 +40,7 @@ std::string svg_of(const engine::Game& game, const std::vector<scene::Token>& to
     }
     for (const scene::Token& token : tokens) {
         const Rect& cell = board.place(token.place);
-        draw_piece(pen, cell, game.info().glyphs[token.glyph].asset, token.livery);
+        draw_piece(pen, cell, game.info().glyphs[token.glyph], token.livery);
         for (const scene::Badge& badge : token.badges) {
             if (badge.shape == scene::BadgeShape::cover) {
                 draw_cover(pen, cell, badge.tone);

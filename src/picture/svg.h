@@ -20,6 +20,7 @@ struct SvgOptions {
     float width = svg_view_width; ///< CSS px; the height follows
     bool dark = false;
     bool flipped = false;         ///< the first player's side is on top
+    bool letters = false;         ///< pieces as signs with their letters
     std::string title;            ///< what the picture is called; may be empty
     std::optional<Colour> ground; ///< of the whole view; none: one can see through beside the board
     /// Without text and references: for programs that make pixels of it and have no typeface, or

@@ -285,6 +285,14 @@ void SvgPen::letters(Lettering kind, Point middle, Colour colour, std::string_vi
                      : kind == Lettering::coordinate_large ? exact(13)
                      : kind == Lettering::coordinate       ? exact(12)
                                                            : exact(10);
+    line_of(middle, em, colour, text);
+}
+
+void SvgPen::capital(Point middle, float em, Colour colour, char letter) {
+    line_of(middle, em, colour, {&letter, 1});
+}
+
+void SvgPen::line_of(Point middle, float em, Colour colour, std::string_view text) {
     // 0.35 em: half the height between capitals and small letters.
     if (const std::string shape =
             simple_ ? outline_of(text, {middle.x, middle.y + em * 0.35F}, em) : std::string();

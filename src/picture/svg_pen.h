@@ -28,6 +28,7 @@ public:
     void picture(std::string_view asset, float x, float y, float height, Colour tint = white,
                  float scale = 1) override;
     void letters(Lettering kind, Point middle, Colour colour, std::string_view text) override;
+    void capital(Point middle, float em, Colour colour, char letter) override;
 
     /// The document: the shapes in `view`, `width` CSS px wide, called by its title.
     [[nodiscard]] std::string document(const Rect& view, float width, std::string_view title) const;
@@ -41,6 +42,7 @@ private:
         Rect box;            ///< its view box
     };
     [[nodiscard]] const Symbol* symbol(std::string_view asset, Colour tint);
+    void line_of(Point middle, float em, Colour colour, std::string_view text);
 
     float figures_;
     bool simple_;

@@ -52,6 +52,26 @@ void draw_sign(Pen& pen, const Rect& cell, Livery livery, float opacity) {
     }
 }
 
+/// A disc or, for the other side, a square with the piece's letter, in the colours of its badges.
+void draw_letter(Pen& pen, const Rect& cell, char letter, Livery livery, float opacity,
+                 float size) {
+    const LiveryColours& c = colours(livery);
+    const float radius = cell.w * 0.36F * size;
+    const float line = least(pen, 1.5F, cell.w * 0.035F);
+    const Point at = centre(cell);
+    if (livery == Livery::a) {
+        pen.disc(at, radius, fade(c.rim, opacity));
+        pen.disc(at, radius - line, fade(c.paper, opacity));
+    } else {
+        const Rect plate{at.x - radius * 0.94F, at.y - radius * 0.94F, radius * 1.88F,
+                         radius * 1.88F};
+        pen.rect(plate, radius * 0.3F, fade(c.rim, opacity));
+        pen.rect(inset(plate, line), radius * 0.24F, fade(c.paper, opacity));
+    }
+    pen.capital(at, static_cast<float>(figure_sizes(cell.w, pen.exact(1)).piece),
+                fade(c.ink, opacity), letter);
+}
+
 bool at_top(scene::Corner corner) {
     return corner == scene::Corner::top_left || corner == scene::Corner::top_right;
 }
@@ -144,7 +164,8 @@ std::string icon_of(const engine::Game& game, std::string_view name) {
 FigureSizes figure_sizes(float p, float unit) {
     const float badge = std::max(11.5F * unit, p * 0.20F);
     const float pill = std::clamp(p * 0.28F, 18 * unit, 28 * unit) * 0.66F;
-    return {static_cast<int>(std::lround(badge)), static_cast<int>(std::lround(pill))};
+    return {static_cast<int>(std::lround(badge)), static_cast<int>(std::lround(pill)),
+            static_cast<int>(std::lround(p * 0.46F))};
 }
 
 void draw_drawing(Pen& pen, float x, float y, float height, const std::string& asset, Livery livery,
@@ -156,17 +177,21 @@ void draw_drawing(Pen& pen, float x, float y, float height, const std::string& a
     pen.picture(file, x - bleed, y - bleed, height + 2 * bleed, fade(white, opacity), scale);
 }
 
-void draw_piece(Pen& pen, const Rect& cell, const std::string& asset, Livery livery, float opacity,
-                float size) {
+void draw_piece(Pen& pen, const Rect& cell, const engine::Glyph& glyph, Livery livery,
+                float opacity, float size) {
     if (cell.w < pen.exact(smallest_drawing)) {
         draw_sign(pen, cell, livery, opacity);
+        return;
+    }
+    if (pen.lettered && glyph.letter != 0) {
+        draw_letter(pen, cell, glyph.letter, livery, opacity, size);
         return;
     }
     // During motion pieces shrink slightly from frame to frame. A piece on the pointer is larger.
     const float height = cell.w * 0.86F * std::max(1.0F, size);
     draw_drawing(pen, cell.x + (cell.w - height) / 2,
-                 cell.y + (cell.w - height) / 2 - cell.w * 0.01F, height, asset, livery, opacity,
-                 std::min(1.0F, size));
+                 cell.y + (cell.w - height) / 2 - cell.w * 0.01F, height, glyph.asset, livery,
+                 opacity, std::min(1.0F, size));
 }
 
 void draw_cover(Pen& pen, const Rect& cell, scene::Tone tone) {

@@ -121,7 +121,8 @@ void Ui::prepare(const Surface& surface) {
     ui.cell = ui.current().layout(ui.view, ui.fonts, ui.app).value_or(ui.cell);
     const picture::FigureSizes figures =
         picture::figure_sizes(ui.cell > 0 ? ui.cell : 44 * ui.view.unit, ui.view.unit);
-    ui.fonts.set_figures(figures.badge, figures.pill);
+    ui.fonts.set_figures(figures.badge, figures.pill,
+                         ui.app.context().settings.letters ? figures.piece : 0);
     ui.pictures.tidy();
 }
 
@@ -228,6 +229,7 @@ void Ui::draw(double seconds) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     Painter paint(list, ui.fonts, ui.pictures, colours, picture::palette(colours.dark),
                   ui.view.unit);
+    paint.lettered = ui.app.context().settings.letters;
     ImGui::SetMouseCursor(ImGuiMouseCursor_Arrow);
     ui.point();
     ui.semantics.begin_frame();

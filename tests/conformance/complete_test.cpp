@@ -10,6 +10,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,26 @@ TEST_CASE("a game that claims to be complete is, and what others lack is printed
     if (!list.empty()) {
         WARN("not complete, lacking" << list);
     }
+}
+
+TEST_CASE("a piece's letter is that of the position text, and stands for no other") {
+    for_each_game([](const engine::Game& game) {
+        std::set<char> letters;
+        for (const engine::Glyph& glyph : game.info().glyphs) {
+            CAPTURE(glyph.asset);
+            CHECK((glyph.letter == 0 || (glyph.letter >= 'A' && glyph.letter <= 'Z')));
+            CHECK((glyph.letter == 0 || letters.insert(glyph.letter).second));
+        }
+        const auto position = game.start({});
+        const std::string text = position->write();
+        const std::string board = text.substr(0, text.find(' '));
+        for (const scene::Token& token : position->scene().tokens) {
+            const char letter = game.info().glyphs[token.glyph].letter;
+            const auto small = static_cast<char>(letter + ('a' - 'A'));
+            CHECK((letter == 0 || board.find(letter) != std::string::npos ||
+                   board.find(small) != std::string::npos));
+        }
+    });
 }
 
 TEST_CASE("the games that src/games/ORDER names claim to be complete") {

@@ -191,6 +191,38 @@ TEST_CASE("each token stands where the geometry says, and nothing else does") {
     }
 }
 
+TEST_CASE("instead of its drawing, a piece can have its letter of the position text in its place") {
+    for (const engine::Game* game : engine::catalog()) {
+        INFO(game->info().id);
+        for_random_positions(*game, 9, 20 / slower, [&](const Shown& shown) {
+            const BoardGeometry board = picture::svg_geometry(game->topology(), false);
+            SvgOptions options;
+            options.letters = true;
+            const Element root = read_xml(svg_of(shown, options));
+            CHECK(wrong_in(root).empty());
+            std::set<std::string> hrefs;
+            for (const Element* use : named(root, "use")) {
+                hrefs.insert(use->attributes.at("href"));
+            }
+            std::vector<const Element*> texts = named(root, "text");
+            for (const scene::Token& token : shown.position->scene().tokens) {
+                const char letter = game->info().glyphs[token.glyph].letter;
+                CHECK(hrefs.contains(drawing_of(*game, token)) == (letter == 0));
+                if (letter == 0) {
+                    continue;
+                }
+                const auto text = std::find_if(texts.begin(), texts.end(), [&](const auto* each) {
+                    return each->text == std::string(1, letter) &&
+                           contains(board.place(token.place),
+                                    {static_cast<float>(each->number("x")),
+                                     static_cast<float>(each->number("y"))});
+                });
+                CHECK(text != texts.end());
+            }
+        });
+    }
+}
+
 TEST_CASE("badges and coordinates are texts in their places") {
     std::size_t figures = 0;
     for (const engine::Game* game : engine::catalog()) {

@@ -65,6 +65,35 @@ TEST_CASE("coordinates can be left out") {
     CHECK(Stage::vertices() < with);
 }
 
+TEST_CASE("pieces are drawn, or are letters if the player wants it so, at every size") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.resize(390, 844, 2, true);
+        stage.app.new_match(*game, {});
+        stage.settle();
+        const int drawn = Stage::vertices();
+        stage.activate("menu");
+        stage.activate("settings");
+        REQUIRE(stage.find("letters") != nullptr);
+        stage.activate("letters");
+        stage.key(ui::Key::escape);
+        stage.settle();
+        CHECK(stage.app.context().settings.letters);
+        // A disc or a square has more corners than a picture.
+        const bool empty = stage.app.board().match()->position().scene().tokens.empty();
+        CHECK((Stage::vertices() > drawn) == !empty);
+        for (const auto& [width, height] : {std::pair{320.F, 568.F}, std::pair{3440.F, 1440.F}}) {
+            stage.resize(width, height);
+            CHECK(Stage::vertices() > 0);
+        }
+        stage.app.context().set(&Settings::letters, false);
+        stage.resize(390, 844, 2, true);
+        stage.settle();
+        CHECK(Stage::vertices() == drawn);
+    }
+}
+
 TEST_CASE("the settings' menu changes how fast pieces move, and that is saved") {
     Stage stage;
     stage.resize(390, 844, 2, true);
@@ -81,6 +110,7 @@ TEST_CASE("the settings' menu changes how fast pieces move, and that is saved") 
     CHECK(stage.find("pace")->label == stage.app.text("ui.pace.slow"));
     shell::Session session;
     session.settings = stage.app.context().settings;
+    session.settings.letters = true;
     const auto again = shell::read_session(shell::write(session));
     REQUIRE(again.has_value());
     CHECK(again->settings == session.settings);

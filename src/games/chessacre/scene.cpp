@@ -211,8 +211,9 @@ engine::GameInfo make_info() {
     info.turns = true;
     info.showcase = "2p3n1/r2qk+2r/1p1b1pp1/2p1n~3/p2N!p3/1P2P2p/2PB+1NP1/P2Q2P1/R3K+B1R/1P3N2 "
                     "w 2 -/- 6/4 Q1R2B2N1P8/Q1R2B3N2P8 -/- 1,0 KNP - 0";
-    for (const char* kind : kind_keys) {
-        info.glyphs.push_back({std::string("pieces/chess-") + kind, kind});
+    for (std::size_t kind = 0; kind < kind_count; ++kind) {
+        const char* const key = kind_keys[kind];
+        info.glyphs.push_back({std::string("pieces/chess-") + key, key, kind_letters[kind]});
     }
     for (const char* verb : {"chip.place.", "chip.recruit.", "chip.resurrect."}) {
         for (std::size_t kind = 0; kind < kind_count; ++kind) {

@@ -238,7 +238,8 @@ const engine::GameInfo& MedievalWarChess::info() {
         about.turns = true;
         about.showcase = "2bqk2r/3pn2p/r1p2ppb/Pn6/1N2P3/2PP1P2/1B1QNBP1/R3K1R1 b 3 - 0";
         for (const Kind kind : all_kinds) {
-            about.glyphs.push_back({std::string("pieces/chess-") + key_of(kind), key_of(kind)});
+            about.glyphs.push_back({std::string("pieces/chess-") + key_of(kind), key_of(kind),
+                                    kind_letters[static_cast<std::size_t>(kind)]});
         }
         for (std::size_t i = 0; i < power_verbs.size(); ++i) {
             about.chips.push_back(

@@ -6,11 +6,10 @@ namespace motley::games::nerdchess {
 
 namespace {
 
-constexpr std::string_view edit_letters = "GDMASN"; ///< by Kind
 constexpr int most_frozen_turns = 3;
 
 engine::EditState edit_state(int side, Kind kind, int vitality, int frozen) {
-    const char letter = edit_letters[static_cast<std::size_t>(kind)];
+    const char letter = kind_letters[static_cast<std::size_t>(kind)];
     const int full = character(kind).vitality;
     engine::EditState state;
     state.text = side == 0 ? letter : static_cast<char>(letter - 'A' + 'a');

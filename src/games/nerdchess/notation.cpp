@@ -9,7 +9,6 @@ namespace motley::games::nerdchess {
 
 namespace {
 
-constexpr std::string_view letters = "GDMASN";     ///< by Kind
 constexpr std::string_view spell_letters = "FHRT"; ///< by Spell
 constexpr std::array<const char*, kind_count> keys{"giant",  "dragon", "mage",
                                                    "archer", "squire", "knight"};
@@ -35,7 +34,7 @@ Result<void> read_piece(State& s, int square, std::string_view& text) {
     const auto where = [square] {
         return std::vector<Phrase>{part("board"), named(Board::name(square))};
     };
-    const auto letter = letters.find(to_upper(text[0]));
+    const auto letter = kind_letters.find(to_upper(text[0]));
     if (letter == std::string_view::npos) {
         return malformed(where(), says("piece").text("text", in_quotes(text[0])));
     }
@@ -124,7 +123,7 @@ std::string NerdChess::write(const State& s) {
         const Piece piece = s.board[square];
         std::string here;
         if (piece != nobody) {
-            const char letter = letters[static_cast<std::size_t>(kind_of(piece))];
+            const char letter = kind_letters[static_cast<std::size_t>(kind_of(piece))];
             const int side = side_of(piece);
             here += side == 0 ? letter : to_lower(letter);
             here += static_cast<char>('0' + s.vitality[square]);

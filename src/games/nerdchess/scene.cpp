@@ -186,8 +186,9 @@ const engine::GameInfo& NerdChess::info() {
         i.complete = true;
         i.minutes = 30;
         i.showcase = "....../.N4..s3a5/D6.G5.n4m7/M7...d6./A5S3...g5/...... b FHRT/FHRT 0";
-        for (const char* kind : kind_names) {
-            i.glyphs.push_back({std::string("games/nerdchess/pieces/") + kind, kind});
+        for (std::size_t kind = 0; kind < kind_names.size(); ++kind) {
+            i.glyphs.push_back({std::string("games/nerdchess/pieces/") + kind_names[kind],
+                                kind_names[kind], kind_letters[kind]});
         }
         for (std::size_t spell = 0; spell < spell_count; ++spell) {
             i.chips.push_back({spell_names[spell], spell_icons[spell], -1,

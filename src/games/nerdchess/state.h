@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace motley::games::nerdchess {
 
@@ -19,6 +20,7 @@ inline constexpr std::uint8_t no_square = 255;
 
 enum class Kind : std::uint8_t { giant, dragon, mage, archer, squire, knight };
 inline constexpr int kind_count = 6;
+inline constexpr std::string_view kind_letters = "GDMASN"; ///< by Kind, in texts
 
 enum class Spell : std::uint8_t { freeze, heal, revive, teleport };
 inline constexpr int spell_count = 4;

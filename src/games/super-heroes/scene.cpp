@@ -290,8 +290,8 @@ const engine::GameInfo& SuperHeroesChess::info() {
         made.showcase = "1r1p1t/s1a'1m1/kk2k1/2K1k1/K1KR'1K/1S1A1T/M4P 1 1/1 0/0 KK/kk 3";
         for (int kind = 0; kind < kind_count; ++kind) {
             const auto piece = static_cast<Kind>(kind);
-            made.glyphs.push_back(
-                {"games/super-heroes/pieces/" + kind_word(piece), piece_key(piece)});
+            made.glyphs.push_back({"games/super-heroes/pieces/" + kind_word(piece),
+                                   piece_key(piece), kind_letters[static_cast<std::size_t>(kind)]});
         }
         made.chips = make_chips();
         constexpr std::uint64_t highest_seed = (std::uint64_t{1} << 53U) - 1;

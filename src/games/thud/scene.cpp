@@ -132,8 +132,8 @@ const engine::GameInfo& Thud::info() {
         i.minutes = 45;
         i.showcase = "1d1dd/d6/d7d/d9d/d11d/12d2/d5TTT3d2/2d3TOT2d3/d5dTT5d/d13d/9d2d/1d9/d8/"
                      "d5d/dd2d t 0 1/2 0";
-        i.glyphs = {{"games/thud/pieces/dwarf", "dwarf"},
-                    {"games/thud/pieces/troll", "troll"},
+        i.glyphs = {{"games/thud/pieces/dwarf", "dwarf", 'D'},
+                    {"games/thud/pieces/troll", "troll", 'T'},
                     {"games/thud/pieces/stone", "thudstone"}};
         i.options = {{"battles", 1, 2, 2}};
         return i;

@@ -110,8 +110,8 @@ struct PieceSet {
     const BoardGeometry& board;
     const engine::Game& game;
 
-    [[nodiscard]] const std::string& drawing(std::uint8_t glyph) const {
-        return game.info().glyphs[glyph].asset;
+    [[nodiscard]] const engine::Glyph& glyph(const Token& token) const {
+        return game.info().glyphs[token.glyph];
     }
 };
 
@@ -122,8 +122,8 @@ void draw_pieces(const PieceSet& set, const std::vector<Sprite>& sprites, PlaceI
         if (sprite.settled && sprite.token.place == lifted) {
             cell.y -= std::round(lift);
         }
-        draw_piece(set.paint, cell, set.drawing(sprite.token.glyph), sprite.token.livery,
-                   sprite.opacity, sprite.size);
+        draw_piece(set.paint, cell, set.glyph(sprite.token), sprite.token.livery, sprite.opacity,
+                   sprite.size);
         for (const scene::Badge& badge : sprite.token.badges) {
             if (badge.shape == scene::BadgeShape::cover && sprite.settled) {
                 draw_cover(set.paint, cell, badge.tone);
@@ -192,7 +192,7 @@ void draw_ghosts(const PieceSet& set, const BoardModel& model, const BoardState&
     }
     for (const Consequence::Ghost& ghost : outcome->ghosts) {
         if (scene::token_at(model.tokens, ghost.place) == nullptr) {
-            draw_piece(set.paint, set.board.place(ghost.place), set.drawing(ghost.token.glyph),
+            draw_piece(set.paint, set.board.place(ghost.place), set.glyph(ghost.token),
                        ghost.token.livery, 0.45F);
         }
     }
@@ -342,7 +342,8 @@ void draw_cast(const PieceSet& set, const Cast& cast) {
     at.x -= step * (count - 1) / 2;
     at.y -= size * cast.height;
     for (const std::uint8_t face : cast.faces) {
-        draw_die(paint, square(at, size), set.drawing(face), cast.livery, cast.opacity);
+        draw_die(paint, square(at, size), set.game.info().glyphs[face].asset, cast.livery,
+                 cast.opacity);
         at.x += step;
     }
 }
@@ -572,8 +573,7 @@ void draw_small_board(Painter& paint, const engine::Game& game, const std::vecto
     const BoardGeometry board(game.topology(), area, {paint.exact(1), false, true, flipped});
     draw_ground(paint, board, game, scene::nowhere);
     for (const Token& token : tokens) {
-        draw_piece(paint, board.place(token.place), game.info().glyphs[token.glyph].asset,
-                   token.livery);
+        draw_piece(paint, board.place(token.place), game.info().glyphs[token.glyph], token.livery);
     }
 }
 

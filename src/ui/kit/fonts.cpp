@@ -45,6 +45,7 @@ const ImVector<ImWchar>& text_ranges() {
 }
 
 constexpr std::array<ImWchar, 7> figure_ranges{0x0020, 0x003A, 0x2192, 0x2192, 0x2212, 0x2212, 0};
+constexpr std::array<ImWchar, 3> capital_ranges{'A', 'Z', 0};
 
 /// The bytes of a typeface, and its line height in ems, which ImGui uses as the size of a font.
 struct Typeface {
@@ -138,12 +139,13 @@ void Fonts::set_unit(float unit) {
     textures_.upload_fonts();
 }
 
-void Fonts::set_figures(int badge, int pill) {
-    if (badge == badge_ && pill == pill_) {
+void Fonts::set_figures(int badge, int pill, int piece) {
+    if (badge == badge_ && pill == pill_ && piece == piece_) {
         return;
     }
     badge_ = badge;
     pill_ = pill;
+    piece_ = piece;
     bake_figures();
 }
 
@@ -161,6 +163,11 @@ void Fonts::bake_figures() {
     for (const auto& [style, size] : {std::pair(Style::badge, badge_), {Style::pill, pill_}}) {
         sizes_[index(style)] = static_cast<float>(size);
         fonts_[index(style)] = add(figures_, true, static_cast<float>(size), figure_ranges.data());
+    }
+    sizes_[index(Style::piece)] = static_cast<float>(piece_);
+    if (piece_ > 0) {
+        fonts_[index(Style::piece)] =
+            add(figures_, true, static_cast<float>(piece_), capital_ranges.data());
     }
     unsigned char* pixels = nullptr;
     int width = 0;

@@ -26,11 +26,12 @@ enum class Style : std::uint8_t {
     coordinate_small, ///< 10 B, only where cells are small
     badge,            ///< B, sized with the board, digits and signs only
     pill,             ///< like badge
+    piece,            ///< B, sized with the board, capitals only
 };
-inline constexpr std::size_t style_count = 13;
+inline constexpr std::size_t style_count = 14;
 
 /// The fonts of all styles, rasterised at exactly the pixels in which they are shown. There are two
-/// atlases: the large one follows the density of the surface, the small one (digits on the board)
+/// atlases: the large one follows the density of the surface, the small one (digits and capitals on the board)
 /// the size of the cells.
 class Fonts {
 public:
@@ -41,8 +42,9 @@ public:
 
     /// Rasterises again if `unit` (device pixels per CSS px) has changed. Outside a frame only.
     void set_unit(float unit);
-    /// The em sizes of the styles badge and pill in device pixels. Outside a frame only.
-    void set_figures(int badge, int pill);
+    /// The em sizes of the styles badge, pill and piece in device pixels; 0: no style piece. Outside a
+    /// frame only.
+    void set_figures(int badge, int pill, int piece);
 
     /// Call when the textures are lost: they are made again when the sizes are set next. Outside a
     /// frame only.
@@ -85,6 +87,7 @@ private:
     float unit_ = 0;
     int badge_ = 0;
     int pill_ = 0;
+    int piece_ = 0;
     mutable std::vector<std::string> cut_;
 };
 

@@ -223,6 +223,17 @@ void Painter::letters(picture::Lettering kind, Point middle, Colour colour, std:
     label(style(), middle.x, middle.y, colour, text, Align::centre);
 }
 
+void Painter::capital(Point middle, float em, Colour colour, char letter) {
+    constexpr std::array<Style, 6> larger{Style::piece,        Style::title,
+                                          Style::strong,       Style::small_bold,
+                                          Style::caption_bold, Style::coordinate};
+    const auto* const style = std::find_if(larger.begin(), larger.end(), [&](Style each) {
+        return type.size(each) > 0 && type.size(each) <= em * 1.08F;
+    });
+    label(style == larger.end() ? Style::coordinate_small : *style, middle.x, middle.y, colour,
+          {&letter, 1}, Align::centre);
+}
+
 void Painter::text(Style style, float x, float baseline, Colour colour, std::string_view string,
                    Align align) {
     if (align != Align::left) {

@@ -81,6 +81,8 @@ public:
                  float scale = 1) override;
     void letters(picture::Lettering kind, Point middle, Colour colour,
                  std::string_view text) override;
+    /// In the style nearest below the size: letters are never stretched.
+    void capital(Point middle, float em, Colour colour, char letter) override;
 
     void text(Style style, float x, float baseline, Colour colour, std::string_view string,
               Align align = Align::left);

@@ -103,7 +103,7 @@ float draw_tray(Editing& here, float x, float y, float width) {
         }
         if (here.frame.visible(r)) {
             const Rect cell = inset(r, here.px(3));
-            draw_piece(here.frame.paint, cell, here.glyphs()[piece.glyph].asset, piece.livery);
+            draw_piece(here.frame.paint, cell, here.glyphs()[piece.glyph], piece.livery);
             scene::Token token;
             token.glyph = piece.glyph;
             token.livery = piece.livery;
@@ -186,7 +186,7 @@ scene::Token token_of(std::uint8_t glyph, scene::Livery livery,
 
 void draw_tile_piece(Editing& here, const Rect& r, const scene::Token& token) {
     const Rect cell = inset(r, here.px(3));
-    draw_piece(here.frame.paint, cell, here.glyphs()[token.glyph].asset, token.livery);
+    draw_piece(here.frame.paint, cell, here.glyphs()[token.glyph], token.livery);
     draw_badges(here.frame.paint, *here.frame.app.game(), cell, token, false);
 }
 

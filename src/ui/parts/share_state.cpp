@@ -190,6 +190,7 @@ Export ShareState::made(const shell::App& app, Way way, bool dark) const {
         game->info().id + '-' + activity::to_text(activity::day_of(app.context().wall_clock()));
     picture::SvgOptions options;
     options.dark = dark;
+    options.letters = app.context().settings.letters;
     options.flipped = app.edit() == nullptr && app.board().flipped();
     options.title = app.context().narrator.strings().get(game->info().id, "name");
     const auto picture = [&](bool simple) {

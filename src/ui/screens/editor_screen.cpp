@@ -165,7 +165,7 @@ void draw_dragged_tool(const Editing& here, const BoardState& shown, const Board
     const float size = board.cell();
     const Point at = here.frame.pointing.at;
     draw_piece(here.frame.paint, {at.x - size / 2, at.y - size / 2, size, size},
-               here.glyphs()[piece.glyph].asset, piece.livery, 1, 1.1F);
+               here.glyphs()[piece.glyph], piece.livery, 1, 1.1F);
 }
 
 // ---------------------------------------------------------------- layout

@@ -34,7 +34,7 @@ const engine::GameInfo& Breakthrough::info() {
                  {0x86917C, 0x65705B, 0x3E4836, 0x272D22}};
         i.minutes = 10;
         i.showcase = "pp1ppp1p/p1pp1pp1/1p4p1/4p3/2P1P3/3P2P1/PP3P1P/PPPPPP1P w";
-        i.glyphs = {{"games/breakthrough/pieces/piece", "piece"}};
+        i.glyphs = {{"games/breakthrough/pieces/piece", "piece", 'P'}};
         return i;
     }();
     return info;
