@@ -204,6 +204,31 @@ TEST_CASE("texts break at spaces and end in an ellipsis where lines run out") {
     CHECK(fonts.fitted(ui::Style::body, "short", 90) == "short");
 }
 
+TEST_CASE("each style is drawn from the atlas that holds it") {
+    test::Stage stage;
+    stage.resize(800, 600);
+    ui::Fonts fonts(stage.textures);
+    fonts.set_unit(1);
+    fonts.set_figures(12, 20, 40);
+    const auto texture_of = [&](ui::Style style, std::string_view text) {
+        ImDrawList list(ImGui::GetDrawListSharedData());
+        list._ResetForNewFrame();
+        list.PushClipRectFullScreen();
+        list.PushTextureID(ImGui::GetIO().Fonts->TexID);
+        fonts.draw(list, style, 10, 50, 0xFFFFFFFF, text);
+        for (const ImDrawCmd& command : list.CmdBuffer) {
+            if (command.ElemCount > 0) {
+                return command.GetTexID();
+            }
+        }
+        FAIL("nothing was drawn");
+        return ImTextureID{};
+    };
+    CHECK(texture_of(ui::Style::badge, "7") == texture_of(ui::Style::pill, "7"));
+    CHECK(texture_of(ui::Style::piece, "K") == texture_of(ui::Style::pill, "7"));
+    CHECK(texture_of(ui::Style::body, "K") != texture_of(ui::Style::pill, "7"));
+}
+
 TEST_CASE("the words of buttons fit the narrowest screens they stand on") {
     test::Stage stage;
     stage.resize(320, 568);

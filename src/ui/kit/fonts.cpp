@@ -239,7 +239,7 @@ void Fonts::draw(ImDrawList& list, Style style, float x, float baseline, ImU32 c
                  std::string_view text) const {
     const ImFont& face = font(style);
     const ImVec2 at(std::round(x), std::round(baseline) - std::round(face.Ascent));
-    const bool own_texture = style == Style::badge || style == Style::pill;
+    const bool own_texture = face.ContainerAtlas == &figures_;
     if (own_texture) {
         list.PushTextureID(figures_texture_);
     }
