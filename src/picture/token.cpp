@@ -53,8 +53,9 @@ void draw_sign(Pen& pen, const Rect& cell, Livery livery, float opacity) {
 }
 
 /// A disc or, for the other side, a square with the piece's letter, in the colours of its badges.
-void draw_letter(Pen& pen, const Rect& cell, char letter, Livery livery, float opacity,
-                 float size) {
+/// Never inline, so that the page need not fetch it before somebody wants letters.
+__attribute__((noinline)) void draw_letter(Pen& pen, const Rect& cell, char letter, Livery livery,
+                                           float opacity, float size) {
     const LiveryColours& c = colours(livery);
     const float radius = cell.w * 0.36F * size;
     const float line = least(pen, 1.5F, cell.w * 0.035F);
