@@ -32,7 +32,7 @@ run('src/build/compile.sh', ['native-coverage', ...tests.map((test) => `test_${t
 for (const file of found('.gcda')) rmSync(file); // of earlier runs
 // Which lines run matters here, not how often, and without optimisation often takes hours.
 const { MOTLEY_FULL: _, ...environment } = process.env;
-run('ctest', ['--test-dir', build, '-R', `^(${tests.join('|')})$`, '-j', '2', '--output-on-failure'], { env: { ...environment, MOTLEY_PLAYOUTS: '20' } });
+run('ctest', ['--test-dir', build, '-R', `^(${tests.join('|')})(_[a-z-]+)?$`, '-LE', 'slow', '-j', '2', '--output-on-failure'], { env: { ...environment, MOTLEY_PLAYOUTS: '20' } });
 
 // Path → line → how often it ran, in all programs together.
 const counts = new Map();
