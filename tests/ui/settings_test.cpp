@@ -94,6 +94,32 @@ TEST_CASE("pieces are drawn, or are letters if the player wants it so, at every 
     }
 }
 
+TEST_CASE("a menu that is higher than the screen scrolls to each of its lines") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        Stage stage;
+        stage.resize(320, 300, 2, true);
+        stage.app.new_match(*game, {});
+        stage.settle();
+        stage.activate("menu");
+        stage.activate("settings");
+        for (const activity::Switch& each : activity::switches) {
+            if ((each.dice && !game->info().dice) || (each.turns && !game->info().turns)) {
+                continue;
+            }
+            CAPTURE(each.id);
+            stage.ui().focus(each.id, true);
+            stage.settle();
+            REQUIRE(stage.find(each.id) != nullptr);
+            CHECK(stage.find(each.id)->rect.h > 40);
+            CHECK(ui::bottom(stage.find(each.id)->rect) <= stage.surface.height);
+            const bool before = stage.app.context().settings.*each.value;
+            stage.click(each.id);
+            CHECK(stage.app.context().settings.*each.value != before);
+        }
+    }
+}
+
 TEST_CASE("the settings' menu changes how fast pieces move, and that is saved") {
     Stage stage;
     stage.resize(390, 844, 2, true);

@@ -142,6 +142,10 @@ TEST_CASE("a game is taken out as text, as JSON and as pictures") {
         const Export svg = taken(stage, "share:save-svg");
         CHECK(svg.as == Export::As::document);
         CHECK(svg.text.find("<text") != std::string::npos);
+        stage.app.context().set(&activity::Settings::letters, true);
+        CHECK(taken(stage, "share:save-svg").text != svg.text);
+        stage.app.context().set(&activity::Settings::letters, false);
+        CHECK(taken(stage, "share:save-svg").text == svg.text);
         for (const std::string button : {"share:save-png", "share:copy-png", "share:send-png"}) {
             const Export png = taken(stage, button);
             CHECK(png.as == Export::As::picture);

@@ -229,8 +229,11 @@ bool toggle(Frame& frame, const Rect& r, std::string id, std::string_view icon,
         paint.rect(r, paint.px(10), fade(paint.theme.accent_tint, 0.6F));
     }
     paint.icon(icon, {r.x + paint.px(22), y}, paint.px(20), paint.theme.ink);
-    paint.label(Style::body, r.x + paint.px(44), y, paint.theme.ink,
-                paint.type.fitted(Style::body, label, r.w - paint.px(116)));
+    const float room = r.w - paint.px(116);
+    const Style style =
+        paint.type.fitting({Style::body, Style::small, Style::caption}, label, room);
+    paint.label(style, r.x + paint.px(44), y, paint.theme.ink,
+                paint.type.fitted(style, label, room));
     const Rect track{right(r) - paint.px(60), y - paint.px(14), paint.px(48), paint.px(28)};
     paint.rect(track, track.h / 2, on ? paint.theme.accent : paint.theme.lip);
     const float knob = paint.px(11);

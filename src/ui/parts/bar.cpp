@@ -239,11 +239,6 @@ std::vector<MenuItem> settings_items(const AppFrame& frame, const View& view) {
             (each.touch && !frame.surface.touch)) {
             continue;
         }
-        // The smallest phones have no room for one more line.
-        if (each.value == &activity::Settings::letters && view.width < view.px(340) &&
-            !settings.letters && game.dice) {
-            continue;
-        }
         const bool on = settings.*each.value;
         items.push_back({Command::none, frame.text(std::string("ui.") + each.id),
                          on ? each.icon : each.icon_off, true, true, on, &each});

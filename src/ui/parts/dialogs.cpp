@@ -71,81 +71,91 @@ bool used_beside(const AppFrame& frame, const Rect& dialog) {
            !contains(dialog, frame.pointing.at) && !contains(dialog, frame.pointing.pressed_at);
 }
 
-Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rect& below) {
+namespace {
+
+/// Draws one line of a menu. Returns the command that was used in it, or none.
+Command draw_item(AppFrame& frame, const MenuItem& item, const Rect& line) {
+    if (item.setting != nullptr) {
+        if (toggle(frame, line, item.setting->id, item.icon, item.label, item.on)) {
+            frame.defer([value = item.setting->value, on = !item.on](shell::App& app) {
+                app.context().set(value, on);
+            });
+        }
+        return Command::none;
+    }
+    if (item.is_toggle) {
+        return toggle(frame, line, to_id(item.command), item.icon, item.label, item.on)
+                   ? item.command
+                   : Command::none;
+    }
+    Painter& paint = frame.paint;
+    Node node;
+    node.id = to_id(item.command);
+    node.role = Role::button;
+    node.label = item.label;
+    node.rect = line;
+    node.enabled = item.enabled;
+    const Response answer = frame.interact(std::move(node));
+    const float middle = std::round(line.y + line.h / 2);
+    if (answer.hovered || answer.held) {
+        paint.rect(line, frame.px(10), fade(paint.theme.accent_tint, 0.6F));
+    }
+    const Colour ink = item.enabled ? paint.theme.ink : fade(paint.theme.muted, 0.6F);
+    paint.icon(item.icon, {line.x + frame.px(22), middle}, frame.px(20), ink);
+    const float before = frame.px(44);
+    const float room = line.w - before - frame.px(12);
+    const Style style =
+        paint.type.fitting({Style::body, Style::small, Style::caption}, item.label, room);
+    paint.label(style, line.x + before, middle, ink, paint.type.fitted(style, item.label, room));
+    if (answer.focused) {
+        focus_ring(paint, inset(line, frame.px(3)), frame.px(10));
+    }
+    return answer.clicked ? item.command : Command::none;
+}
+
+} // namespace
+
+Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rect& below,
+                  Scroll& scroll) {
     Painter& paint = frame.paint;
     const float screen_w = frame.surface.width;
-    const float screen_h = frame.surface.height;
-    paint.rect({0, 0, screen_w, screen_h}, 0, fade(paint.theme.scrim, 0.6F));
-    // Two columns if one would be too high even with lower lines.
+    const float most = frame.surface.height - frame.px(8);
+    paint.rect({0, 0, screen_w, frame.surface.height}, 0, fade(paint.theme.scrim, 0.6F));
+    const float edge = frame.px(8);
+    const float least = std::min(item_height, 44.0F);
     const auto in_lines = [&](std::size_t count, float each) {
         return frame.px(each) * static_cast<float>(count) + frame.px(20);
     };
-    const auto fits = [&](float each) {
-        return in_lines(items.size(), each) <= screen_h - frame.px(8);
+    const auto fits = [&](float each) { return in_lines(items.size(), each) <= most; };
+    // Two columns if one would be too high even with lower lines, and both are wide enough for
+    // words.
+    const auto width_in = [&](std::size_t columns) {
+        return std::min(frame.px(288) * static_cast<float>(columns), screen_w - 2 * edge);
     };
-    const float least = std::min(item_height, 44.0F);
-    const std::size_t columns = fits(least) ? 1 : 2;
-    const float item_h = columns == 1 && !fits(item_height) ? least : item_height;
-    const auto high = [&](std::size_t count) { return in_lines(count, item_h); };
-    const std::size_t lines = grid_lines(items.size(), columns);
-    const float width =
-        std::min(frame.px(288) * static_cast<float>(columns), screen_w - frame.px(16));
-    const float height = high(lines);
+    const std::size_t columns = fits(least) || width_in(2) < frame.px(400) ? 1 : 2;
+    const float item_h = columns == 1 && fits(item_height) ? item_height : least;
+    const float width = width_in(columns);
+    const float height = std::min(in_lines(grid_lines(items.size(), columns), item_h), most);
     Rect r{right(below) - width, bottom(below) + frame.px(2), width, height};
-    r.x = std::round(std::clamp(r.x, frame.px(8), screen_w - width - frame.px(8)));
-    r.y = std::round(
-        std::clamp(r.y, frame.px(4), std::max(frame.px(4), screen_h - height - frame.px(4))));
+    r.x = std::round(std::clamp(r.x, edge, screen_w - width - edge));
+    r.y = std::round(std::clamp(r.y, frame.px(4), frame.px(4) + most - height));
     ground(frame, r, "menu-list", frame.text("ui.menu"));
     Command used = Command::none;
-    const float across = (r.w - frame.px(16)) / static_cast<float>(columns);
+    const float across = (r.w - 2 * edge) / static_cast<float>(columns);
+    // Above the lip of the ground.
+    const Rect area{r.x, r.y + frame.px(4), r.w, r.h - frame.px(8)};
+    const float top = frame.begin_scroll(scroll, area) + frame.px(4);
     for (std::size_t i = 0; i < items.size(); ++i) {
-        const MenuItem& item = items[i];
         const auto [column, down] = grid_place(i, columns);
-        const float y = r.y + frame.px(8) + down * frame.px(item_h);
-        const Rect line{std::round(r.x + frame.px(8) + column * across), y, std::floor(across),
-                        frame.px(item_h)};
-        if (item.setting != nullptr) {
-            if (toggle(frame, line, item.setting->id, item.icon, item.label, item.on)) {
-                frame.defer([value = item.setting->value, on = !item.on](shell::App& app) {
-                    app.context().set(value, on);
-                });
-            }
-        } else if (item.is_toggle) {
-            if (toggle(frame, line, to_id(item.command), item.icon, item.label, item.on)) {
-                used = item.command;
-            }
-        } else {
-            Node node;
-            node.id = to_id(item.command);
-            node.role = Role::button;
-            node.label = item.label;
-            node.rect = line;
-            node.enabled = item.enabled;
-            const Response answer = frame.interact(std::move(node));
-            const float middle = std::round(y + line.h / 2);
-            if (answer.hovered || answer.held) {
-                paint.rect(line, frame.px(10), fade(paint.theme.accent_tint, 0.6F));
-            }
-            const Colour ink = item.enabled ? paint.theme.ink : fade(paint.theme.muted, 0.6F);
-            // On a small phone two columns leave no room for words next to an icon.
-            const bool narrow = line.w < frame.px(180);
-            if (!narrow) {
-                paint.icon(item.icon, {line.x + frame.px(22), middle}, frame.px(20), ink);
-            }
-            const float before = frame.px(narrow ? 12 : 44);
-            const float room = line.w - before - frame.px(12);
-            const Style style =
-                paint.type.fitting({Style::body, Style::small, Style::caption}, item.label, room);
-            paint.label(style, line.x + before, middle, ink,
-                        paint.type.fitted(style, item.label, room));
-            if (answer.focused) {
-                focus_ring(paint, inset(line, frame.px(3)), frame.px(10));
-            }
-            if (answer.clicked) {
-                used = item.command;
-            }
+        const Rect line{std::round(r.x + edge + column * across), top + down * frame.px(item_h),
+                        std::floor(across), frame.px(item_h)};
+        if (const Command here = draw_item(frame, items[i], line); here != Command::none) {
+            used = here;
         }
     }
+    const float end =
+        top + frame.px(item_h) * static_cast<float>(grid_lines(items.size(), columns));
+    frame.end_scroll(scroll, end + frame.px(4), paint.theme.raised);
     return used == Command::none && used_beside(frame, r) ? Command::close : used;
 }
 

@@ -35,9 +35,11 @@ Rect begin_dialog(AppFrame& frame, const std::string& id, const std::string& lab
 /// Whether the pointer was used outside the last dialog, which should then close.
 [[nodiscard]] bool used_beside(const AppFrame& frame, const Rect& dialog);
 
-/// Draws a menu in a corner of the screen and changes settings that are used in it. Returns the
-/// command that was used, Command::close if the menu should close, or none.
-Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rect& below);
+/// Draws a menu in a corner of the screen and changes settings that are used in it. It scrolls if
+/// it is higher than the screen. Returns the command that was used, Command::close if the menu
+/// should close, or none.
+Command draw_menu(AppFrame& frame, const std::vector<MenuItem>& items, const Rect& below,
+                  Scroll& scroll);
 
 struct Answer {
     Command command = Command::none;

@@ -337,7 +337,7 @@ void LibraryScreen::draw_row(AppFrame& frame, const shell::Summary& summary, con
     }
     if (icon_button(frame, more, "more:" + summary.id, "more",
                     frame.app.text(Phrase("ui.library.more").text("name", words.name)))) {
-        about_ = About{summary.id, more, false, {}};
+        about_ = About{summary.id, more};
         frame.moving = true;
     }
 }
@@ -379,7 +379,7 @@ void LibraryScreen::draw_menu(AppFrame& frame) {
         items.push_back({command, frame.text(each.sentence), std::string(each.icon),
                          known || command != Command::rename_match});
     }
-    const Command used = ui::draw_menu(frame, items, about_->below);
+    const Command used = ui::draw_menu(frame, items, about_->below, about_->menu);
     const std::string id = about_->id;
     switch (used) {
     case Command::rename_match:

@@ -27,7 +27,8 @@ private:
         std::string id;
         Rect below;         ///< what opened it
         bool names = false; ///< it is being renamed; else there is the menu
-        std::string name;
+        std::string name = {};
+        Scroll menu = {};
     };
     struct Plan;
 

@@ -36,9 +36,9 @@ void command(Play& play, Command used) {
         return;
     }
     if (used == Command::menu) {
-        play.state.dialog = Dialog::menu;
+        play.state.open_menu(Dialog::menu);
     } else if (used == Command::settings) {
-        play.state.dialog = Dialog::settings;
+        play.state.open_menu(Dialog::settings);
     } else if (used == Command::resign) {
         play.state.dialog = Dialog::resign;
     } else if (used == Command::share) {
@@ -114,7 +114,7 @@ void draw_line_menu(Play& play, const Rect& r) {
     play.state.line_menu = r;
     if (icon_button(play.frame, r, to_id(Command::line_menu), info(Command::line_menu).icon,
                     play.frame.text(info(Command::line_menu).sentence))) {
-        play.state.dialog = Dialog::line;
+        play.state.open_menu(Dialog::line);
     }
 }
 
@@ -294,7 +294,7 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         const bool settings = play.state.dialog == Dialog::settings;
         const Command used = draw_menu(
             frame, settings ? settings_items(frame, play.view) : menu_items(frame, play.view),
-            menu_at);
+            menu_at, play.state.menu);
         if (used != Command::none) {
             // Using a switch does not close the menu.
             if (!settings || used == Command::close) {
@@ -308,8 +308,8 @@ void draw_dialog(Play& play, const Rect& menu_at) {
         return;
     }
     case Dialog::line: {
-        const Command used =
-            draw_menu(frame, line_items(frame, play.state.replay), play.state.line_menu);
+        const Command used = draw_menu(frame, line_items(frame, play.state.replay),
+                                       play.state.line_menu, play.state.menu);
         if (used != Command::none) {
             play.state.dialog = used == Command::replay_speed ? Dialog::line : Dialog::none;
             command(play, used == Command::close ? Command::none : used);

@@ -40,6 +40,10 @@ public:
         return which.is_saved();
     }
     void take_sounds(double now, std::vector<Sound>& sounds) override;
+    void open_menu(Dialog which) {
+        dialog = which;
+        menu = {};
+    }
 
     MovesState moves;
     Replay replay;
@@ -51,6 +55,7 @@ public:
     BottomSheet sheet;
     std::size_t tab = 0;
     Dialog dialog = Dialog::none;
+    Scroll menu; ///< of the dialog that is one
     ShareState share;
     TurnLinkState turn; ///< of a match by link
     SetupState setup;   ///< of a new game, if it has options
