@@ -1,6 +1,7 @@
 #include "platform/gl.h"
 
 #include <array>
+#include <emscripten/html5.h>
 #include <utility>
 #include <webgl/webgl1.h>
 
@@ -37,4 +38,10 @@ extern "C" void glGetIntegerv(GLenum name, GLint* value) {
         return;
     }
     emscripten_glGetIntegerv(name, value);
+}
+
+// SDL gives the canvas the size that it has. Even then the browser makes its buffers again, and
+// waits until everything that the page has drawn so far is done. The page alone sizes the canvas.
+extern "C" EMSCRIPTEN_RESULT emscripten_set_canvas_element_size(const char*, int, int) {
+    return EMSCRIPTEN_RESULT_SUCCESS;
 }
