@@ -94,6 +94,17 @@ TEST_CASE(
         CHECK((report.verdicts[ply] != Verdict::blunder || *report.losses[ply] >= 0.15));
     }
     CHECK(marked > 4);
+    std::size_t on_board = 0;
+    for (std::size_t ply = 0; ply < report.verdicts.size(); ++ply) {
+        stage.activate("move:" + std::to_string(ply + 1));
+        const ui::Node* const badge = stage.find("verdict");
+        on_board += badge != nullptr ? 1 : 0;
+        if (badge != nullptr) {
+            CHECK(here.label("move:" + std::to_string(ply + 1)).ends_with(", " + badge->label));
+        }
+    }
+    CHECK(on_board > 4);
+    CHECK(on_board <= marked);
     stage.activate("move:2");
     CHECK(stage.app.board().shown_ply() == 2);
     CHECK(stage.find("move:2")->on);

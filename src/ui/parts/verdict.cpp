@@ -1,5 +1,6 @@
 #include "ui/parts/verdict.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -43,6 +44,25 @@ void draw_verdict(AppFrame& frame, Verdict verdict, Point middle) {
     paint.label(Style::small_bold, middle.x, middle.y,
                 verdict == Verdict::inaccuracy ? paint.theme.warning : paint.theme.danger,
                 look_of(verdict).sign, Align::centre);
+}
+
+void draw_verdict_badge(AppFrame& frame, Verdict verdict, const Rect& cell) {
+    Painter& paint = frame.paint;
+    const float radius = std::max(frame.px(9), cell.w * 0.17F);
+    const Point at{right(cell) - radius * 0.4F, cell.y + radius * 0.4F};
+    frame.say("verdict", Role::text, verdict_words(frame, verdict),
+              {at.x - radius, at.y - radius, 2 * radius, 2 * radius});
+    const Colour face = verdict == Verdict::best         ? paint.theme.good
+                        : verdict == Verdict::inaccuracy ? paint.theme.warning
+                                                         : paint.theme.danger;
+    paint.disc(at, radius + frame.px(2), paint.theme.raised);
+    paint.disc(at, radius, face);
+    if (verdict == Verdict::best) {
+        paint.icon("check", at, radius * 1.4F, paint.theme.raised);
+        return;
+    }
+    paint.label(radius > frame.px(11) ? Style::small_bold : Style::badge, at.x, at.y,
+                paint.theme.raised, look_of(verdict).sign, Align::centre);
 }
 
 } // namespace motley::ui

@@ -7,6 +7,7 @@
 #include "ui/parts/panels.h"
 #include "ui/parts/prompt.h"
 #include "ui/parts/turn_words.h"
+#include "ui/parts/verdict.h"
 
 #include <algorithm>
 #include <cmath>
@@ -342,6 +343,22 @@ bool AnalysisScreen::asks(AppFrame& frame) {
     return !read;
 }
 
+void AnalysisScreen::draw_verdict_on_board(AppFrame& frame, const activity::Report& report) {
+    const std::size_t shown = frame.app.board().shown_ply();
+    const activity::Variations& variations = frame.app.play().variations();
+    if (line_.shown > 0 || shown == 0 || shown > report.verdicts.size() ||
+        !variations.is_played(variations.shown()) || board.animator.running(frame.now)) {
+        return;
+    }
+    const activity::Verdict verdict = report.verdicts[shown - 1];
+    const auto end = std::find_if(model.cells.begin(), model.cells.end(),
+                                  [](const BoardModel::Cell& cell) { return cell.last_to; });
+    if (verdict != activity::Verdict::none && end != model.cells.end()) {
+        const auto place = static_cast<scene::PlaceId>(end - model.cells.begin());
+        draw_verdict_badge(frame, verdict, layout_.board.place(place));
+    }
+}
+
 void AnalysisScreen::draw(AppFrame& frame, const View& view) {
     play_line(frame, line_, board.animator.running(frame.now));
     sync(frame.app);
@@ -361,6 +378,7 @@ void AnalysisScreen::draw(AppFrame& frame, const View& view) {
         board.use = [](shell::App&, scene::PlaceId) {}; // the line is only for viewing
     }
     draw_board(frame, layout_.board, model, board);
+    draw_verdict_on_board(frame, chances.report);
     if (!asks(frame)) {
         draw_graph_card(frame, model, line_, chances, layout_.timeline);
     } else if (draw_prompt(frame, model, board, layout_.timeline)) {

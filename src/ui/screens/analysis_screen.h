@@ -40,6 +40,8 @@ private:
 
     void sync(const shell::App& app);
     void sync_animator(const AppFrame& frame);
+    /// Marks where the action shown ended, if it is of the match as it was played.
+    void draw_verdict_on_board(AppFrame& frame, const activity::Report& report);
     void draw_below(AppFrame& frame, const Chances& chances);
     /// Whether the prompt stands where else the graph is.
     [[nodiscard]] bool asks(AppFrame& frame);
