@@ -109,14 +109,18 @@ function start() {
 
     const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files['engine.wasm'], networks: networks_among(files) };
     const installation = new Installation(script.dataset.version);
+    // Compiled while it arrives, before the script that takes it is there.
+    const compiled = wasm.then((response) => WebAssembly.compileStreaming(typed(response)));
+    compiled.catch(() => {}); // told by whoever instantiates it
     const instantiate = async (imports) => {
-        const { instance } = await WebAssembly.instantiateStreaming(typed(await wasm), { ...imports, ...parts.imports });
+        const instance = await WebAssembly.instantiate(await compiled, { ...imports, ...parts.imports });
         parts.first_is(instance);
         await tongue;
         return instance;
     };
     // While what is kept is read, and what else is needed arrives, the first frame is prepared.
     const begin = async () => {
+        await new Promise((done) => setTimeout(done)); // so that what others have answered is heard
         module.page.rehearse();
         const [needed] = await Promise.all([rest, texts]);
         await Promise.all(needed.map((name) => parts.join(name)));

@@ -174,7 +174,9 @@ function begin() {
     if (state === 'follows') location.reload();
     if (state !== 'waiting') return;
     write_token();
-    timer = setTimeout(own, on_its_way());
+    const ms = on_its_way();
+    if (ms > 0) timer = setTimeout(own, ms);
+    else own();
 }
 
 function wait() {

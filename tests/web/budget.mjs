@@ -21,17 +21,17 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 
 // Runs in the page before its scripts: notes when the picture is there, and keeps the program's memory.
 function note_start() {
-    const instantiate = WebAssembly.instantiateStreaming;
-    WebAssembly.instantiateStreaming = async (...what) => {
-        const result = await instantiate(...what);
-        globalThis.memory = Object.values(result.instance.exports).find((each) => each instanceof WebAssembly.Memory);
-        return result;
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = async (...what) => {
+        const instance = await instantiate(...what);
+        globalThis.memory ??= Object.values(instance.exports).find((each) => each instanceof WebAssembly.Memory);
+        return instance;
     };
     // When the board that is shown while it loads can be seen.
     globalThis.seen = new Promise((resolve) => {
         const look = () => {
             const image = document.querySelector('#loading img');
-            const shown = image?.complete && image.naturalWidth > 0 && Number(getComputedStyle(image.closest('#loading')).opacity) > 0.5;
+            const shown = image?.complete && image.naturalWidth > 0 && image.checkVisibility({ opacityProperty: true, visibilityProperty: true });
             if (shown || document.getElementById('start')?.hidden) resolve(performance.now());
             else requestAnimationFrame(look);
         };

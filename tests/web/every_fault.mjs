@@ -67,7 +67,7 @@ function inject({ kind, number, run }) {
                 throw new RangeError('injected');
             }),
         'a program that is not compiled': () =>
-            wrap(WebAssembly, ['instantiateStreaming', 'compile'], () => Promise.reject(new RangeError('injected: out of memory'))),
+            wrap(WebAssembly, ['compileStreaming', 'compile'], () => Promise.reject(new RangeError('injected: out of memory'))),
         'graphics that are not there': () =>
             wrap(HTMLCanvasElement.prototype, ['getContext'], nothing),
         'graphics that are lost': () =>

@@ -98,7 +98,9 @@ class Try {
         const { action, press } = game.turns[n];
         for (let looks = 0; looks < 600; looks++) {
             if (!(await this.goes_on())) await this.to_match();
-            if ((await this.moves()) <= n) await this.press(...press);
+            // Pressed twice, since the first time was seen late, it is chosen, and what is chosen hides the moves.
+            if (await this.shows('deselect')) await this.press('deselect');
+            else if ((await this.moves()) <= n) await this.press(...press);
             else if (await this.shows('question')) await this.take_copy();
             else if ((await this.stored()).includes(`"${action}"`)) return;
             await pause(50);

@@ -33,12 +33,8 @@ writeFileSync(join(site, 'index.html'), readFileSync(join(site, 'index.html'), '
 
 // Runs in the page before its scripts.
 function keep_instance() {
-    const instantiate = WebAssembly.instantiateStreaming;
-    WebAssembly.instantiateStreaming = async (...what) => {
-        const result = await instantiate(...what);
-        globalThis.instance = result.instance;
-        return result;
-    };
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = async (...what) => (globalThis.instance ??= await instantiate(...what));
 }
 
 // Runs in the page: what leaving it calls, since nothing can be loaded then.

@@ -38,8 +38,8 @@ function note_waits() {
         globalThis.waits.push(address);
         return open.call(this, method, `${address}?now`, ...rest);
     };
-    const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (response, imports) => {
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = (module, imports) => {
         const noted = (part) => ({
             get: (_, place) => (...args) => {
                 globalThis.called.push(place);
@@ -49,7 +49,7 @@ function note_waits() {
         const { files } = document.getElementById('program').content.querySelector('script').dataset;
         const parts = Array.from(files.matchAll(/"app-([^"]*).wasm"/g), ([, part]) => part);
         const proxies = parts.map((part) => [part, new Proxy({}, noted(part))]);
-        return instantiateStreaming(response, { ...imports, ...Object.fromEntries(proxies) });
+        return instantiate(module, { ...imports, ...Object.fromEntries(proxies) });
     };
 }
 
