@@ -48,8 +48,10 @@ void draw_verdict(AppFrame& frame, Verdict verdict, Point middle) {
 
 void draw_verdict_badge(AppFrame& frame, Verdict verdict, const Rect& cell) {
     Painter& paint = frame.paint;
-    const float radius = std::max(frame.px(9), cell.w * 0.17F);
-    const Point at{right(cell) - radius * 0.4F, cell.y + radius * 0.4F};
+    // On small cells as far out as possible: the piece must be seen.
+    const float radius = std::max(frame.px(8), cell.w * 0.17F);
+    const float in = std::max(0.0F, cell.w * 0.24F - radius);
+    const Point at{right(cell) - in, cell.y + in};
     frame.say("verdict", Role::text, verdict_words(frame, verdict),
               {at.x - radius, at.y - radius, 2 * radius, 2 * radius});
     const Colour face = verdict == Verdict::best         ? paint.theme.good
@@ -61,7 +63,7 @@ void draw_verdict_badge(AppFrame& frame, Verdict verdict, const Rect& cell) {
         paint.icon("check", at, radius * 1.4F, paint.theme.raised);
         return;
     }
-    paint.label(radius > frame.px(11) ? Style::small_bold : Style::badge, at.x, at.y,
+    paint.label(radius > frame.px(11) ? Style::small_bold : Style::coordinate_small, at.x, at.y,
                 paint.theme.raised, look_of(verdict).sign, Align::centre);
 }
 
