@@ -98,7 +98,7 @@ class Try {
         const { action, press } = game.turns[n];
         for (let looks = 0; looks < 600; looks++) {
             if (!(await this.goes_on())) await this.to_match();
-            // Pressed twice, since the first time was seen late, it is chosen, and what is chosen hides the moves.
+            // An action that was seen late was pressed again, and what that chose hides the moves.
             if (await this.shows('deselect')) await this.press('deselect');
             else if ((await this.moves()) <= n) await this.press(...press);
             else if (await this.shows('question')) await this.take_copy();
