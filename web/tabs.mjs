@@ -174,9 +174,7 @@ function begin() {
     if (state === 'follows') location.reload();
     if (state !== 'waiting') return;
     write_token();
-    const ms = on_its_way();
-    if (ms > 0) timer = setTimeout(own, ms);
-    else own();
+    timer = setTimeout(own, on_its_way());
 }
 
 function wait() {
