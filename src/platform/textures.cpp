@@ -48,6 +48,16 @@ void Textures::destroy(ImTextureID texture) {
     }
 }
 
+void Textures::update_fonts(int top, int rows) {
+    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    if (to_name(atlas.TexID) == 0) {
+        return; // all of it is uploaded when there is a context again
+    }
+    glBindTexture(GL_TEXTURE_2D, to_name(atlas.TexID));
+    glTexSubImage2D(GL_TEXTURE_2D, 0, 0, top, atlas.TexWidth, rows, GL_RGBA, GL_UNSIGNED_BYTE,
+                    atlas.TexPixelsRGBA32 + static_cast<std::ptrdiff_t>(top) * atlas.TexWidth);
+}
+
 void Textures::lose_context() {
     has_context_ = false;
     names_.clear();

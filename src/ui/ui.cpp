@@ -107,7 +107,6 @@ void Ui::begin_anew() {
 }
 
 void Ui::forget_textures() {
-    impl_->fonts.forget_textures();
     impl_->pictures.clear();
     impl_->settling = settling_frames;
 }
@@ -257,6 +256,7 @@ void Ui::draw(double seconds) {
     for (const auto& [id, each] : ui.screens) {
         each->take_sounds(seconds, ui.sounds);
     }
+    ui.fonts.upload();
     ui.semantics.end_frame();
     if (ui.pointing.released || !ui.pointing.down) {
         ui.pointing.holds.clear();

@@ -1,3 +1,4 @@
+#include "core/asset.h"
 #include "engine/catalog.h"
 #include "scene/scene.h"
 #include "support/toy_game.h"
@@ -204,29 +205,67 @@ TEST_CASE("texts break at spaces and end in an ellipsis where lines run out") {
     CHECK(fonts.fitted(ui::Style::body, "short", 90) == "short");
 }
 
-TEST_CASE("each style is drawn from the atlas that holds it") {
+TEST_CASE("texts of all styles are drawn like shapes, from one texture") {
     test::Stage stage;
     stage.resize(800, 600);
     ui::Fonts fonts(stage.textures);
     fonts.set_unit(1);
     fonts.set_figures(12, 20, 40);
-    const auto texture_of = [&](ui::Style style, std::string_view text) {
-        ImDrawList list(ImGui::GetDrawListSharedData());
-        list._ResetForNewFrame();
-        list.PushClipRectFullScreen();
-        list.PushTextureID(ImGui::GetIO().Fonts->TexID);
-        fonts.draw(list, style, 10, 50, 0xFFFFFFFF, text);
-        for (const ImDrawCmd& command : list.CmdBuffer) {
-            if (command.ElemCount > 0) {
-                return command.GetTexID();
+    ImDrawList list(ImGui::GetDrawListSharedData());
+    list._ResetForNewFrame();
+    list.PushClipRectFullScreen();
+    list.PushTextureID(ImGui::GetIO().Fonts->TexID);
+    for (const ui::Style style : {ui::Style::body, ui::Style::pill, ui::Style::piece}) {
+        fonts.draw(list, style, 10, 50, 0xFFFFFFFF, "K7");
+    }
+    list.AddRectFilled({0, 0}, {5, 5}, 0xFFFFFFFF);
+    CHECK(list.CmdBuffer.Size == 1);
+    CHECK(list.VtxBuffer.Size == (3 * 2 + 1) * 4);
+}
+
+TEST_CASE("glyphs are made when they are first asked for, and where there is no room, with the "
+          "next frame") {
+    test::Stage stage;
+    stage.resize(800, 600);
+    for (const float unit : {1.0F, 1.25F, 2.0F, 3.0F, 4.0F}) {
+        CAPTURE(unit);
+        ui::Fonts fonts(stage.textures);
+        const std::string_view all = find_asset("fonts/characters.txt").value();
+        const auto letters_drawn = [&] {
+            int drawn = 0;
+            for (std::size_t style = 0; style < ui::style_count; ++style) {
+                ImDrawList list(ImGui::GetDrawListSharedData());
+                list._ResetForNewFrame();
+                list.PushClipRect({0, 0}, {1e6F, 1e3F});
+                fonts.draw(list, static_cast<ui::Style>(style), 0, 500, 0xFFFFFFFF, all);
+                drawn += list.VtxBuffer.Size / 4;
             }
+            return drawn;
+        };
+        fonts.set_unit(unit);
+        fonts.set_figures(12, 20, 100);
+        std::vector<int> drawn;
+        do {
+            fonts.set_unit(unit); // as with each frame
+            drawn.push_back(letters_drawn());
+            REQUIRE(drawn.size() < 9);
+        } while (drawn.size() < 2 || drawn.back() > drawn[drawn.size() - 2]);
+        CHECK(drawn.front() > 0);
+        CHECK(drawn.back() % static_cast<int>(ui::style_count) == 0);
+        CHECK(drawn.back() > 150 * static_cast<int>(ui::style_count));
+        // What a size of the board needed is given back.
+        for (int size = 10; size < 200; ++size) {
+            fonts.set_unit(unit);
+            fonts.set_figures(size, size, size);
+            CHECK(fonts.width(ui::Style::piece, "KQ") > static_cast<float>(size));
         }
-        FAIL("nothing was drawn");
-        return ImTextureID{};
-    };
-    CHECK(texture_of(ui::Style::badge, "7") == texture_of(ui::Style::pill, "7"));
-    CHECK(texture_of(ui::Style::piece, "K") == texture_of(ui::Style::pill, "7"));
-    CHECK(texture_of(ui::Style::body, "K") != texture_of(ui::Style::pill, "7"));
+        for (int frame = 0; frame < 8; ++frame) {
+            fonts.set_unit(unit);
+            fonts.set_figures(12, 20, 100);
+            (void)letters_drawn();
+        }
+        CHECK(letters_drawn() == drawn.back());
+    }
 }
 
 TEST_CASE("the words of buttons fit the narrowest screens they stand on") {

@@ -20,8 +20,7 @@ TEST_CASE("what is open stays open when the graphics were lost, and all is made 
     const int vertices = Stage::vertices();
     REQUIRE(alive > 3);
     stage.ui().forget_textures();
-    CHECK(stage.textures.alive() == 1); // the texture of the pieces, which is baked with the next
-                                        // frame
+    CHECK(stage.textures.alive() == 0);
     CHECK(stage.ui().wants_frame());
     REQUIRE(stage.settle());
     CHECK(stage.semantics().nodes() == nodes);

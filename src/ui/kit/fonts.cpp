@@ -2,9 +2,12 @@
 
 #include "core/asset.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <imgui_internal.h>
 #include <optional>
+#include <utility>
 
 namespace motley::ui {
 
@@ -31,21 +34,11 @@ constexpr std::array<Face, 11> faces{{
     {Style::coordinate_small, true, 10, 13},
 }};
 
-/// The characters of all texts; the typefaces contain exactly these.
-const ImVector<ImWchar>& text_ranges() {
-    static const ImVector<ImWchar> ranges = [] {
-        const std::string_view characters = find_asset("fonts/characters.txt").value_or("");
-        ImFontGlyphRangesBuilder builder;
-        builder.AddText(characters.data(), characters.data() + characters.size());
-        ImVector<ImWchar> built;
-        builder.BuildRanges(&built);
-        return built;
-    }();
-    return ranges;
-}
+/// No renderer refuses a texture of so many rows.
+constexpr int most_rows = 4096;
 
-constexpr std::array<ImWchar, 7> figure_ranges{0x0020, 0x003A, 0x2192, 0x2192, 0x2212, 0x2212, 0};
-constexpr std::array<ImWchar, 3> capital_ranges{'A', 'Z', 0};
+/// Stands for characters that the typefaces do not contain.
+constexpr unsigned unknown = '?';
 
 /// The bytes of a typeface, and its line height in ems, which ImGui uses as the size of a font.
 struct Typeface {
@@ -93,7 +86,7 @@ const Typeface& typeface(bool bold) {
     return bold ? heavy : regular;
 }
 
-ImFont* add(ImFontAtlas& atlas, bool bold, float size, const ImWchar* ranges) {
+ImFontConfig config_of(bool bold, float size, const ImWchar* ranges) {
     const Typeface& face = typeface(bold);
     ImFontConfig config;
     config.FontDataOwnedByAtlas = false;
@@ -103,79 +96,115 @@ ImFont* add(ImFontAtlas& atlas, bool bold, float size, const ImWchar* ranges) {
     config.OversampleV = 1;
     config.PixelSnapH = !coarse;
     // ImGui does not write to font data it does not own.
-    auto* data =
+    config.FontData =
         const_cast<char*>(face.bytes.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
-    return atlas.AddFontFromMemoryTTF(data, static_cast<int>(face.bytes.size()), size * face.height,
-                                      &config, ranges);
+    config.FontDataSize = static_cast<int>(face.bytes.size());
+    config.SizePixels = size * face.height;
+    config.GlyphRanges = ranges;
+    return config;
+}
+
+/// The next character of a text, which is made shorter by it.
+unsigned take_character(std::string_view& text) {
+    unsigned character = 0;
+    const int length = ImTextCharFromUtf8(&character, text.data(), text.data() + text.size());
+    text.remove_prefix(std::clamp<std::size_t>(static_cast<std::size_t>(length), 1, text.size()));
+    return character;
 }
 
 std::size_t index(Style style) { return static_cast<std::size_t>(style); }
 
 } // namespace
 
-Fonts::~Fonts() {
-    if (figures_texture_ != nullptr) {
-        textures_.destroy(figures_texture_);
-    }
-}
-
 void Fonts::set_unit(float unit) {
-    if (unit == unit_) {
+    if (unit != unit_) {
+        rows_ = 0;
+    } else if (!page_.full() && !(page_.half_full() && rows_ < most_rows)) {
         return;
     }
     unit_ = unit;
-    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-    atlas.Clear();
-    atlas.Flags |= ImFontAtlasFlags_NoMouseCursors;
     for (const Face& face : faces) {
-        const float size = std::round(face.size * unit);
-        const bool figures_only = face.style == Style::number;
-        fonts_[index(face.style)] =
-            add(atlas, face.bold, size, figures_only ? figure_ranges.data() : text_ranges().Data);
-        sizes_[index(face.style)] = size;
+        set_size(face.style, face.bold, std::round(face.size * unit));
     }
-    ImGui::GetIO().FontDefault = fonts_[index(Style::body)];
-    atlas.Build();
-    textures_.upload_fonts();
+    make_room();
 }
 
 void Fonts::set_figures(int badge, int pill, int piece) {
-    if (badge == badge_ && pill == pill_ && piece == piece_) {
-        return;
-    }
-    badge_ = badge;
-    pill_ = pill;
-    piece_ = piece;
-    bake_figures();
+    set_size(Style::badge, true, static_cast<float>(badge));
+    set_size(Style::pill, true, static_cast<float>(pill));
+    set_size(Style::piece, true, static_cast<float>(piece));
 }
 
-void Fonts::forget_textures() {
-    badge_ = 0;
-    pill_ = 0;
+void Fonts::set_size(Style style, bool bold, float size) {
+    Font& font = fonts_[index(style)];
+    if (font.size != size) {
+        outgrown_ = outgrown_ || font.glyph(unknown).made;
+        font = Font{bold, size, 0, {}, {}};
+    }
 }
 
-void Fonts::bake_figures() {
-    if (figures_texture_ != nullptr) {
-        textures_.destroy(figures_texture_);
+void Fonts::make_room() {
+    // What has been outgrown takes room until the page is made anew.
+    const int least = 256 * static_cast<int>(std::ceil(unit_));
+    rows_ = rows_ == 0 ? least : outgrown_ ? rows_ : std::min(2 * rows_, most_rows);
+    outgrown_ = false;
+    for (Font& font : fonts_) {
+        font = Font{font.bold, font.size, 0, {}, {}};
     }
-    figures_.Clear();
-    figures_.Flags |= ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoBakedLines;
-    for (const auto& [style, size] : {std::pair(Style::badge, badge_), {Style::pill, pill_}}) {
-        sizes_[index(style)] = static_cast<float>(size);
-        fonts_[index(style)] = add(figures_, true, static_cast<float>(size), figure_ranges.data());
+    static constexpr std::array<ImWchar, 3> only_unknown{unknown, unknown, 0};
+    const Font& body = fonts_[index(Style::body)];
+    page_.reset(2 * least, rows_, config_of(body.bold, body.size, only_unknown.data()));
+}
+
+Fonts::Font& Fonts::font(Style style, std::string_view text) const {
+    Font& font = fonts_[index(style)];
+    std::vector<ImWchar> ranges;
+    const auto want = [&](unsigned character) {
+        Glyph& glyph = font.glyph(character);
+        if (!std::exchange(glyph.made, true)) {
+            ranges.insert(ranges.end(), 2, static_cast<ImWchar>(character));
+        }
+    };
+    want(unknown);
+    for (std::string_view left = text; !left.empty();) {
+        want(take_character(left));
     }
-    sizes_[index(Style::piece)] = static_cast<float>(piece_);
-    if (piece_ > 0) {
-        fonts_[index(Style::piece)] =
-            add(figures_, true, static_cast<float>(piece_), capital_ranges.data());
+    if (!ranges.empty()) {
+        ranges.push_back(0);
+        rasterise(font, ranges);
     }
-    unsigned char* pixels = nullptr;
-    int width = 0;
-    int height = 0;
-    figures_.GetTexDataAsRGBA32(&pixels, &width, &height);
-    figures_texture_ = textures_.create(width, height, pixels);
-    figures_.SetTexID(figures_texture_);
-    figures_.ClearTexData();
+    return font;
+}
+
+void Fonts::rasterise(Font& font, const std::vector<ImWchar>& ranges) const {
+    ImFontAtlas atlas;
+    atlas.Flags = ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoBakedLines |
+                  ImFontAtlasFlags_NoPowerOfTwoHeight;
+    const ImFontConfig config = config_of(font.bold, font.size, ranges.data());
+    const ImFont& made = *atlas.AddFont(&config);
+    atlas.Build();
+    font.ascent = made.Ascent;
+    const auto pixels = [](float part, int all) {
+        return static_cast<int>(std::lround(part * static_cast<float>(all)));
+    };
+    for (std::size_t i = 0; i + 1 < ranges.size(); i += 2) {
+        const ImFontGlyph* const glyph = made.FindGlyphNoFallback(ranges[i]);
+        Glyph& kept = font.glyph(ranges[i]);
+        if (glyph == nullptr) {
+            kept = font.glyph(unknown);
+            continue;
+        }
+        kept.advance = glyph->AdvanceX;
+        if (glyph->Visible) {
+            const int x = pixels(glyph->U0, atlas.TexWidth);
+            const int y = pixels(glyph->V0, atlas.TexHeight);
+            kept.visible = page_.put(atlas.TexPixelsAlpha8 + y * atlas.TexWidth + x, atlas.TexWidth,
+                                     pixels(glyph->U1, atlas.TexWidth) - x,
+                                     pixels(glyph->V1, atlas.TexHeight) - y, kept.uv0, kept.uv1);
+            kept.at0 = {glyph->X0, glyph->Y0};
+            kept.at1 = {glyph->X1, glyph->Y1};
+        }
+    }
 }
 
 float Fonts::line(Style style) const {
@@ -188,8 +217,12 @@ float Fonts::line(Style style) const {
 }
 
 float Fonts::width(Style style, std::string_view text) const {
-    const ImFont& face = font(style);
-    return face.CalcTextSizeA(face.FontSize, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+    Font& known = font(style, text);
+    float sum = 0;
+    while (!text.empty()) {
+        sum += known.glyph(take_character(text)).advance;
+    }
+    return sum;
 }
 
 Style Fonts::fitting(std::initializer_list<Style> styles, std::string_view text,
@@ -237,15 +270,22 @@ std::string Fonts::fitted(Style style, std::string_view text, float width_) cons
 
 void Fonts::draw(ImDrawList& list, Style style, float x, float baseline, ImU32 colour,
                  std::string_view text) const {
-    const ImFont& face = font(style);
-    const ImVec2 at(std::round(x), std::round(baseline) - std::round(face.Ascent));
-    const bool own_texture = face.ContainerAtlas == &figures_;
-    if (own_texture) {
-        list.PushTextureID(figures_texture_);
+    Font& known = font(style, text);
+    ImVec2 pen(std::round(x), std::round(baseline) - std::round(known.ascent));
+    const ImVec2 first = list.GetClipRectMin();
+    const ImVec2 last = list.GetClipRectMax();
+    if (pen.y > last.y || pen.y + known.size * typeface(known.bold).height < first.y) {
+        return;
     }
-    list.AddText(&face, face.FontSize, at, colour, text.data(), text.data() + text.size());
-    if (own_texture) {
-        list.PopTextureID();
+    while (!text.empty()) {
+        const Glyph& glyph = known.glyph(take_character(text));
+        const ImVec2 from(pen.x + glyph.at0.x, pen.y + glyph.at0.y);
+        const ImVec2 to(pen.x + glyph.at1.x, pen.y + glyph.at1.y);
+        if (glyph.visible && from.x <= last.x && to.x >= first.x) {
+            list.PrimReserve(6, 4);
+            list.PrimRectUV(from, to, glyph.uv0, glyph.uv1, colour);
+        }
+        pen.x += glyph.advance;
     }
 }
 

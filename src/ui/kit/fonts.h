@@ -1,12 +1,13 @@
 #pragma once
 
-#include "ui/kit/host.h"
+#include "ui/kit/glyph_page.h"
 
 #include <array>
 #include <imgui.h>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace motley::ui {
@@ -30,28 +31,25 @@ enum class Style : std::uint8_t {
 };
 inline constexpr std::size_t style_count = 14;
 
-/// The fonts of all styles, rasterised at exactly the pixels in which they are shown. There are two
-/// atlases: the large one follows the density of the surface, the small one (digits and capitals on the board)
-/// the size of the cells.
+/// The fonts of all styles, rasterised at exactly the pixels in which they are shown, each glyph when it is
+/// first asked for.
 class Fonts {
 public:
-    explicit Fonts(TextureHost& textures) : textures_(textures) {}
-    ~Fonts();
-    Fonts(const Fonts&) = delete;
-    Fonts& operator=(const Fonts&) = delete;
+    explicit Fonts(TextureHost& textures) : page_(textures) {}
 
-    /// Rasterises again if `unit` (device pixels per CSS px) has changed. Outside a frame only.
-    void set_unit(float unit);
-    /// The em sizes of the styles badge, pill and piece in device pixels; 0: no style piece. Outside a
+    /// Begins anew if `unit` (device pixels per CSS px) has changed, or where room is short. Outside a
     /// frame only.
+    void set_unit(float unit);
+    /// The em sizes of the styles badge, pill and piece in device pixels. Outside a frame only.
     void set_figures(int badge, int pill, int piece);
 
-    /// Call when the textures are lost: they are made again when the sizes are set next. Outside a
-    /// frame only.
-    void forget_textures();
+    /// Call when a frame's texts have been drawn.
+    void upload() { page_.upload(); }
 
     /// The style's em size in device pixels.
-    [[nodiscard]] float size(Style style) const { return sizes_[static_cast<std::size_t>(style)]; }
+    [[nodiscard]] float size(Style style) const {
+        return fonts_[static_cast<std::size_t>(style)].size;
+    }
     /// The style's line height in device pixels, a whole number.
     [[nodiscard]] float line(Style style) const;
     /// The text's advance width in device pixels.
@@ -74,20 +72,37 @@ public:
               std::string_view text) const;
 
 private:
-    [[nodiscard]] ImFont& font(Style style) const {
-        return *fonts_[static_cast<std::size_t>(style)];
-    }
-    void bake_figures();
+    struct Glyph {
+        bool made = false;
+        bool visible = false;
+        float advance = 0;
+        ImVec2 at0, at1; ///< its corners, from the left end of the top of the line
+        ImVec2 uv0, uv1; ///< in the texture
+    };
+    struct Font {
+        bool bold = false;
+        float size = 0;
+        float ascent = 0; ///< known when it has glyphs
+        std::array<Glyph, 128> ascii;
+        std::unordered_map<unsigned, Glyph> others;
+        /// The character's glyph, which may not have been made.
+        Glyph& glyph(unsigned character) {
+            return character < ascii.size() ? ascii[character] : others[character];
+        }
+    };
 
-    TextureHost& textures_;
-    ImFontAtlas figures_;
-    ImTextureID figures_texture_ = nullptr;
-    std::array<ImFont*, style_count> fonts_{};
-    std::array<float, style_count> sizes_{};
+    void set_size(Style style, bool bold, float size);
+    void make_room();
+    /// The font with all glyphs of the text.
+    [[nodiscard]] Font& font(Style style, std::string_view text) const;
+    /// Makes the glyphs of the characters in ImGui's `ranges`, and the unknown one before others.
+    void rasterise(Font& font, const std::vector<ImWchar>& ranges) const;
+
+    mutable GlyphPage page_;
+    mutable std::array<Font, style_count> fonts_;
     float unit_ = 0;
-    int badge_ = 0;
-    int pill_ = 0;
-    int piece_ = 0;
+    int rows_ = 0;
+    bool outgrown_ = false; ///< whether there are glyphs on the page that nothing can show
     mutable std::vector<std::string> cut_;
 };
 
