@@ -209,3 +209,24 @@ TEST_CASE("a game can be begun on the start page at once, at every size") {
         CHECK(play->rect.h == play->whole.h);
     }
 }
+
+TEST_CASE(
+    "the start page takes input before its small boards are drawn, one more with each frame") {
+    Stage stage;
+    stage.surface.width = 1366;
+    stage.surface.height = 768;
+    stage.frame();
+    std::vector<int> drawn{Stage::vertices()};
+    for (const engine::Game* game : engine::catalog()) {
+        CHECK(stage.find("page:" + game->info().id) != nullptr);
+        CHECK(stage.ui().wants_frame());
+        stage.frame();
+        drawn.push_back(Stage::vertices());
+    }
+    const auto cards = static_cast<std::ptrdiff_t>(engine::catalog().size());
+    for (std::ptrdiff_t i = 1; i < cards; ++i) {
+        CHECK(drawn[static_cast<std::size_t>(i)] > drawn[static_cast<std::size_t>(i - 1)] + 100);
+    }
+    stage.settle();
+    CHECK(Stage::vertices() == drawn.back());
+}

@@ -200,6 +200,19 @@ std::vector<CardSign> signs_of(const AppFrame& frame, CardsState& state, const e
     return signs;
 }
 
+/// Draws the small board. The first time takes long, so that each frame draws one more of them: the page
+/// takes input before all are there.
+void draw_showcase(AppFrame& frame, CardsState& state, const engine::Game& game, const Rect& r) {
+    if (state.showcases.count(&game) == 0) {
+        frame.moving = true;
+        if (state.showcase_made == frame.now) {
+            return;
+        }
+        state.showcase_made = frame.now;
+    }
+    draw_small_board(frame.paint, game, showcase(state, game), r);
+}
+
 /// Draws the small board, which leads to the game's page.
 void draw_board_button(AppFrame& frame, CardsState& state, const engine::Game& game,
                        const Rect& r) {
@@ -214,7 +227,7 @@ void draw_board_button(AppFrame& frame, CardsState& state, const engine::Game& g
                          fade(frame.paint.theme.accent_tint, 0.6F));
     }
     if (frame.visible(r)) {
-        draw_small_board(frame.paint, game, showcase(state, game), r);
+        draw_showcase(frame, state, game, r);
     }
     if (answer.focused) {
         focus_ring(frame.paint, r, frame.px(12));

@@ -25,6 +25,7 @@ struct CardsState {
     const engine::Game* newcomer = nullptr;
     /// The pieces on the small boards.
     std::map<const engine::Game*, std::vector<scene::Token>> showcases;
+    double showcase_made = -1; ///< when the last of them was made
 };
 
 /// Draws a game's card: its name, a sentence about it, its lesson, puzzles and set-up, and the
