@@ -117,11 +117,12 @@ function start() {
         await tongue;
         return instance;
     };
-    // While what is kept is read, and what else is needed arrives, the first frame is prepared.
+    // Where what is kept, or what else is needed, takes longer than this, the first frame is prepared meanwhile.
+    const soon = () => new Promise((done) => setTimeout(done, 20));
     const begin = async () => {
-        await new Promise((done) => setTimeout(done)); // so that what others have answered is heard
-        module.page.rehearse();
-        const [needed] = await Promise.all([rest, texts]);
+        const all_there = Promise.all([rest, texts]).then(([names]) => names);
+        if (!(await Promise.race([all_there, soon()]))) module.page.rehearse();
+        const needed = await all_there;
         await Promise.all(needed.map((name) => parts.join(name)));
         if (has_failed()) return;
         document.getElementById('start').hidden = true;
