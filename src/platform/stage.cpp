@@ -184,7 +184,11 @@ bool Stage::draw(double seconds) {
     autosave_.before_frame(app_);
     compose(seconds);
     ui::advance(app_, *ui_, seconds);
-    save(seconds);
+    // The frame that shows a change has enough to do.
+    save_waits_ = app_.saves.has_changed() && !save_waits_;
+    if (!save_waits_) {
+        save(seconds);
+    }
     for (const ui::Sound sound : ui_->take_sounds()) {
         if (speaker_) {
             speaker_->play(ui::make_sound(sound, Speaker::rate));
@@ -210,7 +214,8 @@ bool Stage::draw(double seconds) {
 bool Stage::wants_frame() const {
     // Dear ImGui spreads simultaneous events over several frames, so that a quick click is not
     // missed.
-    return ImGui::GetCurrentContext()->InputEventsQueue.Size > 0 || ui_->wants_frame();
+    return ImGui::GetCurrentContext()->InputEventsQueue.Size > 0 || ui_->wants_frame() ||
+           save_waits_;
 }
 
 std::optional<double> Stage::next_frame_in() const {

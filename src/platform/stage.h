@@ -141,6 +141,7 @@ private:
     double last_ = 0;
     bool has_context_ = true;
     bool renderer_ready_ = false;
+    bool save_waits_ = false; ///< for the next frame
 };
 
 } // namespace motley::platform

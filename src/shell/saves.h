@@ -79,6 +79,8 @@ public:
     /// names() any more must be removed. A running clock is reported only every ten seconds. A match
     /// is not reported while the one that it replaced is on its way to the archive.
     [[nodiscard]] std::set<std::string> take_changed();
+    /// Whether the next call may report something.
+    [[nodiscard]] bool has_changed() const { return changed_ != held(); }
     /// The names of the texts that have changed and are not reported yet for that reason.
     [[nodiscard]] std::set<std::string> held() const;
     /// The text with this name.

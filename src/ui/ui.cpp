@@ -257,6 +257,7 @@ void Ui::draw(double seconds) {
         each->take_sounds(seconds, ui.sounds);
     }
     ui.fonts.upload();
+    frame.moving = frame.moving || ui.fonts.full();
     ui.semantics.end_frame();
     if (ui.pointing.released || !ui.pointing.down) {
         ui.pointing.holds.clear();

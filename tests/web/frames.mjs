@@ -1,8 +1,11 @@
 // Measures the processor time of a frame of the page, in milliseconds, in each game:
 //
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node frames.mjs [--slower N] [GAME…]
+//   … frames.mjs --record FILE
 //
-// --slower lets Chromium emulate a processor that many times as slow.
+// --slower lets Chromium emulate a processor that many times as slow. --record plays the last actions of the match in FILE
+// (JSON), at least 30, and measures instead the longest call of the page for each of them, beside drawing: be it a frame,
+// the accessible twin, or what is stored.
 //
 // The times are Chromium's own record of its thread's work from the call of a frame to its return. Elapsed time would
 // include whatever else runs meanwhile, such as the browser's own drawing where the processor draws. Measured once with
@@ -10,6 +13,7 @@
 // board, pieces are chosen and deselected, and motion runs. Then the same while two computers of the highest level play
 // each other in the Worker; for these frames also the pauses between them, from the end of one to the beginning of the
 // next: how much the page stutters.
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
@@ -25,15 +29,16 @@ function draw_nothing() {
     }
 }
 
-const { values, positionals } = parseArgs({ options: { slower: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({ options: { slower: { type: 'string' }, record: { type: 'string' } }, allowPositionals: true });
 const server = await serve(site_folder, 0);
 const browser = await launch();
 const at = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))].toFixed(2);
 
-async function open(without_graphics) {
+async function open(without_graphics, ...before) {
     const page = new Page(await browser.newPage(), server.url);
     await page.page.setViewport({ width: 1366, height: 768, deviceScaleFactor: 1 });
     await page.page.evaluateOnNewDocument(begin_anew);
+    if (before.length > 0) await page.page.evaluateOnNewDocument(...before);
     await page.page.evaluateOnNewDocument(watch);
     if (without_graphics) await page.page.evaluateOnNewDocument(draw_nothing);
     await page.load();
@@ -58,6 +63,43 @@ async function frames_of(page, clicks) {
 function tell(id, what, frames) {
     const took = frames.map(({ tdur }) => tdur / 1000);
     return `${id.padEnd(12)} ${what.padEnd(15)} p50 ${at(took, 0.5)}  p95 ${at(took, 0.95)}  of ${took.length} frames`;
+}
+
+// The longest call of the page for each of the actions after the first `played` plies of a match, up to its end or a roll of
+// dice, without what draws, in ms.
+async function costs_from(record, played) {
+    const { game, plies } = JSON.parse(record);
+    const head = { format: 'motley-game', version: 1, flipped: false, quick: false, paused: false, computer: [0, 0] };
+    // As text: the seed has more digits than numbers have here.
+    const beginning = record.replace(/"plies":\[.*?\]/, `"plies":${JSON.stringify(plies.slice(0, played))}`).replace(/"checks":\[.*?\]\]/, '"checks":[]');
+    const { page, player } = await open(true, (name, text) => localStorage.setItem(name, text), `motley-match-${game}`, `${JSON.stringify(head)}\n${beginning}`);
+    await player.press(`continue:${game}`);
+    const costs = [];
+    for (let ply = played; ply < plies.length && plies[ply] !== 'roll'; ply++) {
+        await page.page.evaluate(() => document.querySelector('#twin [data-id="board"] [role=gridcell]').focus());
+        await page.settle();
+        await page.page.tracing.start({ categories: ['-*', 'devtools.timeline'] });
+        await page.page.keyboard.type(`${plies[ply]}\n`);
+        await page.settle();
+        const { traceEvents } = JSON.parse(Buffer.from(await page.page.tracing.stop()).toString());
+        if (!(await page.shows(`move:${ply + 1}`))) throw new Error(`${plies[ply]} was not played`);
+        const calls = traceEvents.filter(({ name, tdur }) => ['FireAnimationFrame', 'TimerFire', 'EventDispatch'].includes(name) && tdur !== undefined);
+        costs.push(Math.max(...calls.map(({ tdur }) => tdur / 1000)));
+    }
+    await page.page.close();
+    return costs;
+}
+
+if (values.record) {
+    const record = readFileSync(values.record, 'utf8');
+    const { plies } = JSON.parse(record);
+    const costs = [];
+    // In front of a turn; an action that begins one follows what the dice have shown.
+    for (let start = plies.length - 1; costs.length < 30; start--) {
+        if (start === plies.length - 30 || plies[start - 2] === 'roll') costs.push(...(await costs_from(record, start)));
+    }
+    console.log(`${plies.length} plies: the longest call for one of the last ${costs.length} actions: p50 ${at(costs, 0.5)}  p95 ${at(costs, 0.95)}`);
+    process.exit(0);
 }
 
 for (const { id, begin, turns } of games.filter((game) => positionals.length === 0 || positionals.includes(game.id))) {

@@ -116,6 +116,20 @@ std::size_t index(Style style) { return static_cast<std::size_t>(style); }
 
 } // namespace
 
+Fonts::Glyph& Fonts::Font::glyph(unsigned character) {
+    if (character < ascii.size()) {
+        return ascii[character];
+    }
+    const auto found = std::find_if(others.begin(), others.end(),
+                                    [&](const Glyph& each) { return each.character == character; });
+    if (found != others.end()) {
+        return *found;
+    }
+    others.push_back({});
+    others.back().character = character;
+    return others.back();
+}
+
 void Fonts::set_unit(float unit) {
     if (unit != unit_) {
         rows_ = 0;
@@ -191,7 +205,9 @@ void Fonts::rasterise(Font& font, const std::vector<ImWchar>& ranges) const {
         const ImFontGlyph* const glyph = made.FindGlyphNoFallback(ranges[i]);
         Glyph& kept = font.glyph(ranges[i]);
         if (glyph == nullptr) {
+            const unsigned character = kept.character;
             kept = font.glyph(unknown);
+            kept.character = character;
             continue;
         }
         kept.advance = glyph->AdvanceX;

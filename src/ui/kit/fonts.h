@@ -7,7 +7,6 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace motley::ui {
@@ -45,6 +44,8 @@ public:
 
     /// Call when a frame's texts have been drawn.
     void upload() { page_.upload(); }
+    /// Whether letters of this frame are missing, which the next one shows.
+    [[nodiscard]] bool full() const { return page_.full(); }
 
     /// The style's em size in device pixels.
     [[nodiscard]] float size(Style style) const {
@@ -73,6 +74,7 @@ public:
 
 private:
     struct Glyph {
+        unsigned character = 0;
         bool made = false;
         bool visible = false;
         float advance = 0;
@@ -84,11 +86,9 @@ private:
         float size = 0;
         float ascent = 0; ///< known when it has glyphs
         std::array<Glyph, 128> ascii;
-        std::unordered_map<unsigned, Glyph> others;
-        /// The character's glyph, which may not have been made.
-        Glyph& glyph(unsigned character) {
-            return character < ascii.size() ? ascii[character] : others[character];
-        }
+        std::vector<Glyph> others; ///< few
+        /// The character's glyph, which may not have been made. Valid until another character's is asked for.
+        Glyph& glyph(unsigned character);
     };
 
     void set_size(Style style, bool bold, float size);

@@ -68,14 +68,15 @@ private:
     void add_row(const MoveRow& row) {
         MoveLine& line = add(0, least_);
         line.turn = row.turn;
-        std::vector<NodeId> nodes;
+        row_nodes_.clear();
         for (std::size_t side = 0; side < 2; ++side) {
             if (row.plies[side] < 0) {
                 continue;
             }
             const auto n = static_cast<std::size_t>(row.plies[side]) + 1;
-            MoveLine::Entry entry = entry_of(main_[n], to_id(Command::move, std::to_string(n)));
-            entry.drawn = entry.text;
+            MoveLine::Entry entry;
+            entry.node = main_[n];
+            entry.number = n;
             entry.x = numbers_ + column_ * static_cast<float>(side);
             entry.width = column_;
             entry.verdict = verdict_on(n);
@@ -86,26 +87,20 @@ private:
             line.entries.push_back(std::move(entry));
             // An action that asked for a roll has no place of its own.
             if (match_.node(main_[n]).ply.actor == Actor::chance && n > 1) {
-                nodes.push_back(main_[n - 1]);
+                row_nodes_.push_back(main_[n - 1]);
             }
-            nodes.push_back(main_[n]);
+            row_nodes_.push_back(main_[n]);
         }
-        for (const NodeId id : nodes) {
+        for (const NodeId id : row_nodes_) {
             comment(id, 0);
             variations_of(id, 1);
         }
     }
 
-    [[nodiscard]] MoveLine::Entry entry_of(NodeId id, std::string called) const {
-        const match::Node& node = match_.node(id);
+    [[nodiscard]] MoveLine::Entry entry_aside(NodeId id) const {
         MoveLine::Entry entry;
         entry.node = id;
-        entry.id = std::move(called);
-        entry.text = texts_.of(frame_, id).text;
-        if (node.mark != match::Mark::none) {
-            entry.text += ' ';
-            entry.text += match::mark_texts[static_cast<std::size_t>(node.mark)];
-        }
+        entry.text = marked_text(frame_, texts_, id);
         return entry;
     }
 
@@ -124,10 +119,11 @@ private:
         const bool marked = node.mark != match::Mark::none;
         const float room = column_ - label_left(frame_, node.ply) - frame_.px(6) -
                            verdict_room(frame_, entry.verdict);
-        if ((marked ? type.width(Style::body_bold, entry.text) : words.whole) <= room) {
+        const std::string text = marked ? marked_text(frame_, texts_, entry.node) : std::string();
+        if ((marked ? type.width(Style::body_bold, text) : words.whole) <= room) {
             return Fit::whole;
         }
-        const float smaller = marked ? type.width(Style::small_bold, entry.text) : words.smaller;
+        const float smaller = marked ? type.width(Style::small_bold, text) : words.smaller;
         return smaller <= room ? Fit::smaller : Fit::two_lines;
     }
 
@@ -160,7 +156,7 @@ private:
     void variation(NodeId begin, int depth) {
         if (depth > most_depth && std::find(shown_.begin(), shown_.end(), begin) == shown_.end()) {
             add(depth, aside_);
-            MoveLine::Entry entry = entry_of(begin, id_of(begin));
+            MoveLine::Entry entry = entry_aside(begin);
             entry.text = frame_.text("ui.variation.more");
             entry.drawn = "( … )";
             put(std::move(entry), depth);
@@ -176,7 +172,7 @@ private:
                 if (fresh) {
                     add(depth, aside_);
                 }
-                MoveLine::Entry entry = entry_of(id, id_of(id));
+                MoveLine::Entry entry = entry_aside(id);
                 entry.drawn = (first ? "(" + std::to_string(turn_of(id)) + ". " : std::string()) +
                               entry.text + (ends ? ")" : "");
                 put(std::move(entry), depth);
@@ -195,9 +191,6 @@ private:
         }
     }
 
-    [[nodiscard]] static std::string id_of(NodeId id) {
-        return to_id(Command::move, "v" + std::to_string(id));
-    }
     [[nodiscard]] std::uint32_t turn_of(NodeId id) const {
         return match_.node(match_.node(id).parent).progress.turn;
     }
@@ -236,6 +229,7 @@ private:
     std::vector<NodeId> main_;
     std::vector<NodeId> shown_; ///< the way to the node on the board
     std::vector<MoveLine> lines_;
+    std::vector<NodeId> row_nodes_; ///< below which comments and variations stand
 };
 
 } // namespace
@@ -290,6 +284,16 @@ const PlyTexts::Known& PlyTexts::of(const AppFrame& frame, NodeId id) {
         known.smaller = frame.paint.type.width(Style::small_bold, known.text);
     }
     return known;
+}
+
+std::string marked_text(const AppFrame& frame, PlyTexts& texts, NodeId id) {
+    const match::Mark mark = frame.app.board().match()->node(id).mark;
+    std::string text = texts.of(frame, id).text;
+    if (mark != match::Mark::none) {
+        text += ' ';
+        text += match::mark_texts[static_cast<std::size_t>(mark)];
+    }
+    return text;
 }
 
 std::vector<MoveLine> make_lines(const AppFrame& frame, float width, const activity::Report* report,

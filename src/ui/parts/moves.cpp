@@ -25,16 +25,17 @@ void show(AppFrame& frame, NodeId id) {
     frame.defer([id](shell::App& app) { show_ply(app, id); });
 }
 
-void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& entry, const Rect& r,
+void draw_entry(AppFrame& frame, PlyTexts& texts, const MoveLine::Entry& entry, const Rect& r,
                 bool current, bool ahead) {
     Painter& paint = frame.paint;
-    const bool aside = line.depth > 0;
+    const bool aside = entry.number == 0;
     const match::Ply& ply = frame.app.board().match()->node(entry.node).ply;
+    const std::string drawn = aside ? entry.drawn : marked_text(frame, texts, entry.node);
     Node node;
-    node.id = entry.id;
+    node.id = to_id(Command::move,
+                    aside ? "v" + std::to_string(entry.node) : std::to_string(entry.number));
     node.role = Role::listitem;
-    node.label =
-        aside ? frame.app.text(Phrase("ui.variation").text("text", entry.text)) : entry.text;
+    node.label = aside ? frame.app.text(Phrase("ui.variation").text("text", entry.text)) : drawn;
     if (entry.verdict != activity::Verdict::none) {
         node.label += ", " + verdict_words(frame, entry.verdict);
     }
@@ -82,13 +83,13 @@ void draw_entry(AppFrame& frame, const MoveLine& line, const MoveLine::Entry& en
     const Style small = current ? Style::small_bold : Style::small;
     if (entry.fit == Fit::two_lines) {
         const Flow lines =
-            flow(paint.type, entry.drawn, small, ink,
+            flow(paint.type, drawn, small, ink,
                  right(face) - frame.px(2) - x - verdict_room(frame, entry.verdict), 2);
         draw(paint, lines, x, std::round(middle - lines.height() / 2));
     } else if (aside || entry.fit == Fit::smaller) {
-        paint.label(small, x, middle, ink, entry.drawn);
+        paint.label(small, x, middle, ink, drawn);
     } else {
-        paint.label(current ? Style::body_bold : Style::body, x, middle, ink, entry.drawn);
+        paint.label(current ? Style::body_bold : Style::body, x, middle, ink, drawn);
     }
     if (answer.focused) {
         focus_ring(paint, inset(face, frame.px(2)), frame.px(8));
@@ -256,7 +257,7 @@ void draw_moves(AppFrame& frame, MovesState& state, const Rect& all, Colour grou
             frame.say("", Role::text, line.comment, at);
         }
         for (const MoveLine::Entry& entry : line.entries) {
-            draw_entry(frame, line, entry, {area.x + entry.x, top, entry.width, line.height},
+            draw_entry(frame, state.texts, entry, {area.x + entry.x, top, entry.width, line.height},
                        entry.node == shown,
                        std::binary_search(ahead.begin(), ahead.end(), entry.node));
         }

@@ -28,9 +28,12 @@ enum class Fit : std::uint8_t { whole, smaller, two_lines };
 struct MoveLine {
     struct Entry {
         match::NodeId node = match::root;
-        std::string id;
+        /// Which ply of the main line; 0: one of a variation. A long match has thousands, of which few are
+        /// shown at a time, so that their texts are not kept here.
+        std::size_t number = 0;
+        // Of a variation only:
         std::string text;  ///< what it says, with its mark
-        std::string drawn; ///< the same; in a variation with its turn and parentheses
+        std::string drawn; ///< the same with its turn and parentheses
         Fit fit = Fit::whole;
         activity::Verdict verdict = activity::Verdict::none; ///< its mark stands at the right end
         float x = 0;                                         ///< from the left edge of the list
@@ -95,6 +98,8 @@ struct MovesState {
     }
 };
 
+/// The sentence of a ply with its mark.
+[[nodiscard]] std::string marked_text(const AppFrame& frame, PlyTexts& texts, match::NodeId id);
 /// Where the text of a ply begins, right of what stands for who acted.
 [[nodiscard]] float label_left(const AppFrame& frame, const match::Ply& ply);
 /// The lines of the list, from the top: the main line in two columns, below each ply what could
