@@ -2,7 +2,7 @@
 // over to it.
 import { fail, guarded, has_failed, watch_for_failures } from './failure.mjs';
 import { fetched } from './fetched.mjs';
-import { Installation } from './installation.mjs';
+import { Installation, workers } from './installation.mjs';
 import { is_language, nearest, set_language } from './language.mjs';
 import { Later } from './later.mjs';
 import { networks_among } from './opponent.mjs';
@@ -99,9 +99,10 @@ function start() {
     // What does not arrive now is asked for again when it is needed.
     const get = (needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).then(() => needed.parts, () => []);
     const all = { parts: parts.names, packs: later.names };
+    // Whoever has been here comes for more than a first match.
     const for_link = () => get(needed_by_link(parts.names, later.names.filter((name) => !is_language(name))));
     const if_kept = texts.then(() => (has_texts() ? get(all) : []));
-    const rest = Promise.all([for_link(), if_kept]).then((both) => both.flat());
+    const rest = workers()?.controller ? get(all) : Promise.all([for_link(), if_kept]).then((both) => both.flat());
 
     fit(canvas);
     if (!can_start(canvas)) return;

@@ -1,10 +1,11 @@
 // Measures what the page costs, in Chromium, and prints it:
 //
-//   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/budget.mjs [--runs N] [--play MINUTES]
+//   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/budget.mjs [--runs N] [--play MINUTES] [--beside SITE]
 //
 // Weight: what a visitor downloads until a first game can be played, in thousands of bytes. Start: until the page takes
 // input, in a new browser and at the second visit, less than a blank page with a WebGL 2 context takes in the same run;
-// and on a slow line (1.6 Mbit/s, 150 ms), until a board can be seen and until it takes input. Medians of N (5) runs.
+// and on a slow line (1.6 Mbit/s, 150 ms), until a board can be seen and until it takes input. Medians of N (5) runs; those
+// of another build's folder, SITE, in the same runs.
 // Memory: of the page after playing against itself for MINUTES (0: not measured). weight.spec.mjs holds the weights to
 // their limits; times and memory depend on the machine.
 import { createServer } from 'node:http';
@@ -14,7 +15,7 @@ import { launch } from './browsers.mjs';
 import { site_folder } from './page.mjs';
 import { first_game, others } from './weights.mjs';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, play: { type: 'string', default: '0' } } });
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, play: { type: 'string', default: '0' }, beside: { type: 'string' } } });
 const runs = Number(values.runs);
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -86,37 +87,45 @@ const print = (what, figure, unit) => console.log(`${what.padEnd(58)}${String(Ma
 for (const [what, bytes] of [...first_game(), ...others()]) print(what, bytes / 1000, 'KB brotli');
 print('all that the first game needs', first_game().reduce((sum, [, bytes]) => sum + bytes, 0) / 1000, 'KB brotli');
 
-const figures = { blank: [], cold: [], again: [], seen: [], slow: [] };
-for (let i = 0; i < runs; i++) {
-    for (const [kind, url] of [['blank', empty_url], ['cold', site.url]]) {
-        const browser = await launch_and_wait();
-        const first = await open(browser, url);
-        figures[kind].push(first.usable);
-        if (kind === 'cold') {
-            await new Promise((resolve) => setTimeout(resolve, 3000)); // the browser stores the compiled code
-            await first.page.close();
-            // Browsers keep the code only of what was opened more than once.
-            for (let visit = 0; visit < 2; visit++) {
-                const next = await open(browser, url);
-                if (visit === 1) figures.again.push(next.usable);
-                await new Promise((resolve) => setTimeout(resolve, 1500));
-                await next.page.close();
-            }
-        }
-        await browser.close();
-    }
+async function start_times(url, figures) {
     const browser = await launch_and_wait();
-    const { usable, seen } = await open(browser, site.url, true);
+    const first = await open(browser, url);
+    figures.cold.push(first.usable);
+    await new Promise((resolve) => setTimeout(resolve, 3000)); // the browser stores the compiled code
+    await first.page.close();
+    // Browsers keep the code only of what was opened more than once.
+    for (let visit = 0; visit < 2; visit++) {
+        const next = await open(browser, url);
+        if (visit === 1) figures.again.push(next.usable);
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await next.page.close();
+    }
+    await browser.close();
+    const slow = await launch_and_wait();
+    const { usable, seen } = await open(slow, url, true);
     figures.slow.push(usable);
     figures.seen.push(seen);
-    await browser.close();
+    await slow.close();
 }
-const base = median(figures.blank);
+
+const other = values.beside && (await serve(values.beside, 0));
+const measured = [site, other].filter(Boolean).map(({ url }) => ({ url, cold: [], again: [], seen: [], slow: [] }));
+const blanks = [];
+for (let i = 0; i < runs; i++) {
+    const browser = await launch_and_wait();
+    blanks.push((await open(browser, empty_url)).usable);
+    await browser.close();
+    for (const figures of measured) await start_times(figures.url, figures);
+}
+const base = median(blanks);
 print('a blank page with WebGL 2', base, 'ms');
-print('takes input, new browser: more than that', median(figures.cold) - base, 'ms');
-print('takes input, third visit: more than that', median(figures.again) - base, 'ms');
-print('slow line: a board is seen', median(figures.seen), 'ms');
-print('slow line: takes input', median(figures.slow), 'ms');
+for (const [i, figures] of measured.entries()) {
+    if (i > 0) console.log(values.beside);
+    print('takes input, new browser: more than that', median(figures.cold) - base, 'ms');
+    print('takes input, third visit: more than that', median(figures.again) - base, 'ms');
+    print('slow line: a board is seen', median(figures.seen), 'ms');
+    print('slow line: takes input', median(figures.slow), 'ms');
+}
 
 if (Number(values.play) > 0) {
     const browser = await launch({});
