@@ -78,7 +78,7 @@ function(motley_assets)
     motley_bundle(text FILES ${texts} SEARCHED ${networks} MAPS ${rulebooks} "licences.txt=${MOTLEY_LICENCES}" PACKS ${packs} LATE "${assets}/strings/late.txt"
                   EXAMPLES ${example_texts} ${example_rulebooks})
 
-    # The typefaces contain only the characters of the texts; src/ui/kit/fonts.cpp reads the same list. Hints, kerning
+    # The typefaces contain only the characters of the texts, which a test reads from the same list. Hints, kerning
     # and contextual forms are left out, since the text renderer does not use them.
     set(folder "${CMAKE_BINARY_DIR}/generated/fonts")
     file(MAKE_DIRECTORY "${folder}")

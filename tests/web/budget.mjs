@@ -3,7 +3,7 @@
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/budget.mjs [--runs N] [--play MINUTES] [--beside SITE]
 //
 // Weight: what a visitor downloads until a first game can be played, in thousands of bytes. Start: until the page takes
-// input, in a new browser and at the second visit, less than a blank page with a WebGL 2 context takes in the same run;
+// input, in a new browser and at the third visit, less than a blank page with a WebGL 2 context takes in the same run;
 // and on a slow line (1.6 Mbit/s, 150 ms), until a board can be seen and until it takes input. Medians of N (5) runs; those
 // of another build's folder, SITE, in the same runs.
 // Memory: of the page after playing against itself for MINUTES (0: not measured). weight.spec.mjs holds the weights to

@@ -94,10 +94,12 @@ if (values.record) {
     const record = readFileSync(values.record, 'utf8');
     const { plies } = JSON.parse(record);
     const costs = [];
-    // In front of a turn; an action that begins one follows what the dice have shown.
-    for (let start = plies.length - 1; costs.length < 30; start--) {
-        if (start === plies.length - 30 || plies[start - 2] === 'roll') costs.push(...(await costs_from(record, start)));
+    const has_dice = plies.includes('roll');
+    for (let start = plies.length - 1; start > 0 && costs.length < 30; start--) {
+        // With dice from each turn's first action on, which follows the roll and what it has shown.
+        if (has_dice ? plies[start - 2] === 'roll' : start === plies.length - 30) costs.push(...(await costs_from(record, start)));
     }
+    if (costs.length < 30) throw new Error(`${values.record}: the match is too short: ${costs.length} of 30 actions`);
     console.log(`${plies.length} plies: the longest call for one of the last ${costs.length} actions: p50 ${at(costs, 0.5)}  p95 ${at(costs, 0.95)}`);
     process.exit(0);
 }
