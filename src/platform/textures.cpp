@@ -48,7 +48,7 @@ void Textures::destroy(ImTextureID texture) {
     }
 }
 
-void Textures::update_fonts(int top, int rows) {
+void Textures::upload_font_rows(int top, int rows) {
     const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     if (to_name(atlas.TexID) == 0) {
         return; // all of it is uploaded when there is a context again

@@ -18,7 +18,7 @@ public:
     [[nodiscard]] ImTextureID create(int width, int height, const std::uint8_t* rgba) override;
     void destroy(ImTextureID texture) override;
     void upload_fonts() override { fonts_changed_ = changed_ = true; }
-    void update_fonts(int top, int rows) override;
+    void upload_font_rows(int top, int rows) override;
 
     /// Returns true once after a name has been reused for another picture.
     [[nodiscard]] bool take_changed();

@@ -17,7 +17,7 @@ public:
     [[nodiscard]] ImTextureID create(int width, int height, const std::uint8_t* rgba) override;
     void destroy(ImTextureID texture) override;
     void upload_fonts() override {}
-    void update_fonts(int /*top*/, int /*rows*/) override {}
+    void upload_font_rows(int /*top*/, int /*rows*/) override {}
 
     [[nodiscard]] int alive() const { return alive_; }
     /// How many pictures were ever created.

@@ -65,7 +65,7 @@ bool GlyphPage::put(const std::uint8_t* coverage, int stride, int w, int h, ImVe
 
 void GlyphPage::upload() {
     if (changed_) {
-        textures_.update_fonts(room().Y + sent_, row_ + tallest_ - sent_);
+        textures_.upload_font_rows(room().Y + sent_, row_ + tallest_ - sent_);
         sent_ = row_;
         changed_ = false;
     }

@@ -18,7 +18,7 @@ public:
     /// Called after the font atlas has been rebuilt: its texture must be uploaded again.
     virtual void upload_fonts() = 0;
     /// Called after `rows` rows of the atlas's RGBA pixels, from `top` on, have got glyphs.
-    virtual void update_fonts(int top, int rows) = 0;
+    virtual void upload_font_rows(int top, int rows) = 0;
 };
 
 /// The surface of one frame, in device pixels.
