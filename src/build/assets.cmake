@@ -78,8 +78,8 @@ function(motley_assets)
     motley_bundle(text FILES ${texts} SEARCHED ${networks} MAPS ${rulebooks} "licences.txt=${MOTLEY_LICENCES}" PACKS ${packs} LATE "${assets}/strings/late.txt"
                   EXAMPLES ${example_texts} ${example_rulebooks})
 
-    # The typefaces contain only the characters of the texts, which a test reads from the same list. Hints, kerning
-    # and contextual forms are left out, since the text renderer does not use them.
+    # The typefaces contain only the characters of the texts. Hints, kerning and contextual forms are left out, since the text
+    # renderer does not use them.
     set(folder "${CMAKE_BINARY_DIR}/generated/fonts")
     file(MAKE_DIRECTORY "${folder}")
     set(characters "${folder}/characters.txt")
@@ -91,7 +91,7 @@ function(motley_assets)
         DEPENDS "${CMAKE_SOURCE_DIR}/src/build/characters.mjs" ${texts} ${books} "${MOTLEY_LICENCES}"
         COMMENT "Listing characters"
         VERBATIM)
-    set(fonts "fonts/characters.txt=${characters}")
+    set(fonts)
     foreach(weight IN ITEMS Regular Bold)
         string(TOLOWER "lato-${weight}.ttf" name)
         set(whole "${MOTLEY_DEPS}/lato/lato/Lato-${weight}.ttf")

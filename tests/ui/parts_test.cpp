@@ -11,8 +11,10 @@
 #include "ui/parts/rulebook.h"
 #include "ui/stage.h"
 
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <imgui_internal.h>
 
 using namespace motley;
 using ui::BoardGeometry;
@@ -227,10 +229,14 @@ TEST_CASE("glyphs are made when they are first asked for, and where there is no 
           "next frame") {
     test::Stage stage;
     stage.resize(800, 600);
+    std::string all;
+    for (ImWchar character = '!'; character <= 0xFF; ++character) {
+        std::array<char, 5> letter;
+        all += ImTextCharToUtf8(letter.data(), character);
+    }
     for (const float unit : {1.0F, 1.25F, 2.0F, 3.0F, 4.0F}) {
         CAPTURE(unit);
         ui::Fonts fonts(stage.textures);
-        const std::string_view all = find_asset("fonts/characters.txt").value();
         const auto letters_drawn = [&] {
             int drawn = 0;
             for (std::size_t style = 0; style < ui::style_count; ++style) {
