@@ -97,12 +97,11 @@ function start() {
     show_board(parts.names);
     const tongue = later.ahead(language).catch(() => {});
     // What does not arrive now is asked for again when it is needed.
-    const get = (needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).then(() => needed.parts, () => []);
+    const get = (needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).catch(() => {});
     const all = { parts: parts.names, packs: later.names };
     // Whoever has been here comes for more than a first match.
-    const for_link = () => get(needed_by_link(parts.names, later.names.filter((name) => !is_language(name))));
-    const if_kept = texts.then(() => (has_texts() ? get(all) : []));
-    const rest = workers()?.controller ? get(all) : Promise.all([for_link(), if_kept]).then((both) => both.flat());
+    const by_link = needed_by_link(parts.names, later.names.filter((name) => !is_language(name)));
+    const rest = workers()?.controller ? get(all) : Promise.all([get(by_link), texts.then(() => has_texts() && get(all))]);
 
     fit(canvas);
     if (!can_start(canvas)) return;
@@ -118,13 +117,13 @@ function start() {
         await tongue;
         return instance;
     };
-    // Where what is kept, or what else is needed, takes longer than this, the first frame is prepared meanwhile.
-    const soon = () => new Promise((done) => setTimeout(done, 20));
     const begin = async () => {
-        const all_there = Promise.all([rest, texts]).then(([names]) => names);
-        if (!(await Promise.race([all_there, soon()]))) module.page.rehearse();
-        const needed = await all_there;
-        await Promise.all(needed.map((name) => parts.join(name)));
+        const all_there = Promise.all([rest, texts]);
+        // Where what is kept, or what else is needed, takes longer than this, the first frame is prepared meanwhile.
+        const soon = new Promise((done) => setTimeout(done, 20));
+        if (!(await Promise.race([all_there, soon]))) module.page.rehearse();
+        await all_there;
+        await Promise.all(by_link.parts.map((name) => parts.join(name).catch(() => {})));
         if (has_failed()) return;
         document.getElementById('start').hidden = true;
         module.page.start();

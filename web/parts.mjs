@@ -6,7 +6,7 @@ import { fetched } from './fetched.mjs';
 import { load_now } from './later.mjs';
 
 export class Parts {
-    #parts; // name → { address, module, joined }
+    #parts; // name → { address, coming, bytes, module, joined }
     #exports = null; // of the first part
     #table = null; // the functions of all
 
@@ -35,22 +35,26 @@ export class Parts {
         this.#table = Object.values(instance.exports).find((each) => each instanceof WebAssembly.Table);
     }
 
-    // Loads it while other things go on, once.
-    fetch(name) {
+    // Gets its bytes while other things go on: from then on it can join at once.
+    async fetch(name) {
         const part = this.#parts.get(name);
-        part.module ??= compiled(part.address);
-        return part.module;
+        if (part.bytes || part.module) return;
+        part.coming ??= bytes_of(part.address).finally(() => (part.coming = null));
+        part.bytes = await part.coming;
     }
 
     // After the first is there.
     async join(name) {
-        this.#join(this.#parts.get(name), await this.fetch(name));
+        const part = this.#parts.get(name);
+        await this.fetch(name);
+        part.module ??= WebAssembly.compile(part.bytes);
+        this.#join(part, await part.module);
     }
 
     #join_now(name) {
         const part = this.#parts.get(name);
         if (part.joined) return;
-        const bytes = load_now(part.address);
+        const bytes = part.bytes ?? load_now(part.address);
         if (!bytes) {
             fail('network', `${part.address} did not arrive`);
             throw new Error(`${part.address} did not arrive`);
@@ -65,10 +69,8 @@ export class Parts {
     }
 }
 
-// Of a server that does not know the type of such files, too.
-async function compiled(address) {
-    const response = await fetched(address);
-    return WebAssembly.compile(await response.arrayBuffer());
+async function bytes_of(address) {
+    return (await fetched(address)).arrayBuffer();
 }
 
 // The parts among these files, [name, bytes or address]…; what(bytes or address) is what Parts wants to know.
