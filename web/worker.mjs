@@ -49,10 +49,20 @@ async function fetched(name, integrity) {
     }
     const ask = (cache) => fetch(address_of(name), { integrity, cache, credentials: 'same-origin' });
     // The browser may have just stored it; if what it has stored is damaged, it is asked for anew.
-    const response = await ask(never_changes(name) ? 'default' : 'no-cache').catch(() => ask('reload'));
+    const response = await ask(never_changes(name) ? 'force-cache' : 'no-cache').catch(() => ask('reload'));
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    // Browsers refuse a page that came by a redirection, unless they followed it themselves.
-    return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+    return name === page ? without_preload(response) : response;
+}
+
+// The page as it starts from the device. What it would preload is there, and Chromium takes the compiled code that it has
+// kept only for what no preload has brought.
+async function without_preload(response) {
+    const text = await response.text();
+    const headers = new Headers(response.headers);
+    headers.delete('Content-Encoding');
+    headers.delete('Content-Length');
+    // A response of its own also is none that came by a redirection, which browsers refuse for a page.
+    return new Response(text.replace(/<link rel="preload"[^>]* as="fetch"[^>]*>/, ''), { headers });
 }
 
 // Puts what is missing into the cache of this version, one after the other, since nobody waits for it.
@@ -103,7 +113,18 @@ async function clean() {
 
 const listed = new Set(files.map(([name]) => name));
 
+// What the browser has stored by itself, without asking the server. It keeps the compiled code of a program with that, and
+// not with what is in our caches.
+async function stored_by_browser(address) {
+    const response = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+    return response?.ok ? response : undefined;
+}
+
 async function answer(name, request) {
+    if (name.endsWith('.wasm')) {
+        const stored = await stored_by_browser(request.url);
+        if (stored) return stored;
+    }
     const found = (await find(own, name)) ?? (never_changes(name) ? await find_in_any_version(name) : undefined);
     if (found) return found;
     const response = await fetch(request);

@@ -3,7 +3,7 @@
 // both.
 import puppeteer from 'puppeteer-core';
 
-const chromium = ({ ratio, graphics = true, still = false }) => ({
+const chromium = ({ ratio, graphics = true, still = false, flags = [] }) => ({
     browser: 'chrome',
     executablePath: '/usr/bin/chromium',
     headless: true,
@@ -17,6 +17,7 @@ const chromium = ({ ratio, graphics = true, still = false }) => ({
         ...(graphics ? ['--use-angle=gl', '--ignore-gpu-blocklist'] : ['--disable-3d-apis']),
         ...(ratio ? [`--force-device-scale-factor=${ratio}`] : []),
         ...(still ? ['--force-prefers-reduced-motion'] : []),
+        ...flags,
     ],
 });
 
@@ -48,7 +49,7 @@ export const takes = (i) => i % names.length === turn;
 export const real_ratio = name === 'firefox' ? undefined : 0;
 
 // options: `ratio`, the screen's own device pixels per CSS pixel; `graphics: false` for no WebGL; `still` for a user
-// who wants reduced motion.
+// who wants reduced motion; `flags` for Chromium's own.
 export function launch(options = {}) {
     if (!launches[name]) throw new Error(`MOTLEY_BROWSER is ${name}, not one of ${names.join(', ')}`);
     return puppeteer.launch({ defaultViewport: null, protocolTimeout: 60_000, ...launches[name](options) });

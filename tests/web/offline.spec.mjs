@@ -1,6 +1,6 @@
 // Kept on the device: everything works without a server, newer versions come in whole or not at all, and never interrupt.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -231,6 +231,26 @@ test('what the browser has removed of it comes again, and what is nowhere any mo
         assert.equal(await page.page.evaluate(() => navigator.serviceWorker.controller), null);
         await page.page.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
     }
+});
+
+describe('compiled code', { skip: browser !== 'chromium' }, () => {
+    // It is kept as soon as there is any, not only after minutes of play.
+    const eager = session({ still: true, flags: ['--js-flags=--wasm-caching-hard-threshold=1'] });
+
+    test('that the browser has kept is what a later visit runs', async () => {
+        const url = await new Host(site_folder).start();
+        const page = await eager.open({ ...players.twin.screen, own: true, worker: true, url });
+        await press(page, 'about');
+        await page.until(() => page.shows('offline'), 'everything on the device');
+        const next = await page.page.browserContext().newPage();
+        await page.page.close(); // its process knows the code anyway
+        await next.tracing.start({ categories: ['disabled-by-default-v8.wasm'] });
+        await next.goto(url);
+        await next.waitForFunction(() => document.getElementById('start').hidden, { polling: 50 });
+        const trace = new TextDecoder().decode(await next.tracing.stop());
+        await next.close();
+        assert.ok(trace.includes('"wasm.Deserialize"'));
+    });
 });
 
 test('in a frame nothing is put on the device', { skip: !takes(0) }, async () => {
