@@ -3,7 +3,8 @@
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/budget.mjs [--runs N] [--play MINUTES] [--beside SITE]
 //
 // Weight: what a visitor downloads until a first game can be played, in thousands of bytes. Start: until the page takes
-// input, in a new browser and at the third visit, less than a blank page with a WebGL 2 context takes in the same run;
+// input, in a new browser and at the third visit, of which the first was played for half a minute, as browsers keep only the
+// compiled code of what has run for a while; less than a blank page with a WebGL 2 context takes in the same run;
 // and on a slow line (1.6 Mbit/s, 150 ms), until a board can be seen and until it takes input. Medians of N (5) runs; those
 // of another build's folder, SITE, in the same runs.
 // Memory: of the page after playing against itself for MINUTES (0: not measured). weight.spec.mjs holds the weights to
@@ -87,13 +88,32 @@ const print = (what, figure, unit) => console.log(`${what.padEnd(58)}${String(Ma
 for (const [what, bytes] of [...first_game(), ...others()]) print(what, bytes / 1000, 'KB brotli');
 print('all that the first game needs', first_game().reduce((sum, [, bytes]) => sum + bytes, 0) / 1000, 'KB brotli');
 
+// For so many milliseconds whatever can be pressed on the board or begins a new match, at random but always alike. Returns
+// the number of presses.
+async function play(page, time) {
+    const end = Date.now() + time;
+    let actions = 0;
+    while (Date.now() < end) {
+        await page.evaluate((turn) => {
+            const find = (selector) => [...document.querySelectorAll(`#twin ${selector}`)];
+            const again = find('[data-id="rematch"], [data-id^="two:"]');
+            const cells = find('[role=gridcell]:not([aria-disabled=true])');
+            const from = again.length > 0 ? again : cells;
+            from[(turn * 2654435761) % from.length]?.click();
+        }, actions);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        actions += 1;
+    }
+    return actions;
+}
+
 async function start_times(url, figures) {
     const browser = await launch_and_wait();
     const first = await open(browser, url);
     figures.cold.push(first.usable);
-    await new Promise((resolve) => setTimeout(resolve, 3000)); // the browser stores the compiled code
+    await play(first.page, 30_000);
     await first.page.close();
-    // Browsers keep the code only of what was opened more than once.
+    // Browsers keep the code of scripts only if these were opened more than once.
     for (let visit = 0; visit < 2; visit++) {
         const next = await open(browser, url);
         if (visit === 1) figures.again.push(next.usable);
@@ -131,20 +151,7 @@ if (Number(values.play) > 0) {
     const browser = await launch({});
     const { page } = await open(browser, `${site.url}?seed=7`);
     const client = await page.createCDPSession();
-    const end = Date.now() + Number(values.play) * 60_000;
-    let actions = 0;
-    while (Date.now() < end) {
-        // Whatever can be pressed on the board or begins a new match, at random but always alike.
-        await page.evaluate((turn) => {
-            const find = (selector) => [...document.querySelectorAll(`#twin ${selector}`)];
-            const again = find('[data-id="rematch"], [data-id^="two:"]');
-            const cells = find('[role=gridcell]:not([aria-disabled=true])');
-            const from = again.length > 0 ? again : cells;
-            from[(turn * 2654435761) % from.length]?.click();
-        }, actions);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        actions += 1;
-    }
+    const actions = await play(page, Number(values.play) * 60_000);
     await client.send('HeapProfiler.collectGarbage');
     const { metrics } = await client.send('Performance.enable').then(() => client.send('Performance.getMetrics'));
     const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize').value;
