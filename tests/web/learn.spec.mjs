@@ -129,7 +129,7 @@ test('a game to replay is opened from the game’s page and by its address', asy
     await player.press('page:nerdchess');
     await player.press('replay:1');
     assert.match(await label(page, 'viewer:task'), /A frozen dragon/);
-    assert.match(await label(page, 'viewer:note'), /Level 5/);
+    assert.match(await label(page, 'viewer:note'), /six turns/);
     await page.page.waitForFunction(() => location.hash === '#/nerdchess/replay/1');
     await page.reload();
     assert.match(await label(page, 'viewer:task'), /A frozen dragon/);
