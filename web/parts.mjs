@@ -38,7 +38,7 @@ export class Parts {
     // Gets its bytes while other things go on: from then on it can join at once.
     async fetch(name) {
         const part = this.#parts.get(name);
-        if (part.bytes || part.module) return;
+        if (part.joined || part.bytes || part.module) return;
         part.coming ??= bytes_of(part.address).finally(() => (part.coming = null));
         part.bytes = await part.coming;
     }
@@ -47,6 +47,7 @@ export class Parts {
     async join(name) {
         const part = this.#parts.get(name);
         await this.fetch(name);
+        if (part.joined) return; // one of its functions has been called
         part.module ??= WebAssembly.compile(part.bytes);
         this.#join(part, await part.module);
     }
@@ -66,6 +67,7 @@ export class Parts {
         if (part.joined) return;
         new WebAssembly.Instance(module, { first: this.#exports });
         part.joined = true;
+        part.bytes = null;
     }
 }
 

@@ -1,10 +1,11 @@
 // The parts of the program: a first match needs the first alone, and what needs the others waits for them.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
-import { session, site_file } from './page.mjs';
+import { session, site_file, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 import { serve_with } from './serve_with.mjs';
 
@@ -92,6 +93,29 @@ describe('parts', () => {
         await new players.twin(page).press('library');
         assert.ok(await page.shows('library:empty'), (await page.nodes()).map(({ id }) => id).join(' '));
         assert.deepEqual(page.messages.filter((message) => !message.startsWith('failed: ')), []); // see load_now()
+    });
+
+    test('a part that has come by a call is not compiled again when it arrives', async () => {
+        const site = await slow('app-second.wasm', Infinity);
+        const page = await here.open({ load: false, url: site.url });
+        await page.before(note_waits);
+        await page.before(() => {
+            globalThis.compiled = [];
+            const { compile } = WebAssembly;
+            WebAssembly.compile = (bytes) => {
+                globalThis.compiled.push(bytes.byteLength);
+                return compile(bytes);
+            };
+        });
+        await page.load();
+        await site.asked;
+        await new players.twin(page).press('library');
+        assert.ok((await page.page.evaluate(() => globalThis.waits)).some((address) => address.includes('app-second')));
+        site.release();
+        await page.until(async () => (await asked_for(page)).includes('de'), 'what comes after it');
+        const compiled = await page.page.evaluate(() => globalThis.compiled);
+        assert.equal(compiled.length, games.length);
+        assert.ok(!compiled.includes(statSync(join(site_folder, site_file('app-second.wasm'))).size), `${compiled}`);
     });
 
     test('a rulebook that has not arrived is asked for, and again if the player wants', async () => {
