@@ -54,14 +54,14 @@ async function fetched(name, integrity) {
     return name === page ? without_preload(response) : response;
 }
 
-// The page as it starts from the device. What it would preload is there, and Chromium takes the compiled code that it has
-// kept only for what no preload has brought.
+// The page as it starts from the device. What it would preload is there already, and Chromium uses the compiled code that it
+// has kept only where the program did not come by a preload.
 async function without_preload(response) {
     const text = await response.text();
     const headers = new Headers(response.headers);
     headers.delete('Content-Encoding');
     headers.delete('Content-Length');
-    // A response of its own also is none that came by a redirection, which browsers refuse for a page.
+    // As a new response it is not a redirected one either, which browsers refuse for a page.
     return new Response(text.replace(/<link rel="preload"[^>]* as="fetch"[^>]*>/, ''), { headers });
 }
 
@@ -113,8 +113,8 @@ async function clean() {
 
 const listed = new Set(files.map(([name]) => name));
 
-// What the browser has stored by itself, without asking the server. It keeps the compiled code of a program with that, and
-// not with what is in our caches.
+// The browser's own copy, without asking the server; undefined if it has none. Compiled code is kept with that copy, and not
+// with what is in our caches.
 async function stored_by_browser(address) {
     const response = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
     return response?.ok ? response : undefined;
