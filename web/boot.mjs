@@ -9,6 +9,7 @@ import { networks_among } from './opponent.mjs';
 import { open_page } from './page.mjs';
 import { parts_among } from './parts.mjs';
 import { can_start, program_on } from './program.mjs';
+import { engine_program } from './simd.mjs';
 import { has_texts, load_texts } from './storage.mjs';
 import { fit } from './surface.mjs';
 import { follows, role } from './tabs.mjs';
@@ -106,7 +107,7 @@ function start() {
     fit(canvas);
     if (!can_start(canvas)) return;
 
-    const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files['engine.wasm'], networks: networks_among(files) };
+    const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files[engine_program], networks: networks_among(files) };
     const installation = new Installation(script.dataset.version);
     // Compiled while it arrives, before the script that takes it is there.
     const compiled = wasm.then((response) => WebAssembly.compileStreaming(typed(response)));

@@ -4,7 +4,11 @@
 // A version is a cache of its own, and the address of the page is put into it last: a cache that has the page is
 // complete. A newer version is put there beside the older one, and takes over when it is complete: whatever starts from
 // then on is of that version, and what runs goes on with its own files, which stay as long as a page of theirs is open.
-import { files, version } from './files.mjs';
+import { files as all, version } from './files.mjs';
+import { has_simd } from './simd.mjs';
+
+// Without the build of the engine that this browser does not need.
+const files = all.filter(([name]) => !has_simd || !name.startsWith('static/engine-scalar-'));
 
 const scope = registration.scope;
 const prefix = `motley ${scope} `; // a site may have several copies of Motley, which share the browser's caches

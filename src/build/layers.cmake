@@ -37,6 +37,10 @@ function(motley_games)
             # What the page's engine needs of it: without everything that only a picture or a text asks for.
             motley_library(engine_game_${id} "${sources}" ${ARGN})
             target_compile_definitions(engine_game_${id} PRIVATE MOTLEY_ONLY_SEARCH)
+            target_compile_options(engine_game_${id} PRIVATE -msimd128)
+            # The same for browsers without SIMD.
+            motley_library(scalar_game_${id} "${sources}" ${ARGN})
+            target_compile_definitions(scalar_game_${id} PRIVATE MOTLEY_ONLY_SEARCH)
         endif()
     endforeach()
     set(MOTLEY_GAMES "${games}" PARENT_SCOPE)
@@ -66,7 +70,7 @@ function(motley_library name sources)
             set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 10)
         endif()
         # platform: it compares each frame with the previous one.
-        if(name MATCHES "^(core|scene|search|engine|platform|(engine_)?game_.*)$")
+        if(name MATCHES "^(core|scene|search|engine|platform|((engine|scalar)_)?game_.*)$")
             target_compile_options(${name} PRIVATE ${MOTLEY_FAST})
         endif()
         # The readers report to the fuzzers which of their branches were taken.

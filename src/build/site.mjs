@@ -91,7 +91,10 @@ function insert(placeholder, text) {
 const { code: app_script } = await esbuild.transform(readFileSync(join(binary, 'app.js'), 'utf8'), { minify: !values.debug, charset: 'utf8' });
 // In parts (src/build/split.mjs), or in one if it was built for debugging.
 const program = { js: add('app.js', Buffer.from(app_script)), wasm: values.debug ? add_built('app.wasm') : add('app.wasm', readFileSync(join(binary, 'parts/first.wasm'))) };
-const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm') };
+const engine = { js: add_built('engine.js'), wasm: add_built('engine.wasm'), scalar: add_built('engine-scalar.wasm') };
+// Both have the same script, but for the name of a file that the page does not let it fetch.
+const script_of = (name) => readFileSync(join(binary, `${name}.js`), 'utf8').replaceAll(`${name}.wasm`, 'engine.wasm');
+if (script_of('engine') !== script_of('engine-scalar')) throw new Error('the two engines need different scripts');
 // The packs of assets (src/build/embed.mjs). As .txt, which every server knows how to compress.
 const packed = join(binary, 'generated');
 const packs = Object.fromEntries(
@@ -111,7 +114,7 @@ const networks = Object.fromEntries(
 );
 // What the page and frames of other pages load, by the names that they ask for.
 const files = {
-    ...{ 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm },
+    ...{ 'app.js': program.js, 'app.wasm': program.wasm, 'engine.js': engine.js, 'engine.wasm': engine.wasm, 'engine-scalar.wasm': engine.scalar },
     ...Object.fromEntries(values.debug ? [] : values.parts.split(',').map((name) => [`app-${name}.wasm`, add(`app-${name}.wasm`, readFileSync(join(binary, `parts/${name}.wasm`)))])),
     ...packs,
     ...networks,

@@ -207,7 +207,7 @@ describe('too much text', () => {
         return assert.fail('no data');
     }
 
-    for (const file of ['app.wasm', 'engine.wasm']) {
+    for (const file of ['app.wasm', 'engine.wasm', 'engine-scalar.wasm']) {
         test(`the stack of ${file} lies below its data, so that what runs over it traps`, () => {
             assert.ok(first_data(readFileSync(join(site_folder, site_file(file)))) >= 2 ** 20);
         });

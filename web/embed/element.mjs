@@ -34,7 +34,7 @@ function file(name) {
 }
 
 // What the program cannot start without; the engine comes when it is to play.
-const needed = Object.keys(manifest.files).filter((name) => !name.startsWith('engine.'));
+const needed = Object.keys(manifest.files).filter((name) => !name.startsWith('engine'));
 
 // Browsers keep only so many drawings alive. Beyond that, boards that nobody sees become pictures again, those that were
 // seen longest ago first; they go on where they were when they are seen again.

@@ -2,6 +2,7 @@
 // no server for anything, and knows of the page around it only what comes through a port: the files of the program, and
 // messages (messages.mjs). The element <motley-board> (element.mjs) is at the other end.
 import { on_failure } from '../failure.mjs';
+import { engine_program } from '../simd.mjs';
 import { is_message, version, written } from './messages.mjs';
 import { start_program } from './start.mjs';
 
@@ -82,7 +83,7 @@ async function start() {
         files: { script, wasm, all: given, packs: (name) => given.get(`${name}.txt`) },
         engine: {
             script: async () => (worker ??= URL.createObjectURL(new Blob([await file('engine.js')], { type: 'text/javascript' }))),
-            program: () => file('engine.wasm'),
+            program: () => file(engine_program),
             network: async (game) => (await file(`engine.${game}.net`)) || null,
         },
         tell_host: (events) => {

@@ -1,6 +1,7 @@
 // The program in a file of its own, which holds all of it: opened from the disk, it asks nobody for anything, and keeps
 // nothing. web/files.mjs makes such a file.
 import { fail } from '../failure.mjs';
+import { engine_program } from '../simd.mjs';
 import { start_program } from './start.mjs';
 
 // What the file holds under this name.
@@ -20,7 +21,7 @@ async function start() {
         files: { script: await text('app.js'), wasm: await bytes('app.wasm'), all, packs: (name) => all.get(`${name}.txt`) },
         engine: {
             script: async () => (worker ??= URL.createObjectURL(new Blob([await text('engine.js')], { type: 'text/javascript' }))),
-            program: () => bytes('engine.wasm'),
+            program: () => bytes(engine_program),
             network: async (game) => (document.getElementById(`engine.${game}.net`) ? bytes(`engine.${game}.net`) : null),
         },
         tell_host: () => {},
