@@ -1,5 +1,6 @@
 #include "activity/computer.h"
 
+#include <string>
 #include <utility>
 
 namespace motley::activity {
@@ -9,6 +10,28 @@ void add_terms(Question& question, const match::Match& match, std::size_t n) {
     if (question.turns != 0 && match.position_at(n).actor() == Actor::chance) {
         question.roller = match.at(n).progress.decided;
     }
+}
+
+std::optional<Expected> expected(const engine::Position& position, const EngineAnswer& answer) {
+    const Actor own = position.actor();
+    auto at = position.clone();
+    Expected made;
+    for (const std::string& token : answer.line) {
+        const auto action = at->read_action(token);
+        if (at->actor() == opponent(own)) {
+            made.before.push_back(at->key());
+        } else if (at->actor() != own || !made.before.empty()) {
+            break;
+        }
+        if (!action || !at->play(*action)) {
+            return std::nullopt;
+        }
+    }
+    if (at->actor() != own || made.before.empty()) {
+        return std::nullopt;
+    }
+    made.position = std::move(at);
+    return made;
 }
 
 std::optional<Action> playable(const engine::Position& position, const EngineAnswer& answer) {
@@ -35,7 +58,12 @@ bool Computer::update(double now, bool still, Asker* asker) {
     const bool other = std::exchange(dropped_, false);
     const bool dropped =
         purpose != Purpose::none && (other || (changed && asker->asks_about_board()));
-    if (dropped || purpose != purpose_) {
+    const bool waits = purpose == Purpose::ahead || purpose == Purpose::play;
+    const bool foreseen = purpose_ == Purpose::ahead && waits && !other && client_ != nullptr &&
+                          client_->state() != EngineClient::State::failed && asker->as_expected();
+    if (foreseen) {
+        purpose_ = purpose; // of the same question
+    } else if (dropped || purpose != purpose_) {
         purpose_ = purpose;
         if (client_ != nullptr && purpose == Purpose::none) {
             client_->stop();
@@ -46,7 +74,7 @@ bool Computer::update(double now, bool still, Asker* asker) {
     const EngineClient::State state =
         client_ == nullptr ? EngineClient::State::failed : client_->state();
     thinks_ = state == EngineClient::State::thinking;
-    if (purpose == Purpose::none) {
+    if (purpose == Purpose::none || purpose == Purpose::ahead) {
         return false;
     }
     switch (state) {

@@ -7,7 +7,9 @@
 #include "match/match.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace motley::activity {
 
@@ -27,6 +29,7 @@ enum class Purpose : std::uint8_t {
     analyse, ///< of a position of the match
     look,    ///< for the best actions of the position being looked at
     reply,   ///< to a wrong answer in a puzzle
+    ahead,   ///< what to play after the reply that it expects; not needed yet
     mine,    ///< to look for puzzles in a match, while nothing else is wanted
 };
 
@@ -53,6 +56,9 @@ public:
         (void)still;
         return Readiness::ready;
     }
+    /// After a question `ahead`: whether it is still the one to ask or, if it is to act, what it has
+    /// to play now.
+    [[nodiscard]] virtual bool as_expected() const { return false; }
     virtual void answered(Purpose purpose, const EngineAnswer& answer) = 0;
     /// The question is asked again unless the purpose changes.
     virtual void not_answered(Purpose purpose) = 0;
@@ -60,6 +66,16 @@ public:
 
 /// Adds what the position after n plies of the match does not know: the limit of turns.
 void add_terms(Question& question, const match::Match& match, std::size_t n);
+
+/// What the computer expects after what it plays.
+struct Expected {
+    std::vector<std::uint64_t> before; ///< keys of the positions in which the other player acts
+    std::unique_ptr<engine::Position> position; ///< in which it is to act again
+};
+/// By the line of its answer in this position; nothing if that does not reach its next turn, or only
+/// by chance.
+[[nodiscard]] std::optional<Expected> expected(const engine::Position& position,
+                                               const EngineAnswer& answer);
 
 /// The first action of an answer, if it is legal in the position.
 [[nodiscard]] std::optional<Action> playable(const engine::Position& position,

@@ -255,12 +255,26 @@ Purpose Play::purpose() const {
     if (computer_acts()) {
         return paused() ? Purpose::none : Purpose::play;
     }
-    return hints_.wanted() ? Purpose::hint : Purpose::none;
+    return hints_.wanted() ? Purpose::hint : thinks_ahead() ? Purpose::ahead : Purpose::none;
+}
+
+bool Play::thinks_ahead() const {
+    if (!expected_ || paused() || match_->terms().turns != 0 || match::in_opening(*match_)) {
+        return false;
+    }
+    const std::vector<std::uint64_t>& before = expected_->before;
+    return std::find(before.begin(), before.end(), match_->position().key()) != before.end();
+}
+
+bool Play::as_expected() const {
+    return thinks_ahead() || (expected_ && expected_->position->key() == match_->position().key());
 }
 
 void Play::ask(EngineClient& client) {
     const Purpose wanted = purpose();
-    const Actor thinks = wanted == Purpose::answer ? opponent(match_->offer()) : match_->actor();
+    const engine::Position& position =
+        wanted == Purpose::ahead ? *expected_->position : match_->position();
+    const Actor thinks = wanted == Purpose::answer ? opponent(match_->offer()) : position.actor();
     Question question;
     question.level =
         wanted == Purpose::hint ? hint_level : seats_.levels[static_cast<std::size_t>(thinks)];
@@ -270,8 +284,8 @@ void Play::ask(EngineClient& client) {
     if (match_->terms().clock) {
         question.patience_ms = patience(match_->left(thinks), question.patience_ms);
     }
-    spent_before_ = match_->spent();
-    client.ask(match_->position(), question);
+    spent_before_ = wanted == Purpose::ahead ? 0 : match_->spent();
+    client.ask(position, question);
 }
 
 Asker::Readiness Play::readiness(double now, bool still) const {
@@ -292,6 +306,11 @@ void Play::answered(Purpose purpose, const EngineAnswer& answer) {
     }
     failures_ = 0;
     if (purpose == Purpose::play) {
+        expected_.reset();
+        // Only the highest level thinks for so long that it matters.
+        if (seats_.levels[static_cast<std::size_t>(match_->actor())] == engine::highest_level) {
+            expected_ = expected(match_->position(), answer);
+        }
         play(*action);
     } else if (purpose == Purpose::answer) {
         answer_offer(answer);

@@ -149,6 +149,9 @@ private:
     [[nodiscard]] Purpose purpose() const override;
     void ask(EngineClient& client) override;
     [[nodiscard]] Readiness readiness(double now, bool still) const override;
+    [[nodiscard]] bool as_expected() const override;
+    /// Whether the computer has something to think about while the other player does.
+    [[nodiscard]] bool thinks_ahead() const;
     void answered(Purpose purpose, const EngineAnswer& answer) override;
     void not_answered(Purpose purpose) override;
     void set_paused(bool paused);
@@ -167,6 +170,7 @@ private:
     int failures_ = 0;                     ///< consecutive failures of the computer to answer
     match::Milliseconds spent_before_ = 0; ///< the clock's time in this position when the computer
                                            ///< was asked
+    std::optional<Expected> expected_;     ///< after the last action of the highest level
     MatchClock clock_{*this};
     Hints hints_{*this};
     Agreement agreement_{*this};

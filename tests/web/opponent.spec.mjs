@@ -266,6 +266,26 @@ test('a reload while the computer is to act goes on with the same opponent', { s
     page.assert_quiet();
 });
 
+test('the highest level thinks on while the player does', { skip: !takes(1) }, async () => {
+    const [game] = games;
+    const page = await here.open({ ...players.twin.screen, before: keep_workers });
+    const player = new players.twin(page);
+    await begin(page, player, game, 1, 8);
+    const turns = 4; // of the opening, in which it varies and does not think on
+    for (let turn = 0; turn < turns; turn++) {
+        await play_by_hint(page, player);
+        await my_turn(page);
+    }
+    // One question for each hint and each reply; the next is about the reply that is expected.
+    const asked = () => page.page.evaluate(() => globalThis.questions);
+    await page.until(async () => (await asked()).length > 2 * turns, 'a question about what is expected');
+    assert.ok(await mine(page));
+    assert.equal(await page.shows('play-now'), false);
+    await play_by_hint(page, player);
+    await my_turn(page);
+    page.assert_quiet();
+});
+
 test('two computers are watched and paused', { skip: !takes(1) }, async () => {
     const game = games.find(({ id }) => id === 'thud'); // no match of it is over before it can be paused
     const page = await here.open({ ...players.twin.screen, before: keep_workers });
