@@ -483,6 +483,7 @@ public:
         alpha_beta.table_bytes = std::uint64_t{options.table_mebibytes} << 20U;
         const bool full = options.level == 0 || options.level == highest_level;
         alpha_beta.network = options.network && full ? network() : nullptr;
+        alpha_beta.skips = options.skips;
         if (options.level == 0) {
             return make_searcher<search::AlphaBeta<G>>(alpha_beta);
         }

@@ -38,6 +38,8 @@ struct SearcherOptions {
     /// For `search`: whether the game's network corrects its evaluation, where it has one. Levels
     /// below the highest judge by the hand-made evaluation alone.
     bool network = true;
+    /// For `search`: whether it skips quiet actions near the leaves, in games that let it.
+    bool skips = true;
 };
 
 /// A computer player of one game, with the memory of its earlier searches. The same options and the

@@ -33,6 +33,12 @@ search::Score distance(search::Score best, search::Score second) {
     return wins ? std::max(far, clear_lead) : far;
 }
 
+std::vector<std::string> line_to_keep(std::vector<std::string> line, search::Score score) {
+    const std::size_t most = score > search::forced_win_score ? max_winning_line : max_line;
+    line.resize(std::min(line.size(), most));
+    return line;
+}
+
 std::string board_of(const engine::Position& position) {
     std::string board = position.actor() == Actor::second ? "2" : "1";
     for (const scene::Token& token : position.scene().tokens) {
@@ -182,10 +188,9 @@ void Miner::keep(const MinerAnswer& second) {
         if (!action || !at->play(*action)) {
             break;
         }
-        if (pending_.line.size() < max_line) {
-            pending_.line.push_back(token);
-        }
+        pending_.line.push_back(token);
     }
+    pending_.line = line_to_keep(std::move(pending_.line), pending_.score);
     follow_ups_.emplace(at->game(), pending_, nodes_);
 }
 
@@ -233,6 +238,7 @@ engine::SearcherOptions search_for_puzzles() {
     engine::SearcherOptions options;
     options.table_mebibytes = engine::SearcherOptions::few_mebibytes;
     options.network = false;
+    options.skips = false;
     return options;
 }
 

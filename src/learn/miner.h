@@ -26,8 +26,12 @@ inline constexpr search::Score clear_lead = 250;
 /// lead.
 [[nodiscard]] search::Score distance(search::Score best, search::Score second);
 
-/// The number of actions in a puzzle's line, which is shown to the player who has solved it.
+/// The most actions in a puzzle's line, which is shown to the player who has solved it; a longer one
+/// is kept where it wins by force.
 inline constexpr std::size_t max_line = 6;
+inline constexpr std::size_t max_winning_line = 11;
+[[nodiscard]] std::vector<std::string> line_to_keep(std::vector<std::string> line,
+                                                    search::Score score);
 
 /// The pieces on their places and the player to act. Positions that agree in these count as one
 /// puzzle.
@@ -126,7 +130,8 @@ private:
 };
 
 /// The search that finds and verifies the puzzles of the games. It judges by the hand-made
-/// evaluation alone, so that a network that learns more does not undo puzzles that players know.
+/// evaluation alone and skips no actions, so that a network that learns more or a search that skips
+/// more does not undo puzzles that players know.
 [[nodiscard]] engine::SearcherOptions search_for_puzzles();
 
 /// Checks by two searches with this many nodes, of all actions and of all but the answer, that the

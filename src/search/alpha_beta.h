@@ -323,7 +323,7 @@ private:
         const bool decided = alpha <= -forced_win_score || beta >= forced_win_score;
         // Near the limit of turns a quiet action can be worth more than the evaluation says.
         const bool ends = turn_limit_.within(depth, here.turns);
-        if (!options_.selective || here.on_pv || decided || ends) {
+        if (!options_.selective || !options_.skips || here.on_pv || decided || ends) {
             return {};
         }
         return pruning<G>(depth, [&] { return for_player(static_eval(here.state), player); });

@@ -9,10 +9,13 @@ namespace motley::search {
 
 struct AlphaBetaOptions {
     std::uint64_t table_bytes = std::uint64_t{16} << 20U;
-    /// Late action reductions, quiet actions skipped near the leaves, and cutoffs by table entries
-    /// of deeper searches. Without it the value is exactly that of plain expectiminimax to the same
+    /// Late action reductions, actions skipped, and cutoffs by table entries of deeper searches.
+    /// Without it the value is exactly that of plain expectiminimax to the same
     /// depth with the same quiescence, whatever the other options are.
     bool selective = true;
+    /// Skips quiet actions near the leaves, if it is selective and the game's traits say so
+    /// (search/selectivity.h).
+    bool skips = true;
     /// Searches only one of several outcomes with equal consequences, if the game can tell them.
     bool merge_outcomes = true;
     /// Corrects the evaluation; null: it is hand-made alone. It must outlive the search.
