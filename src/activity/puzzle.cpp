@@ -356,6 +356,7 @@ std::string Puzzle::solution_note(Action answer) const {
         !otherwise_ ? std::string()
                     : ' ' + text(Phrase("puzzle.as-good")
                                      .text("action", text(match_->plies().back().label.phrase)));
+    const std::string about = puzzles_.themes_note(game(), puzzle);
     return text(Phrase(stage_ == Stage::solved ? "puzzle.right" : "puzzle.solution")
                     .text("action", text(position.label(answer).phrase))) +
            ' ' + text(reason_at(0)) + ' ' +
@@ -364,7 +365,8 @@ std::string Puzzle::solution_note(Action answer) const {
                 : puzzle.second < -lead                 ? "puzzle.else.behind"
                 : puzzle.second <= lead                 ? "puzzle.else.even"
                                                         : "puzzle.else.less") +
-           (rest.empty() ? rest : ' ' + text(Phrase("puzzle.then").text("actions", rest))) + also;
+           (rest.empty() ? rest : ' ' + text(Phrase("puzzle.then").text("actions", rest))) + also +
+           (about.empty() ? about : ' ' + text(Phrase("puzzle.themes").text("themes", about)));
 }
 
 std::string Puzzle::labels_from(std::size_t ply) const {

@@ -1,7 +1,6 @@
 #include "activity/puzzles.h"
 
 #include "engine/catalog.h"
-#include "search/score.h"
 
 #include <algorithm>
 #include <array>
@@ -20,12 +19,6 @@ bool has(const std::vector<learn::Puzzle>& puzzles, const std::string& position)
 }
 
 } // namespace
-
-const char* kind_of(const learn::Puzzle& puzzle) {
-    return puzzle.score > search::forced_win_score     ? "win"
-           : puzzle.second < -search::forced_win_score ? "save"
-                                                       : "best";
-}
 
 bool has_puzzle_of_day() {
     const auto& games = engine::catalog();
@@ -161,12 +154,58 @@ std::string Puzzles::grade(const engine::Game& game, const learn::Puzzle& puzzle
     return context_.narrator.text(&game, Phrase(keys[static_cast<std::size_t>(grade_of(puzzle))]));
 }
 
+std::vector<std::pair<std::string, std::size_t>> Puzzles::themes(const engine::Game& game) const {
+    std::vector<std::pair<std::string, std::size_t>> counts;
+    for (const learn::Puzzle& puzzle : shipped(game)) {
+        for (const std::string& theme : puzzle.themes) {
+            const auto known = std::find_if(counts.begin(), counts.end(),
+                                            [&](const auto& each) { return each.first == theme; });
+            if (known == counts.end()) {
+                counts.emplace_back(theme, 1);
+            } else {
+                ++known->second;
+            }
+        }
+    }
+    std::stable_sort(counts.begin(), counts.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    return counts;
+}
+
+const std::string& Puzzles::choice(const engine::Game& game) const {
+    static const std::string all = "all";
+    const auto found = choices_.find(&game);
+    return found == choices_.end() ? all : found->second;
+}
+
+void Puzzles::choose(const engine::Game& game, const std::string& choice) {
+    choices_[&game] = choice;
+}
+
+bool Puzzles::chosen(const engine::Game& game, const learn::Puzzle& puzzle) const {
+    const std::string& choice = this->choice(game);
+    if (choice == "all" || choice == "unsolved") {
+        return choice == "all" || !solved(game, puzzle);
+    }
+    return std::find(puzzle.themes.begin(), puzzle.themes.end(), choice) != puzzle.themes.end();
+}
+
+std::string Puzzles::themes_note(const engine::Game& game, const learn::Puzzle& puzzle) const {
+    std::string note;
+    for (const std::string& theme : puzzle.themes) {
+        note += (note.empty() ? "" : ", ") +
+                context_.narrator.text(&game, Phrase("puzzle.theme." + theme));
+    }
+    return note;
+}
+
 std::optional<std::size_t> Puzzles::next_unsolved(const engine::Game& game,
                                                   std::size_t after) const {
     const std::vector<learn::Puzzle> puzzles = all(game);
     for (std::size_t i = 1; i < puzzles.size(); ++i) {
         const std::size_t n = (after + i) % puzzles.size();
-        if (!solved(game, puzzles[n])) {
+        const bool own = n >= shipped(game).size();
+        if (!solved(game, puzzles[n]) && (own || chosen(game, puzzles[n]))) {
             return n;
         }
     }
@@ -185,7 +224,7 @@ std::string Puzzles::task(const engine::Game& game, const learn::Puzzle& puzzle)
 }
 
 std::string Puzzles::kind(const engine::Game& game, const learn::Puzzle& puzzle) const {
-    return context_.narrator.text(&game, Phrase(std::string("puzzle.kind.") + kind_of(puzzle)));
+    return context_.narrator.text(&game, Phrase(std::string("puzzle.theme.") + kind_of(puzzle)));
 }
 
 // ---------------------------------------------------------------- finding more

@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace motley::activity {
@@ -20,10 +21,6 @@ namespace motley::activity {
 inline constexpr std::uint64_t puzzle_nodes = 20'000;
 /// The longest time for such a search, on a slow device.
 inline constexpr int puzzle_patience_ms = 15'000;
-
-/// What kind of answer the puzzle asks for, as the ending of its string keys: `win`, `save` or
-/// `best`.
-[[nodiscard]] const char* kind_of(const learn::Puzzle& puzzle);
 
 /// The puzzle on the screen.
 struct OpenPuzzle {
@@ -69,13 +66,27 @@ public:
     [[nodiscard]] std::string rating_note() const;
     /// How hard it is, in a word.
     [[nodiscard]] std::string grade(const engine::Game& game, const learn::Puzzle& puzzle) const;
-    /// The number of the first puzzle after this one, and then from the beginning on, that is not
-    /// solved; none when all others are.
+
+    /// What the game's puzzles are about, as names (learn/themes.h) with the number of puzzles; what
+    /// most are about comes first.
+    [[nodiscard]] std::vector<std::pair<std::string, std::size_t>>
+    themes(const engine::Game& game) const;
+    /// The choice of puzzles that are listed and come next: `all`, `unsolved`, or those of a theme.
+    [[nodiscard]] const std::string& choice(const engine::Game& game) const;
+    void choose(const engine::Game& game, const std::string& choice);
+    /// Whether a puzzle that comes with the game belongs to the choice.
+    [[nodiscard]] bool chosen(const engine::Game& game, const learn::Puzzle& puzzle) const;
+    /// What the puzzle is about, in words: `Fork, Sacrifice`. Empty for the player's own puzzles.
+    [[nodiscard]] std::string themes_note(const engine::Game& game,
+                                          const learn::Puzzle& puzzle) const;
+
+    /// The number of the first chosen puzzle after this one, and then from the beginning on, that is
+    /// not solved; none when all others are. Of the player's own, all are chosen.
     [[nodiscard]] std::optional<std::size_t> next_unsolved(const engine::Game& game,
                                                            std::size_t after) const;
     /// `White to act: find the win.`
     [[nodiscard]] std::string task(const engine::Game& game, const learn::Puzzle& puzzle) const;
-    /// The kind of puzzle, short enough for a card: `Win`, `Save` or `Best`.
+    /// The kind of puzzle, short enough for a card: `Win`, `Defence` or `Best`.
     [[nodiscard]] std::string kind(const engine::Game& game, const learn::Puzzle& puzzle) const;
 
     /// A search for puzzles in a match; kept after its end until its result has been seen.
@@ -127,6 +138,7 @@ private:
     Context& context_;
     PuzzleShelf shelf_;
     std::optional<Search> search_;
+    std::map<const engine::Game*, std::string> choices_;
     mutable std::map<const engine::Game*, std::vector<learn::Puzzle>> shipped_; ///< cache
 };
 

@@ -74,7 +74,7 @@ function(motley_assets)
     file(GLOB packs RELATIVE "${assets}/strings" CONFIGURE_DEPENDS "${assets}/strings/*.json")
     list(REMOVE_ITEM packs en.json)
     list(TRANSFORM packs REPLACE "(.*)[.]json" "\\1=/\\1[.]json$")
-    list(APPEND packs "later=(/rules[.][^/]*|/(examples|games|lesson|puzzles)[.]json|[.]late[.]json|^licences[.]txt)$")
+    list(APPEND packs "later=(/rules[.][^/]*|/(examples|games|lesson)[.]json|[.]late[.]json|^licences[.]txt)$" "puzzles=/(puzzles|themes)[.]json$")
     motley_bundle(text FILES ${texts} SEARCHED ${networks} MAPS ${rulebooks} "licences.txt=${MOTLEY_LICENCES}" PACKS ${packs} LATE "${assets}/strings/late.txt"
                   EXAMPLES ${example_texts} ${example_rulebooks})
 

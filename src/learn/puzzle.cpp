@@ -68,6 +68,9 @@ Json to_json(const Puzzle& puzzle) {
     }
     Json json{{"position", puzzle.position}, {"line", puzzle.line},     {"score", puzzle.score},
               {"second", puzzle.second},     {"asks", std::move(asks)}, {"effort", puzzle.effort}};
+    if (!puzzle.themes.empty()) {
+        json["themes"] = puzzle.themes;
+    }
     json.update(puzzle.unknown);
     return json;
 }
@@ -82,11 +85,12 @@ Result<Puzzle> puzzle_of(const Json& json) {
     auto asks = asks_of(object);
     const auto effort = settled == object.end() ? std::optional<std::int64_t>(0)
                                                 : whole_number(*settled, 0, max_effort);
-    if (!position || !line || line->empty() || !score || !second || !asks || !effort) {
+    auto themes = texts_of(object, "themes");
+    if (!position || !line || line->empty() || !score || !second || !asks || !effort || !themes) {
         return fail("bad-puzzle", {}, says("no-puzzle"));
     }
     Json unknown = object;
-    for (const char* name : {"position", "line", "score", "second", "asks", "effort"}) {
+    for (const char* name : {"position", "line", "score", "second", "asks", "effort", "themes"}) {
         unknown.erase(name);
     }
     return Puzzle{std::move(*position),
@@ -95,6 +99,7 @@ Result<Puzzle> puzzle_of(const Json& json) {
                   *second,
                   std::move(*asks),
                   static_cast<std::uint64_t>(*effort),
+                  std::move(*themes),
                   std::move(unknown)};
 }
 
@@ -193,6 +198,12 @@ Grade grade_of(const Puzzle& puzzle) {
     constexpr int hard = 1300;
     const int rating = rating_of(puzzle);
     return rating < medium ? Grade::easy : rating < hard ? Grade::medium : Grade::hard;
+}
+
+const char* kind_of(const Puzzle& puzzle) {
+    return puzzle.score > search::forced_win_score     ? "win"
+           : puzzle.second < -search::forced_win_score ? "defence"
+                                                       : "best";
 }
 
 } // namespace motley::learn

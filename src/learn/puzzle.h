@@ -27,7 +27,8 @@ struct Puzzle {
     search::Score second = 0;      ///< of the best of the other actions
     std::vector<Ask> asks = {};    ///< what is asked after the answer, in order
     std::uint64_t effort = 0;      ///< nodes until a search settled on the answer; 0: unknown
-    Json unknown = Json::object(); ///< fields that a newer version has added
+    std::vector<std::string> themes = {}; ///< names (learn/themes.h)
+    Json unknown = Json::object();        ///< fields that a newer version has added
 
     [[nodiscard]] const std::string& answer() const { return line.front(); }
     bool operator==(const Puzzle&) const = default;
@@ -43,6 +44,9 @@ inline constexpr int highest_puzzle_rating = 2200;
 enum class Grade : std::uint8_t { easy, medium, hard };
 [[nodiscard]] Grade grade_of(const Puzzle& puzzle);
 
+/// What kind of answer it asks for: `win`, `defence` or `best`.
+[[nodiscard]] const char* kind_of(const Puzzle& puzzle);
+
 /// The puzzles that come with a game, the easiest first.
 struct PuzzleSet {
     std::string made_by;     ///< the command line that found them
@@ -54,9 +58,11 @@ struct PuzzleSet {
 ///
 ///     { "made_by": TEXT, "nodes": N,
 ///       "puzzles": [{ "position": POS, "line": [TOKEN, …], "score": N, "second": N,
-///                      "asks": [{ "ply": N, "others": [TOKEN, …] }, …], "effort": N }, …] }
+///                      "asks": [{ "ply": N, "others": [TOKEN, …] }, …], "effort": N,
+///                      "themes": [NAME, …] }, …] }
 ///
-/// Without `asks` only the answer is asked; without `effort` it is unknown.
+/// Without `asks` only the answer is asked; without `effort` it is unknown; without `themes` there
+/// are none.
 /// Refuses any other form, but does not check the texts.
 [[nodiscard]] Result<PuzzleSet> load_puzzles(const engine::Game& game);
 

@@ -1,12 +1,15 @@
 #include "core/rng.h"
 #include "engine/level.h"
 #include "learn/miner.h"
+#include "learn/themes.h"
 #include "tools/commands.h"
 #include "tools/json.h"
 #include "tools/self_play.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
+#include <map>
 #include <memory>
 #include <ostream>
 #include <set>
@@ -26,18 +29,14 @@ struct PuzzlesArguments {
     std::uint64_t confirm = 0;
     std::uint32_t level = 6; ///< the highest level that plays
     std::size_t each = 2;    ///< puzzles from one game, at most
-    std::size_t most = 20;
+    std::size_t most = 60;
     bool refresh = false;
+    bool add = false;
+    std::vector<learn::Theme> themes; ///< of the game
 };
 
 /// The maximum number of random plies before the levels play, so that no two games are alike.
 constexpr std::uint32_t max_random_plies = 10;
-
-/// A puzzle, and the nodes after which the search settled on its answer.
-struct Found {
-    learn::Puzzle puzzle;
-    std::uint64_t nodes = 0;
-};
 
 /// Plays a game between two different levels. Returns the positions in which a player is to act.
 std::vector<std::unique_ptr<engine::Position>> self_play(const engine::Game& game,
@@ -71,42 +70,58 @@ std::vector<learn::Ask> follow_ups(engine::Searcher& searcher, const learn::Puzz
     return found.asks();
 }
 
-/// Whether a longer search agrees. If so, it sets the puzzle's line, scores and asks, and its nodes.
-bool confirm(engine::Searcher& searcher, Found& found, const PuzzlesArguments& arguments) {
+/// Whether a longer search agrees. If so, it sets all but the puzzle's position and answer.
+bool confirm(engine::Searcher& searcher, learn::Puzzle& puzzle, const PuzzlesArguments& arguments) {
     const engine::Game& game = *arguments.game;
     const std::uint64_t nodes = arguments.confirm;
-    const auto position = game.read(found.puzzle.position);
-    const Action answer = *(*position)->read_action(found.puzzle.answer());
+    const auto position = game.read(puzzle.position);
+    const Action answer = *(*position)->read_action(puzzle.answer());
+    std::uint64_t effort = 0;
     bool known = false;
     const learn::MinerAnswer best = learn::answer_question(
         searcher, {position->get(), nodes, {}}, [&](const search::SearchResult& so_far) {
             if (so_far.best == answer && !known) {
-                found.nodes = so_far.nodes;
+                effort = so_far.nodes;
             }
             known = so_far.best == answer;
         });
-    if (best.line.empty() || best.line.front() != found.puzzle.answer()) {
+    if (best.line.empty() || best.line.front() != puzzle.answer()) {
         return false;
     }
     const learn::MinerAnswer second =
         learn::answer_question(searcher, {position->get(), nodes, {answer}});
-    found.puzzle.line = best.line;
-    found.puzzle.line.resize(std::min(best.line.size(), learn::max_line));
-    found.puzzle.score = best.score;
-    found.puzzle.second = second.score;
-    found.puzzle.effort = found.nodes;
     if (second.line.empty() || learn::distance(best.score, second.score) < learn::clear_lead) {
         return false;
     }
-    found.puzzle.asks = follow_ups(searcher, found.puzzle, arguments); // the line is another one
+    puzzle.line = learn::line_to_keep(best.line, best.score);
+    puzzle.score = best.score;
+    puzzle.second = second.score;
+    puzzle.effort = effort;
+    puzzle.asks = follow_ups(searcher, puzzle, arguments); // the line is another one
+    puzzle.themes = learn::themes_of(game, puzzle, arguments.themes);
     return true;
 }
 
-/// Puzzles from the games that a longer search confirms, the easiest first.
-std::vector<Found> mine(const PuzzlesArguments& arguments) {
+/// Whether Motley at its full strength gives the same answer.
+bool strongest_agrees(engine::Searcher& strongest, const learn::Puzzle& puzzle,
+                      const PuzzlesArguments& arguments) {
+    const auto position = arguments.game->read(puzzle.position);
+    const learn::MinerAnswer best =
+        learn::answer_question(strongest, {position->get(), arguments.confirm, {}});
+    return !best.line.empty() && best.line.front() == puzzle.answer();
+}
+
+/// Puzzles from the games that longer searches confirm, and that are about something, in games with
+/// themes. None has the board of one that is `known`.
+std::vector<learn::Puzzle> mine(const PuzzlesArguments& arguments,
+                                const std::vector<learn::Puzzle>& known) {
     const auto searcher = arguments.game->searcher(learn::search_for_puzzles());
-    std::vector<Found> found;
+    const auto strongest = arguments.game->searcher({});
+    std::vector<learn::Puzzle> found;
     std::set<std::string> boards;
+    for (const learn::Puzzle& puzzle : known) {
+        boards.insert(learn::board_of(**arguments.game->read(puzzle.position)));
+    }
     for (std::uint64_t n = 0; n < arguments.games; ++n) {
         Rng rng(splitmix64(splitmix64(arguments.seed) + n));
         learn::Miner miner(self_play(*arguments.game, arguments.level, rng), arguments.nodes);
@@ -120,40 +135,77 @@ std::vector<Found> mine(const PuzzlesArguments& arguments) {
             const auto which =
                 puzzles.begin() +
                 static_cast<std::ptrdiff_t>(rng.below(static_cast<std::uint32_t>(puzzles.size())));
-            Found candidate{*which, 0};
+            learn::Puzzle candidate = std::move(*which);
             puzzles.erase(which);
-            const auto position = arguments.game->read(candidate.puzzle.position);
+            const auto position = arguments.game->read(candidate.position);
             const bool fresh = boards.insert(learn::board_of(**position)).second;
-            if (fresh && confirm(*searcher, candidate, arguments)) {
+            if (fresh && confirm(*searcher, candidate, arguments) &&
+                (!candidate.themes.empty() || arguments.themes.empty()) &&
+                strongest_agrees(*strongest, candidate, arguments)) {
                 found.push_back(std::move(candidate));
                 ++taken;
             }
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Found& a, const Found& b) { return a.nodes < b.nodes; });
     return found;
 }
 
 std::string command_line(const PuzzlesArguments& arguments) {
-    return "motley puzzles " + arguments.game->info().id + " --games " +
-           std::to_string(arguments.games) + " --seed " + std::to_string(arguments.seed) +
-           " --nodes " + std::to_string(arguments.nodes) + " --confirm " +
-           std::to_string(arguments.confirm) + " --level " + std::to_string(arguments.level) +
-           " --each " + std::to_string(arguments.each) + " --most " +
-           std::to_string(arguments.most);
+    return "motley puzzles " + arguments.game->info().id + (arguments.add ? " --add" : "") +
+           " --games " + std::to_string(arguments.games) + " --seed " +
+           std::to_string(arguments.seed) + " --nodes " + std::to_string(arguments.nodes) +
+           " --confirm " + std::to_string(arguments.confirm) + " --level " +
+           std::to_string(arguments.level) + " --each " + std::to_string(arguments.each) +
+           " --most " + std::to_string(arguments.most);
 }
 
-/// Spread evenly from the easiest to the hardest.
-std::vector<learn::Puzzle> selected(const PuzzlesArguments& arguments,
-                                    const std::vector<Found>& found) {
-    const std::size_t count = std::min(arguments.most, found.size());
-    std::vector<learn::Puzzle> puzzles;
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t which = count < 2 ? 0 : i * (found.size() - 1) / (count - 1);
-        puzzles.push_back(found[which].puzzle);
+/// How rare the puzzle's rarest theme is among those taken; the higher, the rarer.
+double rarity(const learn::Puzzle& puzzle, const std::map<std::string, int>& taken) {
+    double rarest = 0;
+    for (const std::string& theme : puzzle.themes) {
+        const auto count = taken.find(theme);
+        rarest = std::max(rarest, 1.0 / (1 + (count == taken.end() ? 0 : count->second)));
     }
-    return puzzles;
+    return rarest;
+}
+
+/// Adds as many as are still wanted: spread evenly from the easiest to the hardest, and of those that
+/// are about as hard the one whose themes are rarest so far.
+void select(const PuzzlesArguments& arguments, std::vector<learn::Puzzle> found,
+            std::vector<learn::Puzzle>& puzzles) {
+    std::map<std::string, int> taken;
+    for (const learn::Puzzle& puzzle : puzzles) {
+        for (const std::string& theme : puzzle.themes) {
+            ++taken[theme];
+        }
+    }
+    const auto easier = [](const learn::Puzzle& a, const learn::Puzzle& b) {
+        return learn::rating_of(a) < learn::rating_of(b);
+    };
+    const std::size_t wanted = arguments.most - std::min(arguments.most, puzzles.size());
+    const std::size_t count = std::min(wanted, found.size());
+    const auto [least, most] = std::minmax_element(found.begin(), found.end(), easier);
+    const int low = found.empty() ? 0 : learn::rating_of(*least);
+    const int high = found.empty() ? 0 : learn::rating_of(*most);
+    for (std::size_t i = 0; i < count; ++i) {
+        const int rating = low + static_cast<int>(i) * (high - low) / static_cast<int>(count);
+        constexpr std::ptrdiff_t about_as_hard = 6;
+        std::stable_sort(found.begin(), found.end(),
+                         [&](const learn::Puzzle& a, const learn::Puzzle& b) {
+                             return std::abs(learn::rating_of(a) - rating) <
+                                    std::abs(learn::rating_of(b) - rating);
+                         });
+        const auto best = std::max_element(
+            found.begin(), found.begin() + std::min(about_as_hard, std::ssize(found)),
+            [&](const learn::Puzzle& a, const learn::Puzzle& b) {
+                return rarity(a, taken) < rarity(b, taken);
+            });
+        for (const std::string& theme : best->themes) {
+            ++taken[theme];
+        }
+        puzzles.push_back(std::move(*best));
+        found.erase(best);
+    }
 }
 
 /// Prints one puzzle per line, to keep the file readable; the easiest first.
@@ -170,31 +222,67 @@ void print(learn::PuzzleSet set, std::ostream& out) {
     out << "\n]}\n";
 }
 
-/// Keeps the puzzles that come with the game, since players know them, and finds anew their lines and
-/// what they ask for. Where a longer search no longer agrees, the line stays.
-Answer<void> refresh(PuzzlesArguments arguments, const engine::Strings& strings,
-                     std::ostream& out) {
+/// Finds anew the lines and themes of puzzles, and what they ask for. Where a longer search no longer
+/// agrees, the line stays.
+void refresh(const PuzzlesArguments& arguments, std::vector<learn::Puzzle>& puzzles) {
+    const auto searcher = arguments.game->searcher(learn::search_for_puzzles());
+    for (learn::Puzzle& puzzle : puzzles) {
+        if (!confirm(*searcher, puzzle, arguments)) {
+            puzzle.asks = follow_ups(*searcher, puzzle, arguments);
+            puzzle.themes = learn::themes_of(*arguments.game, puzzle, arguments.themes);
+        }
+    }
+}
+
+/// The puzzles that come with the game, since players know them; if more are to be found, without
+/// those that searches with more nodes do not verify.
+Answer<learn::PuzzleSet> kept(PuzzlesArguments arguments, const engine::Strings& strings) {
     auto set = learn::load_puzzles(*arguments.game);
     if (!set) {
         return refuse(set.error(), strings);
     }
-    constexpr std::uint64_t longer = 4;
-    arguments.nodes = set->nodes;
-    arguments.confirm = longer * set->nodes;
-    const auto searcher = arguments.game->searcher(learn::search_for_puzzles());
-    for (learn::Puzzle& puzzle : set->puzzles) {
-        Found found{puzzle, 0};
-        if (confirm(*searcher, found, arguments)) {
-            puzzle = std::move(found.puzzle);
-        } else {
-            puzzle.asks = follow_ups(*searcher, puzzle, arguments);
-        }
+    std::string command = "motley puzzles " + arguments.game->info().id + " --refresh";
+    if (arguments.add) {
+        set->nodes = arguments.nodes;
+        refresh(arguments, set->puzzles);
+        std::erase_if(set->puzzles, [&](const learn::Puzzle& puzzle) {
+            return !learn::verify(*arguments.game, puzzle, arguments.nodes);
+        });
+        select(arguments, mine(arguments, set->puzzles), set->puzzles);
+        command = command_line(arguments);
+    } else {
+        constexpr std::uint64_t longer = 4;
+        arguments.nodes = set->nodes;
+        arguments.confirm = longer * set->nodes;
+        refresh(arguments, set->puzzles);
     }
-    const std::string command = " && motley puzzles " + arguments.game->info().id + " --refresh";
     if (!set->made_by.ends_with(command)) {
-        set->made_by += command;
+        set->made_by += " && " + command;
     }
-    print(std::move(*set), out);
+    return std::move(*set);
+}
+
+/// Finds puzzles, or finds those that come with the game anew, and prints them.
+Answer<void> run(PuzzlesArguments arguments, const engine::Strings& strings, std::ostream& out) {
+    if (arguments.confirm == 0) {
+        arguments.confirm = 10 * arguments.nodes;
+    }
+    auto themes = learn::load_themes(*arguments.game);
+    if (!themes) {
+        return refuse(themes.error(), strings);
+    }
+    arguments.themes = std::move(*themes);
+    if (arguments.refresh || arguments.add) {
+        auto set = kept(std::move(arguments), strings);
+        if (!set) {
+            return tl::make_unexpected(set.error());
+        }
+        print(std::move(*set), out);
+        return {};
+    }
+    learn::PuzzleSet set{command_line(arguments), arguments.nodes, {}};
+    select(arguments, mine(arguments, {}), set.puzzles);
+    print(std::move(set), out);
     return {};
 }
 
@@ -207,16 +295,7 @@ void add_puzzles_command(Session& session) {
         "Plays games between different levels and finds puzzles in them: positions with a single "
         "best action; prints them as JSON, the easiest first",
         [streams = session.streams, &strings = session.strings, arguments]() -> Answer<void> {
-            if (arguments->confirm == 0) {
-                arguments->confirm = 10 * arguments->nodes;
-            }
-            if (arguments->refresh) {
-                return refresh(*arguments, strings, streams.out);
-            }
-            print({command_line(*arguments), arguments->nodes,
-                   selected(*arguments, mine(*arguments))},
-                  streams.out);
-            return {};
+            return run(*arguments, strings, streams.out);
         });
     add_game(*command, arguments->game);
     const auto number = [&](const std::string& name, auto& value, double least, double most,
@@ -239,7 +318,11 @@ void add_puzzles_command(Session& session) {
     number("--each", arguments->each, 1, 1e6, "puzzles per game, at most");
     command->add_flag("--refresh", arguments->refresh,
                       "keep the puzzles that come with the game, and find anew only their lines "
-                      "and what they ask for");
+                      "and themes, and what they ask for");
+    command->add_flag(
+        "--add", arguments->add,
+        "the same, but without those that searches of so many nodes do not verify; and find more "
+        "until there are as many as --most");
     number("--most", arguments->most, 1, 1e6,
            "puzzles to print, spread evenly from the easiest to the hardest");
 }

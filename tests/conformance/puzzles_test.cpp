@@ -64,13 +64,13 @@ toy_positions(const std::vector<std::string>& texts) {
 
 } // namespace
 
-TEST_CASE("every game comes with puzzles of its own, a complete one with twenty") {
+TEST_CASE("every game comes with puzzles of its own, a complete one with sixty") {
     for_each_game([](const engine::Game& game) {
         if (no_puzzles(game)) {
             return;
         }
         const learn::PuzzleSet set = set_of(game);
-        CHECK((set.puzzles.size() == 20 || !game.info().complete));
+        CHECK((set.puzzles.size() == 60 || !game.info().complete));
         CHECK_FALSE(set.puzzles.empty());
         CHECK(set.made_by.starts_with("motley puzzles " + game.info().id + ' '));
         std::set<std::string> positions;

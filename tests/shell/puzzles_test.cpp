@@ -22,6 +22,8 @@ namespace {
 using Stage = activity::Puzzle::Stage;
 using Room = test::PuzzleRoom;
 
+constexpr std::size_t come_with = 60; ///< puzzles of a game
+
 const engine::Game& a_game() { return *engine::catalog().front(); }
 
 void begin_match(App& app, const engine::Game& game, int plies = 3) {
@@ -48,8 +50,8 @@ TEST_CASE("the answer of a puzzle is told why, kept, and its line is played to t
         App& app = room.app;
         app.open({shell::Screen::puzzles, game});
         REQUIRE(app.screen() == Screen::puzzles);
-        REQUIRE(app.puzzles().all(*game).size() == 20);
-        for (std::size_t n = 0; n < 20; ++n) {
+        REQUIRE(app.puzzles().all(*game).size() == come_with);
+        for (std::size_t n = 0; n < come_with; ++n) {
             app.open({shell::Screen::puzzle, game, n});
             REQUIRE(app.screen() == Screen::puzzle);
             const learn::Puzzle puzzle = app.puzzle()->puzzle();
@@ -403,9 +405,9 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     CHECK(app.context().narrator.announcement() == app.puzzles().search_note());
     const std::size_t found = app.puzzles().search()->fresh;
     const std::vector<learn::Puzzle> all = app.puzzles().all(a_game());
-    CHECK(all.size() == 20 + found);
+    CHECK(all.size() == come_with + found);
     CHECK(found > 0);
-    for (std::size_t i = 20; i < all.size(); ++i) {
+    for (std::size_t i = come_with; i < all.size(); ++i) {
         CHECK(all[i].score == 600);
         CHECK(all[i].second == -300);
         CHECK(all[i].position != shipped.position); // it was there before
@@ -427,15 +429,15 @@ TEST_CASE("puzzles are found in the match, while nothing else is to be thought a
     CHECK(app.puzzles().search_note() == app.text("puzzle.mined.none"));
 
     // They are saved, along with the solved ones and the one on the screen.
-    app.open({shell::Screen::puzzle, &a_game(), 20});
+    app.open({shell::Screen::puzzle, &a_game(), come_with});
     room.solve();
     const std::string kept = app.saves.text("puzzles");
     Room later;
     REQUIRE(test::restore(later.app, {{"puzzles", kept}}).has_value());
     CHECK(later.app.screen() == Screen::puzzle);
-    CHECK(later.app.puzzle()->number() == 20);
+    CHECK(later.app.puzzle()->number() == come_with);
     CHECK(later.app.puzzles().all(a_game()) == all);
-    CHECK(later.app.puzzles().solved(a_game(), all[20]));
+    CHECK(later.app.puzzles().solved(a_game(), all[come_with]));
     CHECK(later.app.saves.text("puzzles") == kept);
 }
 
@@ -490,10 +492,10 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     }
     REQUIRE(test::restore(app, {{"puzzles", write(shelf)}}).has_value());
     const std::vector<learn::Puzzle> before = app.puzzles().all(a_game());
-    REQUIRE(before.size() == 20 + activity::max_own_puzzles);
+    REQUIRE(before.size() == come_with + activity::max_own_puzzles);
     begin_match(app, a_game(), 6);
     if (open >= 0) {
-        app.open({shell::Screen::puzzle, &a_game(), 20 + static_cast<std::size_t>(open)});
+        app.open({shell::Screen::puzzle, &a_game(), come_with + static_cast<std::size_t>(open)});
     }
     app.puzzles().search_in(app.matches().of(a_game()));
     room.look();
@@ -511,12 +513,13 @@ TEST_CASE("no more than so many own puzzles are kept of a game, and the oldest g
     const std::vector<learn::Puzzle> after = app.puzzles().all(a_game());
     REQUIRE(after.size() == before.size());
     const bool kept = open >= 0 && open <= static_cast<int>(fresh);
-    CHECK(after[20] == before[kept ? 20 + static_cast<std::size_t>(open) : 20 + fresh]);
-    CHECK(after[21] == before[21 + fresh]);
+    CHECK(after[come_with] ==
+          before[kept ? come_with + static_cast<std::size_t>(open) : come_with + fresh]);
+    CHECK(after[come_with + 1] == before[come_with + 1 + fresh]);
     CHECK(after.back().score == 600);
     if (open >= 0) {
         CHECK(after[app.puzzle()->number()] == app.puzzle()->puzzle());
-        CHECK(app.puzzle()->puzzle() == before[20 + static_cast<std::size_t>(open)]);
+        CHECK(app.puzzle()->puzzle() == before[come_with + static_cast<std::size_t>(open)]);
     }
 }
 

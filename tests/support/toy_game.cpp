@@ -383,6 +383,13 @@ void Toy::trace(const State& /*s*/, Action a, scene::Trace& trace) {
     }
 }
 
+std::vector<Toy::State> Toy::turns_of(const State& s, Actor player) {
+    State turn = s;
+    turn.player = player == Actor::second ? 2 : 1;
+    turn.spinning = false;
+    return {turn};
+}
+
 engine::ActionLabel Toy::label(const State& s, Action a) {
     engine::ActionLabel label;
     label.phrase = Phrase("label").text("token", write_action(s, a));

@@ -62,6 +62,7 @@ struct Toy {
     static engine::ActionLabel label(const State& s, Action a);
     static std::vector<Phrase> facts(const State& s, scene::PlaceId place);
     static Phrase decided_by(const State& s);
+    static std::vector<State> turns_of(const State& s, Actor player);
 };
 
 /// The same rules, with the list counted without making it.

@@ -56,7 +56,7 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
         stage.resize(1366, 768);
         stage.click("puzzles:" + game->info().id);
         REQUIRE(stage.app.screen() == shell::Screen::puzzles);
-        CHECK(stage.ids_with("puzzle:").size() == 20);
+        CHECK(stage.ids_with("puzzle:").size() == 60);
         const Node* first = stage.find("puzzle:1");
         REQUIRE(first != nullptr);
         CHECK(first->label.find(stage.app.text("ui.puzzle.solved")) == std::string::npos);
@@ -134,6 +134,29 @@ TEST_CASE("a puzzle is opened from a card, helped with, solved and left") {
         stage.key(ui::Key::escape);
         CHECK(stage.app.screen() == shell::Screen::start);
     }
+}
+
+TEST_CASE("the list of puzzles shows those of a theme, and a solved puzzle tells its own") {
+    Stage stage;
+    stage.app.context().set(&activity::Settings::reduced_motion, true);
+    stage.resize(390, 844, 2, true);
+    const engine::Game& game = *engine::catalog().front();
+    stage.app.open({shell::Screen::puzzles, &game});
+    stage.settle();
+    CHECK(stage.find("puzzles:choose:all")->on);
+    const auto themes = stage.app.puzzles().themes(game);
+    const auto [theme, count] = themes.back();
+    stage.activate("puzzles:choose:" + theme);
+    CHECK(stage.find("puzzles:choose:" + theme)->on);
+    CHECK_FALSE(stage.find("puzzles:choose:all")->on);
+    const auto listed = stage.ids_with("puzzle:");
+    REQUIRE(listed.size() == count);
+    stage.activate(listed.front());
+    CHECK(listed.front() == "puzzle:" + std::to_string(stage.app.puzzle()->number() + 1));
+    const std::string word = stage.app.text(Phrase("puzzle.theme." + theme));
+    CHECK(stage.find("puzzle:note") == nullptr);
+    stage.activate("puzzle:solution");
+    CHECK(stage.find("puzzle:note")->label.find(word) != std::string::npos);
 }
 
 TEST_CASE("the solution is shown, the puzzle begun again, and left by Escape") {
@@ -271,7 +294,7 @@ TEST_CASE("the menu of a match leads to the puzzles, where the match is searched
     CHECK(stage.find("puzzles:mining")->label == stage.app.puzzles().search_note());
     REQUIRE(stage.find("puzzle:own:1") != nullptr);
     stage.activate("puzzle:own:1");
-    CHECK(stage.app.puzzle()->number() == 20);
+    CHECK(stage.app.puzzle()->number() == 60);
     stage.key(ui::Key::escape);
     stage.key(ui::Key::escape);
     CHECK(stage.app.screen() == shell::Screen::play);
@@ -303,6 +326,7 @@ TEST_CASE("the puzzle of the day is offered on the start page and above the puzz
                 stage.wait(activity::time_to_look);
             }
         }
+        stage.settle();
         const std::string note = stage.find("puzzle:number")->label;
         CHECK(note.find(stage.app.text("ui.puzzle.day.solved")) != std::string::npos);
         stage.click("back");

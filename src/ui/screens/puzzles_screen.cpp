@@ -107,15 +107,83 @@ void draw_puzzle_face(AppFrame& frame, const PuzzlesState::Picture& picture, std
     }
 }
 
-/// Draws the shipped puzzles, or the player's own, which are numbered after `before` others.
-/// Returns the y below.
+/// Draws the ground of one of several choices.
+void draw_choice_ground(Painter& paint, const Rect& r, bool on, const Response& answer) {
+    const float radius = paint.px(10);
+    if (on) {
+        paint.slab(r, radius, paint.theme.raised, paint.theme.lip, paint.px(2), paint.theme.line);
+    } else {
+        paint.rect(r, radius, fade(paint.theme.raised, answer.hovered || answer.held ? 1 : 0.5F));
+        paint.stroke(r, radius, paint.theme.line, paint.px(1));
+    }
+    if (answer.focused) {
+        focus_ring(paint, r, radius);
+    }
+}
+
+/// Draws the choice between all puzzles, those not solved and those of a theme, as far as there is
+/// one. Returns the y below.
+float draw_choice(AppFrame& frame, const ListPlan& plan, float y) {
+    const shell::App& app = frame.app;
+    const engine::Game& game = *app.game();
+    const auto themes = app.puzzles().themes(game);
+    if (themes.empty()) {
+        return y;
+    }
+    Painter& paint = frame.paint;
+    const float gap = frame.px(8);
+    const float height = frame.px(44);
+    float x = plan.left;
+    const auto draw = [&](const std::string& choice, const std::string& word,
+                          const std::string& count) {
+        const float words = paint.type.width(Style::small_bold, word);
+        const float width =
+            words + frame.px(28) +
+            (count.empty() ? 0 : paint.type.width(Style::small, count) + frame.px(6));
+        if (x > plan.left && x + width > plan.left + plan.width) {
+            x = plan.left;
+            y += height;
+        }
+        Node node;
+        node.id = "puzzles:choose:" + choice;
+        node.role = Role::toggle;
+        node.label = word + (count.empty() ? "" : " " + count);
+        node.on = app.puzzles().choice(game) == choice;
+        node.rect = {x, y, width, height};
+        const bool on = node.on;
+        const Rect face{x, y + frame.px(4), width, height - frame.px(8)};
+        const Response answer = frame.interact(std::move(node));
+        draw_choice_ground(paint, face, on, answer);
+        const float middle = std::round(face.y + face.h / 2);
+        const Colour ink = on ? paint.theme.ink : paint.theme.muted;
+        paint.label(Style::small_bold, face.x + frame.px(14), middle, ink, word);
+        paint.label(Style::small, face.x + frame.px(20) + words, middle, ink, count);
+        if (answer.clicked) {
+            frame.defer([&game, choice](shell::App& told) { told.puzzles().choose(game, choice); });
+        }
+        x += width + gap;
+    };
+    draw("all", frame.text("ui.puzzles.all"), {});
+    draw("unsolved", frame.text("ui.puzzles.unsolved"), {});
+    for (const auto& [theme, count] : themes) {
+        draw(theme, app.text(Phrase("puzzle.theme." + theme)), std::to_string(count));
+    }
+    return y + height + frame.px(10);
+}
+
+/// Draws the shipped puzzles that are chosen, or the player's own, which are numbered after `before`
+/// others. Returns the y below.
 float draw_puzzle_grid(AppFrame& frame, PuzzlesState& state, const ListPlan& plan,
                        const std::vector<learn::Puzzle>& puzzles, std::size_t before, float y) {
     const shell::App& app = frame.app;
     const engine::Game& game = *app.game();
     const float height = plan.card - frame.px(16) + frame.px(8 + foot_line + 4);
+    std::size_t drawn = 0;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        const auto [column, line] = grid_place(i, plan.columns);
+        if (before == 0 && !app.puzzles().chosen(game, puzzles[i])) {
+            continue;
+        }
+        const auto [column, line] = grid_place(drawn++, plan.columns);
         const Rect r{plan.left + column * (plan.card + plan.gap), y + line * (height + plan.gap),
                      plan.card, height};
         const std::size_t number = i + 1;
@@ -142,7 +210,7 @@ float draw_puzzle_grid(AppFrame& frame, PuzzlesState& state, const ListPlan& pla
             draw_puzzle_face(frame, picture, number, solved, r, answer);
         }
     }
-    const auto lines = static_cast<float>(grid_lines(puzzles.size(), plan.columns));
+    const auto lines = static_cast<float>(grid_lines(drawn, plan.columns));
     return y + lines * (height + plan.gap);
 }
 
@@ -255,6 +323,7 @@ void PuzzlesScreen::draw(AppFrame& frame, const View& view) {
     y = draw_standing(frame, plan, y);
     if (!shipped.empty()) {
         y = draw_list_title(frame, plan, frame.text("ui.puzzles.shipped"), note, y);
+        y = draw_choice(frame, plan, y);
         y = draw_puzzle_grid(frame, state, plan, shipped, 0, y) + frame.px(16);
     }
     note = shipped.empty() && !own.empty() ? note : std::string();
