@@ -3,6 +3,7 @@
 #include "conformance/complete.h"
 #include "conformance/playouts.h"
 #include "learn/themes.h"
+#include "support/effort.h"
 #include "support/english.h"
 #include "support/toy_game.h"
 
@@ -106,9 +107,11 @@ TEST_CASE(
         const auto set = learn::load_puzzles(game);
         REQUIRE(set.has_value());
         std::set<std::string> met;
-        for (const Puzzle& puzzle : set->puzzles) {
+        for (std::size_t i = 0; i < set->puzzles.size(); ++i) {
+            const Puzzle& puzzle = set->puzzles[i];
             INFO(puzzle.position);
-            CHECK(puzzle.themes == learn::themes_of(game, puzzle, *known));
+            // With sanitizers, only every tenth.
+            CHECK((i % slower != 0 || puzzle.themes == learn::themes_of(game, puzzle, *known)));
             met.insert(puzzle.themes.begin(), puzzle.themes.end());
         }
         for (const Theme& theme : *known) {

@@ -210,6 +210,12 @@ float draw_puzzle_grid(AppFrame& frame, PuzzlesState& state, const ListPlan& pla
             draw_puzzle_face(frame, picture, number, solved, r, answer);
         }
     }
+    if (drawn == 0 && !puzzles.empty()) { // of a theme there is always one
+        const std::string words = frame.text("ui.puzzles.all-solved");
+        frame.paint.label(Style::body, plan.left, y + frame.px(14), frame.paint.theme.muted, words);
+        frame.say("puzzles:none", Role::text, words, {plan.left, y, plan.width, frame.px(28)});
+        return y + frame.px(28);
+    }
     const auto lines = static_cast<float>(grid_lines(drawn, plan.columns));
     return y + lines * (height + plan.gap);
 }
