@@ -323,19 +323,30 @@ void PuzzlesScreen::draw(AppFrame& frame, const View& view) {
                         std::count_if(own.begin(), own.end(), is_solved);
     const std::size_t all = shipped.size() + own.size();
     float y = frame.begin_scroll(state.scroll, layout.page) + frame.px(24);
-    std::string note = app.text(Phrase("ui.puzzles.solved")
-                                    .number("n", solved)
-                                    .number("all", static_cast<std::int64_t>(all)));
+    const std::string note = app.text(Phrase("ui.puzzles.solved")
+                                          .number("n", solved)
+                                          .number("all", static_cast<std::int64_t>(all)));
     y = draw_standing(frame, plan, y);
+    // Long lists of what comes with the game would hide what the player's own match offers.
+    const bool own_first =
+        !shipped.empty() && activity::Puzzles::can_search(app.matches().of(game));
+    const auto draw_own = [&] {
+        y = draw_list_title(frame, plan, frame.text("ui.puzzles.mine"),
+                            shipped.empty() && !own.empty() ? note : std::string(), y);
+        y = draw_mining(frame, plan, !own.empty(), y);
+        y = draw_puzzle_grid(frame, state, plan, own, shipped.size(), y) + frame.px(16);
+    };
+    if (own_first) {
+        draw_own();
+    }
     if (!shipped.empty()) {
         y = draw_list_title(frame, plan, frame.text("ui.puzzles.shipped"), note, y);
         y = draw_choice(frame, plan, y);
         y = draw_puzzle_grid(frame, state, plan, shipped, 0, y) + frame.px(16);
     }
-    note = shipped.empty() && !own.empty() ? note : std::string();
-    y = draw_list_title(frame, plan, frame.text("ui.puzzles.mine"), note, y);
-    y = draw_mining(frame, plan, !own.empty(), y);
-    y = draw_puzzle_grid(frame, state, plan, own, shipped.size(), y);
+    if (!own_first) {
+        draw_own();
+    }
     frame.end_scroll(state.scroll, y + frame.px(24) + view.safe_bottom,
                      frame.paint.theme.bg_bottom);
     if (draw_page_bar(frame, view, layout.bar)) {
