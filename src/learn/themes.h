@@ -13,7 +13,7 @@ namespace motley::learn {
 
 /// A theme of a game. A puzzle has it if the actions that the player has to find are of this kind.
 struct Theme {
-    /// The sentence that names it is `theme.<name>`. Six names have a meaning of their own in every
+    /// The string `puzzle.theme.<name>` names it. Six names have a meaning of their own in every
     /// game:
     ///
     ///     win        the answer wins by force
