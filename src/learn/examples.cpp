@@ -18,14 +18,6 @@ tl::unexpected<Error> wrong(const std::string& path, const std::string& where, P
     return fail("bad-examples", {named(path), named(where)}, std::move(what));
 }
 
-/// Whether the object has no fields other than these.
-bool only(const Json& object, std::initializer_list<std::string_view> names) {
-    const auto items = object.items();
-    return std::all_of(items.begin(), items.end(), [&](const auto& field) {
-        return std::find(names.begin(), names.end(), field.key()) != names.end();
-    });
-}
-
 std::optional<Example> example_of(const Json& json) {
     if (!json.is_object() || !only(json, {"position", "actions", "illegal", "outcome"})) {
         return std::nullopt;

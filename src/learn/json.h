@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// Helpers to read the JSON files of lessons, examples and puzzles.
@@ -41,6 +44,14 @@ text_of(const Json& object, const std::string& name,
         texts.push_back(each.is_null() ? std::string() : each.get<std::string>());
     }
     return texts;
+}
+
+/// Whether the object has no fields other than these.
+[[nodiscard]] inline bool only(const Json& object, std::initializer_list<std::string_view> names) {
+    const auto items = object.items();
+    return std::all_of(items.begin(), items.end(), [&](const auto& field) {
+        return std::find(names.begin(), names.end(), field.key()) != names.end();
+    });
 }
 
 } // namespace motley::learn

@@ -225,15 +225,11 @@ std::optional<Theme> theme_of(const Json& json) {
     auto causes = texts_of(object, "causes");
     auto raises = text_of(object, "raises", "");
     auto lowers = text_of(object, "lowers", "");
-    if (!name || !causes || !raises || !lowers) {
+    if (!name || !causes || !raises || !lowers ||
+        !only(object, {"name", "causes", "raises", "lowers"})) {
         return std::nullopt;
     }
     const bool empty = causes->empty() && raises->empty() && lowers->empty();
-    for (const auto& [field, value] : object.items()) {
-        if (field != "name" && field != "causes" && field != "raises" && field != "lowers") {
-            return std::nullopt;
-        }
-    }
     return empty && !Line::is_common(*name)
                ? std::nullopt
                : std::optional(Theme{std::move(*name), std::move(*causes), std::move(*raises),
