@@ -10,7 +10,8 @@
 #
 # MOTLEY_FULL=1 in the environment: --slow, natively 10,000 random games of each game instead of 2,500, more positions and
 # actions wherever a test takes only some, a minute for each fuzzer instead of five seconds, the thread sanitizer for what
-# has threads, how many lines of rules, records, matches and storage the tests run, and in the browsers every fault in turn.
+# has threads, how many lines of rules, records, matches and storage the tests run, and in the browsers each test in both
+# Chromium and Firefox, and every fault in turn.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 

@@ -1,7 +1,7 @@
 // Every screen has an address: Back, Forward and a reload lead to it, and it can be given to somebody else.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { shown_in } from './inner.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
@@ -16,7 +16,7 @@ const title = (page) => page.page.evaluate(() => document.title);
 const at = (page, address) => until(async () => (await hash(page)) === address, `the address ${address}`);
 const step = (page, way) => page.page.evaluate((by) => void setTimeout(() => history.go(by)), way);
 
-test('Back, Forward and a reload stay with the address of the screen', async () => {
+test_in_turn('Back, Forward and a reload stay with the address of the screen', async () => {
     const page = await here.open({ ...players.twin.screen, own: true });
     const player = new players.mouse(page);
     assert.equal(await hash(page), '');
@@ -41,7 +41,7 @@ test('Back, Forward and a reload stay with the address of the screen', async () 
     page.assert_quiet();
 });
 
-test('an address opens its screen, and Back leads to the start page', async () => {
+test_in_turn('an address opens its screen, and Back leads to the start page', async () => {
     const page = await here.open({ ...players.twin.screen, load: false, own: true });
     await page.page.goto(`${page.url}?seed=7#/${game.id}/puzzles/3`);
     await until(() => page.shows('puzzle:task'), 'the puzzle');
@@ -57,7 +57,7 @@ test('an address opens its screen, and Back leads to the start page', async () =
     page.assert_quiet();
 });
 
-test('in a frame an address is followed, and the history left alone', async () => {
+test_in_turn('in a frame an address is followed, and the history left alone', async () => {
     const page = await here.open({ ...players.twin.screen, load: false, own: true });
     await page.page.goto(`${page.url}licences.txt`);
     const before = await page.page.evaluate((url) => {

@@ -1,7 +1,7 @@
 // The game is where it was after any interruption: the background, another page, another size, a reload, lost graphics.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -36,7 +36,7 @@ async function chosen(between) {
     page.assert_quiet();
 }
 
-test('from the background', () =>
+test_in_turn('from the background', () =>
     chosen((page) =>
         page.page.evaluate(async () => {
             for (const state of ['hidden', 'visible']) {
@@ -47,14 +47,14 @@ test('from the background', () =>
         }),
     ));
 
-test('from the browser’s memory of pages', () =>
+test_in_turn('from the browser’s memory of pages', () =>
     chosen((page) =>
         page.page.evaluate(() => {
             for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
         }),
     ));
 
-test('from another page, by the browser’s button', async () => {
+test_in_turn('from another page, by the browser’s button', async () => {
     const { page, player } = await sit_down(still);
     for (const id of first) await player.press(id);
     const before = await board(page);
@@ -68,7 +68,7 @@ test('from another page, by the browser’s button', async () => {
     assert.notDeepEqual(await board(page), before);
 });
 
-test('from lost graphics, with a piece chosen', async () => {
+test_in_turn('from lost graphics, with a piece chosen', async () => {
     let before;
     await chosen(async (page) => {
         before = await page.page.screenshot({ encoding: 'base64' });
@@ -78,7 +78,7 @@ test('from lost graphics, with a piece chosen', async () => {
     });
 });
 
-test('from lost graphics, with a dialog open', async () => {
+test_in_turn('from lost graphics, with a dialog open', async () => {
     const { page, player } = await sit_down(still);
     for (const id of first) await player.press(id);
     await player.press('new-game');
@@ -105,7 +105,7 @@ const picture = async (page) => {
     return page.page.screenshot({ encoding: 'base64' });
 };
 
-test('another size in the middle of a motion', async () => {
+test_in_turn('another size in the middle of a motion', async () => {
     const { page, player } = await sit_down(moving);
     for (const id of first.slice(0, -1)) await player.press(id);
     const focused = await page.focused();
@@ -124,7 +124,7 @@ test('another size in the middle of a motion', async () => {
     page.assert_quiet();
 });
 
-test('a reload in the middle of a motion', async () => {
+test_in_turn('a reload in the middle of a motion', async () => {
     const { page, player } = await sit_down(moving);
     for (const id of first.slice(0, -1)) await player.press(id);
     await set_in_motion(page, first.at(-1));

@@ -6,11 +6,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serve } from '../../src/build/serve.mjs';
-import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session, site_folder } from './page.mjs';
 import { pause, until } from './waiting.mjs';
 
@@ -96,7 +96,7 @@ async function centre(page, frame, id) {
     return [outer.x + box.x + box.width / 2, outer.y + box.y + box.height / 2];
 }
 
-test('ten boards under a strict policy share one download, and ask nobody else for anything', async () => {
+test_in_turn('ten boards under a strict policy share one download, and ask nobody else for anything', async () => {
     const url = await site_url();
     const origin = new URL(url).origin;
     const boards = games.flatMap(({ id }) => ['light', 'dark'].map((theme) => `<motley-board game="${id}" mode="view" theme="${theme}"></motley-board>`));
@@ -123,7 +123,7 @@ test('ten boards under a strict policy share one download, and ask nobody else f
     assert.ok(heights.every((height) => height > 100 && height < 200), String(heights));
 });
 
-test('a page loads, plays and reads a board, and is told what happens', async () => {
+test_in_turn('a page loads, plays and reads a board, and is told what happens', async () => {
     const url = await site_url();
     const { page, live, problems } = await host(`${script(url)}<motley-board game="${game.id}" lang="en"></motley-board>`);
     await live();
@@ -159,7 +159,7 @@ test('a page loads, plays and reads a board, and is told what happens', async ()
     assert.deepEqual(problems, []);
 });
 
-test('the computer plays in the frame, and a board that rests goes on where it was', async () => {
+test_in_turn('the computer plays in the frame, and a board that rests goes on where it was', async () => {
     const url = await site_url();
     const { page, live } = await host(`${script(url)}<motley-board game="${game.id}" opponent="1" orientation="second"></motley-board>`);
     await live();
@@ -177,7 +177,7 @@ test('the computer plays in the frame, and a board that rests goes on where it w
     assert.deepEqual([behind.position, behind.game], [before.position, before.game]);
 });
 
-test('a board comes when it is seen, draws only while it is, and waits to be touched if it should', async () => {
+test_in_turn('a board comes when it is seen, draws only while it is, and waits to be touched if it should', async () => {
     const url = await site_url();
     const { page, live } = await host(
         `${script(url)}<div style="width:300px"><motley-board game="${game.id}" mode="replay"></motley-board><div style="height:3000px"></div><motley-board game="${games[1].id}" mode="view"></motley-board><motley-board game="${games[1].id}" mode="view" start="touch"></motley-board></div>`,
@@ -200,7 +200,7 @@ test('a board comes when it is seen, draws only while it is, and waits to be tou
     await live(3);
 });
 
-test('keys, wheel, scrolling and focus are the page’s own until somebody plays', async () => {
+test_in_turn('keys, wheel, scrolling and focus are the page’s own until somebody plays', async () => {
     const url = await site_url();
     const { page, live } = await host(
         `<input id="own"><script>document.getElementById('own').focus()</script>${script(url)}<div style="width:420px"><motley-board game="${game.id}" mode="play"></motley-board></div><div style="height:3000px"></div>`,
@@ -243,7 +243,7 @@ test('keys, wheel, scrolling and focus are the page’s own until somebody plays
     await until(async () => (await scrolled()) > 0, 'PageDown to scroll the page');
 });
 
-test('the frame can neither read nor steer its page, nor the page the frame', async () => {
+test_in_turn('the frame can neither read nor steer its page, nor the page the frame', async () => {
     const url = await site_url();
     const { page, live, url: own } = await host(`${script(url)}<div style="width:400px"><motley-board game="${game.id}"></motley-board></div>`);
     await page.evaluate(() => {
@@ -336,7 +336,7 @@ const hostile = `
         return message;
     }`;
 
-test('a thousand hostile messages to the frame leave it as it was', async () => {
+test_in_turn('a thousand hostile messages to the frame leave it as it was', async () => {
     const url = await site_url();
     const path = readdirSync(join(site_folder, 'embed')).find((name) => /^frame-\w+\.html$/.test(name));
     const files = Object.fromEntries(readdirSync(join(site_folder, 'static')).map((name) => [name.replace(/-\w{8}(?=\.)/, ''), `${url}static/${name}`]));
@@ -387,7 +387,7 @@ test('a thousand hostile messages to the frame leave it as it was', async () => 
     assert.ok(await frame.evaluate(() => globalThis.things().length > 10));
 });
 
-test('a hostile frame in place of ours reaches nothing of the page', async () => {
+test_in_turn('a hostile frame in place of ours reaches nothing of the page', async () => {
     // A site with our script and another frame.
     const url = await site_url();
     const evil = `<!doctype html><script>${hostile}
@@ -437,14 +437,14 @@ test('a hostile frame in place of ours reaches nothing of the page', async () =>
     assert.deepEqual(problems.filter((text) => !/navigat|location/i.test(text)), []);
 });
 
-test('where no script may run the picture in the element is seen', async () => {
+test_in_turn('where no script may run the picture in the element is seen', async () => {
     const url = await site_url();
     const { page } = await host(`${script(url)}<motley-board game="${game.id}"><img src="${url}boards/${game.id}.svg" alt="the board" width="400"></motley-board>`, { policy: "script-src 'none'" });
     const box = await (await page.$('motley-board img')).boundingBox();
     assert.ok(box.width === 400 && box.height > 300, JSON.stringify(box));
 });
 
-test('where the files can’t be fetched, the picture stays, with a sentence and a link', async () => {
+test_in_turn('where the files can’t be fetched, the picture stays, with a sentence and a link', async () => {
     const url = await site_url();
     const { page } = await host(`${script(url)}<motley-board game="${game.id}" lang="en"></motley-board>`, { policy: `default-src 'none'; script-src ${new URL(url).origin}; img-src *; frame-src *` });
     await failed(page);
@@ -456,7 +456,7 @@ test('where the files can’t be fetched, the picture stays, with a sentence and
     assert.deepEqual([link, frames], [`${url}#/${game.id}`, 0]);
 });
 
-test('the page of examples shows what its lines say', async () => {
+test_in_turn('the page of examples shows what its lines say', async () => {
     const { page } = await here.open({ width: 700, height: 800, load: false, own: true });
     await page.goto(`${await site_url()}examples.html`);
     const boards = await page.evaluate(() =>
@@ -472,7 +472,7 @@ test('the page of examples shows what its lines say', async () => {
     await until(async () => (await states(page))[0].state === 'live', 'the first board');
 });
 
-test('a page that is saved plays from the disk, the computer included', async () => {
+test_in_turn('a page that is saved plays from the disk, the computer included', async () => {
     const page = await here.open({
         own: true,
         width: 900,
@@ -514,7 +514,7 @@ test('a page that is saved plays from the disk, the computer included', async ()
     page.assert_quiet();
 });
 
-test('the npm package is complete, and its boards find their files', { skip: !takes(0) }, async () => {
+test_in_turn('the npm package is complete, and its boards find their files', async () => {
     const folder = join(temporary, 'package');
     execFileSync(process.execPath, [join(source, 'src/build/package.mjs'), source, site_folder, folder]);
     const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));

@@ -1,7 +1,7 @@
 // A clock: it is chosen, drawn only when it changes, stopped when nobody looks, restored after a reload, and runs out.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -61,7 +61,7 @@ const hide = (page, hidden) =>
         document.dispatchEvent(new Event('visibilitychange'));
     }, hidden ? 'hidden' : 'visible');
 
-test('a clock asks for a frame a second, then ten, and ends the match', async () => {
+test_in_turn('a clock asks for a frame a second, then ten, and ends the match', async () => {
     const { page, player } = await sit_down();
     const frames = async (seconds) => {
         const before = await page.drawing();
@@ -89,7 +89,7 @@ test('a clock asks for a frame a second, then ten, and ends the match', async ()
     page.assert_quiet();
 });
 
-test('a page that nobody sees stops the clock until one goes on; so does the button', async () => {
+test_in_turn('a page that nobody sees stops the clock until one goes on; so does the button', async () => {
     const { page, player } = await sit_down();
     await put_forward(page, 10);
     await hide(page, true);
@@ -109,7 +109,7 @@ test('a page that nobody sees stops the clock until one goes on; so does the but
     page.assert_quiet();
 });
 
-test('a sleep of the device stops the clock, and is charged to nobody', async () => {
+test_in_turn('a sleep of the device stops the clock, and is charged to nobody', async () => {
     const { page, player } = await sit_down();
     const before = await clock(page, 1);
     await jump(page, 3600);
@@ -126,7 +126,7 @@ test('a sleep of the device stops the clock, and is charged to nobody', async ()
     page.assert_quiet();
 });
 
-test('a clock is kept over a reload, and waits', async () => {
+test_in_turn('a clock is kept over a reload, and waits', async () => {
     const { page, player } = await sit_down();
     await put_forward(page, 20);
     await page.reload();
@@ -139,7 +139,7 @@ test('a clock is kept over a reload, and waits', async () => {
     page.assert_quiet();
 });
 
-test('a limit of turns is shown, and ends the match', async () => {
+test_in_turn('a limit of turns is shown, and ends the match', async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
     for (const id of [`setup:${game.id}`, 'setup:with:person', 'setup:turns', 'setup:turns:own']) await player.press(id);

@@ -1,7 +1,7 @@
 // The turn of several actions, by real input: its slots, taking back, ending it by hand, and the key that rolls.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -10,7 +10,7 @@ const game = (id) => games.find((each) => each.id === id);
 const label = async (page, id) => (await page.node(id)).label;
 
 for (const way of ['mouse', 'touch']) {
-    test(`a turn is ended by hand, and taken back slot by slot, by ${way}`, async () => {
+    test_in_turn(`a turn is ended by hand, and taken back slot by slot, by ${way}`, async () => {
         const page = await here.open(players[way].screen);
         const player = new players[way](page);
         const { id, turns } = game('medieval-war');
@@ -49,7 +49,7 @@ for (const way of ['mouse', 'touch']) {
     });
 }
 
-test('the key R rolls the dice, and nothing where there is nothing to roll', async () => {
+test_in_turn('the key R rolls the dice, and nothing where there is nothing to roll', async () => {
     const page = await here.open(players.mouse.screen);
     const twin = new players.twin(page);
     const { id, turns } = game('chessacre');

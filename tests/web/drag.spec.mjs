@@ -1,7 +1,7 @@
 // Pieces are dragged, by mouse and by finger; and sound is switched on.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { drag, players } from './players.mjs';
 
@@ -19,7 +19,7 @@ async function sit_down(way, options = {}) {
 const board = async (page) => (await page.nodes()).filter(({ role }) => role === 'gridcell').map(({ id, label }) => `${id} ${label}`);
 
 for (const way of ['mouse', 'touch']) {
-    test(`a piece is dragged to its cell, and laid back beside the board, by ${way}`, async () => {
+    test_in_turn(`a piece is dragged to its cell, and laid back beside the board, by ${way}`, async () => {
         const { page } = await sit_down(way);
         const before = await board(page);
         const [a, b] = [await page.centre(from), await page.centre(to)];
@@ -33,7 +33,7 @@ for (const way of ['mouse', 'touch']) {
     });
 }
 
-test('a piece dropped where it cannot go is told why, and stays', async () => {
+test_in_turn('a piece dropped where it cannot go is told why, and stays', async () => {
     const { page } = await sit_down('mouse');
     const before = await board(page);
     const [first, second] = game.refused.press;
@@ -45,7 +45,7 @@ test('a piece dropped where it cannot go is told why, and stays', async () => {
     page.assert_quiet();
 });
 
-test('nothing is heard until sound is wanted, and then every move is', async () => {
+test_in_turn('nothing is heard until sound is wanted, and then every move is', async () => {
     const { page, player } = await sit_down('mouse', {
         before: () => {
             globalThis.heard_sounds = [];

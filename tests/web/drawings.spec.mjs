@@ -1,6 +1,6 @@
 // Arrows and rings on the board: by the right button, by two fingers; and the browser's menu stays away from it.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -11,7 +11,7 @@ const middle = async (page, id) => {
     return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
-test('arrows and rings are drawn with the right button, told, and removed', async () => {
+test_in_turn('arrows and rings are drawn with the right button, told, and removed', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     await player.press('two:nerdchess');
@@ -46,7 +46,7 @@ test('arrows and rings are drawn with the right button, told, and removed', asyn
     page.assert_quiet();
 });
 
-test('a finger that holds a square and a second one that taps draw an arrow or a ring', async () => {
+test_in_turn('a finger that holds a square and a second one that taps draw an arrow or a ring', async () => {
     const page = await here.open(players.touch.screen);
     const player = new players.touch(page);
     await player.press('two:nerdchess');

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session, site_file, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 import { stored } from './storage.mjs';
@@ -39,7 +40,7 @@ async function type(page, text) {
 const keeps = async (page, action) => Object.values(await stored(page)).some((text) => text.includes('"plies"') && text.includes(`"${action}"`));
 
 describe('errors', () => {
-    test('those of others end nothing', async () => {
+    test_in_turn('those of others end nothing', async () => {
         const { page, player } = await sit_down();
         await page.page.evaluate(async () => {
             const error = (properties) => dispatchEvent(new ErrorEvent('error', properties));
@@ -63,7 +64,7 @@ describe('errors', () => {
         assert.equal(await moves(page), 1);
     });
 
-    test('the program’s own ends it', async () => {
+    test_in_turn('the program’s own ends it', async () => {
         const { page } = await sit_down();
         await page.page.evaluate(() => setTimeout(() => globalThis.Module._motley_activate(0x7fffff00)));
         await page.page.waitForFunction(() => !document.getElementById('failure').hidden, { polling: 50 });
@@ -79,7 +80,7 @@ describe('errors', () => {
         assert.deepEqual(await stored(page), before);
     });
 
-    test('what the page cannot do for the program ends it, and is not thrown into it', async () => {
+    test_in_turn('what the page cannot do for the program ends it, and is not thrown into it', async () => {
         const { page } = await sit_down();
         const thrown = await page.page.evaluate(() => {
             JSON.parse = () => {
@@ -120,7 +121,7 @@ const broken_audio = {
     },
 };
 for (const [kind, before] of Object.entries(broken_audio)) {
-    test(`sound ${kind} ends nothing`, async () => {
+    test_in_turn(`sound ${kind} ends nothing`, async () => {
         const { page, player } = await sit_down({ before });
         await page.after('pointerup', () => page.page.mouse.click(5, 5)); // no sound before the page was touched
         for (const id of ['menu', 'settings', 'sound']) await player.press(id);
@@ -138,7 +139,7 @@ for (const [kind, before] of Object.entries(broken_audio)) {
 describe('too much text', () => {
     const much = 'a'.repeat(1_100_000);
 
-    test('where actions are typed is refused in a line, and the match goes on', async () => {
+    test_in_turn('where actions are typed is refused in a line, and the match goes on', async () => {
         const { page, player } = await sit_down();
         await type(page, much);
         assert.match(await page.said(), /too long\. Use 200 characters/);
@@ -154,7 +155,7 @@ describe('too much text', () => {
         page.assert_quiet();
     });
 
-    test('in a field and from scripts leaves the program whole', async () => {
+    test_in_turn('in a field and from scripts leaves the program whole', async () => {
         const { page, player } = await sit_down();
         await player.press('new-game');
         await player.press('setup:position');
@@ -208,7 +209,7 @@ describe('too much text', () => {
     }
 
     for (const file of ['app.wasm', 'engine.wasm', 'engine-scalar.wasm']) {
-        test(`the stack of ${file} lies below its data, so that what runs over it traps`, () => {
+        test_in_turn(`the stack of ${file} lies below its data, so that what runs over it traps`, () => {
             assert.ok(first_data(readFileSync(join(site_folder, site_file(file)))) >= 2 ** 20);
         });
     }
@@ -225,7 +226,7 @@ describe('graphics', () => {
             await globalThis.rest();
         });
 
-    test('that stay lost: a message, a plain board, and play that is told and kept', async () => {
+    test_in_turn('that stay lost: a message, a plain board, and play that is told and kept', async () => {
         const { page, player } = await sit_down();
         await lose(page);
         const { calls } = await page.drawing();
@@ -253,7 +254,7 @@ describe('graphics', () => {
         page.assert_quiet();
     });
 
-    test('that come back after the message: the picture is that of a page that never lost them', async () => {
+    test_in_turn('that come back after the message: the picture is that of a page that never lost them', async () => {
         const { page, player } = await sit_down();
         await lose(page);
         await play_turn(player, 0);
@@ -271,7 +272,7 @@ describe('graphics', () => {
         page.assert_quiet();
     });
 
-    test('“Reload” goes on with the match', async () => {
+    test_in_turn('“Reload” goes on with the match', async () => {
         const { page, player } = await sit_down();
         await play_turn(player, 0);
         await lose(page);

@@ -1,10 +1,10 @@
 // What is pasted, dropped and picked is opened in whatever form it has, and what is on the board is taken out: copied,
 // saved, sent, as text and as pictures.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { name as browser } from './browsers.mjs';
 import { without_dialogs } from './dialogs.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -110,12 +110,14 @@ async function paste(page, text) {
     await page.settle();
 }
 
-// A file, dragged over the page and dropped: { file_name, text }, or `size` bytes `fill`; or a text alone.
+// A file, dragged over the page and dropped: { file_name, text }, or `millions` of bytes `fill`; or a text alone.
 async function drag(page, type, file) {
     await page.page.evaluate(
-        (name, { text, size, fill, file_name }) => {
+        (name, { text, millions, fill, file_name }) => {
             const data = new DataTransfer();
-            if (file_name) data.items.add(new File([text ?? new Uint8Array(size).fill(fill)], file_name));
+            // A long file is the same million bytes again and again, so that the browser need not copy all of it.
+            const million = () => new Blob([new Uint8Array(1_000_000).fill(fill)]);
+            if (file_name) data.items.add(new File(text === undefined ? Array(millions).fill(million()) : [text], file_name));
             else data.setData('text/plain', text);
             document.elementFromPoint(300, 300).dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));
         },
@@ -137,7 +139,7 @@ async function forms(page, player) {
     return { link, text, json, position };
 }
 
-test('each form is recognised when it is pasted', async () => {
+test_in_turn('each form is recognised when it is pasted', async () => {
     const { page, player } = await sit_down();
     const texts = await forms(page, player);
     assert.match(texts.text, /^\[/);
@@ -154,7 +156,7 @@ test('each form is recognised when it is pasted', async () => {
     page.assert_quiet();
 });
 
-test('what is pasted and makes no sense is refused where the player is', async () => {
+test_in_turn('what is pasted and makes no sense is refused where the player is', async () => {
     const { page, player } = await sit_down();
     for (const text of ['nonsense', '#1AAAA', '{"a":1}', `${game.id}:nonsense`, 'x'.repeat(200_000)]) {
         await paste(page, text);
@@ -167,7 +169,7 @@ test('what is pasted and makes no sense is refused where the player is', async (
     page.assert_quiet();
 });
 
-test('a file that is dropped is opened, and the page says so while it is dragged', async () => {
+test_in_turn('a file that is dropped is opened, and the page says so while it is dragged', async () => {
     const { page, player } = await sit_down();
     const { text, link } = await forms(page, player);
     const shown = () => page.page.$eval('#drop', (drop) => !drop.hidden && getComputedStyle(drop).display !== 'none');
@@ -194,9 +196,9 @@ test('a file that is dropped is opened, and the page says so while it is dragged
     page.assert_quiet();
 });
 
-test('what is no text or too long is refused quickly', async () => {
+test_in_turn('what is no text or too long is refused quickly', async () => {
     const { page, player } = await sit_down(0);
-    for (const file of [{ file_name: 'zeros.txt', size: 100_000_000, fill: 0 }, { file_name: 'long.txt', size: 100_000_000, fill: 120 }, { file_name: 'empty.txt', text: '' }, { file_name: 'junk.bin', text: '\u0001\u0002' }]) {
+    for (const file of [{ file_name: 'zeros.txt', millions: 100, fill: 0 }, { file_name: 'long.txt', millions: 100, fill: 120 }, { file_name: 'empty.txt', text: '' }, { file_name: 'junk.bin', text: '\u0001\u0002' }]) {
         const before = Date.now();
         await drag(page, 'drop', file);
         await page.until(() => page.shows('question:yes'), `the refusal of ${file.file_name}`);
@@ -206,7 +208,7 @@ test('what is no text or too long is refused quickly', async () => {
     page.assert_quiet();
 });
 
-test('a file is picked, and the clipboard read, where the player asks for it', async () => {
+test_in_turn('a file is picked, and the clipboard read, where the player asks for it', async () => {
     const { page, player } = await sit_down();
     const { text, link } = await forms(page, player);
     await page.page.evaluate((words) => {
@@ -244,7 +246,7 @@ test('a file is picked, and the clipboard read, where the player asks for it', a
     page.assert_quiet();
 });
 
-test('a browser without a picker of its own gets a field for files', async () => {
+test_in_turn('a browser without a picker of its own gets a field for files', async () => {
     const { page, player } = await sit_down(0);
     await page.page.evaluate(() => {
         const click = HTMLInputElement.prototype.click;
@@ -264,7 +266,7 @@ test('a browser without a picker of its own gets a field for files', async () =>
     page.assert_quiet();
 });
 
-test('a board is saved as PNG and SVG, and copied', async () => {
+test_in_turn('a board is saved as PNG and SVG, and copied', async () => {
     const { page, player } = await sit_down();
     await open_share(player, 'picture');
     const png = await saved(page, player, 'share:save-png');
@@ -286,7 +288,7 @@ test('a board is saved as PNG and SVG, and copied', async () => {
     page.assert_quiet();
 });
 
-test('a game is saved as an animation with a picture of each position', async () => {
+test_in_turn('a game is saved as an animation with a picture of each position', async () => {
     const { page, player } = await sit_down(game.turns.length > 6 ? 6 : game.turns.length);
     await open_share(player, 'picture');
     const { file, bytes } = await saved(page, player, 'share:save-gif');
@@ -314,7 +316,7 @@ test('a game is saved as an animation with a picture of each position', async ()
     page.assert_quiet();
 });
 
-test('an animation can be given up', async () => {
+test_in_turn('an animation can be given up', async () => {
     const { page, player } = await sit_down();
     await page.page.evaluate(() => {
         const decode = HTMLImageElement.prototype.decode;
@@ -333,7 +335,7 @@ test('an animation can be given up', async () => {
     page.assert_quiet();
 });
 
-test('links and files go to the system’s share sheet', async () => {
+test_in_turn('links and files go to the system’s share sheet', async () => {
     const { page, player } = await sit_down();
     await open_share(player);
     const link = await label(page, 'share:link');
@@ -357,7 +359,7 @@ test('links and files go to the system’s share sheet', async () => {
     page.assert_quiet();
 });
 
-test('a file is saved where the player says, where the browser asks', { skip: browser === 'firefox' }, async () => {
+test_in_turn('a file is saved where the player says, where the browser asks', { skip: browser === 'firefox' }, async () => {
     const { page, player } = await sit_down(1, () => {
         globalThis.showSaveFilePicker = async ({ suggestedName }) => {
             const folder = await navigator.storage.getDirectory();
@@ -376,7 +378,7 @@ test('a file is saved where the player says, where the browser asks', { skip: br
     page.assert_quiet();
 });
 
-test('leaving asks only while something is not saved', async () => {
+test_in_turn('leaving asks only while something is not saved', async () => {
     const { page, player } = await sit_down(1);
     let asked = 0;
     page.page.on('dialog', () => (asked += 1)); // Page answers it

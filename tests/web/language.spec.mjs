@@ -1,6 +1,6 @@
 // The page speaks the language that the browser asks for, and the one switched to.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -14,7 +14,7 @@ function reading(...languages) {
 const heading = (page) =>
     page.page.evaluate(() => [document.documentElement.lang, document.title, document.getElementById('slow').textContent]);
 
-test('the first of the wanted languages that there is', async () => {
+test_in_turn('the first of the wanted languages that there is', async () => {
     const english = await here.open({ before: reading('en-GB', 'de') });
     const [language, title, slow] = await heading(english);
     assert.equal(language, 'en');
@@ -29,13 +29,13 @@ test('the first of the wanted languages that there is', async () => {
     german.assert_quiet();
 });
 
-test('English where there is none of them', async () => {
+test_in_turn('English where there is none of them', async () => {
     const page = await here.open({ before: reading('xx', 'yy-YY') });
     assert.equal((await heading(page))[0], 'en');
     page.assert_quiet();
 });
 
-test('the page follows the switch', async () => {
+test_in_turn('the page follows the switch', async () => {
     const page = await here.open({ before: reading('en') });
     const player = new players.mouse(page);
     const [, title] = await heading(page);

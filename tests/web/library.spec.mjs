@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { without_dialogs } from './dialogs.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -48,7 +48,7 @@ async function pick(page, player, text) {
     return (await page.node('library:report:0')).label;
 }
 
-test('the match before the last is found in the library, gone on with, and found again', async () => {
+test_in_turn('the match before the last is found in the library, gone on with, and found again', async () => {
     const page = await open_page();
     const player = new players.mouse(page);
     await play(player, game, 3);
@@ -76,7 +76,7 @@ test('the match before the last is found in the library, gone on with, and found
     page.assert_quiet();
 });
 
-test('a match is named, searched, deleted and put back', async () => {
+test_in_turn('a match is named, searched, deleted and put back', async () => {
     const page = await open_page();
     const player = new players.mouse(page);
     await play(player, game, 2);
@@ -111,7 +111,7 @@ test('a match is named, searched, deleted and put back', async () => {
     page.assert_quiet();
 });
 
-test('all games go into a file, and come in where there are none', async () => {
+test_in_turn('all games go into a file, and come in where there are none', async () => {
     const page = await open_page();
     const player = new players.mouse(page);
     await play(player, game, 2);

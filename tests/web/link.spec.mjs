@@ -1,7 +1,7 @@
 // Links: what is on the board is shared, and what stands behind the # of the address is opened, at the start and later.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 import { kept } from './storage.mjs';
@@ -50,7 +50,7 @@ async function shared(page, player) {
     return Object.fromEntries(Object.entries(links).map(([name, link]) => [name, link.slice(link.indexOf('#'))]));
 }
 
-test('a match and its position are shared and opened again, and the match stays as it is', async () => {
+test_in_turn('a match and its position are shared and opened again, and the match stays as it is', async () => {
     const { page, player } = await sit_down();
     const links = await shared(page, player);
     const before = await kept(page, `motley-match-${game.id}`);
@@ -71,7 +71,7 @@ test('a match and its position are shared and opened again, and the match stays 
     page.assert_quiet();
 });
 
-test('a page opens the link that it is started with, once', async () => {
+test_in_turn('a page opens the link that it is started with, once', async () => {
     const { page, player } = await sit_down();
     const links = await shared(page, player);
     const board = await squares(page);
@@ -83,7 +83,7 @@ test('a page opens the link that it is started with, once', async () => {
     page.assert_quiet();
 });
 
-test('a link that cannot be opened leads to the start page and a sentence', async () => {
+test_in_turn('a link that cannot be opened leads to the start page and a sentence', async () => {
     const page = await here.open({ ...players.mouse.screen, own: true });
     const bomb = `#1${'A'.repeat(40_000)}`;
     for (const link of ['#1nonsense', '#9abc', `#${game.id}:nonsense`, '#%', bomb]) {
@@ -94,7 +94,7 @@ test('a link that cannot be opened leads to the start page and a sentence', asyn
     page.assert_quiet();
 });
 
-test('the link is put on the clipboard', async () => {
+test_in_turn('the link is put on the clipboard', async () => {
     const { page, player } = await sit_down();
     await page.page.evaluate(() => {
         globalThis.copied = [];

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { mine, play_by_hint, seat_computer } from './computer.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -138,7 +139,7 @@ for (const game of games.filter((_, i) => i === 0 || takes(i))) {
     });
 }
 
-test('a Worker that is killed or dies in mid-thought is told of and replaced', async () => {
+test_in_turn('a Worker that is killed or dies in mid-thought is told of and replaced', async () => {
     const [game] = games;
     for (const harm of ['kill', 'crash']) {
         const page = await here.open({ ...players.twin.screen, before: keep_workers });
@@ -155,7 +156,7 @@ test('a Worker that is killed or dies in mid-thought is told of and replaced', a
     }
 });
 
-test('an engine that does not arrive is told of, and asked for again when the player says so', async () => {
+test_in_turn('an engine that does not arrive is told of, and asked for again when the player says so', async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: without_engine });
     const player = new players.twin(page);
@@ -170,7 +171,7 @@ test('an engine that does not arrive is told of, and asked for again when the pl
 const set = (page, values) => page.page.evaluate((all) => Object.assign(globalThis, all), values);
 const seen = (page, name) => page.page.evaluate((wanted) => globalThis[wanted], name);
 
-test('an engine that never comes is told of, asked for anew, and left; once it comes the match goes on', async () => {
+test_in_turn('an engine that never comes is told of, asked for anew, and left; once it comes the match goes on', async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: slow_network });
     const player = new players.twin(page);
@@ -190,7 +191,7 @@ test('an engine that never comes is told of, asked for anew, and left; once it c
     assert.equal(await seen(page, 'fetches'), 4);
 });
 
-test('a Worker that never becomes ready is told of and replaced', async () => {
+test_in_turn('a Worker that never becomes ready is told of and replaced', async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: slow_network });
     const player = new players.twin(page);
@@ -202,7 +203,7 @@ test('a Worker that never becomes ready is told of and replaced', async () => {
     assert.equal(page.messages.length, 1, page.messages.join());
 });
 
-test('an engine that comes slowly is waited for', async () => {
+test_in_turn('an engine that comes slowly is waited for', async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: slow_network });
     const player = new players.twin(page);
@@ -214,7 +215,7 @@ test('an engine that comes slowly is waited for', async () => {
     page.assert_quiet();
 });
 
-test('with a clock nobody loses while the engine does not come', async () => {
+test_in_turn('with a clock nobody loses while the engine does not come', async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: slow_network });
     const player = new players.twin(page);
@@ -242,7 +243,7 @@ test('with a clock nobody loses while the engine does not come', async () => {
     assert.equal(await page.shows('result'), false);
 });
 
-test('an engine that is served without its type answers all the same', async () => {
+test_in_turn('an engine that is served without its type answers all the same', async () => {
     const [game] = games;
     const page = await here.open({ ...players.twin.screen, before: untyped_files });
     const player = new players.twin(page);

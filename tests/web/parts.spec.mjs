@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session, site_file, site_folder } from './page.mjs';
 import { players } from './players.mjs';
 import { serve_with } from './serve_with.mjs';
@@ -87,7 +88,7 @@ describe('parts', () => {
         });
     });
 
-    test('what needs the second part waits for it', async () => {
+    test_in_turn('what needs the second part waits for it', async () => {
         const site = await slow('app-second.wasm', 2000);
         const page = await here.open({ url: site.url });
         await new players.twin(page).press('library');
@@ -95,7 +96,7 @@ describe('parts', () => {
         assert.deepEqual(page.messages.filter((message) => !message.startsWith('failed: ')), []); // see load_now()
     });
 
-    test('a part that has come by a call is not compiled again when it arrives', async () => {
+    test_in_turn('a part that has come by a call is not compiled again when it arrives', async () => {
         const site = await slow('app-second.wasm', Infinity);
         const page = await here.open({ load: false, url: site.url });
         await page.before(note_waits);
@@ -118,7 +119,7 @@ describe('parts', () => {
         assert.ok(!compiled.includes(statSync(join(site_folder, site_file('app-second.wasm'))).size), `${compiled}`);
     });
 
-    test('a rulebook that has not arrived is asked for, and again if the player wants', async () => {
+    test_in_turn('a rulebook that has not arrived is asked for, and again if the player wants', async () => {
         let asked = 0;
         const url = await serve_with(site_file('later.txt'), (response, bytes) => {
             asked += 1;
@@ -147,7 +148,7 @@ describe('parts', () => {
             return [...new Set(files)].filter((file) => file && file !== 'app').sort();
         });
 
-    test('a link that names its game begins without what the other games need', async () => {
+    test_in_turn('a link that names its game begins without what the other games need', async () => {
         const page = await here.open({ load: false, own: true });
         await page.before(() => (globalThis.requestIdleCallback = () => 0)); // nothing more comes
         await page.page.goto(`${page.url}#${games[0].id}:x`);
@@ -156,7 +157,7 @@ describe('parts', () => {
         await page.close();
     });
 
-    test('the rest comes to a page that is never idle, too', async () => {
+    test_in_turn('the rest comes to a page that is never idle, too', async () => {
         const page = await here.open({ load: false, own: true });
         await page.before(() => (globalThis.requestIdleCallback = (call, { timeout } = {}) => (timeout ? setTimeout(call, timeout / 100) : 0)));
         await page.page.goto(page.url);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 import { kept, store } from './storage.mjs';
@@ -59,7 +60,7 @@ test('a match is played to its end after a reload, and the end is told again aft
     page.assert_quiet();
 });
 
-test('the start page stays the start page, and offers to continue', async () => {
+test_in_turn('the start page stays the start page, and offers to continue', async () => {
     const { page, player } = await sit_down(games[0], 2);
     const before = await board(page);
     await player.press('home');
@@ -70,7 +71,7 @@ test('the start page stays the start page, and offers to continue', async () => 
     page.assert_quiet();
 });
 
-test('colours and the chosen language stay', async () => {
+test_in_turn('colours and the chosen language stay', async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
     await player.press('theme');
@@ -83,7 +84,7 @@ test('colours and the chosen language stay', async () => {
     page.assert_quiet();
 });
 
-test('what cannot be read is told and put aside', async () => {
+test_in_turn('what cannot be read is told and put aside', async () => {
     const { page, player } = await sit_down(games[0], 2);
     const name = `motley-match-${games[0].id}`;
     const aside = `motley-refused-match-${games[0].id}-1`;
@@ -150,7 +151,7 @@ test('a match of every game is kept, and another game overwrites none', async ()
     page.assert_quiet();
 });
 
-test('what could not be written is told, and written as soon as it can be', async () => {
+test_in_turn('what could not be written is told, and written as soon as it can be', async () => {
     const full = () => {
         globalThis.full = true;
         const write = IDBObjectStore.prototype.put;
@@ -187,7 +188,7 @@ test('what could not be written is told, and written as soon as it can be', asyn
     assert.ok(page.messages.every((message) => message.includes('not stored')), page.messages.join('\n'));
 });
 
-test('a trap while a match is restored is not repeated at the next load', async () => {
+test_in_turn('a trap while a match is restored is not repeated at the next load', async () => {
     const { page, player } = await sit_down(games[0], 2);
     const name = `motley-match-${games[0].id}`;
     const text = await kept(page, name);
@@ -221,7 +222,7 @@ const forbid = (...names) => names.forEach((name) =>
         },
     }));
 
-test('a browser that keeps nothing plays all the same', async () => {
+test_in_turn('a browser that keeps nothing plays all the same', async () => {
     const page = await here.open({ ...players.twin.screen, before: `(${forbid})('localStorage', 'indexedDB')` });
     const player = new players.twin(page);
     for (const id of games[0].begin) await player.press(id);
@@ -236,7 +237,7 @@ test('a browser that keeps nothing plays all the same', async () => {
     assert.ok(page.messages.every((message) => message.includes('no database')), page.messages.join('\n'));
 });
 
-test('a browser without a database keeps the texts in its older storage, and they move when there is one', async () => {
+test_in_turn('a browser without a database keeps the texts in its older storage, and they move when there is one', async () => {
     const deny = await here.open({ ...players.twin.screen, load: false });
     const script = await deny.page.evaluateOnNewDocument(`(${forbid})('indexedDB')`);
     await deny.load();

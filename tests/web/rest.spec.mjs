@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 
 const here = session();
@@ -46,7 +46,7 @@ async function assert_rest(page) {
     assert.ok(used < 0.15, `${used} s of processor time in 3 s`);
 }
 
-test('nothing is drawn at rest, and a touch of the pointer wakes it', async () => {
+test_in_turn('nothing is drawn at rest, and a touch of the pointer wakes it', async () => {
     const page = await here.open();
     await assert_rest(page);
     const { draws } = await page.drawing();
@@ -59,7 +59,7 @@ test('nothing is drawn at rest, and a touch of the pointer wakes it', async () =
     page.assert_quiet();
 });
 
-test('a frame asks the graphics nothing, and is not drawn when it is the same as the last', async () => {
+test_in_turn('a frame asks the graphics nothing, and is not drawn when it is the same as the last', async () => {
     const page = await here.open();
     const [x, y] = await page.centre(`two:${games[0].id}`);
     const move = async (dx) => {

@@ -1,4 +1,5 @@
-// Runs every *.spec.mjs in this folder in Chromium and Firefox, and every *.webkit.mjs in WebKit, against a built site:
+// Runs every *.spec.mjs in this folder in Chromium and Firefox, and every *.webkit.mjs in WebKit, against a built site. Of
+// some specs each test runs in one of the two (in_turn.mjs), unless specs are named or MOTLEY_FULL is set.
 //
 //   node run.mjs [--browser chromium|firefox|webkit] [--site FOLDER] [--slow] [--write-goldens] [SPEC…]
 //
@@ -44,6 +45,7 @@ function read_arguments() {
         const variables = {
             ...(values['write-goldens'] && { MOTLEY_WRITE_GOLDENS: '1' }),
             ...(values.slow && { MOTLEY_SLOW: '1' }),
+            ...(positionals.length === 0 && !process.env.MOTLEY_FULL && { MOTLEY_IN_TURN: '1' }), // in_turn.mjs
         };
         return { browsers, site, specs_of, variables };
     } catch (error) {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takes } from './browsers.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -95,7 +96,7 @@ for (const way of ways) {
     });
 }
 
-test('what is typed between a frame and its news stays', async () => {
+test_in_turn('what is typed between a frame and its news stays', async () => {
     const { page } = await open('mouse', 'setup:super-heroes');
     const values = await page.page.evaluate(async () => {
         const field = document.querySelector('#twin [data-id="setup:seed"]');
@@ -118,7 +119,7 @@ test('what is typed between a frame and its news stays', async () => {
     page.assert_quiet();
 });
 
-test('a card begins at once, with a deal of its own each time', async () => {
+test_in_turn('a card begins at once, with a deal of its own each time', async () => {
     const page = await here.open();
     const player = new players.mouse(page);
     const boards = [];
@@ -131,7 +132,7 @@ test('a card begins at once, with a deal of its own each time', async () => {
     page.assert_quiet();
 });
 
-test('Escape leaves the dialog and gives the focus back', async () => {
+test_in_turn('Escape leaves the dialog and gives the focus back', async () => {
     const { page } = await open('keyboard', 'setup:thud');
     assert.ok(await page.page.evaluate(() => document.querySelector('#twin [role=dialog]').contains(document.activeElement)));
     await page.page.keyboard.press('Escape');

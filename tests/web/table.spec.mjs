@@ -1,7 +1,7 @@
 // What can be done during a match besides playing, and what belongs to the page around it.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -27,7 +27,7 @@ async function use(page, player, id) {
 }
 
 for (const way of ['mouse', 'touch', 'keyboard']) {
-    test(`an attempt against the rules is explained, by ${way}`, async () => {
+    test_in_turn(`an attempt against the rules is explained, by ${way}`, async () => {
         const { page, player } = await sit_down(players[way]);
         const before = await board(page);
         for (const id of game.refused.press) await player.press(id);
@@ -39,7 +39,7 @@ for (const way of ['mouse', 'touch', 'keyboard']) {
     });
 }
 
-test('undo and redo', async () => {
+test_in_turn('undo and redo', async () => {
     const { page, player } = await sit_down();
     const start = await board(page);
     for (const id of game.turns[0].press) await player.press(id);
@@ -52,7 +52,7 @@ test('undo and redo', async () => {
     page.assert_quiet();
 });
 
-test('resigning asks first, and can be thought better of', async () => {
+test_in_turn('resigning asks first, and can be thought better of', async () => {
     const { page, player } = await sit_down();
     await use(page, player, 'resign');
     await player.press('cancel');
@@ -66,7 +66,7 @@ test('resigning asks first, and can be thought better of', async () => {
     page.assert_quiet();
 });
 
-test('a new game, from the table and from the start page', async () => {
+test_in_turn('a new game, from the table and from the start page', async () => {
     const { page, player } = await sit_down();
     const start = await board(page);
     for (const id of game.turns[0].press) await player.press(id);
@@ -92,7 +92,7 @@ test('a new game, from the table and from the start page', async () => {
     page.assert_quiet();
 });
 
-test('keys that the app has no use for stay the browser’s', async () => {
+test_in_turn('keys that the app has no use for stay the browser’s', async () => {
     const { page, player } = await sit_down();
     await player.press(game.turns[0].press[0]);
     await page.page.evaluate(() => {
@@ -113,7 +113,7 @@ test('keys that the app has no use for stay the browser’s', async () => {
     assert.deepEqual(await page.page.evaluate(() => globalThis.taken), []);
 });
 
-test('Tab leads through the app and out of it', async () => {
+test_in_turn('Tab leads through the app and out of it', async () => {
     const { page } = await sit_down(players.mouse, { own: true }); // the browser keeps the focus
     const seen = [];
     for (let i = 0; i < 150; i++) {
@@ -128,7 +128,7 @@ test('Tab leads through the app and out of it', async () => {
     assert.equal(seen.at(-1), 'command-text');
 });
 
-test('the wheel scrolls the page where the app does not scroll', async () => {
+test_in_turn('the wheel scrolls the page where the app does not scroll', async () => {
     const { page } = await sit_down();
     await page.page.evaluate(() => {
         globalThis.wheels = [];
@@ -141,7 +141,7 @@ test('the wheel scrolls the page where the app does not scroll', async () => {
     assert.deepEqual(await page.page.evaluate(() => globalThis.wheels), [false]);
 });
 
-test('a finger that slides off does not press', async () => {
+test_in_turn('a finger that slides off does not press', async () => {
     const { page } = await sit_down(players.touch);
     const before = await page.nodes();
     const [x, y] = await page.centre(game.turns[0].press[0]);

@@ -1,7 +1,7 @@
 // The timeline of a match: scrubbed by mouse, finger and keys, while playing and in what was shared.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { games } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { session } from './page.mjs';
 import { drag, players } from './players.mjs';
 
@@ -38,7 +38,7 @@ async function sit_down(way) {
 }
 
 for (const way of ['mouse', 'touch']) {
-    test(`the timeline is scrubbed by ${way} while playing`, async () => {
+    test_in_turn(`the timeline is scrubbed by ${way} while playing`, async () => {
         const { page, player } = await sit_down(way);
         if (way === 'touch') {
             await player.press('tab:moves');
@@ -61,7 +61,7 @@ for (const way of ['mouse', 'touch']) {
     });
 }
 
-test('keys go along the match, in the play, what was shared and the analysis', async () => {
+test_in_turn('keys go along the match, in the play, what was shared and the analysis', async () => {
     const { page, player } = await sit_down('mouse');
     const { most } = await slider(page);
     await key(page, 'Home');
@@ -99,7 +99,7 @@ test('keys go along the match, in the play, what was shared and the analysis', a
     page.assert_quiet();
 });
 
-test('keys go along the match where nothing has the focus, as after a reload', async () => {
+test_in_turn('keys go along the match where nothing has the focus, as after a reload', async () => {
     const { page } = await sit_down('mouse');
     await page.page.evaluate(() => document.activeElement.blur());
     const focused = () => page.page.evaluate(() => document.activeElement.localName);

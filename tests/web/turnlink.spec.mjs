@@ -1,7 +1,8 @@
 // Playing by link: two people in two browser contexts, who share nothing but the links that they send each other.
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach } from 'node:test';
 import { games, seed } from './games.mjs';
+import { test_in_turn } from './in_turn.mjs';
 import { begin_anew, Page, session, watch } from './page.mjs';
 import { players } from './players.mjs';
 
@@ -82,7 +83,7 @@ async function invite(game, player = 1) {
 
 const [game] = games;
 
-test('two people play by sending each other links', async () => {
+test_in_turn('two people play by sending each other links', async () => {
     const host = await invite(game);
     let guest;
     const links = [];
@@ -117,7 +118,7 @@ test('two people play by sending each other links', async () => {
     }
 });
 
-test('the board takes nothing while the friend is to act, and another link contradicts the match', async () => {
+test_in_turn('the board takes nothing while the friend is to act, and another link contradicts the match', async () => {
     const host = await invite(game);
     await press(host, ...game.turns[0].press);
     const link = await send(host, 'refused');
@@ -147,7 +148,7 @@ test('the board takes nothing while the friend is to act, and another link contr
     }
 });
 
-test('with dice, the first two links only bind both players', async () => {
+test_in_turn('with dice, the first two links only bind both players', async () => {
     for (const chancy of games.filter(({ id }) => ['chessacre', 'super-heroes'].includes(id))) {
         const host = await invite(chancy);
         await picture(host, `${chancy.id}-invites`);
