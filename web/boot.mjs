@@ -8,7 +8,7 @@ import { Later } from './later.mjs';
 import { networks_among } from './opponent.mjs';
 import { open_page } from './page.mjs';
 import { parts_among } from './parts.mjs';
-import { can_start, program_on } from './program.mjs';
+import { has_graphics, has_wasm, program_on } from './program.mjs';
 import { engine_program } from './simd.mjs';
 import { has_texts, load_texts } from './storage.mjs';
 import { fit } from './surface.mjs';
@@ -104,8 +104,7 @@ function start() {
     const by_link = needed_by_link(parts.names, later.names.filter((name) => !is_language(name)));
     const rest = workers()?.controller ? get(all) : Promise.all([get(by_link), texts.then(() => has_texts() && get(all))]);
 
-    fit(canvas);
-    if (!can_start(canvas)) return;
+    if (!has_wasm()) return;
 
     const engine = { script: files['engine.js'], integrity: script.dataset.engineIntegrity, program: files[engine_program], networks: networks_among(files) };
     const installation = new Installation(script.dataset.version);
@@ -113,6 +112,7 @@ function start() {
     const compiled = wasm.then((response) => WebAssembly.compileStreaming(typed(response)));
     compiled.catch(() => {}); // told by whoever instantiates it
     const instantiate = async (imports) => {
+        if (has_failed()) return new Promise(() => {});
         const instance = await WebAssembly.instantiate(await compiled, { ...imports, ...parts.imports });
         parts.first_is(instance);
         await tongue;
@@ -141,6 +141,10 @@ function start() {
     program.addEventListener('load', () => progress.add(script_bytes));
     program.addEventListener('error', () => fail('network', `${program.src} did not arrive`));
     document.body.append(program);
+
+    // Takes long, and what was asked for above arrives meanwhile.
+    fit(canvas);
+    has_graphics(canvas);
 }
 
 watch_for_failures(new URL(script.getAttribute('src'), document.baseURI).href);

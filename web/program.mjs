@@ -5,9 +5,13 @@ import { fail, has_failed } from './failure.mjs';
 const attributes = { alpha: false, depth: false, stencil: false, antialias: false };
 
 // Whether the browser has what the program needs. If not, the player is told.
-export function can_start(canvas) {
+export function has_wasm() {
     if (typeof WebAssembly !== 'object') fail('wasm', 'no WebAssembly');
-    else if (!canvas.getContext('webgl2', attributes)) fail('graphics', 'no context of the kind webgl2');
+    return !has_failed();
+}
+
+export function has_graphics(canvas) {
+    if (!canvas.getContext('webgl2', attributes)) fail('graphics', 'no context of the kind webgl2');
     return !has_failed();
 }
 

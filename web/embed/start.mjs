@@ -4,7 +4,7 @@ import { fail, guarded, watch_for_failures } from '../failure.mjs';
 import { watch_keys } from '../keys.mjs';
 import { nearest, set_language } from '../language.mjs';
 import { parts_among } from '../parts.mjs';
-import { can_start, program_on } from '../program.mjs';
+import { has_graphics, has_wasm, program_on } from '../program.mjs';
 import { open_table } from '../table.mjs';
 import { watch_graphics, watch_pointer, watch_surface } from '../surface.mjs';
 import { play } from '../sound.mjs';
@@ -80,7 +80,7 @@ export function start_program({ files, engine, tell_host, language = nearest(nav
     watch_for_failures(source_name);
     set_language(language);
     return new Promise((resolve) => {
-        if (!can_start(canvas)) return;
+        if (!has_wasm() || !has_graphics(canvas)) return;
         const instantiate = async (imports) => {
             const parts = parts_among(files.all, (bytes) => ({ module: WebAssembly.compile(bytes) }));
             const { instance } = await WebAssembly.instantiate(files.wasm, { ...imports, ...parts.imports });
