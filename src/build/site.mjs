@@ -176,11 +176,16 @@ const { outputFiles: [worker] } = await esbuild.build({
 writeFileSync(join(site, 'sw.js'), worker.contents);
 copyFileSync(join(source, 'web/sw-off.js'), join(site, 'sw-off.js'));
 
-const quality = values.debug ? 5 : 11;
+// One block for each file, and eight distances with codes of their own, make the program half a thousandth smaller.
+const brotli = {
+    [constants.BROTLI_PARAM_QUALITY]: values.debug ? 5 : 11,
+    [constants.BROTLI_PARAM_LGBLOCK]: 22,
+    [constants.BROTLI_PARAM_NDIRECT]: 8,
+};
 for (const file of readdirSync(site, { recursive: true })) {
     if (file === '_headers' || !extname(file)) continue;
     const bytes = readFileSync(join(site, file));
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const params = { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(join(site, `${file}.br`), brotliCompressSync(bytes, { params }));
     writeFileSync(join(site, `${file}.gz`), gzipSync(bytes, { level: 9 }));
 }
