@@ -1,6 +1,7 @@
 // What a narrow screen must show without scrolling.
 
 #include "engine/catalog.h"
+#include "support/effort.h"
 #include "support/fake_client.h"
 #include "ui/board/picture.h"
 #include "ui/kit/fonts.h"
@@ -140,7 +141,7 @@ TEST_CASE("a hint is at hand at every size") {
     client.prompt = true;
     stage.app.context().computer.set_engine(&client);
     for (const test::ScreenSize& size : test::screen_sizes()) {
-        for (const engine::Game* game : engine::catalog()) {
+        for (const engine::Game* game : test::some_games()) {
             CAPTURE(game->info().id, size.width, size.height);
             stage.app.new_match(*game, {});
             stage.resize(size.width, size.height, size.ratio, size.touch);
