@@ -112,7 +112,7 @@ function start() {
     const compiled = wasm.then((response) => WebAssembly.compileStreaming(typed(response)));
     compiled.catch(() => {}); // told by whoever instantiates it
     const instantiate = async (imports) => {
-        if (has_failed()) return new Promise(() => {});
+        if (has_failed()) return new Promise(() => {}); // without graphics it does not begin
         const instance = await WebAssembly.instantiate(await compiled, { ...imports, ...parts.imports });
         parts.first_is(instance);
         await tongue;

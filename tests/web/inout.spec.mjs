@@ -116,8 +116,8 @@ async function drag(page, type, file) {
         (name, { text, millions, fill, file_name }) => {
             const data = new DataTransfer();
             // A long file is the same million bytes again and again, so that the browser need not copy all of it.
-            const million = () => new Blob([new Uint8Array(1_000_000).fill(fill)]);
-            if (file_name) data.items.add(new File(text === undefined ? Array(millions).fill(million()) : [text], file_name));
+            const pieces = text === undefined ? Array(millions).fill(new Blob([new Uint8Array(1_000_000).fill(fill)])) : [text];
+            if (file_name) data.items.add(new File(pieces, file_name));
             else data.setData('text/plain', text);
             document.elementFromPoint(300, 300).dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));
         },

@@ -3,7 +3,7 @@ import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { close_all } from './page.mjs';
 
-// The time limit for all of them, several times what they need, in case a browser hangs in every test.
+// The time limit for all of them, more than a slow machine needs, in case a browser hangs in every test.
 const longest = (process.env.MOTLEY_SLOW || process.env.MOTLEY_EVERY_FAULT ? 120 : 40) * 60_000;
 setTimeout(() => {
     console.error(`stopped after ${longest / 60_000} minutes`);
