@@ -60,6 +60,7 @@ function show_board(games) {
     const [, game] = /^#\/?([\w-]+)/.exec(location.hash) ?? [];
     if (!games.includes(game)) return;
     const [source, image] = document.querySelectorAll('#loading source, #loading img');
+    if (!image) return; // a page from the device has none
     source.srcset = `boards/${game}-dark.svg`;
     image.src = `boards/${game}.svg`;
 }
@@ -99,10 +100,10 @@ function start() {
     const tongue = later.ahead(language).catch(() => {});
     // What does not arrive now is asked for again when it is needed.
     const get = (needed) => Promise.all([...needed.parts.map((name) => parts.fetch(name)), ...needed.packs.map((name) => later.ahead(name))]).catch(() => {});
-    const all = { parts: parts.names, packs: later.names };
-    // Whoever has been here comes for more than a first match.
     const by_link = needed_by_link(parts.names, later.names.filter((name) => !is_language(name)));
-    const rest = workers()?.controller ? get(all) : Promise.all([get(by_link), texts.then(() => has_texts() && get(all))]);
+    // Whoever has been here comes for more than a first match.
+    const more = () => get({ parts: parts.names, packs: [] });
+    const rest = Promise.all([get(by_link), workers()?.controller ? more() : texts.then(() => has_texts() && more())]);
 
     if (!has_wasm()) return;
 

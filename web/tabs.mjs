@@ -174,7 +174,9 @@ function begin() {
     if (state === 'follows') location.reload();
     if (state !== 'waiting') return;
     write_token();
-    timer = setTimeout(own, on_its_way());
+    const wait = on_its_way();
+    if (wait > 0) timer = setTimeout(own, wait);
+    else own();
 }
 
 function wait() {

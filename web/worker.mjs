@@ -55,18 +55,19 @@ async function fetched(name, integrity) {
     // The browser may have just stored it; if what it has stored is damaged, it is asked for anew.
     const response = await ask(never_changes(name) ? 'force-cache' : 'no-cache').catch(() => ask('reload'));
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    return name === page ? without_preload(response) : response;
+    return name === page ? as_kept(response) : response;
 }
 
 // The page as it starts from the device. What it would preload is there already, and Chromium uses the compiled code that it
-// has kept only where the program did not come by a preload.
-async function without_preload(response) {
+// has kept only where the program did not come by a preload. The picture of a board would be drawn when the program is about
+// to be there, and delay it.
+async function as_kept(response) {
     const text = await response.text();
     const headers = new Headers(response.headers);
     headers.delete('Content-Encoding');
     headers.delete('Content-Length');
     // As a new response it is not a redirected one either, which browsers refuse for a page.
-    return new Response(text.replace(/<link rel="preload"[^>]* as="fetch"[^>]*>/, ''), { headers });
+    return new Response(text.replace(/<link rel="preload"[^>]* as="fetch"[^>]*>|<picture>.*?<\/picture>/gs, ''), { headers });
 }
 
 // Puts what is missing into the cache of this version, one after the other, since nobody waits for it.

@@ -121,6 +121,8 @@ test('after one visit everything works without the server, in a folder of its si
     const page = await visit(host);
     await host.stop();
     await page.reload();
+    // The board that a first visit shows while it loads would only delay this one.
+    assert.equal(await page.page.evaluate(() => document.querySelectorAll('#loading img, link[as=fetch]').length), 0);
     await press(page, `setup:${game.id}`);
     await seat_computer(new players.twin(page), 1, 2);
     await press(page, 'begin');
