@@ -3,7 +3,7 @@
 //   xvfb-run -a -s '-screen 0 2600x1600x24' node tests/web/budget.mjs [--runs N] [--play MINUTES] [--beside SITE]
 //
 // Weight: what a visitor downloads until a first game can be played, in thousands of bytes. Start: until the page takes
-// input, in a new browser and at the third visit, of which the first was played for half a minute, as browsers keep only the
+// input, in a new browser and at the third visit, of which the first was played for a minute, as browsers keep only the
 // compiled code of what has run for a while; less than a blank page with a WebGL 2 context takes in the same run;
 // and on a slow line (1.6 Mbit/s, 150 ms), until a board can be seen and until it takes input. Medians of N (5) runs; those
 // of another build's folder, SITE, in the same runs.
@@ -111,7 +111,7 @@ async function start_times(url, figures) {
     const browser = await launch_and_wait();
     const first = await open(browser, url);
     figures.cold.push(first.usable);
-    await play(first.page, 30_000);
+    await play(first.page, 60_000);
     await first.page.close();
     // Browsers keep the code of scripts only if these were opened more than once.
     for (let visit = 0; visit < 2; visit++) {
