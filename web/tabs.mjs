@@ -174,8 +174,8 @@ function begin() {
     if (state === 'follows') location.reload();
     if (state !== 'waiting') return;
     write_token();
-    const wait = on_its_way();
-    if (wait > 0) timer = setTimeout(own, wait);
+    const ms = on_its_way();
+    if (ms > 0) timer = setTimeout(own, ms);
     else own();
 }
 

@@ -123,6 +123,10 @@ describe('start', () => {
         const failure = await failure_of(page);
         assert.match(failure.title, /stopped/);
         assert.match(failure.details, /TypeError/);
+        const top = () => page.page.$eval('#copy', (button) => button.getBoundingClientRect().top);
+        const first = await top();
+        await page.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        assert.equal(await top(), first); // where somebody is about to press
         await page.page.click('#copy');
         await page.page.waitForFunction(
             () => document.getElementById('copy').textContent === 'Copied' || getSelection().toString().includes('TypeError'),
