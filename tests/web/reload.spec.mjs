@@ -71,6 +71,16 @@ test_in_turn('the start page stays the start page, and offers to continue', asyn
     page.assert_quiet();
 });
 
+// Runs in the page before its scripts: counts the files for which the page waits in the middle of a frame (web/later.mjs).
+function count_waits() {
+    const { open } = XMLHttpRequest.prototype;
+    globalThis.waits = 0;
+    XMLHttpRequest.prototype.open = function counted(...what) {
+        globalThis.waits += 1;
+        return open.apply(this, what);
+    };
+}
+
 test_in_turn('colours and the chosen language stay', async () => {
     const page = await here.open(players.twin.screen);
     const player = new players.twin(page);
@@ -79,8 +89,10 @@ test_in_turn('colours and the chosen language stay', async () => {
     const look = async () => [(await page.node('theme')).label, (await page.node('tagline')).label, await page.page.evaluate(() => document.documentElement.lang)];
     const before = await look();
     assert.notEqual(before[2], 'en');
+    await page.before(`(${count_waits})()`);
     await page.reload();
     assert.deepEqual(await look(), before);
+    assert.equal(await page.page.evaluate(() => globalThis.waits), 0); // its sentences were there when they were needed
     page.assert_quiet();
 });
 
