@@ -26,6 +26,10 @@ if((MOTLEY_SANITIZE MATCHES address OR MOTLEY_FUZZ) AND CMAKE_CXX_COMPILER_ID ST
 endif()
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
     set(MOTLEY_FAST -O3 CACHE STRING "optimisation of what plays")
+    if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND NOT EMSCRIPTEN)
+        # Processors since 2009: counting bits is one instruction, where it was a tenth of a search before.
+        add_compile_options(-march=x86-64-v2)
+    endif()
 endif()
 if(EMSCRIPTEN AND CMAKE_BUILD_TYPE STREQUAL "Release")
     # Code to download is optimised for size, except for what plays, which is optimised for speed: -O3 everywhere makes
