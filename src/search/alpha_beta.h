@@ -3,6 +3,7 @@
 #include "core/broken_off.h"
 #include "core/rules.h"
 #include "search/alpha_beta_options.h"
+#include "search/evaluation_cache.h"
 #include "search/limits.h"
 #include "search/move_picker.h"
 #include "search/noise.h"
@@ -319,7 +320,7 @@ private:
     }
 
     [[nodiscard]] Pruning pruning_at(const PlyData& here, Actor player, Score alpha, Score beta,
-                                     int depth) const {
+                                     int depth) {
         const bool decided = alpha <= -forced_win_score || beta >= forced_win_score;
         // Near the limit of turns a quiet action can be worth more than the evaluation says.
         const bool ends = turn_limit_.within(depth, here.turns);
@@ -436,8 +437,12 @@ private:
     }
 
     /// The evaluation of an unfinished state from the first player's view, with the skill's error.
-    [[nodiscard]] Score static_eval(const State& state) const {
-        const Score score = evaluation<G>(state, options_.network);
+    [[nodiscard]] Score static_eval(const State& state) {
+        const Score score = options_.network == nullptr
+                                ? evaluation<G>(state)
+                                : evaluations_.of(G::key(state), [&] {
+                                      return evaluation<G>(state, options_.network);
+                                  });
         if (options_.skill.max_error == 0) {
             return score;
         }
@@ -585,6 +590,7 @@ private:
     AlphaBetaOptions options_;
     TranspositionTable table_;
     History history_;
+    EvaluationCache evaluations_;
     std::vector<PlyData> stack_;
     Budget* budget_ = nullptr;
     SearchResult result_;

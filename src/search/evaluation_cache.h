@@ -13,11 +13,12 @@ namespace motley::search {
 /// turn is several actions, and a network takes longer than a look here. Whole keys are compared.
 class EvaluationCache {
 public:
-    EvaluationCache() : entries_(size, none) {}
-
     /// The evaluation under the key; what `evaluate` returns, if there is none, is kept.
     template <class Evaluate>
     [[nodiscard]] Score of(std::uint64_t key, const Evaluate& evaluate) {
+        if (entries_.empty()) {
+            entries_.assign(size, none);
+        }
         std::uint64_t& entry = entries_[static_cast<std::size_t>(key % size)];
         const std::uint64_t high = key / size * size;
         if (entry / size * size == high && entry != none) {
@@ -36,7 +37,7 @@ private:
     static_assert(-highest_evaluation > std::numeric_limits<std::int16_t>::min() &&
                   highest_evaluation <= std::numeric_limits<std::int16_t>::max());
 
-    std::vector<std::uint64_t> entries_;
+    std::vector<std::uint64_t> entries_; ///< none until the first is asked for
 };
 
 } // namespace motley::search
