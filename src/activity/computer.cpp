@@ -12,6 +12,18 @@ void add_terms(Question& question, const match::Match& match, std::size_t n) {
     }
 }
 
+void add_course(Question& question, const match::Match& match) {
+    constexpr std::size_t most = 60; // plies
+    std::size_t first = match.current();
+    while (first > 0 && match.current() - first < most && !match.plies()[first - 1].agreed) {
+        --first;
+    }
+    question.from = match.position_at(first).write();
+    for (std::size_t n = first; n < match.current(); ++n) {
+        question.moves.push_back(match.plies()[n].text);
+    }
+}
+
 std::optional<Expected> expected(const engine::Position& position, const EngineAnswer& answer) {
     const Actor own = position.actor();
     auto at = position.clone();

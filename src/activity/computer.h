@@ -66,6 +66,8 @@ public:
 
 /// Adds what the position after n plies of the match does not know: the limit of turns.
 void add_terms(Question& question, const match::Match& match, std::size_t n);
+/// Adds how the match came to where it stands, as far as the last agreed end.
+void add_course(Question& question, const match::Match& match);
 
 /// What the computer expects after what it plays.
 struct Expected {

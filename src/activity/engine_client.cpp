@@ -35,7 +35,9 @@ void ProtocolClient::ask(const engine::Position& position, const Question& quest
         protocol::SetOption{protocol::Option::hash, engine::SearcherOptions::few_mebibytes},
         protocol::SetOption{protocol::Option::level, level},
         protocol::SetOption{protocol::Option::seed, question.seed},
-        protocol::SetPosition{position.game().info().id, position.write()},
+        protocol::SetPosition{position.game().info().id,
+                              question.moves.empty() ? position.write() : question.from,
+                              question.moves},
         go};
     std::vector<std::string> lines;
     for (const protocol::Command& command : commands) {

@@ -25,6 +25,10 @@ struct Question {
     std::uint32_t turns = 0;               ///< that the match has left; 0: no limit
     Actor roller = Actor::none;            ///< whose roll it is, with chance to act
     bool opening = false;                  ///< the match has only begun: the level varies
+    /// How the match came here, so that the computer does not go round in circles: the text of an
+    /// earlier position, and the texts of the plies since.
+    std::string from = {};
+    std::vector<std::string> moves = {};
     /// In milliseconds. When they are over, the best action found so far is the answer.
     int patience_ms = 3000;
 };

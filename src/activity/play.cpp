@@ -281,6 +281,9 @@ void Play::ask(EngineClient& client) {
     question.seed = match_->seed();
     question.opening = wanted == Purpose::play && match::in_opening(*match_);
     add_terms(question, *match_, match_->current());
+    if (wanted != Purpose::ahead) {
+        add_course(question, *match_);
+    }
     if (match_->terms().clock) {
         question.patience_ms = patience(match_->left(thinks), question.patience_ms);
     }

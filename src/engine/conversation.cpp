@@ -4,6 +4,7 @@
 #include "engine/catalog.h"
 #include "engine/game.h"
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 #include <utility>
@@ -21,10 +22,11 @@ tl::unexpected<std::string> refused_while_busy(const std::string& command) {
     return wrong(command, "thinking is under way; stop it first");
 }
 
-/// Plays action texts one after another.
+/// Plays action texts one after another, and adds the keys of the positions left behind.
 protocol::Checked<void> play(Position& position, const std::vector<std::string>& tokens,
-                             const Strings& strings) {
+                             const Strings& strings, std::vector<std::uint64_t>& seen) {
     for (const std::string& token : tokens) {
+        seen.push_back(position.key());
         const Result<Action> action = position.read_action(token);
         if (!action) {
             return wrong("position", strings.line(action.error()));
@@ -134,14 +136,17 @@ protocol::Checked<void> Conversation::set_position(const protocol::SetPosition& 
     if (!position) {
         return wrong("position", strings_.line(position.error()));
     }
-    if (auto played = play(**position, wanted.moves, strings_); !played) {
+    std::vector<std::uint64_t> seen;
+    if (auto played = play(**position, wanted.moves, strings_, seen); !played) {
         return played;
     }
+    std::sort(seen.begin(), seen.end());
     if (position_ == nullptr || &position_->game() != game) {
         background_.join();
         searcher_.reset();
     }
     position_ = std::move(*position);
+    seen_ = std::move(seen);
     return {};
 }
 
@@ -154,6 +159,7 @@ protocol::Checked<search::Limits> Conversation::limits_of(const protocol::Go& go
     limits.turns = go.turns;
     limits.roller = go.roller;
     limits.opening = go.opening;
+    limits.seen = seen_;
     limits.stop = &stopped_.raised();
     if (!go.without.empty() && options_.method != Method::search) {
         return wrong("go without", "this method leaves nothing out");

@@ -62,6 +62,7 @@ private:
     std::string version_;
     SearcherOptions options_;
     std::unique_ptr<Position> position_;
+    std::vector<std::uint64_t> seen_; ///< of the positions before it (search::Limits)
     /// Belongs to the game of position_ and to options_; made when it is first needed.
     std::unique_ptr<Searcher> searcher_;
     std::mutex saying_;

@@ -261,7 +261,11 @@ private:
 
     Score search(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
         PlyData& here = stack_[ply];
-        const std::uint64_t key = turn_limit_.key(G::key(here.state), here.turns);
+        const std::uint64_t state_key = G::key(here.state);
+        if (ply > 0 && options_.selective && budget_->limits().has_seen(state_key)) {
+            return 0;
+        }
+        const std::uint64_t key = turn_limit_.key(state_key, here.turns);
         Action tt_action;
         bool has_tt_action = false;
         if (ply == 0) {
@@ -453,15 +457,7 @@ private:
     /// Whether the skill overlooks this action: one of the root player's opponent.
     [[nodiscard]] bool is_overlooked(const State& state, Actor player, Action action) const {
         return options_.skill.overlooks_some() && player != root_player_ &&
-               options_.skill.overlooks(G::key(state), action, reach(action));
-    }
-
-    [[nodiscard]] static int reach(Action action) {
-        if constexpr (requires { G::reach(action); }) {
-            return G::reach(action);
-        } else {
-            return 1;
-        }
+               options_.skill.overlooks(G::key(state), action, reach<G>(action));
     }
 
     /// Whether the action is excluded at the root, by Limits::without or as that of a better line.

@@ -33,11 +33,18 @@ struct Limits {
     int turns = 0;
     /// With a limit of turns, at a root where chance is to act: the player whose roll it is.
     Actor roller = Actor::none;
+    /// The keys of the states that the match has been in, sorted. Going round in circles wins
+    /// nothing, so a selective search takes coming back to one for a draw. Only Method::search
+    /// heeds it.
+    std::vector<std::uint64_t> seen = {};
     /// The match has only begun: a level varies what it plays (engine/level.h).
     bool opening = false;
 
     [[nodiscard]] bool leaves_out(Action action) const {
         return std::find(without.begin(), without.end(), action) != without.end();
+    }
+    [[nodiscard]] bool has_seen(std::uint64_t key) const {
+        return std::binary_search(seen.begin(), seen.end(), key);
     }
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/action.h"
 #include "core/rng.h"
+#include "core/rules.h"
 #include "core/strength.h"
 #include "search/score.h"
 
@@ -42,5 +43,15 @@ struct Skill {
         return (splitmix64(key ^ splitmix64(bits ^ ~seed)) & 255U) < overlooked;
     }
 };
+
+/// How many cells away from its piece an action takes effect, as far as the game says so.
+template <Rules G>
+[[nodiscard]] int reach(Action action) {
+    if constexpr (requires { G::reach(action); }) {
+        return G::reach(action);
+    } else {
+        return 1;
+    }
+}
 
 } // namespace motley::search

@@ -46,6 +46,12 @@ void apply(engine::Position& position, Action action) {
     assert(played.has_value());
 }
 
+/// The same in a game whose course is kept.
+void apply(engine::Position& position, Action action, Course& course) {
+    course.add(position, action);
+    apply(position, action);
+}
+
 /// An unfinished position after random plies.
 std::unique_ptr<engine::Position> random_opening(const ArenaMatch& match, std::uint64_t seed) {
     for (std::uint64_t attempt = 0;; ++attempt) {
@@ -75,10 +81,10 @@ std::unique_ptr<engine::Position> opening(const ArenaMatch& match, std::uint64_t
 
 /// Plays the action that the contender chooses.
 Answer<void> play_action(Player& player, const Contender& contender, int margin,
-                         engine::Position& position, Effort& effort) {
+                         engine::Position& position, Course& course, Effort& effort) {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
-    const auto result = player.search(position);
+    const auto result = player.search(position, course);
     const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
     if (!result) {
         return tl::make_unexpected(result.error());
@@ -89,7 +95,7 @@ Answer<void> play_action(Player& player, const Contender& contender, int margin,
     effort.milliseconds += static_cast<std::uint64_t>(taken.count());
     effort.depths += static_cast<std::uint64_t>(result->depth);
     effort.late += allowed != 0 && taken.count() > allowed + margin ? 1U : 0U;
-    apply(position, *result->best);
+    apply(position, *result->best, course);
     return {};
 }
 
@@ -103,16 +109,17 @@ Answer<void> play_game(const ArenaMatch& match, const Players& players, engine::
                        Actor side, std::uint64_t seed, Tally& tally) {
     players.a->new_game(splitmix64(seed ^ match.a.options.seed));
     players.b->new_game(splitmix64(~seed ^ match.b.options.seed));
+    Course course;
     std::uint64_t rolls = 0;
     int ply = 0;
     for (; !position.outcome().finished() && ply < match.longest; ++ply) {
         if (position.actor() == Actor::chance) {
-            apply(position, roll(position, seed, rolls++));
+            apply(position, roll(position, seed, rolls++), course);
             continue;
         }
         const bool by_a = position.actor() == side;
         const auto played = play_action(by_a ? *players.a : *players.b, by_a ? match.a : match.b,
-                                        match.margin, position, by_a ? tally.a : tally.b);
+                                        match.margin, position, course, by_a ? tally.a : tally.b);
         if (!played) {
             return played;
         }

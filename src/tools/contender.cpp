@@ -7,6 +7,8 @@
 #include "search/alpha_beta.h"
 #include "tools/process.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -77,8 +79,12 @@ public:
         options.seed = seed;
         searcher_ = game_.searcher(options);
     }
-    Answer<search::SearchResult> search(const engine::Position& position) override {
-        return searcher_->search(position, contender_.limits);
+    Answer<search::SearchResult> search(const engine::Position& position,
+                                        const Course& course) override {
+        search::Limits limits = contender_.limits;
+        limits.seen = course.keys;
+        std::sort(limits.seen.begin(), limits.seen.end());
+        return searcher_->search(position, limits);
     }
 
 private:
@@ -128,8 +134,11 @@ public:
         say(protocol::NewGame{});
     }
 
-    Answer<search::SearchResult> search(const engine::Position& position) override {
-        say(protocol::SetPosition{id_, position.write()});
+    Answer<search::SearchResult> search(const engine::Position& position,
+                                        const Course& course) override {
+        say(course.actions.empty()
+                ? protocol::SetPosition{id_, position.write()}
+                : protocol::SetPosition{id_, course.positions.front(), course.actions});
         say(protocol::Go{contender_.limits.depth, contender_.limits.nodes,
                          contender_.limits.milliseconds});
         search::SearchResult result;
@@ -184,6 +193,19 @@ private:
 };
 
 } // namespace
+
+void Course::add(const engine::Position& before, Action action) {
+    constexpr std::size_t most = 120;
+    if (actions.size() == most) {
+        constexpr auto dropped = std::ptrdiff_t{most / 2};
+        positions.erase(positions.begin(), positions.begin() + dropped);
+        keys.erase(keys.begin(), keys.begin() + dropped);
+        actions.erase(actions.begin(), actions.begin() + dropped);
+    }
+    positions.push_back(before.write());
+    keys.push_back(before.key());
+    actions.push_back(before.write_action(action));
+}
 
 Answer<Contender> contender(const std::string& spec) {
     if (spec.starts_with(program_prefix)) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace motley::tools {
 
@@ -27,6 +28,16 @@ struct Contender {
 /// A program without limits gets those of the other side.
 [[nodiscard]] Answer<Contender> contender(const std::string& spec);
 
+/// The last plies of a game: the texts of positions, their keys, and what was played in them.
+struct Course {
+    std::vector<std::string> positions;
+    std::vector<std::uint64_t> keys;
+    std::vector<std::string> actions;
+
+    /// Adds a ply, and drops old ones when there are many.
+    void add(const engine::Position& before, Action action);
+};
+
 /// Plays for a contender, game after game.
 class Player {
 public:
@@ -37,8 +48,10 @@ public:
 
     /// Forgets everything, before a game whose random numbers begin with this seed.
     virtual void new_game(std::uint64_t seed) = 0;
-    /// What the contender would play. Of the result, `best` is set, and whatever is known.
-    [[nodiscard]] virtual Answer<search::SearchResult> search(const engine::Position& position) = 0;
+    /// What the contender would play in the position that this course of the game has led to. Of
+    /// the result, `best` is set, and whatever is known.
+    [[nodiscard]] virtual Answer<search::SearchResult> search(const engine::Position& position,
+                                                              const Course& course) = 0;
 };
 
 /// Starts the program, if the contender is one, and looks whether it knows the game, by its id or

@@ -37,6 +37,7 @@ void add_engine_command(Session& session) {
     std::string footer = R"(uci | isready | ucinewgame | stop | quit
 setoption name Hash|Method|Seed|Level value VALUE
 position GAME [startpos | POS] [moves TOKEN ...]
+  the positions that moves leave behind are known: to come back to one counts as a draw
 go [depth N] [nodes N] [movetime MS] [multipv N] [infinite] [without TOKEN]...
    [turns N] [roller 1|2] [opening]
   turns N: the match is broken off when the turn passes from player 2 to player 1 for the N-th time;

@@ -131,6 +131,45 @@ TEST_CASE("an action that is left out is not played, and what is left has its ow
     CHECK(compared > 20);
 }
 
+TEST_CASE("a selective search takes coming back to where the match has been for a draw") {
+    Rng rng(8);
+    search::AlphaBetaOptions exact;
+    exact.selective = false;
+    int compared = 0;
+    for (int game = 0; game < 20; ++game) {
+        Toy::State state = Toy::initial({});
+        for (int ply = 0; ply < 12 && Toy::actor(state) < Actor::chance; ++ply) {
+            ActionList actions;
+            Toy::legal_actions(state, actions);
+            Limits limits = to_depth(2);
+            for (const Action action : actions) {
+                Toy::State after = state;
+                Toy::apply(after, action);
+                if (!is_player(Toy::actor(after))) {
+                    limits.without.push_back(action);
+                }
+            }
+            Limits round = limits;
+            for (const Action action : actions) {
+                Toy::State after = state;
+                Toy::apply(after, action);
+                round.seen.push_back(Toy::key(after));
+            }
+            std::sort(round.seen.begin(), round.seen.end());
+            const auto score = [&](const search::AlphaBetaOptions& options, const Limits& to) {
+                return AlphaBeta<Judged>(options).search(state, to).score;
+            };
+            if (limits.without.size() < actions.size() && score({}, limits) != 0) {
+                CHECK(score({}, round) == 0);
+                CHECK(score(exact, round) == score(exact, limits));
+                ++compared;
+            }
+            Toy::apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+        }
+    }
+    CHECK(compared > 5);
+}
+
 TEST_CASE("further lines are those of the best of the other actions") {
     Rng rng(6);
     int compared = 0;

@@ -61,6 +61,7 @@ TEST_CASE("the highest level thinks ahead, and has its answer when the expected 
     const std::size_t asked = table.client.asked.size();
     CHECK(table.client.asked.back() == table.foreseen());
     CHECK(table.client.last.level == engine::highest_level);
+    CHECK(table.client.last.moves.empty()); // what it expects has not been played
     CHECK_FALSE(table.app.play().thinking());
     CHECK_FALSE(table.app.update(table.now, true)); // nobody waits for it
     const std::size_t before = table.match().current();

@@ -58,6 +58,19 @@ TEST_CASE("an client that speaks the protocol starts, thinks and answers") {
     CHECK(client.ends == 2);
 }
 
+TEST_CASE("a question can say how the match came to its position") {
+    test::SpokenClient client;
+    const auto start = engine::catalog()[0]->start({});
+    const auto position = start->clone();
+    REQUIRE(position->play(start->nth_action(0)).has_value());
+    activity::Question question;
+    question.from = start->write();
+    question.moves = {start->write_action(start->nth_action(0))};
+    client.ask(*position, question);
+    CHECK(client.asked.back().find(' ' + start->write() + " moves " + question.moves[0] + '\n') !=
+          std::string::npos);
+}
+
 TEST_CASE("a search at a level says how far it has come, and answers at once when it is hurried") {
     const auto position = engine::catalog()[0]->start({});
     test::SpokenClient client;

@@ -149,6 +149,35 @@ TEST_CASE("the best actions are told one by one, each with its line") {
               .back() == "error go multipv: this method has one line");
 }
 
+TEST_CASE("to come back to where the match has been counts as a draw") {
+    const engine::Game& game = *engine::find_game("medieval-war");
+    const std::string start = "rnbq1bn1/pppp4/8/8/8/8/PPP5/RNBQK3 w 3 - 0";
+    // The king has reset the board once, and could do so again with the same result.
+    const std::vector<std::string> played{
+        "e1-f1", "f1-g2", "K1f3",  "g8-f7", "f8-g7", "c7-c6", "c8-c7", "d8-e7",
+        "e7-d6", "K=",    "d1-e2", "e1-d1", "g8-f7", "c7-c6", "b8-c7"};
+    auto position = std::move(*game.read(start));
+    std::string course = start + " moves";
+    for (const std::string& text : played) {
+        REQUIRE(position->play(*position->read_action(text)).has_value());
+        course += ' ' + text;
+    }
+    ActionList all;
+    position->legal_actions(all);
+    std::string only = "go depth 2";
+    for (const Action action : all) {
+        const std::string text = position->write_action(action);
+        only += text == "K=" ? "" : " without " + text;
+    }
+    const auto score = [&](const std::string& from) {
+        const auto said = answers({"position medieval-war " + from, only});
+        REQUIRE(said.back() == "bestmove K=");
+        return word_after(said[said.size() - 2], "cp");
+    };
+    CHECK(score(course) == "0");
+    CHECK(score(position->write()) != "0");
+}
+
 TEST_CASE("the engine is told where a match ends and that it begins, or refuses it") {
     const std::string position = "position " + first_game();
     const auto plain = answers({position, "go nodes 500"});
