@@ -16,8 +16,9 @@
 #   --epochs N, --result X, --rate X   of learn.py
 #   --help         this text
 #
-# Writes assets/games/GAME/network. Needs build/native/motley (src/build/compile.sh native motley), GNU parallel, and PyTorch; on
-# Debian: apt install parallel python3-torch libopenblas0-pthread.
+# Writes assets/games/GAME/network; the number in tests/games/GAME/search.json that is made of searches with it changes, too.
+# Needs build/native/motley (src/build/compile.sh native motley), GNU parallel, and PyTorch; on Debian:
+# apt install parallel python3-torch libopenblas0-pthread.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../../.."
 
