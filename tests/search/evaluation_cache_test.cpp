@@ -20,8 +20,7 @@ TEST_CASE("an evaluation is asked for once, unless another key has taken its pla
                                       highest_evaluation, -highest_evaluation}) {
         for (const std::uint64_t key : {std::uint64_t{0}, ~std::uint64_t{0}, 5 * other + 3}) {
             CAPTURE(score, key);
-            EvaluationCache fresh;
-            cache = fresh;
+            cache = {};
             asked = 0;
             CHECK(of(key, score) == score);
             CHECK(of(key, score + 1) == score);

@@ -55,6 +55,26 @@ struct Ahead : test::AssistedApp {
 
 } // namespace
 
+TEST_CASE("the computer is told how the match came to its position") {
+    Ahead table(1);
+    for (int turn = 0; turn < 4; ++turn) {
+        while (table.person_acts()) {
+            table.play(0);
+        }
+        const std::string to = table.match().position().write();
+        const std::size_t plies = table.match().current();
+        table.wait();
+        REQUIRE(table.client.asked.back() == to);
+        const activity::Question& question = table.client.last;
+        CHECK(question.moves.size() == plies);
+        const auto at = *table.match().game().read(question.from);
+        for (const std::string& text : question.moves) {
+            REQUIRE(at->play(*at->read_action(text)).has_value());
+        }
+        CHECK(at->write() == to);
+    }
+}
+
 TEST_CASE("the highest level thinks ahead, and has its answer when the expected reply comes") {
     Ahead table(engine::highest_level);
     table.leave_opening();
