@@ -9,7 +9,8 @@
 #   --help         this text
 #
 # MOTLEY_FULL=1 in the environment: --slow, natively 10,000 random games of each game instead of 2,500, more positions and
-# actions wherever a test takes only some, a minute for each fuzzer instead of five seconds, the thread sanitizer for what
+# actions wherever a test takes only some, every test under the address and undefined-behaviour sanitizers instead of those of
+# rules and of what reads texts from outside, a minute for each fuzzer instead of five seconds, the thread sanitizer for what
 # has threads, how many lines of rules, records, matches and storage the tests run, and in the browsers each test in both
 # Chromium and Firefox, and every fault in turn.
 set -euo pipefail
@@ -60,9 +61,9 @@ tested() {
 
 run_tests() {
     local full=
-    [ -z "${MOTLEY_FULL:-}" ] || [ "$1" != native ] || full=-full
+    [ -z "${MOTLEY_FULL:-}" ] || [ "$1" = wasm ] || full=-full
     stage "$1: tests" ctest --preset "$1$full" -j "$(nproc)"
-    if [ -n "$full" ]; then
+    if [ "$1$full" = native-full ]; then
         stage "$1: 1,000 games of each game through the library" env MOTLEY_PLAYOUTS=1000 \
             build/native/test_shell 'random matches go through the library*'
     fi
@@ -109,7 +110,11 @@ stage "setup: the rest" got_rest || exit 1
 stage "format" format || true
 [ -z "$built" ] || run_tests native || true
 [ -z "$tidy" ] || stage "clang-tidy" lint || true
-tested native-debug all fuzzers && stage "native-debug: fuzzers, $fuzz_seconds s each" tests/fuzz/run.sh --seconds "$fuzz_seconds" || true
+# What the preset native-debug runs; building and running the other tests under sanitizers takes as long again.
+checked=(motley test_{core,scene,engine,match,record,shell,conformance})
+for game in src/games/*/; do checked+=("test_game_$(basename "$game")"); done
+[ -z "${MOTLEY_FULL:-}" ] || checked=(all)
+tested native-debug "${checked[@]}" fuzzers && stage "native-debug: fuzzers, $fuzz_seconds s each" tests/fuzz/run.sh --seconds "$fuzz_seconds" || true
 if [ -n "${MOTLEY_FULL:-}" ]; then
     if stage "native-threads: build" src/build/compile.sh native-threads test_search test_tools test_platform; then
         stage "native-threads: tests" ctest --preset native-threads -j "$(nproc)" || true
