@@ -1,5 +1,6 @@
 #include "tools/self_play.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -15,16 +16,19 @@ std::unique_ptr<engine::Position> start_of(const engine::Game& game, Setup setup
 }
 
 Outcome play(const SelfPlay& game, engine::Position& position, Rng& rng, const Watch& watch) {
+    search::Limits limits = game.limits;
     for (std::size_t ply = 0; !position.outcome().finished() && ply < game.longest; ++ply) {
         Action next;
         if (position.actor() == Actor::chance || ply < game.random_plies) {
             next = engine::random_action(position, rng);
         } else {
             engine::Searcher& player = *game.players[index(position.actor())];
-            const search::SearchResult result = player.search(position, game.limits);
+            const search::SearchResult result = player.search(position, limits);
             watch(position, result);
             next = *result.best;
         }
+        const std::uint64_t left = position.key();
+        limits.seen.insert(std::upper_bound(limits.seen.begin(), limits.seen.end(), left), left);
         if (!position.play(next)) {
             break;
         }

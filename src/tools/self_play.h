@@ -28,7 +28,8 @@ struct SelfPlay {
 /// Called with each position that a player searched, and the result.
 using Watch = std::function<void(const engine::Position&, const search::SearchResult&)>;
 
-/// Plays from `position` until the game is over or abandoned. Returns its outcome.
+/// Plays from `position` until the game is over or abandoned; the players know where it has been.
+/// Returns its outcome.
 Outcome play(const SelfPlay& game, engine::Position& position, Rng& rng, const Watch& watch);
 
 /// Games of the search against itself.
