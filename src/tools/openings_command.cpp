@@ -19,9 +19,9 @@ struct OpeningsArguments {
     std::uint64_t number = 200;
     std::uint64_t seed = 1;
     std::uint64_t nodes = 200'000;
+    double lowest = 0.35;
 };
 
-constexpr double lowest_chance = 0.35;
 constexpr std::uint32_t fewest_plies = 4;
 constexpr std::uint32_t most_plies = 24;
 /// A search with this part of the nodes sorts out most positions at once.
@@ -43,14 +43,14 @@ std::unique_ptr<engine::Position> drawn(const engine::Game& game, const Setup& s
 }
 
 /// Whether a search gives either player a fair chance.
-bool is_balanced(engine::Searcher& searcher, const engine::Position& position,
-                 std::uint64_t nodes) {
+bool is_balanced(engine::Searcher& searcher, const engine::Position& position, std::uint64_t nodes,
+                 double lowest) {
     search::Limits limits;
     limits.nodes = nodes;
     searcher.forget();
     const search::Score score = searcher.search(position, limits).score;
     const double chance = 1 / (1 + std::exp(-position.game().chance_per_score() * score));
-    return chance >= lowest_chance && chance <= 1 - lowest_chance;
+    return chance >= lowest && chance <= 1 - lowest;
 }
 
 Answer<void> openings(const OpeningsArguments& arguments, std::ostream& out) {
@@ -64,10 +64,11 @@ Answer<void> openings(const OpeningsArguments& arguments, std::ostream& out) {
         }
         Rng rng(splitmix64(splitmix64(arguments.seed) + draw));
         const auto position = drawn(game, setup, rng);
-        if (position != nullptr &&
-            is_balanced(*searcher, *position, arguments.nodes / first_look) &&
-            is_balanced(*searcher, *position, arguments.nodes) &&
-            found.insert(position->write()).second) {
+        const auto balanced = [&](std::uint64_t nodes) {
+            return is_balanced(*searcher, *position, nodes, arguments.lowest);
+        };
+        if (position != nullptr && balanced(arguments.nodes / first_look) &&
+            balanced(arguments.nodes) && found.insert(position->write()).second) {
             out << position->write() << std::endl;
         }
     }
@@ -78,11 +79,11 @@ Answer<void> openings(const OpeningsArguments& arguments, std::ostream& out) {
 
 void add_openings_command(Session& session) {
     const auto arguments = std::make_shared<OpeningsArguments>();
-    CLI::App* command = add_command(
-        session, "openings",
-        "Draws positions after random plies in which either player has 35 to 65% by a long search, "
-        "and prints them for 'arena --openings'",
-        [out = &session.streams.out, arguments] { return openings(*arguments, *out); });
+    CLI::App* command =
+        add_command(session, "openings",
+                    "Draws positions after random plies in which a long search gives either player "
+                    "a fair chance, and prints them for 'arena --openings'",
+                    [out = &session.streams.out, arguments] { return openings(*arguments, *out); });
     add_game(*command, arguments->game);
     command->add_option("--number", arguments->number, "the number of positions")
         ->type_name("N")
@@ -95,6 +96,14 @@ void add_openings_command(Session& session) {
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(first_look, std::uint64_t{1'000'000'000}));
+    command
+        ->add_option(
+            "--lowest", arguments->lowest,
+            "the lowest chance of winning of either player; closer to 0.5 where a search's "
+            "scores say more than its game's curve")
+        ->type_name("X")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 0.5));
     add_setup_options(*command, arguments->given, session.strings);
 }
 

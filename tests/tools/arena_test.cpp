@@ -271,6 +271,22 @@ TEST_CASE("actions that take too long are counted") {
 
 #endif
 
+TEST_CASE("openings are as balanced as is asked for") {
+    const engine::Game& game = *engine::catalog().front();
+    const std::string found = output(
+        {"openings", game.info().id, "--number", "4", "--nodes", "2000", "--lowest", "0.45"});
+    const auto searcher = game.searcher({});
+    search::Limits limits;
+    limits.nodes = 2000;
+    for (const std::string& text : lines(found)) {
+        searcher->forget();
+        const double score = searcher->search(**game.read(text), limits).score;
+        CHECK(std::abs(game.chance_per_score() * score) < std::log(0.55 / 0.45) + 0.01);
+    }
+    CHECK(lines(found).size() == 4);
+    CHECK(run({"openings", game.info().id, "--lowest", "0.6"}).code != 0);
+}
+
 TEST_CASE("openings are balanced, and a match begins with them") {
     for (const engine::Game* game : engine::catalog()) {
         const std::string id = game->info().id;
