@@ -5,12 +5,18 @@
 // Weight: what a visitor downloads until a first game can be played, in thousands of bytes. Start: until the page takes
 // input, in a new browser and at the third visit, of which the first was played for a minute, as browsers keep only the
 // compiled code of what has run for a while; less than a blank page with a WebGL 2 context takes in the same run;
-// and on a slow line (1.6 Mbit/s, 150 ms), until a board can be seen and until it takes input. Medians of N (5) runs; those
-// of another build's folder, SITE, in the same runs.
-// Memory: of the page after playing against itself for MINUTES (0: not measured). weight.spec.mjs holds the weights to
-// their limits; times and memory depend on the machine.
+// and on a slow line (1.6 Mbit/s, 150 ms), until a board can be seen and until it takes input. Medians of N (5) runs.
+// The third visit of a page that gets the same program from the device, starts nothing of it and clears the canvas says how
+// much of that is the browser's. Memory: of the page after playing against itself for MINUTES (0: not measured).
+// The same of another build's folder, SITE, in the same runs. weight.spec.mjs holds the weights to their limits; times and
+// memory depend on the machine.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
 import { site_folder } from './page.mjs';
@@ -19,16 +25,56 @@ import { first_game, others } from './weights.mjs';
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, play: { type: 'string', default: '0' }, beside: { type: 'string' } } });
 const runs = Number(values.runs);
 
+// A copy of our page whose script only gets the program and clears the canvas. Returns its folder.
+function page_without_program() {
+    const folder = mkdtempSync(join(tmpdir(), 'motley-'));
+    cpSync(site_folder, folder, { recursive: true });
+    const script = `static/${readdirSync(join(folder, 'static')).find((file) => /^page-\w+\.js$/.test(file))}`;
+    const replace = (file, text) => {
+        const hash = (bytes) => createHash('sha384').update(bytes).digest('base64');
+        const before = readFileSync(join(folder, file));
+        writeFileSync(join(folder, file), text);
+        for (const ending of ['.br', '.gz']) rmSync(join(folder, file + ending));
+        return (other) => other.replaceAll(hash(before), hash(text));
+    };
+    const read = (file) => readFileSync(join(folder, file), 'utf8');
+    const in_page = replace(script, `(${only_clear})();`);
+    const in_worker = replace('index.html', in_page(read('index.html')));
+    replace('sw.js', in_worker(in_page(read('sw.js'))));
+    return folder;
+}
+
+// Runs in that copy.
+async function only_clear() {
+    const trusted = globalThis.trustedTypes?.createPolicy('motley', { createScriptURL: (url) => url });
+    navigator.serviceWorker.register(trusted?.createScriptURL('sw.js') ?? 'sw.js');
+    const { dataset } = document.getElementById('program').content.querySelector('script');
+    const compiled = WebAssembly.compileStreaming(fetch(JSON.parse(dataset.files)['app.wasm']));
+    const canvas = document.getElementById('canvas');
+    canvas.width = innerWidth;
+    canvas.height = innerHeight;
+    const gl = canvas.getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false });
+    const imports = {};
+    for (const { module, name } of WebAssembly.Module.imports(await compiled)) (imports[module] ??= {})[name] = () => 0;
+    await WebAssembly.instantiate(await compiled, imports);
+    gl.clearColor(0, 0.5, 0.5, 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    document.getElementById('start').hidden = true;
+}
+
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 // Runs in the page before its scripts: notes when the picture is there, and keeps the program's memory.
 function note_start() {
-    const { instantiate } = WebAssembly;
-    WebAssembly.instantiate = async (...what) => {
-        const instance = await instantiate(...what);
-        globalThis.memory ??= Object.values(instance.exports).find((each) => each instanceof WebAssembly.Memory);
-        return instance;
-    };
+    for (const way of ['instantiate', 'instantiateStreaming']) {
+        const begin = WebAssembly[way];
+        WebAssembly[way] = async (...what) => {
+            const result = await begin.apply(WebAssembly, what);
+            const { exports } = result.instance ?? result;
+            globalThis.memory ??= Object.values(exports).find((each) => each instanceof WebAssembly.Memory);
+            return result;
+        };
+    }
     // When the board that is shown while it loads can be seen.
     globalThis.seen = new Promise((resolve) => {
         const look = () => {
@@ -107,59 +153,89 @@ async function play(page, time) {
     return actions;
 }
 
-async function start_times(url, figures) {
+// When the page takes input at the third visit. Browsers keep the code of scripts only if these were opened more than once.
+async function third_visit(browser, url) {
+    const second = await open(browser, url);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await second.page.close();
+    const third = await open(browser, url);
+    await third.page.close();
+    return third.usable;
+}
+
+// What the page has got by now, compressed by us, in bytes.
+async function weight(page, folder) {
+    const urls = await page.evaluate(() => [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]);
+    const paths = new Set(urls.filter((url) => url.startsWith('http')).map((url) => new URL(url).pathname));
+    const bytes_of = (path) => brotliCompressSync(readFileSync(join(folder, path === '/' ? 'index.html' : path))).length;
+    return [...paths].reduce((sum, path) => sum + bytes_of(path), 0);
+}
+
+async function start_times({ url, folder, ...figures }) {
     const browser = await launch_and_wait();
     const first = await open(browser, url);
     figures.cold.push(first.usable);
     await play(first.page, 60_000);
     await first.page.close();
-    // Browsers keep the code of scripts only if these were opened more than once.
-    for (let visit = 0; visit < 2; visit++) {
-        const next = await open(browser, url);
-        if (visit === 1) figures.again.push(next.usable);
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-        await next.page.close();
-    }
+    figures.again.push(await third_visit(browser, url));
     await browser.close();
     const slow = await launch_and_wait();
-    const { usable, seen } = await open(slow, url, true);
+    const { page, usable, seen } = await open(slow, url, true);
     figures.slow.push(usable);
     figures.seen.push(seen);
+    figures.weight.push(await weight(page, folder));
     await slow.close();
 }
 
 const other = values.beside && (await serve(values.beside, 0));
-const measured = [site, other].filter(Boolean).map(({ url }) => ({ url, cold: [], again: [], seen: [], slow: [] }));
+const begun = ({ url }, folder) => ({ url, folder, cold: [], again: [], seen: [], slow: [], weight: [] });
+const measured = [begun(site, site_folder), ...(other ? [begun(other, values.beside)] : [])];
+const without = page_without_program();
+const without_program = await serve(without, 0);
 const blanks = [];
+const floors = [];
 for (let i = 0; i < runs; i++) {
     const browser = await launch_and_wait();
     blanks.push((await open(browser, empty_url)).usable);
+    const first = await open(browser, without_program.url);
+    await first.page.evaluate(() => navigator.serviceWorker.ready.then(() => {})); // all is on the device
+    await first.page.close();
+    floors.push(await third_visit(browser, without_program.url));
     await browser.close();
-    for (const figures of measured) await start_times(figures.url, figures);
+    for (const figures of measured) await start_times(figures);
 }
 const base = median(blanks);
 print('a blank page with WebGL 2', base, 'ms');
+print('third visit, only getting the program: more than that', median(floors) - base, 'ms');
 for (const [i, figures] of measured.entries()) {
     if (i > 0) console.log(values.beside);
-    print('takes input, new browser: more than that', median(figures.cold) - base, 'ms');
-    print('takes input, third visit: more than that', median(figures.again) - base, 'ms');
+    print('got until it takes input, slow line', median(figures.weight) / 1000, 'KB brotli');
+    print('takes input, new browser: more than the blank page', median(figures.cold) - base, 'ms');
+    print('takes input, third visit: more than the blank page', median(figures.again) - base, 'ms');
     print('slow line: a board is seen', median(figures.seen), 'ms');
     print('slow line: takes input', median(figures.slow), 'ms');
 }
 
-if (Number(values.play) > 0) {
+async function memory_of(url) {
     const browser = await launch({});
-    const { page } = await open(browser, `${site.url}?seed=7`);
+    const { page } = await open(browser, `${url}?seed=7`);
     const client = await page.createCDPSession();
     const actions = await play(page, Number(values.play) * 60_000);
     await client.send('HeapProfiler.collectGarbage');
     const { metrics } = await client.send('Performance.enable').then(() => client.send('Performance.getMetrics'));
-    const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize').value;
-    const memory = await page.evaluate(() => globalThis.memory.buffer.byteLength);
-    print(`memory after ${values.play} min and ${actions} presses: program`, memory / 1e6, 'MB');
-    print('  scripts', heap / 1e6, 'MB');
+    const scripts = metrics.find(({ name }) => name === 'JSHeapUsedSize').value;
+    const program = await page.evaluate(() => globalThis.memory.buffer.byteLength);
     await browser.close();
+    return { actions, program, scripts };
 }
-await site.close();
-empty.close();
+
+if (Number(values.play) > 0) {
+    const memories = await Promise.all(measured.map(({ url }) => memory_of(url)));
+    for (const [i, { actions, program, scripts }] of memories.entries()) {
+        if (i > 0) console.log(values.beside);
+        print(`memory after ${values.play} min and ${actions} presses: program`, program / 1e6, 'MB');
+        print('  scripts', scripts / 1e6, 'MB');
+    }
+}
+rmSync(without, { recursive: true });
 process.exit();
