@@ -11,7 +11,7 @@
 // The same of another build's folder, SITE, in the same runs. weight.spec.mjs holds the weights to their limits; times and
 // memory depend on the machine.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { serve } from '../../src/build/serve.mjs';
 import { launch } from './browsers.mjs';
-import { site_folder } from './page.mjs';
+import { site_file, site_folder } from './page.mjs';
 import { first_game, others } from './weights.mjs';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, play: { type: 'string', default: '0' }, beside: { type: 'string' } } });
@@ -29,7 +29,6 @@ const runs = Number(values.runs);
 function page_without_program() {
     const folder = mkdtempSync(join(tmpdir(), 'motley-'));
     cpSync(site_folder, folder, { recursive: true });
-    const script = `static/${readdirSync(join(folder, 'static')).find((file) => /^page-\w+\.js$/.test(file))}`;
     const replace = (file, text) => {
         const hash = (bytes) => createHash('sha384').update(bytes).digest('base64');
         const before = readFileSync(join(folder, file));
@@ -38,7 +37,7 @@ function page_without_program() {
         return (other) => other.replaceAll(hash(before), hash(text));
     };
     const read = (file) => readFileSync(join(folder, file), 'utf8');
-    const in_page = replace(script, `(${only_clear})();`);
+    const in_page = replace(site_file('page.js'), `(${only_clear})();`);
     const in_worker = replace('index.html', in_page(read('index.html')));
     replace('sw.js', in_worker(in_page(read('sw.js'))));
     return folder;
