@@ -118,6 +118,9 @@ async function clean() {
 
 const listed = new Set(files.map(([name]) => name));
 
+// What is compiled while it arrives. The parts of the program are compiled when all of their bytes are there.
+const is_compiled_on_arrival = (name) => /^static\/(app|engine|engine-scalar)-\w+\.wasm$/.test(name);
+
 // The browser's own copy, without asking the server; undefined if it has none. Compiled code is kept with that copy, and not
 // with what is in our caches.
 async function stored_by_browser(address) {
@@ -126,7 +129,7 @@ async function stored_by_browser(address) {
 }
 
 async function answer(name, request) {
-    if (name.endsWith('.wasm')) {
+    if (is_compiled_on_arrival(name)) {
         const stored = await stored_by_browser(request.url);
         if (stored) return stored;
     }
