@@ -9,8 +9,10 @@ namespace motley {
 /// How strong the computer plays at a level.
 struct Strength {
     int depth = 0; ///< how many plies it looks ahead at most; 0: as far as the states allow
-    std::uint64_t nodes = 0; ///< how many states it looks at for each action
-    int max_error = 0;       ///< its evaluation of a state is off by up to this much, either way
+    /// How many states it looks at for each action at most; fewer where the best action has long been
+    /// the same (search::Limits::until_settled).
+    std::uint64_t nodes = 0;
+    int max_error = 0; ///< its evaluation of a state is off by up to this much, either way
     /// Of 256 replies of the opponent, it overlooks this many that reach no farther than the next
     /// cell, and this many that reach across the board.
     unsigned near_overlooked = 0;

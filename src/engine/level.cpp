@@ -35,6 +35,7 @@ public:
         bounded.depth = lower(limits.depth, level_.limits.depth);
         bounded.nodes = lower(limits.nodes, level_.limits.nodes);
         bounded.listed = lower(limits.listed, level_.limits.listed);
+        bounded.until_settled = level_.limits.until_settled;
         if (position.count_actions() == 1) {
             bounded.depth = 1;
         } else if (limits.opening && limits.lines == 1 && is_player(position.actor())) {
@@ -99,6 +100,7 @@ Level level(const Strength& strength) {
     Level level;
     level.limits.depth = strength.depth;
     level.limits.nodes = strength.nodes;
+    level.limits.until_settled = true;
     level.limits.listed = std::max(least_listed, listed_per_node * strength.nodes);
     level.skill.max_error = strength.max_error;
     level.skill.near_overlooked = strength.near_overlooked;

@@ -96,13 +96,13 @@ private:
             root_depth_ = depth;
             (void)search_node(0, player, player, -infinite_score, infinite_score, depth);
             extend_pv();
-            result_.nodes = budget_->nodes();
-            result_.milliseconds = budget_->milliseconds();
+            budget_->tell(result_);
             if (report && result_.depth == depth) {
                 report(result_);
             }
             search_more_lines(player, depth, report);
             budget_->check_time();
+            budget_->count_iteration(*result_.best);
             const bool decided = options_.selective && std::abs(result_.score) >= win_score - depth;
             // A forced action costs no time, but a search limited by nodes is expected to give its
             // score.
@@ -134,16 +134,14 @@ private:
                 break;
             }
             extend_pv();
-            result_.nodes = budget_->nodes();
-            result_.milliseconds = budget_->milliseconds();
+            budget_->tell(result_);
             if (report) {
                 report(result_);
             }
         }
         told_.clear();
         result_ = best;
-        result_.nodes = budget_->nodes();
-        result_.milliseconds = budget_->milliseconds();
+        budget_->tell(result_);
     }
 
     /// Iterative deepening at a chance root. A depth is reported once all outcomes have been
@@ -179,8 +177,7 @@ private:
             if (!budget_->spent()) {
                 report_outcomes(outcomes, depth);
             }
-            result_.nodes = budget_->nodes();
-            result_.milliseconds = budget_->milliseconds();
+            budget_->tell(result_);
             if (budget_->spent()) {
                 break;
             }

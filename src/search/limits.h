@@ -5,8 +5,10 @@
 #include "search/score.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -21,8 +23,11 @@ struct Limits {
     std::uint64_t listed = 0;                ///< actions in all the lists that were generated
     std::int64_t milliseconds = 0;           ///< of wall-clock time
     const std::atomic<bool>* stop = nullptr; ///< set to true by another thread
+    /// Stop between iterations, too, after a part of `nodes` that is the smaller the longer the best
+    /// action has stayed the same. Only Method::search (engine/searcher.h) heeds it.
+    bool until_settled = false;
     /// Actions to exclude at the root, as if they were not legal there. Only Method::search
-    /// (engine/searcher.h) heeds them.
+    /// heeds them.
     std::vector<Action> without = {};
     /// How many of the best actions to search for and report, each with its own line. Only
     /// Method::search heeds it.
@@ -95,6 +100,14 @@ public:
         listed_ += actions;
         spent_ = spent_ || (limits_.listed != 0 && listed_ >= limits_.listed);
     }
+    /// Counts an iteration that found this to be the best action.
+    void count_iteration(Action best) {
+        unchanged_ = best_ == best ? unchanged_ + 1 : 0;
+        best_ = best;
+        const std::uint64_t percent = settled[std::min(unchanged_, settled.size() - 1)];
+        spent_ = spent_ || (limits_.until_settled && limits_.nodes != 0 &&
+                            nodes_ * 100 >= limits_.nodes * percent);
+    }
     [[nodiscard]] bool spent() const { return spent_; }
     /// Checks the clock and the stop flag.
     void check_time() {
@@ -102,6 +115,11 @@ public:
                  (limits_.milliseconds != 0 && milliseconds() >= limits_.milliseconds);
     }
 
+    /// Notes in the result what has been spent.
+    void tell(SearchResult& result) const {
+        result.nodes = nodes_;
+        result.milliseconds = milliseconds();
+    }
     [[nodiscard]] const Limits& limits() const { return limits_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] std::int64_t milliseconds() const {
@@ -111,11 +129,15 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint64_t nodes_between_checks = 512;
+    /// Percent of the nodes that are enough if so many iterations have not changed the best action.
+    static constexpr std::array<std::uint64_t, 6> settled{100, 40, 25, 18, 12, 10};
 
     Limits limits_;
     Clock::time_point start_;
     std::uint64_t nodes_ = 0;
     std::uint64_t listed_ = 0;
+    std::optional<Action> best_; ///< of the last iteration
+    std::size_t unchanged_ = 0;  ///< iterations since it has become the best
     bool spent_ = false;
 };
 

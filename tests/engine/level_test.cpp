@@ -61,6 +61,38 @@ TEST_CASE("a level answers alike for position, level and seed, whatever was aske
     }
 }
 
+TEST_CASE("a search until settled finds what one to the depth that it has reached finds") {
+    for (const engine::Game* game : engine::catalog()) {
+        engine::SearcherOptions options;
+        options.table_mebibytes = 1;
+        const auto searcher = game->searcher(options);
+        int settled = 0;
+        for (std::uint64_t seed = 0; seed < 12; ++seed) {
+            const auto position = some_position(*game, seed);
+            search::Limits limits;
+            limits.nodes = 20'000;
+            limits.until_settled = true;
+            searcher->forget();
+            const search::SearchResult result = searcher->search(*position, limits);
+            CHECK(result.nodes <= 20'000);
+            if (result.nodes == 20'000) {
+                continue;
+            }
+            ++settled;
+            limits = {};
+            limits.depth = result.depth;
+            searcher->forget();
+            const search::SearchResult whole = searcher->search(*position, limits);
+            INFO(game->info().id << ' ' << position->write());
+            CHECK(result.best == whole.best);
+            CHECK(result.score == whole.score);
+            CHECK(result.nodes == whole.nodes);
+        }
+        INFO(game->info().id);
+        CHECK(settled > 0);
+    }
+}
+
 TEST_CASE("no bound of a level is widened, any is narrowed") {
     const engine::Game& game = *engine::catalog()[0];
     const auto position = game.start({});
