@@ -93,6 +93,21 @@ TEST_CASE("a search until settled finds what one to the depth that it has reache
     }
 }
 
+TEST_CASE("a level looks at fewer states where its best action has long been the same") {
+    for (const engine::Game* game : engine::catalog()) {
+        CAPTURE(game->info().id);
+        const std::uint64_t most = game->strength(5).nodes;
+        int fewer = 0;
+        for (std::uint64_t seed = 0; seed < 12; ++seed) {
+            const auto position = some_position(*game, seed);
+            const auto result = at(*game, 5, seed)->search(*position, {});
+            const bool decided = std::abs(result.score) > search::forced_win_score;
+            fewer += !decided && position->count_actions() > 1 && result.nodes < most ? 1 : 0;
+        }
+        CHECK(fewer > 0);
+    }
+}
+
 TEST_CASE("no bound of a level is widened, any is narrowed") {
     const engine::Game& game = *engine::catalog()[0];
     const auto position = game.start({});
