@@ -24,7 +24,8 @@ async function start_at(page, link) {
 // In the page that is open: as when a link to it is followed.
 async function follow(page, link) {
     await page.page.evaluate((to) => (location.hash = to), link);
-    await page.until(async () => (await hash(page)) === '', 'the link to be opened');
+    // Then the address is empty, and soon that of the screen.
+    await page.until(async () => (await hash(page)) !== link, 'the link to be opened');
     await page.settle();
 }
 

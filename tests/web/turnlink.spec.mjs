@@ -38,7 +38,8 @@ async function person(link = '', screen = players.mouse.screen) {
 async function follow({ page }, link) {
     await page.page.bringToFront();
     await page.page.evaluate((to) => (location.hash = to), link);
-    await page.until(async () => (await page.page.evaluate(() => location.hash)) === '', 'the link to be opened');
+    // Then the address is empty, and soon that of the screen.
+    await page.until(async () => (await page.page.evaluate(() => location.hash)) !== link, 'the link to be opened');
     await shown_whole({ page });
 }
 
