@@ -251,6 +251,7 @@ private:
         stack_[ply + 1].state = stack_[ply].state;
         stack_[ply + 1].on_pv = stack_[ply].on_pv;
         G::apply(stack_[ply + 1].state, action);
+        table_.prefetch(G::key(stack_[ply + 1].state));
         return budget_->count_node();
     }
 
@@ -263,6 +264,7 @@ private:
             return 0;
         }
         const std::uint64_t key = turn_limit_.key(state_key, here.turns);
+        const Pruning pruned = pruning_at(here, player, alpha, beta, depth);
         Action tt_action;
         bool has_tt_action = false;
         if (ply == 0) {
@@ -280,18 +282,16 @@ private:
         const Score alpha_before = alpha;
         Score best = -infinite_score;
         Action best_action;
-        const Pruning pruned = pruning_at(here, player, alpha, beta, depth);
         for (std::size_t i = 0; i < here.picker.size(); ++i) {
             const Action action = here.actions[here.picker.at(i)];
-            if (pruned.skips(i, alpha) && best > -forced_win_score &&
-                !is_noisy<G>(here.state, action)) {
+            if (pruned.skips(i, alpha) && best > -forced_win_score && !here.picker.is_noisy(i)) {
                 best = std::max(best, std::min(pruned.most, alpha));
                 continue;
             }
             if (!make_child(ply, action)) {
                 return 0;
             }
-            const Score score = search_action(ply, player, alpha, beta, depth, i, action);
+            const Score score = search_action(ply, player, alpha, beta, depth, i);
             if (budget_->spent()) {
                 return 0;
             }
@@ -335,14 +335,12 @@ private:
     /// null window, the late ones at reduced depth; what fails high is searched again, at full
     /// depth and then with the full window.
     Score search_action(std::size_t ply, Actor player, Score alpha, Score beta, int depth,
-                        std::size_t i, Action action) {
+                        std::size_t i) {
         if (i == 0) {
             return search_child(ply, player, alpha, beta, depth - 1);
         }
-        int reduced = options_.selective ? reduction(depth, i) : 0;
-        if (reduced > 0 && is_noisy<G>(stack_[ply].state, action)) {
-            reduced = 0;
-        }
+        const bool reducible = options_.selective && !stack_[ply].picker.is_noisy(i);
+        const int reduced = reducible ? reduction(depth, i) : 0;
         stack_[ply + 1].on_pv = false;
         Score score = search_child(ply, player, alpha, alpha + 1, depth - 1 - reduced);
         if (score > alpha && reduced > 0 && !budget_->spent()) {
@@ -520,9 +518,10 @@ private:
                 continue;
             }
             std::int32_t score = 0;
+            const bool noisy = is_noisy<G>(here.state, action);
             if (tt_action != nullptr && action == *tt_action) {
                 score = tt_order;
-            } else if (is_noisy<G>(here.state, action)) {
+            } else if (noisy) {
                 score = hint<G>(here.state, action);
                 score += negative_hint_loses<G> && score < 0 ? 0 : noisy_order;
             } else if (action == here.killers[0]) {
@@ -532,11 +531,11 @@ private:
             } else {
                 score = history_.of(player, action);
             }
-            here.picker.add(n, score);
+            here.picker.add(n, score, noisy);
         }
         // With every action overlooked, the first is searched.
         if (here.picker.size() == 0) {
-            here.picker.add(0, 0);
+            here.picker.add(0, 0, is_noisy<G>(here.state, here.actions[0]));
         }
     }
 
@@ -555,7 +554,7 @@ private:
         for (std::size_t n = 0; n < here.actions.size(); ++n) {
             if ((listed || is_noisy<G>(here.state, here.actions[n])) &&
                 !is_overlooked(here.state, player, here.actions[n])) {
-                here.picker.add(n, hint<G>(here.state, here.actions[n]));
+                here.picker.add(n, hint<G>(here.state, here.actions[n]), true);
             }
         }
     }
@@ -564,7 +563,7 @@ private:
     /// quiet actions tried before it lose some, except for the first.
     void update_history(PlyData& here, Actor player, std::size_t i, int depth) {
         const Action action = here.actions[here.picker.at(i)];
-        if (is_noisy<G>(here.state, action)) {
+        if (here.picker.is_noisy(i)) {
             return;
         }
         if (action != here.killers[0]) {
@@ -574,7 +573,7 @@ private:
         history_.add(player, action, bonus);
         for (std::size_t before = 1; before < i; ++before) {
             const Action refuted = here.actions[here.picker.at(before)];
-            if (!is_noisy<G>(here.state, refuted)) {
+            if (!here.picker.is_noisy(before)) {
                 history_.add(player, refuted, -bonus);
             }
         }

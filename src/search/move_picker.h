@@ -53,26 +53,32 @@ public:
         items_.clear();
         sorted_ = false;
     }
-    /// Adds the action with index n of the list; n must be below 2^32.
-    void add(std::size_t n, std::int32_t score) {
+    /// Adds the action with index n of the list, which must be below 2^31.
+    void add(std::size_t n, std::int32_t score, bool noisy) {
         const auto inverted =
             static_cast<std::uint32_t>(~(static_cast<std::uint32_t>(score) ^ 0x8000'0000U));
-        items_.push_back(std::uint64_t{inverted} << 32U | n);
+        items_.push_back(std::uint64_t{inverted} << 32U | n << 1U | (noisy ? 1U : 0U));
     }
     [[nodiscard]] std::size_t size() const { return items_.size(); }
     /// The list index of the i-th action to search, from 0; i must go up one by one.
     [[nodiscard]] std::size_t at(std::size_t i) {
-        if (i == 0) {
-            std::swap(items_[0], *std::min_element(items_.begin(), items_.end()));
+        if (i < picked) {
+            const auto next = items_.begin() + static_cast<std::ptrdiff_t>(i);
+            std::iter_swap(next, std::min_element(next, items_.end()));
         } else if (!sorted_) {
-            std::sort(items_.begin() + 1, items_.end());
+            std::sort(items_.begin() + picked, items_.end());
             sorted_ = true;
         }
-        return static_cast<std::size_t>(items_[i] & 0xFFFF'FFFFU);
+        return static_cast<std::size_t>((items_[i] & 0xFFFF'FFFFU) >> 1U);
     }
+    /// Whether the i-th action to search is noisy; at(i) must have been called.
+    [[nodiscard]] bool is_noisy(std::size_t i) const { return (items_[i] & 1U) != 0; }
 
 private:
-    std::vector<std::uint64_t> items_; ///< inverted score and index: the lowest is searched first
+    static constexpr std::size_t picked = 2; ///< so many are looked for one by one
+
+    /// Inverted score, index, and whether it is noisy: the lowest is searched first.
+    std::vector<std::uint64_t> items_;
     bool sorted_ = false;
 };
 

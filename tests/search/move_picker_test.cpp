@@ -11,7 +11,7 @@ TEST_CASE("actions are tried by falling score, equal ones as listed") {
     for (int round = 0; round < 2; ++round) { // once cleared it can be used again
         order.clear();
         for (std::size_t n = 0; n < scores.size(); ++n) {
-            order.add(n, scores[n]);
+            order.add(n, scores[n], n % 3 == 0);
         }
         std::vector<std::size_t> tried;
         for (std::size_t i = 0; i < order.size(); ++i) {
@@ -19,6 +19,9 @@ TEST_CASE("actions are tried by falling score, equal ones as listed") {
         }
         CHECK(tried == std::vector<std::size_t>{2, 0, 3, 7, 4, 1, 5, 6});
         CHECK(order.at(3) == 7);
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            CHECK(order.is_noisy(i) == (tried[i] % 3 == 0));
+        }
     }
 }
 
