@@ -75,6 +75,10 @@ namespace motley {
 ///    a position seen by one has the features of its mirror image seen by the other. mover(s) is
 ///    the player whose turn it is, also where chance is to act. features() is a template in the
 ///    game's header, so that the search can inline it.
+///  * `feature_changes(before, s, add, remove)`: instead of features(), where it is cheaper to say
+///    what has changed since *before, an unfinished state: add() is called for what is true of s
+///    alone, remove() for what was true of *before alone, or either for both. Where before is null,
+///    nothing was true.
 ///  * `is_noisy(s, a)`: whether quiescence search tries a legal action: it captures, hits or wins
 ///    something at once. Without this function no action is noisy.
 ///  * `noisy_actions(s, list)`: appends the noisy legal actions, in legal-list order, where that is
@@ -139,10 +143,19 @@ concept Weighed = Evaluated<G> &&
     { G::weight_rows.data() } -> std::same_as<const WeightRow*>;
 };
 
+/// A state's features can be told from those of an earlier one.
+template <class G>
+concept TellsFeatureChanges = requires(const typename G::State& s,
+                                       void (&change)(std::size_t, std::size_t)) {
+    { G::feature_changes(&s, s, change, change) } -> std::same_as<void>;
+};
+
 template <class G>
 concept Featured = Evaluated<G> &&
-    requires(const typename G::State& s, void (&add)(std::size_t, std::size_t)) {
-    { G::features(s, add) } -> std::same_as<void>;
+    (TellsFeatureChanges<G> ||
+     requires(const typename G::State& s, void (&add)(std::size_t, std::size_t)) {
+         { G::features(s, add) } -> std::same_as<void>;
+     }) && requires(const typename G::State& s) {
     { G::feature_count } -> std::convertible_to<std::size_t>;
     { G::mover(s) } -> std::same_as<Actor>;
 };

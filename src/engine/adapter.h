@@ -7,6 +7,7 @@
 #include "engine/level.h"
 #include "scene/trace.h"
 #include "search/alpha_beta.h"
+#include "search/corrected_evaluation.h"
 #include "search/bench.h"
 #include "search/one_ply.h"
 #include "search/perft.h"
@@ -205,7 +206,7 @@ public:
     void features([[maybe_unused]] std::vector<std::uint16_t>& first,
                   [[maybe_unused]] std::vector<std::uint16_t>& second) const override {
         if constexpr (Featured<G> && with_search && !only_search) {
-            G::features(state_, [&](std::size_t for_first, std::size_t for_second) {
+            search::add_features<G>(state_, [&](std::size_t for_first, std::size_t for_second) {
                 first.push_back(static_cast<std::uint16_t>(for_first));
                 second.push_back(static_cast<std::uint16_t>(for_second));
             });

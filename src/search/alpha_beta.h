@@ -3,6 +3,7 @@
 #include "core/broken_off.h"
 #include "core/rules.h"
 #include "search/alpha_beta_options.h"
+#include "search/corrected_evaluation.h"
 #include "search/evaluation_cache.h"
 #include "search/limits.h"
 #include "search/move_picker.h"
@@ -73,6 +74,7 @@ private:
             ply.killers = {};
         }
         stack_[0].state = root;
+        stack_[0].views.reset();
         stack_[0].turns = turn_limit_.at_root();
     }
 
@@ -89,7 +91,7 @@ private:
         const bool forced = all.size() == 1;
         result_.best = *first;
         result_.pv = {*first};
-        result_.score = for_player(static_eval(stack_[0].state), player);
+        result_.score = for_player(static_eval(0), player);
         const Limits& limits = budget_->limits();
         const int last_depth = limits.depth == 0 ? max_depth : std::min(limits.depth, max_depth);
         for (int depth = 1; depth <= last_depth; ++depth) {
@@ -155,11 +157,11 @@ private:
         G::chance_outcomes(root.state, root.outcomes);
         std::vector<ScoredOutcome> outcomes;
         for (const WeightedAction& outcome : root.outcomes) {
-            State after = root.state;
-            G::apply(after, outcome.action);
-            outcomes.push_back({outcome.action, outcome.weight,
-                                G::actor(after) == Actor::none ? end_score(G::outcome(after))
-                                                               : static_eval(after)});
+            apply(0, outcome.action);
+            const State& after = stack_[1].state;
+            outcomes.push_back(
+                {outcome.action, outcome.weight,
+                 G::actor(after) == Actor::none ? end_score(G::outcome(after)) : static_eval(1)});
         }
         report_outcomes(outcomes, 0);
         const Limits& limits = budget_->limits();
@@ -221,12 +223,12 @@ private:
         }
         if constexpr (requires { G::is_horizon(here.state); }) {
             if (ply > 0 && G::is_horizon(here.state)) {
-                return for_player(static_eval(here.state), player);
+                return for_player(static_eval(ply), player);
             }
         }
         // Chance nodes take no depth, so only they can fill the stack.
         if (ply + 1 == stack_.size() || (actor == Actor::chance && depth <= 0)) {
-            return for_player(static_eval(here.state), player);
+            return for_player(static_eval(ply), player);
         }
         if (actor == Actor::chance) {
             return search_chance(ply, player, alpha, beta, depth);
@@ -248,11 +250,17 @@ private:
 
     /// Puts the state after the action at the next ply. False when the budget is spent.
     [[nodiscard]] bool make_child(std::size_t ply, Action action) {
-        stack_[ply + 1].state = stack_[ply].state;
-        stack_[ply + 1].on_pv = stack_[ply].on_pv;
-        G::apply(stack_[ply + 1].state, action);
-        table_.prefetch(G::key(stack_[ply + 1].state));
+        apply(ply, action);
         return budget_->count_node();
+    }
+
+    void apply(std::size_t ply, Action action) {
+        PlyData& next = stack_[ply + 1];
+        next.state = stack_[ply].state;
+        next.on_pv = stack_[ply].on_pv;
+        next.views.reset();
+        G::apply(next.state, action);
+        table_.prefetch(G::key(next.state));
     }
 
     // ---------------------------------------------------------------- players
@@ -264,14 +272,15 @@ private:
             return 0;
         }
         const std::uint64_t key = turn_limit_.key(state_key, here.turns);
-        const Pruning pruned = pruning_at(here, player, alpha, beta, depth);
+        const Pruning pruned = pruning_at(ply, player, alpha, beta, depth);
         Action tt_action;
         bool has_tt_action = false;
         if (ply == 0) {
             tt_action = *result_.best;
             has_tt_action = true;
         } else if (const TranspositionTable::Entry* entry = table_.find(key)) {
-            if (tt_cutoff(*entry, alpha, beta, depth)) {
+            const bool fits = options_.selective ? entry->depth >= depth : entry->depth == depth;
+            if (fits && entry->cuts_off(alpha, beta)) {
                 return entry->score;
             }
             tt_action = entry->action;
@@ -320,15 +329,16 @@ private:
         return best;
     }
 
-    [[nodiscard]] Pruning pruning_at(const PlyData& here, Actor player, Score alpha, Score beta,
+    [[nodiscard]] Pruning pruning_at(std::size_t ply, Actor player, Score alpha, Score beta,
                                      int depth) {
+        const PlyData& here = stack_[ply];
         const bool decided = alpha <= -forced_win_score || beta >= forced_win_score;
         // Near the limit of turns a quiet action can be worth more than the evaluation says.
         const bool ends = turn_limit_.within(depth, here.turns);
         if (!options_.selective || !options_.skips || here.on_pv || decided || ends) {
             return {};
         }
-        return pruning<G>(depth, [&] { return for_player(static_eval(here.state), player); });
+        return pruning<G>(depth, [&] { return for_player(static_eval(ply), player); });
     }
 
     /// The score of the i-th action tried, whose state is at the next ply. All but the first get a
@@ -351,15 +361,6 @@ private:
             score = search_child(ply, player, alpha, beta, depth - 1);
         }
         return score;
-    }
-
-    /// Whether the entry's score can be returned without a search.
-    [[nodiscard]] bool tt_cutoff(const TranspositionTable::Entry& entry, Score alpha, Score beta,
-                                 int depth) const {
-        if (options_.selective ? entry.depth < depth : entry.depth != depth) {
-            return false;
-        }
-        return entry.cuts_off(alpha, beta);
     }
 
     void update_pv(std::size_t ply, Action action, Score score) {
@@ -410,7 +411,7 @@ private:
     /// Noisy actions only; `depth` is 0 or less. The player may stand pat on the static evaluation.
     Score qsearch(std::size_t ply, Actor player, Score alpha, Score beta, int depth) {
         PlyData& here = stack_[ply];
-        Score best = for_player(static_eval(here.state), player);
+        Score best = for_player(static_eval(ply), player);
         if constexpr (has_noise<G>) {
             if (best >= beta || depth <= -quiescence_plies) {
                 return best;
@@ -435,13 +436,16 @@ private:
         return best;
     }
 
-    /// The evaluation of an unfinished state from the first player's view, with the skill's error.
-    [[nodiscard]] Score static_eval(const State& state) {
-        const Score score = options_.network == nullptr
-                                ? evaluation<G>(state)
-                                : evaluations_.of(G::key(state), [&] {
-                                      return evaluation<G>(state, options_.network);
-                                  });
+    /// The evaluation of the unfinished state at the ply from the first player's view, with the
+    /// skill's error.
+    [[nodiscard]] Score static_eval(std::size_t ply) {
+        const State& state = stack_[ply].state;
+        const Score score =
+            options_.network == nullptr
+                ? evaluation<G>(state)
+                : evaluations_.of(G::key(state), [&] {
+                      return corrected_evaluation<G>(stack_, ply, *options_.network);
+                  });
         if (options_.skill.max_error == 0) {
             return score;
         }

@@ -72,29 +72,38 @@ public:
     class Views {
     public:
         explicit Views(const Network& network)
-            : network_(network), first_(network.bias_), second_(network.bias_) {}
+            : network_(&network), first_(network.bias_), second_(network.bias_) {}
 
         /// Adds a feature of the first player's view, and one of the second's.
         void add(std::size_t first, std::size_t second) {
-            const Sums& for_first = network_.rows_[first];
-            const Sums& for_second = network_.rows_[second];
+            const Sums& for_first = network_->rows_[first];
+            const Sums& for_second = network_->rows_[second];
             for (std::size_t n = 0; n < first_.size(); ++n) {
                 first_[n] += for_first[n];
                 second_[n] += for_second[n];
             }
         }
+        /// Takes them away again.
+        void remove(std::size_t first, std::size_t second) {
+            const Sums& for_first = network_->rows_[first];
+            const Sums& for_second = network_->rows_[second];
+            for (std::size_t n = 0; n < first_.size(); ++n) {
+                first_[n] -= for_first[n];
+                second_[n] -= for_second[n];
+            }
+        }
 
         /// What to add to the evaluation for the player who is to act.
         [[nodiscard]] int correction(bool second_moves) const {
-            const std::int16_t* const weights = network_.weights_.data();
-            const std::int32_t sum = network_.sum_bias_ +
+            const std::int16_t* const weights = network_->weights_.data();
+            const std::int32_t sum = network_->sum_bias_ +
                                      weighed(second_moves ? second_ : first_, weights) +
                                      weighed(second_moves ? first_ : second_, weights + width);
-            return sum / (1 << network_.shift_);
+            return sum / (1 << network_->shift_);
         }
 
     private:
-        const Network& network_;
+        const Network* network_;
         Sums first_, second_;
     };
 

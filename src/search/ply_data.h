@@ -2,8 +2,10 @@
 
 #include "core/action.h"
 #include "search/move_picker.h"
+#include "search/network.h"
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace motley::search {
@@ -18,6 +20,7 @@ struct PlyData {
     std::array<Action, 2> killers{};
     int turns = 0;          ///< that the match has left (TurnLimit)
     bool on_pv = true;      ///< not below an action that got a null window
+    std::optional<Network::Views> views; ///< of the state, once it or a later one was evaluated
     std::vector<Action> pv; ///< from this ply on
 };
 

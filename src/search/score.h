@@ -2,7 +2,6 @@
 
 #include "core/outcome.h"
 #include "core/rules.h"
-#include "search/network.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -46,25 +45,6 @@ template <Rules G>
     } else {
         return 0;
     }
-}
-
-/// The same as a network corrects it; without one, it is the hand-made evaluation. Never inlined: a
-/// search calls it in several places, and copies would make the page's engine a tenth larger.
-template <Rules G>
-[[nodiscard]] __attribute__((noinline)) Score evaluation(const typename G::State& state,
-                                                         const Network* network) {
-    if constexpr (Featured<G>) {
-        if (network != nullptr) {
-            Network::Views views(*network);
-            G::features(state,
-                        [&](std::size_t first, std::size_t second) { views.add(first, second); });
-            const Actor mover = G::mover(state);
-            const Score correction = for_player(views.correction(mover == Actor::second), mover);
-            return std::clamp<Score>(G::evaluate(state) + correction, -highest_evaluation,
-                                     highest_evaluation);
-        }
-    }
-    return evaluation<G>(state);
 }
 
 /// A score as seen from one ply earlier: a forced win or loss is one ply further away.

@@ -20,13 +20,10 @@ static_assert(MedievalWarChess::feature_count == skipped + 2);
 
 } // namespace feature
 
-template <class Add>
-void MedievalWarChess::features(const State& s, Add add) {
+template <class Add, class Remove>
+void MedievalWarChess::feature_changes(const State* before, const State& s, Add add,
+                                       Remove remove) {
     constexpr std::size_t upside_down = feature::squares - Board::files;
-    // The same of a side, as the first player sees it and as the second does.
-    const auto add_of = [&](std::size_t side, std::size_t begin, std::size_t size, std::size_t n) {
-        add(begin + side * size + n, begin + (1 - side) * size + n);
-    };
     for (const Side side : both_sides) {
         const std::size_t i = index(side);
         for (const Kind kind : all_kinds) {
@@ -34,20 +31,39 @@ void MedievalWarChess::features(const State& s, Add add) {
                 feature::places + (i * feature::kinds + index(kind)) * feature::squares;
             const std::size_t second =
                 feature::places + ((1 - i) * feature::kinds + index(kind)) * feature::squares;
-            for (Bits rest = s.of(side, kind); rest != 0;) {
-                const std::size_t at = pop(rest);
-                add(first + at, second + (at ^ upside_down));
+            const auto each = [&](Bits rest, auto& change) {
+                while (rest != 0) {
+                    const std::size_t at = pop(rest);
+                    change(first + at, second + (at ^ upside_down));
+                }
+            };
+            const Bits from = before == nullptr ? 0 : before->of(side, kind);
+            const Bits to = s.of(side, kind);
+            if (from == to) {
+                continue;
             }
+            each(from & ~to, remove);
+            each(to & ~from, add);
         }
-        if (s.of(side, Kind::king) == 0) {
-            add_of(i, feature::no_king, 1, 0);
+        // Each of the others, of which a sort has so many of each side, may hold or not.
+        const auto change_others = [&](const State& state, auto& change) {
+            const auto change_one = [&](std::size_t begin, std::size_t size, std::size_t n) {
+                change(begin + i * size + n, begin + (1 - i) * size + n);
+            };
+            if (state.of(side, Kind::king) == 0) {
+                change_one(feature::no_king, 1, 0);
+            }
+            if (side == state.to_act && state.left > 0) {
+                change_one(feature::left, actions_per_turn, state.left - 1U);
+            }
+            if (state.skip == i) {
+                change_one(feature::skipped, 1, 0);
+            }
+        };
+        if (before != nullptr) {
+            change_others(*before, remove);
         }
-        if (side == s.to_act && s.left > 0) {
-            add_of(i, feature::left, actions_per_turn, s.left - 1U);
-        }
-        if (s.skip == i) {
-            add_of(i, feature::skipped, 1, 0);
-        }
+        change_others(s, add);
     }
 }
 

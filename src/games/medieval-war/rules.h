@@ -65,8 +65,8 @@ struct MedievalWarChess {
     static int evaluate(const State& s);
     static int evaluate(const State& s, const Weights& weights);
     static constexpr std::size_t feature_count = 778;
-    template <class Add>
-    static void features(const State& s, Add add);
+    template <class Add, class Remove>
+    static void feature_changes(const State* before, const State& s, Add add, Remove remove);
     static Actor mover(const State& s) {
         return s.to_act == Side::white ? Actor::first : Actor::second;
     }
@@ -101,4 +101,4 @@ struct MedievalWarChess {
 
 } // namespace motley::games::medieval_war
 
-#include "games/medieval-war/features.h" // defines features()
+#include "games/medieval-war/features.h" // defines feature_changes()

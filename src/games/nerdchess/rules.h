@@ -98,8 +98,8 @@ struct NerdChess {
     [[nodiscard]] static int evaluate(const State& s);
     [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
     static constexpr std::size_t feature_count = 548;
-    template <class Add>
-    static void features(const State& s, Add add);
+    template <class Add, class Remove>
+    static void feature_changes(const State* before, const State& s, Add add, Remove remove);
     [[nodiscard]] static Actor mover(const State& s) {
         return s.side == 0 ? Actor::first : Actor::second;
     }
@@ -131,4 +131,4 @@ struct NerdChess {
 
 } // namespace motley::games::nerdchess
 
-#include "games/nerdchess/features.h" // defines features()
+#include "games/nerdchess/features.h" // defines feature_changes()

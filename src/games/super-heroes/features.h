@@ -21,8 +21,9 @@ static_assert(SuperHeroesChess::feature_count == odd + 2);
 
 } // namespace feature
 
-template <class Add>
-void SuperHeroesChess::features(const State& s, Add add) {
+template <class Add, class Remove>
+void SuperHeroesChess::feature_changes(const State* before, const State& s, Add add,
+                                       Remove remove) {
     static constexpr auto upside_down = [] {
         PerSquare<std::uint8_t> table{};
         for (int square = 0; square < Board::size; ++square) {
@@ -31,31 +32,55 @@ void SuperHeroesChess::features(const State& s, Add add) {
         }
         return table;
     }();
-    // The same of a side, as the first player sees it and as the second does.
-    const auto add_of = [&](std::size_t side, std::size_t begin, std::size_t size, std::size_t n) {
-        add(begin + side * size + n, begin + (1 - side) * size + n);
-    };
-    for (std::size_t side = 0; side < 2; ++side) {
-        for (std::size_t kind = 0; kind < feature::kinds; ++kind) {
-            const std::size_t first = (side * feature::kinds + kind) * feature::squares;
-            const std::size_t second = ((1 - side) * feature::kinds + kind) * feature::squares;
-            for (Bits rest = s.kinds[kind] & s.sides[side]; rest != 0;) {
+    static constexpr State featureless{.payload = {payload_goal, payload_goal}};
+    const State& was = before == nullptr ? featureless : *before;
+    const auto change_all = [&](std::size_t begin, std::size_t side, std::size_t kind, Bits from,
+                                Bits to) {
+        const std::size_t first = begin + (side * feature::kinds + kind) * feature::squares;
+        const std::size_t second = begin + ((1 - side) * feature::kinds + kind) * feature::squares;
+        const auto each = [&](Bits rest, auto& change) {
+            while (rest != 0) {
                 const auto at = static_cast<std::size_t>(pop(rest));
-                add(feature::places + first + at, feature::places + second + upside_down[at]);
-                if (has(s.spent, static_cast<int>(at))) {
-                    add(feature::used + first + at, feature::used + second + upside_down[at]);
-                }
+                change(first + at, second + upside_down[at]);
             }
-            if (s.out[side][kind] != 0) {
-                add_of(side, feature::gone, feature::kinds, kind);
+        };
+        each(from & ~to, remove);
+        each(to & ~from, add);
+    };
+    const Bits changed =
+        (was.sides[0] ^ s.sides[0]) | (was.sides[1] ^ s.sides[1]) | (was.spent ^ s.spent);
+    for (std::size_t kind = 0; kind < feature::kinds; ++kind) {
+        if (was.kinds[kind] == s.kinds[kind] && (s.kinds[kind] & changed) == 0) {
+            continue;
+        }
+        for (std::size_t side = 0; side < 2; ++side) {
+            const Bits from = was.kinds[kind] & was.sides[side];
+            const Bits to = s.kinds[kind] & s.sides[side];
+            change_all(feature::places, side, kind, from, to);
+            change_all(feature::used, side, kind, from & was.spent, to & s.spent);
+        }
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        // The n-th feature of a sort that has so many of each side.
+        const auto change_one = [&](std::size_t begin, std::size_t size, std::size_t n, bool from,
+                                    bool to) {
+            if (from != to) {
+                const std::size_t first = begin + side * size + n;
+                const std::size_t second = begin + (1 - side) * size + n;
+                to ? add(first, second) : remove(first, second);
+            }
+        };
+        if (was.out[side] != s.out[side]) {
+            for (std::size_t kind = 0; kind < feature::kinds; ++kind) {
+                change_one(feature::gone, feature::kinds, kind, was.out[side][kind] != 0,
+                           s.out[side][kind] != 0);
             }
         }
-        if (s.payload[side] < payload_goal) {
-            add_of(side, feature::steps, payload_goal, s.payload[side]);
+        if (const auto from = was.payload[side], to = s.payload[side]; from != to) {
+            change_one(feature::steps, payload_goal, from, from < payload_goal, false);
+            change_one(feature::steps, payload_goal, to, false, to < payload_goal);
         }
-        if (s.odd[side] != 0) {
-            add_of(side, feature::odd, 1, 0);
-        }
+        change_one(feature::odd, 1, 0, was.odd[side] != 0, s.odd[side] != 0);
     }
 }
 

@@ -73,8 +73,8 @@ struct SuperHeroesChess {
     [[nodiscard]] static int evaluate(const State& s);
     [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
     static constexpr std::size_t feature_count = 1204;
-    template <class Add>
-    static void features(const State& s, Add add);
+    template <class Add, class Remove>
+    static void feature_changes(const State* before, const State& s, Add add, Remove remove);
     [[nodiscard]] static Actor mover(const State& s) {
         return s.side == 0 ? Actor::first : Actor::second;
     }
@@ -105,4 +105,4 @@ struct SuperHeroesChess {
 
 } // namespace motley::games::super_heroes
 
-#include "games/super-heroes/features.h" // defines features()
+#include "games/super-heroes/features.h" // defines feature_changes()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/thud/rules.h"
+#include "games/thud/wide.h"
 
 /// What a network may learn from: who stands where, and how long nothing was captured. The peoples
 /// differ, so each sees the board with features of its own.
@@ -30,23 +31,43 @@ inline constexpr auto number = [] {
 
 } // namespace feature
 
-template <class Add>
-void Thud::features(const State& s, Add add) {
-    // Where the features of the people begin that the first player leads, and the second.
-    const bool first_acts = mover(s) == Actor::first;
-    const bool first_has_trolls = (s.to_act == People::trolls) == first_acts;
-    const std::size_t first = first_has_trolls ? feature::of_a_people : 0;
-    const std::size_t second = feature::of_a_people - first;
-    const auto add_all = [&](const Board& board, std::size_t sort) {
-        for_each(board, [&](Square square) {
-            const std::size_t at = sort + feature::number[square];
-            add(first + at, second + at);
-        });
+template <class Add, class Remove>
+void Thud::feature_changes(const State* before, const State& s, Add add, Remove remove) {
+    // Where the features of the people begin that the first player leads.
+    const auto begin = [](const State& state) {
+        const bool first_acts = mover(state) == Actor::first;
+        return (state.to_act == People::trolls) == first_acts ? feature::of_a_people
+                                                              : std::size_t{0};
     };
-    add_all(s.dwarfs, feature::dwarfs);
-    add_all(s.trolls, feature::trolls);
-    const std::size_t calm = feature::calm + s.quiet * feature::calm_steps / (quiet_limit + 1U);
-    add(first + calm, second + calm);
+    const std::size_t first = begin(s);
+    const std::size_t second = feature::of_a_people - first;
+    if (before != nullptr && begin(*before) != first) { // the peoples have been swapped
+        feature_changes(nullptr, *before, remove, add);
+        before = nullptr;
+    }
+    const auto change_all = [&](std::size_t sort, const Board& from, const Board& to) {
+        const auto each = [&](const Board& board, auto& change) {
+            for_each(board, [&](Square square) {
+                const std::size_t at = sort + feature::number[square];
+                change(first + at, second + at);
+            });
+        };
+        each(without(from, to), remove);
+        each(without(to, from), add);
+    };
+    change_all(feature::dwarfs, before == nullptr ? Board{} : before->dwarfs, s.dwarfs);
+    change_all(feature::trolls, before == nullptr ? Board{} : before->trolls, s.trolls);
+    const auto calm = [](const State& state) {
+        return feature::calm + state.quiet * feature::calm_steps / (quiet_limit + 1U);
+    };
+    const std::size_t now = calm(s);
+    if (before != nullptr && calm(*before) == now) {
+        return;
+    }
+    if (before != nullptr) {
+        remove(first + calm(*before), second + calm(*before));
+    }
+    add(first + now, second + now);
 }
 
 } // namespace motley::games::thud

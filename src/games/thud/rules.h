@@ -82,8 +82,8 @@ struct Thud {
     [[nodiscard]] static int evaluate(const State& s);
     [[nodiscard]] static int evaluate(const State& s, const Weights& weights);
     static constexpr std::size_t feature_count = 670;
-    template <class Add>
-    static void features(const State& s, Add add);
+    template <class Add, class Remove>
+    static void feature_changes(const State* before, const State& s, Add add, Remove remove);
     [[nodiscard]] static Actor mover(const State& s) { return actor(s); }
     [[nodiscard]] static bool is_noisy(const State& s, Action a);
     static void noisy_actions(const State& s, ActionList& list);
@@ -119,4 +119,4 @@ struct Thud {
 
 } // namespace motley::games::thud
 
-#include "games/thud/features.h" // defines features()
+#include "games/thud/features.h" // defines feature_changes()
