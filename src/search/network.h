@@ -74,8 +74,9 @@ public:
         explicit Views(const Network& network)
             : network_(&network), first_(network.bias_), second_(network.bias_) {}
 
-        /// Adds a feature of the first player's view, and one of the second's.
-        void add(std::size_t first, std::size_t second) {
+        /// Adds a feature of the first player's view, and one of the second's. Never inlined: games
+        /// do it in many places, and copies would make the page's engine larger.
+        __attribute__((noinline)) void add(std::size_t first, std::size_t second) {
             const Sums& for_first = network_->rows_[first];
             const Sums& for_second = network_->rows_[second];
             for (std::size_t n = 0; n < first_.size(); ++n) {
@@ -84,7 +85,7 @@ public:
             }
         }
         /// Takes them away again.
-        void remove(std::size_t first, std::size_t second) {
+        __attribute__((noinline)) void remove(std::size_t first, std::size_t second) {
             const Sums& for_first = network_->rows_[first];
             const Sums& for_second = network_->rows_[second];
             for (std::size_t n = 0; n < first_.size(); ++n) {
