@@ -152,10 +152,11 @@ concept TellsFeatureChanges = requires(const typename G::State& s,
 
 template <class G>
 concept Featured = Evaluated<G> &&
-    (TellsFeatureChanges<G> ||
-     requires(const typename G::State& s, void (&add)(std::size_t, std::size_t)) {
-         { G::features(s, add) } -> std::same_as<void>;
-     }) && requires(const typename G::State& s) {
+                   (TellsFeatureChanges<G> ||
+                    requires(const typename G::State& s, void (&add)(std::size_t, std::size_t)) {
+                        { G::features(s, add) } -> std::same_as<void>;
+                    }) &&
+                   requires(const typename G::State& s) {
     { G::feature_count } -> std::convertible_to<std::size_t>;
     { G::mover(s) } -> std::same_as<Actor>;
 };

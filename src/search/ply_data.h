@@ -18,10 +18,10 @@ struct PlyData {
     ChanceList outcomes;
     MovePicker picker;
     std::array<Action, 2> killers{};
-    int turns = 0;          ///< that the match has left (TurnLimit)
-    bool on_pv = true;      ///< not below an action that got a null window
+    int turns = 0;                       ///< that the match has left (TurnLimit)
+    bool on_pv = true;                   ///< not below an action that got a null window
     std::optional<Network::Views> views; ///< of the state, once it or a later one was evaluated
-    std::vector<Action> pv; ///< from this ply on
+    std::vector<Action> pv;              ///< from this ply on
 };
 
 } // namespace motley::search
