@@ -260,7 +260,6 @@ private:
         next.on_pv = stack_[ply].on_pv;
         next.views.reset();
         G::apply(next.state, action);
-        table_.prefetch(G::key(next.state));
     }
 
     // ---------------------------------------------------------------- players
@@ -272,21 +271,19 @@ private:
             return 0;
         }
         const std::uint64_t key = turn_limit_.key(state_key, here.turns);
+        // Before the table is asked, whose entry is being loaded.
         const Pruning pruned = pruning_at(ply, player, alpha, beta, depth);
-        Action tt_action;
-        bool has_tt_action = false;
+        const Action* tt_action = nullptr;
         if (ply == 0) {
-            tt_action = *result_.best;
-            has_tt_action = true;
+            tt_action = &*result_.best;
         } else if (const TranspositionTable::Entry* entry = table_.find(key)) {
             const bool fits = options_.selective ? entry->depth >= depth : entry->depth == depth;
             if (fits && entry->cuts_off(alpha, beta)) {
                 return entry->score;
             }
-            tt_action = entry->action;
-            has_tt_action = true;
+            tt_action = &entry->action;
         }
-        generate(ply, player, has_tt_action ? &tt_action : nullptr);
+        generate(ply, player, tt_action);
 
         const Score alpha_before = alpha;
         Score best = -infinite_score;
@@ -299,6 +296,9 @@ private:
             }
             if (!make_child(ply, action)) {
                 return 0;
+            }
+            if (depth > 1) { // else quiescence follows, which has no table
+                table_.prefetch(G::key(stack_[ply + 1].state));
             }
             const Score score = search_action(ply, player, alpha, beta, depth, i);
             if (budget_->spent()) {
