@@ -19,7 +19,7 @@ struct Action {
     std::uint8_t aux = 0;
     std::uint32_t extra = 0;
 
-    /// Compares all bytes at once: searches do little else as often.
+    /// Compares all bytes at once, since searches compare actions all the time.
     [[nodiscard]] constexpr bool operator==(const Action& other) const {
         return std::bit_cast<std::uint64_t>(*this) == std::bit_cast<std::uint64_t>(other);
     }

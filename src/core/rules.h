@@ -76,9 +76,9 @@ namespace motley {
 ///    the player whose turn it is, also where chance is to act. features() is a template in the
 ///    game's header, so that the search can inline it.
 ///  * `feature_changes(before, s, add, remove)`: instead of features(), where it is cheaper to say
-///    what has changed since *before, an unfinished state: add() is called for what is true of s
-///    alone, remove() for what was true of *before alone, or either for both. Where before is null,
-///    nothing was true.
+///    what has changed since *before, an earlier unfinished state: remove() is called for what is
+///    no longer true, and add() for what has become true. What is still true may be removed and
+///    added again. If before is null, everything that is true of s is added.
 ///  * `is_noisy(s, a)`: whether quiescence search tries a legal action: it captures, hits or wins
 ///    something at once. Without this function no action is noisy.
 ///  * `noisy_actions(s, list)`: appends the noisy legal actions, in legal-list order, where that is

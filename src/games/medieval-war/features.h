@@ -31,7 +31,7 @@ void MedievalWarChess::feature_changes(const State* before, const State& s, Add 
                 feature::places + (i * feature::kinds + index(kind)) * feature::squares;
             const std::size_t second =
                 feature::places + ((1 - i) * feature::kinds + index(kind)) * feature::squares;
-            const auto each = [&](Bits rest, auto& change) {
+            const auto change_all = [&](Bits rest, auto& change) {
                 while (rest != 0) {
                     const std::size_t at = pop(rest);
                     change(first + at, second + (at ^ upside_down));
@@ -39,13 +39,10 @@ void MedievalWarChess::feature_changes(const State* before, const State& s, Add 
             };
             const Bits from = before == nullptr ? 0 : before->of(side, kind);
             const Bits to = s.of(side, kind);
-            if (from == to) {
-                continue;
-            }
-            each(from & ~to, remove);
-            each(to & ~from, add);
+            change_all(from & ~to, remove);
+            change_all(to & ~from, add);
         }
-        // Each of the others, of which a sort has so many of each side, may hold or not.
+        // What is not about a square.
         const auto change_others = [&](const State& state, auto& change) {
             const auto change_one = [&](std::size_t begin, std::size_t size, std::size_t n) {
                 change(begin + i * size + n, begin + (1 - i) * size + n);
