@@ -23,6 +23,15 @@ std::string read_test_file(const std::string& path) {
     return bytes.str();
 }
 
+std::vector<std::string> openings_of(const std::string& id) {
+    std::istringstream in(read_test_file("games/" + id + "/openings.txt"));
+    std::vector<std::string> openings;
+    for (std::string line; std::getline(in, line);) {
+        openings.push_back(line);
+    }
+    return openings;
+}
+
 void check_perft_table(const std::string& id, std::uint64_t budget, bool rest) {
     struct Row {
         std::string id;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace motley::test {
 
@@ -12,5 +13,8 @@ void check_perft_table(const std::string& id, std::uint64_t budget, bool rest);
 
 /// The contents of a file below tests/.
 [[nodiscard]] std::string read_test_file(const std::string& path);
+
+/// The position texts of tests/games/<id>/openings.txt.
+[[nodiscard]] std::vector<std::string> openings_of(const std::string& id);
 
 } // namespace motley::test

@@ -325,7 +325,7 @@ TEST_CASE("openings are balanced, and a match begins with them") {
 TEST_CASE("there are two hundred different openings of each game") {
     for (const engine::Game* game : engine::catalog()) {
         INFO(game->info().id);
-        const auto texts = lines(read_test_file("games/" + game->info().id + "/openings.txt"));
+        const auto texts = openings_of(game->info().id);
         CHECK(std::set<std::string>(texts.begin(), texts.end()).size() == 200);
         for (const std::string& text : texts) {
             const auto position = game->read(text);

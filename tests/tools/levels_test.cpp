@@ -8,9 +8,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
-#include <sstream>
 #include <string>
-#include <vector>
 
 using namespace motley;
 
@@ -29,15 +27,6 @@ int highest_tried() {
     return wanted == nullptr ? 5 : std::stoi(wanted);
 }
 
-std::vector<std::string> openings_of(const engine::Game& game) {
-    std::istringstream in(test::read_test_file("games/" + game.info().id + "/openings.txt"));
-    std::vector<std::string> openings;
-    for (std::string line; std::getline(in, line);) {
-        openings.push_back(line);
-    }
-    return openings;
-}
-
 } // namespace
 
 TEST_CASE("each level wins clearly against the one below it", "[.slow][by_game]") {
@@ -51,7 +40,7 @@ TEST_CASE("each level wins clearly against the one below it", "[.slow][by_game]"
                 match.game = game;
                 match.a = tools::contender("search:level=" + std::to_string(level)).value();
                 match.b = tools::contender("search:level=" + std::to_string(level - 1)).value();
-                match.openings = openings_of(*game);
+                match.openings = test::openings_of(game->info().id);
                 match.games = batch;
                 match.longest = 2000;
                 tools::Tally all;
