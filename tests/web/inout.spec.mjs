@@ -298,7 +298,7 @@ test_in_turn('a game is saved as an animation with a picture of each position', 
     await player.press('menu');
     await player.press('share');
     const link = await label(page, 'share:link');
-    await page.page.evaluate((to) => (location.hash = to), link.slice(link.indexOf('#')));
+    await page.follow(link.slice(link.indexOf('#')));
     await page.until(() => page.shows('viewer:ply'), 'the game');
     const plies = Number(/of (\d+)$/.exec(await label(page, 'viewer:ply'))[1]);
     assert.equal(gif.count, plies + 1);

@@ -21,14 +21,6 @@ async function start_at(page, link) {
     await page.settle();
 }
 
-// In the page that is open: as when a link to it is followed.
-async function follow(page, link) {
-    await page.page.evaluate((to) => (location.hash = to), link);
-    // Then the address is empty, and soon that of the screen.
-    await page.until(async () => (await hash(page)) !== link, 'the link to be opened');
-    await page.settle();
-}
-
 async function sit_down(screen = players.mouse.screen) {
     const page = await here.open({ ...screen, own: true });
     const player = new players.mouse(page);
@@ -56,7 +48,7 @@ test_in_turn('a match and its position are shared and opened again, and the matc
     const links = await shared(page, player);
     const before = await kept(page, `motley-match-${game.id}`);
 
-    await follow(page, links.game);
+    await page.follow(links.game);
     assert.ok(await page.shows('viewer:play'));
     assert.match(await label(page, 'viewer:ply'), /^Action \d+ of \d+$/);
     await player.press('first');
@@ -64,7 +56,7 @@ test_in_turn('a match and its position are shared and opened again, and the matc
     await player.press('back');
     assert.ok(await page.shows('continue'));
 
-    await follow(page, links.position);
+    await page.follow(links.position);
     assert.ok(await page.shows('viewer:play'));
     assert.ok(!(await page.shows('viewer:ply')));
     await player.press('back');

@@ -207,6 +207,14 @@ export class Page {
         assert.fail(`waited in vain for ${what}: ${shown.join('; ')}`);
     }
 
+    // Follows a link to the page, such as #1…, in the page itself, until it has been opened. Then the address is empty, and soon
+    // that of the screen.
+    async follow(link) {
+        await this.page.evaluate((to) => (location.hash = to), link);
+        await this.until(() => this.page.evaluate((to) => location.hash !== to, link), 'the link to be opened');
+        await this.settle();
+    }
+
     // The accessibility rules that the page breaks.
     async violations() {
         await this.page.evaluate(`${axe}; void 0`);

@@ -79,7 +79,7 @@ test_in_turn('keys go along the match, in the play, what was shared and the anal
     await player.press('close');
     // The browser goes back from the entries of what was closed; a link must not come in between.
     await page.until(() => page.page.evaluate(() => history.state?.motley === 1), 'the entry of the match');
-    await page.page.evaluate((to) => (location.hash = to), link.slice(link.indexOf('#')));
+    await page.follow(link.slice(link.indexOf('#')));
     await page.until(async () => page.shows('viewer:play'), 'the link to be opened');
     await page.settle();
     assert.equal((await slider(page)).most, most);

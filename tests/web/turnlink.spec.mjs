@@ -37,9 +37,7 @@ async function person(link = '', screen = players.mouse.screen) {
 
 async function follow({ page }, link) {
     await page.page.bringToFront();
-    await page.page.evaluate((to) => (location.hash = to), link);
-    // Then the address is empty, and soon that of the screen.
-    await page.until(async () => (await page.page.evaluate(() => location.hash)) !== link, 'the link to be opened');
+    await page.follow(link);
     await shown_whole({ page });
 }
 
@@ -141,7 +139,7 @@ test_in_turn('the board takes nothing while the friend is to act, and another li
         const contradicts = await send(second, 'second');
         await follow(host, answer);
         const now = await squares(host.page);
-        await host.page.page.evaluate((to) => (location.hash = to), contradicts);
+        await host.page.follow(contradicts);
         await host.page.until(async () => host.page.shows('link-refused'), 'the refusal');
         assert.match(await label(host.page, 'link-refused'), /turn 1/);
         await press(host, `continue:${game.id}`);
