@@ -1,9 +1,9 @@
 // Measures how fast the engine searches in the page's Worker, in Chromium, and prints it: thousands of states a second and the
-// mean depth, for each game, over its first openings.
+// mean depth, for each game, over its second to last of N + 1 (12 + 1) openings.
 //
 //   node speed.mjs [--openings N] [--nodes N] [--beside SITE] [GAME[:NAME]…]
 //
-// Each opening is searched to so many states (1,000,000), by a Worker that has been warmed up by another opening. The same of another
+// Each is searched to so many states (1,000,000), by a Worker that the first one has warmed up. The same of another
 // build's folder, SITE, opening by opening in turn; it may call the game by another NAME.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -65,9 +65,12 @@ for (const [game, name = game] of games.map((words) => words.split(':'))) {
         const server = await serve(site, 0);
         const page = await browser.newPage();
         await page.goto(`${server.url}LICENSE.txt`);
-        const [script, program, network] = [/^engine(-\w{8})?\.js$/, /^engine(-\w{8})?\.wasm$/, new RegExp(`^engine\\.${game}(-\\w{8})?\\.net$`)].map((pattern) => path_of(site, pattern));
-        await page.evaluate(start_engine, ...[script, program, network].map((path) => path && server.url + path), called);
-        measured.push({ site, server, page, nodes: 0, ms: 0, depth: 0 });
+        const address = (stem, ending) => {
+            const path = path_of(site, new RegExp(`^${stem}(-\\w{8})?\\.${ending}$`));
+            return path && server.url + path;
+        };
+        await page.evaluate(start_engine, address('engine', 'js'), address('engine', 'wasm'), address(`engine\\.${called}`, 'net'), called);
+        measured.push({ server, page, nodes: 0, ms: 0, depth: 0 });
     }
     for (const [n, opening] of openings.entries()) {
         for (const one of measured) {
