@@ -74,7 +74,7 @@ function run(browser, files) {
         child.on('close', (status) => {
             const output = Buffer.concat(said).toString();
             process.stdout.write(`\n--- ${browser}\n${output}`);
-            // Only a failure names places in files. That a test stands in in_turn.mjs says nothing; where it failed does.
+            // Only failures name a line of a file. Of a test in turn it is where it failed: by its place it is in in_turn.mjs.
             const failed = files.filter((file) => output.includes(`/${file}:`));
             done({ browser, failed, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) });
         });
